@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 // Journeys that move the business clock: offers end and figures age, so what looks at the demo world goes first, then
 // what moves it by days, then what moves it by weeks.
-const DAYS = '**/marketer.spec.ts'
+const DAYS = '**/marketer-*.spec.ts'
 /** They start servers of their own, so they may stand beside whatever happens in the world of the others. */
 const APART = ['**/opening.spec.ts', '**/backend-apart.spec.ts']
 const WEEKS = ['**/influencer*.spec.ts', '**/journey.spec.ts']

@@ -12,8 +12,8 @@ import { Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
 import styles from './account.module.scss'
 import { type AccountSection, MEMBER_TONE, type MemberKind, SECTIONS } from './account-words.ts'
-import type { InfluencerProfile } from './influencer-profile-form.tsx'
-import type { MarketerProfile } from './marketer-profile-form.tsx'
+import type { InfluencerProfile } from './person-fields.ts'
+import type { MarketerProfile } from './use-marketer-profile.ts'
 
 type Profile = InfluencerProfile | MarketerProfile
 type Missing = Profile['completeness']['missing'][number]

@@ -1,49 +1,21 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { updateInfluencerGeneral } from '#lib/contract/influencer-profile.ts'
-import { addressInput } from '#lib/contract/shapes/address.ts'
-import { day, typed, typedOrEmpty } from '#lib/contract/shapes/common.ts'
-import { lazy, z } from '#lib/contract/zod.ts'
-import { toPersonNumber } from '#lib/domain/account/person-number.ts'
-import { GENDERS, type Gender, MINIMUM_AGE } from '#lib/domain/account/statuses.ts'
+import { GENDERS } from '#lib/domain/account/statuses.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { RadioGroup } from '../form/choices.tsx'
 import { DateFields } from '../form/date-fields.tsx'
 import { FieldGroup } from '../form/field.tsx'
 import { Select, TextArea, TextInput } from '../form/text-input.tsx'
-import { useCallForm } from '../form/use-call-form.ts'
 import type { Choice } from '../sign-up/sign-up-screens.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { flagOf } from '../ui/flag.ts'
 import styles from './account.module.scss'
-import {
-  AddressInputs,
-  type AddressValues,
-  toAddressBody,
-  toAddressValues,
-  useAddressLabels,
-} from './address-inputs.tsx'
-import { type Holder, type InfluencerProfile, isOldEnough, needsParent } from './person-fields.ts'
-
-export type { InfluencerProfile } from './person-fields.ts'
-
-type Values = {
-  firstName: string
-  lastName: string
-  firstNameEn?: string
-  lastNameEn?: string
-  nickname: string
-  birthDate: string
-  gender?: Gender | null
-  nationality: string
-  about?: string
-  holderKind: Holder
-  nationalId?: string
-  address: AddressValues
-}
+import { AddressInputs } from './address-inputs.tsx'
+import { type Holder, type InfluencerProfile, needsParent } from './person-fields.ts'
+import { useInfluencerProfile } from './use-influencer-profile.ts'
 
 /**
  * Names, birth date, number and address of an influencer, to be changed; the first time they are asked one by one
@@ -63,86 +35,12 @@ export function InfluencerProfileForm({
 }) {
   const t = useTranslations('account')
   const locale = toLocale(useLocale())
-  const addressLabels = useAddressLabels('address')
   const person = profile.personal_information
   const [holder, setHolder] = useState<Holder>(person.holderKind)
   const isLocked = (name: string) => profile.locked.includes(name)
   const optional = t('optional')
 
-  const schema = lazy(() =>
-    z.object({
-      firstName: typed(80),
-      lastName: typed(80),
-      firstNameEn: z.optional(typedOrEmpty(80)),
-      lastNameEn: z.optional(typedOrEmpty(80)),
-      nickname: typed(40),
-      birthDate: day.check(z.refine(isOldEnough)),
-      // Radios of which none is chosen read null.
-      gender: z.optional(z.nullable(z.enum(GENDERS))),
-      nationality: z.string().check(z.regex(/^[A-Z]{2}$/)),
-      about: z.optional(typedOrEmpty(1000)),
-      holderKind: z.enum(['individual', 'company']),
-      nationalId: z.optional(
-        z.string().check(z.refine((text) => toPersonNumber(profile.country, holder, text) !== undefined)),
-      ),
-      address: addressInput,
-    }),
-  )
-  const state = useCallForm<typeof updateInfluencerGeneral, Values>(updateInfluencerGeneral, {
-    labels: {
-      firstName: t('person.firstName'),
-      lastName: t('person.lastName'),
-      firstNameEn: t('person.firstNameEn'),
-      lastNameEn: t('person.lastNameEn'),
-      nickname: t('person.nickname'),
-      birthDate: t('person.birthDate'),
-      gender: t('person.gender'),
-      nationality: t('person.nationality'),
-      about: t('person.about'),
-      holderKind: t('person.holderKind'),
-      nationalId: t('person.nationalId'),
-      ...addressLabels,
-    },
-    words: {
-      nationalId: t('person.nationalIdWrong'),
-      'nationalId.already_registered': t('person.nationalIdTaken'),
-      'nationalId.locked': t('person.locked'),
-      'birthDate.format': t('person.underAge', { min: MINIMUM_AGE }),
-      'birthDate.under_age': t('person.underAge', { min: MINIMUM_AGE }),
-      'birthDate.locked': t('person.locked'),
-      'firstName.locked': t('person.locked'),
-      'lastName.locked': t('person.locked'),
-    },
-    defaultValues: {
-      firstName: person.firstName ?? '',
-      lastName: person.lastName ?? '',
-      firstNameEn: person.firstNameEn ?? '',
-      lastNameEn: person.lastNameEn ?? '',
-      nickname: person.nickname ?? '',
-      birthDate: person.birthDate ?? '',
-      ...(person.gender ? { gender: person.gender } : {}),
-      nationality: person.nationality ?? profile.country,
-      about: person.about ?? '',
-      holderKind: person.holderKind,
-      nationalId: '',
-      address: toAddressValues(person.address),
-    },
-    schema,
-    input: { params: { id: profile.id } },
-    toBody: ({ nationalId, address, gender, ...values }) => {
-      const given = {
-        ...values,
-        ...(gender ? { gender } : {}),
-        firstNameEn: values.firstNameEn ?? '',
-        lastNameEn: values.lastNameEn ?? '',
-        about: values.about ?? '',
-        address: toAddressBody(address),
-        ...(nationalId ? { nationalId } : {}),
-      }
-      return Object.fromEntries(Object.entries(given).filter(([name]) => !isLocked(name)))
-    },
-    onSuccess: onSaved,
-  })
+  const state = useInfluencerProfile(profile, holder, onSaved)
   const address = state.form.watch('address')
   const birthDate = state.form.watch('birthDate')
   const lockHint = (name: string) => (isLocked(name) ? t('person.locked') : undefined)

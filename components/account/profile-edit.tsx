@@ -3,8 +3,10 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { Choice } from '../sign-up/sign-up-screens.tsx'
 import { showToast } from '../ui/toaster.tsx'
-import { type InfluencerProfile, InfluencerProfileForm } from './influencer-profile-form.tsx'
-import { type MarketerProfile, MarketerProfileForm } from './marketer-profile-form.tsx'
+import { InfluencerProfileForm } from './influencer-profile-form.tsx'
+import { MarketerProfileForm } from './marketer-profile-form.tsx'
+import type { InfluencerProfile } from './person-fields.ts'
+import type { MarketerProfile } from './use-marketer-profile.ts'
 
 function useReturn(href: string) {
   const t = useTranslations('account')

@@ -14,9 +14,10 @@ import { Guided } from '../ui/guided.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import styles from './account.module.scss'
-import { type MarketerProfile, MarketerProfileForm } from './marketer-profile-form.tsx'
+import { MarketerProfileForm } from './marketer-profile-form.tsx'
 import type { InfluencerProfile } from './person-fields.ts'
 import { PhotoUpload } from './photo-upload.tsx'
+import type { MarketerProfile } from './use-marketer-profile.ts'
 
 /** The profile follows the phone, which is the last step of a sign-up. */
 const PROFILE_STEP = stepNumber('influencer', 'phone').count + 1

@@ -8,9 +8,9 @@ import { flagOf } from '../ui/flag.ts'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
-import type { InfluencerProfile } from './influencer-profile-form.tsx'
 import { PhotoUpload } from './lazy-parts.tsx'
-import type { MarketerProfile } from './marketer-profile-form.tsx'
+import type { InfluencerProfile } from './person-fields.ts'
+import type { MarketerProfile } from './use-marketer-profile.ts'
 
 async function Verified({ value, isVerified }: { value: string; isVerified: boolean }) {
   const t = await getTranslations('account.profile')

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import type { SignUpNote } from './use-sign-up.ts'
 
 /** What came before this visit: a sign-up taken up again, one that ended, one that a mailed link would bring here. */
 export function SignUpNotes({
@@ -9,7 +10,7 @@ export function SignUpNotes({
   onRestart,
   onGoOnHere,
 }: {
-  note: 'resumed' | 'expired' | undefined
+  note: SignUpNote | undefined
   onRestart: () => void
   onGoOnHere: (() => void) | undefined
 }) {

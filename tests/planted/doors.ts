@@ -2,7 +2,8 @@ import type { PlantedFault } from './fault.ts'
 
 const SPELLING = ['lib/server/services/credentials/one-spelling.db.test.ts']
 const MEMBER_PAGES = ['lib/server/pages/member-pages.test.ts']
-const PAGES = ['lib/server/pages/pages.test.ts']
+const CACHE = 'lib/server/pages/page-cache.test.ts'
+const CHANGES = 'lib/server/pages/page-changes.test.ts'
 const IDLE = ['lib/server/entry/idle-connections.test.ts']
 const SERVE = ['lib/server/entry/serve.test.ts']
 
@@ -83,21 +84,21 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/pages/page-cache.ts',
     from: "return invalidated !== 'all' && ![...flight.tags].some((tag) => invalidated.has(tag))",
     to: 'return invalidated !== undefined',
-    tests: PAGES,
+    tests: [CHANGES],
   },
   {
     name: 'a page that sets a cookie is kept',
     file: 'lib/server/pages/page-cache.ts',
     from: 'if (setsCookie(answer)) return false',
     to: '',
-    tests: PAGES,
+    tests: [CACHE],
   },
   {
     name: 'cached pages are made again while the database is gone',
     file: 'lib/server/pages/page-cache.ts',
     from: 'isReachable = given',
     to: 'isReachable = given || true',
-    tests: PAGES,
+    tests: [CHANGES],
   },
   {
     name: 'a login of its own is answered from what all share',
@@ -111,7 +112,7 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/entry/hygiene.ts',
     from: 'return hosts < 2',
     to: 'return hosts < 3',
-    tests: [...SERVE, ...PAGES],
+    tests: ['lib/server/entry/hostile-requests.test.ts', CACHE],
   },
   {
     name: 'a connection of a proxy is closed after five seconds',

@@ -1,6 +1,7 @@
 import type { PlantedFault } from './fault.ts'
 
-const LEDGER = ['lib/domain/ledger/ledger.test.ts']
+const SETTLED = ['lib/domain/ledger/job-postings.test.ts', 'lib/domain/ledger/settle.test.ts']
+const LOTS = ['lib/domain/ledger/lots.test.ts']
 const ORDERS = ['lib/server/services/order/order.db.test.ts']
 const WITHDRAWAL = ['lib/domain/earning/earning.test.ts']
 
@@ -11,35 +12,35 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     file: 'lib/domain/ledger/settle.ts',
     from: 'const share = halfUpStep(f, terms.managerBp, step)',
     to: 'const share = (f * BigInt(terms.managerBp)) / 10_000n',
-    tests: LEDGER,
+    tests: SETTLED,
   },
   {
     name: 'a split returns the service fee as well as keeping it',
     file: 'lib/domain/ledger/settle.ts',
     from: 'returned: terms.fee + terms.serviceFee - f - s,',
     to: 'returned: terms.fee + terms.serviceFee - f,',
-    tests: LEDGER,
+    tests: SETTLED,
   },
   {
     name: 'amounts are cut instead of rounded half up',
     file: 'lib/domain/money/money.ts',
     from: 'return (2n * a * BigInt(bp) + 10_000n) / 20_000n',
     to: 'return (2n * a * BigInt(bp)) / 20_000n',
-    tests: [...LEDGER, 'lib/domain/credit/order.test.ts', 'lib/domain/earning/earning.test.ts'],
+    tests: [...SETTLED, 'lib/domain/credit/order.test.ts', 'lib/domain/earning/earning.test.ts'],
   },
   {
     name: 'expired credit is spent',
     file: 'lib/domain/ledger/lots.ts',
     from: '&& (!now || lot.expiresAt > now))',
     to: ')',
-    tests: LEDGER,
+    tests: LOTS,
   },
   {
     name: 'paid credit goes before promotion credit of the same day',
     file: 'lib/domain/ledger/lots.ts',
     from: "Number(b.source === 'promo') - Number(a.source === 'promo')",
     to: "Number(a.source === 'promo') - Number(b.source === 'promo')",
-    tests: LEDGER,
+    tests: LOTS,
   },
   {
     name: 'an entry may leave a guarded account below zero',

@@ -1,131 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { giveTags } from '../http/answer-tags.ts'
-import { isCleanPath } from './hygiene.ts'
 import { rawText } from './testing/raw-request.ts'
-import { runEntry } from './testing/run-entry.ts'
-
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() }
-let seen: { url: string; headers: Headers; address: string; body: string; method: string } | undefined
-let answer: (request: Request) => Response | Promise<Response> = () => Response.json({ ok: true })
-let stopping = false
-
-const entry = runEntry({
-  trustProxy: 1,
-  backend: {
-    owns: (pathname) => /^\/(api|sv_[a-z_]+)(\/|$)/.test(pathname),
-    fetch: async (request, { address }) => {
-      const body = await request.text().catch(() => 'broken')
-      seen = { url: request.url, headers: request.headers, address, body, method: request.method }
-      return await answer(request)
-    },
-  },
-  health: {
-    metricsToken: 'metrics-token-0001',
-    metrics: async () => 'siang_up 1\n',
-    isStopping: () => stopping,
-    ready: async () => ({ ok: true, checks: { database: true } }),
-  },
-  log,
-})
-
-const get = (target: string, headers?: Record<string, string>) =>
-  entry.send(rawText(`GET ${target}`, headers))
-
-describe('R33 hostile requests get a 4xx of one shape', () => {
-  test.each<[string, string, number, string]>([
-    [
-      'two hosts',
-      rawText('GET /api/jobs').replace('\r\n', '\r\nHOST: localhost:4000\r\n'),
-      400,
-      'malformed_input',
-    ],
-    [
-      'two hosts, the second foreign',
-      rawText('GET /th/about').replace('connection', 'host: evil.example\r\nconnection'),
-      400,
-      'malformed_input',
-    ],
-    ['foreign host', rawText('GET /api/jobs', { host: 'evil.example' }), 421, 'forbidden_origin'],
-    ['PUT', rawText('PUT /api/jobs'), 405, 'method_not_allowed'],
-    ['DELETE', rawText('DELETE /api/jobs'), 405, 'method_not_allowed'],
-    ['TRACE', rawText('TRACE /api/jobs'), 405, 'method_not_allowed'],
-    ['POST on a page', rawText('POST /th/about', { 'content-length': '0' }), 405, 'method_not_allowed'],
-    ['PATCH on a page', rawText('PATCH /th', { 'content-length': '0' }), 405, 'method_not_allowed'],
-    ['long URL', rawText(`GET /th/${'a'.repeat(4100)}`), 414, 'malformed_path'],
-    ['undecodable path', rawText('GET /th/%E0%A4%A'), 400, 'malformed_path'],
-    ['NUL', rawText('GET /th/%00'), 400, 'malformed_path'],
-    ['line break', rawText('GET /th/a%0d%0aset-cookie:x'), 400, 'malformed_path'],
-    ['backslash', rawText('GET /th/..%5C..%5Cetc'), 400, 'malformed_path'],
-    ['double slash', rawText('GET //evil.example/th'), 400, 'malformed_path'],
-    ['encoded double slash', rawText('GET /%2F%2Fevil.example'), 400, 'malformed_path'],
-    ['dot segments', rawText('GET /th/../../etc/passwd'), 400, 'malformed_path'],
-    ['encoded dot segments', rawText('GET /th/%2e%2e/%2e%2e/etc'), 400, 'malformed_path'],
-    ['absolute target', rawText('GET http://evil.example/th'), 400, 'malformed_path'],
-    ['server action', rawText('GET /th', { 'next-action': 'abc' }), 400, 'malformed_input'],
-    ['image optimizer', rawText('GET /_next/image?url=%2Fx&w=64&q=75'), 404, 'unknown_path'],
-    [
-      'large JSON by its length',
-      rawText('POST /api/jobs', { 'content-type': 'application/json', 'content-length': '70000' }),
-      413,
-      'payload_too_large',
-    ],
-    [
-      'large JSON in chunks',
-      rawText(
-        'POST /api/jobs',
-        { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
-        `11170\r\n${'a'.repeat(70_000)}\r\n0\r\n\r\n`,
-      ),
-      413,
-      'payload_too_large',
-    ],
-    [
-      'upload by its length',
-      rawText('POST /api/files', {
-        'content-type': 'multipart/form-data; boundary=x',
-        'content-length': '5000000',
-      }),
-      413,
-      'payload_too_large',
-    ],
-  ])('%s', async (_name, bytes, status, code) => {
-    const result = await entry.send(bytes)
-    expect(result.status).toBe(status)
-    expect(JSON.parse(result.body)).toEqual({
-      error: { code, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-    })
-    expect(result.headers['x-content-type-options']).toBe('nosniff')
-  })
-
-  test('an upload in chunks past its cap is cut even when the backend swallows the error', async () => {
-    const part = `100000\r\n${'a'.repeat(0x100000)}\r\n`
-    const result = await entry.send(
-      rawText(
-        'POST /api/files',
-        { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' },
-        `${part.repeat(5)}0\r\n\r\n`,
-      ),
-    )
-    expect(result.status).toBe(413)
-  })
-
-  test('headers above 16 KiB, upgrades and CONNECT', async () => {
-    expect((await get('/api/jobs', { 'x-large': 'a'.repeat(17_000) })).status).toBe(431)
-    expect((await get('/api/jobs', { connection: 'Upgrade', upgrade: 'websocket' })).status).toBe(400)
-    expect((await entry.send('CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example\r\n\r\n')).status).toBe(
-      405,
-    )
-    expect((await entry.send('NONSENSE\r\n\r\n')).status).toBe(400)
-  })
-
-  test.each([
-    '/',
-    '/th',
-    '/th/articles/detail/%E0%B8%81',
-    '/th/Influencer/preLogin/goto:login',
-    '/a.b/.well-known/x',
-  ])('a clean path %s', (path) => expect(isCleanPath(path)).toBe(true))
-})
+import { backend, entry, get, log } from './testing/stand-in-backend.ts'
 
 describe('what reaches the backend', () => {
   test('headers that only we may set are removed, the address comes from the trusted hop', async () => {
@@ -142,9 +18,12 @@ describe('what reaches the backend', () => {
       'x-request-id': 'mine',
       cookie: 'a=1',
     })
-    expect(seen).toMatchObject({ url: 'http://localhost:4000/api/jobs?page=2', address: '203.0.113.9' })
-    expect([...seen!.headers.keys()].sort()).toEqual(['cookie', 'host', 'x-request-id'])
-    expect(seen!.headers.get('x-request-id')).not.toBe('mine')
+    expect(backend.seen).toMatchObject({
+      url: 'http://localhost:4000/api/jobs?page=2',
+      address: '203.0.113.9',
+    })
+    expect([...backend.seen!.headers.keys()].sort()).toEqual(['cookie', 'host', 'x-request-id'])
+    expect(backend.seen!.headers.get('x-request-id')).not.toBe('mine')
   })
 
   test('a trailing slash is kept, a body arrives, HEAD reads like GET', async () => {
@@ -155,18 +34,18 @@ describe('what reaches the backend', () => {
         '{"a":1}',
       ),
     )
-    expect(seen).toMatchObject({
+    expect(backend.seen).toMatchObject({
       url: 'http://localhost:4000/sv_marketer_profile/',
       body: '{"a":1}',
       method: 'PATCH',
     })
     const head = await entry.send(rawText('HEAD /api/jobs'))
     expect(head).toMatchObject({ status: 200, body: '' })
-    expect(seen!.method).toBe('GET')
+    expect(backend.seen!.method).toBe('GET')
   })
 
   test('answers carry the policy, every cookie, and no tags', async () => {
-    answer = () => {
+    backend.answer = () => {
       const response = giveTags(Response.json({ a: 'x'.repeat(4000) }), new Set(['jobs:public']))
       response.headers.append('set-cookie', 'a=1')
       response.headers.append('set-cookie', 'b=2')
@@ -183,18 +62,18 @@ describe('what reaches the backend', () => {
   })
 
   test('a fault of the backend is a 500 without its words', async () => {
-    answer = () => {
+    backend.answer = () => {
       throw new Error('secret words')
     }
     const result = await get('/api/jobs')
     expect(result.status).toBe(500)
     expect(result.body).not.toContain('secret')
     expect(log.error).toHaveBeenCalled()
-    answer = () => Response.json({ ok: true })
+    backend.answer = () => Response.json({ ok: true })
   })
 
   test('a stream that breaks after its head breaks the connection instead of looking whole', async () => {
-    answer = () =>
+    backend.answer = () =>
       new Response(
         new ReadableStream({
           start: (controller) => {
@@ -206,7 +85,7 @@ describe('what reaches the backend', () => {
       )
     const result = await get('/api/export')
     expect(result.body).not.toContain('\r\n0\r\n')
-    answer = () => Response.json({ ok: true })
+    backend.answer = () => Response.json({ ok: true })
   })
 })
 
@@ -239,7 +118,7 @@ describe('every answer carries the headers of its kind', () => {
   })
 
   test('a document of the backend brings its own policy and age', async () => {
-    answer = () =>
+    backend.answer = () =>
       new Response('<p>x</p>', {
         headers: {
           'content-type': 'text/html',
@@ -258,7 +137,7 @@ describe('every answer carries the headers of its kind', () => {
     expect(headers['x-powered-by']).toBeUndefined()
     const head = await entry.send(rawText('HEAD /api/docs'))
     expect([head.status, head.body]).toEqual([200, ''])
-    answer = () => Response.json({ ok: true })
+    backend.answer = () => Response.json({ ok: true })
   })
 })
 
@@ -279,8 +158,8 @@ describe('health', () => {
       body: 'siang_up 1\n',
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
     })
-    stopping = true
+    backend.stopping = true
     expect(await get('/api/health/ready')).toMatchObject({ status: 503 })
-    stopping = false
+    backend.stopping = false
   })
 })

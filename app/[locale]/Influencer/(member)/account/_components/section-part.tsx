@@ -1,7 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import type { AccountSection } from '#components/account/account-words.ts'
 import { FailedPart } from '#components/account/failed-part.tsx'
-import type { InfluencerProfile } from '#components/account/influencer-profile-form.tsx'
 import {
   DeactivatePart,
   DocumentsPart,
@@ -11,6 +10,7 @@ import {
   PreferencesForm,
   SessionsPart,
 } from '#components/account/lazy-parts.tsx'
+import type { InfluencerProfile } from '#components/account/person-fields.ts'
 import { SecurityLinks } from '#components/account/security-links.tsx'
 import type { memberCalls } from '#lib/calls/member-calls.ts'
 import { listSessions } from '#lib/contract/auth.ts'

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { FailedPart } from '#components/account/failed-part.tsx'
-import type { InfluencerProfile } from '#components/account/influencer-profile-form.tsx'
 import { InfluencerSetup } from '#components/account/lazy-parts.tsx'
+import type { InfluencerProfile } from '#components/account/person-fields.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import type { Interest } from '#lib/domain/account/statuses.ts'

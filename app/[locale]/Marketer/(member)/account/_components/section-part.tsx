@@ -9,8 +9,8 @@ import {
   NotificationsPart,
   SessionsPart,
 } from '#components/account/lazy-parts.tsx'
-import type { MarketerProfile } from '#components/account/marketer-profile-form.tsx'
 import { SecurityLinks } from '#components/account/security-links.tsx'
+import type { MarketerProfile } from '#components/account/use-marketer-profile.ts'
 import type { memberCalls } from '#lib/calls/member-calls.ts'
 import { listSessions } from '#lib/contract/auth.ts'
 import { getMarketerDeactivation } from '#lib/contract/deactivation.ts'

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server'
 import { FailedPart } from '#components/account/failed-part.tsx'
-import type { MarketerProfile } from '#components/account/marketer-profile-form.tsx'
 import { MarketerSetup } from '#components/account/profile-setup.tsx'
+import type { MarketerProfile } from '#components/account/use-marketer-profile.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'

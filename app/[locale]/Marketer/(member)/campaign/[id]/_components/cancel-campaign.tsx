@@ -16,7 +16,7 @@ import { Table } from '#components/ui/table.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { cancelCampaign, previewCancelCampaign } from '#lib/contract/campaign-moves.ts'
-import type { Managed } from './campaign-actions.tsx'
+import type { Managed } from './managed-campaign.ts'
 
 /** What cancelling costs, job by job, before it is done. */
 export function CancelCampaign({

@@ -1,72 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { idOf, jobOf } from '#components/testing/job.ts'
 import { renderWith } from '#components/testing/render.tsx'
-import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
-import { type JobDetail, ReviewDrawer } from './review-drawer.tsx'
-
-const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
-const IDS = [1, 2, 3].map(idOf)
-
-let sent: { path: string; body: unknown }[]
-/** What the next command is refused with, and what the job has become meanwhile. */
-let refused: { code: string; fields?: Record<string, string>; job: JobDetail } | undefined
-let jobs: Record<string, JobDetail>
-
-beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  localStorage.clear()
-  sent = []
-  refused = undefined
-  jobs = Object.fromEntries(IDS.map((id) => [id, jobOf(id)]))
-  scope[TRANSPORT] = async (request) => {
-    const path = new URL(request.url).pathname
-    if (request.method === 'GET') return Response.json(jobs[path.split('/').at(-1) ?? ''])
-    sent.push({ path, body: JSON.parse(await request.text()) })
-    if (refused) {
-      jobs[refused.job.id] = refused.job
-      const { code, fields } = refused
-      refused = undefined
-      return Response.json({ error: { code, fields, requestId: 'req-1' } }, { status: fields ? 422 : 409 })
-    }
-    return Response.json({
-      id: IDS[0],
-      status: 'READY',
-      version: 5,
-      phase: 'draft',
-      review: 'changes_requested',
-      dueAt: null,
-      autoAt: null,
-    })
-  }
-})
-afterEach(() => {
-  delete scope[TRANSPORT]
-  vi.restoreAllMocks()
-})
-
-function open(jobId = idOf(2)) {
-  const onGo = vi.fn()
-  const onApprove = vi.fn()
-  const onUndo = vi.fn()
-  const onAnswered = vi.fn()
-  const view = renderWith(
-    <QueryClientProvider client={new QueryClient()}>
-      <ReviewDrawer
-        jobId={jobId}
-        ids={IDS}
-        pending={[]}
-        onUndo={onUndo}
-        onGo={onGo}
-        onApprove={onApprove}
-        onAnswered={onAnswered}
-      />
-    </QueryClientProvider>,
-  )
-  return { ...view, onGo, onApprove, onUndo, onAnswered }
-}
-const press = (key: string) => fireEvent.keyDown(document.body, { key })
+import { ReviewDrawer } from './review-drawer.tsx'
+import { IDS, open, press, server } from './testing/open-review.tsx'
 
 describe('review by keyboard', () => {
   it('J and K go to the next and previous job, A approves the job that is shown', async () => {
@@ -103,10 +41,10 @@ describe('review by keyboard', () => {
     expect(onGo).not.toHaveBeenCalled()
     expect(onApprove).not.toHaveBeenCalled()
     await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
-    await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]?.path).toBe(`/api/jobs/${idOf(2)}/changes`)
-    expect(sent[0]?.body).toMatchObject({ version: 4, reason: 'tag_missing' })
-    expect((sent[0]?.body as { note: string } | undefined)?.note).toContain('jka #รีวิว')
+    await waitFor(() => expect(server.sent).toHaveLength(1))
+    expect(server.sent[0]?.path).toBe(`/api/jobs/${idOf(2)}/changes`)
+    expect(server.sent[0]?.body).toMatchObject({ version: 4, reason: 'tag_missing' })
+    expect((server.sent[0]?.body as { note: string } | undefined)?.note).toContain('jka #รีวิว')
     await waitFor(() => expect(onAnswered.mock.calls[0]?.[0]).toMatchObject({ id: idOf(2) }))
   })
 
@@ -119,7 +57,7 @@ describe('review by keyboard', () => {
     await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
     expect((await screen.findAllByText('กรอกสิ่งที่อยากให้แก้')).length).toBeGreaterThan(0)
     expect(screen.getAllByText('เลือกเหตุผล').length).toBeGreaterThan(0)
-    expect(sent).toEqual([])
+    expect(server.sent).toEqual([])
   })
 
   it('an unfinished note is refused next to its field, and stays', async () => {
@@ -128,7 +66,11 @@ describe('review by keyboard', () => {
     press('r')
     await user.selectOptions(await screen.findByLabelText('เหตุผล'), 'quality')
     await user.type(screen.getByLabelText('สิ่งที่อยากให้แก้'), 'ช่วยปรับ:')
-    refused = { code: 'note_incomplete', fields: { note: 'note_incomplete' }, job: jobs[idOf(2)]! }
+    server.refused = {
+      code: 'note_incomplete',
+      fields: { note: 'note_incomplete' },
+      job: server.jobs[idOf(2)]!,
+    }
     await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
     const note = screen.getByLabelText('สิ่งที่อยากให้แก้') as HTMLTextAreaElement
     await waitFor(() => expect(note.getAttribute('aria-invalid')).toBe('true'))
@@ -137,15 +79,17 @@ describe('review by keyboard', () => {
   })
 
   it('words of the brief are put in whole', async () => {
-    jobs[idOf(2)] = jobOf(idOf(2), { brief: { ...jobOf(idOf(2)).brief, messages: ['ล้างง่าย', 'ใช้ได้ทุกวัน'] } })
+    server.jobs[idOf(2)] = jobOf(idOf(2), {
+      brief: { ...jobOf(idOf(2)).brief, messages: ['ล้างง่าย', 'ใช้ได้ทุกวัน'] },
+    })
     const { user } = open()
     await screen.findByText('แคปชัน 2')
     press('r')
     await user.selectOptions(await screen.findByLabelText('เหตุผล'), 'message_missing')
     await user.click(screen.getByRole('button', { name: 'ใส่ “ใช้ได้ทุกวัน”' }))
     await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
-    await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]?.body).toEqual({ version: 4, reason: 'message_missing', note: '“ใช้ได้ทุกวัน”' })
+    await waitFor(() => expect(server.sent).toHaveLength(1))
+    expect(server.sent[0]?.body).toEqual({ version: 4, reason: 'message_missing', note: '“ใช้ได้ทุกวัน”' })
   })
 
   it('? shows the help, where the shortcuts can be turned off for good', async () => {
@@ -159,7 +103,7 @@ describe('review by keyboard', () => {
   })
 
   it('offers no approval for a job that does not wait for the marketer', async () => {
-    jobs[idOf(2)] = jobOf(idOf(2), {
+    server.jobs[idOf(2)] = jobOf(idOf(2), {
       status: 'READY',
       review: 'none',
       moves: [{ code: 'X2', name: 'marketer-cancels' }],
@@ -170,60 +114,6 @@ describe('review by keyboard', () => {
     expect(onApprove).not.toHaveBeenCalled()
     expect(screen.queryByRole('button', { name: 'อนุมัติ' })).toBeNull()
     expect(screen.getByRole('button', { name: 'ยกเลิกงาน' })).toBeTruthy()
-  })
-})
-
-describe('a job that changed in another window', () => {
-  const writeChange = async (user: ReturnType<typeof open>['user']) => {
-    await screen.findByText('แคปชัน 2')
-    press('r')
-    const note = (await screen.findByLabelText('สิ่งที่อยากให้แก้')) as HTMLTextAreaElement
-    await user.selectOptions(screen.getByLabelText('เหตุผล'), 'quality')
-    await user.type(note, 'ขอภาพสว่างกว่านี้')
-    await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
-    await waitFor(() => expect(sent).toHaveLength(1))
-    return note
-  }
-
-  it('is read again; what is typed stays and goes out on the newest version', async () => {
-    refused = { code: 'stale_version', job: jobOf(idOf(2), { version: 7 }) }
-    const { user } = open()
-    const note = await writeChange(user)
-    expect((await screen.findAllByText(/ข้อมูลนี้เปลี่ยนไปแล้ว/)).length).toBeGreaterThan(0)
-    expect(note.isConnected && note.value).toBe('ขอภาพสว่างกว่านี้')
-    await waitFor(async () => {
-      await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
-      expect(sent.at(-1)?.body).toMatchObject({ version: 7, note: 'ขอภาพสว่างกว่านี้' })
-    })
-  })
-
-  it('and was decided there says so beside what is typed', async () => {
-    const decided = { version: 6, status: 'READY', phase: 'publish', review: 'approved', moves: [] } as const
-    refused = { code: 'stale_version', job: jobOf(idOf(2), { ...decided, moves: [] }) }
-    const { user } = open()
-    const note = await writeChange(user)
-    expect(await screen.findByText('มีการตัดสินงานนี้ไปแล้วระหว่างที่คุณพิมพ์')).toBeTruthy()
-    expect(note.isConnected && note.value).toBe('ขอภาพสว่างกว่านี้')
-  })
-
-  it('keeps the reason of a refused act when the act itself is gone', async () => {
-    const asked = { status: 'READY', review: 'none', cancelRequest: 'by_influencer' } as const
-    jobs[idOf(2)] = jobOf(idOf(2), { ...asked, moves: [{ code: 'X1', name: 'agree-cancel' }] })
-    refused = { code: 'stale_version', job: jobOf(idOf(2), { version: 6, status: 'CANCEL', moves: [] }) }
-    const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'ตกลงยกเลิก' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'ตกลงยกเลิก' })).toBeNull())
-    expect(screen.getByText(/ข้อมูลนี้เปลี่ยนไปแล้ว/)).toBeTruthy()
-  })
-
-  it('leaves J, K, A and R to what is typed while a form is open', async () => {
-    const { onGo, onApprove } = open()
-    await screen.findByText('แคปชัน 2')
-    press('r')
-    await screen.findByLabelText('สิ่งที่อยากให้แก้')
-    for (const key of ['j', 'k', 'a']) press(key)
-    expect(onGo).not.toHaveBeenCalled()
-    expect(onApprove).not.toHaveBeenCalled()
   })
 })
 

@@ -1,39 +1,24 @@
 'use client'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { ChannelName } from '#components/campaign/channel-name.tsx'
-import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { CommandError } from '#components/form/command-error.tsx'
-import { useCommand } from '#components/form/use-command.ts'
-import { useErrorText } from '#components/form/use-error-text.ts'
-import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { Card } from '#components/ui/card.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
-import { Money } from '#components/ui/money.tsx'
-import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { Table } from '#components/ui/table.tsx'
-import { CallError } from '#lib/calls/call.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { listCampaignJobs } from '#lib/contract/campaigns.ts'
-import type { ResponseOf } from '#lib/contract/define-call.ts'
-import { getJob } from '#lib/contract/jobs.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import styles from './campaign-detail.module.scss'
-import { RehireButton } from './rehire-button.tsx'
-import { approvalOf, sendApproval } from './review-call.ts'
+import { ApprovalsFailed, PendingApprovals } from './approval-banners.tsx'
+import { approvalOf } from './review-call.ts'
 import { type JobDetail, ReviewDrawer } from './review-drawer.tsx'
-import { usePending } from './use-pending.ts'
-
-type Jobs = ResponseOf<typeof listCampaignJobs>
-type Row = Jobs['items'][number]
+import { useApprovals } from './use-approvals.ts'
+import { type JobRow, type Jobs, WorkTable } from './work-table.tsx'
 
 /** Jobs under contract: what waits for the marketer first. `?job=` opens the review drawer. */
 export function WorkBoard({
@@ -46,15 +31,9 @@ export function WorkBoard({
   first: Jobs | null
 }) {
   const t = useTranslations('campaign.work')
-  const next = useTranslations('campaign.next')
   const locale = toLocale(useLocale())
-  const errorText = useErrorText()
   const search = useSearchParams()
-  const client = useQueryClient()
-  const [failed, setFailed] = useState<readonly { name: string; text: string }[]>([])
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
-  const [said, setSaid] = useState('')
   const after = search.get('after') ?? undefined
   const { data: list, refetch } = useQuery({
     ...queryOptionsOf(listCampaignJobs, {
@@ -63,22 +42,13 @@ export function WorkBoard({
     }),
     initialData: first ?? undefined,
   })
-  const command = useCommand(() => void refetch())
-  /** A job that could not be approved is read again, in the list and where it is open. */
-  const reload = (id: string) => {
-    void refetch()
-    void client.invalidateQueries({ queryKey: queryOptionsOf(getJob, { params: { id } }).queryKey })
-  }
-  const pending = usePending((one, error) => {
-    setFailed([{ name: one.name, text: errorText(error) }])
-    reload(one.id)
-  })
+  const status = useRef<HTMLParagraphElement>(null)
+  const approvals = useApprovals(() => void refetch(), status)
   const path = `${toPath(locale, 'Marketer-campaign-detail', { id: campaignId })}?tab=work`
   // Opening a job leaves the page of the list as it is.
   const here = `${path}${show === 'finished' ? '&show=finished' : ''}${after ? `&after=${encodeURIComponent(after)}` : ''}`
   const hrefOf = (job: string) => `${here}&job=${job}`
   const jobId = search.get('job') ?? undefined
-  const status = useRef<HTMLParagraphElement>(null)
   const opened = useRef(jobId)
   useEffect(() => {
     const left = jobId ? undefined : opened.current
@@ -102,15 +72,13 @@ export function WorkBoard({
         }
       />
     )
-  const isWaiting = (row: Row) => pending.commands.some((one) => one.id === row.id)
-  const isMine = (row: Row) => row.nextAction?.isMine === true && !isWaiting(row)
+  const isMine = (row: JobRow) => row.nextAction?.isMine === true && !approvals.isWaiting(row)
   const rows = [...list.items].sort((a, b) => Number(isMine(b)) - Number(isMine(a)))
   const approvable = rows.filter((row) => approvalOf(row) && isMine(row))
-  const chosen = approvable.filter((row) => picked.has(row.id))
+  const chosen = approvable.filter((row) => approvals.picks.has(row.id))
   const ids = rows.map((row) => row.id)
   const approve = (job: JobDetail) => {
-    pending.add({ id: job.id, name: job.influencer.name }, () => sendApproval(job))
-    setPicked((before) => new Set([...before].filter((id) => id !== job.id)))
+    approvals.approve(job)
     goOnAfter(job)
   }
   /** The next one that waits for approval, from this one on; none: the drawer closes. */
@@ -119,40 +87,8 @@ export function WorkBoard({
     const following = [...later, ...rows].find((row) => row.id !== job.id && approvalOf(row) && isMine(row))
     go(following?.id, true)
   }
-  const approveChosen = () =>
-    command.run(async () => {
-      setAsking(false)
-      let count = 0
-      const refused: { name: string; text: string }[] = []
-      for (const row of chosen) {
-        try {
-          await sendApproval(row)
-          count += 1
-        } catch (error) {
-          // One that was decided elsewhere does not hold up the others; no answer at all stops.
-          if (!(error instanceof CallError) || !error.isDefinite) throw error
-          refused.push({ name: row.influencer.name, text: errorText(error) })
-          reload(row.id)
-        }
-        setSaid(t('approvedCount', { count }))
-      }
-      setFailed(refused)
-      setPicked(new Set())
-      status.current?.focus()
-    })
-  const notice = failed.length > 0 && (
-    <Banner
-      tone="danger"
-      live="alert"
-      title={t('approveFailed', { name: failed.map((one) => one.name).join(', ') })}
-      actions={
-        <Button variant="secondary" onClick={() => setFailed([])}>
-          {t('close')}
-        </Button>
-      }
-    >
-      {[...new Set(failed.map((one) => one.text))].join(' ')}
-    </Banner>
+  const notice = approvals.failed.length > 0 && (
+    <ApprovalsFailed failed={approvals.failed} onClose={approvals.forgetFailed} />
   )
   return (
     <Stack gap={5}>
@@ -166,24 +102,23 @@ export function WorkBoard({
         }))}
       />
       {!jobId && notice}
-      <CommandError command={command} />
+      <CommandError command={approvals.command} />
       <p role="status" ref={status} tabIndex={-1}>
-        {said || (show === 'work' && t('waiting', { count: rows.filter(isMine).length, all: rows.length }))}
+        {approvals.said ||
+          (show === 'work' && t('waiting', { count: rows.filter(isMine).length, all: rows.length }))}
       </p>
       {approvable.length > 1 && (
         <Cluster gap={2}>
           <Button
             variant="secondary"
             onClick={() =>
-              setPicked(
-                chosen.length === approvable.length ? new Set() : new Set(approvable.map((row) => row.id)),
-              )
+              approvals.pickOnly(chosen.length === approvable.length ? [] : approvable.map((row) => row.id))
             }
           >
             {chosen.length === approvable.length ? t('pickNone') : t('pickAll', { count: approvable.length })}
           </Button>
           {chosen.length > 0 && (
-            <Button loading={command.busy} onClick={() => setAsking(true)}>
+            <Button loading={approvals.command.busy} onClick={() => setAsking(true)}>
               {t('approveChosen', { count: chosen.length })}
             </Button>
           )}
@@ -192,127 +127,38 @@ export function WorkBoard({
       {rows.length === 0 ? (
         <EmptyState kind="first" title={t(`none.${show}`)} text={t(`noneText.${show}`)} />
       ) : (
-        <Card flush>
-          <Table
-            caption={t(`list.${show}`)}
-            hideCaption
-            tracks="minmax(0, 2.3fr) minmax(12.25rem, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr) 6.75rem"
-            rows={rows}
-            rowKey={(row) => row.id}
-            columns={[
-              {
-                key: 'who',
-                header: t('who'),
-                rowHeader: true,
-                cell: (row) => (
-                  <span className={styles.row}>
-                    {approvalOf(row) && isMine(row) && approvable.length > 1 && (
-                      <input
-                        type="checkbox"
-                        aria-label={t('pick', { name: row.influencer.name })}
-                        checked={picked.has(row.id)}
-                        onChange={(event) => {
-                          const next = new Set(picked)
-                          if (event.target.checked) next.add(row.id)
-                          else next.delete(row.id)
-                          setPicked(next)
-                        }}
-                      />
-                    )}
-                    <span className={styles.rowName}>
-                      <a
-                        id={`open-${row.id}`}
-                        href={hrefOf(row.id)}
-                        onClick={(event: MouseEvent) => {
-                          if (event.metaKey || event.ctrlKey) return
-                          event.preventDefault()
-                          go(row.id)
-                        }}
-                      >
-                        {row.influencer.name}
-                      </a>
-                      <ChannelName channel={row.channel} />
-                    </span>
-                  </span>
-                ),
-              },
-              {
-                key: 'status',
-                header: t('status'),
-                cell: (row) => <MarketerJobStatus status={row.status} review={row.review} />,
-              },
-              {
-                key: 'next',
-                header: t('next'),
-                cell: (row) =>
-                  isWaiting(row) ? (
-                    t('willApprove')
-                  ) : row.nextAction ? (
-                    next.has(row.nextAction.action as never) ? (
-                      next(row.nextAction.action as 'review_draft')
-                    ) : (
-                      next('wait')
-                    )
-                  ) : row.status === 'COMPLETED' ? (
-                    <RehireButton jobId={row.id} name={row.influencer.name} />
-                  ) : (
-                    '–'
-                  ),
-              },
-              {
-                key: 'due',
-                header: t('due'),
-                cell: (row) =>
-                  (row.nextAction?.dueAt ?? row.dueAt) ? (
-                    <RelativeTime value={row.nextAction?.dueAt ?? row.dueAt ?? ''} locale={locale} />
-                  ) : (
-                    '–'
-                  ),
-              },
-              {
-                key: 'price',
-                header: t('price'),
-                number: true,
-                cell: (row) => <Money {...(row.price ?? row.fee)} />,
-              },
-            ]}
-          />
-        </Card>
+        <WorkTable
+          show={show}
+          rows={rows}
+          pickable={approvable.length > 1 ? approvable : []}
+          picks={approvals.picks}
+          isWaiting={approvals.isWaiting}
+          hrefOf={hrefOf}
+          onPick={approvals.pick}
+          onOpen={go}
+        />
       )}
       {list.next && <a href={`${path}&show=${show}&after=${encodeURIComponent(list.next)}`}>{t('more')}</a>}
-      {pending.commands.length > 0 && !jobId && (
-        <div className={styles.pending}>
-          {pending.commands.map((one) => (
-            <Banner
-              key={one.id}
-              tone="success"
-              live="status"
-              title={t('approving', { name: one.name })}
-              actions={
-                <Button variant="secondary" onClick={() => pending.undo(one.id)}>
-                  {t('undo')}
-                </Button>
-              }
-            />
-          ))}
-        </div>
-      )}
+      {!jobId && <PendingApprovals pending={approvals.pending.commands} onUndo={approvals.pending.undo} />}
       <ConfirmDialog
         open={isAsking}
-        busy={command.busy}
+        busy={approvals.command.busy}
         title={t('approveTitle', { count: chosen.length })}
         text={chosen.map((row) => row.influencer.name).join(', ')}
         confirmLabel={t('approveChosen', { count: chosen.length })}
         cancelLabel={t('back')}
         onCancel={() => setAsking(false)}
-        onConfirm={approveChosen}
+        onConfirm={() => {
+          setAsking(false)
+          void approvals.approveAll(chosen)
+        }}
       />
       {jobId && (
         <ReviewDrawer
           jobId={jobId}
           ids={ids.includes(jobId) ? ids : [jobId, ...ids]}
-          pending={pending.commands}
-          onUndo={pending.undo}
+          pending={approvals.pending.commands}
+          onUndo={approvals.pending.undo}
           onGo={(id) => go(id, id !== undefined)}
           onApprove={approve}
           onAnswered={(job) => {

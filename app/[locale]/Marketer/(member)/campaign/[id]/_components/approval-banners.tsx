@@ -1,0 +1,55 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Banner } from '#components/ui/banner.tsx'
+import { Button } from '#components/ui/button.tsx'
+import styles from './campaign-detail.module.scss'
+import type { Refused } from './use-approvals.ts'
+import type { PendingCommand } from './use-pending.ts'
+
+/** Whose approval did not go through, and why. */
+export function ApprovalsFailed({ failed, onClose }: { failed: readonly Refused[]; onClose: () => void }) {
+  const t = useTranslations('campaign.work')
+  return (
+    <Banner
+      tone="danger"
+      live="alert"
+      title={t('approveFailed', { name: failed.map((one) => one.name).join(', ') })}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {[...new Set(failed.map((one) => one.text))].join(' ')}
+    </Banner>
+  )
+}
+
+/** Approvals that are not sent yet, each to be taken back. */
+export function PendingApprovals({
+  pending,
+  onUndo,
+}: {
+  pending: readonly PendingCommand[]
+  onUndo: (id: string) => void
+}) {
+  const t = useTranslations('campaign.work')
+  if (pending.length === 0) return
+  return (
+    <div className={styles.pending}>
+      {pending.map((one) => (
+        <Banner
+          key={one.id}
+          tone="success"
+          live="status"
+          title={t('approving', { name: one.name })}
+          actions={
+            <Button variant="secondary" onClick={() => onUndo(one.id)}>
+              {t('undo')}
+            </Button>
+          }
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { toCount } from '#components/campaign/wizard/step-requirements.tsx'
+import { NumberInput } from '#components/form/text-input.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import type { AskProps } from './managed-campaign.ts'
+
+/** How many influencers are wanted: never fewer than have a place, and what the change costs. */
+export function SlotsDialog({
+  campaign,
+  open,
+  busy,
+  onClose,
+  onSend,
+}: AskProps & { onSend: (slots: number) => void }) {
+  const t = useTranslations('campaign.manage')
+  const [text, setText] = useState(String(campaign.slots))
+  const [isTried, setTried] = useState(false)
+  const count = toCount(text)
+  const fits = typeof count === 'number' && count >= Math.max(1, campaign.slotsTaken) && count <= 500
+  const change = typeof count === 'number' ? (count - campaign.slots) * campaign.price.minor : 0
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('slots')}
+      closeLabel={t('keep')}
+      actions={
+        <Button
+          loading={busy}
+          onClick={() => {
+            setTried(true)
+            if (fits && typeof count === 'number') onSend(count)
+          }}
+        >
+          {t('save')}
+        </Button>
+      }
+    >
+      <NumberInput
+        label={t('slotsLabel')}
+        hint={t('slotsHint', { taken: campaign.slotsTaken })}
+        error={isTried && !fits ? t('slotsWrong', { least: Math.max(1, campaign.slotsTaken) }) : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {fits && change !== 0 && campaign.entry === 'public' && (
+        <p role="status">
+          {change > 0
+            ? t('slotsMore', { amount: formatMoney(change, campaign.price.currency) })
+            : t('slotsLess', { amount: formatMoney(-change, campaign.price.currency) })}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type RefObject, useState } from 'react'
+import { useCommand } from '#components/form/use-command.ts'
+import { useErrorText } from '#components/form/use-error-text.ts'
+import { CallError } from '#lib/calls/call.ts'
+import { queryOptionsOf } from '#lib/calls/query-options.ts'
+import { getJob } from '#lib/contract/jobs.ts'
+import { sendApproval } from './review-call.ts'
+import type { JobDetail } from './review-drawer.tsx'
+import { usePending } from './use-pending.ts'
+import type { JobRow } from './work-table.tsx'
+
+/** What an approval could not do, and for whom. */
+export interface Refused {
+  name: string
+  text: string
+}
+
+/** Approvals from the board: one, with a while to take it back, or all that are picked, at once. */
+export function useApprovals(refetch: () => void, status: RefObject<HTMLElement | null>) {
+  const t = useTranslations('campaign.work')
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const [failed, setFailed] = useState<readonly Refused[]>([])
+  const [picks, setPicks] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+  const command = useCommand(refetch)
+  /** A job that could not be approved is read again, in the list and where it is open. */
+  const reload = (id: string) => {
+    refetch()
+    void client.invalidateQueries({ queryKey: queryOptionsOf(getJob, { params: { id } }).queryKey })
+  }
+  const pending = usePending((one, error) => {
+    setFailed([{ name: one.name, text: errorText(error) }])
+    reload(one.id)
+  })
+  const isWaiting = (row: JobRow) => pending.commands.some((one) => one.id === row.id)
+  const pick = (id: string, isPicked: boolean) => {
+    const next = new Set(picks)
+    if (isPicked) next.add(id)
+    else next.delete(id)
+    setPicks(next)
+  }
+  const approve = (job: JobDetail) => {
+    pending.add({ id: job.id, name: job.influencer.name }, () => sendApproval(job))
+    setPicks((before) => new Set([...before].filter((id) => id !== job.id)))
+  }
+  const approveAll = (rows: readonly JobRow[]) =>
+    command.run(async () => {
+      let count = 0
+      const refused: Refused[] = []
+      for (const row of rows) {
+        try {
+          await sendApproval(row)
+          count += 1
+        } catch (error) {
+          // One that was decided elsewhere does not hold up the others; no answer at all stops.
+          if (!(error instanceof CallError) || !error.isDefinite) throw error
+          refused.push({ name: row.influencer.name, text: errorText(error) })
+          reload(row.id)
+        }
+        setSaid(t('approvedCount', { count }))
+      }
+      setFailed(refused)
+      setPicks(new Set())
+      status.current?.focus()
+    })
+  return {
+    /** Of the approval of several: one at a time waits until it is taken back or sent. */
+    command,
+    pending,
+    isWaiting,
+    failed,
+    forgetFailed: () => setFailed([]),
+    picks,
+    pick,
+    pickOnly: (ids: readonly string[]) => setPicks(new Set(ids)),
+    said,
+    approve,
+    approveAll,
+  }
+}

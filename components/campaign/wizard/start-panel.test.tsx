@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
+import { describe, expect, it } from 'vitest'
+import { campaignOf } from '../../testing/campaign.ts'
+import { StartPanel } from './start-panel.tsx'
+import { server, show } from './testing/render-draft.tsx'
+
+describe('begin', () => {
+  it('takes over the interest of the case study that it is like', async () => {
+    const campaign = campaignOf()
+    server.answer = (one) =>
+      one.method === 'GET'
+        ? Response.json({ items: [], next: null })
+        : one.method === 'POST'
+          ? Response.json({ id: campaign.id, status: 'draft', version: 1 })
+          : Response.json(campaign)
+    const { user } = show(
+      <SearchParamsContext value={new URLSearchParams('like=food')}>
+        <StartPanel entry="public" />
+      </SearchParamsContext>,
+    )
+    // No name, no draft: nothing untitled is left behind.
+    await user.click(screen.getByRole('button', { name: 'เริ่มเขียนโจทย์' }))
+    expect(await screen.findByText(/ตั้งชื่อแคมเปญก่อน/)).toBeTruthy()
+    expect(server.seen.filter(({ method }) => method !== 'GET')).toEqual([])
+    await user.type(screen.getByLabelText('ชื่อแคมเปญ'), 'ชานมใหม่')
+    await user.click(screen.getByRole('button', { name: 'เริ่มเขียนโจทย์' }))
+    await waitFor(() => expect(server.seen.at(-1)?.method).toBe('PATCH'))
+    expect(
+      server.seen.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]),
+    ).toEqual([
+      ['/api/campaigns', { kind: 'public', entry: 'public', title: 'ชานมใหม่' }],
+      [`/api/campaigns/${campaign.id}`, { version: 1, category: 'food' }],
+    ])
+  })
+})

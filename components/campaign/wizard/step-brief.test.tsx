@@ -1,0 +1,19 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { campaignOf } from '../../testing/campaign.ts'
+import { Brief, server, show } from './testing/render-draft.tsx'
+import type { Campaign } from './use-draft.ts'
+
+describe('autosave', () => {
+  it('leaves out lines that are no links and names them', async () => {
+    server.answer = (one) =>
+      Response.json(campaignOf({ version: 4, brief: one.body?.brief as Campaign['brief'] }))
+    const { user } = show(<Brief campaign={campaignOf()} />)
+    await user.type(screen.getByLabelText(/^ลิงก์/), 'https://a.example{Enter}http://b')
+    expect(screen.getByText(/แก้บรรทัด http:\/\/b/)).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('saved')).toBeTruthy())
+    expect((server.seen.at(-1)?.body?.brief as Campaign['brief'] | undefined)?.links).toEqual([
+      'https://a.example',
+    ])
+  })
+})

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { campaignOf, checkOf } from '../../testing/campaign.ts'
+import { refusal } from '../../testing/fake-server.ts'
+import { type Published, StepCheck } from './step-check.tsx'
+import { people, server, show } from './testing/render-draft.tsx'
+import { type Campaign, useDraft } from './use-draft.ts'
+
+function Check({ campaign, onPublished }: { campaign: Campaign; onPublished?: (done: Published) => void }) {
+  const draft = useDraft(campaign)
+  return <StepCheck draft={draft} onPublished={onPublished ?? (() => {})} />
+}
+
+describe('check your answers', () => {
+  it('shows every answer with a link to the step where it is changed, and the price', async () => {
+    server.answer = () => Response.json(checkOf())
+    show(<Check campaign={campaignOf()} />)
+    const answers = within((await screen.findByRole('heading', { name: 'ตรวจคำตอบ' })).closest('section')!)
+    expect(answers.getByText('รองเท้าวิ่งเบา')).toBeTruthy()
+    expect(answers.getByText('ผู้ติดตาม 10,000 ขึ้นไป')).toBeTruthy()
+    expect(answers.getByText('20 ธันวาคม 2569')).toBeTruthy()
+    const stepOf = (name: string) =>
+      new URL(
+        answers.getByRole('link', { name: new RegExp(`แก้ไข\\s*${name}$`) }).getAttribute('href')!,
+        'http://x',
+      ).searchParams.get('step')
+    expect(stepOf('ชื่อแคมเปญ')).toBe('brief')
+    expect(stepOf('เงื่อนไขผู้สมัคร')).toBe('requirements')
+    expect(stepOf('รับสมัครถึง')).toBe('slots')
+    const cost = within(screen.getByRole('heading', { name: 'ค่าใช้จ่าย' }).closest('section')!)
+    expect(cost.getByText('฿5,400.00')).toBeTruthy()
+  })
+
+  it('says what is missing with its step, and how much credit is short with the way back', async () => {
+    server.answer = () =>
+      Response.json(
+        checkOf({
+          ready: false,
+          missing: [{ field: 'brief.text', code: 'required' }],
+          price: {
+            ...checkOf().price,
+            available: { minor: 500_000, currency: 'THB' },
+            shortBy: { minor: 40_000, currency: 'THB' },
+          },
+        }),
+      )
+    show(<Check campaign={campaignOf()} />)
+    const missing = await screen.findByRole('link', { name: 'โจทย์' })
+    expect(missing.getAttribute('href')).toContain('step=brief')
+    expect(screen.getByText('เครดิตขาด ฿400.00')).toBeTruthy()
+    const top = new URL(screen.getByRole('link', { name: 'เติมเครดิต' }).getAttribute('href')!, 'http://x')
+    expect(top.searchParams.get('amount')).toBe('50000')
+    expect(top.searchParams.get('next')).toContain('step=preview')
+  })
+
+  it('names the business details and the credit at once, the details first, and nothing of the kind to a ready account', async () => {
+    const short = checkOf({
+      ready: false,
+      account: 'profile',
+      price: { ...checkOf().price, shortBy: { minor: 40_000, currency: 'THB' } },
+    })
+    for (const [entry, step] of [
+      ['public', 'preview'],
+      ['invite', 'check'],
+    ] as const) {
+      server.answer = () => Response.json(short)
+      const { unmount } = show(<Check campaign={campaignOf({ entry })} />)
+      const details = await screen.findByText('กรอกข้อมูลธุรกิจก่อนเปิดแคมเปญ')
+      const credit = screen.getByText('เครดิตขาด ฿400.00')
+      expect(details.compareDocumentPosition(credit) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+      const way = new URL(
+        screen.getByRole('link', { name: 'กรอกข้อมูลธุรกิจ' }).getAttribute('href')!,
+        'http://x',
+      )
+      expect(way.pathname).toBe('/th/Marketer/signUpProfile')
+      expect(way.searchParams.get('next')).toContain(`step=${step}`)
+      unmount()
+    }
+    server.answer = () => Response.json(checkOf({ ready: false, account: 'other' }))
+    const { unmount } = show(<Check campaign={campaignOf()} />)
+    expect((await screen.findByRole('link', { name: 'ดูสิ่งที่ต้องทำ' })).getAttribute('href')).toBe(
+      '/th/Marketer/account',
+    )
+    expect(screen.queryByText('กรอกข้อมูลธุรกิจก่อนเปิดแคมเปญ')).toBeNull()
+    unmount()
+    server.answer = () => Response.json(checkOf())
+    show(<Check campaign={campaignOf()} />)
+    await screen.findByRole('heading', { name: 'ตรวจคำตอบ' })
+    expect(screen.queryByRole('link', { name: 'กรอกข้อมูลธุรกิจ' })).toBeNull()
+  })
+
+  it('leads an account that may not open campaigns yet to what it lacks', async () => {
+    server.answer = (one) =>
+      one.path.endsWith('/publish') ? refusal(409, 'member_not_active') : Response.json(checkOf())
+    const { user } = show(<Check campaign={campaignOf()} />)
+    await user.click(await screen.findByRole('button', { name: 'เปิดรับสมัคร' }))
+    const way = await screen.findByRole('link', { name: 'ดูสิ่งที่ต้องทำ' })
+    expect(way.getAttribute('href')).toBe('/th/Marketer/account')
+  })
+
+  it('publishes, then sends one offer for each invited influencer and keeps the refused ones', async () => {
+    const onPublished = vi.fn()
+    server.answer = (one) => {
+      if (one.path.endsWith('/check')) return Response.json(checkOf())
+      if (one.path.endsWith('/publish'))
+        return Response.json({ id: campaignOf().id, status: 'open', version: 5 })
+      if (one.body?.channelId === people[1]?.channelId) return refusal(409, 'no_slot')
+      return Response.json({
+        id: campaignOf().id,
+        status: 'ASSIGN',
+        version: 1,
+        phase: null,
+        review: 'none',
+        dueAt: null,
+        autoAt: null,
+      })
+    }
+    const { user } = show(
+      <Check
+        campaign={campaignOf({ kind: 'invite_only', entry: 'invite', invited: people })}
+        onPublished={onPublished}
+      />,
+    )
+    await user.click(await screen.findByRole('button', { name: 'ส่งข้อเสนอ 2 คน' }))
+    await waitFor(() => expect(onPublished).toHaveBeenCalledTimes(1))
+    const done = onPublished.mock.calls[0]?.[0] as Published
+    expect(done.offers.map((offer) => [offer.name, offer.error?.code])).toEqual([
+      ['พลอย', undefined],
+      ['ต้น', 'no_slot'],
+    ])
+    expect(server.seen.find((one) => one.path.endsWith('/publish'))?.body).toEqual({ version: 3 })
+  })
+})

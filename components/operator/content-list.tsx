@@ -1,0 +1,128 @@
+import { listContent, MOST_DRAFTS } from '#lib/contract/operator-content.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Cluster } from '../ui/stack.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { Command } from './command.tsx'
+import { consoleCalls, consoleLocale, hrefWith, oneOf, textOf } from './console.ts'
+import { ConsoleTable } from './console-table.tsx'
+import type { ContentPlace } from './content-place.ts'
+import { LoadFailed } from './load-failed.tsx'
+import styles from './operator.module.scss'
+import { getTexts } from './texts.ts'
+import { ConsoleStatus, getWords } from './words.tsx'
+
+const STATES = ['all', 'published', 'draft', 'scheduled', 'archived', 'untranslated', 'links'] as const
+
+/** Every text of one kind, by its state; new ones begin here. */
+export async function ContentList({ kind, search, keep, base }: ContentPlace & { base: string }) {
+  const t = await getTexts('editor')
+  const key = await getWords(`editor.key.${kind}`)
+  const locale = await consoleLocale()
+  const state = oneOf(textOf(search, 'state'), STATES)
+  const list = await (await consoleCalls()).tryCall(listContent, {
+    params: { contentKind: kind },
+    // Every text of the kind is read for it: only where it is asked for.
+    query: state === 'links' ? { links: '1' } : {},
+  })
+  if (!list) return <LoadFailed href={base} />
+  const fits = (wanted: (typeof STATES)[number]) =>
+    list.items.filter((item) =>
+      wanted === 'all'
+        ? true
+        : wanted === 'untranslated'
+          ? !item.titleTh || !item.titleEn
+          : wanted === 'links'
+            ? (item.troubles ?? 0) > 0
+            : item.status === wanted,
+    )
+  const items = fits(state)
+  const drafts = list.items
+    .filter((item) => item.status === 'draft' && item.version > 0)
+    .slice(0, MOST_DRAFTS)
+  return (
+    <>
+      {list.isOpen && (
+        <Cluster>
+          <LinkButton href={hrefWith(base, { ...keep, new: '1' })}>{t('write')}</LinkButton>
+          {drafts.length > 1 && (
+            <Command
+              call="publishDrafts"
+              params={{ contentKind: kind }}
+              body={{ items: drafts.map(({ key, version }) => ({ key, version })) }}
+              label={t('publishDrafts', { count: drafts.length })}
+              title={t('publishDrafts', { count: drafts.length })}
+              text={t('publishDraftsText')}
+              done={t('draftsPublished')}
+            />
+          )}
+        </Cluster>
+      )}
+      <TabLinks
+        label={t('states')}
+        tabs={STATES.filter((one) => one !== 'links' || list.hasLinks).map((one) => ({
+          href: hrefWith(base, { ...keep, state: one === 'all' ? '' : one }),
+          label: t(`state.${one}`),
+          ...(one === 'links' && state !== 'links' ? {} : { count: fits(one).length }),
+          current: one === state,
+        }))}
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          kind={list.items.length === 0 ? 'first' : state === 'links' ? 'allDone' : 'noResult'}
+          title={t(state === 'links' ? 'linksFine' : 'none')}
+        />
+      ) : (
+        <ConsoleTable
+          caption={t('list')}
+          rows={items}
+          rowKey={(row) => row.key}
+          columns={[
+            {
+              key: 'th',
+              header: t('th'),
+              rowHeader: true,
+              cell: (row) => (
+                <a href={hrefWith(base, { ...keep, edit: row.key })} lang={row.titleTh ? 'th' : undefined}>
+                  {row.titleTh ? key(row.titleTh) : key(row.key)}
+                </a>
+              ),
+            },
+            {
+              key: 'en',
+              header: t('en'),
+              cell: (row) =>
+                row.titleEn ? (
+                  <span lang="en">{row.titleEn}</span>
+                ) : (
+                  <Tag tone="warning">{t('noEnglish')}</Tag>
+                ),
+            },
+            { key: 'key', header: t('key'), cell: (row) => <code className={styles.wrap}>{row.key}</code> },
+            {
+              key: 'status',
+              header: t('status'),
+              cell: (row) => (
+                <>
+                  <ConsoleStatus status={row.status} />{' '}
+                  {row.isChanged && <Tag tone="warning">{t('isChanged')}</Tag>}
+                  {row.troubles ? (
+                    <Tag tone="danger">{t('troubleCount', { count: row.troubles })}</Tag>
+                  ) : null}
+                </>
+              ),
+            },
+            {
+              key: 'at',
+              header: t('changedAt'),
+              cell: (row) =>
+                row.updatedAt ? <DateTime value={row.updatedAt} locale={locale} style="dateTime" /> : '–',
+            },
+          ]}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, beforeEach } from 'vitest'
+import { fakeServer, refusal } from '../../testing/fake-server.ts'
+import { SignUpForm } from '../sign-up-form.tsx'
+
+export const TOKEN = 'a'.repeat(43)
+export const ID = '019a2f10-0000-7000-8000-000000000001'
+export const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+export const otp = () => ({
+  id: ID,
+  reference: 'K7PQ',
+  digits: 6,
+  channel: 'email',
+  to: 'ma•••@example.com',
+  expiresAt: later(600),
+  resendAt: later(60),
+  triesLeft: 5,
+})
+export const flow = (change: Record<string, unknown> = {}) => ({
+  flow: TOKEN,
+  kind: 'influencer',
+  step: 'email',
+  steps: ['consent', 'location', 'email', 'password'],
+  expiresAt: later(3600),
+  country: 'TH',
+  province: 'เชียงใหม่',
+  type: null,
+  email: 'mali@example.com',
+  emailVerified: false,
+  otp: otp(),
+  refCode: null,
+  ...change,
+})
+
+export const server = fakeServer()
+/** By path; anything else is not found. */
+export const answers: Record<string, () => Response> = {}
+
+// What comes later in the browser is here before the first test, whose waiting has its limits.
+beforeAll(() => import('../sign-up-later-screens.tsx').then(() => undefined))
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/th/Influencer/signup')
+  document.title = 'สมัครเป็นอินฟลูเอนเซอร์'
+  for (const path of Object.keys(answers)) delete answers[path]
+  server.answer = ({ path }) => answers[path]?.() ?? refusal(404, 'not_found')
+})
+
+export const texts = (['terms', 'privacy', 'marketing'] as const).map((kind) => ({
+  kind,
+  version: 3,
+  required: kind !== 'marketing',
+  title: kind,
+  reading: <p>{kind}</p>,
+}))
+export const form = (
+  <SignUpForm
+    paths={{
+      signIn: '/th/Influencer/preLogin/goto:login?kind=influencer',
+      otherKind: '/th/Marketer/signup',
+      verifyPhone: '/th/Influencer/verifyMobilePhone',
+    }}
+    kind="influencer"
+    texts={texts}
+    home="TH"
+    countries={[{ code: 'TH', name: 'ไทย' }]}
+    provinces={[{ code: 'เชียงใหม่' }]}
+  />
+)
+export const remember = (kept: Record<string, unknown>) =>
+  localStorage.setItem('signup_value', JSON.stringify({ kind: 'influencer', ...kept }))
+export const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')

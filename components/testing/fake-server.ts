@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+
+const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
+
+interface Sent {
+  method: string
+  path: string
+  body: Record<string, unknown> | undefined
+}
+
+/** Stands for the server in the tests of one file: notes what is sent, and answers as the test says. */
+export function fakeServer() {
+  const server: { seen: Sent[]; answer: (one: Sent) => Response | Promise<Response> } = {
+    seen: [],
+    answer: notFound,
+  }
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    server.seen = []
+    server.answer = notFound
+    scope[TRANSPORT] = async (request) => {
+      const text = await request.text()
+      const one = {
+        method: request.method,
+        path: new URL(request.url).pathname,
+        body: text ? JSON.parse(text) : undefined,
+      }
+      server.seen.push(one)
+      return server.answer(one)
+    }
+  })
+  afterEach(() => {
+    delete scope[TRANSPORT]
+    vi.restoreAllMocks()
+  })
+  return server
+}
+
+export function refusal(status: number, code: string, more: Record<string, unknown> = {}): Response {
+  return Response.json({ error: { code, requestId: 'req-1', ...more } }, { status })
+}
+const notFound = () => refusal(404, 'not_found')
