@@ -1,3 +1,4 @@
+import { bangkokMonth } from '../../domain/date/bangkok.ts'
 import {
   findMessageEvent,
   goesEveryWay,
@@ -29,7 +30,8 @@ import {
   readTried,
   writeNotification,
 } from '../store/outbox.ts'
-import { countHit } from '../store/rate-limit.ts'
+import { countHit, lockName } from '../store/rate-limit.ts'
+import { findUpkeep, noteUpkeep } from '../store/upkeep.ts'
 
 const CHUNK = 20
 const LEASE_MS = 5 * 60_000
@@ -185,12 +187,14 @@ async function noteRefusal(
     )
     return
   }
-  const month = ctx.now().toISOString().slice(0, 7)
-  const hits = await countHit(ctx.db, `line-quota:${month}`, 31 * DAY_SECONDS, ctx.now())
-  if (hits === 1)
-    await inTransaction(ctx, (ctx) =>
-      notify(ctx, { event: 'line_quota_used', to: { operators: ['support', 'admin'] } }),
-    )
+  // Counters of hits are swept after two days: a month is remembered elsewhere.
+  const month = bangkokMonth(ctx.now())
+  await inTransaction(ctx, async (ctx) => {
+    await lockName(ctx.db, 'line-quota')
+    if ((await findUpkeep(ctx.db, 'lineQuota'))?.month === month) return
+    await noteUpkeep(ctx.db, 'lineQuota', { month })
+    await notify(ctx, { event: 'line_quota_used', to: { operators: ['support', 'admin'] } })
+  })
 }
 
 /**
