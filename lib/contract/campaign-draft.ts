@@ -14,7 +14,7 @@ import {
 } from './shapes/campaign.ts'
 import { campaignDetail } from './shapes/campaign-detail.ts'
 import { campaignMoved, moveErrors, withVersion } from './shapes/campaign-move.ts'
-import { day, feeMinor, id, instant, minor, typedOrEmpty, version } from './shapes/common.ts'
+import { day, feeMinor, id, instant, typedOrEmpty, version } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 /** Starts a draft. `public` recruits on the job market, `invite_only` by offers, `package` either way from package slots. */

@@ -1,6 +1,6 @@
 import { DECLINE_REASONS, REFUSE_REASONS } from '../domain/job/reasons.ts'
 import { defineCall } from './define-call.ts'
-import { feeMinor, id, minor, ordinal, version } from './shapes/common.ts'
+import { feeMinor, id, ordinal, version } from './shapes/common.ts'
 import { jobMoved } from './shapes/job.ts'
 import { moveErrors, note, withVersion } from './shapes/job-move.ts'
 import { lazy, z } from './zod.ts'

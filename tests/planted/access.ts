@@ -173,4 +173,11 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     to: 'const expected = mac!',
     tests: ['tests/access/passwords.db.test.ts', 'lib/server/services/auth/auth.db.test.ts'],
   },
+  {
+    name: 'all members behind one address share one limit',
+    file: 'lib/server/http/rate-limit.ts',
+    from: "return 'id' in caller ? caller.id : network",
+    to: 'return network',
+    tests: ['lib/server/http/rate-limit.db.test.ts'],
+  },
 ]

@@ -65,4 +65,32 @@ export const DATA_FAULTS: readonly PlantedFault[] = [
     to: 'return replica.db',
     tests: ['tests/storage/two-machines.db.test.ts'],
   },
+  {
+    name: 'news reaches who took the consent back',
+    file: 'lib/server/services/notification/readers.ts',
+    from: "c.kind = 'marketing' AND c.withdrawn_at IS NULL",
+    to: "c.kind = 'marketing'",
+    tests: ['lib/server/services/notification/readers.db.test.ts'],
+  },
+  {
+    name: 'an operator who was disabled goes on to hear',
+    file: 'lib/server/services/notification/readers.ts',
+    from: 'WHERE ended_at IS NULL AND roles',
+    to: 'WHERE roles',
+    tests: ['lib/server/services/notification/readers.db.test.ts'],
+  },
+  {
+    name: 'a full LINE account is told again after every sweep',
+    file: 'lib/server/workers/send-to-reader.ts',
+    from: "if ((await findUpkeep(ctx.db, 'lineQuota'))?.month === month) return",
+    to: 'if ((await countHit(ctx.db, `line-quota:${month}`, 31 * DAY_SECONDS, ctx.now())) !== 1) return',
+    tests: ['lib/server/workers/sweep.db.test.ts'],
+  },
+  {
+    name: 'only the first lots of the list are told that they end',
+    file: 'lib/server/services/credit/expire-lots.ts',
+    from: 'if (!last || lots.length < limit) return',
+    to: 'if (last || !last) return',
+    tests: ['lib/server/services/credit/expiry-alerts.db.test.ts'],
+  },
 ]

@@ -164,4 +164,25 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     to: '',
     tests: ['lib/server/store/trouble.db.test.ts'],
   },
+  {
+    name: 'the address that a visitor claims reaches the pages',
+    file: 'lib/server/entry/hygiene.ts',
+    from: "  'x-real-ip',\n",
+    to: '',
+    tests: ['lib/server/entry/hygiene.test.ts'],
+  },
+  {
+    name: 'who holds an answer is told so instead of a fault',
+    file: 'lib/server/entry/send-answer.ts',
+    from: 'etag !== undefined && status === 200 &&',
+    to: 'etag !== undefined &&',
+    tests: ['lib/server/entry/send-answer.test.ts'],
+  },
+  {
+    name: 'all packed forms share one validator',
+    file: 'lib/server/entry/send-answer.ts',
+    from: '`"${manner.etag}-${encoding}"`',
+    to: '`"${manner.etag}"`',
+    tests: ['lib/server/entry/send-answer.test.ts'],
+  },
 ]

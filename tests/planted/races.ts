@@ -138,4 +138,20 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     tests: OUTBOX,
     only: 'share the rows',
   },
+  {
+    name: 'two friends whose jobs end together take the last place of the month twice',
+    file: 'lib/server/services/referral/note-referral.ts',
+    from: '  await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${referrerId} FOR NO KEY UPDATE`)\n',
+    to: '',
+    tests: ['lib/server/services/referral/month-and-window.db.test.ts'],
+    only: 'last place',
+  },
+  {
+    name: 'two administrators disable each other',
+    file: 'lib/server/services/operator/change-operator.ts',
+    from: 'ORDER BY id FOR UPDATE`)\n    if (admins',
+    to: 'ORDER BY id`)\n    if (admins',
+    tests: ['lib/server/services/operator/operator.db.test.ts'],
+    only: 'disabling ends',
+  },
 ]

@@ -18,6 +18,9 @@ export interface SettingDefinition {
   readonly isBare: boolean
 }
 
+/** Years that tax law keeps papers (docs/domain/accounts.md#personal-data), while no `retention_years` was ever set. */
+export const RETENTION_YEARS = 7
+
 const FINANCE = ['finance', 'admin'] as const
 const ADMIN = ['admin'] as const
 const ACCOUNT: readonly FieldSpec[] = [

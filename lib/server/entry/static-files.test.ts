@@ -17,6 +17,7 @@ const LARGE = Buffer.alloc(2 * 1024 * 1024 + 1, 'x')
 writeFileSync(join(buildDir, 'static/a.js'), SCRIPT)
 writeFileSync(join(publicDir, 'mark.svg'), '<svg/>')
 writeFileSync(join(publicDir, 'sw.js'), 'self')
+writeFileSync(join(publicDir, '.env'), 'SECRET=1')
 writeFileSync(join(publicDir, 'offline.html'), '<script>go()</script>')
 writeFileSync(join(publicDir, 'guide.pdf'), LARGE)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -72,4 +73,9 @@ test('a large file is streamed whole, and HEAD tells its length', async () => {
   expect([headers['content-length'], body.length]).toEqual([String(LARGE.length), LARGE.length])
   const head = await get('/guide.pdf', {}, 'HEAD')
   expect([head.body, head.headers['content-length']]).toEqual(['', String(LARGE.length)])
+})
+
+test('a hidden file that lies beside the others is none', async () => {
+  expect((await get('/.env')).status).toBe(404)
+  expect((await get('/mark.svg')).status).toBe(200)
 })

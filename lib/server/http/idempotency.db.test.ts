@@ -65,3 +65,26 @@ it('R4 twenty requests with one key make one order and one answer', async () => 
   const { count } = await world.db.one<{ count: bigint }>(sql`SELECT count(*) AS count FROM purchase_order`)
   expect(count).toBe(1n)
 })
+
+it('R4 the same key for the same act on another order is refused, though the bodies are equal', async () => {
+  const world = await makeWorld()
+  const as = await world.marketer()
+  const place = async (idempotencyKey: string) =>
+    (await world.request('POST', '/api/orders', { as, body: BODY, idempotencyKey })).body
+  const orders = [await place('the-first-order'), await place('the-second-order')]
+  const cancel = ({ id, version }: { id: string; version: number }) =>
+    world.request('POST', `/api/orders/${id}/cancel`, {
+      as,
+      body: { version },
+      idempotencyKey: 'one-key-for-two-orders',
+    })
+  expect((await cancel(orders[0])).body).toMatchObject({ id: orders[0].id, status: 'canceled' })
+  expect((await cancel(orders[1])).body.error.code).toBe('idempotency_mismatch')
+  const rows = await world.db.many<{ id: string; status: string }>(sql`SELECT id, status FROM purchase_order`)
+  expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [orders[0].id, 'canceled'],
+      [orders[1].id, 'awaiting_payment'],
+    ]),
+  )
+})

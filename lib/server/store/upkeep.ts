@@ -8,6 +8,8 @@ export interface Upkeep {
   proof?: { at: string; broken: string[]; wholeAt?: string }
   /** When a setting that was written for a later day was last seen to begin. */
   settings?: { at: string }
+  /** The last month (`2026-11`) in which operators were told that the LINE account is full. */
+  lineQuota?: { month: string }
 }
 
 const PREFIX = 'upkeep.'

@@ -1,3 +1,4 @@
+import { bangkokMonth } from '../../domain/date/bangkok.ts'
 import { goesEveryWay, type MessageChannel } from '../../domain/notification/events.ts'
 import { DeliveryError } from '../gateways/index.ts'
 import { type Context, inTransaction } from '../services/context.ts'
@@ -6,7 +7,8 @@ import { render } from '../services/notification/render.ts'
 import { notify } from '../services/notify.ts'
 import { sql } from '../store/client.ts'
 import { readTried } from '../store/outbox.ts'
-import { countHit } from '../store/rate-limit.ts'
+import { countHit, lockName } from '../store/rate-limit.ts'
+import { findUpkeep, noteUpkeep } from '../store/upkeep.ts'
 import { handOver } from './hand-over.ts'
 import { keepMessage } from './keep-message.ts'
 import type { Message } from './outbox-message.ts'
@@ -83,10 +85,12 @@ async function noteRefusal(
     )
     return
   }
-  const month = ctx.now().toISOString().slice(0, 7)
-  const hits = await countHit(ctx.db, `line-quota:${month}`, 31 * DAY_SECONDS, ctx.now())
-  if (hits === 1)
-    await inTransaction(ctx, (ctx) =>
-      notify(ctx, { event: 'line_quota_used', to: { operators: ['support', 'admin'] } }),
-    )
+  // Counters of hits are swept after two days: a month is remembered elsewhere.
+  const month = bangkokMonth(ctx.now())
+  await inTransaction(ctx, async (ctx) => {
+    await lockName(ctx.db, 'line-quota')
+    if ((await findUpkeep(ctx.db, 'lineQuota'))?.month === month) return
+    await noteUpkeep(ctx.db, 'lineQuota', { month })
+    await notify(ctx, { event: 'line_quota_used', to: { operators: ['support', 'admin'] } })
+  })
 }

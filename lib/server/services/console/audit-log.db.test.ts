@@ -35,13 +35,16 @@ test('the log is searched by who acted and by the member whom it is about, and n
 
 test('a period is days in Bangkok, both included', async () => {
   const { world, member, log } = await makeOffice()
-  // 23:30 and 00:30 in Bangkok.
-  for (const at of ['2026-11-24T16:30:00Z', '2026-11-24T17:30:00Z'])
+  // 23:30, the last half second of the day, and 00:30 in Bangkok.
+  for (const at of ['2026-11-24T16:30:00Z', '2026-11-24T16:59:59.500Z', '2026-11-24T17:30:00Z'])
     await world.db.run(sql`INSERT INTO audit_log (subject, subject_id, transition, actor_kind, at)
       VALUES ('member', ${member.id}, ${`at ${at}`}, 'system', ${new Date(at)})`)
   const commands = async (query: string) =>
     (await log(`about=${member.id}&${query}`)).map(({ transition }) => transition)
-  expect(await commands('from=2026-11-24&to=2026-11-24')).toEqual(['at 2026-11-24T16:30:00Z'])
+  expect(await commands('from=2026-11-24&to=2026-11-24')).toEqual([
+    'at 2026-11-24T16:59:59.500Z',
+    'at 2026-11-24T16:30:00Z',
+  ])
   expect(await commands('from=2026-11-25')).toEqual(['at 2026-11-24T17:30:00Z'])
   expect(await commands('to=2026-11-21')).toEqual(['reject'])
   expect((await world.request('GET', '/api/operator/audit-log?from=24-11-2026')).status).toBe(404)

@@ -1,4 +1,4 @@
-import { endOfBangkokDay, type IsoDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import { addDays, type IsoDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { containing } from '../../../domain/text/thai.ts'
 import { auditSheet } from '../../documents/audit-sheet.ts'
@@ -78,7 +78,7 @@ async function readRows(ctx: Context, filter: AuditFilter, after: string | undef
     filters.push(sql`(l.actor_id = ANY (${ids}::uuid[]) OR l.subject_id = ANY (${ids}::uuid[]))`)
   }
   if (filter.from) filters.push(sql`l.at >= ${startOfBangkokDay(filter.from)}`)
-  if (filter.to) filters.push(sql`l.at <= ${endOfBangkokDay(filter.to)}`)
+  if (filter.to) filters.push(sql`l.at < ${startOfBangkokDay(addDays(filter.to, 1))}`)
   if (place) filters.push(sql`(l.at, l.id) < (${place.at}, ${place.id}::uuid)`)
   return ctx.db.many<AuditRow>(sql`SELECT l.id, l.subject, l.subject_id, ${NAME} AS subject_name, l.transition,
       l.from_status AS "from", l.to_status AS "to", l.actor_kind, l.actor_id, coalesce(o.name, m.name) AS actor_name, l.reason,

@@ -6,12 +6,15 @@ type Caller = { token: string; caller: World['system']['caller'] }
 
 test('messages are taken, answered and closed; the second hand on one is refused; finance may not read them', async () => {
   const world = await makeWorld()
+  // 00:30 in Bangkok: the reference bears the new day.
+  world.clock.advance({ hours: 14, minutes: 30 })
   const support = (await world.operator('support')) as Caller
   const finance = (await world.operator('finance')) as Caller
   const sent = await world.request('POST', '/api/leads', {
     body: { kind: 'contact', name: 'มานี', email: 'manee@example.com', message: 'สอบถามราคา', locale: 'th' },
   })
   expect(sent.status).toBe(200)
+  expect(sent.body.reference).toMatch(/^L261122-\d{6}$/)
   const list = await world.request('GET', '/api/operator/leads', { as: support })
   expect(list.body).toMatchObject({ counts: { new: 1 }, items: [{ reference: sent.body.reference }] })
   const path = `/api/operator/leads/${list.body.items[0].id}/status`

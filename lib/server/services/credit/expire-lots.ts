@@ -66,45 +66,60 @@ export async function expireLots(ctx: Context, limit = 200): Promise<number> {
       })
     })
   }
-  await alertExpiring(ctx)
+  await alertExpiring(ctx, limit)
   return ended
 }
 
+type EndingLot = DueLot & { amount: bigint }
+
 /** One alert for each lot and step; the nearest step counts when the worker was late. */
-async function alertExpiring(ctx: Context): Promise<void> {
+async function alertExpiring(ctx: Context, limit: number): Promise<void> {
+  // Lots that were told of stay in the list: it is read to its end, or those behind them would never be told.
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const lots = await endingLots(ctx, after, limit)
+    for (const lot of lots) await alertEnding(ctx, lot)
+    const last = lots.at(-1)
+    if (!last || lots.length < limit) return
+    after = last.id
+  }
+}
+
+function endingLots(ctx: Context, after: string, limit: number): Promise<EndingLot[]> {
   const now = ctx.now()
   const most = EXPIRY_ALERT_DAYS[0]
-  const lots = await ctx.db.many<
-    DueLot & { amount: bigint }
-  >(sql`SELECT l.id, l.marketer_id, l.source, l.currency, l.expires_at,
+  return ctx.db.many<EndingLot>(sql`SELECT l.id, l.marketer_id, l.source, l.currency, l.expires_at,
       sum(a.balance)::bigint AS amount
     FROM credit_lot l JOIN ledger_account a ON a.lot_id = l.id AND a.code IN ('mkt.available', 'mkt.package') AND a.balance > 0
     WHERE l.expired_at IS NULL AND l.expires_at > ${now} AND l.expires_at < ${new Date(now.getTime() + (most + 1) * 86_400_000)}
-    GROUP BY l.id LIMIT 500`)
-  for (const lot of lots) {
-    const left = daysBetween(bangkokDay(now), bangkokDay(lot.expiresAt))
-    const days = EXPIRY_ALERT_DAYS.filter((step) => step >= left).at(-1)
-    if (days === undefined) continue
-    await inTransaction(ctx, async (ctx) => {
-      // The lot's row is the lock: two workers cannot both find that nobody was told.
-      await ctx.db.run(sql`SELECT 1 FROM credit_lot WHERE id = ${lot.id} FOR UPDATE`)
-      const told = await ctx.db.maybeOne(
-        sql`SELECT 1 FROM outbox WHERE subject_id = ${lot.id} AND event = 'credit_expiring' AND (payload->>'until') = ${lot.expiresAt.toISOString()} AND seq <= ${days}`,
-      )
-      if (told) return
-      await notify(ctx, {
-        event: 'credit_expiring',
-        subjectId: lot.id,
-        seq: days,
-        to: { memberId: lot.marketerId },
-        payload: {
-          days,
-          amount: lot.amount,
-          currency: lot.currency,
-          until: lot.expiresAt.toISOString(),
-          kind: lot.source === 'package' ? 'package' : 'credit',
-        },
-      })
+      AND l.refund_asked_at IS NULL AND l.id > ${after}::uuid
+    GROUP BY l.id ORDER BY l.id LIMIT ${limit}`)
+}
+
+async function alertEnding(ctx: Context, lot: EndingLot): Promise<void> {
+  const left = daysBetween(bangkokDay(ctx.now()), bangkokDay(lot.expiresAt))
+  const days = EXPIRY_ALERT_DAYS.filter((step) => step >= left).at(-1)
+  if (days === undefined) return
+  const until = lot.expiresAt.toISOString()
+  await inTransaction(ctx, async (ctx) => {
+    // The lot's row is the lock: two workers cannot both find that nobody was told.
+    await ctx.db.run(sql`SELECT 1 FROM credit_lot WHERE id = ${lot.id} FOR UPDATE`)
+    const told = await ctx.db.maybeOne(
+      sql`SELECT 1 FROM outbox WHERE subject_id = ${lot.id} AND event = 'credit_expiring' AND (payload->>'until') = ${until} AND seq <= ${days}`,
+    )
+    if (told) return
+    await notify(ctx, {
+      event: 'credit_expiring',
+      subjectId: lot.id,
+      seq: days,
+      to: { memberId: lot.marketerId },
+      payload: {
+        days,
+        amount: lot.amount,
+        currency: lot.currency,
+        until,
+        kind: lot.source === 'package' ? 'package' : 'credit',
+      },
     })
-  }
+  })
 }

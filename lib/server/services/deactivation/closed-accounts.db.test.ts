@@ -110,6 +110,8 @@ test('R10 a payout that the bank returns after closing lies in suspense, not on 
     idempotencyKey: key(),
   })
   expect([returned.status, returned.body.status]).toEqual([200, 'failed'])
+  // There is no account to change any more.
+  expect((await world.outbox()).filter(({ event }) => event === 'withdrawal_returned')).toEqual([])
   expect(await holdings(world, member.id)).toEqual([])
   expect(await balanceOf(world.db, 'suspense.in')).toBe(967_000n)
   expect(await balanceOf(world.db, 'bank.cash')).toBe(0n)

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -38,7 +39,7 @@ export async function sendLead(
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const id = newId(now.getTime())
-    const reference = `L${now.toISOString().slice(2, 10).replaceAll('-', '')}-${randomInt(100_000, 1_000_000)}`
+    const reference = `L${bangkokDay(now).slice(2).replaceAll('-', '')}-${randomInt(100_000, 1_000_000)}`
     await ctx.db.run(sql`INSERT INTO lead (id, reference, kind, name, email, phone, company, message, questionnaire, locale, created_at)
       VALUES (${id}, ${reference}, ${input.kind}, ${input.name}, ${input.email ?? null}, ${input.phone ?? null}, ${input.company ?? null},
         ${input.message}, ${input.questionnaire ? JSON.stringify(input.questionnaire) : null}, ${input.locale}, ${now})`)

@@ -139,7 +139,8 @@ test('disabling ends logins and links at once; reset takes the password; one adm
   })
   expect(old.body.error.code).toBe('wrong_credentials')
   expect((await accept(world, reset.link)).status).toBe(200)
-  // Two administrators who disable each other at once: one stays.
+  // Two administrators who disable each other at once: one stays. Both connections are open before, or one waits for its own.
+  await Promise.all([1, 2].map(() => world.db.one(sql`SELECT pg_sleep(0.1)`)))
   const both = await Promise.allSettled([
     disableOperator(asSecond, { id: first }),
     disableOperator(world.as({ ...as.caller, id: first }), { id: second.operatorId }),

@@ -180,8 +180,13 @@ describe('a refund that is asked for', () => {
     expect((await ask(world, await world.influencer(), order.id)).status).toBe(403)
     expect((await refundsOf(world, other)).refundable).toEqual([])
     expect((await ask(world, brand, order.id)).status).toBe(200)
-    await world.db.run(sql`UPDATE credit_lot SET expires_at = ${new Date(world.clock.now().getTime() - 7_200_000)}
-      WHERE order_id = ${order.id}`)
+    const lastDay = (hours: number) =>
+      world.db.run(sql`UPDATE credit_lot SET expires_at = ${new Date(world.clock.now().getTime() + hours * 3_600_000)}
+        WHERE order_id = ${order.id}`)
+    await lastDay(48)
+    expect(await expireLots(world.system)).toBe(0)
+    expect((await world.outbox()).filter(({ event }) => event === 'credit_expiring')).toEqual([])
+    await lastDay(-2)
     expect(await expireLots(world.system)).toBe(0)
     expect(await world.checkInvariants()).toEqual([])
     const [finance, second] = [await world.operator('finance'), await world.operator('finance')]

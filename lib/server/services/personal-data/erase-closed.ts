@@ -1,4 +1,5 @@
 import { addHours } from '../../../domain/job/clocks.ts'
+import { RETENTION_YEARS } from '../../../domain/setting/definitions.ts'
 import { sql } from '../../store/client.ts'
 import { findSetting, readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
@@ -58,12 +59,6 @@ async function erase(ctx: Context, id: string, before: Date): Promise<boolean> {
     return { id, email: member.email, phone: member.phone }
   })
 }
-
-/**
- * Years that tax law keeps papers (docs/domain/accounts.md#personal-data), unless the setting `retention_years` says
- * otherwise.
- */
-const RETENTION_YEARS = 7
 
 /**
  * Lets go of what the law kept of erased members, once its years are over: identity and bank papers, numbers, the words of

@@ -1,7 +1,12 @@
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { showFields } from '../../../domain/form/fields.ts'
 import { DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
-import { SETTINGS, type SettingDefinition, toSettingFields } from '../../../domain/setting/definitions.ts'
+import {
+  RETENTION_YEARS,
+  SETTINGS,
+  type SettingDefinition,
+  toSettingFields,
+} from '../../../domain/setting/definitions.ts'
 import { sql } from '../../store/client.ts'
 import { mayDecideAlone } from '../approval/ask-or-decide.ts'
 import { type Context, requireOperator } from '../context.ts'
@@ -44,7 +49,7 @@ async function firstValue(ctx: Context, definition: SettingDefinition): Promise<
     case 'job_posting':
       return true
     case 'retention_years':
-      return 5
+      return RETENTION_YEARS
     default:
       return undefined
   }

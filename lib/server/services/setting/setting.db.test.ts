@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { RETENTION_YEARS } from '../../../domain/setting/definitions.ts'
 import { sql } from '../../store/client.ts'
 import { within } from '../context.ts'
 import { beginDueSettings } from './begin-due.ts'
@@ -223,4 +224,19 @@ test('on the day on which a setting or a tax row begins, kept pages are made aga
   until(midnight)
   expect(await Promise.all([begin(), begin()])).toEqual(expect.arrayContaining([pages]))
   expect(await begin()).toEqual(nothing)
+})
+
+test('a setting that nobody wrote shows what holds without it', async () => {
+  const world = await makeWorld()
+  const admin = await world.operator('admin')
+  const { items } = (await world.request('GET', '/api/operator/settings/all', { as: admin })).body
+  const shown = (key: string) => items.find((item: { key: string }) => item.key === key)
+  for (const [key, value] of [
+    ['retention_years', String(RETENTION_YEARS)],
+    ['withdrawal_fee', '30'],
+    ['least_withdrawal', '100'],
+    ['second_approver_from', '50000'],
+    ['clock.close_grace', '720'],
+  ])
+    expect(shown(key!), key).toMatchObject({ isSet: false, values: { value } })
 })

@@ -1,0 +1,69 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { checkRequest, type HygieneRules, MAX_URL_BYTES } from './hygiene.ts'
+
+const RULES: HygieneRules = {
+  hosts: new Set(['localhost:4000']),
+  trustProxy: 1,
+  isApi: (pathname) => pathname.startsWith('/api/'),
+}
+
+function check(url: string, headers: Record<string, string> = {}, rules: Partial<HygieneRules> = {}) {
+  const request = new IncomingMessage(new Socket())
+  request.method = 'GET'
+  request.url = url
+  request.headers = { host: 'localhost:4000', ...headers }
+  const outcome = checkRequest(request, { ...RULES, ...rules })
+  return { outcome, headers: request.headers }
+}
+
+test('R33 whatever a visitor writes into a header that only we or a proxy may set is gone', () => {
+  const forged = [
+    'content-security-policy-report-only',
+    'forwarded',
+    'next-resume',
+    'x-client-address',
+    'x-client-country',
+    'x-forwarded-for',
+    'x-forwarded-port',
+    'x-forwarded-proto',
+    'x-invoke-query',
+    'x-matched-path',
+    'x-middleware-prefetch',
+    'x-next-cache-tags',
+    'x-nextjs-rewrite',
+    'x-now-id',
+    'x-prerender-bypass',
+    'x-prerender-revalidate',
+    'x-real-ip',
+    'x-vercel-ip-country',
+    'x-wanted-path',
+  ]
+  const kept = { cookie: 'a=1', accept: 'text/html', 'x-nextjs-request-id': 'r1' }
+  const { headers } = check('/th', { ...kept, ...Object.fromEntries(forged.map((name) => [name, 'forged'])) })
+  expect(headers).toEqual({ host: 'localhost:4000', ...kept })
+})
+
+test('a country is two capital letters, and comes from a proxy or from nobody', () => {
+  const country = (text: string, trustProxy: number) =>
+    check('/th', { 'cf-ipcountry': text }, { trustProxy }).headers['x-client-country']
+  expect(country('TH', 1)).toBe('TH')
+  expect(country('TH', 0)).toBeUndefined()
+  for (const text of ['th', 'T1', 'THA', '', 'TH,ID']) expect(country(text, 1), text).toBeUndefined()
+})
+
+test('R33 nobody asks for the image optimizer, an action or another protocol', () => {
+  for (const path of ['/_next/image', '/_next/image/x', '/_next/image?url=%2Fa.png'])
+    expect(check(path).outcome, path).toEqual({ status: 404, code: 'unknown_path' })
+  for (const header of ['next-action', 'upgrade'])
+    expect(check('/th', { [header]: 'x' }).outcome, header).toEqual({ status: 400, code: 'malformed_input' })
+})
+
+test('R33 an address is measured in bytes', () => {
+  const refused = { status: 414, code: 'malformed_path' }
+  const ofBytes = (bytes: number) => `/${'a'.repeat(bytes - 1)}`
+  expect(check(ofBytes(MAX_URL_BYTES)).outcome).toMatchObject({ isApi: false })
+  expect(check(ofBytes(MAX_URL_BYTES + 1)).outcome).toEqual(refused)
+  expect(check(`/${'é'.repeat(MAX_URL_BYTES / 2)}`).outcome).toEqual(refused)
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { makeWorld } from '../../testing/world.ts'
+import { expireLots } from './expire-lots.ts'
+
+test('every lot that is about to end is told of, however many were told of before it', async () => {
+  const world = await makeWorld()
+  const brands = [await world.marketer(), await world.marketer(), await world.marketer()]
+  for (const { id } of brands) await world.grantCredit(id, 100_000n, 10)
+  const told = async () =>
+    (await world.outbox())
+      .filter(({ event }) => event === 'credit_expiring')
+      .map(({ audienceId, payload }) => [audienceId, payload.days])
+      .sort()
+  const all = (days: number) => brands.map(({ id }) => [id, days])
+  // One lot at a time, so that three are as many as five hundred.
+  for (let run = 0; run < 2; run++) await expireLots(world.system, 1)
+  expect(await told()).toEqual(all(14).sort())
+  world.clock.advance({ days: 3 })
+  await expireLots(world.system, 1)
+  expect(await told()).toEqual([...all(14), ...all(7)].sort())
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import type { MessageClass } from '../../../domain/notification/events.ts'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { claimDue } from '../../store/outbox.ts'
+import { inTransaction } from '../context.ts'
+import { type NotifyInput, notify, notifyMembers } from '../notify.ts'
+import { readReaders } from './readers.ts'
+
+/** Who hears a message that was left just now, and by which ways. */
+async function heard(world: World, message: NotifyInput, cls: MessageClass) {
+  await inTransaction(world.system, (ctx) => notify(ctx, message))
+  const now = world.clock.now()
+  const row = (await claimDue(world.db, 1, now, new Date(now.getTime() + 60_000)))[0]!
+  const readers = await readReaders(world.db, row, cls)
+  return readers.map(({ id, isInApp, ways }) => ({ id, isInApp, ways: ways.map(({ channel }) => channel) }))
+}
+
+test('operators of the roles hear, in the console and by mail; who was disabled does not', async () => {
+  const world = await makeWorld()
+  const [support, admin, gone] = [
+    await world.operator('support'),
+    await world.operator('admin', 'finance'),
+    await world.operator('support'),
+  ]
+  await world.operator('content')
+  await world.db.run(sql`UPDATE operator SET ended_at = ${world.clock.now()} WHERE id = ${gone.id}`)
+  const readers = await heard(world, { event: 'dead_outbox', to: { operators: ['support', 'admin'] } }, 'K')
+  const ids = [support.id, admin.id].sort()
+  expect(readers).toEqual(ids.map((id) => ({ id, isInApp: true, ways: ['email'] })))
+})
+
+test('R31 news reaches nobody without a consent that stands', async () => {
+  const world = await makeWorld()
+  const me = await world.marketer()
+  const news = () => heard(world, { event: 'news', to: { memberId: me.id } }, 'M')
+  expect(await news()).toEqual([])
+  await world.db.run(sql`INSERT INTO consent (id, member_id, kind, version, locale, given_at, source)
+    VALUES (${newId()}, ${me.id}, 'marketing', 1, 'th', ${world.clock.now()}, 'settings')`)
+  expect(await news()).toMatchObject([{ id: me.id, ways: ['email'] }])
+  await world.db.run(
+    sql`UPDATE consent SET withdrawn_at = ${world.clock.now()} WHERE member_id = ${me.id} AND kind = 'marketing'`,
+  )
+  expect(await news()).toEqual([])
+})
+
+test('a phone that was never proven and a LINE account that blocked us are no ways; an erased member has none', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer()
+  const paid = async () =>
+    (await heard(world, { event: 'withdrawal_paid', to: { memberId: me.id } }, 'K')).map(({ ways }) => ways)
+  await world.db.run(
+    sql`UPDATE member SET phone = '+66812345678', phone_verified_at = ${world.clock.now()} WHERE id = ${me.id}`,
+  )
+  await world.db.run(
+    sql`INSERT INTO line_link (member_id, line_user_id, state) VALUES (${me.id}, 'U1', 'linked')`,
+  )
+  expect(await paid()).toEqual([['line', 'email', 'sms']])
+  await world.db.run(sql`UPDATE member SET phone_verified_at = NULL WHERE id = ${me.id}`)
+  expect(await paid()).toEqual([['line', 'email']])
+  await world.db.run(sql`UPDATE line_link SET state = 'blocked' WHERE member_id = ${me.id}`)
+  expect(await paid()).toEqual([['email']])
+  await world.db.run(sql`UPDATE member SET erased_at = ${world.clock.now()} WHERE id = ${me.id}`)
+  expect(await paid()).toEqual([])
+})
+
+test('a new text is told to every member but those who closed the account', async () => {
+  const world = await makeWorld()
+  const [brand, person] = [await world.marketer(), await world.influencer({ status: 'suspended' })]
+  await world.influencer({ status: 'deactivated' })
+  await inTransaction(world.system, (ctx) => notifyMembers(ctx, 'text_to_accept'))
+  const told = (await world.outbox()).filter(({ event }) => event === 'text_to_accept')
+  expect(told.map(({ audienceId }) => audienceId).sort()).toEqual([brand.id, person.id].sort())
+})
