@@ -42,10 +42,15 @@ export function findLiveOtpFlow(
     ORDER BY created_at DESC, id DESC LIMIT 1`)
 }
 
-/** When a code last went to this recipient, for whatever purpose. */
-export async function findLastSend(db: Db, recipient: string): Promise<Date | undefined> {
+/** When a code last went to this recipient, for one of the purposes `among`, or for any other. */
+export async function findLastSend(
+  db: Db,
+  recipient: string,
+  { among, isAmong }: { among: readonly string[]; isAmong: boolean },
+): Promise<Date | undefined> {
   const row = await db.one<{ at: Date | null }>(
-    sql`SELECT max(sent_at) AS at FROM otp_flow WHERE recipient = ${recipient} AND channel <> 'app'`,
+    sql`SELECT max(sent_at) AS at FROM otp_flow WHERE recipient = ${recipient} AND channel <> 'app'
+      AND (purpose = ANY (${among}::text[])) = ${isAmong}`,
   )
   return row.at ?? undefined
 }

@@ -15,8 +15,9 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { notify } from '../notify.ts'
+import type { OtpPurpose } from '../otp/code-lock.ts'
 import { proveCode } from '../otp/prove-code.ts'
-import { type OtpPurpose, type OtpSent, sendCode } from '../otp/send-code.ts'
+import { type OtpSent, sendCode } from '../otp/send-code.ts'
 import { maskEmail, maskPhone, maskRecipient, toEmail, toPhone } from './identifiers.ts'
 import { settleMember } from './settle-member.ts'
 import { offerUndo } from './undo-change.ts'

@@ -4,8 +4,9 @@ import { endOtpFlows, findLiveOtpFlow, insertOtpFlow, type OtpFlow } from '../..
 import { lockName } from '../../store/rate-limit.ts'
 import type { TransactionContext } from '../context.ts'
 import { newReference } from './code.ts'
+import { type OtpPurpose, requireUnlocked } from './code-lock.ts'
 import { OTP_LIMITS } from './limits.ts'
-import { type OtpPurpose, type OtpSent, requireUnlocked, toSent } from './send-code.ts'
+import { type OtpSent, toSent } from './send-code.ts'
 
 /**
  * Waits for the code of an operator's app: nothing is sent, tries and locks are those of every code, and asking again
@@ -23,7 +24,7 @@ export async function openTimeCode(
     subjectId: given.subjectId,
   } as const
   await lockName(ctx.db, `otp:${given.email}`)
-  await requireUnlocked(ctx, given.email)
+  await requireUnlocked(ctx, given.email, given.purpose)
   const live = await findLiveOtpFlow(ctx.db, request, now)
   if (live) return toSent(ctx, live)
   await endOtpFlows(ctx.db, request, now)

@@ -235,3 +235,37 @@ test('codes that are sent and never entered raise the alarm once an hour; codes 
     { sent: 53, verified: 26, roles: ['support', 'admin'] },
   ])
 })
+
+test('R22 what a stranger does with codes that anybody may ask for keeps the owner from nothing of his own', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const owner = await world.influencer()
+  // Ten sends of the day, ten times five wrong tries: recovery is closed until tomorrow.
+  for (let round = 0; round < 10; round++) {
+    const sent = await recover(world, owner.email)
+    const code = (await readCode(world, owner.email))!
+    for (let i = 0; i < 5; i++) await refusalOf(prove(world, sent.id, wrongCode(code)))
+    expect((await refusalOf(recover(world, owner.email))).code).toBe('code_locked')
+    world.clock.advance({ minutes: 61 })
+  }
+  expect((await refusalOf(recover(world, owner.email))).code).toMatch(/^(code_locked|too_many_requests)$/)
+  // The owner's own second proof comes at once, within the same minute, and opens.
+  const sent = await requestStepUp(owner.ctx, 'email')
+  const code = (await readCode(world, owner.email))!
+  const { session } = await proveStepUp(owner.ctx, { id: sent.id, code })
+  expect(session.sessionId).toBe(owner.sessionId)
+})
+
+test('R22 wrong tries behind a login wait by themselves as well', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const owner = await world.influencer()
+  const sent = await requestStepUp(owner.ctx, 'email')
+  const code = (await readCode(world, owner.email))!
+  for (let i = 0; i < 4; i++) await refusalOf(proveStepUp(owner.ctx, { id: sent.id, code: wrongCode(code) }))
+  expect(await refusalOf(proveStepUp(owner.ctx, { id: sent.id, code: wrongCode(code) }))).toMatchObject({
+    code: 'code_locked',
+    details: { retryAfter: 900 },
+  })
+  world.clock.advance({ seconds: 61 })
+  expect((await refusalOf(requestStepUp(owner.ctx, 'email'))).code).toBe('code_locked')
+  expect((await recover(world, owner.email)).triesLeft).toBe(5)
+})

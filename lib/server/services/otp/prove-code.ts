@@ -1,11 +1,10 @@
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { countOtpTry, findOtpFlow, finishOtpFlow, type OtpFlow } from '../../store/otp.ts'
-import { countHit, secondsLeft, setStreak } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { deriveCode, isCodeEqual } from './code.ts'
+import { countTry, lockCodes, type OtpPurpose, requireUnlocked } from './code-lock.ts'
 import { OTP_LIMITS } from './limits.ts'
-import { lockKey, type OtpPurpose, requireUnlocked, tryKey } from './send-code.ts'
 import { takeTimeCode } from './time-code.ts'
 
 export interface CodeCheck {
@@ -32,17 +31,15 @@ async function judge(ctx: TransactionContext, check: CodeCheck): Promise<Judgeme
   )
     return refuse('code_expired')
   try {
-    await requireUnlocked(ctx, found.recipient)
+    await requireUnlocked(ctx, found.recipient, found.purpose)
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error }
     throw error
   }
   const flow = await countOtpTry(ctx.db, found.id, OTP_LIMITS.tries, now)
   if (!flow) return refuse(found.tries >= OTP_LIMITS.tries ? 'code_locked' : 'code_expired')
-  for (const { seconds, most } of OTP_LIMITS.triesPerRecipient) {
-    const hits = await countHit(ctx.db, `${tryKey(ctx.secret, flow.recipient)}:${seconds}`, seconds, now)
-    if (hits > most) return refuse('code_locked', { retryAfter: secondsLeft(seconds, now) })
-  }
+  const retryAfter = await countTry(ctx, flow.recipient, flow.purpose)
+  if (retryAfter !== undefined) return refuse('code_locked', { retryAfter })
   const right =
     flow.channel === 'app'
       ? await takeTimeCode(ctx, flow.recipient, check.code)
@@ -55,7 +52,7 @@ async function judge(ctx: TransactionContext, check: CodeCheck): Promise<Judgeme
   })
   if (right) return (await finishOtpFlow(ctx.db, flow.id, now)) ? { flow } : refuse('code_expired')
   if (flow.tries < OTP_LIMITS.tries) return refuse('code_wrong', { triesLeft: OTP_LIMITS.tries - flow.tries })
-  await setStreak(ctx.db, lockKey(ctx.secret, flow.recipient), flow.tries, now)
+  await lockCodes(ctx, flow)
   return refuse('code_locked', { retryAfter: OTP_LIMITS.lockSeconds })
 }
 

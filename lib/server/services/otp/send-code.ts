@@ -1,4 +1,4 @@
-import { type KeyObject, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import { newId } from '../../store/id.ts'
 import {
@@ -11,25 +11,14 @@ import {
   type OtpFlow,
   resendOtpFlow,
 } from '../../store/otp.ts'
-import { countHit, findStreak, lockName, readHits, secondsLeft } from '../../store/rate-limit.ts'
+import { countHit, lockName, readHits, secondsLeft } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
 import type { Context, TransactionContext } from '../context.ts'
 import { maskRecipient } from '../credentials/identifiers.ts'
 import { notify } from '../notify.ts'
-import { keyedName, newReference } from './code.ts'
+import { newReference } from './code.ts'
+import { budgetName, isOpenPurpose, OPEN_PURPOSES, type OtpPurpose, requireUnlocked } from './code-lock.ts'
 import { OTP_LIMITS } from './limits.ts'
-
-export type OtpPurpose =
-  | 'signUp'
-  | 'recovery_influencer'
-  | 'recovery_marketer'
-  | 'signIn'
-  | 'stepUp'
-  | 'verifyPhone'
-  | 'changePhone'
-  | 'changeEmail'
-  | 'operatorSignIn'
-  | 'operatorStepUp'
 
 export interface CodeRequest {
   purpose: OtpPurpose
@@ -56,29 +45,16 @@ export interface OtpSent {
   triesLeft: number
 }
 
-/** Where the wait after five wrong tries is written. */
-export const lockKey = (secret: KeyObject, recipient: string) => `otp-lock:${keyedName(secret, recipient)}`
-export const tryKey = (secret: KeyObject, recipient: string) => `otp-try:${keyedName(secret, recipient)}`
-
-/** Refuses while the recipient waits after wrong tries. Error: code_locked with `retryAfter` seconds. */
-export async function requireUnlocked(ctx: TransactionContext, recipient: string): Promise<void> {
-  const now = ctx.now()
-  const lock = await findStreak(ctx.db, lockKey(ctx.secret, recipient))
-  const wait = lock ? Math.ceil((lock.at.getTime() - now.getTime()) / 1000) + OTP_LIMITS.lockSeconds : 0
-  if (wait > 0) throw new Refusal('code_locked', { details: { retryAfter: wait } })
-  for (const { seconds, most } of OTP_LIMITS.triesPerRecipient) {
-    const hits = await readHits(ctx.db, `${tryKey(ctx.secret, recipient)}:${seconds}`, seconds, now)
-    if (hits >= most) throw new Refusal('code_locked', { details: { retryAfter: secondsLeft(seconds, now) } })
-  }
-}
-
 const SMS = 'otp-sms'
 
 async function requireSendAllowed(ctx: TransactionContext, request: CodeRequest): Promise<void> {
   const now = ctx.now()
   const factor = ctx.settings.demoMode ? OTP_LIMITS.demoFactor : 1
-  const name = keyedName(ctx.secret, request.recipient)
-  const last = await findLastSend(ctx.db, request.recipient)
+  const name = budgetName(ctx, request.recipient, request.purpose)
+  const last = await findLastSend(ctx.db, request.recipient, {
+    among: OPEN_PURPOSES,
+    isAmong: isOpenPurpose(request.purpose),
+  })
   const wait = last ? Math.ceil((last.getTime() - now.getTime()) / 1000) + OTP_LIMITS.resendSeconds : 0
   const inMinute = await countHit(ctx.db, `otp-send:${name}:60`, OTP_LIMITS.resendSeconds, now)
   if (factor === 1 ? wait > 0 : inMinute > factor)
@@ -159,7 +135,7 @@ export function toSent(ctx: Context, flow: OtpFlow): OtpSent {
 export async function sendCode(ctx: TransactionContext, request: CodeRequest): Promise<OtpSent> {
   const now = ctx.now()
   await lockName(ctx.db, `otp:${request.recipient}`)
-  await requireUnlocked(ctx, request.recipient)
+  await requireUnlocked(ctx, request.recipient, request.purpose)
   await requireSendAllowed(ctx, request)
 
   let flow = await findLiveOtpFlow(ctx.db, request, now)
