@@ -146,7 +146,7 @@ export const importBankStatement = defineCall({
       counts: z.record(z.string(), z.int()),
     }),
   ),
-  errors: [...fileErrors, 'stale_version'],
+  errors: [...fileErrors, 'bank_account_foreign', 'stale_version'],
 })
 
 /** pain.002, a table by a saved mapping, or our own CSV. */

@@ -123,6 +123,7 @@ export const ERROR_STATUS = {
   bank_file_unreadable: 422,
   bank_mapping_missing: 409,
   bank_mapping_wrong: 409,
+  bank_account_foreign: 409,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

@@ -1,4 +1,5 @@
 import { startOfBangkokDay } from '../date/bangkok.ts'
+import { cut } from '../text/cut.ts'
 import { type DateFormat, readAmount, readDay, readTime } from './cells.ts'
 
 /** Where a bank's list says what: places count from 0, null where it says nothing. */
@@ -126,7 +127,7 @@ export function entriesOf(rows: readonly (readonly string[])[], mapping: Stateme
         amount: sum.amount,
         currency: null,
         bankRef: reference,
-        text: [reference ? '' : at(mapping.reference), at(mapping.text)].join(' ').trim().slice(0, 500),
+        text: cut([reference ? '' : at(mapping.reference), at(mapping.text)].join(' ').trim(), 500),
         balance: at(mapping.balance).trim() || null,
         fault: day ? sum.fault : 'date_unreadable',
       },
@@ -159,7 +160,7 @@ export function resultsOf(rows: readonly (readonly string[])[], mapping: ResultM
         bankRef: bankRef ?? '',
         paidAt: day && mapping.date !== null ? momentOf(day, readTime(at(mapping.date))) : null,
         amount: amount ?? null,
-        reason: at(mapping.reason).slice(0, 500),
+        reason: cut(at(mapping.reason), 500),
       } as const,
     ]
   })

@@ -1,4 +1,5 @@
 import { Refusal } from '../errors.ts'
+import { cut } from '../text/cut.ts'
 import { toAsciiDigits } from '../text/digits.ts'
 
 /**
@@ -145,7 +146,7 @@ export function changedFields(
   after: Readonly<Record<string, unknown>>,
 ): Record<string, [before: unknown, after: unknown]> {
   const short = (value: unknown) =>
-    typeof value === 'string' && value.length > 200 ? `${value.slice(0, 200)}…` : (value ?? null)
+    typeof value === 'string' && value.length > 200 ? `${cut(value, 200)}…` : (value ?? null)
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return Object.fromEntries(
     names

@@ -2,6 +2,7 @@ import { type BankResult, toBankRef } from '../../domain/bank/mapping.ts'
 import { isIsoDay } from '../../domain/date/bangkok.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { csvField, decimalOf } from '../../domain/text/csv.ts'
+import { cut } from '../../domain/text/cut.ts'
 
 /** One line of a payout file. `amount` in minor units of a currency with two decimals. */
 export interface PayoutLine {
@@ -130,7 +131,7 @@ export const ownFormat: BankFormat = {
         bankRef: bankRef ?? '',
         paidAt,
         amount: amount === '' ? null : minorOf(amount),
-        reason: at('reason').slice(0, 500),
+        reason: cut(at('reason'), 500),
       }
     })
   },

@@ -1,18 +1,20 @@
 import { readTime } from '../../../domain/bank/cells.ts'
 import { type BankEntry, type BankResult, momentOf, toBankRef } from '../../../domain/bank/mapping.ts'
 import { isInCalendar, isIsoDay } from '../../../domain/date/bangkok.ts'
+import { cut } from '../../../domain/text/cut.ts'
 import { all, deep, find, textAt, XmlFault, type XmlNode } from './xml.ts'
 
 /** Lines that are read of one file, whatever its format. */
 export const MOST_LINES = 5_000
 
+/** `accounts`: the numbers that the lists of a statement name, as they are written. */
 export type IsoFile =
-  | { format: 'camt.053' | 'camt.054'; entries: BankEntry[] }
+  | { format: 'camt.053' | 'camt.054'; entries: BankEntry[]; accounts: string[] }
   | { format: 'pain.002'; results: BankResult[] }
 
-/** Amounts of a message: dot, at most two decimals that matter, no sign. */
+/** Amounts of a message: dot, at most two decimals that matter, no sign; as large as JSON carries in minor units. */
 function minorOf(text: string): bigint | null {
-  const found = /^(\d{1,15})(?:\.(\d{1,2})0*)?$/.exec(text)
+  const found = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text)
   return found ? BigInt(`${found[1]}${(found[2] ?? '').padEnd(2, '0')}`) : null
 }
 
@@ -56,7 +58,7 @@ function textOf(entry: XmlNode, detail: XmlNode | undefined): string {
     textAt(detail, 'AddtlTxInf'),
     textAt(entry, 'AddtlNtryInf'),
   ]
-  return [...new Set(pieces.filter((text) => text && text !== NONE))].join(' ').slice(0, 500)
+  return cut([...new Set(pieces.filter((text) => text && text !== NONE))].join(' '), 500)
 }
 
 /**
@@ -117,7 +119,10 @@ function resultIn(transaction: XmlNode, lineNo: number): BankResult | undefined 
   // Accepted, pending and the like decide nothing yet.
   if (status && !PAID.includes(status) && !FAILED.includes(status)) return undefined
   const bankRef = toBankRef(textAt(transaction, 'AcctSvcrRef') || textAt(transaction, 'ClrSysRef'))
-  const reasons = all(transaction, 'StsRsnInf')
+  const said = all(transaction, 'StsRsnInf').flatMap((node) => [
+    textAt(node, 'Rsn/Cd') || textAt(node, 'Rsn/Prtry'),
+    textAt(node, 'AddtlInf'),
+  ])
   const amountNode = find(transaction, 'OrgnlTxRef/Amt/InstdAmt')
   const amount = amountNode ? minorOf(amountNode.text.trim()) : null
   const payoutRef = textAt(transaction, 'OrgnlEndToEndId')
@@ -131,11 +136,7 @@ function resultIn(transaction: XmlNode, lineNo: number): BankResult | undefined 
     bankRef: bankRef ?? '',
     paidAt: readMoment(textAt(transaction, 'AccptncDtTm')),
     amount,
-    reason: reasons
-      .flatMap((node) => [textAt(node, 'Rsn/Cd') || textAt(node, 'Rsn/Prtry'), textAt(node, 'AddtlInf')])
-      .filter(Boolean)
-      .join(' ')
-      .slice(0, 500),
+    reason: cut(said.filter(Boolean).join(' '), 500),
   }
 }
 
@@ -160,8 +161,10 @@ export function readIso(root: XmlNode): IsoFile {
   if (lists.length === 0) throw new XmlFault('no account in it')
   const booked = lists.flatMap((list) => all(list, 'Ntry')).filter(isBooked)
   const entries = bounded(booked).flatMap(entriesIn)
+  const accounts = lists.map((list) => textAt(list, 'Acct/Id/IBAN') || textAt(list, 'Acct/Id/Othr/Id'))
   return {
     format: kind === 'camt.053' ? 'camt.053' : 'camt.054',
+    accounts: [...new Set(accounts.filter(Boolean))],
     entries: bounded(entries).map((entry, index) => ({ ...entry, lineNo: index + 1 })),
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BankEntry, entriesOf, type LineFault } from '../../../domain/bank/mapping.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { cut } from '../../../domain/text/cut.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
@@ -9,6 +10,7 @@ import { type Context, inTransaction, requireOperator, type TransactionContext }
 import { settleNotice } from '../order/receive-notice.ts'
 import { getStatementMapping } from './mappings.ts'
 import { type LinePlan, type LineReason, matchLine, type SoundEntry } from './match-line.ts'
+import { requireOwnAccounts } from './own-accounts.ts'
 import { openBankFile } from './read-file.ts'
 
 export interface ImportedEntry {
@@ -44,7 +46,7 @@ const MOST_AHEAD_MS = 86_400_000
 /**
  * A statement of the company's account: each movement is booked once, matched by reference, amount and time, or waits for a
  * person. `dryRun` changes nothing. Errors: file_missing, file_too_large, bank_file_unreadable, bank_mapping_missing, bank_mapping_wrong
- * (it finds no movement), unavailable.
+ * (it finds no movement), bank_account_foreign, unavailable.
  */
 export async function importStatement(
   ctx: Context,
@@ -54,6 +56,7 @@ export async function importStatement(
   const file = await openBankFile(input.bytes)
   if ('results' in file)
     throw new Refusal('bank_file_unreadable', { fields: { file: 'bank_file_unreadable' } })
+  if ('accounts' in file) await requireOwnAccounts(ctx, file.accounts)
   return inTransaction(ctx, async (ctx) => {
     const entries =
       'entries' in file
@@ -64,7 +67,7 @@ export async function importStatement(
     const statementId = newId(ctx.now().getTime())
     if (!input.dryRun)
       await ctx.db.run(sql`INSERT INTO bank_statement (id, file_name, format, sha256, line_count, imported_by, imported_at)
-        VALUES (${statementId}, ${input.name.slice(0, 200) || null}, ${file.format},
+        VALUES (${statementId}, ${cut(input.name, 200) || null}, ${file.format},
           ${createHash('sha256').update(input.bytes).digest()}, ${entries.length}, ${operator.id}, ${ctx.now()})`)
     const seen = new Map<string, number>()
     const orders = new Set<string>()

@@ -233,6 +233,35 @@ test('camt.053 and camt.054 of the same movement book it once', async () => {
   expect(await world.checkInvariants()).toEqual([])
 })
 
+test('a statement of somebody else’s account pays nothing, one of an account that we had does', async () => {
+  const bank = await makeBank()
+  const { world, finance } = bank
+  const { id, no } = await bank.order()
+  const send = (account: string) => {
+    const text = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id>${account}</Id></Acct><Ntry><Amt Ccy="THB">10700.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-21</Dt></BookgDt><AcctSvcrRef>ISO-9</AcctSvcrRef><AddtlNtryInf>${no}</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`
+    const form = new FormData()
+    form.set('file', new File([text], 'x.xml', { type: 'application/xml' }))
+    return world.request('POST', '/api/operator/bank-statements', { as: finance, form })
+  }
+  const set = (accountNo: string, from: string) =>
+    world.db.run(sql`INSERT INTO setting (key, value, valid_from) VALUES ('payout_bank',
+      ${JSON.stringify({ bankCode: '004', accountNo, accountName: 'x' })}, ${new Date(from)})`)
+  await set('9998887776', '2026-01-01T00:00:00Z')
+  await set('1112223334', '2026-06-01T00:00:00Z')
+  const other = await send('<Othr><Id>555-5-55555-5</Id></Othr>')
+  expect(other.status).toBe(409)
+  expect(other.body.error).toMatchObject({
+    code: 'bank_account_foreign',
+    fields: { file: 'bank_account_foreign' },
+  })
+  expect((await bank.read(id)).status).toBe('awaiting_payment')
+  expect(await world.db.one(sql`SELECT count(*)::int AS lines FROM bank_line`)).toEqual({ lines: 0 })
+  expect((await send('<Othr><Id>999-8-88777-6</Id></Othr>')).body).toMatchObject({ counts: { paid: 1 } })
+  expect((await send('<IBAN>XX12 0040 1112223334</IBAN>')).body).toMatchObject({ counts: { repeated: 1 } })
+  expect(await balanceOf(world.db, 'bank.cash', {})).toBe(BigInt(DUE))
+  expect(await world.checkInvariants()).toEqual([])
+})
+
 test('the same statement uploaded by two people at once is booked once', async () => {
   const bank = await makeBank()
   const { world, second } = bank

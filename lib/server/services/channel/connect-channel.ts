@@ -2,6 +2,7 @@ import { profileUrlOf, toHandle } from '../../../domain/channel/handle.ts'
 import { type ChannelStatus, provenStatusOf, requireChannelMove } from '../../../domain/channel/moves.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { cut } from '../../../domain/text/cut.ts'
 import type { PlatformAccount } from '../../gateways/index.ts'
 import { empty, sql, type Tx } from '../../store/client.ts'
 import { takeGrant } from '../../store/otp.ts'
@@ -160,7 +161,11 @@ async function findOrInsert(
   if (known) return known.id
   const handle = toHandle(type, account.handle)
   if (!handle) return undefined
-  const id = await insertChannel(ctx, memberId, { type, handle, displayName: account.name?.slice(0, 80) })
+  const id = await insertChannel(ctx, memberId, {
+    type,
+    handle,
+    displayName: account.name && cut(account.name, 80),
+  })
   await auditAdd(ctx, { id, type, from: null })
   return id
 }

@@ -3,6 +3,7 @@ import thSocial from '../../../../messages/th/social.json' with { type: 'json' }
 import { HOME_CURRENCY } from '../../../country/currencies.ts'
 import { ZONE } from '../../../country/zone.ts'
 import { findMessageEvent } from '../../../domain/notification/events.ts'
+import { cut } from '../../../domain/text/cut.ts'
 import { en, enWords } from './texts/en.ts'
 import type { MessageText, MessageWords } from './texts/text.ts'
 import { th, thWords } from './texts/th.ts'
@@ -68,7 +69,7 @@ function say(key: string, payload: Payload, locale: Locale): string | undefined 
   // A code without a word says nothing to a person; keys that hold codes on purpose are shown.
   if (key === 'reason' && CODE.test(value)) return undefined
   // Line breaks and control characters would let a name write lines of its own.
-  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 400)
+  return cut(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), 400)
 }
 
 /** Fills a text; a part in brackets falls away when one of its keys has nothing to say. */

@@ -10,7 +10,7 @@ import { SignUpProfileScreen } from './_components/sign-up-profile-screen.tsx'
 export const generateMetadata = () => pageMetadata('Marketer-signUpProfile')
 
 interface Props {
-  searchParams: Promise<{ next?: string }>
+  searchParams: Promise<{ next?: string | string[] }>
 }
 
 export default async function Page({ searchParams }: Props) {

@@ -19,7 +19,7 @@ interface Props {
     purchase?: string
     package?: string
     amount?: string
-    next?: string
+    next?: string | string[]
     card?: string
   }>
 }
