@@ -14,7 +14,7 @@ import {
 } from './shapes/campaign.ts'
 import { campaignDetail } from './shapes/campaign-detail.ts'
 import { campaignMoved, moveErrors, withVersion } from './shapes/campaign-move.ts'
-import { day, feeMinor, id, instant, typedOrEmpty, version } from './shapes/common.ts'
+import { day, feeMinor, id, instant, typedLineOrEmpty, typedOrEmpty, version } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 /** Starts a draft. `public` recruits on the job market, `invite_only` by offers, `package` either way from package slots. */
@@ -30,7 +30,7 @@ export const createCampaign = defineCall({
       kind: campaignKind,
       entry: z.optional(campaignEntry),
       lotId: z.optional(id),
-      title: z._default(typedOrEmpty(120), ''),
+      title: z._default(typedLineOrEmpty(120), ''),
     }),
   ),
   response: campaignMoved,
@@ -49,7 +49,7 @@ export const updateCampaign = defineCall({
   body: lazy(() =>
     z.strictObject({
       version,
-      title: z.optional(typedOrEmpty(120)),
+      title: z.optional(typedLineOrEmpty(120)),
       entry: z.optional(campaignEntry),
       lotId: z.optional(z.nullable(id)),
       /** F in minor units; S and P follow. */

@@ -1,7 +1,7 @@
 import { toChannelType } from '../domain/channel/types.ts'
 import { defineCall } from './define-call.ts'
 import { bpField, channelDetail, channelSummary, countField, postType, type } from './shapes/channel.ts'
-import { id, minor, typed } from './shapes/common.ts'
+import { id, minor, typedLine } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 /** Optional `channel` (id or type; TWITTER is read as X); `owner_id` lets a talent manager with the view grant read. */
@@ -52,8 +52,8 @@ export const addChannel = defineCall({
         type,
       ),
       /** Name or page address. */
-      handle: typed(200),
-      displayName: z.optional(typed(80)),
+      handle: typedLine(200),
+      displayName: z.optional(typedLine(80)),
     }),
   ),
   response: channelDetail,

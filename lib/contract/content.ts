@@ -1,6 +1,6 @@
 import { articleCard } from './articles.ts'
 import { defineCall } from './define-call.ts'
-import { id, instant, locale, typed } from './shapes/common.ts'
+import { id, instant, locale, typed, typedLine } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 export const getArticle = defineCall({
@@ -64,10 +64,10 @@ export const sendLead = defineCall({
   body: lazy(() =>
     z.strictObject({
       kind: z.enum(['contact', 'campaign', 'partnership']),
-      name: typed(120),
+      name: typedLine(120),
       email: z.optional(z.email()),
-      phone: z.optional(typed(30)),
-      company: z.optional(typed(160)),
+      phone: z.optional(typedLine(30)),
+      company: z.optional(typedLine(160)),
       message: typed(4000),
       questionnaire: z.optional(questionnaire),
       locale,
@@ -78,7 +78,7 @@ export const sendLead = defineCall({
 })
 
 const articleText = lazy(() =>
-  z.strictObject({ title: typed(160), excerpt: typed(400), body: typed(60_000) }),
+  z.strictObject({ title: typedLine(160), excerpt: typed(400), body: typed(60_000) }),
 )
 
 export const listOperatorArticles = defineCall({
@@ -117,7 +117,7 @@ export const saveArticle = defineCall({
     z.strictObject({
       slug: z.string().check(z.regex(/^[a-z0-9-]{3,120}$/)),
       categoryId: z.int().check(z.gte(1), z.lte(10_000)),
-      author: typed(80),
+      author: typedLine(80),
       image: z.optional(z.nullable(typed(300))),
       status: z.enum(['draft', 'published', 'hidden']),
       th: z.optional(articleText),

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '../domain/errors.ts'
 import { defineCall } from './define-call.ts'
-import { id, instant, keysetQuery, money, queryInt, typed } from './shapes/common.ts'
+import { id, instant, keysetQuery, money, queryInt, typedLine } from './shapes/common.ts'
 import { month } from './shapes/money.ts'
 import { withdrawalSums } from './withdrawals.ts'
 import { lazy, z } from './zod.ts'
@@ -181,7 +181,7 @@ export const setBankAccount = defineCall({
     z.strictObject({
       bankCode: z.string().check(z.regex(/^\d{3}$/)),
       accountNo: z.string().check(z.minLength(8), z.maxLength(40)),
-      holderName: typed(120, 2),
+      holderName: typedLine(120, 2),
       lengthConfirmed: z._default(z.boolean(), false),
     }),
   ),

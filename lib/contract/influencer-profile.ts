@@ -3,7 +3,7 @@ import { JOB_KINDS } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
 import { memberStatus } from './shapes/account.ts'
 import { address, addressInput } from './shapes/address.ts'
-import { day, id, instant, locale, typed, typedOrEmpty } from './shapes/common.ts'
+import { day, id, instant, locale, typedLine, typedLineOrEmpty, typedOrEmpty } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const gender = lazy(() => z.enum(GENDERS))
@@ -87,11 +87,11 @@ export const influencerGeneral = lazy(() =>
 )
 
 const general = {
-  firstName: lazy(() => typed(80)),
-  lastName: lazy(() => typed(80)),
-  firstNameEn: lazy(() => typedOrEmpty(80)),
-  lastNameEn: lazy(() => typedOrEmpty(80)),
-  nickname: lazy(() => typed(40)),
+  firstName: lazy(() => typedLine(80)),
+  lastName: lazy(() => typedLine(80)),
+  firstNameEn: lazy(() => typedLineOrEmpty(80)),
+  lastNameEn: lazy(() => typedLineOrEmpty(80)),
+  nickname: lazy(() => typedLine(40)),
   birthDate: day,
   gender,
   nationality: countryCode,

@@ -1,6 +1,16 @@
 import { defineCall } from './define-call.ts'
 import { channelType, criteriaInput, interest, jobStatus, matchFailure, postType } from './shapes/campaign.ts'
-import { commaList, id, instant, keysetOf, keysetQuery, money, queryInt, typed } from './shapes/common.ts'
+import {
+  commaList,
+  id,
+  instant,
+  keysetOf,
+  keysetQuery,
+  money,
+  queryInt,
+  typed,
+  typedLine,
+} from './shapes/common.ts'
 import { jobMoved } from './shapes/job.ts'
 import { lazy, z } from './zod.ts'
 
@@ -105,7 +115,7 @@ export const saveInfluencerList = defineCall({
   summary: 'Save influencers as a list',
   body: lazy(() =>
     z.strictObject({
-      name: typed(80),
+      name: typedLine(80),
       channelIds: z.array(id).check(z.minLength(1), z.maxLength(200)),
     }),
   ),

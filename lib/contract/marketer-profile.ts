@@ -8,7 +8,7 @@ import { defineCall } from './define-call.ts'
 import { memberStatus } from './shapes/account.ts'
 import { address, addressInput } from './shapes/address.ts'
 import { questionnaire } from './shapes/campaign.ts'
-import { id, instant, locale, typed } from './shapes/common.ts'
+import { id, instant, locale, typedLine } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const type = lazy(() => z.enum(MARKETER_TYPES))
@@ -92,9 +92,9 @@ const fields = {
   holderKind,
   taxRegimen: lazy(() => z.nullable(taxRegimen)),
   classification: lazy(() => z.nullable(classification)),
-  brandName: lazy(() => typed(120)),
-  companyName: lazy(() => z.nullable(typed(200))),
-  contactName: lazy(() => typed(120)),
+  brandName: lazy(() => typedLine(120)),
+  companyName: lazy(() => z.nullable(typedLine(200))),
+  contactName: lazy(() => typedLine(120)),
   taxId: lazy(() => z.nullable(taxId)),
   branchCode: lazy(() => z.nullable(branchCode)),
   address: addressInput,

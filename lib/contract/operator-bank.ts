@@ -1,7 +1,7 @@
 import { DATE_FORMATS } from '../domain/bank/cells.ts'
 import { defineCall } from './define-call.ts'
 import { payoutResult } from './operator-payouts.ts'
-import { id, instant, keysetOf, keysetQuery, money, typed } from './shapes/common.ts'
+import { id, instant, keysetOf, keysetQuery, money, typed, typedLine } from './shapes/common.ts'
 import { bankRef } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
 
@@ -72,8 +72,8 @@ export const saveBankMapping = defineCall({
   summary: 'Save how a bank lays out its columns',
   body: lazy(() =>
     z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('statement'), name: typed(60, 1), body: statementMapping }),
-      z.strictObject({ kind: z.literal('result'), name: typed(60, 1), body: resultMapping }),
+      z.strictObject({ kind: z.literal('statement'), name: typedLine(60, 1), body: statementMapping }),
+      z.strictObject({ kind: z.literal('result'), name: typedLine(60, 1), body: resultMapping }),
     ]),
   ),
   response: bankMapping,

@@ -1,6 +1,6 @@
 import { defineCall } from './define-call.ts'
 import { emailAddress } from './shapes/account.ts'
-import { done, id, instant, typed } from './shapes/common.ts'
+import { done, id, instant, typed, typedLine } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 export const changeOperatorRoles = defineCall({
@@ -72,7 +72,7 @@ export const inviteOperator = defineCall({
   body: lazy(() =>
     z.strictObject({
       email: emailAddress,
-      name: typed(120),
+      name: typedLine(120),
       support: z.boolean(),
       finance: z.boolean(),
       content: z.boolean(),

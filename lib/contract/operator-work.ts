@@ -1,12 +1,12 @@
 import { OPERATOR_WAYS, VIEW_PAGES, WORK_SUBJECTS } from '../domain/work/subjects.ts'
 import { defineCall } from './define-call.ts'
-import { done, id, instant, locale, typed } from './shapes/common.ts'
+import { done, id, instant, locale, typed, typedLine } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const subject = lazy(() => z.enum(WORK_SUBJECTS))
 const person = lazy(() => z.object({ id, name: z.string() }))
 const claim = lazy(() => z.object({ operator: person, isMine: z.boolean(), at: instant }))
-const title = lazy(() => typed(120, 3))
+const title = lazy(() => typedLine(120, 3))
 const words = lazy(() => typed(4000, 10))
 const way = lazy(() => z.enum(OPERATOR_WAYS))
 
@@ -164,7 +164,7 @@ export const saveView = defineCall({
   body: lazy(() =>
     z.strictObject({
       page,
-      name: typed(40),
+      name: typedLine(40),
       /** The query of the address, without the question mark. */
       query: z.string().check(z.maxLength(500), z.regex(/^[\w.~%+&=:-]*$/)),
     }),

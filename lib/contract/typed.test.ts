@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import './zod-now.ts'
-import { typed, typedOrEmpty } from './shapes/common.ts'
+import { typed, typedLine, typedLineOrEmpty, typedOrEmpty } from './shapes/common.ts'
 
 test.each([
   ['a name', 'สมหญิง', true],
@@ -22,6 +22,26 @@ test.each([
   ['tags', '\u{e0061}\u{e0062}', false],
 ])('%s: %j', (_, text, isAccepted) => {
   expect(typed(60).safeParse(text).success).toBe(isAccepted)
-  // Where nothing may be typed, spaces are nothing.
-  expect(typedOrEmpty(60).safeParse(text).success).toBe(isAccepted || text.trim() === '')
+  // Where nothing may be typed, spaces and turned directions are nothing.
+  expect(typedOrEmpty(60).safeParse(text).success).toBe(
+    isAccepted || text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim() === '',
+  )
+})
+
+test.each([
+  ['a line break', 'Glow\nFree money', 'Glow Free money'],
+  ['breaks of all kinds', 'a\r\n\u2028b\tc', 'a b c'],
+  ['an override', 'Glow\u202egnp.exe', 'Glowgnp.exe'],
+  ['an isolate left open', '\u2066Glow', 'Glow'],
+  ['zero-width twins', 'Gl\u200bow\u2060\ufeff\u00ad', 'Glow'],
+  ['an emoji of several', '👩\u200d🍳 ครัว', '👩\u200d🍳 ครัว'],
+  ['Thai as it is', 'ร้านน้ำตาลไม้', 'ร้านน้ำตาลไม้'],
+])('a name is one line of what can be seen: %s', (_, text, name) => {
+  expect(typedLine(60).parse(text)).toBe(name)
+})
+
+test('a longer text keeps its lines and the places where Thai may break, never a turned direction', () => {
+  expect(typed(60).parse('หนึ่ง\nสอง\u200bสาม\u202e')).toBe('หนึ่ง\nสอง\u200bสาม')
+  expect(typedLineOrEmpty(60).parse(' \u200b ')).toBe('')
+  expect(typedLine(60).safeParse('\u200b').success).toBe(false)
 })

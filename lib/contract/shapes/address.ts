@@ -1,5 +1,5 @@
 import { lazy, z } from '../zod.ts'
-import { typed, typedOrEmpty } from './common.ts'
+import { typedLine, typedLineOrEmpty } from './common.ts'
 
 /**
  * A postal address as typed (docs/market.md#addresses). Sub-district, district and province come from the postcode,
@@ -7,14 +7,14 @@ import { typed, typedOrEmpty } from './common.ts'
  */
 export const addressInput = lazy(() =>
   z.strictObject({
-    houseNo: typed(40),
-    building: z._default(typedOrEmpty(100), ''),
-    moo: z._default(typedOrEmpty(20), ''),
-    soi: z._default(typedOrEmpty(80), ''),
-    road: z._default(typedOrEmpty(80), ''),
-    subDistrict: typed(80),
-    district: typed(80),
-    province: typed(80),
+    houseNo: typedLine(40),
+    building: z._default(typedLineOrEmpty(100), ''),
+    moo: z._default(typedLineOrEmpty(20), ''),
+    soi: z._default(typedLineOrEmpty(80), ''),
+    road: z._default(typedLineOrEmpty(80), ''),
+    subDistrict: typedLine(80),
+    district: typedLine(80),
+    province: typedLine(80),
     postcode: z.string().check(z.trim(), z.regex(/^[0-9๐-๙]{5,6}$/)),
     /** Official code of the sub-district, when it was chosen from the list. */
     subDistrictCode: z.optional(z.string().check(z.regex(/^\d{6}$/))),

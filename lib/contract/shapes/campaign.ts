@@ -4,8 +4,9 @@ import { CAMPAIGN_ENTRIES, CAMPAIGN_KINDS, CAMPAIGN_STATUSES } from '../../domai
 import { CHANNEL_TYPES } from '../../domain/channel/types.ts'
 import { JOB_KINDS, POST_TYPES } from '../../domain/job/kinds.ts'
 import { JOB_STATUSES } from '../../domain/job/statuses.ts'
+import { isPlainLink } from '../../domain/text/web-link.ts'
 import { lazy, z } from '../zod.ts'
-import { commaList, day, id, instant, money, queryInt, typed, typedOrEmpty } from './common.ts'
+import { commaList, day, id, instant, money, queryInt, typed, typedLine, typedOrEmpty } from './common.ts'
 
 export const channelType = lazy(() => z.enum(CHANNEL_TYPES))
 /** The 12 interest keys (docs/requirements.md#entities). */
@@ -19,9 +20,11 @@ export const campaignFund = lazy(() => z.enum(['credit', 'package']))
 export const campaignStatus = lazy(() => z.enum(CAMPAIGN_STATUSES))
 export const gender = lazy(() => z.enum(['female', 'male', 'other', 'not_said']))
 
-const word = lazy(() => typed(60))
+const word = lazy(() => typedLine(60))
 const line = lazy(() => typed(300))
-const webLink = lazy(() => z.string().check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s]+$/)))
+const webLink = lazy(() =>
+  z.string().check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s]+$/), z.refine(isPlainLink)),
+)
 
 /**
  * The brief as typed; everything but `text` may be empty. Immutable per version once published

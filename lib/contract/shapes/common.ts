@@ -33,20 +33,31 @@ export const bilingual = lazy(() => z.object({ th: z.nullable(z.string()), en: z
  */
 const SEEN = /^$|[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u
 
+/** Marks that turn the direction of what follows, beyond the text that they stand in; they are dropped. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
+/** What a name is not told apart by: drawn as nothing. Joiners stay, scripts and emoji are written with them. */
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
+
+const text = (clean: (typed: string) => string, max: number, min: number) =>
+  z.string().check(
+    z.overwrite((typed) => clean(typed.replace(TURNS, ''))),
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(min),
+    z.maxLength(max),
+    z.regex(/^[\P{Cc}\n\r\t]*$/u),
+    z.regex(SEEN),
+  )
+
 /** Text that a person typed: trimmed, NFC, no control characters but line breaks, something to see. */
-export const typed = (max: number, min = 1) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.normalize('NFC'),
-      z.minLength(min),
-      z.maxLength(max),
-      z.regex(/^[\P{Cc}\n\r\t]*$/u),
-      z.regex(SEEN),
-    )
+export const typed = (max: number, min = 1) => text((typed) => typed, max, min)
 /** The same, where nothing may be typed. */
 export const typedOrEmpty = (max: number) => typed(max, 0)
+/** A name or a title: one line, without characters that nobody sees. */
+export const typedLine = (max: number, min = 1) =>
+  text((typed) => typed.replace(UNSEEN, '').replace(/[\s\u2028\u2029]+/g, ' '), max, min)
+/** The same, where nothing may be typed. */
+export const typedLineOrEmpty = (max: number) => typedLine(max, 0)
 
 /** Comma-joined list in the query (docs/requirements.md#calls), at most 50 items. */
 export const commaList = <S extends Z.ZodMiniType<unknown, string>>(item: S) =>
