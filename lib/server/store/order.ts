@@ -49,6 +49,8 @@ export interface OrderRow {
   slipFileId: string | null
   slipReference: string | null
   slipNote: string | null
+  /** Another buyer named the same transfer. */
+  slipContestedAt: Date | null
   entryId: string | null
   paidAt: Date | null
   createdAt: Date

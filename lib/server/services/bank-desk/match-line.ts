@@ -14,6 +14,7 @@ export const LINE_REASONS = [
   'order_not_payable',
   'before_order',
   'several_orders',
+  'slip_claimed_twice',
   'amount_only',
   'perhaps_booked',
   'nothing_fits',
@@ -70,6 +71,8 @@ export async function matchLine(db: Tx, entry: SoundEntry): Promise<LinePlan> {
         sql`SELECT * FROM purchase_order WHERE status = 'slip_review' AND bank_ref_key(slip_reference) = bank_ref_key(${entry.bankRef})`,
       )
     : undefined
+  // Whoever typed the reference first may have read it off another buyer's slip.
+  if (bySlip?.slipContestedAt) return wait('slip_claimed_twice', bySlip)
   if (bySlip) return planFor(bySlip, entry, 'slip_and_amount')
   const near = new Date(entry.at.getTime() - 2 * DAY_MS)
   const until = new Date(entry.at.getTime() + 2 * DAY_MS)

@@ -1,56 +1,9 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
-import { key, makeDesk } from '../order/testing/paying.ts'
+import { HEAD, MAPPING, makeBank, said } from './testing/bank.ts'
 
 const DUE = 1_070_000
-const HEAD = 'date,amount,ref,details'
-const MAPPING = {
-  skip: 1,
-  dateFormat: 'dmy',
-  sign: 'signed',
-  date: 0,
-  time: null,
-  amount: 1,
-  moneyIn: null,
-  moneyOut: null,
-  marker: null,
-  inWord: null,
-  reference: 2,
-  text: 3,
-  balance: null,
-}
-
-async function makeBank() {
-  const desk = await makeDesk()
-  const { world, finance } = desk
-  const saved = await world.request('POST', '/api/operator/bank-mappings', {
-    as: finance,
-    body: { kind: 'statement', name: 'KBANK', body: MAPPING },
-  })
-  expect(saved.body).toMatchObject({ kind: 'statement', name: 'KBANK', version: 1, body: MAPPING })
-  const upload = (
-    rows: string[],
-    given: { as?: typeof finance; dryRun?: boolean; mappingId?: string | null } = {},
-  ) => {
-    const form = new FormData()
-    const mappingId = given.mappingId === undefined ? saved.body.id : given.mappingId
-    if (mappingId) form.set('mappingId', mappingId)
-    form.set('dryRun', String(given.dryRun ?? false))
-    form.set('file', new File([[HEAD, ...rows].join('\n')], 'statement.csv', { type: 'text/csv' }))
-    return world.request('POST', '/api/operator/bank-statements', { as: given.as ?? finance, form })
-  }
-  const decide = (id: string, body: object, as = finance) =>
-    world.request('POST', `/api/operator/bank-lines/${id}/decide`, { as, body, idempotencyKey: key() })
-  const waiting = async () =>
-    (await world.request('GET', '/api/operator/bank-lines', { as: finance })).body.items.sort(
-      (a: { lineNo: number }, b: { lineNo: number }) => a.lineNo - b.lineNo,
-    )
-  return { ...desk, mappingId: saved.body.id, upload, decide, waiting }
-}
-const said = (lines: { status: string; reason: string | null }[]) =>
-  lines.map(({ status, reason }) => [status, reason])
-
 test('lines are booked by reference and amount, wait where they are unsure, and count once however often they come', async () => {
   const bank = await makeBank()
   const { world } = bank
@@ -213,53 +166,6 @@ test('without mapping, with a wrong one, in another role or with no file nothing
   const listed = await world.request('GET', '/api/operator/bank-mappings', { as: bank.finance })
   expect(listed.body.items).toMatchObject([{ name: 'KBANK', version: 2, body: { dateFormat: 'ymd' } }])
   expect(await world.db.one(sql`SELECT count(*)::int AS lines FROM bank_line`)).toEqual({ lines: 0 })
-})
-
-test('camt.053 and camt.054 of the same movement book it once', async () => {
-  const bank = await makeBank()
-  const { world, finance } = bank
-  const { id, no } = await bank.order()
-  const send = (kind: '053' | '054') => {
-    const [body, list] = kind === '053' ? ['BkToCstmrStmt', 'Stmt'] : ['BkToCstmrDbtCdtNtfctn', 'Ntfctn']
-    const text = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.${kind}.001.08"><${body}><${list}><Ntry><Amt Ccy="THB">10700.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-21</Dt></BookgDt><AcctSvcrRef>ISO-1</AcctSvcrRef><AddtlNtryInf>${kind} ${no}</AddtlNtryInf></Ntry></${list}></${body}></Document>`
-    const form = new FormData()
-    form.set('file', new File([text], `${kind}.xml`, { type: 'application/xml' }))
-    return world.request('POST', '/api/operator/bank-statements', { as: finance, form })
-  }
-  expect((await send('054')).body).toMatchObject({ format: 'camt.054', counts: { paid: 1 } })
-  expect((await send('053')).body).toMatchObject({ format: 'camt.053', counts: { repeated: 1 } })
-  expect((await bank.read(id)).status).toBe('paid')
-  expect(await balanceOf(world.db, 'bank.cash', {})).toBe(BigInt(DUE))
-  expect(await world.checkInvariants()).toEqual([])
-})
-
-test('a statement of somebody else’s account pays nothing, one of an account that we had does', async () => {
-  const bank = await makeBank()
-  const { world, finance } = bank
-  const { id, no } = await bank.order()
-  const send = (account: string) => {
-    const text = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id>${account}</Id></Acct><Ntry><Amt Ccy="THB">10700.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-21</Dt></BookgDt><AcctSvcrRef>ISO-9</AcctSvcrRef><AddtlNtryInf>${no}</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`
-    const form = new FormData()
-    form.set('file', new File([text], 'x.xml', { type: 'application/xml' }))
-    return world.request('POST', '/api/operator/bank-statements', { as: finance, form })
-  }
-  const set = (accountNo: string, from: string) =>
-    world.db.run(sql`INSERT INTO setting (key, value, valid_from) VALUES ('payout_bank',
-      ${JSON.stringify({ bankCode: '004', accountNo, accountName: 'x' })}, ${new Date(from)})`)
-  await set('9998887776', '2026-01-01T00:00:00Z')
-  await set('1112223334', '2026-06-01T00:00:00Z')
-  const other = await send('<Othr><Id>555-5-55555-5</Id></Othr>')
-  expect(other.status).toBe(409)
-  expect(other.body.error).toMatchObject({
-    code: 'bank_account_foreign',
-    fields: { file: 'bank_account_foreign' },
-  })
-  expect((await bank.read(id)).status).toBe('awaiting_payment')
-  expect(await world.db.one(sql`SELECT count(*)::int AS lines FROM bank_line`)).toEqual({ lines: 0 })
-  expect((await send('<Othr><Id>999-8-88777-6</Id></Othr>')).body).toMatchObject({ counts: { paid: 1 } })
-  expect((await send('<IBAN>XX12 0040 1112223334</IBAN>')).body).toMatchObject({ counts: { repeated: 1 } })
-  expect(await balanceOf(world.db, 'bank.cash', {})).toBe(BigInt(DUE))
-  expect(await world.checkInvariants()).toEqual([])
 })
 
 test('the same statement uploaded by two people at once is booked once', async () => {

@@ -57,6 +57,30 @@ export async function uploadSlip(
   },
 ): Promise<OrderRow> {
   const marketer = requireMarketer(ctx)
+  try {
+    return await keepSlip(ctx, marketer.id, input)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'slip_used')
+      await contestSlip(ctx, marketer.id, input.reference)
+    throw error
+  }
+}
+
+/** The order that named the transfer first is paid by no statement alone any more: one of the two did not make it. */
+async function contestSlip(ctx: Context, marketerId: string, reference: string | undefined): Promise<void> {
+  if (!reference) return
+  await inTransaction(ctx, async (ctx) => {
+    const contested = await ctx.db.maybeOne<{
+      id: string
+    }>(sql`UPDATE purchase_order SET slip_contested_at = ${ctx.now()}
+      WHERE bank_ref_key(slip_reference) = bank_ref_key(${reference}) AND status = 'slip_review'
+        AND marketer_id <> ${marketerId} AND slip_contested_at IS NULL RETURNING id`)
+    if (contested)
+      await audit(ctx, { subject: 'order', subjectId: contested.id, transition: 'slip_contested' })
+  })
+}
+
+function keepSlip(ctx: Context, ownerId: string, input: Parameters<typeof uploadSlip>[1]): Promise<OrderRow> {
   return inTransaction(ctx, async (ctx) => {
     const order = await getOwnOrder(ctx, input.id)
     const reference = input.reference ?? null
@@ -68,14 +92,14 @@ export async function uploadSlip(
       throw new Refusal('order_not_payable')
     const to = decideOrderMove(order, 'send-slip', 'marketer', { isSlipUsed: seen !== undefined }, ctx.now())
     const stored = await ctx.gateways.files.put(
-      { ownerId: marketer.id, purpose: 'slip', ...input.file },
+      { ownerId, purpose: 'slip', ...input.file },
       ctx.db,
       ctx.now(),
     )
     return moveOrder(ctx, order, {
       to,
       transition: 'send-slip',
-      set: sql`slip_file_id = ${stored.id}, slip_reference = ${reference}, slip_note = NULL`,
+      set: sql`slip_file_id = ${stored.id}, slip_reference = ${reference}, slip_note = NULL, slip_contested_at = NULL`,
     })
   })
 }

@@ -3,7 +3,7 @@ import { createPayments, SIGNATURE_HEADER } from '../../../gateways/payments.ts'
 import { newId } from '../../../store/id.ts'
 import { makeWorld, type World } from '../../../testing/world.ts'
 
-const PNG = Buffer.from(
+export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
