@@ -1,3 +1,4 @@
+import { BANK_REFERENCE } from '../../domain/bank/reference.ts'
 import { ORDER_STATUSES, PACKAGE_OFFER_STATUSES } from '../../domain/credit/order.ts'
 import { WITHDRAWAL_STATUSES } from '../../domain/earning/withdrawal.ts'
 import { LOT_SOURCES } from '../../domain/ledger/lots.ts'
@@ -24,7 +25,7 @@ export const amountMinor = lazy(() => z.int().check(z.gte(1), z.lte(900_000_000_
 export const bankRef = lazy(() =>
   z.string().check(
     z.overwrite((typed) => typed.normalize('NFKC').replace(/\s/g, '')),
-    z.regex(/^[A-Za-z0-9_.:/-]{4,64}$/),
+    z.regex(BANK_REFERENCE),
   ),
 )
 /** Files that a list leaves the product as. */

@@ -134,6 +134,8 @@ describe('a reference', () => {
     ['1234?', null],
     ['?1234', null],
     ['', null],
+    ['----', null],
+    ['-.:/', null],
   ])('%j is %s', (cell, ref) => {
     expect(toBankRef(cell)).toBe(ref)
   })

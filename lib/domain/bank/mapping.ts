@@ -1,6 +1,7 @@
 import { startOfBangkokDay } from '../date/bangkok.ts'
 import { cut } from '../text/cut.ts'
 import { type DateFormat, readAmount, readDay, readTime } from './cells.ts'
+import { BANK_REFERENCE } from './reference.ts'
 
 /** Where a bank's list says what: places count from 0, null where it says nothing. */
 export interface StatementMapping {
@@ -75,7 +76,7 @@ export interface BankResult {
 /** A bank's reference as it is compared and kept: no spaces, none where it is no reference. */
 export function toBankRef(cell: string): string | null {
   const text = cell.normalize('NFKC').replace(/\s/g, '')
-  return /^[A-Za-z0-9_.:/-]{4,64}$/.test(text) ? text : null
+  return BANK_REFERENCE.test(text) ? text : null
 }
 
 /** A moment of Bangkok; a day alone is its beginning. */
