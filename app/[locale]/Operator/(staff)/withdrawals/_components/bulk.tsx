@@ -11,6 +11,7 @@ import { Stack } from '#components/ui/stack.tsx'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { approveWithdrawals, makePayoutBatch } from '#lib/contract/operator-money.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 
 interface Item {
@@ -60,7 +61,7 @@ export function Bulk({
   children: ReactNode
 }) {
   const t = useTranslations('operatorForms.bulk')
-  const te = useTranslations('errors') as unknown as (key: string) => string
+  const te = useTextByKey('errors')
   const router = useRouter()
   const locale = toLocale(useLocale())
   const errorText = useErrorText()
