@@ -8,6 +8,7 @@ import * as otp from '#lib/contract/otp.ts'
 import * as signUp from '#lib/contract/sign-up.ts'
 import * as signUpLater from '#lib/contract/sign-up-later.ts'
 import { ERROR_CODES, type ErrorCode } from '#lib/domain/errors.ts'
+import { isOneOf } from '#lib/domain/one-of.ts'
 import type { MessagePart, Messages } from '#lib/i18n/messages.ts'
 import { ClientMessages } from './client-messages.tsx'
 import { NeedsScript } from './needs-script.tsx'
@@ -66,10 +67,7 @@ export async function VisitorMessages({
   const { signUp: texts } = await getMessages()
   // A text with values is compiled to a list; what is neither is a part.
   const others = Object.entries(texts)
-    .filter(
-      ([name, value]) =>
-        typeof value === 'object' && !Array.isArray(value) && !parts.includes(name as SignUpPart),
-    )
+    .filter(([name, value]) => typeof value === 'object' && !Array.isArray(value) && !isOneOf(parts, name))
     .map(([name]) => `signUp.${name}` as MessagePart)
   return (
     <ClientMessages

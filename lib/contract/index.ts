@@ -93,7 +93,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     signUpLater,
     withdrawals,
   ]
-    .flatMap((group) => Object.values(group) as unknown[])
+    .flatMap((group): unknown[] => Object.values(group))
     .filter(isCall)
     .map((call) => [call.id, call]),
 )
