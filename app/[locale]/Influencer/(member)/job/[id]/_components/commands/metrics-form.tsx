@@ -8,6 +8,7 @@ import { draftKey } from '#lib/browser/drafts.ts'
 import { submitFigures } from '#lib/contract/jobs.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { FileSlots, type SentFile, sentFile } from './file-slots.tsx'
 import type { CommandProps } from './job-commands.tsx'
 
@@ -19,6 +20,16 @@ type Values = Partial<Record<Figure, string>> & { files: SentFile[] }
 export function toCount(text: string | undefined): number | undefined {
   const digits = toAsciiDigits(text ?? '').replace(/[\s,]/g, '')
   return /^\d{1,10}$/.test(digits) && Number(digits) <= 2_000_000_000 ? Number(digits) : undefined
+}
+
+/** What was counted; an empty field is no figure. */
+function toFigures(asked: readonly Figure[], values: Values): Partial<Record<Figure, number>> {
+  const figures: Partial<Record<Figure, number>> = {}
+  for (const key of asked) {
+    const count = toCount(values[key])
+    if (count !== undefined) figures[key] = count
+  }
+  return figures
 }
 
 /** Figures of the post with screenshots. */
@@ -46,13 +57,13 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
       .check(
         ...oneOf.map((keys) =>
           z.refine<Record<string, unknown>>(
-            (values) => keys.some((key) => toCount(values[key] as string) !== undefined),
+            (values) => keys.some((key) => toCount(String(values[key] ?? '')) !== undefined),
             { path: [keys[0] ?? ''], error: 'form.field.required' },
           ),
         ),
       ),
   )
-  const label = (key: Figure) => t(`figures.${key}`)
+  const label = useTextByKey('job.figures')
   const state = useCallForm<typeof submitFigures, Values>(submitFigures, {
     labels: {
       ...Object.fromEntries(asked.map((key) => [key, label(key)])),
@@ -67,7 +78,7 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
       ...Object.fromEntries(
         oneOf.map((keys) => [
           `${keys[0]}.required`,
-          t('figures.oneOf', { names: keys.map((key) => label(key as Figure)).join(', ') }),
+          t('figures.oneOf', { names: keys.map((key) => label(key)).join(', ') }),
         ]),
       ),
     },
@@ -76,12 +87,7 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
     schema,
     toBody: (values) => ({
       version: job.version,
-      figures: Object.fromEntries(
-        asked.flatMap((key) => {
-          const count = toCount(values[key])
-          return count === undefined ? [] : [[key, count]]
-        }),
-      ) as Record<Figure, number>,
+      figures: toFigures(asked, values),
       screenshotFileIds: values.files.map((file) => file.id),
     }),
     onSuccess: () => onDone('figures'),
@@ -95,9 +101,7 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
     <CallForm state={state} submitLabel={t('figures.send')} label={t('figures.send')}>
       <p>{t('figures.intro')}</p>
       {oneOf.map((keys) => (
-        <p key={keys.join()}>
-          {t('figures.oneOf', { names: keys.map((key) => label(key as Figure)).join(', ') })}
-        </p>
+        <p key={keys.join()}>{t('figures.oneOf', { names: keys.map((key) => label(key)).join(', ') })}</p>
       ))}
       {asked.map((key) => (
         <NumberInput
