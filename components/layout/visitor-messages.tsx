@@ -38,7 +38,7 @@ const ANY_CALL: readonly ErrorCode[] = [
   'not_found',
 ]
 const declared = [auth, consent, credentials, otp, signUp, signUpLater]
-  .flatMap((group) => Object.values(group) as (AnyCall | undefined)[])
+  .flatMap((group): (AnyCall | undefined)[] => Object.values(group))
   .flatMap((call): readonly ErrorCode[] => call?.errors ?? [])
 const met = new Set<ErrorCode>([...ANY_CALL, ...declared])
 const neverShown: readonly MessagePart[] = [

@@ -52,7 +52,7 @@ export function showing(shown: Shown, patch: Patch): Shown {
     criteria: { ...shown.criteria, ...patch.criteria },
     questionnaire: patch.questionnaire === undefined ? shown.questionnaire : patch.questionnaire,
     invitedChannelIds: patch.invitedChannelIds ?? shown.invitedChannelIds,
-  } as Shown
+  }
 }
 
 /** Touches that were not stored, and those since. */

@@ -1,6 +1,5 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type * as Z from 'zod/mini'
 import { CallForm } from '#components/form/call-form.tsx'
 import { NumberInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
@@ -42,7 +41,7 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
     z
       .object({
         files: z.array(sentFile).check(z.minLength(1), z.maxLength(5)),
-        ...(Object.fromEntries(
+        ...Object.fromEntries(
           asked.map((key) => [
             key,
             z.string().check(
@@ -52,7 +51,7 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
               z.refine((text) => !isRequired(key) || toCount(text) !== undefined),
             ),
           ]),
-        ) as Record<string, Z.ZodMiniType<string, string>>),
+        ),
       })
       .check(
         ...oneOf.map((keys) =>
