@@ -29,5 +29,6 @@ export type AccountSection = (typeof SECTIONS)[MemberKind][number]
 export function toSection(kind: MemberKind, asked: unknown): AccountSection | undefined {
   // Links of messages name the marketer's own details `profile` as well.
   const name = kind === 'marketer' && asked === 'profile' ? 'company' : asked
-  return (SECTIONS[kind] as readonly AccountSection[]).find((one) => one === name)
+  const sections: readonly AccountSection[] = SECTIONS[kind]
+  return sections.find((one) => one === name)
 }

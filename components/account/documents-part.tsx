@@ -10,6 +10,8 @@ import {
   uploadInfluencerDocument,
   uploadMarketerDocument,
 } from '#lib/contract/documents.ts'
+import { INFLUENCER_DOCUMENTS, MARKETER_DOCUMENTS } from '#lib/domain/account/documents.ts'
+import { isOneOf } from '#lib/domain/one-of.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { CommandError } from '../form/command-error.tsx'
@@ -146,32 +148,32 @@ export function DocumentsPart({
                 setRound((count) => count + 1)
               }}
             />
-            {chosen !== '' &&
-              (kind === 'influencer' ? (
-                <FileUpload
-                  key={`${chosen}${round}`}
-                  call={uploadInfluencerDocument}
-                  input={{
-                    params: { id: memberId },
-                    body: { kind: chosen as z.input<(typeof uploadInfluencerDocument)['body']>['kind'] },
-                  }}
-                  label={t('documents.file', { kind: t(`documentKind.${chosen}`) })}
-                  hint={t('documents.hint')}
-                  onSent={sent}
-                />
-              ) : (
-                <FileUpload
-                  key={`${chosen}${round}`}
-                  call={uploadMarketerDocument}
-                  input={{
-                    params: { id: memberId },
-                    body: { kind: chosen as z.input<(typeof uploadMarketerDocument)['body']>['kind'] },
-                  }}
-                  label={t('documents.file', { kind: t(`documentKind.${chosen}`) })}
-                  hint={t('documents.hint')}
-                  onSent={sent}
-                />
-              ))}
+            {kind === 'influencer' && isOneOf(INFLUENCER_DOCUMENTS, chosen) && (
+              <FileUpload
+                key={`${chosen}${round}`}
+                call={uploadInfluencerDocument}
+                input={{
+                  params: { id: memberId },
+                  body: { kind: chosen },
+                }}
+                label={t('documents.file', { kind: t(`documentKind.${chosen}`) })}
+                hint={t('documents.hint')}
+                onSent={sent}
+              />
+            )}
+            {kind === 'marketer' && isOneOf(MARKETER_DOCUMENTS, chosen) && (
+              <FileUpload
+                key={`${chosen}${round}`}
+                call={uploadMarketerDocument}
+                input={{
+                  params: { id: memberId },
+                  body: { kind: chosen },
+                }}
+                label={t('documents.file', { kind: t(`documentKind.${chosen}`) })}
+                hint={t('documents.hint')}
+                onSent={sent}
+              />
+            )}
           </Stack>
         </div>
       </Section>

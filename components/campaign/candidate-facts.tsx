@@ -5,6 +5,7 @@ import type { candidate } from '#lib/contract/influencer-search.ts'
 import type { matchFailure } from '#lib/contract/shapes/campaign.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { formatMoney } from '../ui/format.ts'
 import { Cluster } from '../ui/stack.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -17,9 +18,9 @@ export type Failure = z.output<typeof matchFailure>
 
 /** Reasons in words, with what is asked and what is known. */
 export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
-  const t = useTranslations('campaign.reason')
+  const t = useTextByKey('campaign.reason')
   if (failures.length === 0) return null
-  const name = (code: string) => (t.has(code as never) ? t(code as 'followers_low') : t('other'))
+  const name = (code: string) => (t.has(code) ? t(code) : t('other'))
   const fact = (value: Failure['required']) =>
     Array.isArray(value)
       ? value.join(', ')
@@ -47,6 +48,7 @@ export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
 export function CandidateFacts({ person, children }: { person: Candidate; children?: ReactNode }) {
   const t = useTranslations('campaign')
   const social = useTranslations('social')
+  const interest = useTextByKey('social.interest')
   const locale = toLocale(useLocale())
   return (
     <>
@@ -71,9 +73,7 @@ export function CandidateFacts({ person, children }: { person: Candidate; childr
       {person.interests.length > 0 && (
         <Cluster gap={1}>
           {person.interests.slice(0, 4).map((key) => (
-            <Tag key={key}>
-              {social.has(`interest.${key}` as never) ? social(`interest.${key}` as 'interest.women') : key}
-            </Tag>
+            <Tag key={key}>{interest.has(key) ? interest(key) : key}</Tag>
           ))}
         </Cluster>
       )}

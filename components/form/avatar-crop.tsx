@@ -54,7 +54,7 @@ export function AvatarCrop<C extends AnyCall>({
   const cancel = () => latest.current?.answer(undefined)
   return (
     <>
-      <FileUpload<C> {...(upload as ComponentProps<typeof FileUpload<C>>)} types={PICTURES} prepare={cut} />
+      <FileUpload<C> {...upload} types={PICTURES} prepare={cut} />
       <Dialog open={chosen !== undefined} onClose={cancel} title={t('title')} closeLabel={ui('close')}>
         {chosen && (
           <Suspense fallback={<Skeleton label={ui('loading')} rows={3} rowHeight="5rem" />}>

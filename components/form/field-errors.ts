@@ -13,8 +13,8 @@ function keyOf(issue: Issue): [string, Record<string, string | number>?] {
       if (isEmpty) return ['required']
       return issue.expected === 'number' || issue.expected === 'int' ? ['number'] : ['format']
     case 'invalid_value': {
-      const values = issue.values as unknown[]
-      return values.length === 1 && values[0] === true ? ['unchecked'] : ['choose']
+      const values = issue.values
+      return Array.isArray(values) && values.length === 1 && values[0] === true ? ['unchecked'] : ['choose']
     }
     case 'too_small': {
       const min = Number(issue.minimum)

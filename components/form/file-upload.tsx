@@ -6,6 +6,7 @@ import { CallError, type InputOf } from '#lib/calls/call.ts'
 import { uploadFile } from '#lib/calls/upload.ts'
 import type { AnyCall, ResponseOf } from '#lib/contract/define-call.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, type UploadType } from '#lib/domain/file/limits.ts'
+import { isOneOf } from '#lib/domain/one-of.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from './field.tsx'
@@ -105,7 +106,7 @@ export function FileUpload<C extends AnyCall>({
       return
     }
     if (chosen.size === 0) return fail(t('empty', { name: chosen.name }))
-    if (chosen.type && !types.includes(chosen.type as UploadType))
+    if (chosen.type && !isOneOf(types, chosen.type))
       return fail(t('wrongType', { name: chosen.name, types: types.map((type) => NAMES[type]).join(', ') }))
     let one = prepare ? await prepare(chosen) : chosen
     if (!one) {

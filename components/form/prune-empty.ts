@@ -24,7 +24,7 @@ function inner(schema: Schema): { core: Schema; empty: undefined | null | '' } {
 
 /** A form's empty text means "not given" where the schema allows that: undefined, or null where only null is allowed. */
 export function pruneEmpty<T>(schema: z.core.$ZodType, values: T): T {
-  const { core } = inner(schema as unknown as Schema)
+  const { core } = inner(schema as Schema)
   const shape = core._zod.def.shape
   if (!shape || values === null || typeof values !== 'object' || Array.isArray(values)) return values
   const out: Record<string, unknown> = { ...(values as Record<string, unknown>) }
@@ -34,7 +34,7 @@ export function pruneEmpty<T>(schema: z.core.$ZodType, values: T): T {
       const { empty } = inner(part)
       if (empty === undefined) delete out[name]
       else out[name] = empty
-    } else out[name] = pruneEmpty(part as unknown as z.core.$ZodType, out[name])
+    } else out[name] = pruneEmpty(part as z.core.$ZodType, out[name])
   }
   return out as T
 }

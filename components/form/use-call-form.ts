@@ -194,7 +194,7 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
     draft,
     /** Everything a native field needs: spread it into TextInput, Select, RadioGroup, … */
     field: (name: FieldPath<V>, rules?: Parameters<typeof form.register>[1]) => ({
-      ...form.register(name, rules as never),
+      ...form.register(name, rules),
       id: idOf(name),
       label: options.labels[name] ?? name,
       error: errorOf(name),

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini'
 import type { timelineStep } from '#lib/contract/shapes/job.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { Timeline } from '../ui/timeline.tsx'
 import type { Tone } from '../ui/tone.ts'
 import { useJobReason } from './job-reason.ts'
 
 type Step = z.output<typeof timelineStep>
-type Say = ((key: string) => string) & { has: (key: string) => boolean }
 
 const TONES: Readonly<Partial<Record<Step['to'], Tone>>> = {
   COMPLETED: 'success',
@@ -21,7 +21,7 @@ const TONES: Readonly<Partial<Record<Step['to'], Tone>>> = {
 /** History of a job in plain words with times, newest first. */
 export function JobTimeline({ steps }: { steps: readonly Step[] }) {
   const t = useTranslations('influencer.move')
-  const move = t as unknown as Say
+  const move = useTextByKey('influencer.move')
   const actor = useTranslations('influencer.actor')
   const locale = toLocale(useLocale())
   const reasonOf = useJobReason()

@@ -52,7 +52,7 @@ export function nextStepOf(job: Facts, now: Date): NextStep {
     action.dueAt !== null &&
     Date.parse(action.dueAt) < now.getTime()
   return {
-    key: isOneOf(STEP_KEYS, action.action) ? (action.action as StepKey) : (job.status as StepKey),
+    key: isOneOf(STEP_KEYS, action.action) ? action.action : (job.status as StepKey),
     isMine: action.isMine,
     dueAt: action.dueAt,
     graceUntil: isLate ? job.autoAt : null,

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { CSSProperties } from 'react'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
@@ -70,7 +69,7 @@ function Post({
   const t = useTranslations('home.wall')
   return (
     <li className={styles.post}>
-      <span className={styles.still} style={{ '--at': place.at, '--posts': place.of } as CSSProperties} />
+      <span className={styles.still} style={{ '--at': place.at, '--posts': place.of }} />
       {isDemo ? (
         <>
           <p className={styles.handle}>

@@ -2,7 +2,7 @@ import { findPixels } from '#lib/calls/pixel-data.ts'
 import { PIXEL_PROVIDERS, type Pixel, type PixelProvider } from '#lib/domain/tracking/pixel.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the globals that the providers' scripts look for
-const page = (): Record<string, any> => window as never
+const page = (): Record<string, any> => window
 
 /** What each provider's script expects to find when it arrives: a queue with the page view in it. */
 const QUEUES: Record<PixelProvider, (id: string) => void> = {

@@ -8,6 +8,7 @@ import * as otp from '#lib/contract/otp.ts'
 import * as signUp from '#lib/contract/sign-up.ts'
 import * as signUpLater from '#lib/contract/sign-up-later.ts'
 import { ERROR_CODES, type ErrorCode } from '#lib/domain/errors.ts'
+import { isOneOf } from '#lib/domain/one-of.ts'
 import type { MessagePart, Messages } from '#lib/i18n/messages.ts'
 import { ClientMessages } from './client-messages.tsx'
 import { NeedsScript } from './needs-script.tsx'
@@ -37,7 +38,7 @@ const ANY_CALL: readonly ErrorCode[] = [
   'not_found',
 ]
 const declared = [auth, consent, credentials, otp, signUp, signUpLater]
-  .flatMap((group) => Object.values(group) as (AnyCall | undefined)[])
+  .flatMap((group): (AnyCall | undefined)[] => Object.values(group))
   .flatMap((call): readonly ErrorCode[] => call?.errors ?? [])
 const met = new Set<ErrorCode>([...ANY_CALL, ...declared])
 const neverShown: readonly MessagePart[] = [
@@ -66,10 +67,7 @@ export async function VisitorMessages({
   const { signUp: texts } = await getMessages()
   // A text with values is compiled to a list; what is neither is a part.
   const others = Object.entries(texts)
-    .filter(
-      ([name, value]) =>
-        typeof value === 'object' && !Array.isArray(value) && !parts.includes(name as SignUpPart),
-    )
+    .filter(([name, value]) => typeof value === 'object' && !Array.isArray(value) && !isOneOf(parts, name))
     .map(([name]) => `signUp.${name}` as MessagePart)
   return (
     <ClientMessages

@@ -3,7 +3,8 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listApprovals } from '#lib/contract/operator-approvals.ts'
 import { getPayoutBatch } from '#lib/contract/operator-payouts.ts'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
-import type { JobStatus } from '#lib/domain/job/statuses.ts'
+import { JOB_STATUSES } from '#lib/domain/job/statuses.ts'
+import { isOneOf } from '#lib/domain/one-of.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Card } from '../ui/card.tsx'
@@ -85,8 +86,8 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
       return <Money minor={Number(value)} currency={HOME_CURRENCY} />
     if (key === 'paidAt') return <DateTime value={String(value)} locale={locale} style="dateTime" />
     if (key === 'status')
-      return approval.action.startsWith('job.') ? (
-        <ConsoleJobStatus status={String(value) as JobStatus} />
+      return approval.action.startsWith('job.') && isOneOf(JOB_STATUSES, value) ? (
+        <ConsoleJobStatus status={value} />
       ) : (
         <ConsoleStatus status={String(value)} />
       )

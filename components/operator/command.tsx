@@ -84,7 +84,7 @@ function CommandForm({
       {fields.length > 0 && (
         <Stack>
           {fields.map((field) => (
-            <CommandInput key={field.name} field={field} state={state as never} note={tf('optional')} />
+            <CommandInput key={field.name} field={field} state={state} note={tf('optional')} />
           ))}
         </Stack>
       )}

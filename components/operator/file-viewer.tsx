@@ -24,7 +24,7 @@ export function FileViewer({
   const step = (by: number) => setZoom((now) => Math.min(STEPS.length - 1, Math.max(0, now + by)))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if ((event.target as HTMLElement).closest('input, textarea, select, dialog')) return
+      if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return
       const turn = (by: number) => setZoom((now) => Math.min(STEPS.length - 1, Math.max(0, now + by)))
       if (event.key === '+') turn(1)
       if (event.key === '-') turn(-1)

@@ -1,6 +1,6 @@
-import { useTranslations } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
 import type { Messages } from '#lib/i18n/messages.ts'
+import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
 type Texts = Messages['operator']
 
@@ -29,10 +29,10 @@ export interface Say<K extends string> {
  * the compiler gives up (TS2590), and the browser never gets them.
  */
 export async function getTexts<P extends GroupOf<Texts>>(group: P): Promise<Say<KeyOf<At<Texts, P>>>> {
-  return (await getTranslations(`operator.${group}` as never)) as unknown as Say<KeyOf<At<Texts, P>>>
+  return await getTextByKey(`operator.${group}`)
 }
 
 /** The same inside a server component that is not async. */
 export function useTexts<P extends GroupOf<Texts>>(group: P): Say<KeyOf<At<Texts, P>>> {
-  return useTranslations(`operator.${group}` as never) as unknown as Say<KeyOf<At<Texts, P>>>
+  return useTextByKey(`operator.${group}`)
 }

@@ -1,13 +1,11 @@
-import { getTranslations } from 'next-intl/server'
+import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { Status } from '../ui/status.tsx'
 import type { Tone } from '../ui/tone.ts'
-import { useTexts } from './texts.ts'
 
 /** Reads a text whose last part is data; an unknown one stands as it is. */
 export async function getWords(group: string): Promise<(key: string | null | undefined) => string> {
-  const t = (await getTranslations('operator' as never)) as unknown as ((key: string) => string) & {
-    has: (key: string) => boolean
-  }
+  const t = await getTextByKey('operator')
   return (key) => {
     if (!key) return '–'
     const path = `${group}.${key}`
@@ -54,8 +52,6 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 /** Icon, word and colour of a status; the words of members, channels, papers, money and texts in one list. */
 export function ConsoleStatus({ status }: { status: string }) {
-  const t = useTexts('status') as unknown as ((key: string) => string) & {
-    has: (key: string) => boolean
-  }
+  const t = useTextByKey('operator.status')
   return <Status tone={TONES[status] ?? 'neutral'}>{t.has(status) ? t(status) : status}</Status>
 }

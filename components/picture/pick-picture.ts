@@ -1,3 +1,4 @@
+import { keysOf } from '#lib/domain/one-of.ts'
 import { roundAt } from '#lib/domain/present.ts'
 import { PICTURES, type PictureName } from './pictures.ts'
 
@@ -91,7 +92,7 @@ export function pickPictures(jobs: readonly Shown[]): PictureName[] {
   })
 }
 
-const CREATORS = Object.keys(PICTURES).filter((name) => name.startsWith('creator-')) as PictureName[]
+const CREATORS = keysOf(PICTURES).filter((name) => name.startsWith('creator-'))
 
 /** The figure of somebody without a picture: the same handle always has the same. */
 export function pickCreator(handle: string): PictureName {

@@ -23,7 +23,7 @@ const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype).us
 
 function textOf(node: Node): string {
   if (node.type === 'text') return node.value
-  return 'children' in node ? node.children.map((child) => textOf(child as Node)).join('') : ''
+  return 'children' in node ? node.children.map((child) => textOf(child)).join('') : ''
 }
 
 /** Loanwords of running text stay whole as they do in titles; code keeps its letters. */
@@ -88,7 +88,7 @@ export function renderMarkdown(
   text: string,
   prefix = 'part',
 ): { content: ReactNode; headings: MarkdownHeading[] } {
-  const tree = processor.runSync(processor.parse(text)) as Tree
+  const tree = processor.runSync(processor.parse(text))
   const headings: MarkdownHeading[] = []
   if ('children' in tree) {
     for (const node of tree.children) {

@@ -107,7 +107,7 @@ export function OtpInput({
       navigator.credentials
         .get(options)
         .then((credential) => {
-          const code = cleanCode((credential as unknown as OtpCredential | null)?.code ?? '')
+          const code = cleanCode((credential as OtpCredential | null)?.code ?? '')
           if (code.length === numInputs) latestFill.current(code)
         })
         .catch(() => {

@@ -33,7 +33,7 @@ export function TimeChart({
   toTick: (value: number) => string
 }) {
   const at = (point: TimePoint) => new Date(`${point.day}T00:00:00Z`)
-  const [first = new Date(0), last = first] = extent(points, at) as [Date?, Date?]
+  const [first = new Date(0), last = first] = extent(points, at)
   // One day alone would have no width.
   const x = scaleUtc()
     .domain([first, new Date(Math.max(last.getTime(), first.getTime() + DAY_MS))])

@@ -23,7 +23,9 @@ function useLift(): number {
       const list = document.querySelector('[data-sonner-toaster]')
       const focused = document.activeElement
       if (!list || !focused || focused === document.body || list.contains(focused)) return
-      const height = Math.max(...[...list.children].map((one) => (one as HTMLElement).offsetHeight))
+      const height = Math.max(
+        ...[...list.children].map((one) => (one instanceof HTMLElement ? one.offsetHeight : 0)),
+      )
       const { left, right } = (list.firstElementChild ?? list).getBoundingClientRect()
       setLift((now) =>
         liftOver(

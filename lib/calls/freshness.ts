@@ -5,8 +5,8 @@ import { onWrite } from './write-notices.ts'
 
 /** Lets a query client refetch what writes have invalidated, however the write was sent. */
 export function connectFreshness(client: Pick<QueryClient, 'invalidateQueries'>): () => void {
+  const stale: Readonly<Record<string, readonly string[] | undefined>> = invalidates
   return onWrite((callId) => {
-    const invalidated = (invalidates as Record<string, readonly string[] | undefined>)[callId] ?? []
-    for (const id of invalidated) void client.invalidateQueries({ queryKey: callKeyOf({ id }) })
+    for (const id of stale[callId] ?? []) void client.invalidateQueries({ queryKey: callKeyOf({ id }) })
   })
 }

@@ -59,7 +59,7 @@ export async function uploadFile<C extends AnyCall>(
   input: InputOf<C> & { file: File | Blob },
   options: UploadOptions = {},
 ): Promise<ResponseOf<C>> {
-  const { params, query, body, file } = input as unknown as {
+  const { params, query, body, file } = input as {
     params?: Record<string, string>
     query?: Record<string, never>
     body?: unknown

@@ -5,7 +5,7 @@ import { month } from './shapes/money.ts'
 import { withdrawalSums } from './withdrawals.ts'
 import { lazy, z } from './zod.ts'
 
-const errorCode = lazy(() => z.enum(ERROR_CODES as [string, ...string[]]))
+const errorCode = lazy(() => z.enum(ERROR_CODES))
 
 /**
  * The wallet (docs/domain/withdrawals.md#wallet). `blockers` are the codes that a withdrawal would be refused with

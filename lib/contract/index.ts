@@ -141,7 +141,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     signUpLater,
     withdrawals,
   ]
-    .flatMap((group) => Object.values(group) as unknown[])
+    .flatMap((group): unknown[] => Object.values(group))
     .filter(isCall)
     .map((call) => [call.id, call]),
 )

@@ -48,7 +48,7 @@ export const quoteWithdrawal = defineCall({
       minimum: money,
       arrivesOn: day,
       account: z.nullable(account),
-      blockers: z.array(z.enum(ERROR_CODES as [string, ...string[]])),
+      blockers: z.array(z.enum(ERROR_CODES)),
       bankPausedUntil: z.nullable(instant),
     }),
   ),

@@ -4,7 +4,7 @@ import type * as Parts from './zod-parts.ts'
 // Building them all, and the library itself, once stood in the way of the first key after a page had loaded.
 
 /** The schema library. Absent in a browser until `loadZod` has brought it; a server has it from the start (`zod-now.ts`). */
-export let z = undefined as unknown as typeof Parts
+export let z: typeof Parts
 
 let loading: Promise<void> | undefined
 

@@ -3,6 +3,11 @@ export function isOneOf<T>(list: readonly T[], value: unknown): value is T {
   return list.some((one) => one === value)
 }
 
+/** True for what has fields: neither null nor a plain value. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
 /** The keys of a record, typed as they are written. */
 export function keysOf<K extends string>(record: Readonly<Record<K, unknown>>): K[] {
   return Object.keys(record) as K[]

@@ -1,3 +1,4 @@
+import { isRecord } from '../domain/one-of.ts'
 import { toPublicAddress, toRange } from './address.ts'
 
 /** The service that is asked unless `GEOIP_URL` says otherwise. */
@@ -75,8 +76,8 @@ export function createCountryFinder(options: CountryFinderOptions): FindCountry 
 }
 
 function toCountry(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined
-  const { country, country_code, countryCode } = answer as Record<string, unknown>
+  if (!isRecord(answer)) return undefined
+  const { country, country_code, countryCode } = answer
   return [country_code, countryCode, country].find(isCountryCode)?.toUpperCase()
 }
 

@@ -7,5 +7,5 @@ export type TextByKey = ((key: string, values?: Record<string, string | number>)
 
 /** The texts of a namespace, or of all, by keys that no type knows. */
 export function useTextByKey(namespace?: string): TextByKey {
-  return useTranslations(namespace as never) as unknown as TextByKey
+  return useTranslations(namespace as never) as TextByKey
 }

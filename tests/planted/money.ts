@@ -47,7 +47,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/store/migrations/0023-lanes-of-the-books.sql',
     from: 'AND (NOT guarded OR balance + r.delta >= 0)',
     to: '',
-    tests: ['lib/server/services/ledger/job-money.db.test.ts'],
+    tests: ['lib/server/services/ledger/spending-duels.db.test.ts'],
     only: 'refuses an overdraft',
   },
   {

@@ -87,7 +87,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/approval/approvals.ts',
     from: "if (approval.requestedBy === operator.id) throw new Refusal('asker_cannot_approve')",
     to: '',
-    tests: ['lib/server/services/ledger/job-money.db.test.ts'],
+    tests: ['lib/server/services/ledger/member-money.db.test.ts'],
     only: 'never the asker',
   },
   {

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { CheckAnswers, type CheckedAnswer } from '../../ui/check-answers.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { BriefView } from '../brief-view.tsx'
@@ -13,7 +14,7 @@ import type { Campaign } from './use-draft.ts'
 /** Words of the criteria that ask something; empty for "anybody". */
 export function useCriteriaWords(): (criteria: Campaign['criteria']) => string[] {
   const t = useTranslations('campaign')
-  const social = useTranslations('social')
+  const nameOfInterest = useTextByKey('social.interest')
   const say = useTranslations('campaign.criteria')
   const locale = toLocale(useLocale())
   const provinceName = useProvinceName()
@@ -29,7 +30,7 @@ export function useCriteriaWords(): (criteria: Campaign['criteria']) => string[]
     for (const gender of criteria.genders)
       if (gender === 'female' || gender === 'male' || gender === 'other') words.push(t(`gender.${gender}`))
     words.push(...criteria.provinces.map(provinceName))
-    for (const interest of criteria.interests) words.push(social(`interest.${interest}` as 'interest.women'))
+    for (const interest of criteria.interests) words.push(nameOfInterest(interest))
     return words
   }
 }

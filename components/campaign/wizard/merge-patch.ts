@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/domain/one-of.ts'
 import type { Campaign, Patch } from './use-draft.ts'
 
 /** Fields that a form sends whole though people change one part of them at a time. */
@@ -22,7 +23,7 @@ export function shownOf(campaign: Campaign): Shown {
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-const partsOf = (value: unknown) => (value ?? {}) as Readonly<Record<string, unknown>>
+const partsOf = (value: unknown) => (isRecord(value) ? value : {})
 
 /** Adds what a patch changes against what the form showed. */
 export function touch(before: Touched, shown: Shown, patch: Patch): Touched {
@@ -51,7 +52,7 @@ export function showing(shown: Shown, patch: Patch): Shown {
     criteria: { ...shown.criteria, ...patch.criteria },
     questionnaire: patch.questionnaire === undefined ? shown.questionnaire : patch.questionnaire,
     invitedChannelIds: patch.invitedChannelIds ?? shown.invitedChannelIds,
-  } as Shown
+  }
 }
 
 /** Touches that were not stored, and those since. */

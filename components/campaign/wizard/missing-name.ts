@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
 /** Message keys of missing fields whose own names hold dots. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -8,9 +8,9 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /** What a field is called that keeps a draft from being published. */
 export function useMissingName(): (field: string) => string {
-  const name = useTranslations('campaign.missing')
+  const name = useTextByKey('campaign.missing')
   return (field) => {
     const key = KEYS[field] ?? field
-    return name.has(key as never) ? name(key as 'title') : field
+    return name.has(key) ? name(key) : field
   }
 }

@@ -56,7 +56,7 @@ export function GrantForm({
       agree: z.boolean().check(z.refine((value) => value || mode === 'change')),
     }),
   )
-  const state = useCallForm<typeof inviteManager, Values>(call as unknown as typeof inviteManager, {
+  const state = useCallForm<typeof inviteManager, Values>(call as typeof inviteManager, {
     labels: {
       to: t('to'),
       permissions: t('permissions'),
@@ -75,7 +75,7 @@ export function GrantForm({
       percent: String((link?.commissionBp ?? 0) / 100),
       agree: false,
     },
-    input: (link ? { params: { id: link.id } } : {}) as never,
+    input: link ? { params: { id: link.id } } : {},
     schema,
     toBody: (values) =>
       ({

@@ -73,10 +73,11 @@ export function documentLabel(status: DocumentStatus): 'in_progress' | 'complete
  * identity card or passport, and bank book; company: certificate and bank book; registered for VAT: its paper too.
  */
 export function payoutDocuments(payee: { holderKind: HolderKind; vatRegistered: boolean }): DocumentKind[][] {
+  const vat: DocumentKind[] = ['vat_registration']
   return [
     payee.holderKind === 'company' ? ['company_certificate'] : ['identity_card', 'passport'],
     ['bank_book'],
-    ...(payee.vatRegistered ? [['vat_registration'] as DocumentKind[]] : []),
+    ...(payee.vatRegistered ? [vat] : []),
   ]
 }
 

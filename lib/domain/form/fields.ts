@@ -42,7 +42,7 @@ const SLUG = /^[a-z0-9-]{3,120}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 const fault = (kind: string, values?: Record<string, string | number>) =>
-  `form.field.${kind}${values ? `?${new URLSearchParams(values as Record<string, string>)}` : ''}`
+  `form.field.${kind}${values ? `?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}` : ''}`
 
 function readNumber(text: string, scale: number): number | undefined {
   const plain = toAsciiDigits(text).replaceAll(',', '')

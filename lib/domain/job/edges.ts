@@ -1,3 +1,4 @@
+import { keysOf } from '../one-of.ts'
 import type { JobStatus, JobStatusOrNone } from './statuses.ts'
 
 /** Every allowed status change, 3 entries and 26 moves; nothing else exists (docs/domain/jobs.md#edges). */
@@ -16,9 +17,9 @@ export const JOB_EDGES: Readonly<Record<JobStatusOrNone, readonly JobStatus[]>> 
 }
 
 /** The edges as rows for the table `job_edge`. */
-export const JOB_EDGE_ROWS: readonly (readonly [JobStatusOrNone, JobStatus])[] = Object.entries(
-  JOB_EDGES,
-).flatMap(([from, targets]) => targets.map((to) => [from as JobStatusOrNone, to] as const))
+export const JOB_EDGE_ROWS: readonly (readonly [JobStatusOrNone, JobStatus])[] = keysOf(JOB_EDGES).flatMap(
+  (from) => JOB_EDGES[from].map((to) => [from, to] as const),
+)
 
 export function isJobEdge(from: JobStatusOrNone, to: JobStatus): boolean {
   return JOB_EDGES[from].includes(to)

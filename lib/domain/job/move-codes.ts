@@ -50,4 +50,4 @@ export const MOVE = {
 } as const
 
 export type JobMoveCode = (typeof MOVE)[keyof typeof MOVE]
-export const JOB_MOVE_CODES = Object.values(MOVE) as [JobMoveCode, ...JobMoveCode[]]
+export const JOB_MOVE_CODES: readonly JobMoveCode[] = Object.values(MOVE)

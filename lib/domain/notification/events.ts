@@ -1,4 +1,4 @@
-import { keysOf } from '../one-of.ts'
+import { isOneOf, keysOf } from '../one-of.ts'
 import { present } from '../present.ts'
 /** Ways out (docs/requirements.md#entities: line, sms, email, whatsapp). In-app is always on beside them. */
 export const MESSAGE_CHANNELS = ['line', 'email', 'sms', 'whatsapp'] as const
@@ -125,15 +125,16 @@ const ROWS = {
 
 export type MessageEventName = keyof typeof ROWS
 export const MESSAGE_EVENTS = keysOf(ROWS)
+const ROW_OF: Readonly<Record<string, Row>> = ROWS
 
 /** The event's row, or undefined for a name that the table does not know. */
 export function findMessageEvent(name: string): MessageEvent | undefined {
-  const row = (ROWS as Record<string, Row>)[name]
+  const row = ROW_OF[name]
   if (!row) return undefined
   const [to, channels, cls, link, digest] = row
   return {
     to,
-    channels: channels.split(' ').filter(Boolean) as MessageChannel[],
+    channels: channels.split(' ').filter((one) => isOneOf(MESSAGE_CHANNELS, one)),
     class: cls,
     ...(link ? { link } : {}),
     ...(digest ? { digest } : {}),

@@ -1,6 +1,6 @@
 import type { FieldSpec, FieldValues } from '../form/fields.ts'
 import { DEFAULT_CLOCKS } from '../job/clocks.ts'
-import { keysOf } from '../one-of.ts'
+import { isRecord, keysOf } from '../one-of.ts'
 import { PIXEL_ID, PIXEL_PROVIDERS } from '../tracking/pixel.ts'
 
 export type SettingRole = 'finance' | 'admin'
@@ -125,9 +125,9 @@ export function toSettingFields(definition: SettingDefinition, stored: unknown):
   if (definition.isBare) return { value: stored }
   if (definition.key === 'member_auto_approve' && typeof stored === 'boolean')
     return { influencer: stored, marketer: stored }
-  const fields = { ...(stored as Record<string, unknown>) }
-  const signer = fields.signer as { name?: string; position?: string } | null | undefined
-  if (definition.key === 'company' && signer) {
+  const fields: Record<string, unknown> = isRecord(stored) ? { ...stored } : {}
+  const { signer } = fields
+  if (definition.key === 'company' && isRecord(signer)) {
     fields.signerName ??= signer.name
     fields.signerPosition ??= signer.position
   }

@@ -13,6 +13,9 @@ const PARTS = [
 
 /** One line of a stored address: as the house prints it, else the parts that are texts, in order. Null where there is none. */
 export function addressLine(address: Readonly<Record<string, unknown>> | null): string | null {
-  const of = (key: string) => (typeof address?.[key] === 'string' ? (address[key] as string) : '')
+  const of = (key: string) => {
+    const part = address?.[key]
+    return typeof part === 'string' ? part : ''
+  }
   return of('printed') || PARTS.map(of).filter(Boolean).join(' ') || null
 }

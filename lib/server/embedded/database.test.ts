@@ -1,134 +1,21 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limitNow } from '../testing/pace.ts'
 import { startEmbeddedDatabase } from './database.ts'
+import { folder, isRunning, programsOf, query, run, stop } from './testing/owned-database.ts'
 
-const RUNNER = new URL('./testing/run-embedded.ts', import.meta.url).pathname
 const IS_ROOT = process.getuid?.() === 0
 const NOBODY = { uid: 65534, gid: 65534 }
 const quiet = { info: () => {}, warn: () => {}, error: () => {}, fatal: () => {} }
 
-interface Ready {
-  ready: { host: string; port: number; user: string; password: string; database: string }
-  server: number
+/** The folder is handed to nobody before the run, as an installer would. */
+function spawnOwner(path: string): void {
+  const parent = join(path, '..')
+  const { chownSync } = process.getBuiltinModule('node:fs')
+  chmodSync(parent, 0o755)
+  chownSync(path, NOBODY.uid, NOBODY.gid)
 }
-interface Run {
-  child: ChildProcess
-  ready: Promise<Ready>
-  ended: Promise<{ code: number | null; stderr: string; ms: number }>
-  /** From now on signals are heard. */
-  listening: Promise<void>
-}
-
-const runs: Run[] = []
-const servers = new Set<number>()
-
-function run(dataDir: string, options: { guardSeconds?: number; uid?: number; gid?: number } = {}): Run {
-  const { guardSeconds = 60, ...account } = options
-  const began = performance.now()
-  const child = spawn(process.execPath, [RUNNER, dataDir, String(guardSeconds)], { ...account, cwd: '/' })
-  let stdout = ''
-  let stderr = ''
-  child.stderr.on('data', (chunk) => (stderr += chunk))
-  const ended = new Promise<{ code: number | null; stderr: string; ms: number }>((resolve) =>
-    child.on('close', (code) => resolve({ code, stderr, ms: performance.now() - began })),
-  )
-  let heard = () => {}
-  const listening = new Promise<void>((resolve) => {
-    heard = resolve
-  })
-  const ready = new Promise<Ready>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      stdout += chunk
-      if (stdout.includes('listening\n')) heard()
-      const line = /^\{.*\n/m.exec(stdout)?.[0]
-      if (line === undefined) return
-      const message = JSON.parse(line) as Ready
-      servers.add(message.server)
-      resolve(message)
-    })
-    void ended.then(({ code }) => reject(new Error(`ended with ${code}: ${stderr}`)))
-  })
-  ready.catch(() => {})
-  const made = { child, ready, ended, listening }
-  runs.push(made)
-  return made
-}
-
-async function stop({ child, ended }: Run): Promise<number | null> {
-  child.kill('SIGTERM')
-  return (await ended).code
-}
-
-async function query(connection: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(connection)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Programs of the database that run for this folder. */
-function programsOf(dataDir: string): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-        return words.some((word) => word.includes(dataDir)) && /postgres|initdb/.test(words[0]!)
-          ? [words.join(' ')]
-          : []
-      } catch {
-        return []
-      }
-    })
-}
-
-const folders: string[] = []
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'emb-'))
-  folders.push(path)
-  return path
-}
-
-afterEach(async () => {
-  for (const { child, ended } of runs.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    await ended
-  }
-  for (const pid of servers) if (isRunning(pid)) process.kill(pid, 'SIGQUIT')
-  servers.clear()
-  await sleep(100)
-  for (const path of folders.splice(0)) rmSync(path, { recursive: true, force: true, maxRetries: 5 })
-})
 
 describe.each(IS_ROOT ? ['root', 'nobody'] : ['own account'])('embedded database as %s', (who) => {
   const account = who === 'nobody' ? NOBODY : {}
@@ -224,64 +111,7 @@ describe.each(IS_ROOT ? ['root', 'nobody'] : ['own account'])('embedded database
   })
 })
 
-/** The folder is handed to nobody before the run, as an installer would. */
-function spawnOwner(path: string): void {
-  const parent = join(path, '..')
-  const { chownSync } = process.getBuiltinModule('node:fs')
-  chmodSync(parent, 0o755)
-  chownSync(path, NOBODY.uid, NOBODY.gid)
-}
-
 describe('embedded database', () => {
-  test('R11 of four starters at once on an empty folder one owns it', { timeout: 90_000 }, async () => {
-    const data = join(folder(), 'data')
-    chmodSync(join(data, '..'), 0o755)
-    const all = [1, 2, 3, 4].map(() => run(data))
-    const winner = await Promise.any(all.map((one) => one.ready.then(() => one)))
-    const codes = await Promise.all(all.filter((one) => one.child !== winner.child).map((one) => one.ended))
-    const said = codes.map(({ stderr }) => stderr).join('\n')
-    expect(
-      codes.map(({ code }) => code),
-      said,
-    ).toEqual([3, 3, 3])
-    expect(await stop(winner)).toBe(0)
-  })
-
-  test('R15 killed during the first start, the next one works', { timeout: 120_000 }, async () => {
-    const data = join(folder(), 'data')
-    chmodSync(join(data, '..'), 0o755)
-    for (const ms of [150, 400, 700, 1000]) {
-      const { child, ended } = run(data)
-      await sleep(ms)
-      child.kill('SIGKILL')
-      await ended
-    }
-    const last = run(data)
-    expect(await query((await last.ready).ready, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
-    expect(await stop(last)).toBe(0)
-  })
-
-  test.runIf(process.platform === 'linux')(
-    'R16 told to stop at any moment of the first start it ends with 0 and leaves nothing running',
-    { timeout: 180_000 },
-    async () => {
-      for (const ms of [0, 100, 500, 2000]) {
-        const data = join(folder(), 'data')
-        chmodSync(join(data, '..'), 0o755)
-        const one = run(data)
-        await one.listening
-        await sleep(ms)
-        one.child.kill('SIGTERM')
-        expect([ms, (await one.ended).code, programsOf(data)]).toEqual([ms, 0, []])
-        // What it left is taken up by the next start.
-        if (ms !== 500) continue
-        const next = run(data)
-        expect(await query((await next.ready).ready, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
-        expect([await stop(next), programsOf(data)]).toEqual([0, []])
-      }
-    },
-  )
-
   test('a socket that somebody takes away is noticed and made again', { timeout: 60_000 }, async () => {
     const data = join(folder(), 'data')
     chmodSync(join(data, '..'), 0o755)
@@ -327,16 +157,6 @@ describe('embedded database', () => {
     await one.ready
     for (const name of ['', 'files']) expect(statSync(join(data, name)).mode & 0o066).toBe(0)
     expect(await stop(one)).toBe(0)
-  })
-
-  test('R11 the guard ends an orphan that nobody takes over', { timeout: 60_000 }, async () => {
-    const data = join(folder(), 'data')
-    chmodSync(join(data, '..'), 0o755)
-    const { child, ready, ended } = run(data, { guardSeconds: 1 })
-    const { server } = await ready
-    child.kill('SIGKILL')
-    await ended
-    await expect.poll(() => isRunning(server), { timeout: 8_000 }).toBe(false)
   })
 
   test('a path too long for a socket gets a short private folder', { timeout: 60_000 }, async () => {

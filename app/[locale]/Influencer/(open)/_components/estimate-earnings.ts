@@ -28,5 +28,5 @@ export function estimateEarnings(
     .map((job) => (job.estimatedNet ?? job.fee).minor)
     .sort((a, b) => a - b)
   const middle = pays[Math.floor((pays.length - 1) / 2)]
-  return middle === undefined ? undefined : { jobs: pays.length, middle, most: pays.at(-1) as number }
+  return middle === undefined ? undefined : { jobs: pays.length, middle, most: pays.at(-1) ?? middle }
 }

@@ -22,6 +22,7 @@ import type { getReferralOverview } from '#lib/contract/referrals.ts'
 import type { Currency } from '#lib/domain/money/money.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ShareButton } from './share-button.tsx'
 
@@ -120,6 +121,7 @@ export function InviteFriendScreen({
 
 function People({ invited, locale }: { invited: readonly Invited[]; locale: 'th' | 'en' }) {
   const t = useTranslations('influencer.invite')
+  const refusal = useTextByKey('influencer.invite.refusal')
   if (invited.length === 0)
     return <EmptyState kind="first" level={3} title={t('none')} text={t('noneText')} />
   return (
@@ -143,10 +145,10 @@ function People({ invited, locale }: { invited: readonly Invited[]; locale: 'th'
               <>
                 {t(row.state)}
                 {row.dueAt && ` · ${t('dueAt', { date: formatDate(row.dueAt, locale, 'short') })}`}
-                {row.reason && t.has(`refusal.${row.reason}` as never) && (
+                {row.reason && refusal.has(row.reason) && (
                   <>
                     <br />
-                    {t(`refusal.${row.reason}` as never)}
+                    {refusal(row.reason)}
                   </>
                 )}
               </>

@@ -5,6 +5,7 @@ import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Dashboard, Expiring } from './dashboard-screen.tsx'
 
@@ -20,6 +21,7 @@ export function NoticePart({
   expiring: Expiring | null
 }) {
   const t = useTranslations('marketer')
+  const state = useTextByKey('marketer.member')
   const locale = toLocale(useLocale())
   const isRefused = member.status === 'rejected'
   const mayApply = member.mayApplyAgain
@@ -29,11 +31,7 @@ export function NoticePart({
       {member.status !== 'active' && !isInSteps && (
         <Banner
           tone={member.status === 'waiting_approve' || member.status === 'allowed' ? 'info' : 'warning'}
-          title={
-            t.has(`member.${member.status}` as never)
-              ? t(`member.${member.status}` as 'member.allowed')
-              : t('member.other')
-          }
+          title={state.has(member.status) ? state(member.status) : state('other')}
           actions={
             <>
               {mayApply && <ApplyAgain label={t('member.applyAgain')} />}

@@ -3,6 +3,7 @@ import { Card } from '#components/ui/card.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Status } from '#components/ui/status.tsx'
+import { isOneOf, keysOf } from '#lib/domain/one-of.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { type RouteName, toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
@@ -18,9 +19,7 @@ const STEPS = {
 export function StepsPart({ steps }: { steps: Dashboard['checklist'] }) {
   const t = useTranslations('marketer.steps')
   const locale = toLocale(useLocale())
-  const known = steps.flatMap(({ key, done }) =>
-    key in STEPS ? [{ key: key as keyof typeof STEPS, done }] : [],
-  )
+  const known = steps.flatMap(({ key, done }) => (isOneOf(keysOf(STEPS), key) ? [{ key, done }] : []))
   const next = known.find((step) => !step.done)?.key
   return (
     <Section id="steps" title={t('title')}>

@@ -9,6 +9,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getTaxDocument } from '#lib/contract/tax-documents.ts'
+import { isRecord } from '#lib/domain/one-of.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { PrintButton } from './print-button.tsx'
@@ -21,7 +22,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-const groupOf = (value: unknown): Fields => (value && typeof value === 'object' ? (value as Fields) : {})
+const groupOf = (value: unknown): Fields => (isRecord(value) ? value : {})
 const amountOf = (value: unknown): number => (Number.isSafeInteger(Number(value)) ? Number(value) : 0)
 
 /** One tax document with the fields of the Revenue Code, laid out to be printed or saved as PDF. */

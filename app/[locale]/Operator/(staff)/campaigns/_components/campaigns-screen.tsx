@@ -82,11 +82,13 @@ async function Campaigns({ search }: { search: Search }) {
         <>
           <TabLinks
             label={t('states')}
-            tabs={['in_review', ...CAMPAIGN_STATUSES.filter((key) => key !== 'in_review')].map((key) => ({
-              href: hrefWith(base, { status: key }),
-              label: words(key as typeof status),
-              current: key === status,
-            }))}
+            tabs={(['in_review', ...CAMPAIGN_STATUSES.filter((key) => key !== 'in_review')] as const).map(
+              (key) => ({
+                href: hrefWith(base, { status: key }),
+                label: words(key),
+                current: key === status,
+              }),
+            )}
           />
           <FilterBar
             action={base}

@@ -93,9 +93,7 @@ export async function DocumentReview({
                       </>
                     ),
                   },
-                  ...facts
-                    .filter(([, , value]) => value)
-                    .map(([key, term, value]) => ({ key, term, value: value as string })),
+                  ...facts.flatMap(([key, term, value]) => (value ? [{ key, term, value }] : [])),
                   ...(typed.birthDate
                     ? [
                         {

@@ -11,6 +11,7 @@ import { callApi } from '#lib/calls/call.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { importBankStatement } from '#lib/contract/operator-bank.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
 type Result = ResponseOf<typeof importBankStatement>
 
@@ -26,6 +27,8 @@ const TONE = {
 /** A statement of the company's account, looked at first and then imported. */
 export function StatementImport({ mappings, locale }: { mappings: readonly Mapping[]; locale: Locale }) {
   const t = useTranslations('operatorForms.bankFile')
+  // Reasons that the server has and this page knows no words for are not shown.
+  const reason = useTextByKey('operatorForms.bankFile.reasons')
   return (
     <BankFileForm
       kind="statement"
@@ -92,7 +95,7 @@ export function StatementImport({ mappings, locale }: { mappings: readonly Mappi
                 key: 'why',
                 header: t('why'),
                 cell: (row) =>
-                  [row.reason && t.has(reasonKey(row.reason)) ? t(reasonKey(row.reason)) : null, row.orderNo]
+                  [row.reason && reason.has(row.reason) ? reason(row.reason) : null, row.orderNo]
                     .filter(Boolean)
                     .join(' · ') || '–',
               },
@@ -103,6 +106,3 @@ export function StatementImport({ mappings, locale }: { mappings: readonly Mappi
     </BankFileForm>
   )
 }
-
-/** Reasons that the server has and this page knows no words for are not shown. */
-const reasonKey = (reason: string) => `reasons.${reason}` as 'reasons.amount_only'

@@ -12,6 +12,7 @@ import { CallError, callApi } from '#lib/calls/call.ts'
 import { makePayoutBatch } from '#lib/contract/operator-payouts.ts'
 import { approveWithdrawals } from '#lib/contract/operator-withdrawals.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 
 interface Item {
@@ -61,7 +62,7 @@ export function Bulk({
   children: ReactNode
 }) {
   const t = useTranslations('operatorForms.bulk')
-  const te = useTranslations('errors') as unknown as (key: string) => string
+  const te = useTextByKey('errors')
   const router = useRouter()
   const locale = toLocale(useLocale())
   const errorText = useErrorText()

@@ -9,6 +9,7 @@ import { Status } from '#components/ui/status.tsx'
 import type { Tone } from '#components/ui/tone.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import type { JobDetail } from './commands/command-job.ts'
 
 const TONES: Readonly<Record<'approved' | 'changes_requested' | 'refused' | 'pending', Tone>> = {
@@ -21,7 +22,7 @@ const TONES: Readonly<Record<'approved' | 'changes_requested' | 'refused' | 'pen
 /** Everything that was sent for the job with its answer, newest first. */
 export function SubmissionsPart({ job }: { job: JobDetail }) {
   const t = useTranslations('influencer.detail')
-  const figure = useTranslations('job.figures')
+  const figure = useTextByKey('job.figures')
   const noteWord = useTranslations('job.reason')('note')
   const locale = toLocale(useLocale())
   const reasonOf = useJobReason()
@@ -60,7 +61,7 @@ export function SubmissionsPart({ job }: { job: JobDetail }) {
                 {one.figures && (
                   <p>
                     {Object.entries(one.figures)
-                      .map(([key, value]) => `${figure(key as 'likes')} ${formatCount(value, locale)}`)
+                      .map(([key, value]) => `${figure(key)} ${formatCount(value, locale)}`)
                       .join(' · ')}
                   </p>
                 )}

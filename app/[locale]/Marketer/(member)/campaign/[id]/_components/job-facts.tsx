@@ -17,6 +17,7 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import styles from './campaign-detail.module.scss'
 import { approvalOf } from './review-call.ts'
 import type { JobDetail } from './review-drawer.tsx'
@@ -52,7 +53,7 @@ function Files({ files, posted }: { files: Submission['files']; posted?: boolean
 
 function SubmissionCard({ one, channel }: { one: Submission; channel: JobDetail['channel'] }) {
   const t = useTranslations('campaign.review')
-  const figures = useTranslations('campaign.figures')
+  const figures = useTextByKey('campaign.figures')
   const locale = toLocale(useLocale())
   return (
     <Card as="article">
@@ -78,7 +79,7 @@ function SubmissionCard({ one, channel }: { one: Submission; channel: JobDetail[
           <DefinitionList
             items={Object.entries(one.figures).map(([key, value]) => ({
               key,
-              term: figures.has(key as never) ? figures(key as 'reach') : key,
+              term: figures.has(key) ? figures(key) : key,
               value: formatCount(value, locale),
             }))}
           />
@@ -102,8 +103,8 @@ function SubmissionCard({ one, channel }: { one: Submission; channel: JobDetail[
 /** Everything about one job that helps to decide: what was sent, what was agreed, what happened. */
 export function JobFacts({ job }: { job: JobDetail }) {
   const t = useTranslations('campaign.review')
-  const next = useTranslations('campaign.next')
-  const move = useTranslations('campaign.move')
+  const next = useTextByKey('campaign.next')
+  const move = useTextByKey('campaign.move')
   const post = useTranslations('social.post')
   const terms = useTranslations('campaign.terms')
   const locale = toLocale(useLocale())
@@ -128,9 +129,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
       {job.linkCheck === 'missing' && <Banner tone="danger" title={t('postMissing')} />}
       {action && (
         <p>
-          <strong>
-            {next.has(action.action as never) ? next(action.action as 'review_draft') : next('wait')}
-          </strong>
+          <strong>{next.has(action.action) ? next(action.action) : next('wait')}</strong>
           {action.dueAt && ` · ${t('due', { date: formatDate(action.dueAt, locale, 'dateTime') })}`}
           {job.autoAt &&
             action.isMine &&
@@ -236,7 +235,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
         <Timeline
           events={job.timeline.map((step) => ({
             key: String(step.seq),
-            title: move.has(step.name as never) ? move(step.name as 'offer') : step.name,
+            title: move.has(step.name) ? move(step.name) : step.name,
             time: <DateTime value={step.at} locale={locale} style="dateTime" />,
             ...(step.reason ? { text: step.reason } : {}),
           }))}

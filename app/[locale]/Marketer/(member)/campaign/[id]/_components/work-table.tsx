@@ -10,6 +10,7 @@ import { Table } from '#components/ui/table.tsx'
 import type { listCampaignJobs } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import styles from './campaign-detail.module.scss'
 import { RehireButton } from './rehire-button.tsx'
 
@@ -39,7 +40,7 @@ export function WorkTable({
   onOpen: (job: string) => void
 }) {
   const t = useTranslations('campaign.work')
-  const next = useTranslations('campaign.next')
+  const next = useTextByKey('campaign.next')
   const locale = toLocale(useLocale())
   return (
     <Card flush>
@@ -95,8 +96,8 @@ export function WorkTable({
               isWaiting(row) ? (
                 t('willApprove')
               ) : row.nextAction ? (
-                next.has(row.nextAction.action as never) ? (
-                  next(row.nextAction.action as 'review_draft')
+                next.has(row.nextAction.action) ? (
+                  next(row.nextAction.action)
                 ) : (
                   next('wait')
                 )

@@ -42,6 +42,8 @@ const schema = lazy(() =>
   }),
 )
 type Values = Z.input<typeof schema>
+/** Withholding by its name in the form, in basis points. */
+const whtOf = (name: string): Body['buyerWhtBp'] => (name === '200' ? 200 : name === '300' ? 300 : 0)
 
 /** Amount, way of paying and withholding with the sums of the tax invoice beside them; then the order. */
 export function BuyForm({
@@ -73,7 +75,7 @@ export function BuyForm({
     toBody: (values) => ({
       item: itemOf(values.amount),
       method: values.way,
-      buyerWhtBp: Number(values.wht) as 0 | 200 | 300,
+      buyerWhtBp: whtOf(values.wht),
     }),
     warnOnLeave: false,
     onSuccess: (order) =>
@@ -83,7 +85,7 @@ export function BuyForm({
   })
   const chosen = state.control('amount')
   const wht = String(state.form.watch('wht') ?? '0')
-  const typed = Number.isSafeInteger(chosen.value) ? (chosen.value as number) : 0
+  const typed = typeof chosen.value === 'number' && Number.isSafeInteger(chosen.value) ? chosen.value : 0
   const [asked, setAsked] = useState({ amount, wht: '0' })
   useEffect(() => {
     const timer = setTimeout(() => setAsked({ amount: typed, wht }), QUOTE_WAIT_MS)
@@ -96,7 +98,7 @@ export function BuyForm({
     return typed > MOST ? t('tooBig', { most: formatMoney(MOST, HOME_CURRENCY, true) }) : undefined
   }
   const unasked = offer ? undefined : whyUnasked()
-  const input = { body: { item: itemOf(asked.amount), buyerWhtBp: Number(asked.wht) as 0 | 200 | 300 } }
+  const input = { body: { item: itemOf(asked.amount), buyerWhtBp: whtOf(asked.wht) } }
   const quote = useQuery<ResponseOf<typeof quoteOrder>, CallError>({
     queryKey: queryKeyOf(quoteOrder, input),
     queryFn: ({ signal }) => callApi(quoteOrder, input, { signal, quiet: true }),

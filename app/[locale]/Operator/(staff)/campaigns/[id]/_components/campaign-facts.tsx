@@ -6,6 +6,7 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
+import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { InspectedCampaign } from './campaigns-detail-screen.tsx'
 
@@ -15,7 +16,7 @@ export async function CampaignFacts({ campaign }: { campaign: InspectedCampaign 
   const kind = await getTranslations('campaign.kind')
   const channel = await getTranslations('social.channel')
   const post = await getTranslations('social.post')
-  const interest = await getTranslations('social.interest')
+  const interest = await getTextByKey('social.interest')
   const locale = await consoleLocale()
   const { criteria } = campaign
   const range = (least: number | null, most: number | null) =>
@@ -63,9 +64,8 @@ export async function CampaignFacts({ campaign }: { campaign: InspectedCampaign 
             key: 'interests',
             term: t('interests'),
             value:
-              criteria.interests
-                .map((key) => (interest.has(key as 'food') ? interest(key as 'food') : key))
-                .join(', ') || t('anybody'),
+              criteria.interests.map((key) => (interest.has(key) ? interest(key) : key)).join(', ') ||
+              t('anybody'),
           },
           { key: 'draft', term: t('draftFirst'), value: campaign.draftRequired ? t('yes') : t('no_') },
           {

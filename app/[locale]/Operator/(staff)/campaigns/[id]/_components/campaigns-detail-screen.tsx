@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import { BriefView } from '#components/campaign/brief-view.tsx'
 import { CampaignStatus } from '#components/campaign/campaign-status.tsx'
 import { Command } from '#components/operator/command.tsx'
@@ -28,6 +27,7 @@ import { orMissing } from '#lib/calls/or-missing.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { inspectCampaign } from '#lib/contract/operator-campaigns.ts'
 import { inspectJob } from '#lib/contract/operator-jobs.ts'
+import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { readCampaignQueue } from './campaign-queue.tsx'
@@ -43,7 +43,7 @@ export async function CampaignsDetailScreen({
   search: Search
 }) {
   const t = await getTexts('campaigns')
-  const words = await getTranslations('campaign.status')
+  const words = await getTextByKey('campaign.status')
   const actor = await getWords('actor')
   const flag = await getWords('campaigns.flag')
   const field = await getWords('campaigns.field')
@@ -59,8 +59,7 @@ export async function CampaignsDetailScreen({
     wanted && canCall(await findOperator(), inspectJob)
       ? await orMissing((await consoleCalls()).call(inspectJob, { params: { id: wanted } }))
       : undefined
-  const known = (status: string | null) =>
-    status && words.has(status as 'draft') ? words(status as 'draft') : (status ?? '')
+  const known = (status: string | null) => (status && words.has(status) ? words(status) : (status ?? ''))
   return (
     <ConsolePage
       name="Operator-campaigns-detail"

@@ -1,4 +1,3 @@
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { consoleLocale } from '#components/operator/console.ts'
 import styles from '#components/operator/operator.module.scss'
@@ -7,6 +6,7 @@ import { ConsoleStatus, getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { phoneAtHome } from '#lib/session/phone-at-home.ts'
 import type { Member } from './member.ts'
@@ -15,7 +15,7 @@ import type { Member } from './member.ts'
 export async function MemberFacts({ member }: { member: Member }) {
   const t = await getTexts('members')
   const tt = await getWords('taxClass')
-  const interest = await getTranslations('social.interest')
+  const interest = await getTextByKey('social.interest')
   const locale = await consoleLocale()
   const { profile } = member
   const proven = (text: string | null, isProven: boolean) =>
@@ -61,9 +61,7 @@ export async function MemberFacts({ member }: { member: Member }) {
       'interests',
       t('interests'),
       profile.interests.length > 0 &&
-        profile.interests
-          .map((key) => (interest.has(key as 'food') ? interest(key as 'food') : key))
-          .join(', '),
+        profile.interests.map((key) => (interest.has(key) ? interest(key) : key)).join(', '),
     ],
     ['locale', t('locale'), member.locale === 'th' ? t('thai') : t('english')],
     ['since', t('since'), <DateTime key="since" value={member.createdAt} locale={locale} style="dateTime" />],

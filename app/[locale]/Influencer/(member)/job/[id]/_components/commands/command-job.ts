@@ -14,7 +14,7 @@ export function toCommandJob(job: JobDetail, briefVersion: number, engagementBp:
     version: job.version,
     status: job.status,
     review: job.review,
-    moves: job.moves.map((move) => move.code as string),
+    moves: job.moves.map((move): string => move.code),
     cancelRequest: job.cancelRequest,
     cancelAutoAt: job.cancelAutoAt,
     hasSubmitted: job.submissions.length > 0,

@@ -1,6 +1,5 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type * as Z from 'zod/mini'
 import { CallForm } from '#components/form/call-form.tsx'
 import { NumberInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
@@ -8,6 +7,7 @@ import { draftKey } from '#lib/browser/drafts.ts'
 import { submitFigures } from '#lib/contract/job-work.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { FileSlots, type SentFile, sentFile } from './file-slots.tsx'
 import type { CommandProps } from './job-commands.tsx'
 
@@ -21,6 +21,16 @@ export function toCount(text: string | undefined): number | undefined {
   return /^\d{1,10}$/.test(digits) && Number(digits) <= 2_000_000_000 ? Number(digits) : undefined
 }
 
+/** What was counted; an empty field is no figure. */
+function toFigures(asked: readonly Figure[], values: Values): Partial<Record<Figure, number>> {
+  const figures: Partial<Record<Figure, number>> = {}
+  for (const key of asked) {
+    const count = toCount(values[key])
+    if (count !== undefined) figures[key] = count
+  }
+  return figures
+}
+
 /** Figures of the post with screenshots. */
 export function MetricsForm({ job, onDone, onStale }: CommandProps) {
   const t = useTranslations('job')
@@ -31,7 +41,7 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
     z
       .object({
         files: z.array(sentFile).check(z.minLength(1), z.maxLength(5)),
-        ...(Object.fromEntries(
+        ...Object.fromEntries(
           asked.map((key) => [
             key,
             z.string().check(
@@ -41,18 +51,18 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
               z.refine((text) => !isRequired(key) || toCount(text) !== undefined),
             ),
           ]),
-        ) as Record<string, Z.ZodMiniType<string, string>>),
+        ),
       })
       .check(
         ...oneOf.map((keys) =>
           z.refine<Record<string, unknown>>(
-            (values) => keys.some((key) => toCount(values[key] as string) !== undefined),
+            (values) => keys.some((key) => toCount(String(values[key] ?? '')) !== undefined),
             { path: [keys[0] ?? ''], error: 'form.field.required' },
           ),
         ),
       ),
   )
-  const label = (key: Figure) => t(`figures.${key}`)
+  const label = useTextByKey('job.figures')
   const state = useCallForm<typeof submitFigures, Values>(submitFigures, {
     labels: {
       ...Object.fromEntries(asked.map((key) => [key, label(key)])),
@@ -67,7 +77,7 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
       ...Object.fromEntries(
         oneOf.map((keys) => [
           `${keys[0]}.required`,
-          t('figures.oneOf', { names: keys.map((key) => label(key as Figure)).join(', ') }),
+          t('figures.oneOf', { names: keys.map((key) => label(key)).join(', ') }),
         ]),
       ),
     },
@@ -76,12 +86,7 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
     schema,
     toBody: (values) => ({
       version: job.version,
-      figures: Object.fromEntries(
-        asked.flatMap((key) => {
-          const count = toCount(values[key])
-          return count === undefined ? [] : [[key, count]]
-        }),
-      ) as Record<Figure, number>,
+      figures: toFigures(asked, values),
       screenshotFileIds: values.files.map((file) => file.id),
     }),
     onSuccess: () => onDone('figures'),
@@ -95,9 +100,7 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
     <CallForm state={state} submitLabel={t('figures.send')} label={t('figures.send')}>
       <p>{t('figures.intro')}</p>
       {oneOf.map((keys) => (
-        <p key={keys.join()}>
-          {t('figures.oneOf', { names: keys.map((key) => label(key as Figure)).join(', ') })}
-        </p>
+        <p key={keys.join()}>{t('figures.oneOf', { names: keys.map((key) => label(key)).join(', ') })}</p>
       ))}
       {asked.map((key) => (
         <NumberInput

@@ -6,13 +6,14 @@ import { Money } from '#components/ui/money.tsx'
 import { Status } from '#components/ui/status.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { importPayoutResult } from '#lib/contract/operator-payouts.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
 const TONE = { paid: 'success', failed: 'danger', refused: 'warning' } as const
 
 /** What each line of a result changed, or would change; a refused one says why. */
 export function ResultLines({ result }: { result: ResponseOf<typeof importPayoutResult> }) {
   const t = useTranslations('operatorForms.import')
-  const te = useTranslations('errors') as unknown as (key: string) => string
+  const te = useTextByKey('errors')
   const title = result.dryRun ? t('wouldChange') : t('imported')
   return (
     <>
