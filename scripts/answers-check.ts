@@ -12,6 +12,8 @@ const read = (pattern: string) =>
   globSync(pattern, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'))
 const tests = [
   ...read('lib/server/**/*.test.ts'),
+  // Tests ask through helpers of their own beside them.
+  ...read('lib/server/services/**/testing/*.ts'),
   ...read('tests/{money,storage,operations}/**/*.test.ts'),
 ].join('\n')
 const named = new Set(tests.match(/\b[a-z]\w+\b/gi))
