@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
 import { makeScene, type Scene } from '#lib/server/testing/scene.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
@@ -63,12 +64,18 @@ test('R3 duel: two friends whose jobs end at one moment take the last place of t
   const world = await makeWorld({ max: 8 })
   // Two brands, so that nothing but the referrer is between the two jobs.
   const scenes = [await makeScene(world), await makeScene(world)]
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < 2; round++) {
     const referrer = await world.influencer()
     await addRewards(world, referrer, 19, world.clock.now())
     const friends = [await invite(world, referrer), await invite(world, referrer)]
     const ends = [await prepare(scenes[0]!, friends[0]!), await prepare(scenes[1]!, friends[1]!)]
-    await Promise.all(ends.map((end) => end()))
+    const both = await world.db.transaction(async (tx) => {
+      await tx.one(sql`SELECT 1 FROM member WHERE id = ${referrer.id} FOR NO KEY UPDATE`)
+      const ended = ends.map((end) => end())
+      await expect.poll(() => countLockWaits(world)).toBe(2)
+      return ended
+    })
+    await Promise.all(both)
     expect(await outcomes(world, ...friends)).toEqual([
       ['refused', 'monthly_limit'],
       ['waiting', null],
