@@ -131,6 +131,27 @@ const SENDERS = [
   'admin',
 ] as const satisfies readonly RoleName[]
 
+/** Every read with somebody who may: what a write left is shown by some of them. */
+const READS = calls
+  .filter(({ method }) => method === 'GET')
+  .flatMap((call) =>
+    SENDERS.filter((role) => role !== 'visitor' && !refusalOf(call, role)).map((role) => ({ call, role })),
+  )
+
+/** The ids that a call names: real ones, or `named` in the place of each. */
+function idsOf(call: AnyCall, named: string | null): Record<string, string> {
+  const names = [...(call.path as string).matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? [])
+  return Object.fromEntries(
+    names.map((name) => {
+      const object = OWNERS[call.id]?.objects[name]
+      const real = object
+        ? testCompany.objects[object]
+        : (PLAIN_OF_CALL[call.id]?.[name] ?? PLAIN_PARAMS[name] ?? 'x')
+      return [name, (named ?? real).replace(/[\ud800-\udfff]/g, '') || 'x']
+    }),
+  )
+}
+
 const asked = fc.constantFrom(...calls).chain((call) =>
   fc.record({
     id: fc.constant(call.id as string),
@@ -145,6 +166,7 @@ const asked = fc.constantFrom(...calls).chain((call) =>
     ),
     body: bodies.get(call.id)!,
     query: queries.get(call.id)!,
+    reads: fc.array(fc.constantFrom(...READS), { minLength: 6, maxLength: 6 }),
   }),
 )
 
@@ -155,18 +177,8 @@ it(
     const before = world.errors.length
     const broken = await world.checkInvariants()
     await fc.assert(
-      fc.asyncProperty(asked, async ({ id, role, named, body, query }) => {
+      fc.asyncProperty(asked, async ({ id, role, named, body, query, reads }) => {
         const call = CALLS[id] as AnyCall
-        const names = [...(call.path as string).matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!)
-        const ids = Object.fromEntries(
-          names.map((name) => {
-            const object = OWNERS[call.id]?.objects[name]
-            const real = object
-              ? testCompany.objects[object]
-              : (PLAIN_OF_CALL[call.id]?.[name] ?? PLAIN_PARAMS[name] ?? 'x')
-            return [name, (named ?? real).replace(/[\ud800-\udfff]/g, '') || 'x']
-          }),
-        )
         const search = isRecord(query)
           ? new URLSearchParams(
               Object.entries(query).map(([name, value]) => [name, String(value)]),
@@ -177,12 +189,22 @@ it(
             ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]))
             : body
         // Nobody is signed out, closed or suspended for good: every request meets the same world.
-        const answer = await world.undo(() =>
-          testCompany.send(call, role, ids, {
+        const answer = await world.undo(async () => {
+          const answer = await testCompany.send(call, role, idsOf(call, named), {
             ...(given === undefined ? {} : { body: given }),
             ...(search ? { query: search } : {}),
-          }),
-        )
+          })
+          // What was taken can be shown.
+          if (call.method !== 'GET' && answer.status < 300)
+            for (const { call: read, role: reader } of reads) {
+              const shown = await testCompany.send(read, reader, idsOf(read, null), {})
+              expect(
+                shown.status,
+                `${read.path} as ${reader} after ${call.method} ${call.path} as ${role} ${JSON.stringify(given)} ${JSON.stringify(world.errors.at(-1))}`,
+              ).toBeLessThan(500)
+            }
+          return answer
+        })
         expect(
           answer.status,
           `${call.method} ${call.path} as ${role} ${search} ${JSON.stringify(given)} ${JSON.stringify(world.errors.at(-1))}`,
