@@ -41,7 +41,7 @@ export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
       </div>
       <p data-for="influencer">{t('forMarketers')}</p>
       <Section id="how" title={t('how')}>
-        <Grid as="ul" min="13rem" className={styles.plainList}>
+        <Grid as="ul" min="16rem" className={styles.plainList}>
           {STEPS[entry].map((step, index) => (
             <Card as="li" key={step}>
               <h3>
