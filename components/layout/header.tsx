@@ -17,7 +17,7 @@ export function Brand({ href }: { href: string }) {
   return (
     <a href={href} className={styles.brand} aria-label={t('home', { product: PRODUCT_NAME })}>
       <Mark />
-      {PRODUCT_NAME}
+      <span className={styles.brandName}>{PRODUCT_NAME}</span>
     </a>
   )
 }
