@@ -10,6 +10,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Section } from '../ui/section.tsx'
 import { Cluster, Grid, Stack } from '../ui/stack.tsx'
+import { wholeWords } from '../ui/whole-words.tsx'
 import styles from './campaign.module.scss'
 
 const STEPS = { invite: ['one', 'two', 'three', 'four'], public: ['one', 'two', 'three', 'four'] } as const
@@ -41,13 +42,13 @@ export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
       </div>
       <p data-for="influencer">{t('forMarketers')}</p>
       <Section id="how" title={t('how')}>
-        <Grid as="ul" min="13rem" className={styles.plainList}>
+        <Grid as="ul" min="16rem" className={styles.plainList}>
           {STEPS[entry].map((step, index) => (
             <Card as="li" key={step}>
               <h3>
                 {index + 1}. {t(`${entry}.${step}.title`)}
               </h3>
-              <p>{t(`${entry}.${step}.text`)}</p>
+              <p>{wholeWords(t(`${entry}.${step}.text`))}</p>
             </Card>
           ))}
         </Grid>
@@ -73,7 +74,7 @@ export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
         </Card>
       </Section>
       <p>
-        <a href={toPath(locale, other)}>{t(`${entry}.other`)}</a>
+        <a href={toPath(locale, other)}>{wholeWords(t(`${entry}.other`))}</a>
       </p>
     </Stack>
   )

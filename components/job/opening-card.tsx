@@ -1,18 +1,38 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { opening } from '#lib/contract/shapes/campaign.ts'
+import type { opening, publicOpening } from '#lib/contract/shapes/campaign.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Card } from '../ui/card.tsx'
+import { formatMoney } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './job.module.scss'
 import list from './job-list.module.scss'
 import { JobThumb } from './job-thumb.tsx'
+
+type Pay = Pick<z.output<typeof opening>, 'fee'> &
+  Partial<Pick<z.output<typeof publicOpening>, 'estimatedNet'>>
+
+/** What is left of a job's fee after tax, named as on the public board; the fee itself while no rate is known. */
+export function OpeningPay({ job }: { job: Pay }) {
+  const t = useTranslations('influencer.opening')
+  const { fee, estimatedNet: net } = job
+  return (
+    <>
+      <strong>
+        <Money {...(net ?? fee)} whole />
+      </strong>{' '}
+      <small className={list.payNote}>
+        {net ? t('netOf', { fee: formatMoney(fee.minor, fee.currency, true) }) : t('beforeTax')}
+      </small>
+    </>
+  )
+}
 
 /** An open job as a card: brand, pay, channels, kinds of post, places left, last day. One link. */
 export function OpeningCard({
@@ -21,7 +41,7 @@ export function OpeningCard({
   query = '',
   children,
 }: {
-  job: z.output<typeof opening>
+  job: z.output<typeof opening> & Partial<Pick<z.output<typeof publicOpening>, 'estimatedNet'>>
   level?: 2 | 3
   /** Appended to the link, with its `?`. */
   query?: string
@@ -45,7 +65,7 @@ export function OpeningCard({
               </a>
             </Title>
             <span className={list.payLine}>
-              <Money {...job.fee} whole />
+              <OpeningPay job={job} />
             </span>
           </div>
         </div>

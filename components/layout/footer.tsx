@@ -57,14 +57,14 @@ export function Footer({ locale, hidden }: { locale: Locale; hidden: readonly Ro
       <nav aria-label={shell('footerNav')} className={styles.footerIn}>
         {COLUMNS.map(({ title, links }) => (
           <div key={title}>
-            <h2 className={styles.footerTitle}>{shell(title)}</h2>
+            <h2 className={styles.footerTitle}>{wholeWords(shell(title))}</h2>
             <ul className={styles.footerList}>
               {links
                 .filter(([route]) => !hidden.includes(route))
                 .map(([route, label]) => (
                   <li key={route}>
                     <a href={toPath(locale, route)} className={styles.footerLink}>
-                      {menu(label)}
+                      {wholeWords(menu(label))}
                     </a>
                   </li>
                 ))}

@@ -5,6 +5,7 @@ import { cx } from '#components/ui/cx.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { type Audience, SIGN_IN_ITEM, SIGN_UP_ITEM } from '#lib/routes/visitor-menu.ts'
 import { DemoMark } from './demo-mark.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { Mark } from './mark.tsx'
@@ -16,7 +17,7 @@ export function Brand({ href }: { href: string }) {
   return (
     <a href={href} className={styles.brand} aria-label={t('home', { product: PRODUCT_NAME })}>
       <Mark />
-      {PRODUCT_NAME}
+      <span className={styles.brandName}>{PRODUCT_NAME}</span>
     </a>
   )
 }
@@ -25,16 +26,19 @@ export function Brand({ href }: { href: string }) {
 export function Header({
   locale,
   open,
+  audience,
   homeHref,
   end,
 }: {
   locale: Locale
   open: boolean
+  audience: Audience
   homeHref: string
   /** What a member area puts at the end, such as signing out. */
   end?: ReactNode
 }) {
   const t = useTranslations('common.shell')
+  const { route, query = '' } = SIGN_IN_ITEM[audience]
   return (
     <header className={styles.header}>
       <div className={styles.headerStart}>
@@ -47,11 +51,11 @@ export function Header({
         {end}
         {open && (
           <>
-            <a href={toPath(locale, 'Influencer-preLogin')} data-for="visitor" className={styles.headerLink}>
+            <a href={toPath(locale, route) + query} data-for="visitor" className={styles.headerLink}>
               {t('signIn')}
             </a>
             <a
-              href={toPath(locale, 'Influencer-signup')}
+              href={toPath(locale, SIGN_UP_ITEM[audience].route)}
               data-for="visitor"
               className={buttonClass({ dense: true }, styles.headerButton)}
             >

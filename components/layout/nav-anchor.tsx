@@ -1,4 +1,5 @@
 'use client'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { MenuIcon as IconName } from '#lib/routes/menu.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import type { Lights } from './use-current.ts'
@@ -17,7 +18,7 @@ export function NavAnchor({ href, icon, label, lights, className }: NavAnchorPro
   return (
     <a href={href} className={className} aria-current={useCurrent(lights) ? 'page' : undefined}>
       <MenuIcon name={icon} />
-      <span>{label}</span>
+      <span>{wholeWords(label)}</span>
     </a>
   )
 }

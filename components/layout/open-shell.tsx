@@ -7,7 +7,7 @@ import { getSiteState, listPixels } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { influencerMenu, MARKETER_MENU } from '#lib/routes/member-menu.ts'
 import { type RouteName, toPath } from '#lib/routes/table.ts'
-import { VISITOR_MENU } from '#lib/routes/visitor-menu.ts'
+import { type Audience, visitorMenu } from '#lib/routes/visitor-menu.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
 import { readSite } from '#lib/session/site.ts'
 import { CookieBar } from './cookie-bar.tsx'
@@ -19,11 +19,11 @@ import { ReturnPlace } from './return-place.tsx'
 import { ScopeScript } from './scope-script.tsx'
 import { Shell, type ShellMenu } from './shell.tsx'
 
-const MENUS = [
-  { kind: 'visitor', groups: VISITOR_MENU },
+const menusFor = (audience: Audience): readonly ShellMenu[] => [
+  { kind: 'visitor', groups: visitorMenu(audience) },
   { kind: 'influencer', groups: influencerMenu(false) },
   { kind: 'marketer', groups: MARKETER_MENU },
-] as const
+]
 
 /** Pages that are about one kind of content only. */
 const PAGES_OF: Readonly<Record<ResponseOf<typeof getSiteState>['empty'][number], readonly RouteName[]>> = {
@@ -45,11 +45,19 @@ function withoutPages(menu: ShellMenu, hidden: readonly RouteName[]): ShellMenu 
 }
 
 /** Sidebar layout of pages that everybody may open; reads no cookie, so the page can be kept. */
-export async function OpenShell({ children }: { children: ReactNode }) {
+export async function OpenShell({
+  audience = 'influencer',
+  children,
+}: {
+  /** Whom the pages speak to: their visitors find that kind's sign-up and sign-in. */
+  audience?: Audience
+  children: ReactNode
+}) {
   const { tryCall } = publicCalls()
   const [pixels, state] = await Promise.all([tryCall(listPixels, {}), tryCall(getSiteState, {})])
   return (
     <OpenFrame
+      audience={audience}
       pixels={(pixels?.items.length ?? 0) > 0}
       hidden={(state?.empty ?? []).flatMap((part) => PAGES_OF[part])}
       notices={state?.notices ?? []}
@@ -60,11 +68,13 @@ export async function OpenShell({ children }: { children: ReactNode }) {
 }
 
 function OpenFrame({
+  audience,
   pixels,
   hidden,
   notices,
   children,
 }: {
+  audience: Audience
   pixels: boolean
   /** Pages that have nothing to show: no menu leads there. */
   hidden: readonly RouteName[]
@@ -74,6 +84,7 @@ function OpenFrame({
   const locale = toLocale(useLocale())
   const t = useTranslations('common')
   const site = readSite(process.env)
+  const menus = menusFor(audience)
   return (
     <>
       <ScopeScript pixels={pixels} />
@@ -81,9 +92,10 @@ function OpenFrame({
       <ReturnPlace />
       <Shell
         locale={locale}
-        menus={hidden.length === 0 ? MENUS : MENUS.map((menu) => withoutPages(menu, hidden))}
+        menus={hidden.length === 0 ? menus : menus.map((menu) => withoutPages(menu, hidden))}
         hidden={hidden}
         open
+        audience={audience}
         homeHref={toPath(locale, 'home')}
         footer={<Footer locale={locale} hidden={hidden} />}
       >

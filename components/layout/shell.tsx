@@ -4,9 +4,10 @@ import { cx } from '#components/ui/cx.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { BarKind } from '#lib/routes/bottom-bar.ts'
-import { BOTTOM_BAR } from '#lib/routes/bottom-bar.ts'
+import { bottomBar } from '#lib/routes/bottom-bar.ts'
 import type { MenuGroup, MenuItem } from '#lib/routes/menu.ts'
 import type { RouteName } from '#lib/routes/table.ts'
+import type { Audience } from '#lib/routes/visitor-menu.ts'
 import { Header } from './header.tsx'
 import { MenuFocus } from './menu-focus.tsx'
 import { MenuIcon } from './menu-icon.tsx'
@@ -27,6 +28,7 @@ export function Shell({
   menus,
   hidden = [],
   open,
+  audience = 'influencer',
   softLink,
   homeHref,
   headerEnd,
@@ -39,6 +41,8 @@ export function Shell({
   hidden?: readonly RouteName[]
   /** An open page: the same HTML for everybody. */
   open: boolean
+  /** Whose doors an open page shows to visitors. */
+  audience?: Audience
   softLink?: SoftLink
   homeHref: string
   headerEnd?: ReactNode
@@ -51,7 +55,7 @@ export function Shell({
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <Header locale={locale} open={open} homeHref={homeHref} end={headerEnd} />
+      <Header locale={locale} open={open} audience={audience} homeHref={homeHref} end={headerEnd} />
       <div className={cx(styles.frame, open && styles.railFrame)}>
         <div>
           <nav
@@ -86,7 +90,7 @@ export function Shell({
       </div>
       <nav aria-label={t('bottomNav')} className={styles.bar}>
         {menus.map(({ kind, groups }) => {
-          const items = barOf(kind, groups, hidden)
+          const items = barOf(kind, groups, hidden, audience)
           // Each knows its width before the others have come.
           const slots: CSSProperties = { inlineSize: `${100 / (items.length + 1)}%` }
           return (
@@ -114,8 +118,9 @@ function barOf(
   kind: ShellMenu['kind'],
   groups: readonly MenuGroup[],
   hidden: readonly RouteName[],
+  audience: Audience,
 ): readonly MenuItem[] {
   return kind === 'operator'
     ? (groups[0]?.items ?? []).slice(0, 4)
-    : BOTTOM_BAR[kind].filter((item) => !hidden.includes(item.route))
+    : bottomBar(audience)[kind].filter((item) => !hidden.includes(item.route))
 }

@@ -88,19 +88,21 @@ export function LeadFields({
           maxLength={160}
         />
       </div>
-      <Slot {...slot('email')} half>
-        <TextInput
-          {...field('email')}
-          type="email"
-          label={t('email')}
-          hint={t('reachHint')}
-          autoComplete="email"
-          inputMode="email"
-        />
-      </Slot>
-      <Slot {...slot('phone')} half>
-        <PhoneInput {...field('phone')} label={t('phone')} maxLength={30} />
-      </Slot>
+      <fieldset className={styles.reach}>
+        <legend>{t('reachHint')}</legend>
+        <Slot {...slot('email')} half>
+          <TextInput
+            {...field('email')}
+            type="email"
+            label={t('email')}
+            autoComplete="email"
+            inputMode="email"
+          />
+        </Slot>
+        <Slot {...slot('phone')} half>
+          <PhoneInput {...field('phone')} label={t('phone')} maxLength={30} />
+        </Slot>
+      </fieldset>
       {kind !== 'partnership' && (
         <fieldset className={cx(styles.questions, kind === 'contact' && styles.ofTopic)}>
           <legend>{t('campaign')}</legend>

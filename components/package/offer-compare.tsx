@@ -6,6 +6,9 @@ import { Money } from '../ui/money.tsx'
 import { Table } from '../ui/table.tsx'
 import { type Offer, useTierText } from './offer-card.tsx'
 
+/** On phones the table is cards again: they leave out what the offers' own cards say right above. */
+const isSaidAbove = () => true
+
 /** The offers of a page beside each other. */
 export function OfferCompare({ offers }: { offers: readonly Offer[] }) {
   const t = useTranslations('credit.offer')
@@ -30,10 +33,26 @@ export function OfferCompare({ offers }: { offers: readonly Offer[] }) {
               </a>
             ),
           },
-          { key: 'channel', header: t('channel'), cell: (row) => word(`channel.${row.channelType}`) },
-          { key: 'post', header: t('post'), cell: (row) => word(`post.${row.postType}`) },
-          { key: 'tier', header: t('followers'), cell: tier },
-          { key: 'slots', header: t('slotHeader'), number: true, cell: (row) => row.slots },
+          {
+            key: 'channel',
+            header: t('channel'),
+            isEmpty: isSaidAbove,
+            cell: (row) => word(`channel.${row.channelType}`),
+          },
+          {
+            key: 'post',
+            header: t('post'),
+            isEmpty: isSaidAbove,
+            cell: (row) => word(`post.${row.postType}`),
+          },
+          { key: 'tier', header: t('followers'), isEmpty: isSaidAbove, cell: tier },
+          {
+            key: 'slots',
+            header: t('slotHeader'),
+            number: true,
+            isEmpty: isSaidAbove,
+            cell: (row) => row.slots,
+          },
           { key: 'each', header: t('each'), number: true, cell: (row) => <Money {...row.slotValue} whole /> },
           { key: 'price', header: t('price'), number: true, cell: (row) => <Money {...row.price} whole /> },
           {

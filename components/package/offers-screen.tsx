@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
+import { wholeWords } from '../ui/whole-words.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { OfferCompare } from './offer-compare.tsx'
 
@@ -77,7 +78,7 @@ export function OffersScreen({
           </>
         )}
         <p>
-          <a href={toPath(locale, ROUTES[other])}>{t(`other.${kind}`)}</a>
+          <a href={toPath(locale, ROUTES[other])}>{wholeWords(t(`other.${kind}`))}</a>
         </p>
       </Stack>
     </>

@@ -27,7 +27,7 @@ export function FilterBar({
   clear?: { href: string; label: string }
   count?: ReactNode
   live?: boolean
-  sheet?: { id: string; label: string }
+  sheet?: { id: string; label: string; title: string; close: string }
   /** On phones one line: the first field and its button; the others wait for a wide screen. */
   slim?: boolean
   children: ReactNode
@@ -46,6 +46,14 @@ export function FilterBar({
         className={cx(styles.filters, sheet && styles.sheet, slim && styles.slim)}
         {...(sheet ? { id: sheet.id, popover: 'auto' } : {})}
       >
+        {sheet && (
+          <div className={styles.sheetHead}>
+            <strong>{sheet.title}</strong>
+            <Button variant="quiet" popoverTarget={sheet.id} popoverTargetAction="hide">
+              {sheet.close}
+            </Button>
+          </div>
+        )}
         {children}
         <div className={styles.filterActions}>
           <Button type="submit" variant="secondary">

@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS } from '../domain/account/documents.ts'
 import { FIRST_STEPS, STEP_STATES } from '../domain/account/first-steps.ts'
 import { CHANNEL_STATUSES } from '../domain/channel/moves.ts'
 import { defineCall } from './define-call.ts'
-import { channelType, opening } from './shapes/campaign.ts'
+import { channelType, publicOpening } from './shapes/campaign.ts'
 import { campaignCard } from './shapes/campaign-detail.ts'
 import { id, instant, money } from './shapes/common.ts'
 import { jobCard } from './shapes/job.ts'
@@ -76,7 +76,7 @@ export const influencerDashboard = lazy(() =>
       }),
     ),
     /** The newest open jobs that fit, at most 3; `more` when there are others. */
-    matching: z.object({ more: z.boolean(), items: z.array(opening) }),
+    matching: z.object({ more: z.boolean(), items: z.array(publicOpening) }),
   }),
 )
 

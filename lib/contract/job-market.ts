@@ -4,7 +4,6 @@ import {
   channelMatch,
   jobStatus,
   matchVerdict,
-  opening,
   openingDetail,
   openingFilters,
   publicOpening,
@@ -114,7 +113,7 @@ export const listMatchingJobs = defineCall({
   response: lazy(() =>
     keysetOf(
       z.object({
-        ...opening.shape,
+        ...publicOpening.shape,
         match: matchVerdict,
         application,
       }),

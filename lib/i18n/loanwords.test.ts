@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOANWORDS, splitLoanwords } from './loanwords.ts'
+import { FIXED_TERMS, LOANWORDS, splitLoanwords } from './loanwords.ts'
 
 test('loanwords are the odd pieces, and nothing is lost', () => {
   const text = 'จ้างไมโครอินฟลูเอนเซอร์และครีเอเตอร์'
@@ -16,11 +16,17 @@ test('a number stays with its noun', () => {
   expect(whole('ปี 2569 เราเริ่ม')).toEqual([])
 })
 
+test('a fixed term stays whole, the longest that fits', () => {
+  const whole = (text: string) => splitLoanwords(text).filter((_, index) => index % 2 === 1)
+  expect(whole('สำหรับนักการตลาด ดูทุกขั้นตอนในตลาดงาน')).toEqual(['นักการตลาด', 'ทุกขั้นตอน', 'ตลาดงาน'])
+  expect(whole('ผลงานที่ผ่านมา')).toEqual(['ที่ผ่านมา'])
+})
+
 test('only words that a dictionary cuts stand in the list', () => {
   const words = new Intl.Segmenter('th', { granularity: 'word' })
   const isCut = (word: string) =>
     ['การ', 'ของ', 'ไม่', 'งาน', 'ขี่', 'คน'].some(
       (before) => ![...words.segment(`${before}${word}และ`)].some(({ segment }) => segment === word),
     )
-  expect(LOANWORDS.filter((word) => !isCut(word))).toEqual([])
+  expect([...LOANWORDS, ...FIXED_TERMS].filter((word) => !isCut(word))).toEqual([])
 })

@@ -30,14 +30,29 @@ export const LOANWORDS = [
   'สกินแคร์',
   'พอดแคสต์',
   'เซรั่ม',
+  'แกดเจ็ต',
+  'ดริปซอง',
+] as const
+
+/** Thai words of several that are read as one: a line never ends inside. The longer stands before its part. */
+export const FIXED_TERMS = [
+  'นักการตลาด',
+  'ตลาดงาน',
+  'ที่ผ่านมา',
+  'ผ่านมา',
+  'ทุกขั้นตอน',
+  'ขั้นตอน',
+  'ไปจัดการ',
+  'ความสำเร็จ',
+  'หัก ณ ที่จ่าย',
 ] as const
 
 /** A number and what it counts: "12 คน" and "3,000 บาท" stay on one line. */
 const COUNTED =
   '[฿]?\\d[\\d,.]*(?:–\\d[\\d,.]*)? (?:คน|งาน|บาท|วัน|นาที|ชั่วโมง|ครั้ง|ชิ้น|เรื่อง|โพสต์|บทความ|คำถาม|เดือน|ปี)'
-const WHOLE = new RegExp(`(${[...LOANWORDS, COUNTED].join('|')})`)
+const WHOLE = new RegExp(`(${[...LOANWORDS, ...FIXED_TERMS, COUNTED].join('|')})`)
 
-/** A text in pieces, of which every second one must stay on one line: a loanword, or a number with its noun. */
+/** A text in pieces, of which every second one must stay on one line: a loanword, a fixed term, or a number with its noun. */
 export function splitLoanwords(text: string): string[] {
   return text.split(WHOLE)
 }

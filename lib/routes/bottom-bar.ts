@@ -1,4 +1,5 @@
 import type { MenuItem } from './menu.ts'
+import { type Audience, SIGN_IN_ITEM } from './visitor-menu.ts'
 
 export type BarKind = 'visitor' | 'influencer' | 'marketer'
 
@@ -6,12 +7,12 @@ export type BarKind = 'visitor' | 'influencer' | 'marketer'
  * Bottom bar under 992 px: at most five, the last opens the whole menu (docs/screens.md#c7). Words of one line at 320
  * px: what sticks above the bar stands at its height.
  */
-export const BOTTOM_BAR: Readonly<Record<BarKind, readonly MenuItem[]>> = {
+export const bottomBar = (audience: Audience): Readonly<Record<BarKind, readonly MenuItem[]>> => ({
   visitor: [
     { label: 'home', route: 'home', icon: 'home' },
     { label: 'publicJobs', route: 'jobMarketBoard', icon: 'market' },
     { label: 'packages', route: 'Marketer-package', icon: 'package' },
-    { label: 'signIn', route: 'Influencer-preLogin', icon: 'signIn' },
+    SIGN_IN_ITEM[audience],
   ],
   influencer: [
     { label: 'home', route: 'Influencer-dashboard', icon: 'home' },
@@ -25,4 +26,4 @@ export const BOTTOM_BAR: Readonly<Record<BarKind, readonly MenuItem[]>> = {
     { label: 'packages', route: 'Marketer-package', icon: 'package' },
     { label: 'money', route: 'Marketer-credit', icon: 'credit' },
   ],
-}
+})

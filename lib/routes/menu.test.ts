@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { BOTTOM_BAR } from './bottom-bar.ts'
+import { bottomBar } from './bottom-bar.ts'
 import { influencerMenu, MARKETER_MENU } from './member-menu.ts'
 import { OPERATOR_ROLES, operatorMenu } from './operator-menu.ts'
 import { getRoute, ROUTES } from './table.ts'
-import { VISITOR_MENU } from './visitor-menu.ts'
+import { type Audience, visitorMenu } from './visitor-menu.ts'
 
 const names = (groups: ReturnType<typeof operatorMenu>) =>
   groups.flatMap((group) => group.items.map((item) => item.route))
@@ -31,10 +31,28 @@ it('shows operators only what a role may open, and all roles together every cons
 })
 
 it('never links the console from public or member menus', () => {
-  const all = [VISITOR_MENU, MARKETER_MENU, influencerMenu(true)].flatMap(names)
+  const all = [
+    visitorMenu('influencer'),
+    visitorMenu('marketer'),
+    MARKETER_MENU,
+    influencerMenu(true),
+  ].flatMap(names)
   expect(all.filter((name) => getRoute(name).area === 'operator')).toEqual([])
 })
 
 it('leaves room for the menu button in a bar of five', () => {
-  for (const items of Object.values(BOTTOM_BAR)) expect(items).toHaveLength(4)
+  for (const items of Object.values(bottomBar('influencer'))) expect(items).toHaveLength(4)
+})
+
+it('leads visitors of pages for brands to the sign-in and sign-up of brands, all others to those of influencers', () => {
+  const doors = (audience: Audience) =>
+    [...visitorMenu(audience).flatMap((group) => group.items), ...bottomBar(audience).visitor]
+      .filter(({ label }) => label === 'signIn' || label === 'signUp')
+      .map(({ route, query = '' }) => route + query)
+  expect(doors('influencer')).toEqual(['Influencer-preLogin', 'Influencer-signup', 'Influencer-preLogin'])
+  expect(doors('marketer')).toEqual([
+    'Influencer-preLogin?kind=marketer',
+    'Marketer-signup',
+    'Influencer-preLogin?kind=marketer',
+  ])
 })

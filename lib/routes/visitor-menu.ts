@@ -1,7 +1,20 @@
-import type { MenuGroup } from './menu.ts'
+import type { MenuGroup, MenuItem } from './menu.ts'
+
+/** Whom the page under the menu speaks to: pages for brands lead to the brand's doors, all others to the influencer's. */
+export type Audience = 'influencer' | 'marketer'
+
+export const SIGN_IN_ITEM: Readonly<Record<Audience, MenuItem>> = {
+  influencer: { label: 'signIn', route: 'Influencer-preLogin', icon: 'signIn' },
+  marketer: { label: 'signIn', route: 'Influencer-preLogin', query: '?kind=marketer', icon: 'signIn' },
+}
+
+export const SIGN_UP_ITEM: Readonly<Record<Audience, MenuItem>> = {
+  influencer: { label: 'signUp', route: 'Influencer-signup', icon: 'signUp' },
+  marketer: { label: 'signUp', route: 'Marketer-signup', icon: 'signUp' },
+}
 
 /** The visitor's sidebar (docs/screens.md#guards-and-menus). */
-export const VISITOR_MENU: readonly MenuGroup[] = [
+export const visitorMenu = (audience: Audience): readonly MenuGroup[] => [
   {
     items: [
       { label: 'publicJobs', route: 'jobMarketBoard', icon: 'market', also: ['jobMarketBoard-detail'] },
@@ -18,9 +31,6 @@ export const VISITOR_MENU: readonly MenuGroup[] = [
     ],
   },
   {
-    items: [
-      { label: 'signIn', route: 'Influencer-preLogin', icon: 'signIn' },
-      { label: 'signUp', route: 'Influencer-signup', icon: 'signUp', also: ['Marketer-signup'] },
-    ],
+    items: [SIGN_IN_ITEM[audience], SIGN_UP_ITEM[audience]],
   },
 ]

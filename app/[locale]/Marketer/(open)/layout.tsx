@@ -1,1 +1,6 @@
-export { OpenShell as default } from '#components/layout/open-shell.tsx'
+import type { ReactNode } from 'react'
+import { OpenShell } from '#components/layout/open-shell.tsx'
+
+export default function MarketerOpenLayout({ children }: { children: ReactNode }) {
+  return <OpenShell audience="marketer">{children}</OpenShell>
+}

@@ -67,11 +67,11 @@ export const FAQS: readonly FaqInput[] = [
     anchor: 'when-paid',
     th: [
       'ได้เงินเมื่อไร',
-      'เมื่องานเสร็จ เงินเข้ากระเป๋าในระบบทันที งานสามชิ้นแรกรอ 72 ชั่วโมง จากนั้นถอนเข้าบัญชีธนาคารได้ โดยโอนในวันทำการถัดไปหลังอนุมัติ',
+      'เงินเข้ากระเป๋าเมื่อโพสต์อยู่ครบเวลาและสถิติผ่าน สามงานแรกพักไว้ 72 ชั่วโมงก่อนถอนได้ เมื่อคำขอถอนได้รับอนุมัติ เงินโอนเข้าบัญชีในวันทำการถัดไป',
     ],
     en: [
       'When am I paid?',
-      'When a job is done the money is in your wallet at once; your first three jobs wait 72 hours. Withdrawals reach your bank on the next working day after approval.',
+      'The money is in your wallet when the post has stayed up long enough and your figures are accepted. Your first three jobs wait 72 hours before you can withdraw. An approved withdrawal is sent to your bank on the next working day.',
     ],
   },
   {

@@ -168,7 +168,7 @@ const PACKAGES: readonly OfferRow[] = [
 ]
 
 const body = {
-  th: (about: string, slots: number) => `## เหมาะกับใคร
+  th: (about: string, slots: number, isBundle: boolean) => `## เหมาะกับใคร
 
 ${about}
 
@@ -183,7 +183,7 @@ ${about}
 ## เริ่มอย่างไร
 
 1. ชำระเงินด้วย QR พร้อมเพย์หรือโอน
-2. เขียนบรีฟหนึ่งหน้า เลือกเปิดรับสมัครหรือเชิญเอง
+2. เขียนบรีฟหนึ่งหน้า ${isBundle ? 'แล้วส่งข้อเสนอให้ทั้งทีมในครั้งเดียว' : 'เลือกเปิดรับสมัครหรือเชิญเอง'}
 3. ตรวจร่าง แล้วรอดูโพสต์จริง
 
 ## คำถามก่อนซื้อ
@@ -193,7 +193,7 @@ ${about}
 **ถ้าคนที่เลือกปฏิเสธ** สิทธิ์กลับเข้าแพ็กเกจทันที เลือกคนใหม่ได้
 
 **ค่าสินค้ารวมอยู่ไหม** ไม่รวม คุณส่งสินค้าเองและเห็นที่อยู่เมื่อผู้รับงานยินยอม`,
-  en: (about: string, slots: number) => `## For whom
+  en: (about: string, slots: number, isBundle: boolean) => `## For whom
 
 ${about}
 
@@ -208,7 +208,7 @@ ${about}
 ## How to begin
 
 1. Pay by PromptPay QR or transfer.
-2. Write a one-page brief; let people apply, or invite them.
+2. Write a one-page brief; ${isBundle ? 'send the offer to the whole team' : 'let people apply, or invite them'}.
 3. Review drafts and watch the posts go live.
 
 ## Before you buy
@@ -295,8 +295,18 @@ export async function seedOffers(stage: Stage, team: readonly string[]): Promise
   for (const [position, row] of PACKAGES.entries())
     await saveOffer(stage.system, {
       kind: 'package',
-      th: { slug: row.slug, name: row.th[0], summary: row.th[1], body: body.th(row.about[0], row.slots) },
-      en: { slug: row.slug, name: row.en[0], summary: row.en[1], body: body.en(row.about[1], row.slots) },
+      th: {
+        slug: row.slug,
+        name: row.th[0],
+        summary: row.th[1],
+        body: body.th(row.about[0], row.slots, false),
+      },
+      en: {
+        slug: row.slug,
+        name: row.en[0],
+        summary: row.en[1],
+        body: body.en(row.about[1], row.slots, false),
+      },
       image: findPicture(row.picture),
       channelType: row.channel,
       postType: row.post,
@@ -318,13 +328,13 @@ export async function seedOffers(stage: Stage, team: readonly string[]): Promise
         slug,
         name: name[0],
         summary: `อินฟลูเอนเซอร์ ${size} คนที่เราคัดให้ เปลี่ยนคนได้ก่อนส่งข้อเสนอ`,
-        body: body.th(about[0], size),
+        body: body.th(about[0], size, true),
       },
       en: {
         slug,
         name: name[1],
         summary: `${size} influencers chosen for you; swap anyone before the offers go out`,
-        body: body.en(about[1], size),
+        body: body.en(about[1], size, true),
       },
       image: findPicture(picture),
       channelType: 'INSTAGRAM',

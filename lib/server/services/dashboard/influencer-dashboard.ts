@@ -12,7 +12,8 @@ import { type Context, requireInfluencer, requireOwn } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
 import { readWaiting } from '../job/queries.ts'
 import { readMatches } from '../job-market/matching-jobs.ts'
-import { toOpening } from '../job-market/opening.ts'
+import { createNetOf } from '../job-market/net-of.ts'
+import { toPricedOpening } from '../job-market/opening.ts'
 import { findRates, quoteOf } from '../withdrawal/facts.ts'
 
 const MOST_WAITING = 5
@@ -87,7 +88,7 @@ export async function getInfluencerDashboard(ctx: Context) {
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
   const monthStart = startOfBangkokDay(`${bangkokMonth(now)}-01`)
-  const [member, channels, waiting, counted, balances, papers, matches, rates, clocks] =
+  const [member, channels, waiting, counted, balances, papers, matches, rates, clocks, netOf] =
     await ctx.db.together((db) =>
       Promise.all([
         db.one<MemberRow>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, m.toast, m.created_at,
@@ -117,6 +118,7 @@ export async function getInfluencerDashboard(ctx: Context) {
         readMatches(db, ctx, me.id, { isMatch: true, limit: 3 }),
         findPayee(db, me.id).then((payee) => payee && findRates(ctx, db, payee)),
         readClocks(db, now),
+        createNetOf(db, ctx),
       ]),
     )
   const { firstPaidAt, freeAt } = member
@@ -170,7 +172,10 @@ export async function getInfluencerDashboard(ctx: Context) {
         areMetricsFresh({ source: channel.figuresSource, at: channel.figuresAt }, now)
       ),
     })),
-    matching: { more: matches.next !== null, items: matches.found.map(({ row }) => toOpening(row)) },
+    matching: {
+      more: matches.next !== null,
+      items: matches.found.map(({ row }) => toPricedOpening(row, netOf)),
+    },
   }
 }
 

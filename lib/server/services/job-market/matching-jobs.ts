@@ -16,7 +16,8 @@ import { type Context, requireInfluencer } from '../context.ts'
 import { requireInfluencerFor } from '../job/access.ts'
 import { findAddress } from '../job/address.ts'
 import { toFailures } from '../job/card.ts'
-import { toOpening } from './opening.ts'
+import { createNetOf } from './net-of.ts'
+import { toPricedOpening } from './opening.ts'
 import { type MarketFilter, toFilter } from './public-jobs.ts'
 
 function toVerdict(verdict: OpeningVerdict) {
@@ -110,9 +111,10 @@ export async function listMatchingJobs(
     me.id,
     shown.map(({ row }) => row.id),
   )
+  const netOf = await createNetOf(ctx.db, ctx)
   return {
     items: shown.map(({ row, verdict }) => ({
-      ...toOpening(row),
+      ...toPricedOpening(row, netOf),
       match: toVerdict(verdict),
       application: applications.get(row.id) ?? null,
     })),

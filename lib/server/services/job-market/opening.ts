@@ -1,5 +1,6 @@
 import { type OpeningRow, toCriteria } from '../../store/campaign.ts'
 import { fileUrl, money } from '../job/card.ts'
+import type { NetOf } from './net-of.ts'
 
 /** An opening as the board shows it. */
 export function toOpening(row: OpeningRow) {
@@ -24,4 +25,11 @@ export function toOpening(row: OpeningRow) {
     openedAt: row.openedAt,
   }
 }
+
+/** The same with what is left of its fee after tax, which every list leads with. */
+export function toPricedOpening(row: OpeningRow, netOf: NetOf) {
+  const estimate = netOf(row.fee)
+  return { ...toOpening(row), estimatedNet: estimate ? money(estimate.net, row.currency) : null }
+}
+
 export type OpeningView = ReturnType<typeof toOpening>

@@ -1,6 +1,4 @@
-import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { halfUpStep } from '../../../domain/money/money.ts'
 import { containing } from '../../../domain/text/thai.ts'
 import {
   OPENING_VIEW,
@@ -12,13 +10,13 @@ import {
   WHOLE_OPENING_VIEW,
   type WholeOpeningRow,
 } from '../../store/campaign.ts'
-import { type Db, sql } from '../../store/client.ts'
-import { findTaxRate } from '../../store/tax-rate.ts'
+import { sql } from '../../store/client.ts'
 import type { Context } from '../context.ts'
 import { toDeliverables, toUsageRights } from '../job/agreed-work.ts'
 import { money } from '../job/card.ts'
 import { tag } from '../tags.ts'
-import { toOpening } from './opening.ts'
+import { createNetOf } from './net-of.ts'
+import { toOpening, toPricedOpening } from './opening.ts'
 
 /** Filters as the wire gives them; `pay` in whole units of the currency. */
 export interface MarketFilter {
@@ -58,10 +56,7 @@ export async function listPublicJobs(
   )
   const netOf = await createNetOf(ctx.db, ctx)
   return {
-    items: rows.map((row) => {
-      const estimate = netOf(row.fee)
-      return { ...toOpening(row), estimatedNet: estimate ? money(estimate.net, row.currency) : null }
-    }),
+    items: rows.map((row) => toPricedOpening(row, netOf)),
     page: input.page,
     limit: input.limit,
     total,
@@ -82,17 +77,6 @@ async function countChoices(ctx: Context, input: MarketFilter) {
   const counts: Record<'platform' | 'category', Record<string, number>> = { platform: {}, category: {} }
   for (const { filter, key, jobs } of rows) counts[filter][key] = Number(jobs)
   return counts
-}
-
-/** What an individual keeps of a fee after the usual withholding; undefined while no rate is known. */
-async function createNetOf(db: Db, ctx: Context) {
-  const rate = await findTaxRate(db, ctx.settings.country.code, 'wht', 'service', bangkokDay(ctx.now()))
-  const bp = rate?.bp
-  return (fee: bigint) => {
-    if (bp === undefined || bp === null) return undefined
-    const tax = halfUpStep(fee, bp, ctx.settings.country.moneyStep)
-    return { tax, net: fee - tax }
-  }
 }
 
 /** One opening with its brief. A closed one says so; one that never opened is not_found. Tag: job:{id}. */

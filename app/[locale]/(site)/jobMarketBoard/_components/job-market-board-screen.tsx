@@ -51,7 +51,12 @@ export function JobMarketBoardScreen({
           action={path}
           label={t('jobs.filters')}
           submitLabel={t('jobs.show')}
-          sheet={{ id: 'job-filters', label: t('jobs.filterBy', { count: chosen }) }}
+          sheet={{
+            id: 'job-filters',
+            label: t('jobs.filterBy', { count: chosen }),
+            title: t('jobs.filters'),
+            close: t('jobs.closeFilters'),
+          }}
           {...(isFiltered ? { clear: { href: path, label: t('jobs.clear') } } : {})}
           count={list ? t('jobs.count', { count: list.total }) : undefined}
         >

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import styles from '#components/landing/level-picker.module.scss'
 import { Answer, Answers, Estimate, LevelPicker } from '#components/landing/level-picker.tsx'
 import { useTierText } from '#components/package/offer-card.tsx'
+import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listHomePackages } from '#lib/contract/packages.ts'
@@ -9,9 +10,9 @@ import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { BUDGETS, planBudget } from './plan-budget.ts'
+import { BUDGETS, budgetChannels, planBudget } from './plan-budget.ts'
 
-/** What a budget buys: every answer is in the page already, the choice shows one of them. */
+/** What a budget buys on a channel: every answer is in the page already, the two choices show one of them. */
 export function BudgetPlan({ offers }: { offers: ResponseOf<typeof listHomePackages>['items'] }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home.marketer.budget')
@@ -19,9 +20,20 @@ export function BudgetPlan({ offers }: { offers: ResponseOf<typeof listHomePacka
   const tier = useTierText()
   // A link that is shared is no voice.
   const posts = offers.filter((offer) => offer.kind === 'package' && offer.postType !== 'shareLink')
+  const channels = budgetChannels(posts)
   return (
     <Estimate>
       <div className={styles.ask}>
+        <LevelPicker
+          name="channel"
+          legend={t('channel')}
+          flat
+          chosen={0}
+          choices={channels.map((channel) => ({
+            value: channel,
+            label: <BrandMark brand={channel} size={24} label={social(`channel.${channel}`)} />,
+          }))}
+        />
         <LevelPicker
           name="budget"
           legend={t('ask')}
@@ -33,45 +45,50 @@ export function BudgetPlan({ offers }: { offers: ResponseOf<typeof listHomePacka
         />
       </div>
       <Answers>
-        {BUDGETS.map((budget, index) => {
-          const plan = planBudget(posts, budget * 100)
-          return (
-            <Answer key={budget} at={String(index + 1)}>
-              {plan ? (
-                <>
-                  <p>{t('gets')}</p>
-                  <p className={styles.sum}>{t('people', { count: plan.people })}</p>
-                  <p>
-                    {t('each', {
-                      post: social(`post.${plan.offer.postType}`),
-                      channel: social(`channel.${plan.offer.channelType}`),
-                      tier: tier(plan.offer),
-                    })}
-                  </p>
-                  {plan.offer.followersMin !== null && plan.offer.followersMax !== null && (
+        {channels.flatMap((channel, one) =>
+          BUDGETS.map((budget, two) => {
+            const plan = planBudget(
+              posts.filter(({ channelType }) => channelType === channel),
+              budget * 100,
+            )
+            return (
+              <Answer key={`${channel}-${budget}`} at={`${one + 1}-${two + 1}`}>
+                {plan ? (
+                  <>
+                    <p>{t('gets')}</p>
+                    <p className={styles.sum}>{t('people', { count: plan.people })}</p>
                     <p>
-                      {t('reach', {
-                        least: formatCount(plan.people * plan.offer.followersMin, locale),
-                        most: formatCount(plan.people * plan.offer.followersMax, locale),
+                      {t('each', {
+                        post: social(`post.${plan.offer.postType}`),
+                        channel: social(`channel.${plan.offer.channelType}`),
+                        tier: tier(plan.offer),
                       })}
                     </p>
-                  )}
-                  <p>
-                    <a href={toPath(locale, 'Marketer-package-detail', { slug: plan.offer.slug[locale] })}>
-                      {t('see', {
-                        name: plan.offer.name[locale],
-                        times: plan.times,
-                        price: formatMoney(plan.times * plan.offer.price.minor, HOME_CURRENCY, true),
-                      })}
-                    </a>
-                  </p>
-                </>
-              ) : (
-                <p>{t('none')}</p>
-              )}
-            </Answer>
-          )
-        })}
+                    {plan.offer.followersMin !== null && plan.offer.followersMax !== null && (
+                      <p>
+                        {t('reach', {
+                          least: formatCount(plan.people * plan.offer.followersMin, locale),
+                          most: formatCount(plan.people * plan.offer.followersMax, locale),
+                        })}
+                      </p>
+                    )}
+                    <p>
+                      <a href={toPath(locale, 'Marketer-package-detail', { slug: plan.offer.slug[locale] })}>
+                        {t('see', {
+                          name: plan.offer.name[locale],
+                          times: plan.times,
+                          price: formatMoney(plan.times * plan.offer.price.minor, HOME_CURRENCY, true),
+                        })}
+                      </a>
+                    </p>
+                  </>
+                ) : (
+                  <p>{t('none', { channel: social(`channel.${channel}`) })}</p>
+                )}
+              </Answer>
+            )
+          }),
+        )}
       </Answers>
     </Estimate>
   )

@@ -121,7 +121,7 @@ export function MarketerLandingScreen({
           title={t('packages')}
           action={<a href={toPath(locale, 'Marketer-package')}>{home('allPackages')}</a>}
         >
-          <CardList min="17rem" gap={5} reel>
+          <CardList min="20rem" gap={5} reel>
             {packages.items.slice(0, 3).map((offer) => (
               <OfferCard key={offer.id} offer={offer} level={3} />
             ))}

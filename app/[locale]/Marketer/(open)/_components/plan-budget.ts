@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listHomePackages } from '#lib/contract/packages.ts'
+import type { ChannelType } from '#lib/domain/channel/types.ts'
 
 type Offer = ResponseOf<typeof listHomePackages>['items'][number]
 
@@ -11,6 +12,16 @@ export interface Plan<One> {
   /** How many times the package is bought. */
   readonly times: number
   readonly people: number
+}
+
+const ASKED_FIRST: readonly ChannelType[] = ['INSTAGRAM', 'TIKTOK', 'FACEBOOK_PAGE', 'YOUTUBE']
+
+/** Channels of the offers, the ones that brands ask for most first; the picker has room for six. */
+export function budgetChannels(offers: readonly Pick<Offer, 'channelType'>[]): ChannelType[] {
+  const rank = (channel: ChannelType) => ASKED_FIRST.indexOf(channel) + 1 || ASKED_FIRST.length + 1
+  return [...new Set(offers.map(({ channelType }) => channelType))]
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, 6)
 }
 
 /** The package that gives the most people for a budget of `minor`; of two alike the one that costs less. */

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { JobThumb } from '#components/job/job-thumb.tsx'
+import { OpeningPay } from '#components/job/opening-card.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -54,10 +54,10 @@ export function MatchingPart({ matching }: { matching: Dashboard['matching'] }) 
                     {job.applyBy &&
                       ` · ${opening('applyBy', { date: formatDate(job.applyBy, locale, 'short') })}`}
                   </span>
+                  <span>
+                    <OpeningPay job={job} />
+                  </span>
                 </div>
-                <strong className={styles.lineEnd}>
-                  <Money {...job.fee} whole />
-                </strong>
               </li>
             ))}
           </ul>

@@ -12,6 +12,7 @@ const item = (part: Partial<Data['items'][number]> = {}): Data['items'][number] 
   brand: { name: 'Glow', imageUrl: null },
   imageUrl: null,
   fee: { minor: 150_000, currency: 'THB' },
+  estimatedNet: null,
   jobKind: 'review',
   category: 'women',
   channelTypes: ['INSTAGRAM'],
@@ -53,6 +54,17 @@ describe('the job market', () => {
     show({ items: [], next: 'abc' })
     expect(screen.queryByText('ตอนนี้ยังไม่มีงานที่ตรงกับคุณ')).toBeNull()
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'ดูงานถัดไป' }).href).toContain('after=abc')
+  })
+  it('leads with what is left after tax and says so; without a rate the fee is said to be before tax', () => {
+    const pay = () => document.querySelector('h2 + span')?.textContent
+    const { unmount } = show({
+      items: [item({ estimatedNet: { minor: 145_500, currency: 'THB' } })],
+      next: null,
+    })
+    expect(pay()).toBe('฿1,455 หลังหักภาษี จาก ฿1,500')
+    unmount()
+    show({ items: [item()], next: null })
+    expect(pay()).toBe('฿1,500 ก่อนหักภาษี')
   })
   it('full: what fits by which channel, what was applied for, and what is missing elsewhere', () => {
     show({

@@ -140,16 +140,11 @@ function Apply({ id }: { id: string }) {
   const signIn = `${toPath(locale, 'Influencer-preLogin')}?kind=influencer&next=${encodeURIComponent(own)}`
   return (
     <div className={styles.apply}>
-      <LinkButton href={signIn} data-for="visitor" full>
-        {t('signInToApply')}
-      </LinkButton>
-      <LinkButton
-        href={`${toPath(locale, 'Influencer-signup')}#job=${id}`}
-        variant="secondary"
-        data-for="visitor"
-        full
-      >
+      <LinkButton href={`${toPath(locale, 'Influencer-signup')}#job=${id}`} data-for="visitor" full>
         {t('joinToApply')}
+      </LinkButton>
+      <LinkButton href={signIn} variant="secondary" data-for="visitor" full>
+        {t('signInToApply')}
       </LinkButton>
       <LinkButton href={own} data-for="influencer" full>
         {t('apply')}

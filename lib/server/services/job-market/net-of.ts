@@ -1,0 +1,17 @@
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { halfUpStep } from '../../../domain/money/money.ts'
+import type { Db } from '../../store/client.ts'
+import { findTaxRate } from '../../store/tax-rate.ts'
+import type { Context } from '../context.ts'
+
+/** What an individual keeps of a fee after the usual withholding; undefined while no rate is known. */
+export async function createNetOf(db: Db, ctx: Context) {
+  const rate = await findTaxRate(db, ctx.settings.country.code, 'wht', 'service', bangkokDay(ctx.now()))
+  const bp = rate?.bp
+  return (fee: bigint) => {
+    if (bp === undefined || bp === null) return undefined
+    const tax = halfUpStep(fee, bp, ctx.settings.country.moneyStep)
+    return { tax, net: fee - tax }
+  }
+}
+export type NetOf = Awaited<ReturnType<typeof createNetOf>>
