@@ -35,7 +35,7 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
             <span>{tl('no', { no: job.no })}</span>
           </div>
           <div>
-            <InfluencerJobStatus status={job.status} review={job.review} />
+            <InfluencerJobStatus job={job} />
           </div>
         </div>
         <div className={list.jobNext}>

@@ -137,7 +137,7 @@ describe('the next step of a job', () => {
 })
 
 it('calls a job that was sent back "changes needed"', () => {
-  renderWith(<InfluencerJobStatus status="READY" review="changes_requested" />)
+  renderWith(<InfluencerJobStatus job={{ status: 'READY', review: 'changes_requested' }} />)
   expect(screen.getByText('ต้องแก้ไข')).toBeTruthy()
 })
 
