@@ -134,7 +134,9 @@ function Entry({ group, onGo }: { group: NoticeGroup; onGo: (ids: string[]) => P
         {group.unread > 0 && <span className="visually-hidden"> {t('unread')}</span>}
       </p>
       <p className={styles.body}>
-        {isMany ? t(campaign ? 'reviews' : 'reviewsPlain', { count: group.jobs, campaign: campaign ?? '' }) : first.body}
+        {isMany
+          ? t(campaign ? 'reviews' : 'reviewsPlain', { count: group.jobs, campaign: campaign ?? '' })
+          : first.body}
       </p>
       <p className={styles.meta}>
         <time dateTime={first.at}>{formatDate(first.at, locale, 'dateTime')}</time> {t('zone')}
