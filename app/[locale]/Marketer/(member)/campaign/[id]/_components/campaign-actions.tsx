@@ -104,8 +104,8 @@ export function CampaignActions({ campaign }: { campaign: Managed }) {
       <ConfirmDialog
         open={open === 'end'}
         busy={commandRun.busy}
-        title={t(`${ending}Title`)}
-        text={t(`${ending}Text`)}
+        title={t(isInvite ? 'endInviteTitle' : 'endTitle')}
+        text={t(isInvite ? 'endInviteText' : 'endText')}
         confirmLabel={t(ending)}
         cancelLabel={t('keep')}
         onCancel={() => setOpen(undefined)}
