@@ -149,7 +149,7 @@ export function DeactivatePart({
               <li key={code} className={styles.row}>
                 <div className={styles.rowText}>
                   <p>
-                    <strong>{t(`blocker.${code}`)}</strong>
+                    <strong>{t(blocker ? `blocker.${code}` : `blockerClear.${code}`)}</strong>
                     {blocker?.count != null && ` · ${t('deactivate.count', { count: blocker.count })}`}
                     {blocker?.amount && ` · ${formatMoney(blocker.amount.minor, blocker.amount.currency)}`}
                   </p>

@@ -3,6 +3,7 @@ import {
   AppRouterContext,
   type AppRouterInstance,
 } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
@@ -110,4 +111,19 @@ describe('DocumentsPart', () => {
     rerenderWith(withRouter(<DocumentsPart kind="influencer" memberId="m" documents={documents([])} />))
     expect(screen.getByRole('heading', { name: 'ยังไม่มีเอกสาร' })).toBeTruthy()
   })
+})
+
+it('takes a withholding certificate only for the order that leads here', () => {
+  const given = documents([], { kinds: ['company_certificate', 'buyer_certificate'], needed: [] })
+  const part = (query: string) =>
+    withRouter(
+      <SearchParamsContext.Provider value={new URLSearchParams(query)}>
+        <DocumentsPart key={query} kind="marketer" memberId="m" documents={given} />
+      </SearchParamsContext.Provider>,
+    )
+  const { rerenderWith } = renderWith(part('section=documents'))
+  const kinds = () => screen.getByRole<HTMLSelectElement>('combobox')
+  expect([...kinds().options].map(({ value }) => value)).toEqual(['', 'company_certificate'])
+  rerenderWith(part('section=documents&order=019a2f10-0000-7000-8000-000000000009'))
+  expect(kinds().value).toBe('buyer_certificate')
 })

@@ -1,5 +1,5 @@
 'use client'
-import { useRouter } from 'next/navigation'
+import { useRouter, useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -102,11 +102,15 @@ export function DocumentsPart({
   const router = useRouter()
   const takeBack = useCommand()
   const upload = useRef<HTMLDivElement>(null)
+  const ordered = useSearchParams()?.get('order') ?? null
+  const certified = kind === 'marketer' ? ordered : null
   const [chosen, setChosen] = useState<Kind | ''>(
-    documents.kinds.length === 1 ? (documents.kinds[0] ?? '') : '',
+    certified ? 'buyer_certificate' : documents.kinds.length === 1 ? (documents.kinds[0] ?? '') : '',
   )
   const [round, setRound] = useState(0)
   const [asking, setAsking] = useState<DocumentRow>()
+  // A withholding certificate belongs to one order, whose page leads here.
+  const kinds = documents.kinds.filter((one) => one !== 'buyer_certificate' || certified !== null)
   const current = documents.items.filter((row) => row.isCurrent)
   const older = documents.items.filter((row) => !row.isCurrent)
 
@@ -142,7 +146,7 @@ export function DocumentsPart({
               label={t('documents.uploadKind')}
               empty={t('documents.choose')}
               value={chosen}
-              options={documents.kinds.map((value) => ({ value, label: t(`documentKind.${value}`) }))}
+              options={kinds.map((value) => ({ value, label: t(`documentKind.${value}`) }))}
               onChange={(event) => {
                 setChosen(documents.kinds.find((one) => one === event.target.value) ?? '')
                 setRound((count) => count + 1)
@@ -167,7 +171,10 @@ export function DocumentsPart({
                 call={uploadMarketerDocument}
                 input={{
                   params: { id: memberId },
-                  body: { kind: chosen },
+                  body: {
+                    kind: chosen,
+                    ...(chosen === 'buyer_certificate' && certified ? { refId: certified } : {}),
+                  },
                 }}
                 label={t('documents.file', { kind: t(`documentKind.${chosen}`) })}
                 hint={t('documents.hint')}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { callApi } from '#lib/calls/call.ts'
 import { type listSessions, revokeOtherSessions, revokeSession } from '#lib/contract/auth.ts'
+import { deviceOf } from '#lib/domain/account/device.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useErrorText } from '../form/use-error-text.ts'
@@ -18,31 +19,6 @@ import { Tag } from '../ui/tag.tsx'
 import styles from './account.module.scss'
 
 export type Sessions = z.output<(typeof listSessions)['response']>['items']
-
-const BROWSERS: readonly [RegExp, string][] = [
-  [/\bLine\//i, 'LINE'],
-  [/\bEdg(?:A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\bChrome\/|\bCriOS\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-]
-const SYSTEMS: readonly [RegExp, string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
-]
-
-/** Browser and system that a user agent names; undefined for both where it names neither. */
-export function deviceOf(userAgent: string | null): { browser: string; system: string } | undefined {
-  const find = (rows: typeof BROWSERS) => rows.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
-  return browser && system ? { browser, system } : undefined
-}
 
 /** Where the member is signed in, and ending it. Needs `account`, `errors`, `form`. */
 export function SessionsPart({ sessions }: { sessions: Sessions }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { CampaignStatus as Value } from '#lib/domain/campaign/states.ts'
+import type { CampaignEntry, CampaignStatus as Value } from '#lib/domain/campaign/states.ts'
 import { Status } from '../ui/status.tsx'
 import type { Tone } from '../ui/tone.ts'
 import styles from './campaign.module.scss'
@@ -16,12 +16,12 @@ const TONES: Readonly<Record<Value, Tone>> = {
   canceled: 'neutral',
 }
 
-/** State of a campaign as its marketer reads it. */
-export function CampaignStatus({ status }: { status: Value }) {
+/** State of a campaign as its marketer reads it. One by invitation is open to nobody: it runs. */
+export function CampaignStatus({ status, entry }: { status: Value; entry?: CampaignEntry }) {
   const t = useTranslations('campaign.status')
   return (
     <Status tone={TONES[status]}>
-      <span className={styles.word}>{t(status)}</span>
+      <span className={styles.word}>{t(status === 'open' && entry === 'invite' ? 'inviting' : status)}</span>
     </Status>
   )
 }

@@ -71,7 +71,11 @@ export function CampaignTable({
             </span>
           ),
         },
-        { key: 'status', header: t('list.status'), cell: (row) => <CampaignStatus status={row.status} /> },
+        {
+          key: 'status',
+          header: t('list.status'),
+          cell: (row) => <CampaignStatus status={row.status} entry={row.entry} />,
+        },
         {
           key: 'people',
           header: t('list.people'),

@@ -1,11 +1,15 @@
 import { useTranslations } from 'next-intl'
-import type { JobReview, JobStatus } from '#lib/domain/job/statuses.ts'
+import { type EndingFacts, endingOf } from '#lib/domain/job/ending.ts'
+import type { JobReview } from '#lib/domain/job/statuses.ts'
 import { JOB_TONES } from '../job/tones.ts'
 import { Status } from '../ui/status.tsx'
 
 /** Status of a job in the marketer's words (docs/screens.md#status-words). */
-export function MarketerJobStatus({ status, review }: { status: JobStatus; review?: JobReview }) {
+export function MarketerJobStatus({ job }: { job: EndingFacts & { review?: JobReview } }) {
+  const { status, review } = job
+  const ending = endingOf(job)
   const t = useTranslations('campaign.jobStatus')
   const isToReview = status === 'INSIGHT' && review === 'pending'
+  if (ending) return <Status tone="neutral">{t(ending)}</Status>
   return <Status tone={JOB_TONES[status]}>{t(isToReview ? 'figuresToReview' : status)}</Status>
 }

@@ -29,6 +29,8 @@ const NAMES: Record<UploadType, string> = {
 }
 // Rounded up, so that a file above the limit never reads like the limit.
 const toMB = (bytes: number) => String(Math.ceil(bytes / 1000) / 1000)
+/** As a person says it, rounded down: whoever keeps to it is within the limit. */
+const LIMIT_MB = String(Math.floor(MAX_UPLOAD_BYTES / 1_000_000))
 
 /** One file, sent at once, or by a press, with progress. A photo is made smaller before its size is judged; a failure keeps the file. */
 export function FileUpload<C extends AnyCall>({
@@ -121,7 +123,7 @@ export function FileUpload<C extends AnyCall>({
       one = await shrinkPhoto(one, MAX_UPLOAD_BYTES)
     }
     if (one.size > MAX_UPLOAD_BYTES)
-      return fail(t('tooLarge', { name: chosen.name, size: toMB(one.size), max: toMB(MAX_UPLOAD_BYTES) }))
+      return fail(t('tooLarge', { name: chosen.name, size: toMB(one.size), max: LIMIT_MB }))
     setFile(one)
     return sendLabel ? setState({ kind: 'chosen' }) : send(one)
   }
@@ -150,8 +152,7 @@ export function FileUpload<C extends AnyCall>({
       label={label}
       hint={
         <>
-          {hint} {types.map((type) => NAMES[type]).join(', ')} ·{' '}
-          {t('limit', { size: toMB(MAX_UPLOAD_BYTES) })}
+          {hint} {types.map((type) => NAMES[type]).join(', ')} · {t('limit', { size: LIMIT_MB })}
         </>
       }
       error={state.kind === 'failed' ? state.text : undefined}

@@ -35,7 +35,7 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
             <span>{tl('no', { no: job.no })}</span>
           </div>
           <div>
-            <InfluencerJobStatus status={job.status} review={job.review} />
+            <InfluencerJobStatus job={job} />
           </div>
         </div>
         <div className={list.jobNext}>
@@ -53,7 +53,7 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
               {step.isMine ? <strong>{t(`step.${step.key}.title`)}</strong> : t(`step.${step.key}.title`)}
               {step.dueAt && (
                 <time dateTime={step.dueAt} className={list.when}>
-                  {sayTime(step.dueAt, now.toISOString(), locale, true)}
+                  {t('due.by', { date: sayTime(step.dueAt, now.toISOString(), locale, true) })}
                 </time>
               )}
             </span>

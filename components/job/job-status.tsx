@@ -1,11 +1,16 @@
 import { useTranslations } from 'next-intl'
-import type { JobStatus } from '#lib/domain/job/statuses.ts'
+import { type EndingFacts, endingOf } from '#lib/domain/job/ending.ts'
 import { Status } from '../ui/status.tsx'
 import { JOB_TONES } from './tones.ts'
 
+type JobFacts = EndingFacts & { review?: string }
+
 /** Status of a job in the influencer's words (docs/screens.md#status-words). */
-export function InfluencerJobStatus({ status, review }: { status: JobStatus; review?: string }) {
+export function InfluencerJobStatus({ job }: { job: JobFacts }) {
+  const { status, review } = job
+  const ending = endingOf(job)
   const t = useTranslations('job.status')
   const needsChanges = status === 'READY' && review === 'changes_requested'
+  if (ending) return <Status tone="neutral">{t(ending)}</Status>
   return <Status tone={JOB_TONES[status]}>{needsChanges ? t('changes') : t(status)}</Status>
 }

@@ -38,7 +38,7 @@ export function JobTimeline({ steps }: { steps: readonly Step[] }) {
             </>
           ),
           text: reasonOf(step.reason),
-          tone: TONES[step.to] ?? 'neutral',
+          tone: step.name === 'decline' ? 'neutral' : (TONES[step.to] ?? 'neutral'),
         }))}
     />
   )

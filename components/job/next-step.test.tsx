@@ -55,7 +55,7 @@ describe('the next step of a job', () => {
 
   it('says by when as people say it, as a promise of the other side where it is their turn', () => {
     const mine = renderWith(<StepPanel job={jobIn('READY', { action: 'send_post' })} now={NOW} />)
-    expect(mine.container.textContent).toMatch(/ภายใน จ.* 30 พ\.ย\. 12:00 น\./)
+    expect(mine.container.textContent).toMatch(/ภายในวันจันทร์ที่ 30 พ\.ย\. 12:00 น\./)
     mine.unmount()
     const theirs = jobIn('SUBMIT', { action: 'review_post', who: 'marketer', isMine: false })
     expect(renderWith(<StepPanel job={theirs} now={NOW} />, 'en').container.textContent).toContain(
@@ -76,7 +76,7 @@ describe('the next step of a job', () => {
       { autoAt: '2026-11-23T05:00:00.000Z' },
     )
     const { container } = renderWith(<StepPanel job={job} now={NOW} />)
-    expect(container.textContent).toMatch(/ส่งได้จนถึง จ.* 23 พ\.ย\. 12:00 น\./)
+    expect(container.textContent).toMatch(/ส่งได้จนถึงวันจันทร์ที่ 23 พ\.ย\. 12:00 น\./)
     expect(container.textContent).not.toContain('ภายใน 20')
   })
 
@@ -137,7 +137,7 @@ describe('the next step of a job', () => {
 })
 
 it('calls a job that was sent back "changes needed"', () => {
-  renderWith(<InfluencerJobStatus status="READY" review="changes_requested" />)
+  renderWith(<InfluencerJobStatus job={{ status: 'READY', review: 'changes_requested' }} />)
   expect(screen.getByText('ต้องแก้ไข')).toBeTruthy()
 })
 

@@ -110,7 +110,10 @@ function Entry({ group, onGo }: { group: NoticeGroup; onGo: (ids: string[]) => P
   const router = useRouter()
   const [first, ...older] = group.notices
   if (!first) return null
-  const href = first.link ? `/${locale}${first.link}` : undefined
+  const isMany = group.jobs > 1
+  const link = isMany ? first.link?.split('&job=')[0] : first.link
+  const href = link ? `/${locale}${link}` : undefined
+  const campaign = isMany ? /[“"]([^”"]+)[”"]/.exec(first.body)?.[1] : undefined
   const go = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || !href) return
     event.preventDefault()
@@ -130,11 +133,15 @@ function Entry({ group, onGo }: { group: NoticeGroup; onGo: (ids: string[]) => P
         )}
         {group.unread > 0 && <span className="visually-hidden"> {t('unread')}</span>}
       </p>
-      <p className={styles.body}>{first.body}</p>
+      <p className={styles.body}>
+        {isMany
+          ? t(campaign ? 'reviews' : 'reviewsPlain', { count: group.jobs, campaign: campaign ?? '' })
+          : first.body}
+      </p>
       <p className={styles.meta}>
         <time dateTime={first.at}>{formatDate(first.at, locale, 'dateTime')}</time> {t('zone')}
       </p>
-      {older.length > 0 && (
+      {older.length > 0 && !isMany && (
         <details>
           <summary>{t('older', { count: older.length })}</summary>
           <ul className={styles.older}>

@@ -159,7 +159,10 @@ export const getMarketerDashboard = defineCall({
         jobsCompleted: z.int(),
         posts: z.int(),
         figures: z.record(z.string(), z.int()),
+        /** For finished jobs. */
         spent: money,
+        /** Fees of accepted posts whose jobs are not finished; the statement has booked them. */
+        toPay: money,
       }),
       /** Months of Asia/Bangkok, oldest first, at most 12. */
       spentByMonth: z.array(z.object({ month: z.string(), spent: money, completed: z.int() })),

@@ -26,5 +26,7 @@ describe('a moment as people say it', () => {
 
   it('is small inside a sentence', () => {
     expect(sayTime('2026-11-24T02:00:00.000Z', NOW, 'en', true)).toBe('tomorrow, 9 am')
+    expect(sayTime('2026-11-25T09:37:00.000Z', NOW, 'th', true)).toBe('วันพุธที่ 25 พ.ย. 16:37 น.')
+    expect(sayTime('2027-01-02T09:37:00.000Z', NOW, 'th', true)).toBe('วันที่ 2 ม.ค. 2570 16:37 น.')
   })
 })

@@ -1,3 +1,4 @@
+import { ZONE } from '../country/zone.ts'
 import { addDays, bangkokDay } from '../domain/date/bangkok.ts'
 import { formatDate } from './format.ts'
 import { LOCALE_TAGS, type Locale } from './locales.ts'
@@ -25,8 +26,21 @@ export function sayTime(value: string, now: string, locale: Locale, inSentence =
   const near = nearDay(bangkokDay(shown), bangkokDay(new Date(now)), locale)
   const isThisYear = bangkokDay(shown).slice(0, 4) === bangkokDay(new Date(now)).slice(0, 4)
   const day = near ?? formatDate(shown, locale, isThisYear ? 'dayMonth' : 'short')
-  const said = inSentence && near ? near.toLocaleLowerCase(LOCALE_TAGS[locale]) : day
+  const said = !inSentence
+    ? day
+    : near
+      ? near.toLocaleLowerCase(LOCALE_TAGS[locale])
+      : locale === 'th'
+        ? inThaiSentence(shown, isThisYear)
+        : day
   return locale === 'th' ? `${said} ${clock}` : `${said}, ${clock}`
+}
+
+/** วันพุธที่ 25 พ.ย. · วันที่ 2 ม.ค. 2570: a word, so that it follows another one without a space. */
+function inThaiSentence(at: Date, isThisYear: boolean): string {
+  if (!isThisYear) return `วันที่ ${formatDate(at, 'th', 'short')}`
+  const weekday = new Intl.DateTimeFormat(LOCALE_TAGS.th, { weekday: 'long', timeZone: ZONE }).format(at)
+  return `${weekday}ที่ ${formatDate(at, 'th', 'dayMonthOnly')}`
 }
 
 function sayClock(at: Date, locale: Locale): string {

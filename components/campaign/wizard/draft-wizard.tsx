@@ -38,6 +38,8 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
   const isCanceled = draft.campaign.status === 'canceled'
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(step)
+  // Begun on the page before, which was scrolled down to its button.
+  useEffect(() => window.scrollTo({ top: 0 }), [])
   useEffect(() => {
     if (seen.current === step) return
     seen.current = step

@@ -25,7 +25,11 @@ export function Preview({ campaign }: { campaign: Campaign }) {
         {campaign.imageUrl && <Picture src={campaign.imageUrl} alt="" width={480} height={252} />}
         <p>{campaign.marketer.name}</p>
         <h4>{campaign.title || say('untitled')}</h4>
-        <Stat label={say('earn')} value={<Money {...campaign.fee} figure />} note={say('perJob')} />
+        {campaign.fee.minor > 0 ? (
+          <Stat label={say('earn')} value={<Money {...campaign.fee} figure />} note={say('perJob')} />
+        ) : (
+          <p>{say('noFee')}</p>
+        )}
         <Cluster gap={2}>
           {campaign.channelTypes.map((type) => (
             <Tag key={type}>{social(`channel.${type}`)}</Tag>

@@ -13,6 +13,7 @@ export const LINE_STEPS = [
   'paid',
   'free',
   'stopped',
+  'declined',
 ] as const
 export type LineStepKey = (typeof LINE_STEPS)[number]
 
@@ -84,7 +85,9 @@ export function lineOf(job: LineFacts): LineStep[] {
     const reached = path.filter((key) => key !== 'free' && key !== 'paid' && doneAt(key) !== null)
     return [
       ...reached.map((key): LineStep => ({ key, state: 'done', at: doneAt(key) })),
-      { key: 'stopped', state: 'stopped', at: history.at(-1)?.at ?? job.updatedAt },
+      history.at(-1)?.name === 'decline'
+        ? { key: 'declined', state: 'done', at: history.at(-1)?.at ?? job.updatedAt }
+        : { key: 'stopped', state: 'stopped', at: history.at(-1)?.at ?? job.updatedAt },
     ]
   }
   const isPaid = isFinalJobStatus(job.status)

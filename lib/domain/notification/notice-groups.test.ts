@@ -40,6 +40,23 @@ it('one job is one group, whichever page its notices lead to; what needs an act 
   ])
 })
 
+it('the same reminder for several jobs of a campaign is one group, and the last word of each job counts', () => {
+  const due = (job: number, campaign: number, day: string, readAt?: string) =>
+    notice('review_due', day, `/Marketer/campaign/${JOB}${campaign}?tab=work&job=${JOB}${job}`, readAt)
+  const groups = groupNotices([
+    due(1, 8, '20'),
+    notice('draft_sent', '18', `/Marketer/campaign/${JOB}8?tab=work&job=${JOB}1`),
+    due(2, 8, '21'),
+    due(3, 9, '19'),
+    due(4, 8, '17', '2026-11-18T05:00:00.000Z'),
+  ])
+  expect(groups.map(({ jobs, unread, asks, notices }) => [jobs, unread, asks, notices.length])).toEqual([
+    [2, 3, true, 3],
+    [1, 1, true, 1],
+    [1, 0, false, 1],
+  ])
+})
+
 it('nothing is lost, and the same notices give the same order', () => {
   const given = [
     notice('selected', '01', null),

@@ -62,6 +62,8 @@ export interface NoticeGroup<N extends Notice = Notice> {
   readonly unread: number
   /** The newest word on this subject is unread and waits for an act of the reader. */
   readonly asks: boolean
+  /** Jobs of one campaign that all ask for the same; 1 for every other group. */
+  readonly jobs: number
 }
 
 /** The job or page that a notice is about; a notice without one stands alone. */
@@ -79,13 +81,23 @@ export function groupNotices<N extends Notice>(notices: readonly N[]): NoticeGro
     const key = subjectOf(notice)
     groups.set(key, [...(groups.get(key) ?? []), notice])
   }
+  // Reminders of one campaign that say the same of several jobs are one.
+  const merged = new Map<string, { own: N[]; jobs: number }>()
+  for (const [key, own] of groups) {
+    const campaign = own[0]?.event === 'review_due' ? own[0].link?.split('&job=')[0] : undefined
+    const state = own[0]?.readAt === null ? 'unread' : 'read'
+    const shared = campaign ? `${campaign} ${state}` : key
+    const before = merged.get(shared)
+    merged.set(shared, { own: [...(before?.own ?? []), ...own], jobs: (before?.jobs ?? 0) + 1 })
+  }
   const rank = (group: NoticeGroup<N>) => (group.asks ? 0 : group.unread > 0 ? 1 : 2)
-  return [...groups]
-    .map(([key, own]) => ({
+  return [...merged]
+    .map(([key, { own, jobs }]) => ({
       key,
-      notices: own,
+      notices: own.sort((a, b) => b.at.localeCompare(a.at)),
+      jobs,
       unread: own.filter(({ readAt }) => readAt === null).length,
-      asks: own.slice(0, 1).some(({ readAt, waits }) => readAt === null && waits),
+      asks: own.slice(0, jobs).some(({ readAt, waits }) => readAt === null && waits),
     }))
     .sort((a, b) => rank(a) - rank(b) || newestOf(b).localeCompare(newestOf(a)))
 }

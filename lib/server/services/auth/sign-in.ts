@@ -1,3 +1,4 @@
+import { sayDevice } from '../../../domain/account/device.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
 import { present } from '../../../domain/present.ts'
@@ -111,7 +112,7 @@ export async function completeSignIn(
       event: 'new_sign_in',
       subjectId: member.id,
       to: { memberId: member.id },
-      payload: { network: ctx.network, userAgent: ctx.userAgent.slice(0, 120), at: ctx.now().toISOString() },
+      payload: { network: ctx.network, device: sayDevice(ctx.userAgent), at: ctx.now().toISOString() },
     })
   return { session, deviceToken: newDeviceToken(ctx, current) }
 }

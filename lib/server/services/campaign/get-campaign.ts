@@ -35,7 +35,7 @@ function marketerMoves(campaign: CampaignRow): MarketerMove[] {
     ['resume', can('resume')],
     ['end_recruiting', can('end')],
     ['change_slots', isRecruiting],
-    ['extend_apply_by', isRecruiting],
+    ['extend_apply_by', isRecruiting && campaign.entry === 'public'],
     ['edit_brief', isRecruiting],
     ['invite', status === 'open' && campaign.entry === 'invite'],
     ['cancel', can('cancel')],

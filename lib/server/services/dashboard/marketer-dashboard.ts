@@ -26,6 +26,8 @@ interface MemberRow {
   drafts: bigint
   hasExpired: boolean
   slots: bigint
+  /** Fees of accepted posts: they left what is held, their jobs are not finished. */
+  toPay: bigint
   /** Some credit has not ended. */
   isOpen: boolean
   /** The credit that ends next within the time that is warned of. */
@@ -52,6 +54,7 @@ export async function getMarketerDashboard(ctx: Context) {
             (SELECT count(*) FROM campaign c WHERE c.marketer_id = m.id AND c.status = 'draft') AS drafts,
             coalesce((SELECT sum(a.balance / l.slot_value) FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
               WHERE a.owner_id = m.id AND a.code = 'mkt.package' AND ${isFull}), 0)::bigint AS slots,
+            (SELECT coalesce(sum(j.fee), 0)::bigint FROM job j WHERE j.marketer_id = m.id AND j.money = 'pending') AS to_pay,
             EXISTS (SELECT 1 FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
               WHERE a.owner_id = m.id AND ${isFull} AND l.expires_at > ${now}) AS is_open,
             n.expires_at AS next_at, n.balance AS next_amount
@@ -119,6 +122,7 @@ export async function getMarketerDashboard(ctx: Context) {
       posts: results.posts,
       figures: results.figures,
       spent: wire(sum(months.map((row) => row.spent))),
+      toPay: wire(member.toPay),
     },
     spentByMonth: months
       .slice(-MOST_MONTHS)

@@ -48,6 +48,14 @@ async function findBundleDraft(db: Db, order: OrderRow): Promise<string | null> 
   return draft?.id ?? null
 }
 
+/** Whether the withholding certificate of an order was sent; one that was refused was not. */
+async function hasCertificate(db: Db, orderId: string): Promise<boolean> {
+  const sent =
+    await db.maybeOne(sql`SELECT 1 AS ok FROM document WHERE ref_id = ${orderId} AND kind = 'buyer_certificate'
+    AND is_current AND status <> 'reject'`)
+  return sent !== undefined
+}
+
 /** An order with everything a payment screen needs. Error: not_found. */
 async function detailOf(ctx: Context, row: Invoiced) {
   const now = ctx.now()
@@ -79,7 +87,9 @@ async function detailOf(ctx: Context, row: Invoiced) {
       ? { fileId: row.slipFileId, reference: row.slipReference, note: row.slipNote }
       : null,
     certificateDueAt:
-      row.buyerWht > 0n && row.paidAt ? new Date(row.paidAt.getTime() + 30 * 86_400_000) : null,
+      row.buyerWht > 0n && row.paidAt && !(await hasCertificate(ctx.db, row.id))
+        ? new Date(row.paidAt.getTime() + 30 * 86_400_000)
+        : null,
     draftId: await findBundleDraft(ctx.db, row),
     canPayByCard: payable && row.received === 0n && methodsFor(ctx, row.transfer).includes('card'),
     canCancel: row.status === 'awaiting_payment',

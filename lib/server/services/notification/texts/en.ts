@@ -12,7 +12,7 @@ export const en: MessageTexts = {
   },
   new_sign_in: {
     subject: 'New sign-in to your account',
-    body: 'Your account was signed in to from a device we have not seen before.[\nTime: {at}][\nNetwork: {network}][\nDevice: {userAgent}]\n\nIf this was not you, change your password now and sign out everywhere.',
+    body: 'Your account was signed in to from a device we have not seen before.[\nTime: {at}][\nNetwork: {network}][\nDevice: {device}]\n\nIf this was not you, change your password now and sign out everywhere.',
     sms: '{product}: new sign-in from an unknown device. If this was not you, change your password now.',
   },
   password_changed: {

@@ -86,7 +86,7 @@ export function NeedsPart({
                       )}
                     </span>
                     <span>
-                      <InfluencerJobStatus status={job.status} review={job.review} />
+                      <InfluencerJobStatus job={job} />
                     </span>
                   </div>
                   <span className={styles.lineEnd}>

@@ -124,7 +124,7 @@ function Verdict({ item }: { item: Item }) {
   if (item.application)
     return (
       <p className={styles.meta}>
-        {t('applied')} <InfluencerJobStatus status={item.application.status} />
+        {t('applied')} <InfluencerJobStatus job={item.application} />
       </p>
     )
   if (item.match.isMatch)

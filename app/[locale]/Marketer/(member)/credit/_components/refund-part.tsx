@@ -13,6 +13,7 @@ import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { listRefunds } from '#lib/contract/refunds.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 import type { Refunds } from './refund-text.ts'
 
 // Who asks for money back, or did, fetches what that needs; most only look at what they have.
@@ -65,9 +66,22 @@ export function RefundPart({ first }: { first: Refunds }) {
                       {t('comesBack', {
                         back: formatMoney(one.back.minor, one.back.currency),
                         amount: formatMoney(one.amount.minor, one.amount.currency),
+                        vat: formatMoney(one.vat.minor, one.vat.currency),
+                        withheld: one.withheld.minor,
+                        wht: formatMoney(one.withheld.minor, one.withheld.currency),
                       })}{' '}
                       · {t('until', { date: formatDate(one.expiresAt, locale) })}
                     </p>
+                    {one.withheld.minor > 0 && (
+                      <p>
+                        {t('noCertificate')}{' '}
+                        <a
+                          href={`${toPath(locale, 'Marketer-account')}?section=documents&order=${one.orderId}`}
+                        >
+                          {t('sendCertificate')}
+                        </a>
+                      </p>
+                    )}
                   </div>
                   {chosen !== one.orderId && (
                     <Button

@@ -41,7 +41,9 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
         title={title}
         greets
         lead={
-          data.member.name ? t('dashboard.hello', { name: data.member.name }) : t('dashboard.helloNoName')
+          data.member.name
+            ? t('dashboard.hello', { name: data.member.name })
+            : t(isNew ? 'dashboard.helloNew' : 'dashboard.helloNoName')
         }
         actions={
           <>

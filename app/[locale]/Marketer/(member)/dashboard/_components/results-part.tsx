@@ -32,7 +32,14 @@ export function ResultsPart({
           {FIGURES.filter((key) => results.figures[key] !== undefined).map((key) => (
             <Stat key={key} label={figure(key)} value={results.figures[key] ?? 0} />
           ))}
-          <Stat label={t('spent')} value={<Money {...results.spent} figure />} />
+          <Stat
+            label={t('spent')}
+            value={<Money {...results.spent} figure />}
+            note={
+              results.toPay.minor > 0 &&
+              t('toPay', { amount: formatMoney(results.toPay.minor, results.toPay.currency) })
+            }
+          />
         </StatGrid>
         {last.some((month) => month.spent.minor > 0) && (
           <BarChart

@@ -84,7 +84,7 @@ export function WaitingPart({
                         </span>
                       )}
                     </div>
-                    <MarketerJobStatus status={job.status} review={job.review} />
+                    <MarketerJobStatus job={job} />
                   </li>
                 ))}
               </ul>

@@ -1,22 +1,30 @@
 import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Stat } from '#components/ui/stat.tsx'
 import { Status } from '#components/ui/status.tsx'
+import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import type { Queue } from './read-queues.ts'
+
+const HOUR_MS = 3_600_000
 
 /** Days where they are whole, else hours. */
 const said = (hours: number) =>
   hours % 24 === 0 ? { unit: 'days', count: hours / 24 } : { unit: 'hours', count: hours }
 
+/** A time that passed, in whole days once it is longer than two, else in hours that have begun. */
+export const since = (hours: number) =>
+  hours >= 48
+    ? { unit: 'days', count: Math.floor(hours / 24) }
+    : { unit: 'hours', count: Math.max(1, Math.floor(hours)) }
+
 /** One queue: how many, since when the oldest waits, and whether that is later than promised. */
 export async function QueueCard({ queue, locale }: { queue: Queue; locale: Locale }) {
   const t = await getTexts('dashboard')
   const name = t(`queue.${queue.key}`)
-  const isLate =
-    queue.oldest && queue.promise && Date.now() - Date.parse(queue.oldest) > queue.promise * 3_600_000
+  const waited = queue.oldest && queue.count ? (Date.now() - Date.parse(queue.oldest)) / HOUR_MS : 0
+  const lateBy = queue.promise === undefined ? 0 : waited - queue.promise
   return (
     <div className={styles.queue}>
       <h3>{name}</h3>
@@ -29,19 +37,21 @@ export async function QueueCard({ queue, locale }: { queue: Queue; locale: Local
           note={
             queue.oldest && queue.count > 0 ? (
               <>
-                {t('oldest')} <RelativeTime value={queue.oldest} locale={locale} />
+                {t('oldest')}{' '}
+                <time dateTime={queue.oldest} title={formatDate(queue.oldest, locale, 'dateTime')}>
+                  {t('ago', since(waited))}
+                </time>
               </>
             ) : undefined
           }
         />
       )}
-      {isLate ? (
+      {lateBy > 0 && (
         <div>
-          <Status tone="danger">{t('late', said(queue.promise ?? 0))}</Status>
+          <Status tone="danger">{t('late', since(lateBy))}</Status>
         </div>
-      ) : (
-        queue.promise !== undefined && <p className={styles.muted}>{t('promise', said(queue.promise))}</p>
       )}
+      {queue.promise !== undefined && <p className={styles.muted}>{t('promise', said(queue.promise))}</p>}
       <div>
         <LinkButton variant="secondary" dense href={queue.href} aria-label={t('openQueue', { name })}>
           {t('open')}

@@ -77,7 +77,7 @@ export function JobDetailScreen({
             </span>
           </span>
         }
-        actions={<InfluencerJobStatus status={job.status} review={job.review} />}
+        actions={<InfluencerJobStatus job={job} />}
       />
       <Stack gap={5}>
         {job.managed && <Banner tone="info">{t('managed', { name: job.influencer.name })}</Banner>}

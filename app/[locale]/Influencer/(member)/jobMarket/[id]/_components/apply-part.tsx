@@ -39,7 +39,7 @@ export function ApplyPart({
         <Card>
           <Stack gap={3}>
             <p className={styles.meta}>
-              <InfluencerJobStatus status={application.status} />
+              <InfluencerJobStatus job={application} />
               {t('appliedAt', { date: formatDate(application.appliedAt, locale, 'dateTime') })}
             </p>
             {(application.status === 'MATCHED' || application.status === 'MISMATCHED') &&

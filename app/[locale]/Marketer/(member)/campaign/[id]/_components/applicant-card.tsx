@@ -37,7 +37,7 @@ export function ApplicantCard({ job, pick }: { job: Applicant; pick: Pick | unde
               ) : (
                 <Status tone="success">{t('fits')}</Status>
               ))}
-            {job.status !== 'MATCHED' && <MarketerJobStatus status={job.status} />}
+            {job.status !== 'MATCHED' && <MarketerJobStatus job={job} />}
             {job.candidate.jobsDone > 0 && (
               <span>
                 {choose('onTime', { done: job.candidate.jobsDone, onTime: job.candidate.jobsOnTime })}

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import chips from '#components/job/job.module.scss'
+import { cx } from '#components/ui/cx.ts'
 import { Cluster } from '#components/ui/stack.tsx'
+import choose from './choose.module.scss'
 import { APPLICANT_ORDERS, APPLICANT_VIEWS, type ApplicantQuery } from './sort-applicants.ts'
 
 /** How the applicants are shown: cards or table, in which order, only those with a record. Links, so that the way back works. */
@@ -31,10 +33,11 @@ export function ApplicantOrder({
   )
   return (
     <Cluster gap={3}>
-      <nav aria-label={t('view')} className={chips.chips}>
+      <nav aria-label={t('view')} className={cx(chips.chips, choose.views)}>
         {APPLICANT_VIEWS.map((view) => chip(view, hrefOf({ view }), view === query.view, t(`views.${view}`)))}
       </nav>
-      <nav aria-label={t('order')} className={chips.chips}>
+      <nav aria-label={t('order')} className={cx(chips.chips, choose.orders)}>
+        <span aria-hidden="true">{t('order')}</span>
         {APPLICANT_ORDERS.map((sort) =>
           chip(sort, hrefOf({ sort }), sort === query.sort, t(`orders.${sort}`)),
         )}

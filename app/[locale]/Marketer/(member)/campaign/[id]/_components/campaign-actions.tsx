@@ -37,6 +37,9 @@ export function CampaignActions({ campaign }: { campaign: Managed }) {
   const commandRun = useCommand(() => router.refresh())
   const [open, setOpen] = useState<Open>()
   const [done, setDone] = useState('')
+  // Nobody applies to these: there is nothing to pause, only invitations to end.
+  const isInvite = campaign.entry === 'invite'
+  const ending = isInvite ? 'endInvite' : 'end'
   const can = (move: Campaign['moves'][number]) => campaign.moves.includes(move)
   const input = { params: { id: campaign.id }, body: { version: campaign.version } }
   const run = (command: () => Promise<unknown>, said: string) =>
@@ -51,7 +54,7 @@ export function CampaignActions({ campaign }: { campaign: Managed }) {
       <Stack gap={3}>
         {done && <Banner tone="success" live="status" title={done} />}
         <CommandError command={commandRun} />
-        {can('pause') && (
+        {can('pause') && !isInvite && (
           <Button
             variant="secondary"
             loading={commandRun.busy}
@@ -80,7 +83,7 @@ export function CampaignActions({ campaign }: { campaign: Managed }) {
         )}
         {can('end_recruiting') && (
           <Button variant="secondary" onClick={() => setOpen('end')}>
-            {t('end')}
+            {t(ending)}
           </Button>
         )}
         {can('edit_brief') && (
@@ -101,12 +104,12 @@ export function CampaignActions({ campaign }: { campaign: Managed }) {
       <ConfirmDialog
         open={open === 'end'}
         busy={commandRun.busy}
-        title={t('endTitle')}
-        text={t('endText')}
-        confirmLabel={t('end')}
+        title={t(isInvite ? 'endInviteTitle' : 'endTitle')}
+        text={t(isInvite ? 'endInviteText' : 'endText')}
+        confirmLabel={t(ending)}
         cancelLabel={t('keep')}
         onCancel={() => setOpen(undefined)}
-        onConfirm={() => run(() => callApi(endRecruiting, input), t('ended'))}
+        onConfirm={() => run(() => callApi(endRecruiting, input), t(isInvite ? 'endInviteDone' : 'ended'))}
       />
       <SlotsDialog
         campaign={campaign}

@@ -58,9 +58,10 @@ export function CampaignFrame({
   const locale = toLocale(useLocale())
   const path = toPath(locale, 'Marketer-campaign-detail', { id: campaign.id })
   const { counts } = campaign
+  // Influencers: who waits for an answer; work: everything agreed, done or not.
   const countOf: Partial<Record<Tab, number>> = {
     influencers: counts.applicants + counts.offers,
-    work: counts.working,
+    work: counts.working + counts.completed,
   }
   return (
     <>
@@ -68,7 +69,7 @@ export function CampaignFrame({
         eyebrow={t('eyebrow', { kind: kind(campaign.kind), no: campaign.no })}
         title={campaign.title || t('title')}
         back={{ href: `${toPath(locale, 'Marketer-credit')}?tab=campaigns`, label: t('back') }}
-        actions={<CampaignStatus status={campaign.status} />}
+        actions={<CampaignStatus status={campaign.status} entry={campaign.entry} />}
       />
       <Stack gap={5}>
         {campaign.status === 'draft' && (
@@ -91,7 +92,7 @@ export function CampaignFrame({
             href: key === 'overview' ? path : `${path}?tab=${key}`,
             label: t(`tab.${key}`),
             current: key === tab,
-            ...(countOf[key] === undefined ? {} : { count: countOf[key] }),
+            ...(countOf[key] ? { count: countOf[key] } : {}),
           }))}
         />
         {children}

@@ -98,7 +98,7 @@ export function CancelCampaign({
                   {
                     key: 'status',
                     header: t('status'),
-                    cell: (row) => <MarketerJobStatus status={row.status} />,
+                    cell: (row) => <MarketerJobStatus job={row} />,
                   },
                   { key: 'pct', header: t('percent'), number: true, cell: (row) => `${row.pct}%` },
                   { key: 'cost', header: t('jobCost'), number: true, cell: (row) => <Money {...row.cost} /> },

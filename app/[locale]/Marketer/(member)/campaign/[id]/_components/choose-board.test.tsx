@@ -90,12 +90,12 @@ it('nobody ticked: no bar; two to five are compared, line by line with their rec
   const { user } = show(6, 'table')
   expect(screen.queryByRole('region', { name: 'คนที่เลือกไว้' })).toBeNull()
   await user.click(tick(1))
-  const compare = () => bar().getByRole<HTMLButtonElement>('button', { name: /เทียบกัน/ })
+  const compare = () => bar().getByRole<HTMLButtonElement>('button', { name: /เปรียบเทียบ/ })
   expect(compare().disabled).toBe(true)
   await user.click(tick(3))
   expect(compare().disabled).toBe(false)
   await user.click(compare())
-  const dialog = within(screen.getByRole('dialog', { name: 'เทียบผู้สมัคร' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'เปรียบเทียบผู้สมัคร' }))
   expect(dialog.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     expect.stringContaining('คน1'),
     expect.stringContaining('คน3'),
@@ -129,11 +129,11 @@ it('chooses all that were ticked after saying what is set aside in all', async (
   const { user } = show(3)
   await user.click(tick(1))
   await user.click(tick(3))
-  await user.click(bar().getByRole('button', { name: 'เลือกทำงาน' }))
-  const dialog = within(screen.getByRole('alertdialog', { name: 'เลือก 2 คนหรือไม่' }))
+  await user.click(bar().getByRole('button', { name: 'จ้าง 2 คนนี้' }))
+  const dialog = within(screen.getByRole('alertdialog', { name: 'จ้าง 2 คนนี้หรือไม่' }))
   expect(dialog.getByText(/฿2,400\.00/).textContent).toContain('คน1, คน3')
-  await user.click(dialog.getByRole('button', { name: 'เลือกทำงาน' }))
-  await waitFor(() => expect(screen.getByText('เลือกทำงานแล้ว 2 คน')).toBeTruthy())
+  await user.click(dialog.getByRole('button', { name: 'จ้าง 2 คนนี้' }))
+  await waitFor(() => expect(screen.getByText('จ้างแล้ว 2 คน')).toBeTruthy())
   expect(sent.map(({ path }) => path.split('/').slice(-2))).toEqual([
     [idOf(1), 'select'],
     [idOf(3), 'select'],

@@ -92,7 +92,7 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
         <section className={choose.bar} aria-label={t('bar')}>
           <strong>{t('picked', { count: chosen.length })}</strong>
           <Button dense loading={commandRun.busy} onClick={() => setOpen('select')}>
-            {t('select')}
+            {t('hire', { count: chosen.length })}
           </Button>
           <Button
             dense
@@ -119,7 +119,7 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
           amount: first ? formatMoney(sum, (first.price ?? first.fee).currency) : '',
           names: chosen.map((job) => job.candidate.name).join(', '),
         })}
-        confirmLabel={t('select')}
+        confirmLabel={t('hire', { count: chosen.length })}
         cancelLabel={t('close')}
         onCancel={close}
         onConfirm={selectAll}

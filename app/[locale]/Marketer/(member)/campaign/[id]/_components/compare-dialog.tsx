@@ -79,8 +79,10 @@ export function CompareDialog({
               <td />
               {people.map(({ id, candidate }) => (
                 <th key={id} scope="col">
-                  <Avatar name={candidate.name} src={candidate.imageUrl} size={48} />
-                  {candidate.name}
+                  <span className={styles.person}>
+                    <Avatar name={candidate.name} src={candidate.imageUrl} size={48} />
+                    {candidate.name}
+                  </span>
                 </th>
               ))}
             </tr>

@@ -116,7 +116,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
   return (
     <Stack>
       <Cluster gap={2}>
-        <MarketerJobStatus status={job.status} review={job.review} />
+        <MarketerJobStatus job={job} />
         <ChannelName channel={job.channel} />
       </Cluster>
       {job.dispute === 'open' && <Banner tone="warning" title={t('dispute')} />}

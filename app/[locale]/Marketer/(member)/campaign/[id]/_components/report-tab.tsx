@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { PostTable } from '#components/campaign/report/post-table.tsx'
 import { ReportView } from '#components/campaign/report/report-view.tsx'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FileLinks } from '#components/ui/file-links.tsx'
 import { Money } from '#components/ui/money.tsx'
+import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import type { getCampaignReport, listReportShares } from '#lib/contract/campaign-reports.ts'
@@ -33,6 +35,22 @@ export function ReportTab({
   const path = `${toPath(locale, 'Marketer-campaign-detail', { id: campaign.id })}?tab=report`
   if (!report) return <LoadFailed title={t('failed')} href={path} />
   if (report.posts.length === 0) return <EmptyState kind="first" title={t('none')} text={t('noneText')} />
+  // Before the first figures there is nothing to judge, to show or to advise on.
+  if (report.measured === 0)
+    return (
+      <Stack gap={6}>
+        <EmptyState kind="first" title={t('early')} text={t('earlyText')} />
+        <Cluster gap={3} justify="between">
+          <span>{t('earlyDone', { measured: 0, count: report.posts.length })}</span>
+          <span>
+            {t('spent')} <Money {...report.spent} />
+          </span>
+        </Cluster>
+        <Section id="by-post" title={t('caption')}>
+          <PostTable report={report} />
+        </Section>
+      </Stack>
+    )
   return (
     <Stack gap={6}>
       <Cluster gap={3}>

@@ -87,7 +87,7 @@ export function WorkTable({
           {
             key: 'status',
             header: t('status'),
-            cell: (row) => <MarketerJobStatus status={row.status} review={row.review} />,
+            cell: (row) => <MarketerJobStatus job={row} />,
           },
           {
             key: 'next',

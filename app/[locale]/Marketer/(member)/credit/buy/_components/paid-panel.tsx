@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { toDraftPath } from '#components/campaign/draft-path.ts'
 import { OrderStatus } from '#components/credit/order-status.tsx'
 import { OrderSums } from '#components/credit/order-sums.tsx'
+import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -14,6 +15,8 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Order } from './order-panel.tsx'
+
+const DAY_MS = 86_400_000
 
 /** The receipt: order number, tax invoice number, what was bought and what comes next. Takes focus when it appears. */
 export function PaidPanel({
@@ -35,6 +38,8 @@ export function PaidPanel({
   const bundle =
     order.draftId &&
     toDraftPath(locale, { id: order.draftId, kind: 'package', entry: 'invite' }, 'influencers')
+  const due = order.certificateDueAt
+  const late = due ? Math.floor((Date.parse(order.now) - Date.parse(due)) / DAY_MS) : -1
   const statement = toPath(locale, 'Marketer-statement')
   return (
     <Card as="section" labelledBy="paid">
@@ -88,8 +93,20 @@ export function PaidPanel({
         )}
         {order.certificateDueAt && (
           <Stack gap={2}>
-            <p>{t('certificate', { date: formatDate(order.certificateDueAt, locale) })}</p>
-            <div>
+            {late >= 0 ? (
+              <Banner tone="warning" title={t('certificateLate', { days: late })}>
+                {t('certificateLateText', { date: formatDate(order.certificateDueAt, locale) })}
+              </Banner>
+            ) : (
+              <p>{t('certificate', { date: formatDate(order.certificateDueAt, locale) })}</p>
+            )}
+            <Cluster>
+              <LinkButton
+                variant={late >= 0 ? 'primary' : 'secondary'}
+                href={`${toPath(locale, 'Marketer-account')}?section=documents&order=${order.id}`}
+              >
+                {t('certificateSend')}
+              </LinkButton>
               <LinkButton
                 href={urlOf(downloadBuyerCertificate, { id: order.id })}
                 variant="secondary"
@@ -97,7 +114,7 @@ export function PaidPanel({
               >
                 {t('certificateForm')}
               </LinkButton>
-            </div>
+            </Cluster>
           </Stack>
         )}
         <Cluster>

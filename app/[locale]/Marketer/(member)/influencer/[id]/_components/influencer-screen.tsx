@@ -186,7 +186,7 @@ function Together({ person }: { person: Person }) {
               </a>
             ),
           },
-          { key: 'status', header: t('status'), cell: (row) => <MarketerJobStatus status={row.status} /> },
+          { key: 'status', header: t('status'), cell: (row) => <MarketerJobStatus job={row} /> },
           { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
           { key: 'at', header: t('at'), cell: (row) => formatDate(row.at, locale, 'short') },
           {
