@@ -13,7 +13,8 @@ import {
   wrongCode,
 } from '#lib/server/testing/codes.ts'
 import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
-import { makeWorld, type TestAnswer, type World } from '#lib/server/testing/world.ts'
+import type { TestAnswer } from '#lib/server/testing/request.ts'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
 
 type Login = { token: string; caller: World['system']['caller'] }
 /** A code that was sent, and the call that takes it. */

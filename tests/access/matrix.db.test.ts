@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { CALLS } from '#lib/contract/index.ts'
 import { sql } from '#lib/server/store/client.ts'
-import type { TestAnswer } from '#lib/server/testing/world.ts'
+import type { TestAnswer } from '#lib/server/testing/request.ts'
 import {
   BEFORE_LOOKUP,
   FIELD_BODIES,

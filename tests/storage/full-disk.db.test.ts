@@ -5,7 +5,8 @@ import { createFiles } from '#lib/server/gateways/files.ts'
 import { raw, sql } from '#lib/server/store/client.ts'
 import { givePassword, PASSWORD } from '#lib/server/testing/codes.ts'
 import { jpeg } from '#lib/server/testing/files.ts'
-import { makeWorld, type TestAnswer, type World } from '#lib/server/testing/world.ts'
+import type { TestAnswer } from '#lib/server/testing/request.ts'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { deliverOutbox } from '#lib/server/workers/deliver-outbox.ts'
 
 /** From now on PostgreSQL finds no room for a row of this table, as it says it itself (SQLSTATE 53100). */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MOVE } from '../../../domain/job/move-codes.ts'
+import type { TestAnswer } from '../../testing/request.ts'
 import { type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
-import { makeWorld, type TestAnswer, type World } from '../../testing/world.ts'
+import { makeWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let scene: Scene

@@ -20,10 +20,11 @@ import { seedMarket } from './market.ts'
 import { seedOffers } from './offers.ts'
 import { influencer, join, marketer, provenChannel, readyForPayout } from './people.ts'
 import { drawBankBook, drawIdentityCard, outOfFocus } from './pictures.ts'
-import { openWorkshop, seedPaidBack, seedQueues, seedWorkshopMonth } from './queues.ts'
+import { seedQueues } from './queues.ts'
 import { days, hours, openStage, type Stage } from './stage.ts'
 import { TEAM } from './team.ts'
 import { apply, buyCredit, offer, playerOf, playToEnd } from './work.ts'
+import { openWorkshop, seedPaidBack, seedWorkshopMonth } from './workshop.ts'
 
 /** How far back the demo world begins. */
 export const DEMO_HISTORY_MS = days(400)

@@ -3,7 +3,8 @@ import { checkText } from '../../../domain/campaign/text-check.ts'
 import { type ChannelType, isPostTypeOf } from '../../../domain/channel/types.ts'
 import { EXAMPLE_ENGLISH, readAs } from '../../../i18n/example-english.ts'
 import { readCases } from '../content/cases.ts'
-import { BRANDS, CREDIT_BAHT } from './market.ts'
+import { BRANDS } from './brands.ts'
+import { CREDIT_BAHT } from './market.ts'
 
 /** The service fee is a fifth of the fee unless a setting says otherwise (docs/domain/ledger.md#entries). */
 const PRICE_FACTOR = 1.2

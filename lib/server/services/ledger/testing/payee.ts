@@ -1,6 +1,7 @@
 import { sql } from '../../../store/client.ts'
 import { newId } from '../../../store/id.ts'
-import type { TestMember, World } from '../../../testing/world.ts'
+import type { TestMember } from '../../../testing/people.ts'
+import type { World } from '../../../testing/world.ts'
 import { setBankAccount } from '../../bank-account/set-bank-account.ts'
 import type { Context } from '../../context.ts'
 import { setPayeeTaxClass } from '../../withdrawal/set-tax-class.ts'
