@@ -26,6 +26,7 @@ const row = (change: Partial<Row>): Row => ({
   createdAt: '2026-11-20T03:00:00.000Z',
   decidedAt: null,
   canTakeBack: false,
+  orderId: null,
   ...change,
 })
 const documents = (items: Row[], change: Partial<Documents> = {}): Documents => ({
@@ -125,5 +126,16 @@ it('takes a withholding certificate only for the order that leads here', () => {
   const kinds = () => screen.getByRole<HTMLSelectElement>('combobox')
   expect([...kinds().options].map(({ value }) => value)).toEqual(['', 'company_certificate'])
   rerenderWith(part('section=documents&order=019a2f10-0000-7000-8000-000000000009'))
+  expect(kinds().value).toBe('buyer_certificate')
+})
+
+it('sends a refused withholding certificate again for its own order', async () => {
+  const orderId = '019a2f10-0000-7000-8000-000000000009'
+  const refused = row({ kind: 'buyer_certificate', status: 'reject', label: 'rejected', orderId })
+  const given = documents([refused], { kinds: ['company_certificate', 'buyer_certificate'], needed: [] })
+  const { user } = renderWith(withRouter(<DocumentsPart kind="marketer" memberId="m" documents={given} />))
+  const kinds = () => screen.getByRole<HTMLSelectElement>('combobox')
+  expect([...kinds().options].map(({ value }) => value)).toEqual(['', 'company_certificate'])
+  await user.click(screen.getByRole('button', { name: /^ส่งใหม่/ }))
   expect(kinds().value).toBe('buyer_certificate')
 })

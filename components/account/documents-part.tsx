@@ -42,7 +42,7 @@ function DocumentCard({
 }: {
   row: DocumentRow
   onTakeBack: (row: DocumentRow) => void
-  onResend: (kind: Kind) => void
+  onResend: (row: DocumentRow) => void
 }) {
   const t = useTranslations('account')
   const locale = toLocale(useLocale())
@@ -77,7 +77,7 @@ function DocumentCard({
             </Button>
           )}
           {row.label === 'rejected' && row.isCurrent && (
-            <Button variant="secondary" onClick={() => onResend(row.kind)}>
+            <Button variant="secondary" onClick={() => onResend(row)}>
               {t('documents.resend')}
               <span className="visually-hidden"> {name}</span>
             </Button>
@@ -103,19 +103,20 @@ export function DocumentsPart({
   const takeBack = useCommand()
   const upload = useRef<HTMLDivElement>(null)
   const ordered = useSearchParams()?.get('order') ?? null
-  const certified = kind === 'marketer' ? ordered : null
+  const [certified, setCertified] = useState(kind === 'marketer' ? ordered : null)
   const [chosen, setChosen] = useState<Kind | ''>(
     certified ? 'buyer_certificate' : documents.kinds.length === 1 ? (documents.kinds[0] ?? '') : '',
   )
   const [round, setRound] = useState(0)
   const [asking, setAsking] = useState<DocumentRow>()
-  // A withholding certificate belongs to one order, whose page leads here.
+  // A withholding certificate belongs to one order: the one whose page leads here, or that of the paper sent before.
   const kinds = documents.kinds.filter((one) => one !== 'buyer_certificate' || certified !== null)
   const current = documents.items.filter((row) => row.isCurrent)
   const older = documents.items.filter((row) => !row.isCurrent)
 
-  const choose = (next: Kind) => {
-    setChosen(next)
+  const sendAgain = ({ kind, orderId }: DocumentRow) => {
+    setChosen(kind)
+    if (orderId) setCertified(orderId)
     setRound((count) => count + 1)
     upload.current?.scrollIntoView?.({ block: 'start' })
     upload.current?.querySelector('select')?.focus()
@@ -191,7 +192,7 @@ export function DocumentsPart({
         ) : (
           <CardList>
             {current.map((row) => (
-              <DocumentCard key={row.id} row={row} onTakeBack={setAsking} onResend={choose} />
+              <DocumentCard key={row.id} row={row} onTakeBack={setAsking} onResend={sendAgain} />
             ))}
           </CardList>
         )}
@@ -200,7 +201,7 @@ export function DocumentsPart({
             <summary>{t('documents.older', { count: older.length })}</summary>
             <CardList>
               {older.map((row) => (
-                <DocumentCard key={row.id} row={row} onTakeBack={setAsking} onResend={choose} />
+                <DocumentCard key={row.id} row={row} onTakeBack={setAsking} onResend={sendAgain} />
               ))}
             </CardList>
           </details>

@@ -33,6 +33,8 @@ export const documentRow = lazy(() =>
     createdAt: instant,
     decidedAt: z.nullable(instant),
     canTakeBack: z.boolean(),
+    /** The order that a withholding certificate belongs to. */
+    orderId: z.nullable(id),
   }),
 )
 

@@ -90,7 +90,7 @@ const ROWS = {
   slip_moved: ['marketer', 'email', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
   credit_expiring: ['marketer', 'email line', 'N', '/Marketer/credit'],
   credit_expired: ['marketer', 'email line', 'N', '/Marketer/expired'],
-  buyer_certificate_due: ['marketer', 'email', 'N', '/Marketer/account?section=documents'],
+  buyer_certificate_due: ['marketer', 'email', 'N', '/Marketer/account?section=documents&order={subjectId}'],
   campaign_decided: ['marketer', 'email', 'N', '/Marketer/campaign/{subjectId}'],
   campaign_full: ['marketer', 'email', 'N', '/Marketer/campaign/{subjectId}'],
   campaign_ended: ['marketer', 'email', 'N', '/Marketer/campaign/{subjectId}'],

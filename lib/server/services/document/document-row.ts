@@ -46,6 +46,7 @@ export function toDocument(row: DocumentRow) {
     createdAt: row.createdAt,
     decidedAt: row.decidedAt,
     canTakeBack: canTakeDocumentBack(row),
+    orderId: row.kind === 'buyer_certificate' ? row.refId : null,
   }
 }
 
