@@ -56,3 +56,17 @@ it('shows of each job that waits the picture of the newest work that was not tur
   await world.db.run(sql`UPDATE file SET deleted_at = ${world.clock.now()} WHERE id = ${third}`)
   expect((await pictures())[sent.job.id]).toBe(url(first))
 })
+
+it('says the fees of accepted posts beside what finished jobs cost, of the own jobs alone', async () => {
+  const world = await makeWorld()
+  const [scene, foreign] = [await makeScene(world), await makeScene(world)]
+  const results = async (as: typeof scene.marketer) =>
+    (await world.request('GET', '/api/marketers/dashboard', { as })).body.results
+  await scene.make('SUBMIT:draft')
+  expect((await results(scene.marketer)).toPay).toEqual({ minor: 0, currency: 'THB' })
+  const { job } = await scene.make('INSIGHT:')
+  const { fee } = await world.db.one<{ fee: bigint }>(sql`SELECT fee FROM job WHERE id = ${job.id}`)
+  expect((await results(scene.marketer)).toPay).toEqual({ minor: Number(fee), currency: 'THB' })
+  expect((await results(foreign.marketer)).toPay.minor).toBe(0)
+  expect(await world.checkInvariants()).toEqual([])
+})
