@@ -74,7 +74,7 @@ export async function DashboardScreen({ search }: { search: Search }) {
             }
           />
         ) : (
-          <CardList min="16rem">
+          <CardList min="13rem">
             {queues.map((queue) => (
               <Card as="li" key={queue.key}>
                 <QueueCard queue={queue} locale={locale} />

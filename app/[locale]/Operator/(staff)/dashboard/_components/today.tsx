@@ -26,7 +26,7 @@ export async function Today() {
   const { today, messages, backupAt } = health
   return (
     <Section id="today" title={t('today')}>
-      <CardList min="16rem">
+      <CardList min="13rem">
         {today && (
           <Card as="li">
             <Stat label={t('moneyIn')} value={<Money {...today.moneyIn} figure />} />
