@@ -55,5 +55,5 @@ it('numbers the drafts from one', () => {
     answer: null,
   } as unknown as JobDetail['submissions'][number]
   const { container } = renderWith(<SubmissionsPart job={jobOf({ submissions: [draft] })} />)
-  expect(container.textContent).toContain('ดราฟต์ครั้งที่ 1')
+  expect(container.textContent).toContain('ร่างครั้งที่ 1')
 })

@@ -87,8 +87,8 @@ it('sends a draft with the version that is shown, says so and loads the job agai
   const { user } = renderWith(<JobCommands job={job} addressHref="/a" />)
   await user.type(screen.getByLabelText('ข้อความที่จะโพสต์'), 'ชอบมาก #ad')
   expect(screen.getByText('ครบทุกข้อแล้ว')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'ส่งดราฟต์' }))
-  await screen.findByText('ส่งดราฟต์แล้ว')
+  await user.click(screen.getByRole('button', { name: 'ส่งร่าง' }))
+  await screen.findByText('ส่งร่างแล้ว')
   expect(sent).toEqual([
     {
       url: `/api/jobs/${job.id}/draft`,
@@ -96,7 +96,7 @@ it('sends a draft with the version that is shown, says so and loads the job agai
     },
   ])
   expect(refresh).toHaveBeenCalledOnce()
-  expect(screen.queryByRole('button', { name: 'ส่งดราฟต์' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'ส่งร่าง' })).toBeNull()
 })
 
 it('keeps what was typed after a version conflict, even where the job has moved on', async () => {
@@ -104,14 +104,14 @@ it('keeps what was typed after a version conflict, even where the job has moved 
   const { user, rerenderWith } = renderWith(<JobCommands job={job} addressHref="/a" />)
   const caption = () => screen.getByLabelText<HTMLTextAreaElement>('ข้อความที่จะโพสต์')
   await user.type(caption(), 'พิมพ์ไว้แล้ว #ad')
-  await user.click(screen.getByRole('button', { name: 'ส่งดราฟต์' }))
+  await user.click(screen.getByRole('button', { name: 'ส่งร่าง' }))
   await screen.findByText(/เปลี่ยนไปแล้ว/)
   await waitFor(() => expect(refresh).toHaveBeenCalled())
 
   rerenderWith(<JobCommands job={{ ...job, version: 4 }} addressHref="/a" />)
   expect(caption().value).toBe('พิมพ์ไว้แล้ว #ad')
   answer = () => ({ status: 409, body: stale })
-  await user.click(screen.getByRole('button', { name: 'ส่งดราฟต์' }))
+  await user.click(screen.getByRole('button', { name: 'ส่งร่าง' }))
   await waitFor(() => expect(sent.at(-1)?.body.version).toBe(4))
 
   rerenderWith(<JobCommands job={{ ...job, version: 5, status: 'CANCEL', moves: [] }} addressHref="/a" />)
@@ -134,8 +134,8 @@ it('brings back text and files after a reload, and forgets them once they are se
   await screen.findByText('นำสิ่งที่คุณกรอกค้างไว้กลับมาแล้ว')
   expect(screen.getByLabelText<HTMLTextAreaElement>('ข้อความที่จะโพสต์').value).toBe('พิมพ์ไว้แล้ว #ad')
   expect(screen.getByText('แนบแล้ว draft.jpg')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'ส่งดราฟต์' }))
-  await screen.findByText('ส่งดราฟต์แล้ว')
+  await user.click(screen.getByRole('button', { name: 'ส่งร่าง' }))
+  await screen.findByText('ส่งร่างแล้ว')
   expect(sent.at(-1)?.body).toMatchObject({ caption: 'พิมพ์ไว้แล้ว #ad', fileIds: [file.id] })
   expect(localStorage.getItem(key)).toBeNull()
 })
@@ -182,13 +182,13 @@ it('a login that has ended costs no word: sign-in leads back here, and the same 
   answer = () => ({ status: 401, body: { error: { code: 'not_signed_in', requestId: 'r-2' } } })
   const { user } = renderWith(<JobCommands job={job} addressHref="/a" />)
   await user.type(screen.getByLabelText('ข้อความที่จะโพสต์'), 'ยังอยู่ #ad')
-  await user.click(screen.getByRole('button', { name: 'ส่งดราฟต์' }))
+  await user.click(screen.getByRole('button', { name: 'ส่งร่าง' }))
   const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /เข้าสู่ระบบ/ })
   expect(new URL(link.href).searchParams.get('next')).toBe(`/th/Influencer/job/${job.id}?x=1`)
   expect(localStorage.getItem(draftKey('job_draft', job.id))).toContain('ยังอยู่ #ad')
   answer = () => ({ status: 200, body: moved })
-  await user.click(screen.getByRole('button', { name: 'ส่งดราฟต์' }))
-  await screen.findByText('ส่งดราฟต์แล้ว')
+  await user.click(screen.getByRole('button', { name: 'ส่งร่าง' }))
+  await screen.findByText('ส่งร่างแล้ว')
   expect(sent.at(-1)?.body).toMatchObject({ caption: 'ยังอยู่ #ad' })
 })
 
