@@ -50,3 +50,12 @@ describe('markdown of editors', () => {
     expect(screen.getByRole('table')).toBeTruthy()
   })
 })
+
+it('shows a text beyond the bounds as it was written, and parses none of it', () => {
+  const text = `${'> '.repeat(9)}deep`
+  const { content, headings } = renderMarkdown(text)
+  const { container } = render(content)
+  expect(container.querySelector('blockquote')).toBeNull()
+  expect(container.textContent).toBe(text)
+  expect(headings).toEqual([])
+})

@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
+import { isMarkdownBounded } from '#lib/domain/content/markdown-bounds.ts'
 import { endsInThai, splitLoanwords } from '#lib/i18n/loanwords.ts'
 import styles from './layout.module.scss'
 import prose from './prose.module.scss'
@@ -88,6 +89,8 @@ export function renderMarkdown(
   text: string,
   prefix = 'part',
 ): { content: ReactNode; headings: MarkdownHeading[] } {
+  // What came in past the editor's bounds is shown as it was written.
+  if (!isMarkdownBounded(text)) return { content: <p>{text}</p>, headings: [] }
   const tree = processor.runSync(processor.parse(text))
   const headings: MarkdownHeading[] = []
   if ('children' in tree) {

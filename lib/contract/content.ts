@@ -1,3 +1,4 @@
+import { isMarkdownBounded } from '../domain/content/markdown-bounds.ts'
 import { articleCard } from './articles.ts'
 import { defineCall } from './define-call.ts'
 import { id, instant, locale, typed, typedLine } from './shapes/common.ts'
@@ -78,7 +79,11 @@ export const sendLead = defineCall({
 })
 
 const articleText = lazy(() =>
-  z.strictObject({ title: typedLine(160), excerpt: typed(400), body: typed(60_000) }),
+  z.strictObject({
+    title: typedLine(160),
+    excerpt: typed(400),
+    body: typed(60_000).check(z.refine(isMarkdownBounded)),
+  }),
 )
 
 export const listOperatorArticles = defineCall({

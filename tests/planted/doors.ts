@@ -185,4 +185,12 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     to: '`"${manner.etag}"`',
     tests: ['lib/server/entry/send-answer.test.ts'],
   },
+  {
+    name: 'a text of ten thousand levels is parsed',
+    file: 'lib/domain/form/fields.ts',
+    from: "      if (spec.kind === 'markdown' && !isMarkdownBounded(text)) return { fault: fault('too_nested') }\n",
+    to: '',
+    tests: ['lib/server/services/content/editor/hostile-content.db.test.ts'],
+    only: 'nests',
+  },
 ]

@@ -154,4 +154,12 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/operator/operator.db.test.ts'],
     only: 'disabling ends',
   },
+  {
+    name: 'two packages of one address are published at once',
+    file: 'lib/server/services/package/save-offer.ts',
+    from: "    await lockName(ctx.db, 'package-slugs')\n",
+    to: '',
+    tests: ['lib/server/services/content/editor/hostile-content.db.test.ts'],
+    only: 'four packages',
+  },
 ]

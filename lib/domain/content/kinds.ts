@@ -44,7 +44,8 @@ const IMAGE: FieldSpec = {
   kind: 'picture',
   optional: true,
   max: 300,
-  pattern: /^\/[\w./-]+$/,
+  // Pictures that came with the site, and those that an editor uploaded.
+  pattern: /^\/(?:images|api\/files)\/(?:[\w-]+\/)*[\w-]+(?:\.\w+)?$/,
 }
 const POSITION: FieldSpec = { name: 'position', kind: 'number', max: 10_000 }
 const EDITORS = ['content', 'admin'] as const

@@ -1,3 +1,5 @@
+import { isMarkdownBounded } from '../content/markdown-bounds.ts'
+import { isIsoDay } from '../date/bangkok.ts'
 import { Refusal } from '../errors.ts'
 import { cut } from '../text/cut.ts'
 import { toAsciiDigits } from '../text/digits.ts'
@@ -39,8 +41,6 @@ export type FieldValues = Readonly<Record<string, FieldValue>>
 export type FieldTexts = Readonly<Record<string, string>>
 
 const SLUG = /^[a-z0-9-]{3,120}$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 const fault = (kind: string, values?: Record<string, string | number>) =>
   `form.field.${kind}${values ? `?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}` : ''}`
 
@@ -71,14 +71,14 @@ function readOne(spec: FieldSpec, text: string): { value: FieldValue } | { fault
         ? { fault: fault('choose') }
         : { value: text }
     case 'day':
-      return isDay(text) ? { value: text } : { fault: fault('date') }
+      return isIsoDay(text) ? { value: text } : { fault: fault('date') }
     case 'days':
     case 'lines': {
       const list = text
         .split(/[\n,]/)
         .map((line) => line.trim())
         .filter((line) => line !== '')
-      if (spec.kind === 'days' && !list.every(isDay)) return { fault: fault('date') }
+      if (spec.kind === 'days' && !list.every(isIsoDay)) return { fault: fault('date') }
       return list.length > (max ?? 200)
         ? { fault: fault('too_many', { max: max ?? 200 }) }
         : { value: spec.kind === 'days' ? [...new Set(list)].sort() : list }
@@ -86,6 +86,7 @@ function readOne(spec: FieldSpec, text: string): { value: FieldValue } | { fault
     default: {
       const most = max ?? 200
       if (text.length > most) return { fault: fault('too_long', { max: most }) }
+      if (spec.kind === 'markdown' && !isMarkdownBounded(text)) return { fault: fault('too_nested') }
       if (spec.kind === 'slug' && !SLUG.test(text)) return { fault: fault('format') }
       return spec.pattern && !spec.pattern.test(toAsciiDigits(text))
         ? { fault: fault('format') }

@@ -14,6 +14,7 @@ export interface SaveArticleInput {
   slug: string
   categoryId: number
   author: string
+  /** Own path of a picture; null takes it away, left out it stays. */
   image?: string | null | undefined
   status: 'draft' | 'published' | 'hidden'
   publishedAt?: Date
@@ -49,7 +50,7 @@ export async function saveArticle(
       VALUES (${newId(now.getTime())}, ${input.slug}, ${input.categoryId}, ${input.status}, ${input.author}, ${input.image ?? null},
         ${input.status === 'published' ? (input.publishedAt ?? now) : null}, ${now}, ${now})
       ON CONFLICT (slug) DO UPDATE SET category_id = excluded.category_id, status = excluded.status, author = excluded.author,
-        image = coalesce(excluded.image, article.image), published_at = coalesce(article.published_at, excluded.published_at), updated_at = excluded.updated_at
+        image = CASE WHEN ${input.image === undefined} THEN article.image ELSE excluded.image END, published_at = coalesce(article.published_at, excluded.published_at), updated_at = excluded.updated_at
       RETURNING id`)
     const texts = (['th', 'en'] as const).flatMap((locale) => {
       const text = input[locale]

@@ -26,8 +26,6 @@ interface MemberRow {
   drafts: bigint
   hasExpired: boolean
   slots: bigint
-  /** Fees of accepted posts: they left what is held, their jobs are not finished. */
-  toPay: bigint
   /** Some credit has not ended. */
   isOpen: boolean
   /** The credit that ends next within the time that is warned of. */
@@ -43,9 +41,10 @@ export async function getMarketerDashboard(ctx: Context) {
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
   const soon = new Date(now.getTime() + EXPIRY_DAYS * 86_400_000)
   const isFull = sql`a.code IN ('mkt.available', 'mkt.package') AND a.currency = ${currency} AND a.balance > 0`
-  const [member, waiting, jobs, balances, results, months, campaigns, since] = await ctx.db.together((db) =>
-    Promise.all([
-      db.one<MemberRow>(sql`SELECT m.id, coalesce(nullif(p.brand_name, ''), nullif(p.company_name, ''), m.name) AS name,
+  const [member, { toPay, ...waiting }, jobs, balances, results, months, campaigns, since] =
+    await ctx.db.together((db) =>
+      Promise.all([
+        db.one<MemberRow>(sql`SELECT m.id, coalesce(nullif(p.brand_name, ''), nullif(p.company_name, ''), m.name) AS name,
             m.status, m.status_reason, m.status_until, p.completed_at,
             EXISTS (SELECT 1 FROM credit_lot l WHERE l.marketer_id = m.id) AS has_order,
             EXISTS (SELECT 1 FROM campaign c WHERE c.marketer_id = m.id AND c.opened_at IS NOT NULL) AS has_campaign,
@@ -54,7 +53,6 @@ export async function getMarketerDashboard(ctx: Context) {
             (SELECT count(*) FROM campaign c WHERE c.marketer_id = m.id AND c.status = 'draft') AS drafts,
             coalesce((SELECT sum(a.balance / l.slot_value) FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
               WHERE a.owner_id = m.id AND a.code = 'mkt.package' AND ${isFull}), 0)::bigint AS slots,
-            (SELECT coalesce(sum(j.fee), 0)::bigint FROM job j WHERE j.marketer_id = m.id AND j.money = 'pending') AS to_pay,
             EXISTS (SELECT 1 FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
               WHERE a.owner_id = m.id AND ${isFull} AND l.expires_at > ${now}) AS is_open,
             n.expires_at AS next_at, n.balance AS next_amount
@@ -63,24 +61,30 @@ export async function getMarketerDashboard(ctx: Context) {
             WHERE l.marketer_id = m.id AND l.expires_at > ${now} AND l.expires_at <= ${soon} AND ${isFull}
             ORDER BY l.expires_at, l.id, a.code LIMIT 1) n ON true
           WHERE m.id = ${me.id}`),
-      db.one<Record<'toReview' | 'applicants' | 'toShip' | 'figures' | 'cancelRequests', bigint>>(sql`
-          SELECT count(*) FILTER (WHERE status = 'SUBMIT') AS to_review, count(*) FILTER (WHERE status = 'MATCHED') AS applicants,
-            count(*) FILTER (WHERE status = 'SHIPPING' AND tracking_sent_at IS NULL) AS to_ship,
-            count(*) FILTER (WHERE status = 'INSIGHT' AND review = 'pending') AS figures,
-            count(*) FILTER (WHERE cancel_request = 'by_influencer') AS cancel_requests
-          FROM job WHERE marketer_id = ${me.id} AND dispute <> 'open' AND status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL')`),
-      readWaiting(db, 'marketer', me.id, 5),
-      balancesOf(db, me.id, currency),
-      sumMetrics(db, sql`j.marketer_id = ${me.id}`),
-      db.many<{ month: string; spent: bigint; completed: bigint }>(sql`
+        // What waits is of jobs that nobody else decides; fees of accepted posts left what is held, disputed or not.
+        db.one<
+          Record<'toReview' | 'applicants' | 'toShip' | 'figures' | 'cancelRequests' | 'toPay', bigint>
+        >(sql`
+          SELECT count(*) FILTER (WHERE is_free AND status = 'SUBMIT') AS to_review,
+            count(*) FILTER (WHERE is_free AND status = 'MATCHED') AS applicants,
+            count(*) FILTER (WHERE is_free AND status = 'SHIPPING' AND tracking_sent_at IS NULL) AS to_ship,
+            count(*) FILTER (WHERE is_free AND status = 'INSIGHT' AND review = 'pending') AS figures,
+            count(*) FILTER (WHERE is_free AND cancel_request = 'by_influencer') AS cancel_requests,
+            coalesce(sum(fee) FILTER (WHERE money = 'pending'), 0)::bigint AS to_pay
+          FROM (SELECT *, dispute <> 'open' AS is_free FROM job
+            WHERE marketer_id = ${me.id} AND status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL')) live`),
+        readWaiting(db, 'marketer', me.id, 5),
+        balancesOf(db, me.id, currency),
+        sumMetrics(db, sql`j.marketer_id = ${me.id}`),
+        db.many<{ month: string; spent: bigint; completed: bigint }>(sql`
           SELECT to_char(month, 'YYYY-MM') AS month, spent, completed FROM (
             SELECT date_trunc('month', coalesce(completed_at, updated_at) ${HOME_TIME}) AS month,
               sum(settled_fee + settled_share + settled_service_fee)::bigint AS spent, count(*) FILTER (WHERE status = 'COMPLETED') AS completed
             FROM job WHERE marketer_id = ${me.id} AND money IN ('released', 'split') GROUP BY 1) m ORDER BY m.month`),
-      activeCampaigns(db, me.id, 5),
-      readSince(db, me.id, now),
-    ]),
-  )
+        activeCampaigns(db, me.id, 5),
+        readSince(db, me.id, now),
+      ]),
+    )
   const pictures = await findWorkPictures(
     ctx.db,
     jobs.map((row) => row.id),
@@ -122,7 +126,7 @@ export async function getMarketerDashboard(ctx: Context) {
       posts: results.posts,
       figures: results.figures,
       spent: wire(sum(months.map((row) => row.spent))),
-      toPay: wire(member.toPay),
+      toPay: wire(toPay),
     },
     spentByMonth: months
       .slice(-MOST_MONTHS)

@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { lockName } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { invalidate } from '../tags.ts'
@@ -29,7 +30,7 @@ export interface SaveOfferInput {
   feePerSlot: bigint
   validDays: number
   influencerIds?: readonly string[]
-  /** Own path of a picture; the default one where there is none. */
+  /** Own path of a picture; null takes it away, left out it stays. */
   image?: string | null
   position: number
 }
@@ -47,9 +48,10 @@ export async function saveOffer(ctx: Context, input: SaveOfferInput): Promise<{ 
   packageSlot(input.price, input.slots, input.feePerSlot)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const taken = await ctx.db.maybeOne(
-      sql`SELECT 1 FROM package_offer WHERE slug_en = ${en.slug} AND slug_th <> ${th.slug}`,
-    )
+    // Two that are published at once: the second looks when the first stands. One address is one offer in any language.
+    await lockName(ctx.db, 'package-slugs')
+    const taken = await ctx.db.maybeOne(sql`SELECT 1 FROM package_offer
+      WHERE slug_th <> ${th.slug} AND (slug_en IN (${en.slug}, ${th.slug}) OR slug_th = ${en.slug})`)
     if (taken) throw new Refusal('malformed_input', { fields: { slugEn: 'already_registered' } })
     const { id } = await ctx.db.one<{ id: string }>(sql`INSERT INTO package_offer
       (id, kind, status, slug_th, slug_en, name_th, name_en, summary_th, summary_en, body_th, body_en, image, channel_type, post_type,
@@ -60,7 +62,7 @@ export async function saveOffer(ctx: Context, input: SaveOfferInput): Promise<{ 
       ON CONFLICT (slug_th) DO UPDATE SET version = package_offer.version + 1, status = excluded.status, kind = excluded.kind, slug_en = excluded.slug_en,
         channel_type = excluded.channel_type, post_type = excluded.post_type, followers_min = excluded.followers_min, followers_max = excluded.followers_max, name_th = excluded.name_th, name_en = excluded.name_en,
         summary_th = excluded.summary_th, summary_en = excluded.summary_en, body_th = excluded.body_th, body_en = excluded.body_en,
-        image = coalesce(excluded.image, package_offer.image), slots = excluded.slots, price = excluded.price, fee_per_slot = excluded.fee_per_slot, valid_days = excluded.valid_days,
+        image = CASE WHEN ${input.image === undefined} THEN package_offer.image ELSE excluded.image END, slots = excluded.slots, price = excluded.price, fee_per_slot = excluded.fee_per_slot, valid_days = excluded.valid_days,
         influencer_ids = excluded.influencer_ids, position = excluded.position, updated_at = excluded.updated_at
       RETURNING id`)
     await audit(ctx, { subject: 'package_offer', subjectId: id, transition: 'save', to: 'publish' })

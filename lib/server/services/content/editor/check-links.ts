@@ -2,6 +2,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import type { LinkTrouble } from '../../../../domain/content/link-troubles.ts'
+import { isMarkdownBounded } from '../../../../domain/content/markdown-bounds.ts'
 import type { FieldSpec, FieldValues } from '../../../../domain/form/fields.ts'
 import { findListedPath, findRoute, isNoPage } from '../../../../routes/table.ts'
 import type { Context } from '../../context.ts'
@@ -28,6 +29,7 @@ const LOCALES: readonly Locale[] = ['th', 'en']
 type Public = (locale: Locale, path: string) => boolean
 
 const processor = unified().use(remarkParse).use(remarkGfm)
+const parse = (text: string) => (isMarkdownBounded(text) ? processor.parse(text).children : [])
 type Node = ReturnType<typeof processor.parse>['children'][number]
 
 function* linksOf(nodes: readonly Node[]): Generator<{ href: string; picture?: { alt: string } }> {
@@ -77,7 +79,7 @@ export function findLinkTroubles(
   return specs
     .filter((spec) => spec.kind === 'markdown' && spec.locale)
     .flatMap((spec) =>
-      [...linksOf(processor.parse(textOf(values, spec.name)).children)].flatMap(({ href, picture }) => {
+      [...linksOf(parse(textOf(values, spec.name)))].flatMap(({ href, picture }) => {
         const trouble = picture
           ? !href.startsWith('/') || href.startsWith('//')
             ? 'outside_picture'

@@ -45,9 +45,16 @@ test('an address that was uploaded is taken by the editor, and one that leads el
       },
     })
   expect((await save(imageUrl, 0)).status).toBe(200)
-  const wrong = await save('https://elsewhere.example/a.png', 1)
-  expect(wrong.status).toBe(422)
-  expect(Object.keys(wrong.body.error.fields)).toEqual(['image'])
+  for (const elsewhere of [
+    'https://elsewhere.example/a.png',
+    '//elsewhere.example/a.png',
+    '/images/../api/logout',
+    '/api/logout',
+  ]) {
+    const wrong = await save(elsewhere, 1)
+    expect(wrong.status).toBe(422)
+    expect(Object.keys(wrong.body.error.fields)).toEqual(['image'])
+  }
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
 import { setArticleCategories } from '../publish-content.ts'
 import { publishDueContent } from './publish-due-content.ts'
+import { OFFER } from './testing/offer.ts'
 
 type Person = Awaited<ReturnType<World['operator']>>
 const QUESTION = {
@@ -12,27 +13,6 @@ const QUESTION = {
   answerTh: 'ตอบแบบนี้',
   questionEn: '',
   answerEn: '',
-}
-const OFFER = {
-  kind: 'package',
-  slugEn: 'five-people',
-  channelType: 'INSTAGRAM',
-  postType: 'photoPost',
-  slots: '5',
-  price: '5,000',
-  feePerSlot: '800',
-  validDays: '365',
-  followersMin: '',
-  followersMax: '',
-  influencerIds: '',
-  image: '',
-  position: '1',
-  nameTh: 'ห้าคน',
-  nameEn: 'Five people',
-  summaryTh: 'สรุป',
-  summaryEn: 'Summary',
-  bodyTh: 'เนื้อหา',
-  bodyEn: 'Body',
 }
 const TEXT = {
   titleTh: 'ข้อตกลง',

@@ -1,0 +1,22 @@
+/** A package as an editor types it. */
+export const OFFER = {
+  slugEn: 'five-people',
+  kind: 'package',
+  channelType: 'INSTAGRAM',
+  postType: 'photoPost',
+  slots: '5',
+  price: '5,000',
+  feePerSlot: '800',
+  validDays: '365',
+  followersMin: '',
+  followersMax: '',
+  influencerIds: '',
+  image: '',
+  position: '1',
+  nameTh: 'ห้าคน',
+  nameEn: 'Five people',
+  summaryTh: 'สรุป',
+  summaryEn: 'Summary',
+  bodyTh: 'เนื้อหา',
+  bodyEn: 'Body',
+}
