@@ -128,7 +128,7 @@ test('a baht travels from a brand to an influencer’s bank', async ({ browser, 
     await openJob(pin, offerD.title)
     await expectStatus(pin, 'ASSIGN')
     await declineOffer(pin)
-    await expectStatus(pin, 'REJECTED')
+    await expectStatus(pin, 'declined')
   })
 
   await test.step('MISMATCHED → CANCEL: an application that does not fit is taken back', async () => {

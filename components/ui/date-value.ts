@@ -1,4 +1,5 @@
-import { isIsoDay, toIsoDay } from '#lib/domain/date/bangkok.ts'
+import { toIsoDay } from '#lib/domain/date/bangkok.ts'
+import { isIsoDay } from '#lib/domain/date/calendar.ts'
 import { isLocale, type Locale } from '#lib/i18n/locales.ts'
 
 /** A calendar day as the picker's Date, at local midnight. Throws "Invalid date" (docs/requirements.md#errors). */

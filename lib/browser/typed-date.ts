@@ -1,4 +1,4 @@
-import { isIsoDay } from '../domain/date/bangkok.ts'
+import { isIsoDay } from '../domain/date/calendar.ts'
 import { toBuddhistYear, toChristianYear } from '../domain/date/parse-date.ts'
 import { toAsciiDigits } from '../domain/text/digits.ts'
 

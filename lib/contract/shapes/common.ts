@@ -1,5 +1,5 @@
 import type * as Z from 'zod/mini'
-import { isInCalendar, isIsoDay } from '../../domain/date/bangkok.ts'
+import { isInCalendar, isIsoDay } from '../../domain/date/calendar.ts'
 import { CURRENCIES } from '../../domain/money/money.ts'
 import { lazy, z } from '../zod.ts'
 

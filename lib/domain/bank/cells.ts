@@ -1,4 +1,5 @@
-import { type IsoDay, isIsoDay } from '../date/bangkok.ts'
+import type { IsoDay } from '../date/bangkok.ts'
+import { isIsoDay } from '../date/calendar.ts'
 import { toChristianYear } from '../date/parse-date.ts'
 import { toAsciiDigits } from '../text/digits.ts'
 

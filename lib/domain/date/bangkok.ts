@@ -1,3 +1,5 @@
+import { daysInMonth } from './calendar.ts'
+
 const OFFSET_MS = 7 * 3_600_000
 const DAY_MS = 86_400_000
 
@@ -39,10 +41,6 @@ export function addDays(day: IsoDay, days: number): IsoDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-export function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
-}
-
 /** Same day `months` later; the last day of the month where it does not exist. */
 export function addMonths(day: IsoDay, months: number): IsoDay {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
@@ -54,24 +52,6 @@ export function addMonths(day: IsoDay, months: number): IsoDay {
 
 export function toIsoDay(year: number, month: number, date: number): IsoDay {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
-}
-
-/** Years that are taken. Within them no offset, zone or calendar writes a year with more or fewer than four digits. */
-const FIRST_YEAR = 1900
-const LAST_YEAR = 2199
-
-/** True for an instant that can be shown, moved by an offset and stored anywhere. */
-export function isInCalendar(at: Date): boolean {
-  const year = at.getUTCFullYear()
-  return year >= FIRST_YEAR && year <= LAST_YEAR
-}
-
-/** True for a day that exists in those years, written `YYYY-MM-DD`. */
-export function isIsoDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const [year = 0, month = 0, date = 0] = text.split('-').map(Number)
-  if (year < FIRST_YEAR || year > LAST_YEAR) return false
-  return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month)
 }
 
 /** Whole days from one day to another; negative when `to` is earlier. */

@@ -9,10 +9,10 @@ import {
   bangkokYear,
   daysBetween,
   endOfBangkokDay,
-  isIsoDay,
   nextBankDay,
   startOfBangkokDay,
 } from './bangkok.ts'
+import { isIsoDay } from './calendar.ts'
 import { parseDateInput } from './parse-date.ts'
 import { INSTANTS } from './testing/instants.ts'
 

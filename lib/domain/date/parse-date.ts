@@ -1,6 +1,7 @@
 import { toAsciiDigits } from '../text/digits.ts'
 import type { IsoDay } from './bangkok.ts'
-import { daysInMonth, toIsoDay } from './bangkok.ts'
+import { toIsoDay } from './bangkok.ts'
+import { daysInMonth } from './calendar.ts'
 
 const BE_OFFSET = 543
 

@@ -1,5 +1,5 @@
 import { isMarkdownBounded } from '../content/markdown-bounds.ts'
-import { isIsoDay } from '../date/bangkok.ts'
+import { isIsoDay } from '../date/calendar.ts'
 import { Refusal } from '../errors.ts'
 import { cut } from '../text/cut.ts'
 import { toAsciiDigits } from '../text/digits.ts'

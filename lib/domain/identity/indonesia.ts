@@ -1,5 +1,6 @@
 import type { IsoDay } from '../date/bangkok.ts'
-import { daysInMonth, toIsoDay } from '../date/bangkok.ts'
+import { toIsoDay } from '../date/bangkok.ts'
+import { daysInMonth } from '../date/calendar.ts'
 
 /** Province codes of a NIK; a settings row may replace the list (docs/market.md#indonesia). */
 export const INDONESIAN_PROVINCES: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
-import { type IsoDay, isIsoDay } from '../date/bangkok.ts'
+import type { IsoDay } from '../date/bangkok.ts'
+import { isIsoDay } from '../date/calendar.ts'
 import { toThaiId } from '../identity/thailand.ts'
 import { decimalOf } from '../text/csv.ts'
 

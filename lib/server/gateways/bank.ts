@@ -1,5 +1,5 @@
 import { type BankResult, toBankRef } from '../../domain/bank/mapping.ts'
-import { isIsoDay } from '../../domain/date/bangkok.ts'
+import { isIsoDay } from '../../domain/date/calendar.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { csvField, decimalOf } from '../../domain/text/csv.ts'
 import { cut } from '../../domain/text/cut.ts'

@@ -1,8 +1,6 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Banner } from '#components/ui/banner.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
@@ -10,6 +8,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 // Never drawn by the server: who reads is known in the browser only.
 const WizardTh = lazy(() => import('./wizard-th.tsx'))
 const WizardEn = lazy(() => import('./wizard-en.tsx'))
+const SignInFirst = lazy(() => import('./sign-in-first.tsx'))
 
 /**
  * Shows the explanation to everybody and the wizard to marketers. The page has no guard (docs/requirements.md#roles), so its HTML holds
@@ -54,18 +53,9 @@ export function WizardGate({
   return (
     <>
       {isWanted && (
-        <Banner
-          tone="info"
-          title={texts.signIn}
-          actions={
-            <LinkButton
-              variant="secondary"
-              href={`${signInHref}&next=${encodeURIComponent(window.location.pathname + window.location.search)}`}
-            >
-              {texts.signInAction}
-            </LinkButton>
-          }
-        />
+        <Suspense>
+          <SignInFirst title={texts.signIn} action={texts.signInAction} href={signInHref} />
+        </Suspense>
       )}
       {intro}
     </>

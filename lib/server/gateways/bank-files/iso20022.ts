@@ -1,6 +1,6 @@
 import { readTime } from '../../../domain/bank/cells.ts'
 import { type BankEntry, type BankResult, momentOf, toBankRef } from '../../../domain/bank/mapping.ts'
-import { isInCalendar, isIsoDay } from '../../../domain/date/bangkok.ts'
+import { isInCalendar, isIsoDay } from '../../../domain/date/calendar.ts'
 import { cut } from '../../../domain/text/cut.ts'
 import { all, deep, find, textAt, XmlFault, type XmlNode } from './xml.ts'
 

@@ -1,5 +1,6 @@
 import { type MemberStatus, mayApplyAgain } from '../../../domain/account/statuses.ts'
-import { endOfBangkokDay, isIsoDay } from '../../../domain/date/bangkok.ts'
+import { endOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import { isIsoDay } from '../../../domain/date/calendar.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
 import { sql } from '../../store/client.ts'

@@ -1,6 +1,7 @@
 import { toPersonNumber } from '../../../domain/account/person-number.ts'
 import { type HolderKind, type MemberStatus, MINIMUM_AGE } from '../../../domain/account/statuses.ts'
-import { ageOn, bangkokDay, isIsoDay } from '../../../domain/date/bangkok.ts'
+import { ageOn, bangkokDay } from '../../../domain/date/bangkok.ts'
+import { isIsoDay } from '../../../domain/date/calendar.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { join, type Sql, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'

@@ -169,6 +169,9 @@ registerApproval('setting.change', {
     const definition = findDefinition(payload.key)
     if (!definition) throw new Refusal('not_found')
     requireOperator(ctx, ...definition.roles)
+    // Decided after its first day it would say that another value was in force than the one that was used.
+    if (payload.validFrom && startOfBangkokDay(payload.validFrom) < ctx.now())
+      throw new Refusal('stale_version')
     await writeSetting(ctx, { ...payload, reason: approval.reason })
   },
 })

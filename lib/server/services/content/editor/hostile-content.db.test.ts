@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
 import { OFFER } from './testing/offer.ts'
@@ -52,11 +53,18 @@ test('a picture that is taken out leaves the site as well', async () => {
 })
 
 test('R33 of four packages that are published at once under one English address one is', async () => {
-  const world = await makeWorld()
+  const world = await makeWorld({ max: 8 })
   const packages = await makePackages(world)
   const keys = ['one', 'two', 'three', 'four'].map((name) => `package-${name}`)
   for (const key of keys) expect((await packages.save(key, 0, { slugEn: 'same-address' })).status).toBe(200)
-  const answers = await Promise.all(keys.map((key) => packages.publish(key, 1)))
+  // Nobody may write until all four stand there: who would have looked before has then looked.
+  const published = await world.db.transaction(async (tx) => {
+    await tx.run(sql`LOCK TABLE package_offer IN SHARE ROW EXCLUSIVE MODE`)
+    const begun = keys.map((key) => packages.publish(key, 1))
+    await expect.poll(() => countLockWaits(world)).toBe(4)
+    return begun
+  })
+  const answers = await Promise.all(published)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422])
   for (const { status, body } of answers)
     if (status === 422) expect(body.error.fields).toEqual({ slugEn: 'already_registered' })

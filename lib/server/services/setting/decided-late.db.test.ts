@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { makeWorld } from '#lib/server/testing/world.ts'
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { sql } from '../../store/client.ts'
+
+test.each([
+  ['at the first instant of its day', 0, 200],
+  ['one millisecond later', 1, 409],
+  ['two days later', 2 * 86_400_000, 409],
+])('a setting that a second person decides %s', async (_, late, status) => {
+  const world = await makeWorld({ demoMode: false })
+  const admin = await world.operator('admin')
+  // Where nobody else could decide, one does alone.
+  await world.operator('finance')
+  const list = await world.request('GET', '/api/operator/settings/all', { as: admin })
+  const { version } = list.body.items.find((item: { key: string }) => item.key === 'service_fee_bp')
+  const validFrom = bangkokDay(new Date(world.clock.now().getTime() + 86_400_000))
+  const asked = await world.request('POST', '/api/operator/settings/change', {
+    as: admin,
+    body: { key: 'service_fee_bp', values: { value: '15' }, version, reason: 'ค่าบริการใหม่', validFrom },
+  })
+  expect(asked.body.status).toBe('waiting')
+  const { hash } = await world.db.one<{ hash: string }>(
+    sql`SELECT encode(payload_hash, 'hex') AS hash FROM approval WHERE id = ${asked.body.approvalId}`,
+  )
+  const begins = new Date(`${validFrom}T00:00:00+07:00`)
+  world.clock.advance({ seconds: (begins.getTime() + late - world.clock.now().getTime()) / 1000 })
+  const finance = await world.operator('finance')
+  const decided = await world.request('POST', `/api/operator/approvals/${asked.body.approvalId}/decide`, {
+    as: finance,
+    body: { decision: 'approve', payloadHash: hash },
+    idempotencyKey: 'decided-late',
+  })
+  expect(decided.status).toBe(status)
+  if (status !== 200) expect(decided.body.error.code).toBe('stale_version')
+  expect(
+    await world.db.many(
+      sql`SELECT value, valid_from FROM setting WHERE key = 'service_fee_bp' AND set_by IS NOT NULL`,
+    ),
+  ).toEqual(status === 200 ? [{ value: 1500, validFrom: begins }] : [])
+})
