@@ -66,7 +66,7 @@ test.describe('leaving', () => {
         await page.waitForURL(/\/Influencer\/job\/[0-9a-f-]{36}/)
         await alive(page)
         await declineOffer(who)
-        await expectStatus(who, 'REJECTED')
+        await expectStatus(who, 'declined')
       }
       await who.go('/Influencer/account?section=deactivate')
       await expect(stateOf(way).getByText(t('account.deactivate.ok'))).toBeVisible()
