@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isRecord } from '#lib/domain/one-of.ts'
 
 interface Def {
   type: string
@@ -26,8 +27,8 @@ function inner(schema: Schema): { core: Schema; empty: undefined | null | '' } {
 export function pruneEmpty<T>(schema: z.core.$ZodType, values: T): T {
   const { core } = inner(schema as Schema)
   const shape = core._zod.def.shape
-  if (!shape || values === null || typeof values !== 'object' || Array.isArray(values)) return values
-  const out: Record<string, unknown> = { ...(values as Record<string, unknown>) }
+  if (!shape || !isRecord(values) || Array.isArray(values)) return values
+  const out: Record<string, unknown> = { ...values }
   for (const [name, part] of Object.entries(shape)) {
     if (!(name in out)) continue
     if (out[name] === '') {

@@ -1,5 +1,5 @@
 import { CircleCheckBig, CircleX } from 'lucide-react'
-import { useLocale, useTranslations } from 'next-intl'
+import { useLocale } from 'next-intl'
 import type * as z from 'zod/mini'
 import type { matchFailure } from '#lib/contract/shapes/campaign.ts'
 import { formatCount } from '#lib/i18n/format.ts'
@@ -65,7 +65,7 @@ function namesOf(code: string, value: string, locale: Locale): string {
 
 /** Why a channel does not fit, each with the way to mend it. */
 export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
-  const t = useTranslations('job.match')
+  const fix = useTextByKey('job.match.fix')
   const locale = toLocale(useLocale())
   const text = useFailureText()
   return (
@@ -77,10 +77,10 @@ export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
             <CircleX size={18} className={styles.no} aria-hidden="true" />
             <span>
               {text(failure)}
-              {href && (
+              {failure.fix && href && (
                 <>
                   {' – '}
-                  <a href={href}>{t(`fix.${failure.fix as 'account'}`)}</a>
+                  <a href={href}>{fix(failure.fix)}</a>
                 </>
               )}
             </span>

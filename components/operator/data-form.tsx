@@ -6,6 +6,7 @@ import type { AnyCall } from '#lib/contract/define-call.ts'
 import { saveContent } from '#lib/contract/operator-content.ts'
 import { changeSetting } from '#lib/contract/operator-settings.ts'
 import { lazy as lazySchema, z } from '#lib/contract/zod.ts'
+import { isRecord } from '#lib/domain/one-of.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { DateFields } from '../form/date-fields.tsx'
 import { NumberInput, type Option, Select, TextArea, TextInput } from '../form/text-input.tsx'
@@ -148,7 +149,7 @@ export function DataForm(form: DataFormProps) {
         values: Object.fromEntries(form.fields.map(({ name }) => [name, given[name] ?? ''])),
       }) as never,
     onSuccess: (answer, given) => {
-      const isWaiting = (answer as { status?: string }).status === 'waiting'
+      const isWaiting = isRecord(answer) && answer.status === 'waiting'
       showToast(isWaiting ? (form.waiting ?? form.done) : form.done)
       if (form.to) router.push(form.to.replace('{key}', encodeURIComponent(given.key ?? '')))
       router.refresh()

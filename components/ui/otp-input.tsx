@@ -142,7 +142,8 @@ export function OtpInput({
       fill(whole)
       return
     }
-    const typed = cleanCode((event.nativeEvent as InputEvent).data ?? box.value)
+    const key = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null
+    const typed = cleanCode(key ?? box.value)
     box.value = typed !== '' && fitsType(typed, type) ? (typed.at(-1) ?? '') : ''
   }
 
