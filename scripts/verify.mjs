@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeScratch } from './scratch.mjs'
 import { build, continueOnOwnNode, ensureInstalled, findNode, isBuilt, ROOT, run } from './tools.mjs'
 import { conclude } from './verify-summary.mjs'
 import { journeys, missing, OUT, vitest } from './verify-tests.mjs'
@@ -55,7 +56,10 @@ if (part !== undefined && !PARTS[part]) {
 // Every random choice of the tests comes from it; `SEED=…` repeats a run (docs/promises.md#figures).
 process.env.SEED ??= String(randomInt(1, 2 ** 31))
 if (part === 'long') process.env.PROOFS = 'long'
-console.info(`SEED=${process.env.SEED}`)
+const scratch = makeScratch()
+process.env.TMPDIR = scratch
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+console.info(`SEED=${process.env.SEED}, scratch files in ${scratch}`)
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, async () => {
     await Promise.all([server?.stop(), second?.stop()])

@@ -184,7 +184,7 @@ function rankTest(a: readonly number[], b: readonly number[]): number {
 }
 
 /** Pairs of requests under way at the same time. */
-const LANES = 4
+const LANES = 10
 
 describe('nobody learns whether an account exists', () => {
   const blank = (answer: TestAnswer) =>

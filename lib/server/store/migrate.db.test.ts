@@ -27,6 +27,8 @@ beforeEach(async () => {
   await admin.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   await admin.end()
   pool = new pg.Pool({ ...database.connection, statement_timeout: 200 })
+  // A server that stops tells connections that are still closing; without a listener that ends the run.
+  pool.on('error', () => {})
   return () => pool.end().then(() => (pool = undefined as unknown as pg.Pool))
 })
 
