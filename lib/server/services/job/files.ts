@@ -3,6 +3,7 @@ import { type Db, sql } from '../../store/client.ts'
 import { findFile } from '../../store/file.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMember } from '../context.ts'
+import { judgeUpload } from '../judge-upload.ts'
 
 export interface UploadInput {
   purpose: 'draft' | 'screenshot' | 'brief'
@@ -17,8 +18,9 @@ export interface UploadInput {
  */
 export async function uploadFile(ctx: Context, input: UploadInput) {
   const member = requireMember(ctx)
+  const judged = await judgeUpload(ctx, { ownerId: member.id, ...input })
   return inTransaction(ctx, async (ctx) => {
-    const stored = await ctx.gateways.files.put({ ownerId: member.id, ...input }, ctx.db, ctx.now())
+    const stored = await ctx.gateways.files.put(judged, ctx.db, ctx.now())
     await audit(ctx, {
       subject: 'file',
       subjectId: stored.id,
