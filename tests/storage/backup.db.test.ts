@@ -55,8 +55,8 @@ async function makeFullWorld() {
   await world.db.run(
     sql`UPDATE influencer_profile SET about = ${'บรรทัด\r\n"สอง",\u2028สาม\u2029(สี่)\\'} WHERE member_id = ${me.id}`,
   )
-  const picture = { ownerId: me.id, purpose: 'profile_image', bytes: await jpeg(), contentType: 'image/jpeg' }
-  const file = await keepFile(world, picture)
+  const picture = { ownerId: me.id, bytes: await jpeg(), contentType: 'image/jpeg' }
+  const file = await keepFile(world, { ...picture, purpose: 'profile_image' })
   for (let i = 0; i < 3; i++) await world.db.one(sql`SELECT nextval('order_no')`)
   const options = { dataDir: world.config.dataDir, vaultKey: vaultKeyPrint(world.config.encryptionKey) }
   return { world, me, brand, file, options, connection: await connectionOf(world) }

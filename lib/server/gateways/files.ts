@@ -3,14 +3,16 @@ import { mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../../domain/errors.ts'
 import type { UploadType } from '../../domain/file/limits.ts'
+import type { FilePurpose } from '../../domain/file/purposes.ts'
+import { codeOf } from '../../domain/one-of.ts'
 import { present } from '../../domain/present.ts'
 import type { Database, Db } from '../store/client.ts'
-import { findDeletedKey, findFile, insertFile, storedBytes } from '../store/file.ts'
+import { findDeletedKey, findFile, insertFile, markBytesGone, storedBytes } from '../store/file.ts'
 import { newId } from '../store/id.ts'
 import { checkUpload } from './file-check.ts'
 
 /** Only images: they are shown in pages. Every other purpose also takes PDF. */
-const IMAGE_PURPOSES: ReadonlySet<string> = new Set([
+const IMAGE_PURPOSES: ReadonlySet<FilePurpose> = new Set([
   'profile_image',
   'marketer_image',
   'channel_figures',
@@ -25,8 +27,7 @@ const JUDGED_AT_ONCE = 2
 export interface Upload {
   /** Member or operator who may read it; null for files of the company. */
   ownerId: string | null
-  /** profile_image, marketer_image, channel_figures, document, slip, submission, content_image, tax_document … */
-  purpose: string
+  purpose: FilePurpose
   bytes: Uint8Array
   /** What the sender claims; the content decides. */
   contentType: string
@@ -76,7 +77,7 @@ export interface FilesGateway {
   put(judged: JudgedUpload, db: Db, now: Date): Promise<{ id: string; contentType: string; bytes: number }>
   /** The file with its content; undefined when there is none. Who may read it is decided by the caller. */
   get(fileId: string): Promise<StoredFile | undefined>
-  /** Removes the bytes of a file whose row is marked as deleted; does nothing to any other. */
+  /** Removes the bytes of a file whose row is marked as deleted; does nothing to any other. A storage that is away is asked again later. */
   remove(fileId: string): Promise<void>
 }
 
@@ -181,7 +182,12 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
     },
     async remove(fileId) {
       const key = await findDeletedKey(db(), fileId)
-      if (key) await store.remove(key).catch(() => {})
+      if (!key) return
+      const isGone = await store.remove(key).then(
+        () => true,
+        (error: unknown) => codeOf(error) === 'ENOENT',
+      )
+      if (isGone) await markBytesGone(db(), fileId)
     },
   }
 }
