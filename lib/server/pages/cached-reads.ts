@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Backend } from '../entry/backend-interface.ts'
-import type { Accepted } from '../entry/hygiene.ts'
-import { createManners } from '../entry/manners.ts'
+import { createManners } from '../answer/manners.ts'
 import { giveTags, tagsOf } from '../http/answer-tags.ts'
+import type { Backend } from '../http/backend-interface.ts'
+import type { Accepted } from '../http/hygiene.ts'
 import { createPageCache, type PageCache, type PageRequest } from './page-cache.ts'
 import { NO_ADDRESS, pageScope } from './page-scope.ts'
 

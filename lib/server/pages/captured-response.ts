@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { Answer } from '../entry/answer.ts'
+import type { Answer } from '../answer/answer.ts'
 import { pageScope, unavailableHead } from './page-scope.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown

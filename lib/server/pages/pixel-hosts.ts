@@ -1,7 +1,7 @@
 import { listPixels } from '../../contract/open.ts'
 import { PIXEL_PROVIDERS, toPixels } from '../../domain/tracking/pixel.ts'
-import { NO_ADDRESS } from '../pages/page-scope.ts'
-import type { Backend } from './backend-interface.ts'
+import type { Backend } from '../http/backend-interface.ts'
+import { NO_ADDRESS } from './page-scope.ts'
 
 export interface PixelHosts {
   /**
