@@ -37,7 +37,7 @@ export async function toRequest(
   return new Request(url, {
     method,
     headers,
-    ...(body.length > 0 ? { body: body as Uint8Array<ArrayBuffer> } : {}),
+    ...(body.length > 0 ? { body } : {}),
   })
 }
 

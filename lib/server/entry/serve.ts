@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { SpanStatusCode } from '@opentelemetry/api'
 import type { Logger } from 'pino'
+import { errorOf, isRecord } from '../../domain/one-of.ts'
 import { createManners } from '../answer/manners.ts'
 import { REPORT_PATH } from '../answer/policy.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
@@ -197,14 +198,14 @@ export function createEntry(options: ServeOptions): Serving {
     error: unknown,
     requestId: string,
   ): void {
-    const cause = error instanceof BodyError ? error : (error as { cause?: unknown })?.cause
+    const cause = error instanceof BodyError ? error : isRecord(error) ? error.cause : undefined
     if (cause instanceof BodyError) {
       const code = cause.status === 413 ? 'payload_too_large' : 'malformed_input'
       sendError(request, response, { status: cause.status, code, requestId, manners, close: true })
       return
     }
     if (request.destroyed && !request.complete) return
-    log.error({ requestId, error: (error as Error)?.stack ?? String(error) }, 'request failed')
+    log.error({ requestId, error: errorOf(error).stack }, 'request failed')
     sendError(request, response, { status: 500, code: 'internal', requestId, manners })
   }
 }

@@ -22,7 +22,8 @@ export function hasOverflowed(message: IncomingMessage): boolean {
 /** A body as it comes. Error: 413. */
 export async function* chunksWithin(message: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   let size = 0
-  for await (const chunk of message as AsyncIterable<Buffer>) {
+  for await (const part of message) {
+    const chunk: Buffer = part
     size += chunk.length
     if (size > limit) {
       overflowed.add(message)
@@ -33,7 +34,7 @@ export async function* chunksWithin(message: IncomingMessage, limit: number): As
 }
 
 /** A body as a whole. Errors: 408, 413. */
-export function readWhole(message: IncomingMessage, limit: number): Promise<Buffer> {
+export function readWhole(message: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0

@@ -92,7 +92,7 @@ function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promi
 export async function runClocks(given: Context): Promise<ClockRun> {
   const ctx = asSystem(given)
   const run: ClockRun = { jobs: 0, campaigns: 0, freed: 0, rewarded: 0, reminded: 0, refused: [] }
-  const seen = { job: [] as string[], campaign: [] as string[] }
+  const seen: Record<'job' | 'campaign', string[]> = { job: [], campaign: [] }
   const attempt = async (subject: 'job' | 'campaign', id: string, command: () => Promise<boolean>) => {
     try {
       if (await command()) {
