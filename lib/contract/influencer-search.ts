@@ -210,6 +210,7 @@ export const inviteInfluencer = defineCall({
     'campaign_not_open',
     'criteria_not_met',
     'already_in_campaign',
+    'offered_too_often',
     'blocked',
     'self_dealing',
     'no_slot',

@@ -7,6 +7,13 @@ const LEDGER_POST = 'lib/server/store/migrations/0023-lanes-of-the-books.sql'
 /** Faults that show only when two come at once: locks, conditions of statements, keys. */
 export const RACE_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'offers of one campaign and channel are not counted',
+    file: 'lib/server/services/job/apply-move.ts',
+    from: '  await requireFewEntries(ctx.db, stored, move)\n',
+    to: '',
+    tests: ['lib/server/services/repeated-news.db.test.ts'],
+  },
+  {
     name: 'a file goes as loose while it is being attached',
     file: 'lib/server/services/job/own-files.ts',
     from: 'AND deleted_at IS NULL FOR SHARE`',
