@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
   code_required: 409,
   // accounts
   already_registered: 409,
+  already_exists: 409,
   flow_expired: 409,
   wrong_step: 409,
   consent_required: 409,
