@@ -14,7 +14,16 @@ import {
 } from './shapes/campaign.ts'
 import { campaignDetail } from './shapes/campaign-detail.ts'
 import { campaignMoved, moveErrors, withVersion } from './shapes/campaign-move.ts'
-import { day, feeMinor, id, instant, typedLineOrEmpty, typedOrEmpty, version } from './shapes/common.ts'
+import {
+  day,
+  feeMinor,
+  id,
+  inOrder,
+  instant,
+  typedLineOrEmpty,
+  typedOrEmpty,
+  version,
+} from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 /** Starts a draft. `public` recruits on the job market, `invite_only` by offers, `package` either way from package slots. */
@@ -47,35 +56,37 @@ export const updateCampaign = defineCall({
   summary: 'Save a campaign draft',
   params: { id },
   body: lazy(() =>
-    z.strictObject({
-      version,
-      title: z.optional(typedLineOrEmpty(120)),
-      entry: z.optional(campaignEntry),
-      lotId: z.optional(z.nullable(id)),
-      /** F in minor units; S and P follow. */
-      fee: z.optional(feeMinor.check(z.gte(0))),
-      slots: z.optional(z.int().check(z.gte(1), z.lte(500))),
-      channelTypes: z.optional(z.array(channelType).check(z.maxLength(9))),
-      jobKind: z.optional(z.nullable(jobKind)),
-      category: z.optional(z.nullable(interest)),
-      deliverables: z.optional(z.array(deliverable).check(z.maxLength(10))),
-      contentOnly: z.optional(z.boolean()),
-      draftRequired: z.optional(z.boolean()),
-      product: z.optional(z.enum(['none', 'ship'])),
-      productNote: z.optional(z.nullable(typedOrEmpty(500))),
-      maxRevisions: z.optional(z.int().check(z.gte(0), z.lte(5))),
-      keepLiveHours: z.optional(z.int().check(z.gte(24), z.lte(8760))),
-      postFrom: z.optional(z.nullable(day)),
-      postUntil: z.optional(z.nullable(day)),
-      applyBy: z.optional(z.nullable(instant)),
-      usageRights: z.optional(usageRights),
-      questionnaire: z.optional(z.nullable(questionnaire)),
-      goal: z.optional(z.nullable(campaignGoal)),
-      brief: z.optional(briefInput),
-      criteria: z.optional(criteriaInput),
-      invitedChannelIds: z.optional(z.array(id).check(z.maxLength(200))),
-      imageFileId: z.optional(z.nullable(id)),
-    }),
+    z
+      .strictObject({
+        version,
+        title: z.optional(typedLineOrEmpty(120)),
+        entry: z.optional(campaignEntry),
+        lotId: z.optional(z.nullable(id)),
+        /** F in minor units; S and P follow. */
+        fee: z.optional(feeMinor.check(z.gte(0))),
+        slots: z.optional(z.int().check(z.gte(1), z.lte(500))),
+        channelTypes: z.optional(z.array(channelType).check(z.maxLength(9))),
+        jobKind: z.optional(z.nullable(jobKind)),
+        category: z.optional(z.nullable(interest)),
+        deliverables: z.optional(z.array(deliverable).check(z.maxLength(10))),
+        contentOnly: z.optional(z.boolean()),
+        draftRequired: z.optional(z.boolean()),
+        product: z.optional(z.enum(['none', 'ship'])),
+        productNote: z.optional(z.nullable(typedOrEmpty(500))),
+        maxRevisions: z.optional(z.int().check(z.gte(0), z.lte(5))),
+        keepLiveHours: z.optional(z.int().check(z.gte(24), z.lte(8760))),
+        postFrom: z.optional(z.nullable(day)),
+        postUntil: z.optional(z.nullable(day)),
+        applyBy: z.optional(z.nullable(instant)),
+        usageRights: z.optional(usageRights),
+        questionnaire: z.optional(z.nullable(questionnaire)),
+        goal: z.optional(z.nullable(campaignGoal)),
+        brief: z.optional(briefInput),
+        criteria: z.optional(criteriaInput),
+        invitedChannelIds: z.optional(z.array(id).check(z.maxLength(200))),
+        imageFileId: z.optional(z.nullable(id)),
+      })
+      .check(inOrder('postFrom', 'postUntil')),
   ),
   response: campaignDetail,
   errors: ['not_found', 'stale_version', 'campaign_frozen'],

@@ -6,7 +6,18 @@ import { JOB_KINDS, POST_TYPES } from '../../domain/job/kinds.ts'
 import { JOB_STATUSES } from '../../domain/job/statuses.ts'
 import { isPlainLink } from '../../domain/text/web-link.ts'
 import { lazy, z } from '../zod.ts'
-import { commaList, day, id, instant, money, queryInt, typed, typedLine, typedOrEmpty } from './common.ts'
+import {
+  commaList,
+  day,
+  id,
+  inOrder,
+  instant,
+  money,
+  queryInt,
+  typed,
+  typedLine,
+  typedOrEmpty,
+} from './common.ts'
 
 export const channelType = lazy(() => z.enum(CHANNEL_TYPES))
 /** The 12 interest keys (docs/requirements.md#entities). */
@@ -61,18 +72,20 @@ export const brief = lazy(() =>
 const count = lazy(() => z.int().check(z.gte(0), z.lte(1_000_000_000)))
 /** Selection criteria; null or an empty list means "anybody". All are hard (docs/domain/campaigns.md#matching). */
 export const criteriaInput = lazy(() =>
-  z.strictObject({
-    followersMin: z._default(z.nullable(count), null),
-    followersMax: z._default(z.nullable(count), null),
-    engagementMinBp: z._default(z.nullable(z.int().check(z.gte(0), z.lte(10_000))), null),
-    ageMin: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
-    ageMax: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
-    genders: z._default(z.array(gender), []),
-    provinces: z._default(z.array(typed(80)).check(z.maxLength(77)), []),
-    nationalities: z._default(z.array(typed(3)).check(z.maxLength(50)), []),
-    languages: z._default(z.array(typed(10)).check(z.maxLength(20)), []),
-    interests: z._default(z.array(interest), []),
-  }),
+  z
+    .strictObject({
+      followersMin: z._default(z.nullable(count), null),
+      followersMax: z._default(z.nullable(count), null),
+      engagementMinBp: z._default(z.nullable(z.int().check(z.gte(0), z.lte(10_000))), null),
+      ageMin: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
+      ageMax: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
+      genders: z._default(z.array(gender), []),
+      provinces: z._default(z.array(typed(80)).check(z.maxLength(77)), []),
+      nationalities: z._default(z.array(typed(3)).check(z.maxLength(50)), []),
+      languages: z._default(z.array(typed(10)).check(z.maxLength(20)), []),
+      interests: z._default(z.array(interest), []),
+    })
+    .check(inOrder('followersMin', 'followersMax'), inOrder('ageMin', 'ageMax')),
 )
 export const criteria = lazy(() =>
   z.object({
