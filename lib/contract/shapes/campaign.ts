@@ -102,18 +102,29 @@ export const criteria = lazy(() =>
   }),
 )
 
-export const deliverable = lazy(() =>
+export const deliverableInput = lazy(() =>
   z.strictObject({
     postType,
     count: z.int().check(z.gte(1), z.lte(10)),
     note: z._default(typedOrEmpty(300), ''),
   }),
 )
-export const usageRights = lazy(() =>
+export const usageRightsInput = lazy(() =>
   z.strictObject({
     kind: z.enum(USAGE_RIGHTS),
     months: z._default(z.int().check(z.gte(0), z.lte(36)), 0),
     countries: z._default(z.array(typed(2)).check(z.maxLength(20)), []),
+  }),
+)
+/** As they are shown: what was written before a rule became stricter can still be read. */
+export const deliverable = lazy(() =>
+  z.object({ postType, count: z.int(), note: z._default(z.string(), '') }),
+)
+export const usageRights = lazy(() =>
+  z.object({
+    kind: z.enum(USAGE_RIGHTS),
+    months: z._default(z.int(), 0),
+    countries: z._default(z.array(z.string()), []),
   }),
 )
 /** Spec §3 questionnaire; never blocks. */
@@ -128,9 +139,10 @@ export const questionnaire = lazy(() =>
 )
 
 /** What a campaign is to reach: a sum over its posts. */
-export const campaignGoal = lazy(() =>
+export const campaignGoalInput = lazy(() =>
   z.strictObject({ metric: z.enum(GOAL_METRICS), value: z.int().check(z.gte(1), z.lte(999_999_999)) }),
 )
+export const campaignGoal = lazy(() => z.object({ metric: z.enum(GOAL_METRICS), value: z.int() }))
 
 /** Why a channel does not fit, and the screen where that can be changed (docs/domain/campaigns.md#matching). */
 export const matchFailure = lazy(() =>
