@@ -36,7 +36,7 @@ function isHeldElsewhere(type: string, { check, format, value }: Check): boolean
       [9e15, -9e15, 2_147_483_647].includes(Number(value)) ||
       (check === 'greater_than' && Number(value) <= 1)
     )
-  return check === 'custom' || ['uuid', 'date', 'datetime'].includes(String(format))
+  return ['uuid', 'date', 'datetime'].includes(String(format))
 }
 
 /** Columns of a bank's table, saved by staff in the shape in which they are read; months, made from instants that are kept. */
@@ -53,4 +53,18 @@ test('R33 an answer asks nothing of a text, a list or a count that was written: 
     ),
   )
   expect([...new Set(found)]).toEqual([])
+})
+
+test('R33 every instant and day that a call takes is of a year that can be reckoned with', () => {
+  const calls = Object.values(CALLS) as AnyCall[]
+  const isTime = (format: unknown) => format === 'datetime' || format === 'date'
+  const found = calls.flatMap(({ id, body, query }) =>
+    [body, query].flatMap((schema) =>
+      partsOf(schema, id)
+        .filter(({ def }) => isTime('format' in def ? def.format : undefined))
+        .filter(({ def }) => !(def.checks ?? []).some((one) => one._zod.def.check === 'custom'))
+        .map(({ at }) => at),
+    ),
+  )
+  expect(found).toEqual([])
 })

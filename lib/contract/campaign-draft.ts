@@ -15,11 +15,11 @@ import {
 import { campaignDetail } from './shapes/campaign-detail.ts'
 import { campaignMoved, moveErrors, withVersion } from './shapes/campaign-move.ts'
 import {
-  day,
   feeMinor,
+  givenDay,
+  givenInstant,
   id,
   inOrder,
-  instant,
   typedLineOrEmpty,
   typedOrEmpty,
   version,
@@ -75,9 +75,9 @@ export const updateCampaign = defineCall({
         productNote: z.optional(z.nullable(typedOrEmpty(500))),
         maxRevisions: z.optional(z.int().check(z.gte(0), z.lte(5))),
         keepLiveHours: z.optional(z.int().check(z.gte(24), z.lte(8760))),
-        postFrom: z.optional(z.nullable(day)),
-        postUntil: z.optional(z.nullable(day)),
-        applyBy: z.optional(z.nullable(instant)),
+        postFrom: z.optional(z.nullable(givenDay)),
+        postUntil: z.optional(z.nullable(givenDay)),
+        applyBy: z.optional(z.nullable(givenInstant)),
         usageRights: z.optional(usageRightsInput),
         questionnaire: z.optional(z.nullable(questionnaire)),
         goal: z.optional(z.nullable(campaignGoalInput)),

@@ -3,7 +3,16 @@ import { JOB_KINDS } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
 import { memberStatus } from './shapes/account.ts'
 import { address, addressInput } from './shapes/address.ts'
-import { day, id, instant, locale, typedLine, typedLineOrEmpty, typedOrEmpty } from './shapes/common.ts'
+import {
+  day,
+  givenDay,
+  id,
+  instant,
+  locale,
+  typedLine,
+  typedLineOrEmpty,
+  typedOrEmpty,
+} from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const gender = lazy(() => z.enum(GENDERS))
@@ -92,7 +101,7 @@ const general = {
   firstNameEn: lazy(() => typedLineOrEmpty(80)),
   lastNameEn: lazy(() => typedLineOrEmpty(80)),
   nickname: lazy(() => typedLine(40)),
-  birthDate: day,
+  birthDate: givenDay,
   gender,
   nationality: countryCode,
   about: lazy(() => typedOrEmpty(1000)),

@@ -1,5 +1,15 @@
 import { defineCall } from './define-call.ts'
-import { day, id, inOrder, instant, keysetOf, keysetQuery, locale, money, typed } from './shapes/common.ts'
+import {
+  givenDay,
+  id,
+  inOrder,
+  instant,
+  keysetOf,
+  keysetQuery,
+  locale,
+  money,
+  typed,
+} from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 /** What the finder of the console knows, in the order of its groups. */
@@ -59,8 +69,8 @@ const auditFilter = {
   /** Name or e-mail of who acted, or of the member whom it is about. */
   person: lazy(() => z.optional(typed(100, 2))),
   /** Days in Bangkok, both included. */
-  from: lazy(() => z.optional(day)),
-  to: lazy(() => z.optional(day)),
+  from: lazy(() => z.optional(givenDay)),
+  to: lazy(() => z.optional(givenDay)),
 }
 
 export const listAuditLog = defineCall({

@@ -5,12 +5,14 @@ import { lazy, z } from '../zod.ts'
 
 /** A member, job, campaign … id on the wire. */
 export const id = lazy(() => z.uuid())
-/** UTC instant as ISO 8601 text, of the years 1900 to 2199. */
-export const instant = lazy(() =>
-  z.iso.datetime({ offset: true }).check(z.refine((text) => isInCalendar(new Date(text)))),
-)
-/** Calendar day as YYYY-MM-DD, Christian era, of the same years. */
-export const day = lazy(() => z.iso.date().check(z.refine(isIsoDay)))
+/** UTC instant as ISO 8601 text, as it is shown: a deadline reckoned from a far day may lie beyond what is taken. */
+export const instant = lazy(() => z.iso.datetime({ offset: true }))
+/** Calendar day as YYYY-MM-DD, Christian era, as it is shown. */
+export const day = lazy(() => z.iso.date())
+/** An instant that somebody gives: of the years 1900 to 2199. */
+export const givenInstant = lazy(() => instant.check(z.refine((text) => isInCalendar(new Date(text)))))
+/** A day that somebody gives, of the same years. */
+export const givenDay = lazy(() => day.check(z.refine(isIsoDay)))
 export const locale = lazy(() => z.enum(['th', 'en']))
 export const currency = lazy(() => z.enum(CURRENCIES))
 /** Number of a version or revision from 0; 32 bits, as it is stored. */
