@@ -19,7 +19,6 @@ const gender = lazy(() => z.enum(GENDERS))
 const interest = lazy(() => z.enum(INTERESTS))
 const holderKind = lazy(() => z.enum(HOLDER_KINDS))
 const countryCode = lazy(() => z.string().check(z.regex(/^[A-Z]{2}$/)))
-
 /** 13 digits of the Thai identity card (16 of the Indonesian NIK, a Colombian NIT); spaces, hyphens and Thai digits are read. */
 const nationalId = lazy(() => z.string().check(z.trim(), z.minLength(5), z.maxLength(30)))
 const languages = lazy(() => z.array(z.string().check(z.regex(/^[a-z]{2,3}$/))).check(z.maxLength(10)))

@@ -35,7 +35,7 @@ export async function dropErasedWork(ctx: Context): Promise<number> {
       const gone = await inTransaction(ctx, async (ctx) => {
         const files = await ctx.db.many<{
           id: string
-        }>(sql`UPDATE file f SET deleted_at = ${ctx.now()} FROM member m
+        }>(sql`UPDATE file f SET deleted_at = ${ctx.now()}, name = NULL FROM member m
           WHERE f.owner_id = ${id} AND f.deleted_at IS NULL AND f.purpose IN (${WORK}) AND m.id = f.owner_id
             AND NOT ${HAS_OPEN_CASE} RETURNING f.id`)
         const ids = files.map((file) => file.id)
@@ -73,7 +73,7 @@ function dropBatch(ctx: Context, before: Date): Promise<string[] | undefined> {
     const idsThat = (isHeld: boolean) => seen.filter((file) => file.isHeld === isHeld).map(({ id }) => id)
     const loose = idsThat(false)
     await ctx.db.run(sql`UPDATE file SET held_at = ${now} WHERE id = ANY (${idsThat(true)}::uuid[])`)
-    await ctx.db.run(sql`UPDATE file SET deleted_at = ${now} WHERE id = ANY (${loose}::uuid[])`)
+    await ctx.db.run(sql`UPDATE file SET deleted_at = ${now}, name = NULL WHERE id = ANY (${loose}::uuid[])`)
     for (const id of loose) await audit(ctx, { subject: 'file', subjectId: id, transition: 'drop' })
     return loose
   })
