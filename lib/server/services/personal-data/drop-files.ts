@@ -1,5 +1,5 @@
 import { ERASED_WORK_DAYS, LOOSE_DAYS, purposesThatEnd } from '../../../domain/file/purposes.ts'
-import { type Db, sql } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { among, IS_HELD } from '../../store/file-holders.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
@@ -99,15 +99,14 @@ export async function dropLooseFiles(ctx: Context): Promise<number> {
 
 /** Bytes of deleted files that a full disk or a storage that was away kept: asked for again. Returns how many went. */
 export async function dropLeftBytes(ctx: Context): Promise<number> {
-  const left = async (db: Db) =>
-    db.many<{ id: string }>(
-      sql`SELECT id FROM file WHERE deleted_at IS NOT NULL AND bytes_gone_at IS NULL ORDER BY deleted_at LIMIT ${AT_ONCE}`,
-    )
-  const due = await left(ctx.db)
-  await removeBytes(
-    ctx,
-    due.map(({ id }) => id),
+  // In no order: some that never go must not stand before the others.
+  const due = await ctx.db.many<{ id: string }>(
+    sql`SELECT id FROM file WHERE deleted_at IS NOT NULL AND bytes_gone_at IS NULL ORDER BY random() LIMIT ${AT_ONCE}`,
   )
-  const still = new Set((await left(ctx.db)).map(({ id }) => id))
-  return due.filter(({ id }) => !still.has(id)).length
+  const ids = due.map(({ id }) => id)
+  await removeBytes(ctx, ids)
+  const { count } = await ctx.db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM file WHERE id = ANY (${ids}::uuid[]) AND bytes_gone_at IS NOT NULL`,
+  )
+  return count
 }
