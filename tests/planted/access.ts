@@ -12,7 +12,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/job/files.ts',
     from: "draft: ['support', 'finance', 'admin'],",
     to: "draft: ['support', 'finance', 'content', 'admin'],",
-    tests: ['lib/server/services/personal-data/drop-files.db.test.ts'],
+    tests: ['lib/server/services/job/file-readers.db.test.ts'],
   },
   {
     name: 'work of an erased member goes while a case is open',
