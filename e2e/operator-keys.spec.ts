@@ -26,7 +26,7 @@ test('an operator adds a key, signs in by it, proves an act by it, and removes i
   const email = `keys.${Date.now().toString(36)}@journey.example`
   const admin = await operator(browser, 'ops@siang.demo')
   const link = await inviteOperator(admin, { email, name: 'Keys of Journeys', role: 'content' })
-  const who = await acceptInvitation(browser, link, email)
+  const who = await acceptInvitation(browser, `/en${link}`, email)
   const { page } = who
   await plugIn(page)
   const stepUp = page.getByRole('dialog', { name: t('code.stepUp.title') })
