@@ -58,6 +58,8 @@ export default defineConfig({
           include: ['lib/server/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
           exclude: never,
           globalSetup: ['./lib/server/testing/global-setup.ts'],
+          // Each test has a database and a backend of its own; the server's modules are read once, not once a file.
+          isolate: false,
           testTimeout: 30_000,
           expect: expectation,
           hookTimeout: 60_000,

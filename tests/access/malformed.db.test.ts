@@ -14,7 +14,10 @@ beforeAll(async () => {
   vi.stubEnv('TRAIL_DIR', '')
   testCompany = await openTestCompany()
 }, 120_000)
-afterAll(() => testCompany?.world.close())
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await testCompany?.world.close()
+})
 
 const calls = Object.values(CALLS) as AnyCall[]
 const isRecord = (value: unknown): value is Record<string, unknown> =>

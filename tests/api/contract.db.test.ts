@@ -50,7 +50,10 @@ beforeAll(async () => {
     operator: await world.operator('support', 'finance', 'content', 'admin'),
   }
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await world.close()
+})
 
 describe('the contract', () => {
   it('names every given call, spelt as there', () => {

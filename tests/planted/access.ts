@@ -8,6 +8,20 @@ const SESSIONS = ['tests/access/sessions.db.test.ts']
 /** Faults of codes, logins, passwords, doors and forms of requests. */
 export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'who writes content opens the work of members',
+    file: 'lib/server/services/job/files.ts',
+    from: "draft: ['support', 'finance', 'admin'],",
+    to: "draft: ['support', 'finance', 'content', 'admin'],",
+    tests: ['lib/server/services/personal-data/drop-files.db.test.ts'],
+  },
+  {
+    name: 'work of an erased member goes while a case is open',
+    file: 'lib/server/services/personal-data/drop-files.ts',
+    from: "j.dispute = 'open' AND",
+    to: "j.dispute = 'decided' AND",
+    tests: ['lib/server/services/personal-data/drop-files.db.test.ts'],
+  },
+  {
     name: 'a code of an app works twice in its step',
     file: 'lib/server/services/otp/time-code.ts',
     from: ' AND (last_step IS NULL OR last_step < ${step})',

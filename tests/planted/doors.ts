@@ -40,8 +40,8 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a deleted file goes into a delivery',
     file: 'lib/server/services/job/own-files.ts',
-    from: ' AND deleted_at IS NULL`)',
-    to: '`)',
+    from: ' AND deleted_at IS NULL FOR SHARE`)',
+    to: ' FOR SHARE`)',
     tests: ['lib/server/services/job/foreign-files.db.test.ts'],
   },
   {

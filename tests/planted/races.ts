@@ -7,6 +7,27 @@ const LEDGER_POST = 'lib/server/store/migrations/0023-lanes-of-the-books.sql'
 /** Faults that show only when two come at once: locks, conditions of statements, keys. */
 export const RACE_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'a file goes as loose while it is being attached',
+    file: 'lib/server/services/job/own-files.ts',
+    from: 'AND deleted_at IS NULL FOR SHARE`',
+    to: 'AND deleted_at IS NULL`',
+    tests: ['lib/server/services/personal-data/drop-files.db.test.ts'],
+  },
+  {
+    name: 'a picture is judged while a transaction is open',
+    file: 'lib/server/services/job/files.ts',
+    from: 'await judgeUpload(ctx, { ownerId: member.id, ...input })',
+    to: 'await inTransaction(ctx, (tx) => judgeUpload({ ...tx, db: ctx.db }, { ownerId: member.id, ...input }))',
+    tests: ['lib/server/services/judge-upload.db.test.ts'],
+  },
+  {
+    name: 'one person fills all places where files are judged',
+    file: 'lib/server/gateways/files.ts',
+    from: 'if (running >= JUDGED_AT_ONCE)',
+    to: 'if (running > JUDGED_AT_ONCE)',
+    tests: ['lib/server/services/judge-upload.db.test.ts'],
+  },
+  {
     name: 'an overdraft that loses a race is a fault of the server',
     file: LEDGER_POST,
     from: "USING ERRCODE = 'SG001'",

@@ -19,7 +19,7 @@ import { vaultKeyPrint, writeBackup } from '#lib/server/store/backup.ts'
 import { checkBackup } from '#lib/server/store/check-backup.ts'
 import { type Connection, openDatabase, raw, sql } from '#lib/server/store/client.ts'
 import { restoreBackup } from '#lib/server/store/restore-backup.ts'
-import { jpeg } from '#lib/server/testing/files.ts'
+import { jpeg, keepFile } from '#lib/server/testing/files.ts'
 import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { within } from '../../lib/server/services/context.ts'
@@ -55,11 +55,8 @@ async function makeFullWorld() {
   await world.db.run(
     sql`UPDATE influencer_profile SET about = ${'บรรทัด\r\n"สอง",\u2028สาม\u2029(สี่)\\'} WHERE member_id = ${me.id}`,
   )
-  const file = await world.system.gateways.files.put(
-    { ownerId: me.id, purpose: 'profile_image', bytes: await jpeg(), contentType: 'image/jpeg' },
-    world.db,
-    world.clock.now(),
-  )
+  const picture = { ownerId: me.id, bytes: await jpeg(), contentType: 'image/jpeg' }
+  const file = await keepFile(world, { ...picture, purpose: 'profile_image' })
   for (let i = 0; i < 3; i++) await world.db.one(sql`SELECT nextval('order_no')`)
   const options = { dataDir: world.config.dataDir, vaultKey: vaultKeyPrint(world.config.encryptionKey) }
   return { world, me, brand, file, options, connection: await connectionOf(world) }

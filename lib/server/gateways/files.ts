@@ -2,13 +2,17 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../../domain/errors.ts'
-import type { Db } from '../store/client.ts'
-import { findDeletedKey, findFile, insertFile, storedBytes } from '../store/file.ts'
+import type { UploadType } from '../../domain/file/limits.ts'
+import type { FilePurpose } from '../../domain/file/purposes.ts'
+import { codeOf } from '../../domain/one-of.ts'
+import { present } from '../../domain/present.ts'
+import type { Database, Db } from '../store/client.ts'
+import { findDeletedKey, findFile, insertFile, markBytesGone, storedBytes } from '../store/file.ts'
 import { newId } from '../store/id.ts'
 import { checkUpload } from './file-check.ts'
 
 /** Only images: they are shown in pages. Every other purpose also takes PDF. */
-const IMAGE_PURPOSES: ReadonlySet<string> = new Set([
+const IMAGE_PURPOSES: ReadonlySet<FilePurpose> = new Set([
   'profile_image',
   'marketer_image',
   'channel_figures',
@@ -17,20 +21,40 @@ const IMAGE_PURPOSES: ReadonlySet<string> = new Set([
 const DAY_BYTES = 100_000_000
 const MEMBER_BYTES = 500_000_000
 
-export interface PutFile {
+/** So many files of one person are judged at a time; the children that judge have a queue of their own. */
+const JUDGED_AT_ONCE = 2
+
+export interface Upload {
   /** Member or operator who may read it; null for files of the company. */
   ownerId: string | null
-  /** profile_image, marketer_image, channel_figures, document, slip, submission, content_image, tax_document … */
-  purpose: string
+  purpose: FilePurpose
   bytes: Uint8Array
   /** What the sender claims; the content decides. */
   contentType: string
   name?: string | undefined
   /** Readable without sign-in by its id. */
   isPublic?: boolean
-  /** Made by the product itself: kept byte for byte, no quota. */
-  isMade?: boolean
 }
+
+/** An upload whose bytes were judged: only `judge` makes one, so nothing is kept unseen. */
+class JudgedUpload {
+  readonly #of: Omit<Upload, 'bytes' | 'contentType'>
+  readonly bytes: Buffer
+  readonly contentType: UploadType
+  constructor(of: Upload, judged: { bytes: Buffer; contentType: UploadType }) {
+    this.#of = of
+    this.bytes = judged.bytes
+    this.contentType = judged.contentType
+  }
+  get of() {
+    return this.#of
+  }
+}
+
+export type { JudgedUpload }
+
+/** Not a transaction: what takes long holds no connection that others wait for. */
+export type OutsideTransaction = Database & { readonly inTransaction?: never }
 
 export interface StoredFile {
   id: string
@@ -44,13 +68,16 @@ export interface StoredFile {
 
 export interface FilesGateway {
   /**
-   * Checks and keeps one file. Errors: file_missing, file_too_large, file_type_refused, too_many_requests (100 MB in
-   * a day, 500 MB in all), unavailable.
+   * Looks at the bytes, which takes seconds, before any transaction is opened. `by` is who sent them. Errors:
+   * file_missing, file_too_large, file_type_refused, unavailable, too_many_requests (two of one person at a time, 100 MB
+   * in a day, 500 MB in all).
    */
-  put(input: PutFile, db: Db, now: Date): Promise<{ id: string; contentType: string; bytes: number }>
+  judge(input: Upload, by: string, db: OutsideTransaction, now: Date): Promise<JudgedUpload>
+  /** Keeps a judged file. Error: too_many_requests (100 MB in a day, 500 MB in all). */
+  put(judged: JudgedUpload, db: Db, now: Date): Promise<{ id: string; contentType: string; bytes: number }>
   /** The file with its content; undefined when there is none. Who may read it is decided by the caller. */
   get(fileId: string): Promise<StoredFile | undefined>
-  /** Removes the bytes of a file whose row is marked as deleted; does nothing to any other. */
+  /** Removes the bytes of a file whose row is marked as deleted; does nothing to any other. A storage that is away is asked again later. */
   remove(fileId: string): Promise<void>
 }
 
@@ -96,18 +123,35 @@ export function diskStore(folder: string): BlobStore {
   }
 }
 
+/** Error: too_many_requests (100 MB in a day, 500 MB in all). Files of the company have no bound. */
+async function requireRoom(db: Db, ownerId: string | null, size: number, now: Date): Promise<void> {
+  if (ownerId === null) return
+  const used = await storedBytes(db, ownerId, new Date(now.getTime() - 86_400_000))
+  if (used.recent + size > DAY_BYTES || used.all + size > MEMBER_BYTES)
+    throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
+}
+
 export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
+  const judging = new Map<string, number>()
   return {
-    async put(input, db, now) {
-      const checked = input.isMade
-        ? { bytes: Buffer.from(input.bytes), contentType: input.contentType }
-        : await checkUpload(input.bytes, input.contentType, !IMAGE_PURPOSES.has(input.purpose))
-      if (!input.isMade && input.ownerId) {
-        const used = await storedBytes(db, input.ownerId, new Date(now.getTime() - 86_400_000))
-        const size = checked.bytes.byteLength
-        if (used.recent + size > DAY_BYTES || used.all + size > MEMBER_BYTES)
-          throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
+    async judge(input, by, db, now) {
+      const running = judging.get(by) ?? 0
+      if (running >= JUDGED_AT_ONCE) throw new Refusal('too_many_requests', { details: { retryAfter: 5 } })
+      judging.set(by, running + 1)
+      try {
+        // Who may keep nothing more is told before somebody else's turn is spent on it.
+        await requireRoom(db, input.ownerId, input.bytes.byteLength, now)
+        const takesPdf = !IMAGE_PURPOSES.has(input.purpose)
+        return new JudgedUpload(input, await checkUpload(input.bytes, input.contentType, takesPdf))
+      } finally {
+        const left = present(judging.get(by), 'the count of this very judgement') - 1
+        if (left > 0) judging.set(by, left)
+        else judging.delete(by)
       }
+    },
+    async put(checked, db, now) {
+      const input = checked.of
+      await requireRoom(db, input.ownerId, checked.bytes.byteLength, now)
       const id = newId(now.getTime())
       const key = randomUUID()
       await store.write(key, checked.bytes, checked.contentType)
@@ -138,7 +182,12 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
     },
     async remove(fileId) {
       const key = await findDeletedKey(db(), fileId)
-      if (key) await store.remove(key).catch(() => {})
+      if (!key) return
+      const isGone = await store.remove(key).then(
+        () => true,
+        (error: unknown) => codeOf(error) === 'ENOENT',
+      )
+      if (isGone) await markBytesGone(db(), fileId)
     },
   }
 }

@@ -37,12 +37,16 @@ export async function storedBytes(
   return { recent: Number(row.recent), all: Number(row.all) }
 }
 
-/** Where the bytes of a deleted file lie. */
+/** Where the bytes of a deleted file lie that are still there. */
 export async function findDeletedKey(db: Db, id: string): Promise<string | undefined> {
   const row = await db.maybeOne<{ storageKey: string }>(
-    sql`SELECT storage_key FROM file WHERE id = ${id} AND deleted_at IS NOT NULL`,
+    sql`SELECT storage_key FROM file WHERE id = ${id} AND deleted_at IS NOT NULL AND bytes_gone_at IS NULL`,
   )
   return row?.storageKey
+}
+
+export async function markBytesGone(db: Db, id: string): Promise<void> {
+  await db.run(sql`UPDATE file SET bytes_gone_at = now() WHERE id = ${id} AND deleted_at IS NOT NULL`)
 }
 
 /** Storage keys of the files that were stored last. */

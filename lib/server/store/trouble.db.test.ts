@@ -6,7 +6,7 @@ import { Refusal } from '#lib/domain/errors.ts'
 import { createBackend } from '#lib/server/backend.ts'
 import { createLogger } from '#lib/server/entry/log.ts'
 import { diskPath } from '#lib/server/gateways/files.ts'
-import { jpeg } from '#lib/server/testing/files.ts'
+import { jpeg, keepFile } from '#lib/server/testing/files.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { composeBackend } from '../compose-backend.ts'
 import { openDatabase, sql } from './client.ts'
@@ -98,25 +98,20 @@ test('a full disk is 503 with a time, noted, and leaves nothing of the write beh
   )
   const db = openDatabase(world.connection, { onTrouble: (trouble) => noted.push(trouble) })
   const before = await world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM file`)
-  await expect(
-    db.transaction((tx) =>
-      world.system.gateways.files.put(
-        { ownerId: marketer.id, purpose: 'document', bytes: new Uint8Array(), contentType: 'image/jpeg' },
-        tx,
-        world.clock.now(),
-      ),
-    ),
-  ).rejects.toMatchObject({ code: 'file_missing' })
-  const bytes = await jpeg()
-  await expect(
-    db.transaction((tx) =>
-      world.system.gateways.files.put(
-        { ownerId: marketer.id, purpose: 'document', bytes, contentType: 'image/jpeg' },
-        tx,
-        world.clock.now(),
-      ),
-    ),
-  ).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 60 } })
+  const { files } = world.system.gateways
+  const judge = (bytes: Uint8Array) =>
+    files.judge(
+      { ownerId: marketer.id, purpose: 'document', bytes, contentType: 'image/jpeg' },
+      marketer.id,
+      db,
+      world.clock.now(),
+    )
+  await expect(judge(new Uint8Array())).rejects.toMatchObject({ code: 'file_missing' })
+  const judged = await judge(await jpeg())
+  await expect(db.transaction((tx) => files.put(judged, tx, world.clock.now()))).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { retryAfter: 60 },
+  })
   expect(noted).toEqual(['full'])
   expect(await world.db.one(sql`SELECT count(*)::int AS n FROM file`)).toEqual(before)
   expect(new Refusal('data_damaged').status).toBe(503)
@@ -128,11 +123,12 @@ test('an instance that finds none of the files refuses to start and says what to
   const files = world.system.gateways.files
   const me = await world.marketer()
   const put = async () =>
-    files.put(
-      { ownerId: me.id, purpose: 'document', bytes: await jpeg(), contentType: 'image/jpeg' },
-      world.db,
-      world.clock.now(),
-    )
+    keepFile(world, {
+      ownerId: me.id,
+      purpose: 'document',
+      bytes: await jpeg(),
+      contentType: 'image/jpeg',
+    })
   const lines: string[] = []
   const log = createLogger({ level: 'silent', readable: false })
   log.error = (...parts: unknown[]) => void lines.push(String(parts[1]))

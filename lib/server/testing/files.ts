@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import type { Upload } from '../gateways/index.ts'
+import type { World } from './world.ts'
 
 /** Small real files, and what pretends to be one, for tests of uploads. */
 const flat = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7' } })
@@ -35,4 +37,14 @@ export function formWith(
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new File([file.bytes as BlobPart], file.name ?? 'file', { type: file.type }))
   return form
+}
+
+/** Keeps a file as an upload of its owner would. */
+export async function keepFile(
+  { system, db, clock }: Pick<World, 'system' | 'db' | 'clock'>,
+  input: Upload,
+): Promise<{ id: string; contentType: string; bytes: number }> {
+  const { files } = system.gateways
+  const judged = await files.judge(input, input.ownerId ?? 'staff', db, clock.now())
+  return files.put(judged, db, clock.now())
 }

@@ -8,6 +8,7 @@ import { expireLots } from '../services/credit/expire-lots.ts'
 import { expireManagerLinks } from '../services/manager-link/expire-links.ts'
 import { liftExpiredSuspensions } from '../services/member/decide-member.ts'
 import { expireOrders } from '../services/order/expire-orders.ts'
+import { dropErasedWork, dropLeftBytes, dropLooseFiles } from '../services/personal-data/drop-files.ts'
 import { eraseClosedMembers, releaseKeptData } from '../services/personal-data/erase-closed.ts'
 import { beginDueSettings } from '../services/setting/begin-due.ts'
 import { type Connection, sql } from '../store/client.ts'
@@ -45,6 +46,9 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
   erase_members: async (ctx) => {
     await eraseClosedMembers(asSystem(ctx))
     await releaseKeptData(asSystem(ctx))
+    await dropErasedWork(asSystem(ctx))
+    await dropLooseFiles(asSystem(ctx))
+    await dropLeftBytes(ctx)
   },
   sweep: async (ctx) => {
     await dropOldKeys(ctx.db, ctx.now())

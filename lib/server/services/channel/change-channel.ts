@@ -6,6 +6,7 @@ import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireInfluencer, requireOwn } from '../context.ts'
 import { takeBackApplications } from '../job/take-back-applications.ts'
+import { judgeUpload } from '../judge-upload.ts'
 import { requireNotStopped } from './add-channel.ts'
 import { getOwnChannelForUpdate } from './channel-row.ts'
 import { countLiveJobs, describeChannel, toSummary } from './describe-channel.ts'
@@ -24,17 +25,19 @@ export async function sendChannelFigures(
   },
 ) {
   const member = requireInfluencer(ctx)
+  const { bytes, declaredType } = input.file
+  const judged = await judgeUpload(ctx, {
+    ownerId: member.id,
+    purpose: 'channel_figures',
+    bytes,
+    contentType: declaredType,
+  })
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const row = await getOwnChannelForUpdate(ctx.db, id, member.id)
     if (row.status !== 'allowed' && row.status !== 'active' && row.status !== 'disconnected')
       throw new Refusal('channel_not_active', { details: { status: row.status } })
-    const { bytes, declaredType } = input.file
-    const file = await ctx.gateways.files.put(
-      { ownerId: member.id, purpose: 'channel_figures', bytes, contentType: declaredType },
-      ctx.db,
-      now,
-    )
+    const file = await ctx.gateways.files.put(judged, ctx.db, now)
     await ctx.db.run(sql`UPDATE channel SET claim_followers = ${input.followers}, claim_engagement_bp = ${input.engagementBp ?? null},
       claim_file_id = ${file.id}, claim_at = ${now}, status_reason = NULL, updated_at = ${now} WHERE id = ${id}`)
     await audit(ctx, {

@@ -12,6 +12,7 @@ import {
   requireInfluencer,
   type TransactionContext,
 } from '../context.ts'
+import { judgeUpload } from '../judge-upload.ts'
 import { newProof, requireNotStopped } from './add-channel.ts'
 import { type ChannelRow, getOwnChannelForUpdate } from './channel-row.ts'
 import { approveReadProof } from './decide-channel.ts'
@@ -105,6 +106,14 @@ export async function sendChannelProof(
 ) {
   const member = requireInfluencer(ctx)
   requireNotStopped(member)
+  const judged = screenshot
+    ? await judgeUpload(ctx, {
+        ownerId: member.id,
+        purpose: 'channel_figures',
+        bytes: screenshot.bytes,
+        contentType: screenshot.declaredType,
+      })
+    : null
   const sent = await inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const row = await getOwnChannelForUpdate(ctx.db, id, member.id)
@@ -116,18 +125,7 @@ export async function sendChannelProof(
     const hits = await countHit(ctx.db, `channel-proof:${id}`, 3600, now)
     if (hits > PROOF_RULES.checksPerHour)
       throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
-    const file = screenshot
-      ? await ctx.gateways.files.put(
-          {
-            ownerId: member.id,
-            purpose: 'channel_figures',
-            bytes: screenshot.bytes,
-            contentType: screenshot.declaredType,
-          },
-          ctx.db,
-          now,
-        )
-      : null
+    const file = judged ? await ctx.gateways.files.put(judged, ctx.db, now) : null
     await ctx.db.run(sql`UPDATE channel SET proof_sent_at = ${now}, proof_file_id = coalesce(${file?.id ?? null}, proof_file_id),
       updated_at = ${now} WHERE id = ${id}`)
     await audit(ctx, { subject: 'channel', subjectId: id, transition: 'send_proof' })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sql } from '../../store/client.ts'
-import { png } from '../../testing/files.ts'
+import { keepFile, png } from '../../testing/files.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
 
@@ -9,19 +9,13 @@ it('shows of each job that waits the picture of the newest work that was not tur
   const scene = await makeScene(world)
   const [sent, applied] = [await scene.make('SUBMIT:draft'), await scene.make('MATCHED:')]
   const keep = async (contentType: 'image/png' | 'application/pdf') => {
-    const stored = await world.db.transaction(async (tx) =>
-      world.system.gateways.files.put(
-        {
-          ownerId: sent.who.id,
-          purpose: 'draft',
-          bytes: await png(),
-          contentType: 'image/png',
-          name: 'a.png',
-        },
-        tx,
-        world.clock.now(),
-      ),
-    )
+    const stored = await keepFile(world, {
+      ownerId: sent.who.id,
+      purpose: 'draft',
+      bytes: await png(),
+      contentType: 'image/png',
+      name: 'a.png',
+    })
     await world.db.run(sql`UPDATE file SET content_type = ${contentType} WHERE id = ${stored.id}`)
     return stored.id
   }

@@ -10,6 +10,7 @@ import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMember, requireOwn } from '../context.ts'
+import { judgeUpload } from '../judge-upload.ts'
 import { getDocument, toDocument } from './document-row.ts'
 
 /** The order whose withheld tax the certificate proves must be the caller's own. Errors: malformed_input, not_found. */
@@ -39,17 +40,20 @@ export async function uploadDocument(
     member.kind === 'influencer' ? INFLUENCER_DOCUMENTS : MARKETER_DOCUMENTS
   if (!kinds.includes(input.kind))
     throw new Refusal('malformed_input', { fields: { kind: 'not_for_member' } })
+  const { bytes, declaredType, name } = input.file
+  const judged = await judgeUpload(ctx, {
+    ownerId: member.id,
+    purpose: 'document',
+    bytes,
+    contentType: declaredType,
+    name,
+  })
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
     const isCertificate = input.kind === 'buyer_certificate'
     if (isCertificate) await requireOwnOrder(ctx.db, member.id, input.refId)
-    const { bytes, declaredType, name } = input.file
-    const file = await ctx.gateways.files.put(
-      { ownerId: member.id, purpose: 'document', bytes, contentType: declaredType, name },
-      ctx.db,
-      now,
-    )
+    const file = await ctx.gateways.files.put(judged, ctx.db, now)
     const refId = isCertificate ? (input.refId ?? null) : null
     await ctx.db.run(sql`UPDATE document SET is_current = false WHERE member_id = ${member.id} AND kind = ${input.kind}
       AND is_current AND ref_id IS NOT DISTINCT FROM ${refId}`)

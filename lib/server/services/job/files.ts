@@ -1,8 +1,10 @@
 import { Refusal } from '../../../domain/errors.ts'
+import type { FilePurpose } from '../../../domain/file/purposes.ts'
 import { type Db, sql } from '../../store/client.ts'
-import { findFile } from '../../store/file.ts'
+import { type FileRow, findFile } from '../../store/file.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireMember } from '../context.ts'
+import { type Context, inTransaction, type OperatorRole, requireMember } from '../context.ts'
+import { judgeUpload } from '../judge-upload.ts'
 
 export interface UploadInput {
   purpose: 'draft' | 'screenshot' | 'brief'
@@ -17,8 +19,9 @@ export interface UploadInput {
  */
 export async function uploadFile(ctx: Context, input: UploadInput) {
   const member = requireMember(ctx)
+  const judged = await judgeUpload(ctx, { ownerId: member.id, ...input })
   return inTransaction(ctx, async (ctx) => {
-    const stored = await ctx.gateways.files.put({ ownerId: member.id, ...input }, ctx.db, ctx.now())
+    const stored = await ctx.gateways.files.put(judged, ctx.db, ctx.now())
     await audit(ctx, {
       subject: 'file',
       subjectId: stored.id,
@@ -29,13 +32,18 @@ export async function uploadFile(ctx: Context, input: UploadInput) {
   })
 }
 
-/** What every operator opens here; transfer slips go to who may read orders. Identity, bank and tax papers have audited calls of their own. */
-const OPERATOR_PURPOSES: ReadonlySet<string> = new Set(['draft', 'screenshot', 'brief', 'submission'])
+/** Which operators open what here: work with who reads jobs, slips with who reads orders. Identity, bank and tax papers have audited calls of their own. */
+const OPERATORS_OF: Readonly<Record<string, readonly OperatorRole[] | undefined>> = {
+  draft: ['support', 'finance', 'admin'],
+  screenshot: ['support', 'finance', 'admin'],
+  brief: ['support', 'finance', 'admin'],
+  slip: ['support', 'finance'],
+} satisfies Partial<Record<FilePurpose, readonly OperatorRole[]>>
 
 /** A party of a job whose delivery holds the file: influencer, manager (view) or marketer. */
 async function isInOwnJob(db: Db, fileId: string, memberId: string): Promise<boolean> {
   const row = await db.maybeOne(sql`SELECT 1 AS found FROM job_submission s JOIN job j ON j.id = s.job_id
-    WHERE ${fileId}::uuid = ANY (s.file_ids) AND (${memberId}::uuid IN (j.influencer_id, j.marketer_id, j.manager_id)
+    WHERE s.file_ids @> ARRAY[${fileId}::uuid] AND (${memberId}::uuid IN (j.influencer_id, j.marketer_id, j.manager_id)
       OR EXISTS (SELECT 1 FROM manager_link l WHERE l.influencer_id = j.influencer_id AND l.manager_id = ${memberId}
         AND l.status = 'active' AND 'view' = ANY (l.permissions))) LIMIT 1`)
   return row !== undefined
@@ -57,6 +65,17 @@ async function isInCampaign(
   return row !== undefined
 }
 
+/** In the picture or brief of a campaign that was sent in: whoever reviews texts sees what stands beside them. */
+async function isToReview(db: Db, file: FileRow): Promise<boolean> {
+  if (file.purpose !== 'brief') return false
+  const row =
+    await db.maybeOne(sql`SELECT 1 AS found FROM campaign c LEFT JOIN brief b ON b.campaign_id = c.id
+    WHERE c.marketer_id = ${file.ownerId} AND c.status <> 'draft'
+      AND (c.image_file_id = ${file.id}::uuid OR b.body -> 'assetFileIds' ? ${file.id} OR c.brief_draft -> 'assetFileIds' ? ${file.id})
+    LIMIT 1`)
+  return row !== undefined
+}
+
 /** The row of a stored file for who may read it; everybody else gets not_found (docs/domain/README.md#p13). */
 export async function requireReadable(ctx: Context, fileId: string) {
   const row = await findFile(ctx.db, fileId)
@@ -66,10 +85,8 @@ export async function requireReadable(ctx: Context, fileId: string) {
   const mayRead =
     row.isPublic ||
     (memberId !== null && row.ownerId === memberId) ||
-    (caller.kind === 'operator' && OPERATOR_PURPOSES.has(row.purpose)) ||
-    (caller.kind === 'operator' &&
-      row.purpose === 'slip' &&
-      caller.roles.some((role) => role === 'finance' || role === 'support')) ||
+    (caller.kind === 'operator' && caller.roles.some((role) => OPERATORS_OF[row.purpose]?.includes(role))) ||
+    (caller.kind === 'operator' && caller.roles.includes('content') && (await isToReview(ctx.db, row))) ||
     (memberId !== null && (await isInOwnJob(ctx.db, fileId, memberId))) ||
     (row.purpose === 'brief' &&
       row.ownerId !== null &&

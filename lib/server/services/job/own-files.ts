@@ -1,7 +1,10 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { type Db, sql } from '../../store/client.ts'
 
-/** The files, when every one exists and belongs to an owner given. Error: not_found (a foreign file is like none). */
+/**
+ * The files, when every one exists and belongs to an owner given; held until the transaction ends, so that none goes as
+ * loose meanwhile. Error: not_found (a foreign file is like none).
+ */
 export async function requireOwnFiles(
   db: Db,
   fileIds: readonly string[],
@@ -10,7 +13,7 @@ export async function requireOwnFiles(
   const ids = [...new Set(fileIds)]
   if (ids.length === 0) return []
   const rows = await db.many<{ id: string; bytes: number }>(sql`SELECT id, bytes FROM file
-    WHERE id = ANY (${ids}::uuid[]) AND owner_id = ANY (${[...owners]}::uuid[]) AND deleted_at IS NULL`)
+    WHERE id = ANY (${ids}::uuid[]) AND owner_id = ANY (${[...owners]}::uuid[]) AND deleted_at IS NULL FOR SHARE`)
   if (rows.length !== ids.length) throw new Refusal('not_found')
   return rows
 }

@@ -1,9 +1,11 @@
 import { decideOrderMove, QR_LIFE_MINUTES } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import type { JudgedUpload } from '../../gateways/index.ts'
 import { sql } from '../../store/client.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
+import { judgeUpload } from '../judge-upload.ts'
 import { notify } from '../notify.ts'
 import { moveOrder } from './move-order.ts'
 import { letPartsGo } from './suspense-money.ts'
@@ -57,8 +59,9 @@ export async function uploadSlip(
   },
 ): Promise<OrderRow> {
   const marketer = requireMarketer(ctx)
+  const slip = await judgeUpload(ctx, { ownerId: marketer.id, purpose: 'slip', ...input.file })
   try {
-    return await keepSlip(ctx, marketer.id, input)
+    return await keepSlip(ctx, slip, input)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'slip_used')
       await contestSlip(ctx, marketer.id, input.reference)
@@ -80,7 +83,11 @@ async function contestSlip(ctx: Context, marketerId: string, reference: string |
   })
 }
 
-function keepSlip(ctx: Context, ownerId: string, input: Parameters<typeof uploadSlip>[1]): Promise<OrderRow> {
+function keepSlip(
+  ctx: Context,
+  slip: JudgedUpload,
+  input: { id: string; reference?: string | undefined },
+): Promise<OrderRow> {
   return inTransaction(ctx, async (ctx) => {
     const order = await getOwnOrder(ctx, input.id)
     const reference = input.reference ?? null
@@ -91,11 +98,7 @@ function keepSlip(ctx: Context, ownerId: string, input: Parameters<typeof upload
     if (order.status !== 'awaiting_payment' && order.status !== 'expired')
       throw new Refusal('order_not_payable')
     const to = decideOrderMove(order, 'send-slip', 'marketer', { isSlipUsed: seen !== undefined }, ctx.now())
-    const stored = await ctx.gateways.files.put(
-      { ownerId, purpose: 'slip', ...input.file },
-      ctx.db,
-      ctx.now(),
-    )
+    const stored = await ctx.gateways.files.put(slip, ctx.db, ctx.now())
     return moveOrder(ctx, order, {
       to,
       transition: 'send-slip',

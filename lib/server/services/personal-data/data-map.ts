@@ -1,4 +1,6 @@
+import { purposesThatEnd } from '../../../domain/file/purposes.ts'
 import { type Sql, sql } from '../../store/client.ts'
+import { among, IS_HELD } from '../../store/file-holders.ts'
 
 /** Whose data: contacts are those of the moment, for rows that know people by address only. */
 export interface Subject {
@@ -259,11 +261,13 @@ export const DATA_MAP: readonly PersonalTable[] = [
   {
     table: 'file',
     read: (who) => sql`FROM file t WHERE t.owner_id = ${who.id} AND t.deleted_at IS NULL`,
-    hidden: ['storage_key', 'sha256'],
-    // Their bytes go after the transaction; papers and work stay as long as what they belong to.
+    hidden: ['storage_key', 'sha256', 'held_at', 'bytes_gone_at'],
+    // Their bytes go after the transaction; work that a job holds goes later (drop-files.ts), papers with what they prove.
     erase: (who) => [
       sql`UPDATE file SET deleted_at = now() WHERE owner_id = ${who.id} AND deleted_at IS NULL
-        AND purpose IN ('profile_image', 'marketer_image', 'channel_figures', 'channel_proof')`,
+        AND purpose IN (${among(purposesThatEnd('erasure'))})`,
+      sql`UPDATE file f SET deleted_at = now() WHERE owner_id = ${who.id} AND deleted_at IS NULL
+        AND purpose IN (${among(purposesThatEnd('work'))}) AND NOT ${IS_HELD}`,
     ],
     release: (who) => [
       sql`UPDATE file SET deleted_at = now() WHERE owner_id = ${who.id} AND deleted_at IS NULL`,

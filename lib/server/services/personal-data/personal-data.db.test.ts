@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publishTexts } from '#lib/server/testing/codes.ts'
-import { jpeg } from '#lib/server/testing/files.ts'
+import { jpeg, keepFile } from '#lib/server/testing/files.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { raw, sql } from '../../store/client.ts'
 import { deliverOutbox } from '../../workers/deliver-outbox.ts'
@@ -21,11 +21,13 @@ const NOT_PERSONAL = new Set([
 ])
 
 async function givePicture(world: World, memberId: string): Promise<string> {
-  const { id } = await world.system.gateways.files.put(
-    { ownerId: memberId, purpose: 'profile_image', bytes: await jpeg(), contentType: 'image/jpeg' },
-    world.db,
-    world.clock.now(),
-  )
+  const bytes = await jpeg()
+  const { id } = await keepFile(world, {
+    ownerId: memberId,
+    purpose: 'profile_image',
+    bytes,
+    contentType: 'image/jpeg',
+  })
   await world.db.run(sql`UPDATE influencer_profile SET image_file_id = ${id} WHERE member_id = ${memberId}`)
   return id
 }

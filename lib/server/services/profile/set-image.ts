@@ -1,6 +1,7 @@
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOwn } from '../context.ts'
+import { judgeUpload } from '../judge-upload.ts'
 import { invalidate } from '../tags.ts'
 import { imageUrlOf } from './account-view.ts'
 
@@ -15,19 +16,16 @@ export async function setProfileImage(
 ): Promise<{ fileId: string; imageUrl: string }> {
   const member = requireOwn(ctx, id)
   const isInfluencer = member.kind === 'influencer'
+  const judged = await judgeUpload(ctx, {
+    ownerId: id,
+    purpose: isInfluencer ? 'profile_image' : 'marketer_image',
+    bytes: file.bytes,
+    contentType: file.declaredType,
+    isPublic: true,
+  })
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const stored = await ctx.gateways.files.put(
-      {
-        ownerId: id,
-        purpose: isInfluencer ? 'profile_image' : 'marketer_image',
-        bytes: file.bytes,
-        contentType: file.declaredType,
-        isPublic: true,
-      },
-      ctx.db,
-      now,
-    )
+    const stored = await ctx.gateways.files.put(judged, ctx.db, now)
     const table = isInfluencer ? sql`influencer_profile` : sql`marketer_profile`
     await ctx.db.run(sql`INSERT INTO ${table} (member_id, image_file_id, updated_at) VALUES (${id}, ${stored.id}, ${now})
       ON CONFLICT (member_id) DO UPDATE SET image_file_id = excluded.image_file_id, updated_at = excluded.updated_at`)

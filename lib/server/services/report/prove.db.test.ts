@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { png } from '../../testing/files.ts'
+import { keepFile, png } from '../../testing/files.ts'
 import { thaiLinesOf } from '../../testing/pdf-text.ts'
 import { makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
@@ -96,17 +96,13 @@ describe('a report that proves', () => {
 
   it('shows the picture of a work to whoever has the link, of this campaign and while it is open only', async () => {
     const { world, scene, campaign, job } = await reported()
-    const stored = await world.system.gateways.files.put(
-      {
-        ownerId: job.influencerId,
-        purpose: 'draft',
-        bytes: await png(),
-        contentType: 'image/png',
-        name: 'a.png',
-      },
-      world.db as never,
-      world.clock.now(),
-    )
+    const stored = await keepFile(world, {
+      ownerId: job.influencerId,
+      purpose: 'draft',
+      bytes: await png(),
+      contentType: 'image/png',
+      name: 'a.png',
+    })
     await world.db.run(
       sql`UPDATE job_submission SET file_ids = ${[stored.id]}::uuid[] WHERE job_id = ${job.id} AND kind = 'draft'`,
     )

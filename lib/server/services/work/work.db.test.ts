@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jpeg } from '#lib/server/testing/files.ts'
+import { jpeg, keepFile } from '#lib/server/testing/files.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -141,11 +141,13 @@ test('notes stay as they were written, for those who see the list; a member neve
   expect((await world.request('GET', `/api/operator/work/member/${me.id}`, { as: me })).status).toBe(404)
   expect((await world.request('GET', `/api/operator/work/member/${me.id}`, {})).status).toBe(404)
   // A paper of finance's is no item of support's queue.
-  const { id: file } = await world.system.gateways.files.put(
-    { ownerId: me.id, purpose: 'document', bytes: await jpeg(), contentType: 'image/jpeg' },
-    world.db,
-    world.clock.now(),
-  )
+  const bytes = await jpeg()
+  const { id: file } = await keepFile(world, {
+    ownerId: me.id,
+    purpose: 'document',
+    bytes,
+    contentType: 'image/jpeg',
+  })
   const paper = newId(world.clock.now().getTime())
   await world.db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, status, file_id, created_at)
     VALUES (${paper}, ${me.id}, 'A', 'bank_book', 'in_progress', ${file}, ${world.clock.now()})`)

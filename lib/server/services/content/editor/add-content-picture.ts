@@ -1,5 +1,6 @@
 import { audit } from '../../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../../context.ts'
+import { judgeUpload } from '../../judge-upload.ts'
 import { imageUrlOf } from '../../profile/account-view.ts'
 
 /**
@@ -11,18 +12,15 @@ export async function addContentPicture(
   file: { bytes: Uint8Array; declaredType: string; name: string },
 ): Promise<{ imageUrl: string }> {
   requireOperator(ctx, 'content', 'admin')
+  const judged = await judgeUpload(ctx, {
+    ownerId: null,
+    purpose: 'content_image',
+    bytes: file.bytes,
+    contentType: file.declaredType,
+    isPublic: true,
+  })
   return inTransaction(ctx, async (ctx) => {
-    const stored = await ctx.gateways.files.put(
-      {
-        ownerId: null,
-        purpose: 'content_image',
-        bytes: file.bytes,
-        contentType: file.declaredType,
-        isPublic: true,
-      },
-      ctx.db,
-      ctx.now(),
-    )
+    const stored = await ctx.gateways.files.put(judged, ctx.db, ctx.now())
     await audit(ctx, {
       subject: 'file',
       subjectId: stored.id,

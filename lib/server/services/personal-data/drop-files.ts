@@ -1,0 +1,113 @@
+import { ERASED_WORK_DAYS, LOOSE_DAYS, purposesThatEnd } from '../../../domain/file/purposes.ts'
+import { type Db, sql } from '../../store/client.ts'
+import { among, IS_HELD } from '../../store/file-holders.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { workThrough } from '../work-through.ts'
+
+const AT_ONCE = 200
+const DAY_MS = 86_400_000
+
+const LOOSE = among(purposesThatEnd('erasure', 'work'))
+const WORK = among(purposesThatEnd('work'))
+
+/** A case about a job of member `m`: its papers may still be asked for. */
+const HAS_OPEN_CASE = sql`EXISTS (SELECT 1 FROM job j WHERE j.dispute = 'open' AND m.id IN (j.influencer_id, j.marketer_id, j.manager_id))`
+
+async function removeBytes(ctx: Context, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await ctx.gateways.files.remove(id)
+}
+
+/**
+ * Work of erased members goes 90 days after their erasure, unless a case of theirs is open (docs/domain/accounts.md#files).
+ * Harmless when it runs twice or late. Returns of how many members.
+ */
+export async function dropErasedWork(ctx: Context): Promise<number> {
+  const before = new Date(ctx.now().getTime() - ERASED_WORK_DAYS * DAY_MS)
+  const due = await ctx.db.many<{ id: string }>(sql`SELECT m.id FROM member m WHERE m.erased_at <= ${before}
+    AND EXISTS (SELECT 1 FROM file f WHERE f.owner_id = m.id AND f.deleted_at IS NULL AND f.purpose IN (${WORK}))
+    AND NOT ${HAS_OPEN_CASE} ORDER BY m.erased_at LIMIT ${AT_ONCE}`)
+  let count = 0
+  await workThrough(
+    due,
+    ({ id }) => `member ${id}`,
+    async ({ id }) => {
+      const gone = await inTransaction(ctx, async (ctx) => {
+        const files = await ctx.db.many<{
+          id: string
+        }>(sql`UPDATE file f SET deleted_at = ${ctx.now()} FROM member m
+          WHERE f.owner_id = ${id} AND f.deleted_at IS NULL AND f.purpose IN (${WORK}) AND m.id = f.owner_id
+            AND NOT ${HAS_OPEN_CASE} RETURNING f.id`)
+        const ids = files.map((file) => file.id)
+        if (ids.length === 0) return ids
+        await ctx.db.run(
+          sql`UPDATE campaign SET image_file_id = NULL WHERE marketer_id = ${id} AND image_file_id = ANY (${ids}::uuid[])`,
+        )
+        await audit(ctx, {
+          subject: 'member',
+          subjectId: id,
+          transition: 'drop_work',
+          data: { files: ids.length },
+        })
+        return ids
+      })
+      if (gone.length > 0) count++
+      await removeBytes(ctx, gone)
+    },
+  )
+  return count
+}
+
+/** Deletes what nothing holds of a batch, and notes of the rest that it is held. Undefined when nothing is due. */
+function dropBatch(ctx: Context, before: Date): Promise<string[] | undefined> {
+  return inTransaction(ctx, async (ctx) => {
+    const now = ctx.now()
+    // Locked first, looked at by the next statement: who is attaching one now keeps it, or finds it gone.
+    const due = await ctx.db.many<{ id: string }>(sql`SELECT f.id FROM file f WHERE f.deleted_at IS NULL
+      AND f.purpose IN (${LOOSE}) AND coalesce(f.held_at, f.created_at) <= ${before}
+      ORDER BY coalesce(f.held_at, f.created_at) LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`)
+    if (due.length === 0) return undefined
+    const seen = await ctx.db.many<{ id: string; isHeld: boolean }>(
+      sql`SELECT f.id, ${IS_HELD} AS is_held FROM file f WHERE f.id = ANY (${due.map(({ id }) => id)}::uuid[])`,
+    )
+    const idsThat = (isHeld: boolean) => seen.filter((file) => file.isHeld === isHeld).map(({ id }) => id)
+    const loose = idsThat(false)
+    await ctx.db.run(sql`UPDATE file SET held_at = ${now} WHERE id = ANY (${idsThat(true)}::uuid[])`)
+    await ctx.db.run(sql`UPDATE file SET deleted_at = ${now} WHERE id = ANY (${loose}::uuid[])`)
+    for (const id of loose) await audit(ctx, { subject: 'file', subjectId: id, transition: 'drop' })
+    return loose
+  })
+}
+
+const BATCHES = 20
+
+/**
+ * Files that were sent and never attached, or that another one replaced, go after 14 days, of everybody
+ * (docs/domain/accounts.md#files). Harmless when it runs twice or late. Returns how many.
+ */
+export async function dropLooseFiles(ctx: Context): Promise<number> {
+  const before = new Date(ctx.now().getTime() - LOOSE_DAYS * DAY_MS)
+  let count = 0
+  for (let i = 0; i < BATCHES; i++) {
+    const loose = await dropBatch(ctx, before)
+    if (loose === undefined) break
+    count += loose.length
+    await removeBytes(ctx, loose)
+  }
+  return count
+}
+
+/** Bytes of deleted files that a full disk or a storage that was away kept: asked for again. Returns how many went. */
+export async function dropLeftBytes(ctx: Context): Promise<number> {
+  const left = async (db: Db) =>
+    db.many<{ id: string }>(
+      sql`SELECT id FROM file WHERE deleted_at IS NOT NULL AND bytes_gone_at IS NULL ORDER BY deleted_at LIMIT ${AT_ONCE}`,
+    )
+  const due = await left(ctx.db)
+  await removeBytes(
+    ctx,
+    due.map(({ id }) => id),
+  )
+  const still = new Set((await left(ctx.db)).map(({ id }) => id))
+  return due.filter(({ id }) => !still.has(id)).length
+}
