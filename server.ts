@@ -14,10 +14,10 @@ import { startReads } from '#lib/server/entry/start-reads.ts'
 import { createStaticFiles } from '#lib/server/entry/static-files.ts'
 import { createStopper } from '#lib/server/entry/stop.ts'
 import { startTracing } from '#lib/server/entry/tracing.ts'
-import { installTransport } from '#lib/server/entry/transport.ts'
 import { watchLoop } from '#lib/server/entry/watch-loop.ts'
 import type { Site } from '#lib/server/pages/start-pages.ts'
 import { buildId, shareWithPages, startNext, startPages } from '#lib/server/pages/start-pages.ts'
+import { installTransport } from '#lib/server/pages/transport.ts'
 import { warmPages } from '#lib/server/pages/warm.ts'
 
 const ROOT = import.meta.dirname

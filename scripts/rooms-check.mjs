@@ -121,6 +121,20 @@ for (const { from, to, rule, cycle } of found.output.summary.violations) {
   faults.add(`circle: ${path.join(' → ')}`)
 }
 
+/** Rooms that could reach this one again: what imports what has one direction, whether or not a file uses it yet. */
+function roundTrip(name, path = [name]) {
+  for (const next of ROOMS.find((room) => room.name === path.at(-1))?.may ?? []) {
+    if (next === name && path.length > 1) return [...path, name]
+    if (path.includes(next) || next === '*') continue
+    const found = roundTrip(name, [...path, next])
+    if (found) return found
+  }
+}
+for (const { name } of ROOMS) {
+  const path = roundTrip(name)
+  if (path) faults.add(`rooms that import each other: ${path.join(' → ')}`)
+}
+
 for (const fault of [...faults].sort()) console.error(`rooms: ${fault}`)
 console.info(`rooms: ${modules.length} files, ${faults.size} faults`)
 process.exit(faults.size > 0 ? 1 : 0)

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { updateInfluencerGeneral } from '#lib/contract/influencer-profile.ts'
 import { addressInput } from '#lib/contract/shapes/address.ts'
-import { day, typed, typedOrEmpty } from '#lib/contract/shapes/common.ts'
+import { givenDay, typed, typedOrEmpty } from '#lib/contract/shapes/common.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { toPersonNumber } from '#lib/domain/account/person-number.ts'
 import { GENDERS, type Gender, MINIMUM_AGE } from '#lib/domain/account/statuses.ts'
@@ -42,7 +42,7 @@ export function useInfluencerProfile(
       firstNameEn: z.optional(typedOrEmpty(80)),
       lastNameEn: z.optional(typedOrEmpty(80)),
       nickname: typed(40),
-      birthDate: day.check(z.refine(isOldEnough)),
+      birthDate: givenDay.check(z.refine(isOldEnough)),
       // Radios of which none is chosen read null.
       gender: z.optional(z.nullable(z.enum(GENDERS))),
       nationality: z.string().check(z.regex(/^[A-Z]{2}$/)),

@@ -5,7 +5,7 @@ const MARK = 'form.field.'
 
 type Issue = z.core.$ZodRawIssue & Record<string, unknown>
 
-function keyOf(issue: Issue): [string, Record<string, string | number>?] {
+function keyOf(issue: Issue): [string, Record<string, string>?] {
   const input = issue.input
   const isEmpty = input === undefined || input === null || input === ''
   switch (issue.code) {
@@ -17,15 +17,15 @@ function keyOf(issue: Issue): [string, Record<string, string | number>?] {
       return Array.isArray(values) && values.length === 1 && values[0] === true ? ['unchecked'] : ['choose']
     }
     case 'too_small': {
-      const min = Number(issue.minimum)
+      const min = String(issue.minimum)
       if (issue.origin === 'array' || issue.origin === 'set')
-        return min <= 1 ? ['choose'] : ['too_few', { min }]
+        return Number(min) <= 1 ? ['choose'] : ['too_few', { min }]
       if (issue.origin !== 'string') return ['too_small', { min }]
       if (isEmpty) return ['required']
       return issue.exact ? ['wrong_length', { length: min }] : ['too_short', { min }]
     }
     case 'too_big': {
-      const max = Number(issue.maximum)
+      const max = String(issue.maximum)
       if (issue.origin === 'array' || issue.origin === 'set') return ['too_many', { max }]
       if (issue.origin !== 'string') return ['too_big', { max }]
       return issue.exact ? ['wrong_length', { length: max }] : ['too_long', { max }]
@@ -44,7 +44,7 @@ function keyOf(issue: Issue): [string, Record<string, string | number>?] {
 /** For zod's `error` option: the message key of an issue and its values as one text. */
 export function toMessageKey(issue: z.core.$ZodRawIssue): string {
   const [kind, values] = keyOf(issue as Issue)
-  return MARK + kind + (values ? `?${new URLSearchParams(values as Record<string, string>)}` : '')
+  return MARK + kind + (values ? `?${new URLSearchParams(values)}` : '')
 }
 
 export interface FieldMessage {

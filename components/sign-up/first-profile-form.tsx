@@ -6,7 +6,7 @@ import { backToStep, pushStep, readStep, replaceStep } from '#lib/browser/step-i
 import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { createInfluencerProfile } from '#lib/contract/influencer-profile.ts'
 import { addressInput } from '#lib/contract/shapes/address.ts'
-import { day, typed } from '#lib/contract/shapes/common.ts'
+import { givenDay, typed } from '#lib/contract/shapes/common.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { toPersonNumber } from '#lib/domain/account/person-number.ts'
 import { INTERESTS, type Interest, MINIMUM_AGE } from '#lib/domain/account/statuses.ts'
@@ -81,7 +81,7 @@ export function FirstProfileForm({
       firstName: typed(80),
       lastName: typed(80),
       nickname: typed(40),
-      birthDate: day.check(z.refine(isOldEnough)),
+      birthDate: givenDay.check(z.refine(isOldEnough)),
       nationality: z.string().check(z.regex(/^[A-Z]{2}$/)),
       interests: z.array(z.enum(INTERESTS)).check(z.minLength(1)),
       jobKinds: z.optional(z.array(z.enum(JOB_KINDS))),

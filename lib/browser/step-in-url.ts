@@ -1,3 +1,5 @@
+import { isRecord } from '#lib/domain/one-of.ts'
+
 // Steps of one page as places in the history (docs/screens.md#c9): `?step=` names the one that is open. Null as the
 // state lets the router add its own, and know the new address.
 
@@ -6,7 +8,10 @@ export function readStep(): string | null {
   return new URLSearchParams(location.search).get('step')
 }
 
-const from = (): unknown => (history.state as { stepFrom?: unknown } | null)?.stepFrom
+const from = (): unknown => {
+  const state: unknown = history.state
+  return isRecord(state) ? state.stepFrom : undefined
+}
 
 function hrefOf(step: string): string {
   const url = new URL(location.href)

@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/domain/one-of.ts'
 import type { AnyCall, BodyInputOf, ParamsOf, ResponseOf } from '../contract/define-call.ts'
 import { refusal } from '../contract/shapes/common.ts'
 import { keyOfAttempt, settleAttempt } from './attempt-keys.ts'
@@ -20,7 +21,7 @@ interface LooseInput {
 /** Body of a multipart call: the fields beside one file in field `file`. */
 export function toFormData(body: unknown, file: Blob): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(isRecord(body) ? body : {})) {
     if (value === undefined || value === null) continue
     form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }

@@ -1,10 +1,12 @@
+import { isRecord } from '#lib/domain/one-of.ts'
 import { type Pixel, toPixels } from '../domain/tracking/pixel.ts'
 
 /** The configured pixels, none when the backend does not answer. Quiet and small: public pages carry no wrapper. */
 export async function findPixels(): Promise<Pixel[]> {
   try {
     const response = await fetch('/api/middle-config/influencer/tracking/pixel-data')
-    return toPixels(((await response.json()) as { items?: unknown }).items)
+    const answer: unknown = await response.json()
+    return toPixels(isRecord(answer) ? answer.items : undefined)
   } catch {
     return []
   }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CALLS } from '#lib/contract/index.ts'
 import { type JsonSchema, toJsonSchema } from '../../tests/access/support/samples.ts'
 import type { AnyCall } from './define-call.ts'
-import { day, instant } from './shapes/common.ts'
+import { givenDay, givenInstant } from './shapes/common.ts'
 import { month } from './shapes/money.ts'
 
 /** Parts of a schema that take whole numbers of any size that JSON carries. */
@@ -33,7 +33,7 @@ it.each([
   ['0000-01-01T00:00:00Z', false],
   ['0000-01-01T00:00:00+14:00', false],
 ])('R33 an instant stays in the calendar whatever its offset: %s', (text, isTaken) => {
-  expect(instant.safeParse(text).success).toBe(isTaken)
+  expect(givenInstant.safeParse(text).success).toBe(isTaken)
 })
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   ['0000-01-01', false],
   ['2027-02-29', false],
 ])('R33 a day stays in the calendar: %s', (text, isTaken) => {
-  expect(day.safeParse(text).success).toBe(isTaken)
+  expect(givenDay.safeParse(text).success).toBe(isTaken)
 })
 
 it.each([

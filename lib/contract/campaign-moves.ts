@@ -1,7 +1,7 @@
 import { defineCall } from './define-call.ts'
 import { jobStatus } from './shapes/campaign.ts'
 import { campaignMoved, moveErrors, withVersion } from './shapes/campaign-move.ts'
-import { id, instant, minor, money, version } from './shapes/common.ts'
+import { givenInstant, id, minor, money, version } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 /** To `open` with the reserve made, or to `in_review` when an operator must look (word list, contact data). */
@@ -79,7 +79,7 @@ export const extendApplyBy = defineCall({
   access: ['marketer'],
   summary: 'Recruit longer',
   params: { id },
-  body: lazy(() => z.strictObject({ version, applyBy: instant })),
+  body: lazy(() => z.strictObject({ version, applyBy: givenInstant })),
   response: campaignMoved,
   errors: [...moveErrors],
 })

@@ -3,14 +3,22 @@ import { JOB_KINDS } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
 import { memberStatus } from './shapes/account.ts'
 import { address, addressInput } from './shapes/address.ts'
-import { day, id, instant, locale, typedLine, typedLineOrEmpty, typedOrEmpty } from './shapes/common.ts'
+import {
+  day,
+  givenDay,
+  id,
+  instant,
+  locale,
+  typedLine,
+  typedLineOrEmpty,
+  typedOrEmpty,
+} from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const gender = lazy(() => z.enum(GENDERS))
 const interest = lazy(() => z.enum(INTERESTS))
 const holderKind = lazy(() => z.enum(HOLDER_KINDS))
 const countryCode = lazy(() => z.string().check(z.regex(/^[A-Z]{2}$/)))
-
 /** 13 digits of the Thai identity card (16 of the Indonesian NIK, a Colombian NIT); spaces, hyphens and Thai digits are read. */
 const nationalId = lazy(() => z.string().check(z.trim(), z.minLength(5), z.maxLength(30)))
 const languages = lazy(() => z.array(z.string().check(z.regex(/^[a-z]{2,3}$/))).check(z.maxLength(10)))
@@ -92,7 +100,7 @@ const general = {
   firstNameEn: lazy(() => typedLineOrEmpty(80)),
   lastNameEn: lazy(() => typedLineOrEmpty(80)),
   nickname: lazy(() => typedLine(40)),
-  birthDate: day,
+  birthDate: givenDay,
   gender,
   nationality: countryCode,
   about: lazy(() => typedOrEmpty(1000)),

@@ -3,6 +3,7 @@ import { channelType, criteriaInput, interest, jobStatus, matchFailure, postType
 import {
   commaList,
   id,
+  inOrder,
   instant,
   keysetOf,
   keysetQuery,
@@ -63,21 +64,23 @@ export const searchInfluencers = defineCall({
   access: ['marketer'],
   summary: 'Find influencers to invite',
   query: lazy(() =>
-    z.object({
-      type: z.optional(commaList(channelType)),
-      followersMin: z.optional(queryInt(0, 999_999_999)),
-      followersMax: z.optional(queryInt(0, 999_999_999)),
-      interest: z.optional(commaList(interest)),
-      province: z.optional(commaList(z.string().check(z.maxLength(80)))),
-      /** Highest rate in whole units of the currency, for `postType` or any. */
-      priceMax: z.optional(queryInt(0, 9_999_999)),
-      postType: z.optional(postType),
-      q: z.optional(typed(60)),
-      /** Only the channels of an own saved list. */
-      list: z.optional(id),
-      campaignId: z.optional(id),
-      ...keysetQuery,
-    }),
+    z
+      .object({
+        type: z.optional(commaList(channelType)),
+        followersMin: z.optional(queryInt(0, 999_999_999)),
+        followersMax: z.optional(queryInt(0, 999_999_999)),
+        interest: z.optional(commaList(interest)),
+        province: z.optional(commaList(z.string().check(z.maxLength(80)))),
+        /** Highest rate in whole units of the currency, for `postType` or any. */
+        priceMax: z.optional(queryInt(0, 9_999_999)),
+        postType: z.optional(postType),
+        q: z.optional(typed(60)),
+        /** Only the channels of an own saved list. */
+        list: z.optional(id),
+        campaignId: z.optional(id),
+        ...keysetQuery,
+      })
+      .check(inOrder('followersMin', 'followersMax')),
   ),
   response: lazy(() =>
     keysetOf(
@@ -210,6 +213,7 @@ export const inviteInfluencer = defineCall({
     'campaign_not_open',
     'criteria_not_met',
     'already_in_campaign',
+    'offered_too_often',
     'blocked',
     'self_dealing',
     'no_slot',

@@ -178,6 +178,7 @@ export const applyForJob = defineCall({
     'brief_outdated',
     'address_required',
     'already_in_campaign',
+    'applied_too_often',
     'blocked',
     'self_dealing',
   ],

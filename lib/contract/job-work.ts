@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts'
-import { id, instant, typed, typedOrEmpty, version } from './shapes/common.ts'
+import { givenInstant, id, typed, typedOrEmpty, version } from './shapes/common.ts'
 import { jobMoved } from './shapes/job.ts'
 import { moveErrors, note, withVersion } from './shapes/job-move.ts'
 import { lazy, z } from './zod.ts'
@@ -94,7 +94,7 @@ export const submitPost = defineCall({
       version,
       url: z.optional(typed(1000)),
       screenshotFileId: z.optional(id),
-      postedAt: z.optional(instant),
+      postedAt: z.optional(givenInstant),
       /** The caption as published; the disclosure tag is looked for in it. */
       caption: z._default(typedOrEmpty(5000), ''),
     }),

@@ -1,6 +1,6 @@
 import { defineCall } from './define-call.ts'
 import { reason } from './operator-withdrawals.ts'
-import { currency, id, instant, keysetOf, keysetQuery } from './shapes/common.ts'
+import { currency, givenInstant, id, instant, keysetOf, keysetQuery } from './shapes/common.ts'
 import { APPROVAL_STATUSES, amountMinor, bankRef } from './shapes/money.ts'
 import { operator } from './shapes/operator-names.ts'
 import { lazy, z } from './zod.ts'
@@ -40,7 +40,7 @@ export const requestMoneyAct = defineCall({
         amount: amountMinor,
         currency,
         bankRef,
-        paidAt: instant,
+        paidAt: givenInstant,
         reason,
       }),
     ]),

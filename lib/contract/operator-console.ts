@@ -1,5 +1,15 @@
 import { defineCall } from './define-call.ts'
-import { day, id, instant, keysetOf, keysetQuery, locale, money, typed } from './shapes/common.ts'
+import {
+  givenDay,
+  id,
+  inOrder,
+  instant,
+  keysetOf,
+  keysetQuery,
+  locale,
+  money,
+  typed,
+} from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 /** What the finder of the console knows, in the order of its groups. */
@@ -59,8 +69,8 @@ const auditFilter = {
   /** Name or e-mail of who acted, or of the member whom it is about. */
   person: lazy(() => z.optional(typed(100, 2))),
   /** Days in Bangkok, both included. */
-  from: lazy(() => z.optional(day)),
-  to: lazy(() => z.optional(day)),
+  from: lazy(() => z.optional(givenDay)),
+  to: lazy(() => z.optional(givenDay)),
 }
 
 export const listAuditLog = defineCall({
@@ -70,7 +80,7 @@ export const listAuditLog = defineCall({
   ours: true,
   access: ['operator:finance', 'operator:admin'],
   summary: 'Who did what and when, newest first; by subject, id, act, person and period',
-  query: lazy(() => z.object({ ...keysetQuery, ...auditFilter })),
+  query: lazy(() => z.object({ ...keysetQuery, ...auditFilter }).check(inOrder('from', 'to'))),
   response: lazy(() =>
     keysetOf(
       z.object({
@@ -104,7 +114,9 @@ export const downloadAuditLog = defineCall({
   access: ['operator:finance', 'operator:admin'],
   summary: 'The audit log with the same filters, in words, as CSV or XLSX; at most 10,000 rows',
   params: { format: lazy(() => z.enum(['csv', 'xlsx'])) },
-  query: lazy(() => z.object({ ...auditFilter, locale: z._default(locale, 'th') })),
+  query: lazy(() =>
+    z.object({ ...auditFilter, locale: z._default(locale, 'th') }).check(inOrder('from', 'to')),
+  ),
   limit: 'write',
   response: 'blob',
   errors: ['payload_too_large'],

@@ -1,7 +1,7 @@
 import { CONTENT_KINDS } from '../domain/content/kinds.ts'
 import { LINK_TROUBLES } from '../domain/content/link-troubles.ts'
 import { defineCall } from './define-call.ts'
-import { instant, ordinal, typed } from './shapes/common.ts'
+import { givenInstant, instant, ordinal, typed } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const kind = lazy(() => z.enum(CONTENT_KINDS))
@@ -129,7 +129,7 @@ export const publishContent = defineCall({
   access,
   summary: 'Publishes what was saved, at once or at a time to come',
   params: { contentKind: kind },
-  body: lazy(() => z.strictObject({ key, version, publishAt: z.optional(instant) })),
+  body: lazy(() => z.strictObject({ key, version, publishAt: z.optional(givenInstant) })),
   response: entry,
   errors: ['not_found', 'stale_version'],
 })

@@ -1,7 +1,7 @@
 import { CASE_REASONS } from '../domain/job/reasons.ts'
 import { defineCall } from './define-call.ts'
 import { statusList } from './jobs.ts'
-import { id, instant, keysetOf, keysetQuery, typed, version } from './shapes/common.ts'
+import { givenInstant, id, keysetOf, keysetQuery, typed, version } from './shapes/common.ts'
 import { jobCard, jobDetail, jobMoved } from './shapes/job.ts'
 import { moveErrors, note } from './shapes/job-move.ts'
 import { lazy, z } from './zod.ts'
@@ -49,7 +49,7 @@ export const openCase = defineCall({
   summary: 'Open a case about a job',
   params: { id },
   body: lazy(() =>
-    z.strictObject({ version, reason: z.enum(CASE_REASONS), note: typed(2000), eventAt: instant }),
+    z.strictObject({ version, reason: z.enum(CASE_REASONS), note: typed(2000), eventAt: givenInstant }),
   ),
   response: jobMoved,
   errors: [...moveErrors, 'reason_required'],
@@ -114,7 +114,7 @@ export const recordDelivery = defineCall({
   access: ['operator:support'],
   summary: 'The carrier says the product was delivered',
   params: { id },
-  body: lazy(() => z.strictObject({ version, deliveredAt: instant })),
+  body: lazy(() => z.strictObject({ version, deliveredAt: givenInstant })),
   response: jobMoved,
   errors: [...moveErrors, 'tracking_missing'],
 })

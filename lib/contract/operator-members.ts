@@ -7,6 +7,7 @@ import { channelSummary } from './shapes/channel.ts'
 import {
   commaList,
   day,
+  givenDay,
   id,
   instant,
   keysetOf,
@@ -168,7 +169,7 @@ export const suspendMember = defineCall({
   access: DECIDERS,
   summary: 'Suspends a member until the end of a day; money stays withdrawable.',
   params: { id },
-  body: lazy(() => z.strictObject({ reason, until: day })),
+  body: lazy(() => z.strictObject({ reason, until: givenDay })),
   response: memberDetail,
   errors: ['not_found', 'move_not_allowed', 'malformed_input'],
 })

@@ -1,6 +1,6 @@
 import { WHT_CLASSES } from '../domain/tax/rates.ts'
 import { defineCall } from './define-call.ts'
-import { day, id, instant, typed } from './shapes/common.ts'
+import { day, givenDay, id, instant, typed } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 /** Typed texts by field; what each may hold is said by the field's description and checked by the server. */
@@ -91,7 +91,7 @@ export const changeSetting = defineCall({
       key: typed(60),
       values: texts,
       version: typed(40),
-      validFrom: z.optional(day),
+      validFrom: z.optional(givenDay),
       reason,
       source: z.optional(typed(300)),
     }),
@@ -125,7 +125,7 @@ export const addTaxRate = defineCall({
       kind: z.enum(['vat', 'wht']),
       class: z.enum(['standard', ...WHT_CLASSES]),
       bp: z.int().check(z.gte(0), z.lte(10_000)),
-      validFrom: day,
+      validFrom: givenDay,
       source: typed(300, 3),
       reason,
     }),

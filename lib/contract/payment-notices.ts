@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts'
-import { currency, instant } from './shapes/common.ts'
+import { currency, givenInstant } from './shapes/common.ts'
 import { amountMinor, bankRef } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
 
@@ -22,7 +22,7 @@ export const receivePaymentNotice = defineCall({
       amount: amountMinor,
       currency,
       bankRef,
-      paidAt: instant,
+      paidAt: givenInstant,
     }),
   ),
   response: lazy(() => z.object({ outcome: z.enum(['paid', 'suspense', 'ignored']) })),

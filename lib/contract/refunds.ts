@@ -79,6 +79,7 @@ export const askRefund = defineCall({
     'move_not_allowed',
     'insufficient_balance',
     'wrong_amount',
+    'refund_asked_too_often',
     'already_decided',
     'malformed_input',
   ],

@@ -45,3 +45,28 @@ test('a longer text keeps its lines and the places where Thai may break, never a
   expect(typedLineOrEmpty(60).parse(' \u200b ')).toBe('')
   expect(typedLine(60).safeParse('\u200b').success).toBe(false)
 })
+
+test.each([
+  ['a Thai vowel and a tone mark', 'ที่ปู่น้ำ สิทธิ์', true],
+  ['three marks on one letter', 'e\u0301\u0301\u0301x', true],
+  ['a tower', `e${'\u0301'.repeat(50)}`, false],
+  ['four', 'Glow\u0336\u0335\u0337\u0338', false],
+  ['a tower with joiners between', `e${'\u0336\u200d'.repeat(4)}`, false],
+  ['a tower of Thai tone marks', `ก${'\u0e48'.repeat(4)}`, false],
+  ['a tower of vowels', `ก${'\u0e35'.repeat(9)}`, false],
+  ['an enclosing tower', `x${'\u20dd'.repeat(4)}`, false],
+  ['a key and an emoji of several', '1\ufe0f\u20e3 👩\u200d🍳 ❤️', true],
+  ['Burmese, which stacks by its nature', 'မြွှေ့', true],
+  ['Arabic with its vowels', 'مُحَمَّدٌ', true],
+  ['Vietnamese taken apart', 'Nguye\u0302\u0303n', true],
+])('marks upon a letter: %s', (_, text, isAccepted) => {
+  expect(typed(200).safeParse(text).success).toBe(isAccepted)
+  expect(typedLine(200).safeParse(text).success).toBe(isAccepted)
+})
+
+test('a long text of marks is judged in no time', () => {
+  const started = performance.now()
+  for (const text of ['e\u0301\u0301'.repeat(3000), '\u200d'.repeat(9000), 'ก\u0e35\u0e48'.repeat(3000)])
+    typed(10_000).safeParse(text)
+  expect(performance.now() - started).toBeLessThan(500)
+})

@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
   code_required: 409,
   // accounts
   already_registered: 409,
+  already_exists: 409,
   flow_expired: 409,
   wrong_step: 409,
   consent_required: 409,
@@ -76,6 +77,8 @@ export const ERROR_STATUS = {
   campaign_incomplete: 409,
   criteria_not_met: 409,
   already_in_campaign: 409,
+  applied_too_often: 409,
+  offered_too_often: 409,
   blocked: 409,
   self_dealing: 409,
   no_slot: 409,
@@ -105,6 +108,7 @@ export const ERROR_STATUS = {
   bank_reference_used: 409,
   slip_used: 409,
   offer_not_published: 409,
+  refund_asked_too_often: 409,
   // withdrawals
   below_minimum: 409,
   net_not_positive: 409,

@@ -12,7 +12,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/job/files.ts',
     from: "draft: ['support', 'finance', 'admin'],",
     to: "draft: ['support', 'finance', 'content', 'admin'],",
-    tests: ['lib/server/services/personal-data/drop-files.db.test.ts'],
+    tests: ['lib/server/services/job/file-readers.db.test.ts'],
   },
   {
     name: 'work of an erased member goes while a case is open',
@@ -161,14 +161,14 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a visitor writes his own address',
-    file: 'lib/server/entry/hygiene.ts',
+    file: 'lib/server/http/hygiene.ts',
     from: 'const hop = list[Math.max(0, list.length - trustProxy)]',
     to: 'const hop = list[0]',
     tests: ['lib/server/entry/serve.test.ts'],
   },
   {
     name: 'the policy header of a visitor reaches the pages',
-    file: 'lib/server/entry/hygiene.ts',
+    file: 'lib/server/http/hygiene.ts',
     from: "  'content-security-policy',\n",
     to: '',
     tests: ['lib/server/entry/serve.test.ts'],

@@ -3,6 +3,20 @@ import type { PlantedFault } from './fault.ts'
 /** Faults of days, lists and messages. */
 export const DATA_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'one row that fails holds up the rows behind it',
+    file: 'lib/server/services/work-through.ts',
+    from: '    } catch (error) {\n',
+    to: '    } catch (error) {\n      if (error) throw error\n',
+    tests: ['lib/server/workers/one-fails.db.test.ts'],
+  },
+  {
+    name: 'a key that somebody else took meanwhile is a fault of ours',
+    file: 'lib/server/store/trouble.ts',
+    from: "if (code === '23505')",
+    to: "if (code === '23P01')",
+    tests: ['lib/server/workers/one-fails.db.test.ts'],
+  },
+  {
     name: 'days begin at midnight in London',
     file: 'lib/domain/date/bangkok.ts',
     from: 'new Date(at.getTime() + OFFSET_MS).toISOString().slice(0, 10)',

@@ -7,6 +7,20 @@ const LEDGER_POST = 'lib/server/store/migrations/0023-lanes-of-the-books.sql'
 /** Faults that show only when two come at once: locks, conditions of statements, keys. */
 export const RACE_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'what runs into others four times is a fault of ours',
+    file: 'lib/server/store/client.ts',
+    from: 'if (attempt > 3) throw new Refusal',
+    to: 'if (attempt > 3) throw error\n          if (attempt > 9) throw new Refusal',
+    tests: ['lib/server/store/client.db.test.ts'],
+  },
+  {
+    name: 'offers of one campaign and channel are not counted',
+    file: 'lib/server/services/job/apply-move.ts',
+    from: '  await requireFewEntries(ctx.db, stored, move)\n',
+    to: '',
+    tests: ['lib/server/services/repeated-news.db.test.ts'],
+  },
+  {
     name: 'a file goes as loose while it is being attached',
     file: 'lib/server/services/job/own-files.ts',
     from: 'AND deleted_at IS NULL FOR SHARE`',

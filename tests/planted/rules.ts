@@ -10,6 +10,20 @@ const MATCHING = 'lib/domain/campaign/matching.ts'
 /** Faults of rounding, bounds, days, languages and sides. */
 export const RULE_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'news that come again and again go out each time',
+    file: 'lib/server/services/notify.ts',
+    from: 'return told !== undefined',
+    to: 'return told === null',
+    tests: ['lib/server/services/repeated-news.db.test.ts'],
+  },
+  {
+    name: 'a tracking number may be sent without end by LINE',
+    file: 'lib/domain/job/moves/mark-sent.ts',
+    from: '  isRepeatable: true,\n',
+    to: '',
+    tests: ['lib/domain/job/repeatable.test.ts'],
+  },
+  {
     name: 'a share is reckoned with floats',
     file: 'lib/domain/ledger/settle.ts',
     from: 'const f = halfUpStep(terms.fee, pct * 100, step)',

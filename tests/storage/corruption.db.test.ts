@@ -13,7 +13,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createBackend } from '#lib/server/backend.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#lib/server/embedded/database.ts'
@@ -22,7 +21,7 @@ import { anchorFile, findLostHistory, followHistory } from '#lib/server/store/an
 import { type Database, openDatabase, raw, sql } from '#lib/server/store/client.ts'
 import { migrate } from '#lib/server/store/migrate.ts'
 import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
-import { withDatabase } from '#lib/server/testing/global-setup.ts'
+import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 
 const FLIPS = figure(6, 1000)
@@ -39,9 +38,7 @@ function freshFolder(): string {
 async function makeBooks(): Promise<{ dataDir: string; server: EmbeddedDatabase }> {
   const dataDir = freshFolder()
   const server = await startEmbeddedDatabase({ dataDir })
-  const pool = new pg.Pool({ ...server.connection, max: 1 })
-  // A server that stops tells connections that are still closing; without a listener that ends the run.
-  pool.on('error', () => {})
+  const pool = poolOf(server.connection, 1)
   await migrate(pool)
   await pool.end()
   await withDb(server, (db) => post(db, 'first', ENTRIES))

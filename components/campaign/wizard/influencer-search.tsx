@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Grid, Stack } from '../../ui/stack.tsx'
 import { type Found, FoundInfluencer } from './found-influencer.tsx'
-import { type Filters, readFilters, withFilters } from './search-filters.ts'
+import { type Filters, isTurned, readFilters, withFilters } from './search-filters.ts'
 import { SearchForm } from './search-form.tsx'
 import styles from './wizard.module.scss'
 
@@ -42,6 +42,7 @@ export function InfluencerSearch({
   const found = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], string | undefined>({
     queryKey: queryKeyOf(searchInfluencers, { query }),
     initialPageParam: undefined,
+    enabled: !isTurned(filters),
     queryFn: ({ pageParam, signal }) =>
       callApi(
         searchInfluencers,
@@ -80,7 +81,7 @@ export function InfluencerSearch({
               : say('count', { count: formatCount(people.length, locale) }))}
         </p>
       </search>
-      {found.isPending ? (
+      {found.isPending && !isTurned(filters) ? (
         <Skeleton label={say('loading')} rows={4} rowHeight="8rem" />
       ) : found.error && people.length === 0 ? (
         <ErrorState

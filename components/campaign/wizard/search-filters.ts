@@ -21,6 +21,12 @@ export function readFilters(search: URLSearchParams): Filters {
   )
 }
 
+/** At most fewer followers than at least: nobody is looked for. */
+export const isTurned = (filters: Filters): boolean =>
+  filters.followersMin !== undefined &&
+  filters.followersMax !== undefined &&
+  Number(filters.followersMin) > Number(filters.followersMax)
+
 /** The address with these filters and no others; what else stands there stays. */
 export function withFilters(search: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(search)

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Cluster } from '../../ui/stack.tsx'
-import { type Filters, readFilters } from './search-filters.ts'
+import { type Filters, isTurned, readFilters } from './search-filters.ts'
 import { toCount } from './step-requirements.tsx'
 import styles from './wizard.module.scss'
 
@@ -112,6 +112,7 @@ export function SearchForm({ onShow }: { onShow: (filters: Filters) => void }) {
             label={say('followersMax')}
             name="followersMax"
             defaultValue={filterOf('followersMax')}
+            {...(isTurned(filters) ? { error: say('followersTurned') } : {})}
           />
           <Select
             label={say('postType')}

@@ -27,6 +27,11 @@ type Criteria = Campaign['criteria']
 type CriteriaInput = NonNullable<Parameters<Draft['change']>[0]['criteria']>
 
 /** A whole number as typed, or null for nothing; undefined when it is no number. */
+/** No bound of the criteria is above its other end. */
+const isInOrder = ({ followersMin, followersMax, ageMin, ageMax }: Criteria) =>
+  (followersMin ?? 0) <= (followersMax ?? Number.POSITIVE_INFINITY) &&
+  (ageMin ?? 0) <= (ageMax ?? Number.POSITIVE_INFINITY)
+
 export function toCount(text: string): number | null | undefined {
   const plain = toAsciiDigits(text).replace(/[,\s]/g, '')
   if (plain === '') return null
@@ -45,7 +50,7 @@ export function StepRequirements({ draft }: { draft: Draft }) {
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState(criteria)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(criteria), COUNT_WAIT_MS)
+    const timer = setTimeout(() => isInOrder(criteria) && setAsked(criteria), COUNT_WAIT_MS)
     return () => clearTimeout(timer)
   }, [criteria])
   const provinces = useQuery(queryOptionsOf(listProvinces, {}))
@@ -58,7 +63,8 @@ export function StepRequirements({ draft }: { draft: Draft }) {
   const put = (part: Partial<Criteria>) => {
     const next = { ...criteria, ...part }
     setCriteria(next)
-    change({ criteria: next as CriteriaInput })
+    // Said next to the field; it is kept once it is put right.
+    if (isInOrder(next)) change({ criteria: next as CriteriaInput })
   }
   const putNumber = (
     key: 'followersMin' | 'followersMax' | 'engagementMinBp' | 'ageMin' | 'ageMax',

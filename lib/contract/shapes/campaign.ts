@@ -6,7 +6,18 @@ import { JOB_KINDS, POST_TYPES } from '../../domain/job/kinds.ts'
 import { JOB_STATUSES } from '../../domain/job/statuses.ts'
 import { isPlainLink } from '../../domain/text/web-link.ts'
 import { lazy, z } from '../zod.ts'
-import { commaList, day, id, instant, money, queryInt, typed, typedLine, typedOrEmpty } from './common.ts'
+import {
+  commaList,
+  day,
+  id,
+  inOrder,
+  instant,
+  money,
+  queryInt,
+  typed,
+  typedLine,
+  typedOrEmpty,
+} from './common.ts'
 
 export const channelType = lazy(() => z.enum(CHANNEL_TYPES))
 /** The 12 interest keys (docs/requirements.md#entities). */
@@ -61,18 +72,20 @@ export const brief = lazy(() =>
 const count = lazy(() => z.int().check(z.gte(0), z.lte(1_000_000_000)))
 /** Selection criteria; null or an empty list means "anybody". All are hard (docs/domain/campaigns.md#matching). */
 export const criteriaInput = lazy(() =>
-  z.strictObject({
-    followersMin: z._default(z.nullable(count), null),
-    followersMax: z._default(z.nullable(count), null),
-    engagementMinBp: z._default(z.nullable(z.int().check(z.gte(0), z.lte(10_000))), null),
-    ageMin: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
-    ageMax: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
-    genders: z._default(z.array(gender), []),
-    provinces: z._default(z.array(typed(80)).check(z.maxLength(77)), []),
-    nationalities: z._default(z.array(typed(3)).check(z.maxLength(50)), []),
-    languages: z._default(z.array(typed(10)).check(z.maxLength(20)), []),
-    interests: z._default(z.array(interest), []),
-  }),
+  z
+    .strictObject({
+      followersMin: z._default(z.nullable(count), null),
+      followersMax: z._default(z.nullable(count), null),
+      engagementMinBp: z._default(z.nullable(z.int().check(z.gte(0), z.lte(10_000))), null),
+      ageMin: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
+      ageMax: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
+      genders: z._default(z.array(gender), []),
+      provinces: z._default(z.array(typed(80)).check(z.maxLength(77)), []),
+      nationalities: z._default(z.array(typed(3)).check(z.maxLength(50)), []),
+      languages: z._default(z.array(typed(10)).check(z.maxLength(20)), []),
+      interests: z._default(z.array(interest), []),
+    })
+    .check(inOrder('followersMin', 'followersMax'), inOrder('ageMin', 'ageMax')),
 )
 export const criteria = lazy(() =>
   z.object({
@@ -89,18 +102,29 @@ export const criteria = lazy(() =>
   }),
 )
 
-export const deliverable = lazy(() =>
+export const deliverableInput = lazy(() =>
   z.strictObject({
     postType,
     count: z.int().check(z.gte(1), z.lte(10)),
     note: z._default(typedOrEmpty(300), ''),
   }),
 )
-export const usageRights = lazy(() =>
+export const usageRightsInput = lazy(() =>
   z.strictObject({
     kind: z.enum(USAGE_RIGHTS),
     months: z._default(z.int().check(z.gte(0), z.lte(36)), 0),
     countries: z._default(z.array(typed(2)).check(z.maxLength(20)), []),
+  }),
+)
+/** As they are shown: what was written before a rule became stricter can still be read. */
+export const deliverable = lazy(() =>
+  z.object({ postType, count: z.int(), note: z._default(z.string(), '') }),
+)
+export const usageRights = lazy(() =>
+  z.object({
+    kind: z.enum(USAGE_RIGHTS),
+    months: z._default(z.int(), 0),
+    countries: z._default(z.array(z.string()), []),
   }),
 )
 /** Spec §3 questionnaire; never blocks. */
@@ -115,9 +139,10 @@ export const questionnaire = lazy(() =>
 )
 
 /** What a campaign is to reach: a sum over its posts. */
-export const campaignGoal = lazy(() =>
+export const campaignGoalInput = lazy(() =>
   z.strictObject({ metric: z.enum(GOAL_METRICS), value: z.int().check(z.gte(1), z.lte(999_999_999)) }),
 )
+export const campaignGoal = lazy(() => z.object({ metric: z.enum(GOAL_METRICS), value: z.int() }))
 
 /** Why a channel does not fit, and the screen where that can be changed (docs/domain/campaigns.md#matching). */
 export const matchFailure = lazy(() =>

@@ -5,12 +5,14 @@ import { lazy, z } from '../zod.ts'
 
 /** A member, job, campaign … id on the wire. */
 export const id = lazy(() => z.uuid())
-/** UTC instant as ISO 8601 text, of the years 1900 to 2199. */
-export const instant = lazy(() =>
-  z.iso.datetime({ offset: true }).check(z.refine((text) => isInCalendar(new Date(text)))),
-)
-/** Calendar day as YYYY-MM-DD, Christian era, of the same years. */
-export const day = lazy(() => z.iso.date().check(z.refine(isIsoDay)))
+/** UTC instant as ISO 8601 text, as it is shown: a deadline reckoned from a far day may lie beyond what is taken. */
+export const instant = lazy(() => z.iso.datetime({ offset: true }))
+/** Calendar day as YYYY-MM-DD, Christian era, as it is shown. */
+export const day = lazy(() => z.iso.date())
+/** An instant that somebody gives: of the years 1900 to 2199. */
+export const givenInstant = lazy(() => instant.check(z.refine((text) => isInCalendar(new Date(text)))))
+/** A day that somebody gives, of the same years. */
+export const givenDay = lazy(() => day.check(z.refine(isIsoDay)))
 export const locale = lazy(() => z.enum(['th', 'en']))
 export const currency = lazy(() => z.enum(CURRENCIES))
 /** Number of a version or revision from 0; 32 bits, as it is stored. */
@@ -33,6 +35,13 @@ export const bilingual = lazy(() => z.object({ th: z.nullable(z.string()), en: z
  */
 const SEEN = /^$|[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u
 
+/**
+ * No tower of marks, which is drawn over the lines around it: three upon one letter, as many of Thai (which needs two), and
+ * six of scripts that write vowels and medials so. What is drawn as nothing between them makes no new letter.
+ */
+const FLAT =
+  /^(?![\s\S]*(?:(?:(?=\p{M})\p{Script=Inherited}\p{Default_Ignorable_Code_Point}*){4}|[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]{4}|\p{M}{7}))/u
+
 /** Marks that turn the direction of what follows, beyond the text that they stand in; they are dropped. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 /** What a name is not told apart by: drawn as nothing. Joiners stay, scripts and emoji are written with them. */
@@ -47,6 +56,7 @@ const text = (clean: (typed: string) => string, max: number, min: number) =>
     z.maxLength(max),
     z.regex(/^[\P{Cc}\n\r\t]*$/u),
     z.regex(SEEN),
+    z.regex(FLAT),
   )
 
 /** Text that a person typed: trimmed, NFC, no control characters but line breaks, something to see. */
@@ -84,6 +94,16 @@ export const queryBoolean = lazy(() =>
     z.transform((text) => text === 'true' || text === '1'),
   ),
 )
+
+/** Of an object: the first of two bounds is not above the second, where both are given. The second is named. */
+export const inOrder = <Low extends string, High extends string>(low: Low, high: High) =>
+  z.refine<{ [N in Low | High]?: number | string | null | undefined }>(
+    (value) => {
+      const [from, to] = [value[low] ?? null, value[high] ?? null]
+      return from === null || to === null || from <= to
+    },
+    { path: [high], message: 'form.field.range_order' },
+  )
 
 export const pageQuery = (perPage: number) => ({
   page: z._default(queryInt(1, 10_000), 1),

@@ -153,7 +153,8 @@ export function decideOrderMove(
     case 'take-back-slip':
       break
   }
-  return move.to as OrderStatus
+  if (!isOneOf(ORDER_STATUSES, move.to)) throw new RangeError('the move leaves open where it leads')
+  return move.to
 }
 
 /** Withholding a company buyer may choose, basis points (docs/domain/credits.md#withholding-by-buyers). */

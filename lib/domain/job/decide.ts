@@ -9,7 +9,7 @@ import { JOB_MOVES } from './moves/index.ts'
 import type { Outcome } from './scene.ts'
 import { canCancelTogether, guard, NO_CANCEL } from './scene.ts'
 import type { JobRole, JobStatus } from './statuses.ts'
-import { isFinalJobStatus } from './statuses.ts'
+import { isFinalJobStatus, JOB_STATUSES } from './statuses.ts'
 
 function isFrom(move: JobMove, job: JobFacts): boolean {
   if (move.from === 'none') return job.status === 'none'
@@ -20,8 +20,9 @@ function isFrom(move: JobMove, job: JobFacts): boolean {
 
 function targetOf(move: JobMove, job: JobFacts, outcome: Outcome): JobStatus {
   if (outcome.to) return outcome.to
-  if (move.to === 'stay') return job.status as JobStatus
-  return move.to as JobStatus
+  const to = move.to === 'stay' ? job.status : move.to
+  if (!isOneOf(JOB_STATUSES, to)) throw new RangeError(`${move.name} leaves open where it leads`)
+  return to
 }
 
 /** A rule that pays what its module does not say is a mistake in the code, never a refusal. */

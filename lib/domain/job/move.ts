@@ -33,6 +33,8 @@ export interface JobMove {
   /** The one kind of posting that may follow; without it money never moves. */
   readonly pays?: JobMoneyKind
   readonly notifies?: readonly MoveMessage[]
+  /** One side can come here again and again without the other: its news goes out once an hour. */
+  readonly isRepeatable?: true
   /** Other messages where this role moved. */
   readonly notifiesBy?: Partial<Record<JobRole, readonly MoveMessage[]>>
   /** What follows, or a Refusal; pure. */

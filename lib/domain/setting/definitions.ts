@@ -1,4 +1,4 @@
-import type { FieldSpec, FieldValues } from '../form/fields.ts'
+import type { FieldSpec, FieldValue, FieldValues } from '../form/fields.ts'
 import { DEFAULT_CLOCKS } from '../job/clocks.ts'
 import { isRecord, keysOf } from '../one-of.ts'
 import { PIXEL_ID, PIXEL_PROVIDERS } from '../tracking/pixel.ts'
@@ -115,8 +115,8 @@ export function findDefinition(key: string): SettingDefinition | undefined {
 }
 
 /** What is stored, from the values of the fields. */
-export function toSettingValue(definition: SettingDefinition, values: FieldValues): unknown {
-  return definition.isBare ? values.value : values
+export function toSettingValue(definition: SettingDefinition, values: FieldValues): FieldValue | FieldValues {
+  return definition.isBare ? (values.value ?? null) : values
 }
 
 /** The values of the fields, from what is stored; older rows of the company held the signer as an object. */

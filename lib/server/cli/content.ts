@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
-import { isOneOf, messageOf } from '../../domain/one-of.ts'
+import { Refusal } from '../../domain/errors.ts'
+import { codeOf, isOneOf, isRecord, messageOf } from '../../domain/one-of.ts'
 import type { Config } from '../config/config.ts'
 import { readCurrentVersions } from '../services/consent/queries.ts'
 import { listLegalDrafts, publishLegalDraft } from '../services/content/legal-drafts.ts'
@@ -128,17 +129,17 @@ export function importContent(config: Config, given: string): Promise<Answer> {
       const path = join(folder, `${name}.yaml`)
       if (!existsSync(path)) continue
       const rows = await readYaml(path)
-      if (!Array.isArray(rows)) throw new CommandError(`${path} must hold a list.`)
-      content.lists[name] = rows as Record<string, unknown>[]
+      if (!Array.isArray(rows) || !rows.every(isRecord)) throw new CommandError(`${path} must hold a list.`)
+      content.lists[name] = rows
     }
     for (const name of DOCUMENT_NAMES) content.documents[name] = await readDocuments(join(folder, name))
     content.legal = (await readDocuments(join(folder, 'legal'))).map(toLegal)
     const { written, drafts } = await writeContent(ctx, content).catch((error: unknown) => {
-      const { code, fields } = error as { code?: string; fields?: Record<string, string> }
-      if (code === 'malformed_input')
-        throw new CommandError(`Nothing was imported: unknown ${Object.keys(fields ?? {}).join(', ')}.`)
+      if (error instanceof Refusal && error.code === 'malformed_input')
+        throw new CommandError(`Nothing was imported: unknown ${Object.keys(error.fields ?? {}).join(', ')}.`)
       // Classes 22 and 23: values that the database does not take.
-      if (/^2[23]/.test(code ?? '')) throw new CommandError(`Nothing was imported: ${messageOf(error)}.`)
+      if (/^2[23]/.test(String(codeOf(error))))
+        throw new CommandError(`Nothing was imported: ${messageOf(error)}.`)
       throw error
     })
     return {
@@ -160,10 +161,9 @@ export function publishLegal(config: Config, kinds: readonly string[]): Promise<
     const published: { kind: string; version: number }[] = []
     for (const kind of kinds.length > 0 ? kinds : waiting) {
       const isDone = await publishLegalDraft(ctx, kind).catch((error: unknown) => {
-        const { code, fields } = error as { code?: string; fields?: Record<string, string> }
-        if (code !== 'malformed_input') throw error
+        if (!(error instanceof Refusal) || error.code !== 'malformed_input') throw error
         throw new CommandError(
-          `${kind} cannot be published: ${Object.keys(fields ?? {}).join(', ')} is missing.`,
+          `${kind} cannot be published: ${Object.keys(error.fields ?? {}).join(', ')} is missing.`,
         )
       })
       const version = (await readCurrentVersions(ctx.db, ctx.now())).get(kind)

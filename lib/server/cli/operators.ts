@@ -17,10 +17,11 @@ export const ROLES: readonly OperatorRole[] = ['support', 'finance', 'content', 
 /** Reads `support,finance`; ends with 2 at a role that does not exist. */
 export function toRoles(text: string): OperatorRole[] {
   const given = text.split(',').map((role) => role.trim())
+  const roles = given.filter((role) => isOneOf(ROLES, role))
   const wrong = given.filter((role) => !isOneOf(ROLES, role))
   if (wrong.length > 0)
     throw new CommandError(`There is no role ${wrong.join(', ')}. Roles: ${ROLES.join(', ')}.`, 2)
-  return given as OperatorRole[]
+  return roles
 }
 
 function sayLink(invitation: Invitation, mail: boolean): Answer {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../../domain/one-of.ts'
 import type { Parsed } from './environment-keys.ts'
 import type { Fault } from './fault.ts'
 import { toKey } from './keys/key-shapes.ts'
@@ -52,7 +53,7 @@ function generatedSecret(dataDir: string, name: string, faults: Fault[]): string
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   return readFileSync(file, 'utf8').trim()
 }

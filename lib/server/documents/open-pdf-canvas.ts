@@ -83,6 +83,7 @@ export function openPdfCanvas(head: PdfHead) {
     if (isThai) doc.endMarkedContent()
   }
 
+  const top: number = page.margin
   const canvas = {
     ...page,
     left: page.margin,
@@ -90,7 +91,7 @@ export function openPdfCanvas(head: PdfHead) {
     inner: page.width - 2 * page.margin,
     bottom: page.height - page.margin,
     /** Where the next block begins. */
-    y: page.margin as number,
+    y: top,
     doc,
 
     get pages() {

@@ -55,16 +55,13 @@ export function payoutSlipDocument(data: PayoutSlipDocument): { canvas: PdfCanva
       ],
     })
     const valueWidth = 120
+    const vatIn: [string, string] = [
+      'บวก ภาษีมูลค่าเพิ่มตามใบกำกับภาษีของผู้รับเงิน / Plus VAT invoiced by the payee',
+      amountText(data.vatIn),
+    ]
     const rows: [string, string][] = [
       ['ค่าตอบแทนงานอินฟลูเอนเซอร์ / Influencer fees', amountText(data.gross)],
-      ...(data.vatIn > 0n
-        ? [
-            [
-              'บวก ภาษีมูลค่าเพิ่มตามใบกำกับภาษีของผู้รับเงิน / Plus VAT invoiced by the payee',
-              amountText(data.vatIn),
-            ] as [string, string],
-          ]
-        : []),
+      ...(data.vatIn > 0n ? [vatIn] : []),
       [
         `หัก ภาษีหัก ณ ที่จ่าย ${percentText(data.whtBp)}% / Less withholding tax${data.certificateNumber ? `\nหนังสือรับรองเลขที่ ${data.certificateNumber}` : ''}`,
         amountText(-data.wht),

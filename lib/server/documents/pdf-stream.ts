@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { errorOf } from '../../domain/one-of.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
 
 /** The bytes of a paper as they come. `draw` may give way between pages; the stream ends when it has closed the paper. */
@@ -8,7 +9,7 @@ export function pdfStream(canvas: PdfCanvas, draw: () => Promise<void> | void): 
   Promise.resolve()
     .then(draw)
     .then(() => canvas.close())
-    .catch((error: unknown) => canvas.doc.destroy(error as Error))
+    .catch((error: unknown) => canvas.doc.destroy(errorOf(error)))
   return stream
 }
 

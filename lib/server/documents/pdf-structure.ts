@@ -1,6 +1,7 @@
 import type PDFDocument from 'pdfkit'
 
 type Doc = InstanceType<typeof PDFDocument>
+type Role = Parameters<Doc['struct']>[0]
 
 /** The structure of a document for readers that speak: what is drawn belongs to an element of it, or is decoration. */
 export function openStructure(doc: Doc) {
@@ -10,13 +11,13 @@ export function openStructure(doc: Doc) {
   let isDrawingLeaf = false
 
   /** One leaf of the structure; what is drawn outside of one is decoration. */
-  function leaf(role: string, draw: () => void): void {
+  function leaf(role: Role, draw: () => void): void {
     if (isDrawingLeaf) {
       draw()
       return
     }
     const parent = parents.at(-1) ?? root
-    const element = doc.struct(role as never, {}, () => {
+    const element = doc.struct(role, {}, () => {
       isDrawingLeaf = true
       draw()
       isDrawingLeaf = false
@@ -36,8 +37,8 @@ export function openStructure(doc: Doc) {
   }
 
   /** What is drawn inside becomes children of one element. */
-  function group(role: string, draw: () => void): void {
-    const element = doc.struct(role as never)
+  function group(role: Role, draw: () => void): void {
+    const element = doc.struct(role)
     ;(parents.at(-1) ?? root).add(element)
     parents.push(element)
     draw()

@@ -30,29 +30,28 @@ export async function sheetXlsx(sheet: Sheet): Promise<Uint8Array> {
   }
   const line = (row: readonly CellValue[], isBold = false) =>
     sheet.columns.map((column, index) => cell(row[index] ?? null, column, isBold))
-  const head = [
-    [{ value: sheet.title, type: String, fontWeight: 'bold', fontSize: 14 } as CellObject],
-    ...sheet.facts.map((fact) => [{ value: `${fact.label}: ${fact.value}`, type: String } as CellObject]),
+  const text = (value: string): CellObject => ({ value, type: String })
+  const head: CellObject[][] = [
+    [{ ...text(sheet.title), fontWeight: 'bold', fontSize: 14 }],
+    ...sheet.facts.map((fact) => [text(`${fact.label}: ${fact.value}`)]),
     [],
   ]
-  const data = [
+  const data: (CellObject | null)[][] = [
     ...head,
     sheet.columns.map(
-      (column) =>
-        ({
-          value: column.head,
-          type: String,
-          fontWeight: 'bold',
-          backgroundColor: INK.soft,
-          align: isNumber(column) ? 'right' : 'left',
-        }) as CellObject,
+      (column): CellObject => ({
+        ...text(column.head),
+        fontWeight: 'bold',
+        backgroundColor: INK.soft,
+        align: isNumber(column) ? 'right' : 'left',
+      }),
     ),
     ...(sheet.before ?? []).map((row) => line(row, true)),
     ...sheet.rows.map((row) => line(row)),
     ...(sheet.after ?? []).map((row) => line(row, true)),
-    ...(sheet.notes ?? []).map((note) => [{ value: note, type: String } as CellObject]),
+    ...(sheet.notes ?? []).map((note) => [text(note)]),
   ]
-  const buffer = await writeExcelFile(data as never, {
+  const buffer = await writeExcelFile(data, {
     sheet: sheet.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
     columns: sheet.columns.map((column) => ({ width: column.width })),
     stickyRowsCount: head.length + 1,

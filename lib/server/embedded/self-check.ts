@@ -13,10 +13,10 @@ export async function selfCheck(client: pg.Client, machine: Machine): Promise<vo
   if (rows.length !== 4 || off.length > 0)
     throw new EntryError(EXIT.unsafe, `The database in ${machine.layout.db} runs without ${off.join(', ')}.`)
   const syncs = async () => {
-    const result = await client.query(
+    const { rows } = await client.query<{ n: number }>(
       `SELECT pg_stat_clear_snapshot(), (SELECT coalesce(sum(fsyncs), 0) FROM pg_stat_io WHERE object = 'wal')::int AS n`,
     )
-    return result.rows[0].n as number
+    return rows[0]?.n ?? 0
   }
   const before = await syncs()
   await client.query(`SELECT pg_logical_emit_message(true, 'probe', 'commit')`)

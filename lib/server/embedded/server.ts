@@ -4,6 +4,7 @@ import { closeSync, openSync, readSync, renameSync, rmSync, statSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf, messageOf } from '../../domain/one-of.ts'
 import { EntryError, EXIT } from '../entry/entry-error.ts'
 import type { Account, Binaries } from './binaries.ts'
 import type { Layout } from './layout.ts'
@@ -80,7 +81,8 @@ export async function knock(machine: Machine, applicationName: string): Promise<
     return { client }
   } catch (error) {
     await client.end().catch(() => {})
-    const { code, message } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
+    const message = messageOf(error)
     if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ENOTSOCK') return 'silent'
     if (code === '57P03' || code === '53300' || code === 'ECONNRESET' || code === 'EPIPE') return 'starting'
     if (/Connection terminated|timeout/.test(message)) return 'starting'

@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createManners } from '../answer/manners.ts'
 import { sendError } from './bridge.ts'
-import { createManners } from './manners.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -2,26 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ErrorCode } from '../../domain/errors.ts'
+import type { Answer } from '../answer/answer.ts'
+import type { Manners } from '../answer/manners.ts'
+import { makeReady, sendAnswer, sendReady, sendStream } from '../answer/send-answer.ts'
 import { bodyLimit, isForm } from '../http/body-limit.ts'
+import { chunksWithin, readWhole } from '../http/node-body.ts'
 import type { HeaderList } from '../http/security-headers.ts'
-import type { Answer } from './answer.ts'
-import type { Manners } from './manners.ts'
-import { makeReady, sendAnswer, sendReady, sendStream } from './send-answer.ts'
 
 /** What a refusal of a method names. */
 export const METHODS = 'GET, HEAD, POST, PATCH, OPTIONS'
-
-const READ_MS = 30_000
-
-/** The body was larger than its path allows, or did not arrive in time. */
-export class BodyError extends Error {
-  readonly status: 408 | 413
-
-  constructor(status: 408 | 413) {
-    super(status === 413 ? 'body too large' : 'body too slow')
-    this.status = status
-  }
-}
 
 /**
  * Makes a Request of the one that Node received. JSON is read first and is whole; an upload streams and fails with
@@ -41,14 +30,14 @@ export async function toRequest(
   if (method === 'GET') return new Request(url, { method, headers })
   const limit = bodyLimit(options.pathname, message.headers['content-type'])
   if (isForm(message.headers['content-type'])) {
-    const body = Readable.toWeb(Readable.from(limited(message, limit))) as ReadableStream<Uint8Array>
+    const body = Readable.toWeb(Readable.from(chunksWithin(message, limit))) as ReadableStream<Uint8Array>
     return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
   }
-  const body = await readAll(message, limit)
+  const body = await readWhole(message, limit)
   return new Request(url, {
     method,
     headers,
-    ...(body.length > 0 ? { body: body as Uint8Array<ArrayBuffer> } : {}),
+    ...(body.length > 0 ? { body } : {}),
   })
 }
 
@@ -62,51 +51,6 @@ const HOP_BY_HOP = new Set([
   'expect',
   'proxy-authorization',
 ])
-
-const overflowed = new WeakSet<IncomingMessage>()
-
-/** True after an upload went past its limit, whatever its reader made of that. */
-export function hasOverflowed(message: IncomingMessage): boolean {
-  return overflowed.has(message)
-}
-
-async function* limited(message: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
-  let size = 0
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > limit) {
-      overflowed.add(message)
-      throw new BodyError(413)
-    }
-    yield chunk
-  }
-}
-
-/** A body as a whole. Errors: 408, 413. */
-export function readAll(message: IncomingMessage, limit: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    const timer = setTimeout(() => finish(new BodyError(408)), READ_MS)
-    const onData = (chunk: Buffer) => {
-      size += chunk.length
-      if (size > limit) finish(new BodyError(413))
-      else chunks.push(chunk)
-    }
-    const onEnd = () => finish()
-    const onError = (error: Error) => finish(error)
-    const onClose = () => finish(new Error('the visitor went away'))
-    function finish(error?: Error) {
-      clearTimeout(timer)
-      message.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose)
-      if (error) {
-        message.on('error', () => {})
-        reject(error)
-      } else resolve(Buffer.concat(chunks))
-    }
-    message.on('data', onData).on('end', onEnd).on('error', onError).on('close', onClose)
-  })
-}
 
 /** Sends an answer of the backend, with the policy of its answers unless it brings its own. */
 export async function sendResponse(

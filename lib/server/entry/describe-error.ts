@@ -1,4 +1,5 @@
 import { Refusal } from '../../domain/errors.ts'
+import { codeOf, errorOf, isRecord, messageOf } from '../../domain/one-of.ts'
 
 /** Why the database does not open, in words that tell what to look at: codes of Node and of PostgreSQL. */
 const DOORS: Readonly<Record<string, string>> = {
@@ -22,20 +23,22 @@ const DOORS: Readonly<Record<string, string>> = {
 
 /** Why a door of the database does not open; undefined for other errors. */
 export function whyClosed(error: unknown): string | undefined {
-  const { code, errors, message } = error as Error & { code?: string; errors?: { code?: string }[] }
-  if (message === 'The server does not support SSL connections')
+  if (messageOf(error) === 'The server does not support SSL connections')
     return 'the server offers no TLS: switch it on there'
-  return DOORS[code ?? errors?.[0]?.code ?? '']
+  // Several addresses of one name fail together.
+  const first = error instanceof AggregateError ? error.errors[0] : undefined
+  return DOORS[String(codeOf(error) ?? codeOf(first))]
 }
 
 /** One sentence for any error that ends the process, and its exit code. A stack only with DEBUG=1. */
 export function describeError(error: unknown): { sentence: string; exitCode: number } {
   if (error instanceof Refusal)
     return { sentence: `The installation refused this: ${error.code}.`, exitCode: 1 }
-  const { message, exitCode, stack } = error as Error & { exitCode?: number }
-  if (exitCode !== undefined) return { sentence: message, exitCode }
+  const { message, stack } = errorOf(error)
+  const exitCode = isRecord(error) ? error.exitCode : undefined
+  if (typeof exitCode === 'number') return { sentence: message, exitCode }
   const closed = whyClosed(error)
   if (closed) return { sentence: `The database cannot be used: ${closed}.`, exitCode: 1 }
   const where = process.env.DEBUG === '1' ? `\n${stack}` : ' (DEBUG=1 shows where)'
-  return { sentence: `Unforeseen: ${message || String(error)}${where}`, exitCode: 70 }
+  return { sentence: `Unforeseen: ${message}${where}`, exitCode: 70 }
 }

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answer } from './answer.ts'
+import type { Answer } from '../answer/answer.ts'
+import type { Manners } from '../answer/manners.ts'
+import { sendAnswer } from '../answer/send-answer.ts'
 import { jsonAnswer } from './bridge.ts'
-import type { Manners } from './manners.ts'
-import { sendAnswer } from './send-answer.ts'
 
 export interface HealthOptions {
   readonly version: string

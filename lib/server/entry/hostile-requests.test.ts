@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCleanPath } from './hygiene.ts'
+import { isCleanPath } from '../http/hygiene.ts'
 import { rawText } from './testing/raw-request.ts'
 import { entry, get } from './testing/stand-in-backend.ts'
 

@@ -63,7 +63,7 @@ function giveUpStuck(): void {
 
 function toReadable(line: string): string {
   try {
-    const { time, level, msg, ...rest } = JSON.parse(line) as Record<string, unknown>
+    const { time, level, msg, ...rest }: Record<string, unknown> = JSON.parse(line)
     const facts = Object.entries(rest).map(
       ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
     )

@@ -4,19 +4,21 @@ import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { SpanStatusCode } from '@opentelemetry/api'
 import type { Logger } from 'pino'
+import { errorOf, isRecord } from '../../domain/one-of.ts'
+import { createManners } from '../answer/manners.ts'
+import { REPORT_PATH } from '../answer/policy.ts'
+import { sendAnswer } from '../answer/send-answer.ts'
+import type { Backend } from '../http/backend-interface.ts'
+import type { Accepted } from '../http/hygiene.ts'
+import { checkRequest, hasOneHost } from '../http/hygiene.ts'
+import { BodyError, hasOverflowed } from '../http/node-body.ts'
 import type { HeaderList } from '../http/security-headers.ts'
 import type { CachedReads } from '../pages/cached-reads.ts'
 import type { Pages } from '../pages/pages.ts'
 import { asTrace } from '../store/in-span.ts'
-import type { Backend } from './backend-interface.ts'
-import { BodyError, hasOverflowed, METHODS, sendError, sendResponse, toRequest } from './bridge.ts'
+import { METHODS, sendError, sendResponse, toRequest } from './bridge.ts'
 import type { createHealth } from './health.ts'
-import type { Accepted } from './hygiene.ts'
-import { checkRequest, hasOneHost } from './hygiene.ts'
 import { DIRECT_IDLE_MS, endIdleWhenCrowded, PROXIED_IDLE_MS } from './idle-connections.ts'
-import { createManners } from './manners.ts'
-import { REPORT_PATH } from './policy.ts'
-import { sendAnswer } from './send-answer.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ServeOptions {
@@ -196,14 +198,14 @@ export function createEntry(options: ServeOptions): Serving {
     error: unknown,
     requestId: string,
   ): void {
-    const cause = error instanceof BodyError ? error : (error as { cause?: unknown })?.cause
+    const cause = error instanceof BodyError ? error : isRecord(error) ? error.cause : undefined
     if (cause instanceof BodyError) {
       const code = cause.status === 413 ? 'payload_too_large' : 'malformed_input'
       sendError(request, response, { status: cause.status, code, requestId, manners, close: true })
       return
     }
     if (request.destroyed && !request.complete) return
-    log.error({ requestId, error: (error as Error)?.stack ?? String(error) }, 'request failed')
+    log.error({ requestId, error: errorOf(error).stack }, 'request failed')
     sendError(request, response, { status: 500, code: 'internal', requestId, manners })
   }
 }

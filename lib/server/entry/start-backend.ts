@@ -5,11 +5,11 @@ import { createBackend, ownsPath } from '../backend.ts'
 import type { Config } from '../config/config.ts'
 import type { EmbeddedDatabase } from '../embedded/database.ts'
 import { startEmbeddedDatabase } from '../embedded/database.ts'
+import type { Backend } from '../http/backend-interface.ts'
+import { createRemoteBackend } from '../pages/transport.ts'
 import type { Connection } from '../store/client.ts'
 import { migrate } from '../store/migrate.ts'
-import type { Backend } from './backend-interface.ts'
 import { checkDoors, refuseForeignDatabase } from './check-doors.ts'
-import { createRemoteBackend } from './transport.ts'
 
 /** Our own PostgreSQL, for an installation that names none. */
 export function startDatabase(config: Config, log: Logger, signal: AbortSignal): Promise<EmbeddedDatabase> {

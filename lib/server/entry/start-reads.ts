@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import { messageOf } from '../../domain/one-of.ts'
 import type { Config } from '../config/config.ts'
+import type { Backend } from '../http/backend-interface.ts'
 import { isSharedRead } from '../http/shared-reads.ts'
 import type { CachedReads } from '../pages/cached-reads.ts'
 import { createCachedReads } from '../pages/cached-reads.ts'
-import type { Backend } from './backend-interface.ts'
 
 /** Cached reads answer programs, which ask more often than people look: what only the clock changes shows soon. */
 const FRESH_READS_MS = 10_000

@@ -1,6 +1,7 @@
 import { type BankResult, toBankRef } from '../../domain/bank/mapping.ts'
 import { isIsoDay } from '../../domain/date/calendar.ts'
 import { Refusal } from '../../domain/errors.ts'
+import { isOneOf } from '../../domain/one-of.ts'
 import { csvField, decimalOf } from '../../domain/text/csv.ts'
 import { cut } from '../../domain/text/cut.ts'
 
@@ -35,7 +36,7 @@ export function parseCsv(text: string, delimiter = ',', keepsEmpty = false): str
   let quoted = false
   const source = text.replace(/^\uFEFF/, '')
   for (let i = 0; i < source.length; i++) {
-    const char = source[i] as string
+    const char = source.charAt(i)
     if (quoted) {
       if (char !== '"') field += char
       else if (source[i + 1] === '"') {
@@ -67,6 +68,7 @@ const HEADER = [
   'amount',
   'notify',
 ]
+const OUTCOMES = ['paid', 'failed'] as const
 const RESULT_HEADER = ['payout_ref', 'result', 'bank_ref', 'paid_at', 'reason']
 
 /** A day of our calendar with its time and zone; `2026-02-30` is none. */
@@ -121,13 +123,13 @@ export const ownFormat: BankFormat = {
       const amount = at('amount')
       const isPaid = result === 'paid'
       const readable =
-        (isPaid || result === 'failed') &&
+        isOneOf(OUTCOMES, result) &&
         (!isPaid || (bankRef !== null && paidAt !== null)) &&
         (amount === '' || minorOf(amount) !== null)
       return {
         lineNo: index + 1,
         payoutRef: at('payout_ref'),
-        result: readable ? (result as 'paid' | 'failed') : 'unreadable',
+        result: readable ? result : 'unreadable',
         bankRef: bankRef ?? '',
         paidAt,
         amount: amount === '' ? null : minorOf(amount),

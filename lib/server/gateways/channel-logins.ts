@@ -30,8 +30,9 @@ export function isLoginType(type: ChannelType): type is LoginType {
  */
 export function channelLogins({ keys, standIn }: ChannelLoginKeys): ChannelLoginsGateway {
   const find = (type: ChannelType) => {
-    const key = isLoginType(type) ? keys[type] : undefined
-    return key && { key, rules: PROVIDERS[type as LoginType] }
+    if (!isLoginType(type)) return undefined
+    const key = keys[type]
+    return key && { key, rules: PROVIDERS[type] }
   }
   return {
     types: LOGIN_TYPES.filter((type) => keys[type] !== undefined),

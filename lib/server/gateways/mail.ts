@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer'
+import { isRecord } from '../../domain/one-of.ts'
 import { DeliveryError, type MailGateway } from './index.ts'
 
 /** Mail by SMTP. The connection is opened at the first message. */
@@ -10,7 +11,8 @@ export function smtpMail(url: string, from: string): MailGateway {
       try {
         await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
       } catch (error) {
-        const { responseCode: status = 0, code } = error as { responseCode?: number; code?: string }
+        const { responseCode, code } = isRecord(error) ? error : {}
+        const status = typeof responseCode === 'number' ? responseCode : 0
         const reason = code === 'EAUTH' ? 'denied' : status >= 500 ? 'refused' : 'failed'
         throw new DeliveryError(reason, `mail server answered ${status || 'nothing'}`)
       }

@@ -6,13 +6,17 @@ import { refusal } from '../../contract/shapes/common.ts'
 import { ERROR_STATUS, type ErrorCode } from '../../domain/errors.ts'
 
 type Json = Record<string, unknown>
+interface JsonSchema extends Json {
+  required?: string[]
+  properties?: Json
+}
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     target: 'draft-2020-12',
-  }) as Json
+  }) as JsonSchema
   return json
 }
 
@@ -26,9 +30,9 @@ function parametersOf(call: AnyCall): Json[] {
       schema: schema ? schemaOf(schema, 'input') : { type: 'string', maxLength: 200 },
     }
   })
-  const query = call.query ? schemaOf(call.query, 'input') : {}
-  const required = new Set((query.required as string[] | undefined) ?? [])
-  const fromQuery = Object.entries((query.properties as Json | undefined) ?? {}).map(([name, schema]) => ({
+  const query: JsonSchema = call.query ? schemaOf(call.query, 'input') : {}
+  const required = new Set(query.required ?? [])
+  const fromQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.has(name),
@@ -49,15 +53,15 @@ function parametersOf(call: AnyCall): Json[] {
 
 function bodyOf(call: AnyCall): Json | undefined {
   if (call.encoding === 'multipart') {
-    const fields = call.body ? schemaOf(call.body, 'input') : { type: 'object', properties: {} }
+    const fields: JsonSchema = call.body ? schemaOf(call.body, 'input') : { type: 'object', properties: {} }
     return {
       required: true,
       content: {
         'multipart/form-data': {
           schema: {
             type: 'object',
-            properties: { ...(fields.properties as Json), file: { type: 'string', format: 'binary' } },
-            required: [...((fields.required as string[] | undefined) ?? []), 'file'],
+            properties: { ...fields.properties, file: { type: 'string', format: 'binary' } },
+            required: [...(fields.required ?? []), 'file'],
           },
         },
       },

@@ -8,12 +8,12 @@ import type { UploadedFile } from './handle.ts'
 
 const freeParam = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u))
 type Issue = { path: PropertyKey[]; code?: string; message: string; origin?: string; minimum?: unknown }
-/** zod issues as field → stable code; the sentence stands in the messages. */
+/** zod issues as field → stable code or the key of a message; the sentence stands in the messages. */
 function toFields(issues: readonly Issue[], prefix = ''): ErrorFields {
   const fields: ErrorFields = {}
   for (const issue of issues) {
     const name = prefix + (issue.path.map(String).join('.') || '_')
-    fields[name] ??= issue.message.startsWith('code:') ? issue.message.slice(5) : (issue.code ?? 'invalid')
+    fields[name] ??= issue.message.startsWith('form.field.') ? issue.message : (issue.code ?? 'invalid')
   }
   return fields
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Backend } from '../entry/backend-interface.ts'
-import type { Accepted } from '../entry/hygiene.ts'
-import { createManners } from '../entry/manners.ts'
+import { toHeaders } from '../answer/answer.ts'
+import { createManners } from '../answer/manners.ts'
 import { giveTags, tagsOf } from '../http/answer-tags.ts'
+import type { Backend } from '../http/backend-interface.ts'
+import type { Accepted } from '../http/hygiene.ts'
 import { createPageCache, type PageCache, type PageRequest } from './page-cache.ts'
 import { NO_ADDRESS, pageScope } from './page-scope.ts'
 
@@ -90,9 +91,9 @@ export function createCachedReads(options: CachedReadsOptions): CachedReads {
       const cached = await cache.take(pageOf(url, pathname, facts.address))
       // The limit of whoever asked first is not this one's.
       if (cached.answer.status === TOO_MANY) return await backend.fetch(request, facts)
-      const answer = new Response(cached.answer.body as Uint8Array<ArrayBuffer>, {
+      const answer = new Response(cached.answer.body, {
         status: cached.answer.status,
-        headers: cached.answer.headers as [string, string][],
+        headers: toHeaders(cached.answer.headers),
       })
       return giveTags(answer, cached.tags)
     },

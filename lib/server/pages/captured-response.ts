@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { Answer } from '../entry/answer.ts'
+import type { Answer } from '../answer/answer.ts'
 import { pageScope, unavailableHead } from './page-scope.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -17,10 +17,11 @@ class CapturingResponse extends ServerResponse {
 
   override writeHead(status: number, ...rest: unknown[]): this {
     this.statusCode = status
-    const headers = rest.findLast((part) => typeof part === 'object' && part !== null)
-    const pairs = Array.isArray(headers)
-      ? pairsOf(headers)
-      : Object.entries((headers ?? {}) as Record<string, string>)
+    const headers = rest.findLast(
+      (part): part is Readonly<Record<string, string | string[]>> =>
+        typeof part === 'object' && part !== null,
+    )
+    const pairs = Array.isArray(headers) ? pairsOf(headers) : Object.entries(headers ?? {})
     for (const [name, value] of pairs) if (value !== undefined) this.setHeader(name, value)
     this.sent = true
     return this
@@ -47,7 +48,7 @@ class CapturingResponse extends ServerResponse {
         rest.filter((part) => typeof part !== 'function'),
       )
     this.finished = true
-    const done = rest.find((part) => typeof part === 'function') as (() => void) | undefined
+    const done = rest.find((part): part is () => void => typeof part === 'function')
     process.nextTick(() => {
       this.emit('finish')
       done?.()
@@ -57,11 +58,11 @@ class CapturingResponse extends ServerResponse {
   }
 
   private keep(chunk: unknown, rest: unknown[]): void {
-    const encoding = typeof rest[0] === 'string' ? (rest[0] as BufferEncoding) : 'utf8'
+    const encoding = typeof rest[0] === 'string' && Buffer.isEncoding(rest[0]) ? rest[0] : 'utf8'
     this.chunks.push(
       typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk as Uint8Array),
     )
-    const done = rest.find((part) => typeof part === 'function') as (() => void) | undefined
+    const done = rest.find((part): part is () => void => typeof part === 'function')
     if (done) process.nextTick(done)
   }
 }

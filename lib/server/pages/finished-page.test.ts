@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inlineHashes } from '../entry/policy.ts'
+import { inlineHashes } from '../answer/policy.ts'
 import { finishPage } from './finished-page.ts'
 
 const drawn = (type: string, text: string) => ({

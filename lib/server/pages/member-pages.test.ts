@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createClassify } from '../entry/classify.ts'
 import { rawText } from '../entry/testing/raw-request.ts'
 import { runEntry } from '../entry/testing/run-entry.ts'
-import { askInstalled, installTransport, TRANSPORT } from '../entry/transport.ts'
+import { createClassify } from './classify.ts'
 import { createPages } from './pages.ts'
+import { askInstalled, installTransport, TRANSPORT } from './transport.ts'
 
 /** What each login may read; without an entry the login has ended. */
 const people = new Map<string, { name: string; credit: number }>()

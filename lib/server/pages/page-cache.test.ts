@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { RUNTIME_STYLES } from '../entry/policy.ts'
+import { RUNTIME_STYLES } from '../answer/policy.ts'
 import { rawText } from '../entry/testing/raw-request.ts'
 import { entry, get, site } from './testing/stand-in-site.ts'
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { Answer, Manner } from '../entry/answer.ts'
-import type { InlineHashes } from '../entry/policy.ts'
-import { sendReady } from '../entry/send-answer.ts'
+import type { Answer, Manner } from '../answer/answer.ts'
+import type { InlineHashes } from '../answer/policy.ts'
+import { sendReady } from '../answer/send-answer.ts'
+import type { StoredAnswer } from '../answer/stored-answer.ts'
+import { packBest, packFor, readyFor, storeAnswer } from '../answer/stored-answer.ts'
 import type { HeaderList } from '../http/security-headers.ts'
 import { FAILED_READ, NO_ADDRESS, pageScope } from './page-scope.ts'
-import type { StoredAnswer } from './stored-answer.ts'
-import { packBest, packFor, readyFor, storeAnswer } from './stored-answer.ts'
 
 export interface PageCacheOptions {
   readonly maxBytes: number

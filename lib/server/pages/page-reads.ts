@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { toHeaders } from '../answer/answer.ts'
 
 type Ask = (request: Request) => Promise<Response>
 
 interface Answer {
   readonly status: number
   readonly headers: Headers
-  readonly body: Buffer
+  readonly body: Buffer<ArrayBuffer>
 }
 
 /** One read of a page: enough to ask it again, and what it answered. */
@@ -56,11 +57,11 @@ export function createPageReads(): PageReads {
         asked.set(key, read)
       }
       const { status, headers, body } = await read.answer
-      return new Response(body as Uint8Array<ArrayBuffer>, { status, headers })
+      return new Response(body, { status, headers })
     },
     async isUnchanged(noted, ask) {
       const same = noted.map(async ({ url, headers, digest }) => {
-        const request = new Request(url, { headers: headers as [string, string][] })
+        const request = new Request(url, { headers: toHeaders(headers) })
         await ask(request)
         const read = asked.get(keyOf(request))
         return read !== undefined && digestOf(await read.answer) === digest

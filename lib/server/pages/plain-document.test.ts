@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inlineHashes } from '../entry/policy.ts'
+import { inlineHashes } from '../answer/policy.ts'
 import { NotPlainError, toPlainDocument } from './plain-document.ts'
 
 const parts = {

@@ -6,12 +6,12 @@ import { IGNORED_QUERY } from '../../routes/ignored-query.ts'
 import { speculationRules } from '../../routes/speculation.ts'
 import { findRoute } from '../../routes/table.ts'
 import type { Config } from '../config/config.ts'
-import type { Backend } from '../entry/backend-interface.ts'
-import { createClassify } from '../entry/classify.ts'
-import { createPixelHosts, PIXEL_TAG } from '../entry/pixel-hosts.ts'
+import type { Backend } from '../http/backend-interface.ts'
+import { createClassify } from './classify.ts'
 import { withPageStatus } from './page-status.ts'
 import type { NextHandler, Pages } from './pages.ts'
 import { createPages } from './pages.ts'
+import { createPixelHosts, PIXEL_TAG } from './pixel-hosts.ts'
 
 const FRESH_MS = 5 * 60_000
 /** Without notices of changes (a backend elsewhere) a cached page may be this old. */

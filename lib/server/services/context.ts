@@ -89,11 +89,13 @@ export function asSystem<C extends Context>(ctx: C): C {
   return { ...ctx, caller: { kind: 'system' } }
 }
 
+const isMember = (caller: Caller): caller is MemberCaller => 'status' in caller
+
 function requireKind(ctx: Context, kinds: readonly string[]): MemberCaller {
   const { caller } = ctx
   if (caller.kind === 'visitor') throw new Refusal('not_signed_in')
-  if (!kinds.includes(caller.kind)) throw new Refusal('wrong_member_kind')
-  return caller as MemberCaller
+  if (!isMember(caller) || !kinds.includes(caller.kind)) throw new Refusal('wrong_member_kind')
+  return caller
 }
 
 /** The signed-in influencer. Errors: not_signed_in, wrong_member_kind. */

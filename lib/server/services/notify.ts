@@ -12,7 +12,14 @@ export interface NotifyInput {
     | { address: string; channel: 'email' | 'sms'; locale: 'th' | 'en' }
     | { operators: readonly OperatorRole[] }
   payload?: Record<string, unknown>
+  /**
+   * What the news is about, where one side alone can make it again and again (do and undo): the same event within an hour
+   * then reaches the inbox only. Never for money that moved, security or a decision of the staff.
+   */
+  about?: string | undefined
 }
+
+const QUIET_MS = 3_600_000
 
 /** Leaves a message for the worker, in the act's own transaction. Nothing is sent here (docs/domain/README.md#p4). */
 export async function notify(ctx: TransactionContext, message: NotifyInput): Promise<void> {
@@ -20,12 +27,22 @@ export async function notify(ctx: TransactionContext, message: NotifyInput): Pro
   const now = ctx.now()
   const payload = { ...message.payload, ...('operators' in to ? { roles: to.operators } : {}) }
   await ctx.db.run(sql`INSERT INTO outbox
-    (event, subject_id, seq, audience_id, audience_kind, address, channel, locale, payload, next_at, created_at)
+    (event, subject_id, seq, audience_id, audience_kind, address, channel, locale, payload, next_at, created_at, about, is_quiet)
     VALUES (${message.event}, ${message.subjectId ?? null}, ${message.seq ?? null}, ${'memberId' in to ? to.memberId : null},
       ${'memberId' in to ? 'member' : 'address' in to ? 'address' : 'operators'},
       ${'address' in to ? to.address : null}, ${'address' in to ? to.channel : null}, ${'address' in to ? to.locale : null},
-      ${JSON.stringify(payload, (_, value) => (typeof value === 'bigint' ? Number(value) : value))}, ${now}, ${now})`)
+      ${JSON.stringify(payload, (_, value) => (typeof value === 'bigint' ? Number(value) : value))}, ${now}, ${now},
+      ${message.about ?? null}, ${await wasTold(ctx, message)})`)
   ctx.db.woken.add('outbox')
+}
+
+/** Whether mail or LINE told the same reader the same within the last hour. */
+async function wasTold(ctx: TransactionContext, { about, event, to }: NotifyInput): Promise<boolean> {
+  if (about === undefined) return false
+  const told = await ctx.db.maybeOne(sql`SELECT 1 FROM outbox WHERE about = ${about} AND event = ${event}
+    AND audience_id IS NOT DISTINCT FROM ${'memberId' in to ? to.memberId : null}::uuid AND NOT is_quiet
+    AND created_at > ${new Date(ctx.now().getTime() - QUIET_MS)} LIMIT 1`)
+  return told !== undefined
 }
 
 /** Leaves a message for every member who has not closed the account, in one statement. */

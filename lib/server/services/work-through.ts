@@ -16,3 +16,11 @@ export async function workThrough<T>(
     }
   if (failed.length > 0) throw new Error(`${failed.length} of ${items.length} failed\n${failed.join('\n')}`)
 }
+
+/** Parts of one task, one after the other, each whatever became of the one before. */
+export const inTurn = (parts: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> =>
+  workThrough(
+    Object.entries(parts),
+    ([name]) => name,
+    ([, part]) => part(),
+  )

@@ -34,7 +34,7 @@ export interface Deliverable {
   note: string
 }
 export interface UsageRights {
-  kind: string
+  kind: 'none' | 'repost' | 'paid_ads'
   months: number
   countries: string[]
 }

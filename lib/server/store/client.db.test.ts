@@ -98,3 +98,25 @@ test('a statement whose plan a migration made stale is answered all the same', a
     await db.close()
   }
 })
+
+test('a transaction that runs into others four times is asked to come again, not a fault; a fourth try that works is an answer', async () => {
+  const db = openDatabase(inject('database').connection, { max: 1 })
+  const work = async (luckyAt: number) => {
+    let tries = 0
+    return db.transaction(async (tx) => {
+      if (++tries < luckyAt)
+        await tx.run(sql`DO $$ BEGIN RAISE EXCEPTION 'in the way' USING ERRCODE = '40P01'; END $$`)
+      return tries
+    })
+  }
+  try {
+    expect(await work(4)).toBe(4)
+    await expect(work(5)).rejects.toMatchObject({
+      code: 'unavailable',
+      status: 503,
+      details: { retryAfter: 1 },
+    })
+  } finally {
+    await db.close()
+  }
+})

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import sql, { empty, join, raw, Sql } from 'sql-template-tag'
+import { Refusal } from '../../domain/errors.ts'
 import { codeOf } from '../../domain/one-of.ts'
 import { roundAt } from '../../domain/present.ts'
 import { type Announcements, createAnnouncer } from './announce.ts'
@@ -107,7 +108,9 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure
         })
-        if (attempt <= 3 && REPEATABLE.has(String(codeOf(error)))) {
+        if (REPEATABLE.has(String(codeOf(error)))) {
+          // Ran into others each time: later it may have more luck.
+          if (attempt > 3) throw new Refusal('unavailable', { details: { retryAfter: 1 } })
           await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 75))
           continue
         }

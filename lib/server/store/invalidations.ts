@@ -18,7 +18,7 @@ export function listenForInvalidations(connection: Connection, log: Logger, noti
     async connect() {
       listening = await hear(notices, connection, {
         channel: 'invalidate',
-        onNotice: (payload) => emit(JSON.parse(payload || '[]') as string[]),
+        onNotice: (payload) => emit(JSON.parse(payload || '[]')),
         // While the database is away nothing changes, and what is kept is all there is: it goes when there is new.
         onListening: () => {
           reach(true)

@@ -1,6 +1,7 @@
 import type { JobColumns } from '../../domain/job/facts.ts'
 import type { JobStatus } from '../../domain/job/statuses.ts'
 import type { Currency } from '../../domain/money/money.ts'
+import { entriesOf } from '../../domain/one-of.ts'
 import { type Db, empty, join, raw, sql, type Tx } from './client.ts'
 
 /** A row of table `job`. */
@@ -90,10 +91,10 @@ const JSON_COLUMNS: ReadonlySet<string> = new Set(['failures', 'ship_address'])
 
 function toPairs(set: Partial<JobColumns>, extras: JobExtras): { column: string; value: unknown }[] {
   const pairs: { column: string; value: unknown }[] = []
-  for (const [key, value] of Object.entries(set))
-    if (value !== undefined) pairs.push({ column: MOVE_COLUMNS[key as keyof JobColumns], value })
-  for (const [key, value] of Object.entries(extras))
-    if (value !== undefined) pairs.push({ column: EXTRA_COLUMNS[key as keyof JobExtras], value })
+  for (const [key, value] of entriesOf(set))
+    if (value !== undefined) pairs.push({ column: MOVE_COLUMNS[key], value })
+  for (const [key, value] of entriesOf(extras))
+    if (value !== undefined) pairs.push({ column: EXTRA_COLUMNS[key], value })
   return pairs.map(({ column, value }) => ({
     column,
     value: JSON_COLUMNS.has(column) && value !== null ? JSON.stringify(value) : value,

@@ -35,9 +35,9 @@ export async function postEntry(db: Tx, draft: EntryDraft, at: Date): Promise<st
 async function withDebts(db: Tx, draft: EntryDraft): Promise<EntryDraft> {
   const owners = [
     ...new Set(
-      draft.lines
-        .filter((line) => line.code === 'inf.available' && line.side === 'C' && line.owner !== null)
-        .map((line) => line.owner as string),
+      draft.lines.flatMap(({ code, side, owner }) =>
+        code === 'inf.available' && side === 'C' && owner !== null ? [owner] : [],
+      ),
     ),
   ]
   if (owners.length === 0) return draft

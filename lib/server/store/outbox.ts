@@ -13,6 +13,9 @@ export interface OutboxRow {
   /** Counted at the claim: 1 at the first attempt. */
   attempts: number
   createdAt: Date
+  /** What it is about, of news that may come again and again; quiet: the inbox only. */
+  about: string | null
+  isQuiet: boolean
 }
 
 /**
@@ -25,7 +28,7 @@ export function claimDue(db: Db, limit: number, now: Date, until: Date): Promise
       ORDER BY (event = 'otp') DESC, next_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     UPDATE outbox o SET attempts = attempts + 1, next_at = ${until} FROM due WHERE o.id = due.id
     RETURNING o.id, o.event, o.subject_id, o.audience_id, o.audience_kind, o.address, o.channel, o.locale, o.payload,
-      o.attempts, o.created_at`)
+      o.attempts, o.created_at, o.about, o.is_quiet`)
 }
 
 /** True while nobody has finished the row (a digest may have taken it along). */
@@ -54,7 +57,7 @@ export async function listDigest(db: Db, audienceId: string, event: string, befo
   const rows = await db.many<{
     id: string
   }>(sql`SELECT id FROM outbox WHERE audience_id = ${audienceId} AND event = ${event}
-    AND done_at IS NULL AND dead_at IS NULL AND created_at <= ${before} ORDER BY id`)
+    AND done_at IS NULL AND dead_at IS NULL AND created_at <= ${before} AND NOT is_quiet ORDER BY id`)
   return rows.map((row) => row.id)
 }
 
@@ -80,6 +83,20 @@ export async function writeNotification(db: Db, row: NotificationInput, now: Dat
     ON CONFLICT (outbox_id, member_id, channel) DO UPDATE SET status = excluded.status, error = excluded.error,
       subject = excluded.subject, body = excluded.body, data = excluded.data
     WHERE notification.status <> 'sent'`)
+}
+
+/** News that came again: the reader's unread notice of it takes the new words. False where there is none. */
+export async function renewNotice(
+  db: Db,
+  row: NotificationInput & { about: string },
+  now: Date,
+): Promise<boolean> {
+  const changed = await db.run(sql`UPDATE notification SET subject = ${row.subject}, body = ${row.body},
+      data = ${JSON.stringify(row.data)}, locale = ${row.locale}, created_at = ${now}
+    WHERE id = (SELECT n.id FROM notification n JOIN outbox o ON o.id = n.outbox_id
+      WHERE o.about = ${row.about} AND o.event = ${row.event} AND n.member_id = ${row.memberId} AND n.channel = 'in_app'
+        AND n.read_at IS NULL ORDER BY n.created_at DESC LIMIT 1)`)
+  return changed > 0
 }
 
 /** What has been tried already for a row and reader: channel → status. */

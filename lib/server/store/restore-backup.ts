@@ -107,7 +107,8 @@ async function loadTable(client: pg.Client, { name, file, rows }: TableNote, fol
   let loaded = 0
   const input = createReadStream(join(folder, file)).pipe(createGunzip())
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    batch.push(JSON.parse(line) as string)
+    const row: string = JSON.parse(line)
+    batch.push(row)
     if (batch.length === ROWS_AT_ONCE) {
       loaded += await insert(batch)
       batch = []

@@ -1,4 +1,5 @@
 import { type Clocks, DEFAULT_CLOCKS } from '../../domain/job/clocks.ts'
+import { isOneOf, keysOf } from '../../domain/one-of.ts'
 import { type Db, sql } from './client.ts'
 
 /** The dated setting in force at `at`, or undefined. */
@@ -19,10 +20,10 @@ export async function readClocks(db: Db, now: Date): Promise<Clocks> {
     value: unknown
   }>(sql`SELECT DISTINCT ON (key) key, value FROM setting
     WHERE key LIKE 'clock.%' AND valid_from <= ${now} ORDER BY key, valid_from DESC`)
-  const clocks: Record<string, number> = { ...DEFAULT_CLOCKS }
+  const clocks: Record<keyof Clocks, number> = { ...DEFAULT_CLOCKS }
   for (const { key, value } of rows) {
     const name = key.slice('clock.'.length)
-    if (name in clocks && typeof value === 'number' && value > 0) clocks[name] = value
+    if (isOneOf(keysOf(clocks), name) && typeof value === 'number' && value > 0) clocks[name] = value
   }
-  return clocks as Clocks
+  return clocks
 }

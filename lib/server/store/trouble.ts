@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/errors.ts'
-import { codeOf } from '../../domain/one-of.ts'
+import { codeOf, isRecord } from '../../domain/one-of.ts'
 
 /** What is wrong with the place where data is kept: out of reach, full, or holding something else than was written. */
 export type Trouble = 'away' | 'full' | 'damaged'
@@ -42,7 +42,7 @@ const RETRY_AFTER = { away: 5, full: 60, damaged: 300 } as const
 
 /** Undefined where an error is about something else. */
 export function troubleOf(error: unknown): Trouble | undefined {
-  const { code, syscall, message } = (error ?? {}) as { code?: unknown; syscall?: unknown; message?: unknown }
+  const { code, syscall, message } = isRecord(error) ? error : {}
   if (typeof code !== 'string') return LOST.test(String(message)) ? 'away' : undefined
   if (NETWORK.has(code) || code.startsWith('08')) return 'away'
   // The socket of a server that is not there.
@@ -64,6 +64,8 @@ export function toRefusal(error: unknown, onTrouble?: OnTrouble): unknown {
   const code = codeOf(error)
   if (code === 'SG001') return new Refusal('insufficient_balance')
   if (code === 'SG003') return new Refusal('member_closed')
+  // A name, slug or number that somebody else took between the look and the write.
+  if (code === '23505') return new Refusal('already_exists')
   // A NUL character: text of the sender that no schema of the contract bounds.
   if (code === '22021') return new Refusal('malformed_input')
   // Waited too long for its rows, or for others to let them go.

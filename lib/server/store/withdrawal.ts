@@ -1,6 +1,7 @@
 import type { MemberStatus } from '../../domain/account/statuses.ts'
 import type { WithdrawalStatus } from '../../domain/earning/withdrawal.ts'
 import type { Currency } from '../../domain/money/money.ts'
+import type { WhtClass } from '../../domain/tax/rates.ts'
 import { type Db, empty, sql } from './client.ts'
 
 export interface WithdrawalRow {
@@ -78,7 +79,7 @@ export interface PayeeRow {
   firstName: string | null
   lastName: string | null
   holderKind: 'individual' | 'company'
-  taxClass: string | null
+  taxClass: WhtClass | null
   whtBp: number | null
   vatRegistered: boolean
   address: Record<string, unknown> | null

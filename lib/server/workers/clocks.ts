@@ -9,6 +9,7 @@ import { moveJob } from '../services/job/move-job.ts'
 import { remindOfDueJobs } from '../services/job/remind.ts'
 import { freePending } from '../services/ledger/free-pending.ts'
 import { payDueReferrals } from '../services/referral/pay-referrals.ts'
+import { inTurn } from '../services/work-through.ts'
 import { lockCampaign } from '../store/campaign.ts'
 import { type Db, sql } from '../store/client.ts'
 import { claimDueJob } from '../store/job.ts'
@@ -92,7 +93,9 @@ function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promi
 export async function runClocks(given: Context): Promise<ClockRun> {
   const ctx = asSystem(given)
   const run: ClockRun = { jobs: 0, campaigns: 0, freed: 0, rewarded: 0, reminded: 0, refused: [] }
-  const seen = { job: [] as string[], campaign: [] as string[] }
+  /** A fault of ours in one of them holds up none of the others; it is told at the end. */
+  const failures: [name: string, error: unknown][] = []
+  const seen: Record<'job' | 'campaign', string[]> = { job: [], campaign: [] }
   const attempt = async (subject: 'job' | 'campaign', id: string, command: () => Promise<boolean>) => {
     try {
       if (await command()) {
@@ -101,8 +104,8 @@ export async function runClocks(given: Context): Promise<ClockRun> {
         return
       }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      run.refused.push({ subject, id, code: error.code })
+      if (error instanceof Refusal) run.refused.push({ subject, id, code: error.code })
+      else failures.push([`${subject} ${id}`, error])
     }
     seen[subject].push(id)
   }
@@ -113,8 +116,17 @@ export async function runClocks(given: Context): Promise<ClockRun> {
     for (const due of jobs) await attempt('job', due.id, () => moveDueJob(ctx, due))
     if (campaigns.length === 0 && jobs.length === 0) break
   }
-  run.freed = await freePending(ctx, BATCH)
-  run.rewarded = await payDueReferrals(ctx, BATCH)
-  run.reminded = await remindOfDueJobs(ctx)
+  await inTurn({
+    freePending: async () => {
+      run.freed = await freePending(ctx, BATCH)
+    },
+    payDueReferrals: async () => {
+      run.rewarded = await payDueReferrals(ctx, BATCH)
+    },
+    remindOfDueJobs: async () => {
+      run.reminded = await remindOfDueJobs(ctx)
+    },
+    ...Object.fromEntries(failures.map(([name, error]) => [name, () => Promise.reject(error)])),
+  })
   return run
 }

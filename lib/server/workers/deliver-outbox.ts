@@ -65,7 +65,7 @@ async function deliver(ctx: Context, row: OutboxRow): Promise<Date | undefined> 
         address: null,
         status: 'sent',
       })
-    if (reader.ways.length === 0) continue
+    if (row.isQuiet || reader.ways.length === 0) continue
     const wait = waitUntil(ctx, message, reader)
     if (wait) later = wait
     else await sendToReader(ctx, message, reader)

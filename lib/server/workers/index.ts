@@ -11,6 +11,7 @@ import { expireOrders } from '../services/order/expire-orders.ts'
 import { dropErasedWork, dropLeftBytes, dropLooseFiles } from '../services/personal-data/drop-files.ts'
 import { eraseClosedMembers, releaseKeptData } from '../services/personal-data/erase-closed.ts'
 import { beginDueSettings } from '../services/setting/begin-due.ts'
+import { inTurn } from '../services/work-through.ts'
 import { type Connection, sql } from '../store/client.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
 import { asTrace } from '../store/in-span.ts'
@@ -31,25 +32,33 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
   run_clocks: runClocks,
   deliver_outbox: (ctx) => deliverOutbox(ctx, { limit: 100 }),
   publish_content: async (ctx) => {
-    await publishDueContent(asSystem(ctx))
-    await beginDueSettings(ctx)
+    await inTurn({
+      publishDueContent: () => publishDueContent(asSystem(ctx)),
+      beginDueSettings: () => beginDueSettings(ctx),
+    })
   },
   expire_lots: expireLots,
   expire_orders: expireOrders,
   settle_members: async (ctx) => {
-    await liftExpiredSuspensions(asSystem(ctx))
-    await expireManagerLinks(asSystem(ctx))
+    await inTurn({
+      liftExpiredSuspensions: () => liftExpiredSuspensions(asSystem(ctx)),
+      expireManagerLinks: () => expireManagerLinks(asSystem(ctx)),
+    })
   },
   watch_channels: async (ctx) => {
-    await endOldLogins(asSystem(ctx))
-    await lookAtChannels(asSystem(ctx))
+    await inTurn({
+      endOldLogins: () => endOldLogins(asSystem(ctx)),
+      lookAtChannels: () => lookAtChannels(asSystem(ctx)),
+    })
   },
   erase_members: async (ctx) => {
-    await eraseClosedMembers(asSystem(ctx))
-    await releaseKeptData(asSystem(ctx))
-    await dropErasedWork(asSystem(ctx))
-    await dropLooseFiles(asSystem(ctx))
-    await dropLeftBytes(ctx)
+    await inTurn({
+      eraseClosedMembers: () => eraseClosedMembers(asSystem(ctx)),
+      releaseKeptData: () => releaseKeptData(asSystem(ctx)),
+      dropErasedWork: () => dropErasedWork(asSystem(ctx)),
+      dropLooseFiles: () => dropLooseFiles(asSystem(ctx)),
+      dropLeftBytes: () => dropLeftBytes(ctx),
+    })
   },
   sweep: async (ctx) => {
     await ctx.db.transaction(makeMessageMonths)
@@ -82,7 +91,7 @@ const CRONTAB = [
 
 /** Runs every task once, in order: the command `jobs:run`, and the moved clock of demo mode. */
 export async function runAllTasks(ctx: Context): Promise<void> {
-  for (const task of Object.values(TASKS)) await task(ctx)
+  await inTurn(Object.fromEntries(Object.entries(TASKS).map(([name, task]) => [name, () => task(ctx)])))
 }
 
 /** Schedules the tasks and delivers messages the moment they are committed. */

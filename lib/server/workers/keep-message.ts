@@ -2,7 +2,7 @@ import type { MessageChannel } from '../../domain/notification/events.ts'
 import type { Context } from '../services/context.ts'
 import type { Reader } from '../services/notification/readers.ts'
 import { type Rendered, render } from '../services/notification/render.ts'
-import { writeNotification } from '../store/outbox.ts'
+import { type NotificationInput, renewNotice, writeNotification } from '../store/outbox.ts'
 import { toSms } from './hand-over.ts'
 import type { Message } from './outbox-message.ts'
 
@@ -23,30 +23,30 @@ export async function keepMessage(
   const { row } = message
   const kept = keptOf(ctx, message, reader)
   const isShort = given.channel === 'sms'
-  await writeNotification(
-    ctx.db,
-    {
-      outboxId: row.id,
-      memberId: reader.id,
-      channel: given.channel,
-      address: given.address,
-      locale: reader.locale,
-      event: row.event,
-      subject: isShort ? null : kept.subject,
-      body: isShort ? kept.sms : kept.body,
-      data: {
-        link: isShort ? null : kept.link,
-        ...(typeof row.payload.otpId === 'string' ? { otpId: row.payload.otpId } : {}),
-        ...(typeof row.payload.invitation === 'string' ? { invitation: row.payload.invitation } : {}),
-        ...(typeof row.payload.undo === 'string'
-          ? { undo: row.payload.undo, memberKind: row.payload.memberKind }
-          : {}),
-      },
-      status: given.status,
-      error: given.error ?? null,
+  const note: NotificationInput = {
+    outboxId: row.id,
+    memberId: reader.id,
+    channel: given.channel,
+    address: given.address,
+    locale: reader.locale,
+    event: row.event,
+    subject: isShort ? null : kept.subject,
+    body: isShort ? kept.sms : kept.body,
+    data: {
+      link: isShort ? null : kept.link,
+      ...(typeof row.payload.otpId === 'string' ? { otpId: row.payload.otpId } : {}),
+      ...(typeof row.payload.invitation === 'string' ? { invitation: row.payload.invitation } : {}),
+      ...(typeof row.payload.undo === 'string'
+        ? { undo: row.payload.undo, memberKind: row.payload.memberKind }
+        : {}),
     },
-    ctx.now(),
-  )
+    status: given.status,
+    error: given.error ?? null,
+  }
+  const now = ctx.now()
+  if (row.isQuiet && row.about !== null && (await renewNotice(ctx.db, { ...note, about: row.about }, now)))
+    return
+  await writeNotification(ctx.db, note, now)
 }
 
 /** What is kept of a message: the same words, but for a code and for a link that opens something by itself. */

@@ -10,6 +10,7 @@ export const applyMismatched = defineMove({
   to: 'MISMATCHED',
   roles: PERFORMERS,
   lock: 'share',
+  isRepeatable: true,
   notifies: [['application_received', 'marketer']],
   rule: (s) => applyWith(s, false),
 })

@@ -10,6 +10,7 @@ export const apply = defineMove({
   to: 'MATCHED',
   roles: PERFORMERS,
   lock: 'share',
+  isRepeatable: true,
   notifies: [['application_received', 'marketer']],
   rule: (s) => applyWith(s, true),
 })

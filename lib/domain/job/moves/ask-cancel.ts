@@ -11,6 +11,7 @@ export const askCancel = defineMove({
   to: 'stay',
   roles: ['influencer', 'marketer'],
   lock: 'none',
+  isRepeatable: true,
   notifies: [['cancel_asked', 'influencer', 'marketer']],
   rule: (s) => {
     guard(canCancelTogether(s.job), 'guard_failed', 'approved_or_sent')

@@ -11,6 +11,7 @@ export const markSent = defineMove({
   to: 'stay',
   roles: ['marketer'],
   lock: 'none',
+  isRepeatable: true,
   notifies: [['product_sent', 'influencer']],
   rule: (s) => {
     guard(s.input.carrier?.trim() && s.input.trackingNo?.trim(), 'tracking_missing')

@@ -13,6 +13,7 @@ export const offerJob = defineMove({
   roles: ['marketer', 'operator'],
   lock: 'update',
   pays: 'hold',
+  isRepeatable: true,
   notifies: [['offer_received', 'influencer']],
   rule: (s) => {
     if (s.job.campaign.status === 'full') throw new Refusal('no_slot')

@@ -11,6 +11,7 @@ export const reportPostMissing = defineMove({
   to: 'stay',
   roles: ['system', 'marketer'],
   lock: 'none',
+  isRepeatable: true,
   notifies: [['changes_asked', 'influencer']],
   rule: (s) => {
     guard(linkCheckOf(s) === 'missing', 'guard_failed', 'link')

@@ -11,6 +11,7 @@ export const sendFigures = defineMove({
   to: 'stay',
   roles: [...PERFORMERS, 'system'],
   lock: 'none',
+  isRepeatable: true,
   notifies: [['figures_sent', 'marketer']],
   rule: (s) => {
     guard(s.job.review !== 'approved', 'guard_failed', 'approved')

@@ -9,6 +9,7 @@ export const takeBackApplication = defineMove({
   to: 'CANCEL',
   roles: PERFORMERS,
   lock: 'update',
+  isRepeatable: true,
   notifies: [['application_taken_back', 'marketer']],
   rule: () => ({}),
 })

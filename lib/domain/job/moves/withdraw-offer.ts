@@ -10,6 +10,7 @@ export const withdrawOffer = defineMove({
   roles: ['marketer', 'operator'],
   lock: 'update',
   pays: 'release-hold',
+  isRepeatable: true,
   notifies: [['job_canceled', 'influencer']],
   // An offer that the company withdraws is news to the marketer as well.
   notifiesBy: { operator: [['job_canceled', 'influencer', 'marketer']] },

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { readPostedForm } from '../../../routes/posted-form.ts'
-import { createClassify } from '../../entry/classify.ts'
 import { rawText } from '../../entry/testing/raw-request.ts'
 import { runEntry } from '../../entry/testing/run-entry.ts'
-import { installTransport, TRANSPORT } from '../../entry/transport.ts'
 import { giveTags } from '../../http/answer-tags.ts'
+import { createClassify } from '../classify.ts'
 import { createPages } from '../pages.ts'
+import { installTransport, TRANSPORT } from '../transport.ts'
 
 /** What stands behind the pages: their data, whether it can be read, the time, and what was drawn. */
 export const site: {

@@ -145,7 +145,7 @@ export async function decideApproval(
       reason: input.reason ?? null,
       data: { action: approval.action },
     })
-    const decided = { ...approval, status, approvedBy: operator.id } as Approval
+    const decided: Approval = { ...approval, status, approvedBy: operator.id }
     if (status === 'approved') await action.run(ctx, decided)
     else await action.undo?.(ctx, decided)
   })

@@ -24,6 +24,9 @@ const EVENTS: Partial<Record<CampaignMoveCode, MessageEventName>> = {
   cancel: 'campaign_ended',
 }
 
+/** Comes again with each offer that is taken back. */
+const REPEATABLE: ReadonlySet<CampaignMoveCode> = new Set(['fill'])
+
 /** Facts of a campaign that the caller has locked. */
 export async function readCampaignFacts(db: Tx, campaign: CampaignRow): Promise<CampaignFacts> {
   const jobs = await db.one<{ live: bigint; delivered: bigint }>(sql`SELECT
@@ -64,6 +67,7 @@ export async function recordCampaignMove(
       subjectId: after.id,
       seq: after.version,
       to: { memberId: after.marketerId },
+      about: REPEATABLE.has(move) ? after.id : undefined,
       payload: { campaign: after.title, campaignNo: after.no, status: after.status, reason: reason ?? null },
     })
   if (after.entry === 'public') invalidate(ctx.db, ['jobs:public', `job:${after.id}`])

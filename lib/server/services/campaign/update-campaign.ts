@@ -2,6 +2,7 @@ import type { Goal } from '../../../domain/campaign/report.ts'
 import { CAMPAIGN_KIND_RULES } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { jobKindOf, keepLiveHoursOf } from '../../../domain/job/kinds.ts'
+import { entriesOf } from '../../../domain/one-of.ts'
 import { present } from '../../../domain/present.ts'
 import type { BriefBody, CampaignRow, CriteriaBody, Deliverable, UsageRights } from '../../store/campaign.ts'
 import { empty, join, raw, sql } from '../../store/client.ts'
@@ -112,10 +113,10 @@ export async function updateCampaign(
     const lotId = patch.lotId === undefined ? campaign.lotId : patch.lotId
     const price = await priceOf(ctx.db, ctx, { ...campaign, lotId }, patch.fee ?? campaign.fee)
     const { fee: _, ...rest } = patch
-    const pairs = Object.entries(rest)
+    const pairs = entriesOf(rest)
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => ({
-        column: COLUMNS[key as keyof CampaignPatch],
+        column: COLUMNS[key],
         value: JSON_FIELDS.has(key) && value !== null ? JSON.stringify(value) : value,
       }))
     const assigned = pairs.map(({ column, value }) => sql`, ${raw(column)} = ${value}`)

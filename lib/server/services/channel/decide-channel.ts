@@ -7,6 +7,7 @@ import {
 } from '../../../domain/channel/moves.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { MOVE } from '../../../domain/job/move-codes.ts'
+import { isRecord } from '../../../domain/one-of.ts'
 import { empty, type Sql, sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import {
@@ -162,7 +163,7 @@ export async function decideChannel(ctx: Context, id: string, given: ChannelDeci
 /** Two proofs of one handle or account at once: the unique index lets one through (I18). */
 const ONE_PROOF: readonly unknown[] = ['channel_proven', 'channel_account', 'channel_own']
 export function toTaken(error: unknown): never {
-  if (ONE_PROOF.includes((error as { constraint?: unknown }).constraint)) throw new Refusal('channel_taken')
+  if (isRecord(error) && ONE_PROOF.includes(error.constraint)) throw new Refusal('channel_taken')
   throw error
 }
 

@@ -4,6 +4,7 @@ import { addHours } from '../../../domain/job/clocks.ts'
 import { empty, sql } from '../../store/client.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
+import { workThrough } from '../work-through.ts'
 import { getChannelForUpdate } from './channel-row.ts'
 import { missed, writeOutcome } from './decide-channel.ts'
 
@@ -22,17 +23,21 @@ export async function endOldLogins(ctx: Context): Promise<number> {
   const due = await ctx.db.many<{ id: string }>(sql`SELECT id FROM channel
     WHERE status IN ('allowed', 'active') AND proven_by = 'login' AND proven_at <= ${before} ORDER BY proven_at, id LIMIT ${LOGINS}`)
   let ended = 0
-  for (const { id } of due)
-    await inTransaction(ctx, async (ctx) => {
-      const row = await getChannelForUpdate(ctx.db, id)
-      const isDue = row.provenBy === 'login' && row.provenAt !== null && row.provenAt <= before
-      if (!isDue || (row.status !== 'allowed' && row.status !== 'active')) return
-      requireChannelMove(row.status, 'disconnected', 'system')
-      const outcome = { to: 'disconnected', reason: 'login_expired', sets: empty, isTold: true } as const
-      await writeOutcome(ctx, row, outcome, { decision: 'disconnect' })
-      await recheckJobs(ctx, { channelId: id })
-      ended++
-    })
+  await workThrough(
+    due,
+    ({ id }) => `channel ${id}`,
+    ({ id }) =>
+      inTransaction(ctx, async (ctx) => {
+        const row = await getChannelForUpdate(ctx.db, id)
+        const isDue = row.provenBy === 'login' && row.provenAt !== null && row.provenAt <= before
+        if (!isDue || (row.status !== 'allowed' && row.status !== 'active')) return
+        requireChannelMove(row.status, 'disconnected', 'system')
+        const outcome = { to: 'disconnected', reason: 'login_expired', sets: empty, isTold: true } as const
+        await writeOutcome(ctx, row, outcome, { decision: 'disconnect' })
+        await recheckJobs(ctx, { channelId: id })
+        ended++
+      }),
+  )
   return ended
 }
 
@@ -45,6 +50,7 @@ export async function lookAtChannels(ctx: Context): Promise<number> {
   requireSystem(ctx)
   const { profiles } = ctx.gateways
   if (!profiles.isThere) return 0
+  const isThereAt = profiles.isThere.bind(profiles)
   const before = addHours(ctx.now(), -CHANNEL_LOOK_HOURS)
   const due = await ctx.db.many<{
     id: string
@@ -53,9 +59,9 @@ export async function lookAtChannels(ctx: Context): Promise<number> {
   }>(sql`SELECT id, type, url FROM channel
     WHERE status IN ('allowed', 'active') AND url IS NOT NULL AND (looked_at IS NULL OR looked_at <= ${before})
     ORDER BY looked_at NULLS FIRST, id LIMIT ${LOOKS}`)
-  for (const { id, type, url } of due) {
+  const look = async ({ id, type, url }: (typeof due)[number]) => {
     // Before the transaction: no row stays locked while a platform answers.
-    const isThere = await profiles.isThere(type, url)
+    const isThere = await isThereAt(type, url)
     await inTransaction(ctx, async (ctx) => {
       const row = await getChannelForUpdate(ctx.db, id)
       const failed = isThere ? 0 : row.failedChecks
@@ -67,5 +73,6 @@ export async function lookAtChannels(ctx: Context): Promise<number> {
       await recheckJobs(ctx, { channelId: id })
     })
   }
+  await workThrough(due, ({ id }) => `channel ${id}`, look)
   return due.length
 }

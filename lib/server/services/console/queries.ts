@@ -1,5 +1,6 @@
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
+import { entriesOf } from '../../../domain/one-of.ts'
 import { sql } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'
 import { type Context, requireOperator } from '../context.ts'
@@ -54,10 +55,10 @@ export async function getConsoleSettings(ctx: Context) {
       leastWithdrawal: amount(await leastWithdrawal(ctx)),
       secondApproverFrom: amount(await secondApproverFrom(ctx)),
     },
-    clocks: Object.entries(clocks).map(([key, hours]) => ({
+    clocks: entriesOf(clocks).map(([key, hours]) => ({
       key,
       hours,
-      isDefault: DEFAULT_CLOCKS[key as keyof typeof DEFAULT_CLOCKS] === hours,
+      isDefault: DEFAULT_CLOCKS[key] === hours,
     })),
   }
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../domain/one-of.ts'
 import { sql } from '../../store/client.ts'
 import type { Context } from '../context.ts'
 import { tag } from '../tags.ts'
@@ -28,5 +29,5 @@ export async function getSiteState(ctx: Context): Promise<{ empty: SitePart[]; n
   const notices =
     await ctx.db.many<SiteNotice>(sql`SELECT key, tone, text_th AS th, text_en AS en FROM site_notice
     WHERE is_published AND (until IS NULL OR until > ${now}) ORDER BY updated_at DESC LIMIT 5`)
-  return { empty: (Object.keys(has) as SitePart[]).filter((part) => !has[part]), notices }
+  return { empty: keysOf(has).filter((part) => !has[part]), notices }
 }

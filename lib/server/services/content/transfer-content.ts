@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { keysOf } from '../../../domain/one-of.ts'
 import { raw, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
@@ -9,6 +10,11 @@ import { listLegalDrafts, saveLegalDraft } from './legal-drafts.ts'
 import type { LegalTextInput } from './publish-content.ts'
 
 type Row = Record<string, unknown>
+interface ContentList {
+  key: readonly string[]
+  order: string
+  made?: string
+}
 
 /** Lists that are one file each; `key` tells which row an imported one replaces. Every column travels but those left out. */
 const LISTS = {
@@ -17,7 +23,7 @@ const LISTS = {
   faq: { key: ['anchor'], order: 'audience, position, anchor', made: 'id' },
   seo_page: { key: ['page', 'locale'], order: 'page, locale' },
   partner_channel: { key: [], order: 'position, name', made: 'id' },
-} as const satisfies Record<string, { key: readonly string[]; order: string; made?: string }>
+} as const satisfies Record<string, ContentList>
 
 /** Texts with a row of their own and one in each language. */
 const DOCUMENTS = {
@@ -27,8 +33,8 @@ const DOCUMENTS = {
 
 export type ListName = keyof typeof LISTS
 export type DocumentName = keyof typeof DOCUMENTS
-export const LIST_NAMES = Object.keys(LISTS) as ListName[]
-export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as DocumentName[]
+export const LIST_NAMES = keysOf(LISTS)
+export const DOCUMENT_NAMES = keysOf(DOCUMENTS)
 
 export interface ContentDocument {
   slug: string
@@ -50,21 +56,24 @@ export async function readContent(ctx: Context): Promise<Content> {
   requireSystem(ctx)
   return ctx.db.snapshot(async (tx) => {
     const content: Content = { lists: {}, documents: {}, legal: [] }
-    for (const [name, list] of Object.entries(LISTS)) {
-      const left = 'made' in list ? `ARRAY['${list.made}', 'updated_at']` : `ARRAY['updated_at']`
+    for (const name of LIST_NAMES) {
+      const list: ContentList = LISTS[name]
+      const left = list.made ? `ARRAY['${list.made}', 'updated_at']` : `ARRAY['updated_at']`
       const rows = await tx.many<{ row: Row }>(
         raw(`SELECT to_jsonb(t) - ${left} AS row FROM ${name} t ORDER BY ${list.order}`),
       )
-      content.lists[name as ListName] = rows.map(({ row }) => row)
+      content.lists[name] = rows.map(({ row }) => row)
     }
-    for (const [name, { texts, ref }] of Object.entries(DOCUMENTS))
-      content.documents[name as DocumentName] = await tx.many<ContentDocument>(
+    for (const name of DOCUMENT_NAMES) {
+      const { texts, ref } = DOCUMENTS[name]
+      content.documents[name] = await tx.many<ContentDocument>(
         raw(`SELECT d.slug, to_jsonb(d) - ARRAY[${OWN}, 'slug'] AS facts, coalesce((
             SELECT jsonb_agg(jsonb_build_object('locale', t.locale, 'body', t.body,
               'facts', to_jsonb(t) - ARRAY['${ref}', 'locale', 'body']) ORDER BY t.locale DESC)
             FROM ${texts} t WHERE t.${ref} = d.id), '[]') AS texts
           FROM ${name} d ORDER BY d.slug`),
       )
+    }
     content.legal = await readLegal(within(ctx, tx))
     return content
   })
@@ -93,8 +102,9 @@ export async function writeContent(
   requireSystem(ctx)
   return inTransaction(ctx, async (ctx) => {
     let written = 0
-    for (const [name, rows] of Object.entries(content.lists)) {
-      const list: { key: readonly string[]; made?: string } = LISTS[name as ListName]
+    for (const name of LIST_NAMES) {
+      const list: ContentList = LISTS[name]
+      const rows = content.lists[name] ?? []
       if (list.key.length === 0 && rows.length > 0) await ctx.db.run(raw(`DELETE FROM ${name}`))
       for (const row of rows) {
         const made = list.made ? { [list.made]: newId(ctx.now().getTime()) } : {}
@@ -102,9 +112,9 @@ export async function writeContent(
         written++
       }
     }
-    for (const [name, documents] of Object.entries(content.documents))
-      for (const document of documents) {
-        await putDocument(ctx, name as DocumentName, document)
+    for (const name of DOCUMENT_NAMES)
+      for (const document of content.documents[name] ?? []) {
+        await putDocument(ctx, name, document)
         written++
       }
     const known = new Map((await readLegal(ctx)).map(({ kind, texts }) => [kind, texts]))

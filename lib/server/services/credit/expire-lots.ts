@@ -7,6 +7,7 @@ import { postEntry } from '../../store/ledger.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { notify } from '../notify.ts'
+import { inTurn, workThrough } from '../work-through.ts'
 
 interface DueLot {
   id: string
@@ -21,53 +22,62 @@ interface DueLot {
  * and held credit does not expire. Harmless when repeated. Returns the number of lots ended.
  */
 export async function expireLots(ctx: Context, limit = 200): Promise<number> {
+  let ended = 0
+  await inTurn({
+    endLots: () => endLots(ctx, limit, () => ended++),
+    alertExpiring: () => alertExpiring(ctx, limit),
+  })
+  return ended
+}
+
+async function endLots(ctx: Context, limit: number, onEnded: () => void): Promise<void> {
   const now = ctx.now()
   const due = await ctx.db.many<{ id: string }>(
     sql`SELECT id FROM credit_lot WHERE expired_at IS NULL AND expires_at < ${now} AND refund_asked_at IS NULL ORDER BY expires_at LIMIT ${limit}`,
   )
-  let ended = 0
-  for (const { id } of due) {
-    await inTransaction(ctx, async (ctx) => {
-      const lot =
-        await ctx.db.maybeOne<DueLot>(sql`SELECT id, marketer_id, source, currency, expires_at FROM credit_lot
+  await workThrough(
+    due,
+    ({ id }) => `lot ${id}`,
+    ({ id }) =>
+      inTransaction(ctx, async (ctx) => {
+        const lot =
+          await ctx.db.maybeOne<DueLot>(sql`SELECT id, marketer_id, source, currency, expires_at FROM credit_lot
         WHERE id = ${id} AND expired_at IS NULL AND expires_at < ${now} AND refund_asked_at IS NULL FOR UPDATE SKIP LOCKED`)
-      if (!lot) return
-      const free = await ctx.db.many<{ code: 'mkt.available' | 'mkt.package'; balance: bigint }>(
-        sql`SELECT code, balance FROM ledger_account WHERE lot_id = ${id} AND code IN ('mkt.available', 'mkt.package') AND balance > 0 ORDER BY id FOR UPDATE`,
-      )
-      let amount = 0n
-      for (const { code, balance } of free.filter((row) => row.balance > 0n)) {
-        amount += balance
-        await postEntry(
-          ctx.db,
-          lotExpired(
-            // What comes back after the last day ends again: the row, held here, says whether it has ended.
-            { idemKey: `lot:${id}:L24:${code}:${now.getTime()}`, currency: lot.currency },
-            {
-              marketerId: lot.marketerId,
-              lotId: id,
-              from: code,
-              amount: balance,
-              isPromo: lot.source === 'promo',
-            },
-          ),
-          now,
+        if (!lot) return
+        const free = await ctx.db.many<{ code: 'mkt.available' | 'mkt.package'; balance: bigint }>(
+          sql`SELECT code, balance FROM ledger_account WHERE lot_id = ${id} AND code IN ('mkt.available', 'mkt.package') AND balance > 0 ORDER BY id FOR UPDATE`,
         )
-      }
-      await ctx.db.run(sql`UPDATE credit_lot SET expired_at = ${now} WHERE id = ${id}`)
-      if (amount === 0n) return
-      ended++
-      await audit(ctx, { subject: 'lot', subjectId: id, transition: 'expire', data: { amount } })
-      await notify(ctx, {
-        event: 'credit_expired',
-        subjectId: id,
-        to: { memberId: lot.marketerId },
-        payload: { amount, currency: lot.currency },
-      })
-    })
-  }
-  await alertExpiring(ctx, limit)
-  return ended
+        let amount = 0n
+        for (const { code, balance } of free.filter((row) => row.balance > 0n)) {
+          amount += balance
+          await postEntry(
+            ctx.db,
+            lotExpired(
+              // What comes back after the last day ends again: the row, held here, says whether it has ended.
+              { idemKey: `lot:${id}:L24:${code}:${now.getTime()}`, currency: lot.currency },
+              {
+                marketerId: lot.marketerId,
+                lotId: id,
+                from: code,
+                amount: balance,
+                isPromo: lot.source === 'promo',
+              },
+            ),
+            now,
+          )
+        }
+        await ctx.db.run(sql`UPDATE credit_lot SET expired_at = ${now} WHERE id = ${id}`)
+        if (amount === 0n) return
+        onEnded()
+        await audit(ctx, { subject: 'lot', subjectId: id, transition: 'expire', data: { amount } })
+        await notify(ctx, {
+          event: 'credit_expired',
+          subjectId: id,
+          to: { memberId: lot.marketerId },
+          payload: { amount, currency: lot.currency },
+        })
+      }),
+  )
 }
 
 type EndingLot = DueLot & { amount: bigint }
@@ -78,7 +88,11 @@ async function alertExpiring(ctx: Context, limit: number): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const lots = await endingLots(ctx, after, limit)
-    for (const lot of lots) await alertEnding(ctx, lot)
+    await workThrough(
+      lots,
+      (lot) => `lot ${lot.id}`,
+      (lot) => alertEnding(ctx, lot),
+    )
     const last = lots.at(-1)
     if (!last || lots.length < limit) return
     after = last.id

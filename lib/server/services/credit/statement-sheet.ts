@@ -22,7 +22,7 @@ export async function statementSheet(
   if (statement.next) throw new Refusal('payload_too_large')
   const words = wordsOf(query.locale)
   const { sheet, statement: own } = words
-  const kinds = own.kinds as Readonly<Record<string, string>>
+  const kinds: Readonly<Record<string, string>> = own.kinds
   const owner = await buyerOf(ctx, ctx.db, marketer.id).catch(() => undefined)
   const month = monthName(statement.month, query.locale)
   const title = fill(sheet.statementTitle, { month })

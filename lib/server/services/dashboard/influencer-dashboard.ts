@@ -4,6 +4,7 @@ import { type MemberStatus, mayApplyAgain } from '../../../domain/account/status
 import { areMetricsFresh, type ChannelStatus, type MetricsSource } from '../../../domain/channel/moves.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import { isOneOf } from '../../../domain/one-of.ts'
 import { sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { readClocks } from '../../store/setting.ts'
@@ -63,15 +64,17 @@ interface RejectedDocument {
   reason: string | null
 }
 
+const TROUBLED = ['failed', 'returned'] as const
+
 /** The last payout when it failed and nothing followed, and papers that were rejected and not sent again. */
 function toTroubles(member: MemberRow, papers: readonly RejectedDocument[]) {
   const { payoutId, payoutStatus: status } = member
   const payout =
-    payoutId !== null && (status === 'failed' || status === 'returned')
+    payoutId !== null && isOneOf(TROUBLED, status)
       ? [
           {
             kind: 'payout' as const,
-            status: status as 'failed' | 'returned',
+            status,
             withdrawalId: payoutId,
             no: member.payoutNo,
             reason: member.payoutReason,

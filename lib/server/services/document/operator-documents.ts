@@ -4,6 +4,7 @@ import {
   type DocumentStatus,
 } from '../../../domain/account/documents.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { keysOf } from '../../../domain/one-of.ts'
 import { type Db, join, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
@@ -21,7 +22,7 @@ type OperatorRow = DocumentRow & {
 
 const OPERATOR_COLUMNS = sql`${DOCUMENT_COLUMNS}, m.kind AS member_kind, m.name AS member_name, m.status AS member_status`
 
-const KINDS = Object.keys(DOCUMENT_DECIDER) as DocumentKind[]
+const KINDS = keysOf(DOCUMENT_DECIDER)
 
 /** Kinds that this operator may see: those of the roles held; an admin sees the list of all. */
 /** Papers whose queue the operator sees: those that one of the roles decides, an administrator all. */

@@ -1,7 +1,6 @@
 import {
   arePayoutDocumentsApproved,
   DOCUMENT_DECIDER,
-  type DocumentKind,
   documentLabel,
   INFLUENCER_DOCUMENTS,
   MARKETER_DOCUMENTS,
@@ -25,7 +24,7 @@ export async function listDocuments(ctx: Context) {
   const groups = isInfluencer ? payoutDocuments(payee) : []
   return {
     items: rows.map(toDocument),
-    kinds: [...(isInfluencer ? INFLUENCER_DOCUMENTS : MARKETER_DOCUMENTS)] as DocumentKind[],
+    kinds: [...(isInfluencer ? INFLUENCER_DOCUMENTS : MARKETER_DOCUMENTS)],
     needed: groups.map((anyOf) => {
       const states = current.filter((row) => anyOf.includes(row.kind)).map((row) => documentLabel(row.status))
       const state =

@@ -34,7 +34,7 @@ export async function ledgerSheet(
   // A list that was cut short would not say so: it is refused instead.
   if (next) throw new Refusal('payload_too_large')
   const { sheet, ledger } = wordsOf(locale)
-  const texts = ledger as Readonly<Record<string, string>>
+  const texts: Readonly<Record<string, string>> = ledger
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
   const total = (label: string, amount: bigint) => [null, label, null, amount, null]
   return {

@@ -1,6 +1,6 @@
 import type { WholeJobRow } from '#lib/server/store/job-view.ts'
 import { type PostType, REQUIRED_FIGURES } from '../../../domain/job/kinds.ts'
-import type { BriefBody } from '../../store/campaign.ts'
+import type { BriefBody, UsageRights } from '../../store/campaign.ts'
 import type { JobRow } from '../../store/job.ts'
 
 /** What was agreed, as the contract holds it. */
@@ -13,16 +13,14 @@ export interface ContractBody {
   briefVersion: number
   brief: BriefBody | null
   deliverables: WholeJobRow['campaignDeliverables']
-  usageRights: Partial<{ kind: string; months: number; countries: string[] }>
+  usageRights: Partial<UsageRights>
   influencerName: string
   marketerName: string
 }
 
-type RightKind = 'none' | 'repost' | 'paid_ads'
-
-export function toUsageRights(rights: Partial<{ kind: string; months: number; countries: string[] }>) {
+export function toUsageRights(rights: Partial<UsageRights>) {
   return {
-    kind: (rights.kind ?? 'none') as RightKind,
+    kind: rights.kind ?? 'none',
     months: rights.months ?? 0,
     countries: rights.countries ?? [],
   }

@@ -1,9 +1,9 @@
-import { Refusal } from '../../../domain/errors.ts'
+import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import type { Clocks } from '../../../domain/job/clocks.ts'
 import { decideMove } from '../../../domain/job/decide.ts'
 import type { JobChange, JobFacts, JobTerms, MoveInput } from '../../../domain/job/facts.ts'
 import { newJobFacts } from '../../../domain/job/facts.ts'
-import type { JobMoveCode, MOVE } from '../../../domain/job/move-codes.ts'
+import { type JobMoveCode, MOVE } from '../../../domain/job/move-codes.ts'
 import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
 import { isFinalJobStatus } from '../../../domain/job/statuses.ts'
@@ -165,7 +165,27 @@ export function entryFacts(campaign: CampaignRow): JobFacts {
   )
 }
 
-/** Stores a new job. Errors: already_in_campaign, and all of `decideMove`. */
+const MOST_ENTRIES = 3
+const ENTRIES: Readonly<Record<OpenRequest['move'], { codes: readonly JobMoveCode[]; refusal: ErrorCode }>> =
+  {
+    [MOVE.apply]: { codes: [MOVE.apply, MOVE.applyMismatched], refusal: 'applied_too_often' },
+    [MOVE.applyMismatched]: { codes: [MOVE.apply, MOVE.applyMismatched], refusal: 'applied_too_often' },
+    [MOVE.offerJob]: { codes: [MOVE.offerJob], refusal: 'offered_too_often' },
+  }
+
+/**
+ * Each application and each offer tells the other side anew. Asked when the job is stored: only one of a campaign and
+ * channel is open, so what came before is settled and counted.
+ */
+async function requireFewEntries(db: Tx, job: JobRow, move: OpenRequest['move']): Promise<void> {
+  const { codes, refusal } = ENTRIES[move]
+  const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM job j
+    JOIN audit_log l ON l.subject = 'job' AND l.subject_id = j.id AND l.seq = 1 AND l.transition = ANY (${[...codes]})
+    WHERE j.campaign_id = ${job.campaignId} AND j.channel_id = ${job.channelId} AND j.id <> ${job.id}`)
+  if (count >= MOST_ENTRIES) throw new Refusal(refusal, { details: { most: MOST_ENTRIES } })
+}
+
+/** Stores a new job. Errors: already_in_campaign, applied_too_often, offered_too_often, and all of `decideMove`. */
 export async function openJob(ctx: TransactionContext, request: OpenRequest): Promise<JobRow> {
   const { move, by } = request
   const now = ctx.now()
@@ -193,6 +213,7 @@ export async function openJob(ctx: TransactionContext, request: OpenRequest): Pr
     now,
   })
   if (!stored) throw new Refusal('already_in_campaign')
+  await requireFewEntries(ctx.db, stored, move)
   const terms = termsOf(campaign)
   return follow(ctx, { stored, change, campaign, terms, clocks, by, input })
 }

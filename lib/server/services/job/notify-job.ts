@@ -42,6 +42,10 @@ export async function notifyJob(
     influencer: `/Influencer/job/${job.id}`,
     marketer: `/Marketer/campaign/${job.campaignId}?tab=work&job=${job.id}`,
   }
+  // An application that is taken back and made again is another job; after an answer the same news is a new one.
+  const about = JOB_MOVES[change.move].isRepeatable
+    ? `${job.campaignId}:${job.channelId}:${job.revisionNo}:${job.figuresReturns}`
+    : undefined
   for (const [event, ...sides] of messages) {
     for (const side of sides) {
       const audience = side === 'influencer' ? [job.influencerId, ...managers] : [job.marketerId]
@@ -51,6 +55,7 @@ export async function notifyJob(
           subjectId: job.id,
           seq: job.version,
           to: { memberId },
+          about,
           payload: {
             jobNo: job.no,
             campaignId: job.campaignId,

@@ -1,9 +1,11 @@
-import type { JobMoveCode } from '../../../domain/job/move-codes.ts'
 import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
+import { isOneOf, keysOf } from '../../../domain/one-of.ts'
 import { type Db, sql } from '../../store/client.ts'
 
 type TimelineActor = 'influencer' | 'manager' | 'marketer' | 'operator' | 'system' | 'visitor'
+
+const MOVES = keysOf(JOB_MOVES)
 
 export async function readTimeline(db: Db, jobId: string) {
   const rows = await db.many<{
@@ -20,7 +22,7 @@ export async function readTimeline(db: Db, jobId: string) {
     seq: row.seq,
     at: row.at,
     transition: row.transition,
-    name: JOB_MOVES[row.transition as JobMoveCode]?.name ?? row.transition,
+    name: isOneOf(MOVES, row.transition) ? JOB_MOVES[row.transition].name : row.transition,
     from: row.fromStatus,
     to: row.toStatus,
     actor: row.actorKind,

@@ -4,6 +4,7 @@ import type { MessageEventName } from '../../../domain/notification/events.ts'
 import { sql } from '../../store/client.ts'
 import { asSystem, type Context, inTransaction } from '../context.ts'
 import { notify } from '../notify.ts'
+import { workThrough } from '../work-through.ts'
 import { nextActionOf } from './next-action.ts'
 
 /**
@@ -47,27 +48,31 @@ export async function remindOfDueJobs(given: Context): Promise<number> {
         AND o.created_at >= j.due_at - interval '24 hours')
     ORDER BY j.due_at, j.id LIMIT ${BATCH}`)
   let reminded = 0
-  for (const row of rows) {
-    const reminder = reminderOf(row, now)
-    if (!reminder) continue
-    await inTransaction(ctx, (ctx) =>
-      notify(ctx, {
-        event: reminder.event,
-        subjectId: row.id,
-        to: { memberId: reminder.to },
-        payload: {
-          jobNo: row.no,
-          campaignId: row.campaignId,
-          campaign: row.campaignTitle,
-          brand: row.brandName,
-          influencer: row.influencerName,
-          dueAt: row.dueAt?.toISOString() ?? null,
-          amount: row.fee,
-          currency: row.currency,
-        },
-      }),
-    )
-    reminded++
-  }
+  await workThrough(
+    rows,
+    (row) => `job ${row.id}`,
+    async (row) => {
+      const reminder = reminderOf(row, now)
+      if (!reminder) return
+      await inTransaction(ctx, (ctx) =>
+        notify(ctx, {
+          event: reminder.event,
+          subjectId: row.id,
+          to: { memberId: reminder.to },
+          payload: {
+            jobNo: row.no,
+            campaignId: row.campaignId,
+            campaign: row.campaignTitle,
+            brand: row.brandName,
+            influencer: row.influencerName,
+            dueAt: row.dueAt?.toISOString() ?? null,
+            amount: row.fee,
+            currency: row.currency,
+          },
+        }),
+      )
+      reminded++
+    },
+  )
   return reminded
 }

@@ -4,6 +4,7 @@ import { sql } from '../../store/client.ts'
 import { balanceOf, postEntry } from '../../store/ledger.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { notify } from '../notify.ts'
+import { workThrough } from '../work-through.ts'
 import { currencyOf } from './money-job.ts'
 
 /** L14, by the clock: earnings of new accounts whose 72 hours are over. Harmless when repeated. Returns how many were freed. */
@@ -12,32 +13,36 @@ export async function freePending(ctx: Context, limit = 100): Promise<number> {
   const due = await ctx.db.many<{ id: string }>(
     sql`SELECT id FROM job WHERE free_at <= ${ctx.now()} AND status = 'COMPLETED' ORDER BY free_at LIMIT ${limit}`,
   )
-  for (const { id } of due) {
-    await inTransaction(ctx, async (ctx) => {
-      const job = await ctx.db.maybeOne<{ id: string; influencerId: string; currency: Currency }>(
-        sql`SELECT id, influencer_id, currency FROM job WHERE id = ${id} AND free_at <= ${ctx.now()} FOR UPDATE SKIP LOCKED`,
-      )
-      if (!job) return
-      const amount = await balanceOf(ctx.db, 'inf.pending', { ref: id }, job.currency)
-      if (amount > 0n) {
-        await postEntry(
-          ctx.db,
-          postings.earningFreed(
-            { idemKey: `job:${id}:L14`, currency: currencyOf(job) },
-            { influencerId: job.influencerId, jobId: id, amount },
-          ),
-          ctx.now(),
+  await workThrough(
+    due,
+    ({ id }) => `job ${id}`,
+    async ({ id }) => {
+      await inTransaction(ctx, async (ctx) => {
+        const job = await ctx.db.maybeOne<{ id: string; influencerId: string; currency: Currency }>(
+          sql`SELECT id, influencer_id, currency FROM job WHERE id = ${id} AND free_at <= ${ctx.now()} FOR UPDATE SKIP LOCKED`,
         )
-        await notify(ctx, {
-          event: 'money_free',
-          subjectId: id,
-          to: { memberId: job.influencerId },
-          payload: { amount, currency: job.currency },
-        })
-        freed++
-      }
-      await ctx.db.run(sql`UPDATE job SET free_at = NULL WHERE id = ${id}`)
-    })
-  }
+        if (!job) return
+        const amount = await balanceOf(ctx.db, 'inf.pending', { ref: id }, job.currency)
+        if (amount > 0n) {
+          await postEntry(
+            ctx.db,
+            postings.earningFreed(
+              { idemKey: `job:${id}:L14`, currency: currencyOf(job) },
+              { influencerId: job.influencerId, jobId: id, amount },
+            ),
+            ctx.now(),
+          )
+          await notify(ctx, {
+            event: 'money_free',
+            subjectId: id,
+            to: { memberId: job.influencerId },
+            payload: { amount, currency: job.currency },
+          })
+          freed++
+        }
+        await ctx.db.run(sql`UPDATE job SET free_at = NULL WHERE id = ${id}`)
+      })
+    },
+  )
   return freed
 }

@@ -15,7 +15,13 @@ import {
 import { findPhone } from '../credentials/identifiers.ts'
 import { notify } from '../notify.ts'
 import { imageUrlOf } from '../profile/account-view.ts'
-import { consentToManager, requireFewAsks, requireOneCommission, requireOtherPerson } from './link-rules.ts'
+import {
+  consentToManager,
+  pairOf,
+  requireFewAsks,
+  requireOneCommission,
+  requireOtherPerson,
+} from './link-rules.ts'
 import { readLinks } from './queries.ts'
 
 interface Grant {
@@ -148,7 +154,13 @@ async function insertLink(
       ${link.textVersion}, ${now}) ON CONFLICT DO NOTHING`)
   if (made === 0) return false
   await audit(ctx, { subject: 'manager_link', subjectId: id, transition: link.status, to: link.status })
-  if (asked) await notify(ctx, { event: 'manager_link_asked', subjectId: id, to: { memberId: asked } })
+  if (asked)
+    await notify(ctx, {
+      event: 'manager_link_asked',
+      subjectId: id,
+      to: { memberId: asked },
+      about: pairOf(link),
+    })
   return true
 }
 

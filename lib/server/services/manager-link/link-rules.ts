@@ -4,6 +4,10 @@ import { countHit } from '../../store/rate-limit.ts'
 import { giveConsent } from '../consent/queries.ts'
 import type { MemberCaller, TransactionContext } from '../context.ts'
 
+/** What news of a link are about: each new one has an id of its own. */
+export const pairOf = (link: { managerId: string; influencerId: string }) =>
+  `${link.managerId}:${link.influencerId}`
+
 export async function requireFewAsks(ctx: TransactionContext, member: MemberCaller): Promise<void> {
   if ((await countHit(ctx.db, `manager-link:${member.id}`, 3600, ctx.now())) > 30)
     throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })

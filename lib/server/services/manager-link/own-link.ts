@@ -2,6 +2,7 @@ import { sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
+import { pairOf } from './link-rules.ts'
 import type { LinkRow, LinkStatus } from './queries.ts'
 
 /** A link of the caller, held until the transaction ends. Error: not_found. */
@@ -25,6 +26,8 @@ export async function moveLink(
     to,
   })
   if (!event) return
+  // Asked and ended again and again: one side alone can do both.
+  const about = event === 'manager_link_ended' ? pairOf(link) : undefined
   for (const memberId of [link.managerId, link.influencerId])
-    await notify(ctx, { event, subjectId: link.id, to: { memberId }, payload: { status: to } })
+    await notify(ctx, { event, subjectId: link.id, to: { memberId }, payload: { status: to }, about })
 }

@@ -16,6 +16,7 @@ import {
 } from '../context.ts'
 import { endLinksOf } from '../manager-link/end-links.ts'
 import { activateIfComplete } from '../profile/activate-if-complete.ts'
+import { workThrough } from '../work-through.ts'
 import { getStandingForUpdate, moveMember } from './move-member.ts'
 import { describeMember } from './queries.ts'
 
@@ -107,13 +108,17 @@ export async function liftExpiredSuspensions(ctx: Context): Promise<number> {
     sql`SELECT id FROM member WHERE status = 'suspended' AND status_until <= ${ctx.now()} ORDER BY id LIMIT 500`,
   )
   let lifted = 0
-  for (const { id } of due)
-    await inTransaction(ctx, async (ctx) => {
-      const member = await getStandingForUpdate(ctx.db, id)
-      if (member.status !== 'suspended' || !member.statusUntil || member.statusUntil > ctx.now()) return
-      await moveMember(ctx, member, member.statusBefore ?? 'allowed', 'system', { transition: 'lift' })
-      lifted++
-    })
+  await workThrough(
+    due,
+    ({ id }) => `member ${id}`,
+    ({ id }) =>
+      inTransaction(ctx, async (ctx) => {
+        const member = await getStandingForUpdate(ctx.db, id)
+        if (member.status !== 'suspended' || !member.statusUntil || member.statusUntil > ctx.now()) return
+        await moveMember(ctx, member, member.statusBefore ?? 'allowed', 'system', { transition: 'lift' })
+        lifted++
+      }),
+  )
   return lifted
 }
 

@@ -28,6 +28,17 @@ async function requireNoApproval(ctx: TransactionContext, orderId: string): Prom
   if (waiting) throw new Refusal('already_decided')
 }
 
+const ASKS_A_DAY = 5
+
+/** The caller holds the order. Error: refund_asked_too_often (5 in 24 hours). */
+async function requireFewRefundAsks(ctx: TransactionContext, orderId: string): Promise<void> {
+  const since = new Date(ctx.now().getTime() - 86_400_000)
+  const { count } = await ctx.db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM refund_request WHERE order_id = ${orderId} AND asked_at > ${since}`,
+  )
+  if (count >= ASKS_A_DAY) throw new Refusal('refund_asked_too_often', { details: { most: ASKS_A_DAY } })
+}
+
 /** The account that the money goes to; a card gets it back on the card. Error: malformed_input. */
 function accountOf(
   ctx: Context,
@@ -45,7 +56,8 @@ function accountOf(
 /**
  * The buyer asks for all unused credit of one order, of exactly the amount that was shown. From then on the lot pays nothing
  * else and does not end; finance decides with two persons. Errors: not_found, move_not_allowed, insufficient_balance,
- * wrong_amount (another amount is free now), already_decided (asked already), malformed_input (account).
+ * wrong_amount (another amount is free now), already_decided (asked already), refund_asked_too_often,
+ * malformed_input (account).
  */
 export async function askRefund(
   ctx: Context,
@@ -60,6 +72,7 @@ export async function askRefund(
     const { lot, code } = await refundFacts(ctx, order.id)
     if (lot.refundAskedAt) throw new Refusal('already_decided')
     await requireNoApproval(ctx, order.id)
+    await requireFewRefundAsks(ctx, order.id)
     const account = accountOf(ctx, order, input)
     // Spending holds these rows: it is before this request, or finds the lot asked for.
     await ctx.db.many(
@@ -90,12 +103,14 @@ export async function askRefund(
       subjectId: order.id,
       to: { memberId: marketer.id },
       payload: { ...payload, last4: account?.accountNo.slice(-4) },
+      about: order.id,
     })
     await notify(ctx, {
       event: 'refund_waiting',
       subjectId: order.id,
       to: { operators: ['finance'] },
       payload,
+      about: order.id,
     })
     return id
   })

@@ -7,6 +7,7 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
 import { judgeUpload } from '../judge-upload.ts'
 import { notify } from '../notify.ts'
+import { workThrough } from '../work-through.ts'
 import { moveOrder } from './move-order.ts'
 import { letPartsGo } from './suspense-money.ts'
 
@@ -114,29 +115,33 @@ export async function expireOrders(ctx: Context, limit = 200): Promise<number> {
     sql`SELECT id FROM purchase_order WHERE status = 'awaiting_payment' AND pay_by <= ${now} ORDER BY pay_by LIMIT ${limit}`,
   )
   let expired = 0
-  for (const { id } of due) {
-    await inTransaction(ctx, async (ctx) => {
-      const order = await ctx.db.maybeOne<OrderRow>(
-        sql`SELECT * FROM purchase_order WHERE id = ${id} AND status = 'awaiting_payment' AND pay_by <= ${now} FOR UPDATE SKIP LOCKED`,
-      )
-      if (!order) return
-      const to = decideOrderMove(order, 'expire', 'system', {}, now)
-      const moved = await moveOrder(ctx, order, {
-        to,
-        transition: 'expire',
-        set: sql`qr_expires_at = NULL, received = 0`,
+  await workThrough(
+    due,
+    ({ id }) => `order ${id}`,
+    async ({ id }) => {
+      await inTransaction(ctx, async (ctx) => {
+        const order = await ctx.db.maybeOne<OrderRow>(
+          sql`SELECT * FROM purchase_order WHERE id = ${id} AND status = 'awaiting_payment' AND pay_by <= ${now} FOR UPDATE SKIP LOCKED`,
+        )
+        if (!order) return
+        const to = decideOrderMove(order, 'expire', 'system', {}, now)
+        const moved = await moveOrder(ctx, order, {
+          to,
+          transition: 'expire',
+          set: sql`qr_expires_at = NULL, received = 0`,
+        })
+        await letPartsGo(ctx, id)
+        await notify(ctx, {
+          event: 'order_expired',
+          subjectId: id,
+          seq: moved.version,
+          to: { memberId: order.marketerId },
+          payload: { no: order.no },
+        })
+        expired++
       })
-      await letPartsGo(ctx, id)
-      await notify(ctx, {
-        event: 'order_expired',
-        subjectId: id,
-        seq: moved.version,
-        to: { memberId: order.marketerId },
-        payload: { no: order.no },
-      })
-      expired++
-    })
-  }
+    },
+  )
   return expired
 }
 

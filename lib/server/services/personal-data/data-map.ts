@@ -264,13 +264,13 @@ export const DATA_MAP: readonly PersonalTable[] = [
     hidden: ['storage_key', 'sha256', 'held_at', 'bytes_gone_at'],
     // Their bytes go after the transaction; work that a job holds goes later (drop-files.ts), papers with what they prove.
     erase: (who) => [
-      sql`UPDATE file SET deleted_at = now() WHERE owner_id = ${who.id} AND deleted_at IS NULL
+      sql`UPDATE file SET deleted_at = now(), name = NULL WHERE owner_id = ${who.id} AND deleted_at IS NULL
         AND purpose IN (${among(purposesThatEnd('erasure'))})`,
-      sql`UPDATE file f SET deleted_at = now() WHERE owner_id = ${who.id} AND deleted_at IS NULL
+      sql`UPDATE file f SET deleted_at = now(), name = NULL WHERE owner_id = ${who.id} AND deleted_at IS NULL
         AND purpose IN (${among(purposesThatEnd('work'))}) AND NOT ${IS_HELD}`,
     ],
     release: (who) => [
-      sql`UPDATE file SET deleted_at = now() WHERE owner_id = ${who.id} AND deleted_at IS NULL`,
+      sql`UPDATE file SET deleted_at = now(), name = NULL WHERE owner_id = ${who.id} AND deleted_at IS NULL`,
     ],
   },
   {

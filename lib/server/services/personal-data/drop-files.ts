@@ -1,5 +1,5 @@
 import { ERASED_WORK_DAYS, LOOSE_DAYS, purposesThatEnd } from '../../../domain/file/purposes.ts'
-import { type Db, sql } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { among, IS_HELD } from '../../store/file-holders.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
@@ -35,7 +35,7 @@ export async function dropErasedWork(ctx: Context): Promise<number> {
       const gone = await inTransaction(ctx, async (ctx) => {
         const files = await ctx.db.many<{
           id: string
-        }>(sql`UPDATE file f SET deleted_at = ${ctx.now()} FROM member m
+        }>(sql`UPDATE file f SET deleted_at = ${ctx.now()}, name = NULL FROM member m
           WHERE f.owner_id = ${id} AND f.deleted_at IS NULL AND f.purpose IN (${WORK}) AND m.id = f.owner_id
             AND NOT ${HAS_OPEN_CASE} RETURNING f.id`)
         const ids = files.map((file) => file.id)
@@ -73,7 +73,7 @@ function dropBatch(ctx: Context, before: Date): Promise<string[] | undefined> {
     const idsThat = (isHeld: boolean) => seen.filter((file) => file.isHeld === isHeld).map(({ id }) => id)
     const loose = idsThat(false)
     await ctx.db.run(sql`UPDATE file SET held_at = ${now} WHERE id = ANY (${idsThat(true)}::uuid[])`)
-    await ctx.db.run(sql`UPDATE file SET deleted_at = ${now} WHERE id = ANY (${loose}::uuid[])`)
+    await ctx.db.run(sql`UPDATE file SET deleted_at = ${now}, name = NULL WHERE id = ANY (${loose}::uuid[])`)
     for (const id of loose) await audit(ctx, { subject: 'file', subjectId: id, transition: 'drop' })
     return loose
   })
@@ -99,15 +99,14 @@ export async function dropLooseFiles(ctx: Context): Promise<number> {
 
 /** Bytes of deleted files that a full disk or a storage that was away kept: asked for again. Returns how many went. */
 export async function dropLeftBytes(ctx: Context): Promise<number> {
-  const left = async (db: Db) =>
-    db.many<{ id: string }>(
-      sql`SELECT id FROM file WHERE deleted_at IS NOT NULL AND bytes_gone_at IS NULL ORDER BY deleted_at LIMIT ${AT_ONCE}`,
-    )
-  const due = await left(ctx.db)
-  await removeBytes(
-    ctx,
-    due.map(({ id }) => id),
+  // In no order: some that never go must not stand before the others.
+  const due = await ctx.db.many<{ id: string }>(
+    sql`SELECT id FROM file WHERE deleted_at IS NOT NULL AND bytes_gone_at IS NULL ORDER BY random() LIMIT ${AT_ONCE}`,
   )
-  const still = new Set((await left(ctx.db)).map(({ id }) => id))
-  return due.filter(({ id }) => !still.has(id)).length
+  const ids = due.map(({ id }) => id)
+  await removeBytes(ctx, ids)
+  const { count } = await ctx.db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM file WHERE id = ANY (${ids}::uuid[]) AND bytes_gone_at IS NOT NULL`,
+  )
+  return count
 }

@@ -6,6 +6,7 @@ import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
 import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
+import { workThrough } from '../work-through.ts'
 import { DATA_MAP, type Subject } from './data-map.ts'
 
 const AT_ONCE = 50
@@ -30,10 +31,14 @@ export async function eraseClosedMembers(ctx: Context): Promise<number> {
     WHERE m.status = 'deactivated' AND m.erased_at IS NULL AND m.deactivated_at <= ${before} AND NOT ${HAS_MONEY}
       AND (o.id IS NULL OR o.done_at IS NOT NULL OR o.dead_at IS NOT NULL) ORDER BY m.deactivated_at LIMIT ${AT_ONCE}`)
   let count = 0
-  for (const { id, isTold } of due) {
-    if (!isTold) await notifyClosed(ctx, id, before)
-    else if (await erase(ctx, id, before)) count++
-  }
+  await workThrough(
+    due,
+    ({ id }) => `member ${id}`,
+    async ({ id, isTold }) => {
+      if (!isTold) await notifyClosed(ctx, id, before)
+      else if (await erase(ctx, id, before)) count++
+    },
+  )
   return count
 }
 
@@ -69,15 +74,19 @@ export async function releaseKeptData(ctx: Context): Promise<number> {
   const years = (await findSetting<number>(ctx.db, 'retention_years', now)) ?? RETENTION_YEARS
   const due = await ctx.db.many<{ id: string }>(sql`SELECT id FROM member
     WHERE kept_until IS NULL AND erased_at + make_interval(years => ${years}::int) <= ${now} ORDER BY erased_at LIMIT ${AT_ONCE}`)
-  for (const { id } of due)
-    await runOverMap(ctx, id, 'release', async (ctx) => {
-      const isFirst = await ctx.db.run(
-        sql`UPDATE member SET kept_until = ${now}, updated_at = ${now} WHERE id = ${id} AND kept_until IS NULL`,
-      )
-      if (isFirst === 0) return undefined
-      await audit(ctx, { subject: 'member', subjectId: id, transition: 'release' })
-      return { id, email: null, phone: null }
-    })
+  await workThrough(
+    due,
+    ({ id }) => `member ${id}`,
+    ({ id }) =>
+      runOverMap(ctx, id, 'release', async (ctx) => {
+        const isFirst = await ctx.db.run(
+          sql`UPDATE member SET kept_until = ${now}, updated_at = ${now} WHERE id = ${id} AND kept_until IS NULL`,
+        )
+        if (isFirst === 0) return undefined
+        await audit(ctx, { subject: 'member', subjectId: id, transition: 'release' })
+        return { id, email: null, phone: null }
+      }),
+  )
   return due.length
 }
 

@@ -60,7 +60,10 @@ export async function toStoredAddress(typed: AddressInput): Promise<Address> {
 /** A stored address with every field; older rows hold fewer. Null when nothing is on file. */
 export function toAddress(stored: Record<string, unknown> | null): Address | null {
   if (!stored || Object.keys(stored).length === 0) return null
-  const text = (key: string) => (typeof stored[key] === 'string' ? (stored[key] as string) : '')
+  const text = (key: string) => {
+    const value = stored[key]
+    return typeof value === 'string' ? value : ''
+  }
   const line1 = text('line1') || text('houseNo')
   const parts = {
     houseNo: text('houseNo') || line1,

@@ -3,6 +3,7 @@ import { type HolderKind, type MemberStatus, MINIMUM_AGE } from '../../../domain
 import { ageOn, bangkokDay } from '../../../domain/date/bangkok.ts'
 import { isIsoDay } from '../../../domain/date/calendar.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { entriesOf, keysOf } from '../../../domain/one-of.ts'
 import { join, type Sql, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
@@ -113,8 +114,8 @@ async function writeProfile(
   requireUnlocked(row, input)
   if (input.birthDate !== undefined) requireAge(ctx, input.birthDate)
   const sets: Sql[] = [sql`updated_at = ${now}`]
-  for (const [field, column] of Object.entries(COLUMNS)) {
-    const value = input[field as keyof typeof COLUMNS]
+  for (const [field, column] of entriesOf(COLUMNS)) {
+    const value = input[field]
     if (value === undefined) continue
     const stored = Array.isArray(value) ? [...new Set(value)] : value === '' ? null : value
     sets.push(join([sql([`${column} = `, ''], stored)], ''))
@@ -138,7 +139,7 @@ async function writeProfile(
     subject: 'member',
     subjectId: id,
     transition: 'change_profile',
-    data: { fields: Object.keys(input).filter((key) => input[key as keyof typeof input] !== undefined) },
+    data: { fields: keysOf(input).filter((key) => input[key] !== undefined) },
   })
   await recheckJobs(ctx, { influencerId: id })
 }

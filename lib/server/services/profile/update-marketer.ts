@@ -1,6 +1,7 @@
 import { toPersonNumber } from '../../../domain/account/person-number.ts'
 import type { HolderKind } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { entriesOf, keysOf } from '../../../domain/one-of.ts'
 import { join, type Sql, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
@@ -72,8 +73,8 @@ async function writeProfile(ctx: TransactionContext, id: string, input: Marketer
       fields: { [input.taxRegimen ? 'taxRegimen' : 'classification']: 'not_in_country' },
     })
   const sets: Sql[] = [sql`updated_at = ${now}`]
-  for (const [field, column] of Object.entries(COLUMNS)) {
-    const value = input[field as keyof typeof COLUMNS]
+  for (const [field, column] of entriesOf(COLUMNS)) {
+    const value = input[field]
     if (value !== undefined) sets.push(sql([`${column} = `, ''], value))
   }
   if (input.address) sets.push(sql`address = ${JSON.stringify(await toStoredAddress(input.address))}`)
@@ -106,7 +107,7 @@ async function writeProfile(ctx: TransactionContext, id: string, input: Marketer
     subject: 'member',
     subjectId: id,
     transition: 'change_profile',
-    data: { fields: Object.keys(input).filter((key) => input[key as keyof MarketerInput] !== undefined) },
+    data: { fields: keysOf(input).filter((key) => input[key] !== undefined) },
   })
   return after
 }

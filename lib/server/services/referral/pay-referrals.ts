@@ -4,6 +4,7 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { payReferral } from '../ledger/member-money.ts'
 import { notify } from '../notify.ts'
+import { workThrough } from '../work-through.ts'
 import { findRefusal } from './refusal.ts'
 
 interface Due {
@@ -23,35 +24,39 @@ export async function payDueReferrals(ctx: Context, limit = 100): Promise<number
   const due = await ctx.db.many<{ id: string }>(sql`SELECT id FROM referral_reward
     WHERE status = 'waiting' AND due_at <= ${ctx.now()} ORDER BY due_at, id LIMIT ${limit}`)
   let paid = 0
-  for (const { id } of due)
-    await inTransaction(ctx, async (ctx) => {
-      const reward =
-        await ctx.db.maybeOne<Due>(sql`SELECT id, referrer_id, invited_id, job_id FROM referral_reward
+  await workThrough(
+    due,
+    ({ id }) => `referral ${id}`,
+    ({ id }) =>
+      inTransaction(ctx, async (ctx) => {
+        const reward =
+          await ctx.db.maybeOne<Due>(sql`SELECT id, referrer_id, invited_id, job_id FROM referral_reward
         WHERE id = ${id} AND status = 'waiting' FOR UPDATE SKIP LOCKED`)
-      if (!reward) return
-      const reason = await findRefusal(ctx.db, reward)
-      const amountEach = REFERRAL.rewardEach
-      const entryId = reason ? null : await payReferral(ctx, { ...reward, amountEach })
-      const status = reason ? 'refused' : 'paid'
-      await ctx.db.run(sql`UPDATE referral_reward SET status = ${status}, reason = ${reason ?? null}, entry_id = ${entryId}
+        if (!reward) return
+        const reason = await findRefusal(ctx.db, reward)
+        const amountEach = REFERRAL.rewardEach
+        const entryId = reason ? null : await payReferral(ctx, { ...reward, amountEach })
+        const status = reason ? 'refused' : 'paid'
+        await ctx.db.run(sql`UPDATE referral_reward SET status = ${status}, reason = ${reason ?? null}, entry_id = ${entryId}
         WHERE id = ${id}`)
-      await audit(ctx, {
-        subject: 'referral',
-        subjectId: id,
-        transition: reason ? 'refuse' : 'pay',
-        from: 'waiting',
-        to: status,
-        reason: reason ?? null,
-      })
-      const told = reason ? [reward.referrerId] : [reward.referrerId, reward.invitedId]
-      for (const memberId of told)
-        await notify(ctx, {
-          event: reason ? 'referral_refused' : 'referral_rewarded',
+        await audit(ctx, {
+          subject: 'referral',
           subjectId: id,
-          to: { memberId },
-          payload: reason ? { reason } : { amount: amountEach, currency: ctx.settings.currency },
+          transition: reason ? 'refuse' : 'pay',
+          from: 'waiting',
+          to: status,
+          reason: reason ?? null,
         })
-      if (!reason) paid++
-    })
+        const told = reason ? [reward.referrerId] : [reward.referrerId, reward.invitedId]
+        for (const memberId of told)
+          await notify(ctx, {
+            event: reason ? 'referral_refused' : 'referral_rewarded',
+            subjectId: id,
+            to: { memberId },
+            payload: reason ? { reason } : { amount: amountEach, currency: ctx.settings.currency },
+          })
+        if (!reason) paid++
+      }),
+  )
   return paid
 }

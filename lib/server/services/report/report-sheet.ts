@@ -23,7 +23,7 @@ export async function reportSheet(
     ? await reportCover(ctx, report, { ...campaign, brandName: campaign.brandName ?? '' }, input.locale)
     : undefined
   const { sheet, report: own, figures, channel } = wordsOf(input.locale)
-  const channels = channel as Readonly<Record<string, string>>
+  const channels: Readonly<Record<string, string>> = channel
   const minor = (money: { minor: number | bigint } | null) => (money ? BigInt(money.minor) : null)
   const stateOf = (post: (typeof report.posts)[number]) =>
     post.figuresAt === null ? own.waiting : post.isChecked ? own.checked : own.unchecked

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { changedFields, type FieldTexts, readFields } from '../../../domain/form/fields.ts'
+import { changedFields, type FieldTexts, type FieldValue, readFields } from '../../../domain/form/fields.ts'
 import { findBank, toAccountNo } from '../../../domain/identity/banks.ts'
 import {
   findDefinition,
@@ -32,9 +32,9 @@ export interface ChangeSettingInput {
 }
 
 /** Names a stored value; a form that showed another one is out of date. */
-export function versionOf(stored: unknown): string {
+export function versionOf(stored: Json | undefined): string {
   return createHash('sha256')
-    .update(canonicalJson((stored ?? null) as Json))
+    .update(canonicalJson(stored ?? null))
     .digest('hex')
     .slice(0, 16)
 }
@@ -47,7 +47,7 @@ export function settingId(key: string): string {
 
 /** What fields alone cannot say: checksums and banks of the country. Error: malformed_input. */
 function readValues(ctx: Context, definition: SettingDefinition, given: FieldTexts) {
-  const values: Record<string, unknown> = { ...readFields(definition.fields, given) }
+  const values: Record<string, FieldValue> = { ...readFields(definition.fields, given) }
   const { country } = ctx.settings
   const fields: Record<string, string> = {}
   if (typeof values.taxId === 'string') {
@@ -81,18 +81,18 @@ function requireDefinition(ctx: Context, key: string): SettingDefinition {
  */
 export async function changeSetting(ctx: Context, input: ChangeSettingInput): Promise<AskOrDecideResult> {
   const definition = requireDefinition(ctx, input.key)
-  const value = toSettingValue(definition, readValues(ctx, definition, input.values) as never)
+  const value = toSettingValue(definition, readValues(ctx, definition, input.values))
   const today = bangkokDay(ctx.now())
   if (input.validFrom && input.validFrom < today)
     throw new Refusal('malformed_input', { fields: { validFrom: 'form.field.date' } })
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting:${input.key}`}, 7))`)
-    const before = await findSetting(ctx.db, input.key, ctx.now())
+    const before = await findSetting<Json>(ctx.db, input.key, ctx.now())
     if (versionOf(before) !== input.version) throw new Refusal('stale_version')
     const payload = {
       key: input.key,
-      value: canonicalJson(value as Json),
-      before: canonicalJson((before ?? null) as Json),
+      value: canonicalJson(value),
+      before: canonicalJson(before ?? null),
       validFrom: input.validFrom && input.validFrom > today ? input.validFrom : null,
       source: input.source ?? null,
     }
@@ -157,8 +157,8 @@ const payloadOf = (approval: Approval) => approval.payload as unknown as Setting
 
 async function payloadNow(ctx: TransactionContext, approval: Approval) {
   const payload = payloadOf(approval)
-  const before = await findSetting(ctx.db, payload.key, ctx.now())
-  return { ...payload, before: canonicalJson((before ?? null) as Json) }
+  const before = await findSetting<Json>(ctx.db, payload.key, ctx.now())
+  return { ...payload, before: canonicalJson(before ?? null) }
 }
 
 registerApproval('setting.change', {

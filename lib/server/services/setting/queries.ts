@@ -1,12 +1,14 @@
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { showFields } from '../../../domain/form/fields.ts'
 import { DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
+import { keysOf } from '../../../domain/one-of.ts'
 import {
   RETENTION_YEARS,
   SETTINGS,
   type SettingDefinition,
   toSettingFields,
 } from '../../../domain/setting/definitions.ts'
+import type { Json } from '../../../domain/text/canonical-json.ts'
 import { sql } from '../../store/client.ts'
 import { mayDecideAlone } from '../approval/ask-or-decide.ts'
 import { type Context, requireOperator } from '../context.ts'
@@ -23,7 +25,7 @@ export async function isEmptyInstallation(ctx: Context): Promise<boolean> {
 
 interface Row {
   key: string
-  value: unknown
+  value: Json
   validFrom: Date | null
   setBy: string | null
   setAt: Date | null
@@ -34,8 +36,8 @@ interface Row {
 /** The value that holds while no row was ever written; undefined: nothing can be done without one. */
 async function firstValue(ctx: Context, definition: SettingDefinition): Promise<unknown> {
   const { fees } = ctx.settings.country
-  if (definition.key.startsWith('clock.'))
-    return DEFAULT_CLOCKS[definition.key.slice('clock.'.length) as keyof typeof DEFAULT_CLOCKS]
+  const clock = keysOf(DEFAULT_CLOCKS).find((name) => definition.key === `clock.${name}`)
+  if (clock) return DEFAULT_CLOCKS[clock]
   switch (definition.key) {
     case 'service_fee_bp':
       return fees.serviceFeeBp

@@ -11,8 +11,8 @@ export async function readSignUpConfig(ctx: Context) {
   tag(ctx, 'legal', 'config')
   const versions = await readCurrentVersions(ctx.db, ctx.now())
   return {
-    country: ctx.settings.country.code as string,
-    countries: [ctx.settings.country.code] as string[],
+    country: ctx.settings.country.code,
+    countries: [ctx.settings.country.code],
     steps: SIGN_UP_STEPS,
     marketerTypes: [...MARKETER_TYPES],
     minAge: MINIMUM_AGE,

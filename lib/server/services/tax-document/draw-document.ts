@@ -140,7 +140,7 @@ interface WithheldOrder {
   buyerWht: bigint
   rateConfirmed: boolean
   paidAt: Date
-  body: { buyer?: Record<string, unknown>; seller?: Record<string, unknown> }
+  body: { buyer?: Record<string, unknown>; seller?: Record<string, unknown>; date?: unknown }
 }
 
 /**
@@ -165,7 +165,7 @@ export async function downloadBuyerCertificate(ctx: Context, orderId: string): P
     form: 'PND53',
     incomeLine: 5,
     incomeText: order.buyerWhtBp === 200 ? 'ค่าโฆษณา' : 'ค่าบริการ',
-    paidOn: textOf((order.body as Record<string, unknown>).date),
+    paidOn: textOf(order.body.date),
     amount: order.subtotal,
     tax: order.buyerWht,
     taxInWords: thaiAmountInWords(order.buyerWht),

@@ -1,6 +1,5 @@
 import { maskAccount } from '../../../domain/earning/bank-holder.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import type { WhtClass } from '../../../domain/tax/rates.ts'
 import { addressLine } from '../../../domain/text/address.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -39,7 +38,7 @@ export async function takeSnapshot(
     address: addressLine(payee.address),
     taxIdLast4: payee.nationalIdLast4,
     payeeKind: payee.holderKind === 'company' ? 'company' : 'person',
-    taxClass: payee.taxClass as WhtClass,
+    taxClass: payee.taxClass,
     bankCode: bank.bankCode,
     accountMasked: maskAccount(accountNo),
   }

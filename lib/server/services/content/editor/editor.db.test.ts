@@ -140,12 +140,16 @@ test('a package is sold after it is published and not after it is archived', asy
   const offers = editorOf(world, await world.operator('content'), 'package')
   await offers.save('ha-khon', 0, { ...OFFER, price: '5000.01' })
   expect((await offers.publish('ha-khon', 1)).body.error.fields).toEqual({ price: 'not_divisible' })
-  await offers.save('ha-khon', 1, OFFER)
-  expect((await offers.publish('ha-khon', 2)).status).toBe(200)
+  await offers.save('ha-khon', 1, { ...OFFER, followersMin: '5000', followersMax: '4999' })
+  expect((await offers.publish('ha-khon', 2)).body.error.fields).toEqual({
+    followersMax: 'form.field.range_order',
+  })
+  await offers.save('ha-khon', 2, OFFER)
+  expect((await offers.publish('ha-khon', 3)).status).toBe(200)
   const list = async () => (await world.request('GET', '/sv_package/offer')).body.items
   expect((await list())[0]).toMatchObject({ name: { th: 'ห้าคน' }, price: { minor: 500_000 }, slots: 5 })
   expect(await offers.get('ha-khon')).toMatchObject({ changes: [], isPublished: true })
-  await offers.archive('ha-khon', 3)
+  await offers.archive('ha-khon', 4)
   expect(await list()).toEqual([])
   expect(await world.checkInvariants()).toEqual([])
 })

@@ -4,9 +4,6 @@ import type { Context } from '../../context.ts'
 import { requireContentEditor } from './content-entry.ts'
 import { publishContent } from './publish-content.ts'
 
-/** What one piece may be refused for without holding up the others. */
-const LEFT: readonly ErrorCode[] = ['malformed_input', 'not_found', 'stale_version']
-
 /**
  * Publishes saved drafts of one kind, each for itself; what is incomplete or was changed meanwhile stays a draft and is
  * named. A legal text asks its members anew, so each is published by itself. Errors: not_found, not_allowed,
@@ -26,8 +23,8 @@ export async function publishDrafts(
       await publishContent(ctx, kind, item)
       published.push(item.key)
     } catch (error) {
-      if (!(error instanceof Refusal) || !LEFT.includes(error.code)) throw error
-      left.push({ key: item.key, code: error.code })
+      // Whatever one fails for: what was published before it is told, and what comes after it is tried. Alone it says why.
+      left.push({ key: item.key, code: error instanceof Refusal ? error.code : 'internal' })
     }
   }
   return { published, left }

@@ -3,6 +3,7 @@ import { Refusal } from '../../../../domain/errors.ts'
 import { sql } from '../../../store/client.ts'
 import { type Context, inTransaction } from '../../context.ts'
 import { invalidate } from '../../tags.ts'
+import { workThrough } from '../../work-through.ts'
 import { lockEntry, moveEntry } from './content-entry.ts'
 import { publishNow } from './publish-content.ts'
 
@@ -11,7 +12,7 @@ export async function publishDueContent(ctx: Context): Promise<number> {
   await endNotices(ctx)
   const due = await ctx.db.many<{ kind: ContentKind; key: string }>(sql`SELECT kind, key FROM content_entry
     WHERE status = 'scheduled' AND publish_at <= ${ctx.now()} ORDER BY publish_at LIMIT 100`)
-  for (const { kind, key } of due) {
+  const publishOne = async ({ kind, key }: (typeof due)[number]) => {
     const publish = () =>
       inTransaction(ctx, async (ctx) => {
         const entry = await lockEntry(ctx, kind, key)
@@ -29,6 +30,7 @@ export async function publishDueContent(ctx: Context): Promise<number> {
       })
     }
   }
+  await workThrough(due, ({ kind, key }) => `${kind} ${key}`, publishOne)
   return due.length
 }
 

@@ -44,12 +44,14 @@ async function AuditLog({ search }: { search: Search }) {
     about: textOf(search, 'about')?.trim(),
   }
   const wrongId = here.about !== undefined && !UUID.test(here.about)
+  const isTurned = here.from !== undefined && here.to !== undefined && here.from > here.to
   const filter = Object.fromEntries(Object.entries(here).filter(([, value]) => value))
-  const list = wrongId
-    ? { items: [], next: null }
-    : await (await consoleCalls()).tryCall(listAuditLog, {
-        query: { limit: '50', ...filter, ...(after ? { after } : {}) },
-      })
+  const list =
+    wrongId || isTurned
+      ? { items: [], next: null }
+      : await (await consoleCalls()).tryCall(listAuditLog, {
+          query: { limit: '50', ...filter, ...(after ? { after } : {}) },
+        })
   const isFiltered = Object.keys(filter).length > 0
   const commands = here.subject ? words.commands(here.subject) : []
   const file = (format: string) =>
@@ -64,7 +66,13 @@ async function AuditLog({ search }: { search: Search }) {
       >
         <TextInput label={t('person')} name="person" defaultValue={person ?? ''} autoComplete="off" />
         <TextInput label={t('from')} name="from" type="date" defaultValue={here.from ?? ''} />
-        <TextInput label={t('to')} name="to" type="date" defaultValue={here.to ?? ''} />
+        <TextInput
+          label={t('to')}
+          name="to"
+          type="date"
+          defaultValue={here.to ?? ''}
+          {...(isTurned ? { error: t('turned') } : {})}
+        />
         <Select
           label={t('subject')}
           name="subject"

@@ -37,6 +37,8 @@ export const packageStore: KindStore = {
       })
     const count = (name: string) =>
       values[name] === null || values[name] === undefined ? null : Number(values[name])
+    if ((count('followersMin') ?? 0) > (count('followersMax') ?? Number.POSITIVE_INFINITY))
+      throw new Refusal('malformed_input', { fields: { followersMax: 'form.field.range_order' } })
     const texts = (end: 'Th' | 'En', slug: string) => ({
       slug,
       name: textOf(values, `name${end}`),

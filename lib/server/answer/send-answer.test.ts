@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { rawText } from '../entry/testing/raw-request.ts'
+import { runEntry } from '../entry/testing/run-entry.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { makeReady, sendAnswer } from './send-answer.ts'
-import { rawText } from './testing/raw-request.ts'
-import { runEntry } from './testing/run-entry.ts'
 
 const MANNER = { headers: [], cacheControl: 'public, max-age=60', etag: 'tag' }
 const answerOf = (status: number) => ({

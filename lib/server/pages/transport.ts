@@ -1,8 +1,8 @@
 import { tagsOf } from '../http/answer-tags.ts'
-import type { PageScope } from '../pages/page-scope.ts'
-import { FAILED_READ, NO_ADDRESS, pageScope } from '../pages/page-scope.ts'
+import type { Backend } from '../http/backend-interface.ts'
 import type { KnownLogins } from '../store/session.ts'
-import type { Backend } from './backend-interface.ts'
+import type { PageScope } from './page-scope.ts'
+import { FAILED_READ, NO_ADDRESS, pageScope } from './page-scope.ts'
 
 export const TRANSPORT = Symbol.for('siang.transport')
 export type Transport = (request: Request) => Promise<Response>

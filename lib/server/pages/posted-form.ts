@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import { POSTED_FORM, type PostedForm } from '../../routes/posted-form.ts'
 import { MAX_JSON_BYTES } from '../http/body-limit.ts'
-import { pageScope } from '../pages/page-scope.ts'
-import { readAll } from './bridge.ts'
+import { readWhole } from '../http/node-body.ts'
+import { pageScope } from './page-scope.ts'
 
 /** Of a request whose body has been read. */
 export const BODY_HEADERS = ['content-type', 'content-length', 'transfer-encoding'] as const
@@ -15,7 +15,7 @@ Reflect.set(globalThis, POSTED_FORM, () => current.getStore())
 
 /** Reads the form of a browser without script, as much as a call may hold. */
 async function readForm(request: IncomingMessage): Promise<PostedForm> {
-  const body = await readAll(request, MAX_JSON_BYTES)
+  const body = await readWhole(request, MAX_JSON_BYTES)
   const origin: Record<string, string> = {}
   for (const name of ORIGIN_HEADERS) {
     const value = request.headers[name]

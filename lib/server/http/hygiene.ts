@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { ErrorCode } from '../../domain/errors.ts'
-import { bodyLimit } from '../http/body-limit.ts'
+import { bodyLimit } from './body-limit.ts'
 
 export const MAX_URL_BYTES = 4096
 

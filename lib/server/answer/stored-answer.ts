@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Answer, Manner } from '../entry/answer.ts'
-import type { Encoding } from '../entry/compression.ts'
-import { chooseEncoding, compress } from '../entry/compression.ts'
-import type { ReadyAnswer } from '../entry/send-answer.ts'
-import { isPackable, makeReady } from '../entry/send-answer.ts'
+import type { Answer, Manner } from './answer.ts'
+import type { Encoding } from './compression.ts'
+import { chooseEncoding, compress } from './compression.ts'
+import type { ReadyAnswer } from './send-answer.ts'
+import { isPackable, makeReady } from './send-answer.ts'
 
 /** An answer that is sent many times: each form is packed once, each head made once. */
 export interface StoredAnswer {

@@ -82,9 +82,11 @@ export function compressStream(request: IncomingMessage, response: ServerRespons
 
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     response.statusCode = status
-    const headers = rest.findLast((part) => typeof part === 'object' && part !== null)
-    for (const [name, value] of Object.entries((headers ?? {}) as Record<string, string>))
-      response.setHeader(name, value)
+    const headers = rest.findLast(
+      (part): part is Readonly<Record<string, string | string[]>> =>
+        typeof part === 'object' && part !== null,
+    )
+    for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value)
     decide()
     return writeHead(status)
   }) as typeof response.writeHead
@@ -106,9 +108,9 @@ export function compressStream(request: IncomingMessage, response: ServerRespons
   }) as typeof response.write
   response.end = ((chunk?: unknown, encodingOrDone?: unknown, done?: unknown) => {
     decide()
-    const callback = [chunk, encodingOrDone, done].find((part) => typeof part === 'function') as
-      | (() => void)
-      | undefined
+    const callback = [chunk, encodingOrDone, done].find(
+      (part): part is () => void => typeof part === 'function',
+    )
     if (callback) response.once('finish', callback)
     const last =
       typeof chunk === 'string' || Buffer.isBuffer(chunk) || chunk instanceof Uint8Array ? chunk : undefined

@@ -1,7 +1,8 @@
 import { listPixels } from '../../contract/open.ts'
+import { isRecord } from '../../domain/one-of.ts'
 import { PIXEL_PROVIDERS, toPixels } from '../../domain/tracking/pixel.ts'
-import { NO_ADDRESS } from '../pages/page-scope.ts'
-import type { Backend } from './backend-interface.ts'
+import type { Backend } from '../http/backend-interface.ts'
+import { NO_ADDRESS } from './page-scope.ts'
 
 export interface PixelHosts {
   /**
@@ -24,8 +25,10 @@ export function createPixelHosts(backend: Pick<Backend, 'fetch'>): PixelHosts {
       const request = new Request(new URL(listPixels.path, 'http://internal'))
       const answer = await backend.fetch(request, { address: NO_ADDRESS })
       if (!answer.ok) return false
-      const { items } = (await answer.json()) as { items?: unknown }
-      const found = toPixels(items).flatMap(({ provider }) => PIXEL_PROVIDERS[provider].hosts)
+      const given: unknown = await answer.json()
+      const found = toPixels(isRecord(given) ? given.items : undefined).flatMap(
+        ({ provider }) => PIXEL_PROVIDERS[provider].hosts,
+      )
       const next = [...new Set<string>(found)].sort()
       const isChanged = next.join() !== hosts.join()
       hosts = next

@@ -2,7 +2,7 @@ import type { HeaderList } from '../http/security-headers.ts'
 import type { InlineHashes } from './policy.ts'
 
 /** What is sent for a request, whoever made it: a page, a read, a file, a refusal. */
-export interface Answer<Body = Buffer> {
+export interface Answer<Body = Buffer<ArrayBuffer>> {
   readonly status: number
   /** What its maker says; what only the entry may say of it is dropped when it is sent. */
   readonly headers: HeaderList
@@ -39,6 +39,13 @@ const DROPPED = new Set([
   'x-nextjs-cache',
   'x-powered-by',
 ])
+
+/** As the platform's own answers and requests take them. */
+export function toHeaders(list: HeaderList): Headers {
+  const headers = new Headers()
+  for (const [name, value] of list) headers.append(name, value)
+  return headers
+}
 
 export function headerOf({ headers }: Pick<Answer, 'headers'>, wanted: string): string | undefined {
   return headers.find(([name]) => name.toLowerCase() === wanted)?.[1]

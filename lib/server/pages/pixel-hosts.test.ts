@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { hashPolicy } from '../answer/policy.ts'
 import { createPixelHosts } from './pixel-hosts.ts'
-import { hashPolicy } from './policy.ts'
 
 let status = 200
 let items: unknown = []

@@ -86,7 +86,7 @@ export function sendReady(
     response.end()
     return
   }
-  response.writeHead(status, (mark.length > 0 ? [...head, ...mark] : head) as string[])
+  response.writeHead(status, mark.length > 0 ? [...head, ...mark] : [...head])
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
