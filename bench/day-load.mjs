@@ -84,7 +84,8 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
       sent.on('error', failed)
       sent.end(text)
     })
-    seen.push({ kind, path, at, ms: performance.now() - at, status, retryAfter })
+    const code = status === 409 ? JSON.parse(answer).error.code : undefined
+    seen.push({ kind, path, at, ms: performance.now() - at, status, retryAfter, code })
     return status === 200 ? JSON.parse(answer || 'null') : undefined
   }
   /** A verb of money with a key; what was put off is sent again with it. */
@@ -98,7 +99,7 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
       if (answer !== undefined) return answer
       const last = seen.slice(before).find((one) => one.kind === kind && one.path === path)
       // Still being made by the first try, or put off.
-      if (![0, 409, 503].includes(last?.status)) return undefined
+      if (![0, 503].includes(last?.status) && last?.code !== 'in_progress') return undefined
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
     return undefined
@@ -143,12 +144,14 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
       const body = { gross: GROSS, currency: 'THB' }
       const asked = await insist('influencer withdraws', '/api/withdrawals', { token, body })
       if (asked && waiting.length > enough && turn % 4 === 0) return
-      if (asked)
-        await insist('influencer takes back', `/api/withdrawals/${asked.id}/cancel`, {
+      const back =
+        asked &&
+        (await insist('influencer takes back', `/api/withdrawals/${asked.id}/cancel`, {
           token,
           body: { version: asked.version },
-        })
-      waiting.push(who)
+        }))
+      // Otherwise an operator was faster, and it is on its way.
+      if (back) waiting.push(who)
     },
     async hire() {
       const n = pair++

@@ -38,6 +38,8 @@ const say = (text) => console.info(`${new Date().toISOString().slice(11, 19)} ${
 const megabytes = (name) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pidOf(name)}/status`, 'utf8'))?.[1]) / 1024
 const memory = () => site.names.map(megabytes)
+const codesOf = (list) =>
+  list.length === 0 ? '' : `: ${[...new Set(list.map(({ code }) => code))].join(', ')}`
 const quantile = (sorted, share) => sorted[Math.floor((sorted.length - 1) * share)]
 
 async function eventsOf(minutes, codes) {
@@ -135,7 +137,7 @@ try {
     `\n${(most / 2).toFixed(1)} actions a second for ${((performance.now() - started) / 60_000).toFixed(1)} minutes; ${late} were left out because 200 were open\n`,
   )
   console.info(
-    '| kind | answers | p50 | p99 | put off (503, Retry-After) | other |\n|---|---|---|---|---|---|',
+    '| kind | answers | p50 | p99 | put off (503, Retry-After) | overtaken (409) | other |\n|---|---|---|---|---|---|---|',
   )
   const kinds = Map.groupBy(day.seen, ({ kind }) => kind)
   let rude = 0
@@ -143,18 +145,20 @@ try {
   for (const [kind, list] of [...kinds].sort()) {
     const times = list.map(({ ms }) => ms).sort((a, b) => a - b)
     const put = list.filter(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)
-    const other = list.filter((one) => one.status !== 200 && !put.includes(one))
+    // What somebody else decided first is no error.
+    const overtaken = list.filter(({ code }) => code !== undefined)
+    const other = list.filter((one) => one.status !== 200 && !put.includes(one) && !overtaken.includes(one))
     rude += other.length
     const goal = kind === 'page' ? GOALS.page : MONEY.includes(kind) ? GOALS.money : Number.POSITIVE_INFINITY
     if (quantile(times, 0.99) > goal) slow++
     const what = [...new Set(other.map(({ status, path }) => `${status || 'no answer'} ${path}`))].slice(0, 3)
     console.info(
-      `| ${kind} | ${list.length} | ${quantile(times, 0.5).toFixed(0)} ms | ${quantile(times, 0.99).toFixed(0)} ms | ${put.length} | ${other.length}${other.length > 0 ? `: ${what.join(', ')}` : ''} |`,
+      `| ${kind} | ${list.length} | ${quantile(times, 0.5).toFixed(0)} ms | ${quantile(times, 0.99).toFixed(0)} ms | ${put.length} | ${overtaken.length}${codesOf(overtaken)} | ${other.length}${other.length > 0 ? `: ${what.join(', ')}` : ''} |`,
     )
   }
   const sent = codes.filter((ms) => typeof ms === 'number').sort((a, b) => a - b)
   console.info(
-    `| worker: a code is out | ${codes.length} | ${quantile(sent, 0.5)?.toFixed(0)} ms | ${quantile(sent, 0.99)?.toFixed(0)} ms | ${codes.filter((ms) => ms === null).length} | ${codes.filter((ms) => ms === undefined).length} |`,
+    `| worker: a code is out | ${codes.length} | ${quantile(sent, 0.5)?.toFixed(0)} ms | ${quantile(sent, 0.99)?.toFixed(0)} ms | ${codes.filter((ms) => ms === null).length} | 0 | ${codes.filter((ms) => ms === undefined).length} |`,
   )
   const list = (values) => values.map((value) => `${value.toFixed(0)} MB`).join(', ')
   console.info(`\n| memory of ${site.names.join(', ')} | |\n|---|---|\n| at the start | ${list(began)} |`)

@@ -40,32 +40,43 @@ function toLiteral(value) {
   return Buffer.isBuffer(given) ? `'\\x${given.toString('hex')}'` : pg.escapeLiteral(given).trim()
 }
 
-/** One call as a script. An id that the database made is not the same the second time: it is read where it comes back. */
-export function toScript(sent, prefix) {
+/**
+ * The commands of one call. An id that the database made is not the same the second time: it is read where it comes back. Each
+ * call uses the names of the one before again: pgbench sorts all that it knows whenever one is new, and runs out of them.
+ */
+export function toScript(sent) {
   const later = sent.map((_, n) => new Set(sent.slice(n + 1).flatMap(({ values }) => values.map(String))))
   const known = new Set()
   const made = new Map()
-  return sent
-    .map(({ text, values, rows, columns }, n) => {
-      for (const value of values) if (!made.has(String(value))) known.add(String(value))
-      const filled = text.replace(/\$(\d+)/g, (_, at) => {
-        const value = values[Number(at) - 1]
-        const name = made.get(String(value))
-        if (name === undefined) return toLiteral(value)
-        return Array.isArray(value) ? `'{:${name}}'` : `':${name}'`
-      })
-      const [row] = rows
-      const found =
-        row && rows.length === 1
-          ? columns.flatMap((column, at) => {
-              const value = String(row[at])
-              return UUID.test(value) && !known.has(value) && later[n].has(value) ? [[value, column]] : []
-            })
-          : []
-      for (const [value, column] of found) made.set(value, `${prefix}${n}_${column}`)
-      return `${filled}${found.length > 0 ? ` \\gset ${prefix}${n}_` : ';'}`
+  return sent.map(({ text, values, rows, columns }, n) => {
+    for (const value of values) if (!made.has(String(value))) known.add(String(value))
+    const filled = text.replace(/\$(\d+)/g, (_, at) => {
+      const value = values[Number(at) - 1]
+      const name = made.get(String(value))
+      if (name === undefined) return toLiteral(value)
+      return Array.isArray(value) ? `'{:${name}}'` : `':${name}'`
     })
-    .join('\n')
+    const [row] = rows
+    const found =
+      row && rows.length === 1
+        ? columns.flatMap((column, at) => {
+            const value = String(row[at])
+            return UUID.test(value) && !known.has(value) && later[n].has(value) ? [[value, column]] : []
+          })
+        : []
+    for (const [value, column] of found) made.set(value, `s${n}_${column}`)
+    return `${filled}${found.length > 0 ? ` \\gset s${n}_` : ';'}`
+  })
+}
+
+/** pgbench before 17 forgets to make room after a full 128 commands when the last of them ends in \gset, and falls over. */
+function toFile(scripts) {
+  const lines = []
+  for (const line of scripts.flat()) {
+    if (lines.length % 128 === 127 && !line.endsWith(';')) lines.push('\\set room 0')
+    lines.push(line)
+  }
+  return lines.join('\n')
 }
 
 /** Sends the scripts, shared out among so many connections, each once. Calls a second, and how many clients ended early. */
@@ -73,7 +84,7 @@ export async function replay(connection, scripts, clients, folder) {
   const runs = Array.from({ length: Math.min(clients, scripts.length) }, async (_, client) => {
     const own = scripts.filter((_, n) => n % clients === client)
     const file = join(folder, `replay-${client}.sql`)
-    writeFileSync(file, own.join('\n'))
+    writeFileSync(file, toFile(own))
     const args = [
       '-n',
       '-c',

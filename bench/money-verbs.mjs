@@ -92,10 +92,13 @@ async function prepareBatches(market, people, count) {
     await market.ask(
       callOf(people.finance.token, '/api/operator/withdrawals/approve', { items: rows.slice(at, at + 50) }),
     )
+  const { operators } = people
   return rows.map(
-    ({ id }) =>
+    ({ id }, n) =>
       () =>
-        callOf(people.finance.token, '/api/operator/payout-batches', { withdrawalIds: [id] }),
+        callOf(operators[n % operators.length].token, '/api/operator/payout-batches', {
+          withdrawalIds: [id],
+        }),
   )
 }
 

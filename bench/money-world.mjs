@@ -19,6 +19,8 @@ const FEE = 100_000n
 export const CREDIT = 1_000_000_000n
 const WALLET = 10_000_000n
 const PAUSE_MS = 4 * 86_400_000
+/** The limit of one person is far above it, however fast the calls go. */
+const CALLS_OF_AN_OPERATOR = 200
 
 /** `keys` are those of instances that read what is written here. */
 export const configOf = (dataDir, keys = {}) =>
@@ -105,6 +107,13 @@ async function makeMember(market, kind, n) {
   return { id, token, caller, ctx: as(caller) }
 }
 
+async function makeOperator({ db }, _, n) {
+  const operatorId = newId()
+  await db.run(sql`INSERT INTO operator (id, email, name, roles, password_hash, created_at)
+    VALUES (${operatorId}, ${`finance${n}@bench.example`}, ${`การเงิน ${n}`}, ${['finance']}, 'x', ${new Date()})`)
+  return login(db, { operatorId })
+}
+
 const post = (market, key, lines) =>
   market.db.transaction((tx) =>
     postEntry(tx, { event: 'L28', idemKey: key, currency: 'THB', lines }, new Date()),
@@ -155,7 +164,7 @@ async function makeInfluencer(market, _, n) {
 }
 
 /**
- * Everybody who acts in the bench: `count` influencers, brands each with one open campaign, one operator of finance.
+ * Everybody who acts in the bench: `count` influencers, brands each with one open campaign, operators of finance.
  * `hasBasics`: the installation has its texts and settings already.
  */
 export async function fillMarket(
@@ -197,9 +206,8 @@ export async function fillMarket(
     })
     return publishCampaign(ctx, { id: saved.id, version: saved.version })
   })
-  const operatorId = newId()
-  await db.run(sql`INSERT INTO operator (id, email, name, roles, password_hash, created_at)
-    VALUES (${operatorId}, 'finance@bench.example', 'การเงิน', ${['finance']}, 'x', ${new Date()})`)
-  const finance = await login(db, { operatorId })
-  return { brands, influencers, campaigns, finance }
+  const operators = await each(Array(Math.ceil(count / CALLS_OF_AN_OPERATOR)).fill(), 4, (_, n) =>
+    makeOperator(market, _, n),
+  )
+  return { brands, influencers, campaigns, operators, finance: operators[0] }
 }

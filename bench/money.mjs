@@ -94,8 +94,8 @@ async function measure(verb, people) {
     await clone('again')
     const scripts = await inMarket('taken', async (market) => {
       const made = []
-      for (const [n, call] of calls.slice(0, total - HALF).entries())
-        made.push(toScript(await takeDown(() => market.ask(call())), `c${n}_`))
+      for (const call of calls.slice(0, total - HALF))
+        made.push(toScript(await takeDown(() => market.ask(call()))))
       return made
     })
     await drop('taken')

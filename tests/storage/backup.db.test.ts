@@ -235,7 +235,7 @@ test('R14 a backup is restored by an account that only owns its database', {
   if (typeof target === 'string') return
   const plain = { ...target, user, password: 'plain' }
   const triggers = `SELECT tgrelid::regclass::text AS t, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2`
-  const keys = `SELECT conrelid::regclass::text AS t, conname, pg_get_constraintdef(oid) AS d, convalidated FROM pg_constraint WHERE contype = 'f' ORDER BY 1, 2`
+  const keys = `SELECT conrelid::regclass::text AS t, conname, pg_get_constraintdef(oid) AS d, convalidated FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 ORDER BY 1, 2`
   await restoreBackup(plain, folder, { ...options, dataDir: freshFolder() })
   const source = poolOf(connection, 1)
   onTestFinished(() => source.end())

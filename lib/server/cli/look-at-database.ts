@@ -4,6 +4,7 @@ import { lookAtReplica } from '../entry/check-doors.ts'
 import { describeError } from '../entry/describe-error.ts'
 import { checkInvariants } from '../invariants/index.ts'
 import { openDatabase, raw, sql } from '../store/client.ts'
+import { MONTHS_AHEAD, readMessageMonths } from '../store/message-months.ts'
 import { readMigrations } from '../store/migrate.ts'
 import { bad, type Finding, ok } from './finding.ts'
 
@@ -41,7 +42,8 @@ export async function lookAtDatabase(config: Config): Promise<Finding[]> {
               ),
           await lookAtSchema(db),
         )
-        if (found.every(({ state }) => state === 'ok')) found.push(await lookAtBooks(db))
+        if (found.every(({ state }) => state === 'ok'))
+          found.push(await lookAtMessages(db), await lookAtBooks(db))
         return found
       } finally {
         await db.close()
@@ -95,6 +97,14 @@ async function lookAtSchema(db: Db): Promise<Finding> {
   return level < known
     ? bad('schema', 'fail', `level ${level} of ${known}`, 'Run `siang migrate`.')
     : bad('schema', 'fail', `level ${level}, this version knows ${known}`, 'Start the newer version.')
+}
+
+async function lookAtMessages(db: Db): Promise<Finding> {
+  const { messageMonthsAhead, messagesUnplaced } = await readMessageMonths(db)
+  const todo = 'Run `npm run jobs:run`, and see in the log why the sweep of the worker failed.'
+  if (messagesUnplaced > 0) return bad('messages', 'warn', `${messagesUnplaced} lie in no month`, todo)
+  const text = `${messageMonthsAhead} of the next ${MONTHS_AHEAD} months are there`
+  return messageMonthsAhead === MONTHS_AHEAD ? ok('messages', text) : bad('messages', 'warn', text, todo)
 }
 
 async function lookAtBooks(db: Db): Promise<Finding> {

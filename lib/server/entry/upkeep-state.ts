@@ -81,6 +81,8 @@ export function toMetrics({ version, facts, pool, storage, history, replicas = [
     ['siang_messages_waiting', 'Messages not yet sent', facts.messagesWaiting],
     ['siang_messages_dead', 'Messages given up', facts.messagesDead],
     ['siang_message_late_seconds', 'Age of the oldest message that is due', facts.messageLateSeconds],
+    ['siang_message_months_ahead', 'Next months that messages have a place in', facts.messageMonthsAhead],
+    ['siang_messages_unplaced', 'Messages whose month is missing', facts.messagesUnplaced],
     ['siang_jobs_waiting', 'Jobs of the worker that are due', facts.jobsWaiting],
     ['siang_jobs_failed', 'Jobs whose last run failed', facts.jobsFailed],
     ['siang_backup_age_seconds', 'Age of the last proven backup', seconds(facts.backup?.at)],

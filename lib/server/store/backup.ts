@@ -80,7 +80,7 @@ export async function withClient<T>(
 
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
       AND relname <> 'schema_migration' ORDER BY relname COLLATE "C"`,
   )
   return rows.map(({ name }) => name)

@@ -55,6 +55,8 @@ export async function migrate(
 ): Promise<{ applied: string[]; level: number }> {
   const migrations = readMigrations(folder).slice(0, upTo)
   const client = await pool.connect()
+  // A connection that is lost is told by the statement that ran.
+  client.on('error', () => {})
   const applied: string[] = []
   try {
     // The application's limits are for requests; building an index may take longer.

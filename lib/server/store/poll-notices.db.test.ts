@@ -103,3 +103,12 @@ test('R50 a message leaves within its bound where LISTEN is refused', async () =
     expect(sent[before]! - began).toBeLessThan(BOUND_MS)
   }
 })
+
+test('a replica that becomes the leader can number notices: every sequence of the schema is logged', async () => {
+  const world = await makeWorld()
+  const rows = await world.db.many<{ name: string }>(
+    sql`SELECT relname AS name FROM pg_class WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace
+      AND relpersistence <> 'p'`,
+  )
+  expect(rows).toEqual([])
+})

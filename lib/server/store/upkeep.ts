@@ -1,4 +1,5 @@
 import { type Db, sql } from './client.ts'
+import { type MessageMonths, readMessageMonths } from './message-months.ts'
 
 /** When the installation last looked after itself; kept in the database, so that every instance knows. */
 export interface Upkeep {
@@ -31,7 +32,7 @@ export async function findUpkeep<K extends keyof Upkeep>(db: Db, kind: K): Promi
   return row?.value
 }
 
-export interface OperatingFacts extends Upkeep {
+export interface OperatingFacts extends Upkeep, MessageMonths {
   messagesWaiting: number
   messagesDead: number
   /** Seconds since the oldest message that is due should have gone. */
@@ -40,7 +41,7 @@ export interface OperatingFacts extends Upkeep {
   jobsFailed: number
 }
 
-/** What whoever watches the installation wants to know, in two small reads. */
+/** What whoever watches the installation wants to know, in a few small reads. */
 export async function readOperatingFacts(db: Db, now: Date): Promise<OperatingFacts> {
   const rows = await db.many<{ key: string; value: unknown }>(
     sql`SELECT key, value FROM setting WHERE key LIKE ${`${PREFIX}%`}`,
@@ -65,5 +66,5 @@ export async function readOperatingFacts(db: Db, now: Date): Promise<OperatingFa
       coalesce(extract(epoch FROM ${now}::timestamptz - min(next_at)
         FILTER (WHERE done_at IS NULL AND dead_at IS NULL AND next_at <= ${now})), 0)::int AS message_late_seconds
     FROM outbox WHERE done_at IS NULL`)
-  return { ...upkeep, ...jobs, ...messages }
+  return { ...upkeep, ...jobs, ...messages, ...(await readMessageMonths(db)) }
 }

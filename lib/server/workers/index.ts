@@ -15,6 +15,7 @@ import { inTurn } from '../services/work-through.ts'
 import { type Connection, sql } from '../store/client.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
 import { asTrace } from '../store/in-span.ts'
+import { makeMessageMonths } from '../store/message-months.ts'
 import { dropOldProofs } from '../store/otp.ts'
 import { hear, NOTICE_MINUTES, type Notices } from '../store/poll-notices.ts'
 import { PATIENT_OPTIONS } from '../store/session-defaults.ts'
@@ -60,6 +61,7 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
     })
   },
   sweep: async (ctx) => {
+    await ctx.db.transaction(makeMessageMonths)
     await dropOldKeys(ctx.db, ctx.now())
     await dropOldProofs(ctx.db, ctx.now())
     await ctx.db.run(

@@ -60,7 +60,7 @@ export async function getWallet(ctx: Context, memberId: string) {
       CASE WHEN j.status = 'COMPLETED' THEN j.free_at END AS free_at
     FROM ledger_account a JOIN job j ON j.id = a.ref_id JOIN campaign c ON c.id = j.campaign_id
     WHERE a.owner_id = ${memberId} AND a.code = 'inf.pending' AND a.balance > 0 ORDER BY j.free_at NULLS LAST, j.id`)
-  const facts = await payeeFacts(ctx, db, memberId)
+  const facts = await db.together((db) => payeeFacts(ctx, db, memberId))
   const year = await paidInYear(ctx, memberId, bangkokYear(ctx.now()))
   const last = await db.maybeOne<{
     withdrawalId: string

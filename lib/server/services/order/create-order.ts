@@ -25,14 +25,17 @@ export async function createOrder(
   const marketer = requireMarketer(ctx)
   requireActive(marketer)
   return inTransaction(ctx, async (ctx) => {
-    await getCompany(ctx)
-    const terms = await orderTerms(ctx, ctx.db, marketer.id, input.item, input.buyerWhtBp)
+    const now = ctx.now()
+    // Nothing of it is locked: all questions go out before the first is answered.
+    const [, terms, clocks] = await Promise.all([
+      getCompany(ctx),
+      orderTerms(ctx, ctx.db, marketer.id, input.item, input.buyerWhtBp),
+      readClocks(ctx.db, now),
+    ])
     const { buyer } = terms
     if (!methodsFor(ctx, terms.transfer).includes(input.method)) throw new Refusal('not_allowed')
     if (buyer.holderKind === 'company' && !ctx.settings.demoMode && (!buyer.taxId || !buyer.branchCode))
       throw new Refusal('profile_incomplete', { fields: { taxId: 'required', branchCode: 'required' } })
-    const now = ctx.now()
-    const clocks = await readClocks(ctx.db, now)
     const id = newId(now.getTime())
     const { serial } = await ctx.db.one<{ serial: bigint }>(
       sql`SELECT opaque_no(nextval('order_no')) AS serial`,
@@ -48,21 +51,23 @@ export async function createOrder(
         ${ctx.settings.currency}, ${terms.subtotal}, ${terms.vatBp}, ${terms.vat}, ${terms.buyerWhtBp}, ${terms.buyerWht}, ${terms.transfer},
         ${terms.rateConfirmed}, ${JSON.stringify(buyer)}, ${JSON.stringify(terms.item)}, ${input.method}, ${qrExpiresAt},
         ${addHours(now, clocks.order_pay_by)}, ${now}, ${now}) RETURNING *`)
-    await audit(ctx, {
-      subject: 'order',
-      subjectId: id,
-      seq: 1,
-      transition: 'confirm',
-      to: order.status,
-      data: { transfer: order.transfer },
-    })
-    await notify(ctx, {
-      event: 'order_waiting',
-      subjectId: id,
-      seq: 1,
-      to: { memberId: marketer.id },
-      payload: { no, amount: order.transfer, currency: order.currency, payBy: order.payBy },
-    })
+    await Promise.all([
+      audit(ctx, {
+        subject: 'order',
+        subjectId: id,
+        seq: 1,
+        transition: 'confirm',
+        to: order.status,
+        data: { transfer: order.transfer },
+      }),
+      notify(ctx, {
+        event: 'order_waiting',
+        subjectId: id,
+        seq: 1,
+        to: { memberId: marketer.id },
+        payload: { no, amount: order.transfer, currency: order.currency, payBy: order.payBy },
+      }),
+    ])
     return order
   })
 }

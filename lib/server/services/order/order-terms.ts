@@ -56,9 +56,8 @@ export async function orderTerms(
   wanted: WantedItem,
   buyerWhtBp: number,
 ): Promise<OrderTerms> {
-  const buyer = await buyerOf(ctx, db, marketerId)
+  const [buyer, vat] = await Promise.all([buyerOf(ctx, db, marketerId), getVat(ctx, db)])
   const holder = buyer.holderKind ?? 'individual'
-  const vat = await getVat(ctx, db)
   const now = ctx.now()
   if (wanted.kind === 'credit') {
     checkTopup(wanted.amount, buyerWhtBp, holder)

@@ -9,7 +9,7 @@ import { methodsFor } from './pay-by-card.ts'
  */
 export async function quoteOrder(ctx: Context, input: { item: WantedItem; buyerWhtBp: number }) {
   const marketer = requireMarketer(ctx)
-  const terms = await orderTerms(ctx, ctx.db, marketer.id, input.item, input.buyerWhtBp)
+  const terms = await ctx.db.together((db) => orderTerms(ctx, db, marketer.id, input.item, input.buyerWhtBp))
   return {
     ...terms,
     slots: terms.item.slots,

@@ -67,7 +67,7 @@ export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly stri
       if (!isResend && !facts.rates) throw new Refusal('rate_not_confirmed', { details: { no: row.no } })
       const amounts = isResend ? row : amountsOf(facts, row.gross)
       if (amounts.net <= 0n) throw new Refusal('net_not_positive', { details: { no: row.no } })
-      const snapshotId = await takeSnapshot(ctx, row.memberId)
+      const snapshotId = await takeSnapshot(ctx, row.memberId, facts)
       const rate = isResend
         ? sql`rate_confirmed = rate_confirmed`
         : sql`wht_bp = ${facts.rates?.whtBp ?? row.whtBp}, rate_confirmed = ${facts.rates?.confirmed ?? false}`

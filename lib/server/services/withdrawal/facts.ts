@@ -62,8 +62,8 @@ export async function withdrawalFee(ctx: Context, db: Db): Promise<bigint> {
 }
 
 /** Least gross of a withdrawal now, minor units; a setting `least_withdrawal` replaces the country's. */
-export async function leastWithdrawal(ctx: Context): Promise<bigint> {
-  const minor = await findSetting<number>(ctx.db, 'least_withdrawal', ctx.now())
+export async function leastWithdrawal(ctx: Context, db: Db = ctx.db): Promise<bigint> {
+  const minor = await findSetting<number>(db, 'least_withdrawal', ctx.now())
   return minor === undefined ? ctx.settings.country.fees.leastWithdrawal : BigInt(minor)
 }
 
@@ -76,15 +76,18 @@ export async function secondApproverFrom(ctx: Context): Promise<bigint> {
 /** Rates of this payee today. Errors: tax_class_missing, rate_not_confirmed. */
 export async function payoutRates(ctx: Context, db: Db, payee: PayeeRow): Promise<PayoutRates> {
   if (!payee.taxClass) throw new Refusal('tax_class_missing')
-  const wht = await getRate(ctx, db, 'wht', payee.taxClass)
-  const vat = await getVat(ctx, db)
+  const [wht, vat, fee] = await Promise.all([
+    getRate(ctx, db, 'wht', payee.taxClass),
+    getVat(ctx, db),
+    withdrawalFee(ctx, db),
+  ])
   // A progressive class has no rate of its own: finance sets the payee's.
   const whtBp = wht.bp ?? payee.whtBp
   if (whtBp === null) throw new Refusal('tax_class_missing')
   return {
     whtBp,
     vatBp: vat.bp,
-    fee: await withdrawalFee(ctx, db),
+    fee,
     isVatInvoiced: payee.vatRegistered && payee.approvedKinds.includes('vat_registration'),
     confirmed: wht.confirmed && vat.confirmed,
   }
@@ -128,16 +131,20 @@ function noRate(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
 
-/** Everything that decides about a payout of this member. Error: not_found. */
+/** Everything that decides about a payout of this member; in a transaction its reads wait for one another once. Error: not_found. */
 export async function payeeFacts(ctx: Context, db: Db, memberId: string): Promise<PayeeFacts> {
   const payee = await findPayee(db, memberId)
   if (!payee) throw new Refusal('not_found')
-  const bank = await findBankAccount(db, memberId)
-  const available = await balanceOf(db, 'inf.available', { owner: memberId }, ctx.settings.currency)
-  const rates = await findRates(ctx, db, payee)
+  const [bank, available, rates, clocks, leastGross] = await Promise.all([
+    findBankAccount(db, memberId),
+    balanceOf(db, 'inf.available', { owner: memberId }, ctx.settings.currency),
+    findRates(ctx, db, payee),
+    readClocks(db, ctx.now()),
+    leastWithdrawal(ctx, db),
+  ])
+  const bankPauseHours = clocks.bank_change_pause
   const person = [payee.firstName, payee.lastName].filter(Boolean).join(' ')
   const identityName = payee.holderKind === 'company' ? (payee.name ?? person) : person || (payee.name ?? '')
-  const { bank_change_pause: bankPauseHours } = await readClocks(db, ctx.now())
   const pausedUntil = bank ? addHours(bank.createdAt, bankPauseHours) : null
   return {
     payee,
@@ -150,7 +157,7 @@ export async function payeeFacts(ctx: Context, db: Db, memberId: string): Promis
     hasCompleteDocuments: hasDocuments(payee),
     bankPauseHours,
     bankPausedUntil: pausedUntil && pausedUntil > ctx.now() ? pausedUntil : null,
-    leastGross: await leastWithdrawal(ctx),
+    leastGross,
   }
 }
 

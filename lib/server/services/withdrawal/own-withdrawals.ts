@@ -31,7 +31,7 @@ const OWN = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name
 /** Sums and blockers of a withdrawal before it is asked for (docs/domain/withdrawals.md#amounts). */
 export async function quoteWithdrawal(ctx: Context, gross: bigint) {
   const member = requireInfluencer(ctx)
-  const facts = await payeeFacts(ctx, ctx.db, member.id)
+  const facts = await ctx.db.together((db) => payeeFacts(ctx, db, member.id))
   const amounts = amountsOf(facts, gross)
   const { bank, rates } = facts
   return {

@@ -6,7 +6,7 @@ import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import type { Context, TransactionContext } from '../context.ts'
 import type { PayeeFacts as DocumentPayee } from '../tax-document/bodies.ts'
-import { payeeFacts } from './facts.ts'
+import { type PayeeFacts, payeeFacts } from './facts.ts'
 
 /** The sealed part of a payee snapshot: what the bank file and the certificate need in full. */
 export interface SnapshotBody extends DocumentPayee {
@@ -21,9 +21,13 @@ export async function openSnapshot(ctx: Context, db: Db, snapshotId: string): Pr
   return JSON.parse(ctx.vault.open('payee_snapshot', 'body_enc', snapshotId, row.bodyEnc)) as SnapshotBody
 }
 
-/** Freezes name, tax id, address, bank account and tax class for one payout (docs/domain/README.md#words). */
-export async function takeSnapshot(ctx: TransactionContext, memberId: string): Promise<string> {
-  const facts = await payeeFacts(ctx, ctx.db, memberId)
+/** Freezes name, tax id, address, bank account and tax class for one payout (docs/domain/README.md#words); `given` under the same locks. */
+export async function takeSnapshot(
+  ctx: TransactionContext,
+  memberId: string,
+  given?: PayeeFacts,
+): Promise<string> {
+  const facts = given ?? (await payeeFacts(ctx, ctx.db, memberId))
   const { payee, bank } = facts
   if (!bank) throw new Refusal('bank_account_missing')
   if (!facts.isHolderNameFine) throw new Refusal('holder_name_differs')
