@@ -35,10 +35,13 @@ CREATE TABLE outbox (
   next_at timestamptz NOT NULL,
   done_at timestamptz,
   dead_at timestamptz,
-  created_at timestamptz NOT NULL
+  created_at timestamptz NOT NULL,
+  about text,
+  is_quiet boolean NOT NULL DEFAULT false
 ) PARTITION BY RANGE (id);
 CREATE INDEX outbox_due ON outbox ((event = 'otp') DESC, next_at, id) WHERE done_at IS NULL AND dead_at IS NULL;
 CREATE INDEX outbox_subject ON outbox (subject_id, seq);
+CREATE INDEX outbox_about ON outbox (about, event, created_at) WHERE about IS NOT NULL;
 CREATE INDEX outbox_dead ON outbox (dead_at DESC, id DESC) WHERE dead_at IS NOT NULL;
 CREATE INDEX outbox_dead_notice ON outbox ((payload->>'outboxId')) WHERE event = 'dead_outbox';
 
