@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { approveAndBatch, payBatch, releaseBatch } from './support/batch.ts'
 import { inviteCampaign, publicCampaign } from './support/campaign.ts'
 import { addInstagram, sendFigures } from './support/channel.ts'
 import { buyCredit } from './support/credit.ts'
@@ -17,14 +18,11 @@ import {
   takeBack,
 } from './support/job.ts'
 import {
-  approveAndBatch,
   approveChannel,
   approveDocument,
   approveMember,
   confirmMetrics,
   operator,
-  payBatch,
-  releaseBatch,
   setTaxClass,
   signInAgain,
 } from './support/operator.ts'

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { expectProof } from './support/api.ts'
+import { approveAndBatch, payBatch, releaseBatch } from './support/batch.ts'
 import { publicCampaign } from './support/campaign.ts'
 import { addInstagram, sendFigures } from './support/channel.ts'
 import { buyBySlip } from './support/credit.ts'
@@ -15,15 +16,12 @@ import {
 } from './support/job.ts'
 import {
   acceptInvitation,
-  approveAndBatch,
   approveChannel,
   approveDocument,
   confirmMetrics,
   download,
   operator,
   operatorByApp,
-  payBatch,
-  releaseBatch,
   setTaxClass,
   setUpCodes,
   taxFile,
