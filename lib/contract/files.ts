@@ -21,7 +21,7 @@ export const uploadFile = defineCall({
   limit: 'upload',
 })
 
-/** The owner, the parties of a job that holds the file, and support may read it; public brief pictures: anybody. */
+/** The owner, the parties of a job that holds the file, and operators who read jobs; public brief pictures: anybody. */
 export const getFile = defineCall({
   id: 'getFile',
   method: 'GET',

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../../domain/errors.ts'
+import { toFileName } from '../../domain/file/file-name.ts'
 import type { UploadType } from '../../domain/file/limits.ts'
 import type { FilePurpose } from '../../domain/file/purposes.ts'
 import { codeOf } from '../../domain/one-of.ts'
@@ -56,6 +57,14 @@ export type { JudgedUpload }
 /** Not a transaction: what takes long holds no connection that others wait for. */
 export type OutsideTransaction = Database & { readonly inTransaction?: never }
 
+export interface KeptFile {
+  id: string
+  contentType: string
+  bytes: number
+  /** As it is shown, not as it was sent. */
+  name: string | null
+}
+
 export interface StoredFile {
   id: string
   ownerId: string | null
@@ -74,7 +83,7 @@ export interface FilesGateway {
    */
   judge(input: Upload, by: string, db: OutsideTransaction, now: Date): Promise<JudgedUpload>
   /** Keeps a judged file. Error: too_many_requests (100 MB in a day, 500 MB in all). */
-  put(judged: JudgedUpload, db: Db, now: Date): Promise<{ id: string; contentType: string; bytes: number }>
+  put(judged: JudgedUpload, db: Db, now: Date): Promise<KeptFile>
   /** The file with its content; undefined when there is none. Who may read it is decided by the caller. */
   get(fileId: string): Promise<StoredFile | undefined>
   /** Removes the bytes of a file whose row is marked as deleted; does nothing to any other. A storage that is away is asked again later. */
@@ -154,6 +163,7 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
       await requireRoom(db, input.ownerId, checked.bytes.byteLength, now)
       const id = newId(now.getTime())
       const key = randomUUID()
+      const name = toFileName(input.name)
       await store.write(key, checked.bytes, checked.contentType)
       try {
         await insertFile(db, {
@@ -165,14 +175,14 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
           sha256: createHash('sha256').update(checked.bytes).digest(),
           storageKey: key,
           isPublic: input.isPublic ?? false,
-          name: input.name?.replace(/[\p{Cc}/\\]/gu, '').slice(0, 200) || null,
+          name,
           createdAt: now,
         })
       } catch (error) {
         await store.remove(key).catch(() => {})
         throw error
       }
-      return { id, contentType: checked.contentType, bytes: checked.bytes.byteLength }
+      return { id, contentType: checked.contentType, bytes: checked.bytes.byteLength, name }
     },
     async get(fileId) {
       const row = await findFile(db(), fileId)

@@ -3,7 +3,7 @@ import type { CardsGateway } from './cards.ts'
 import type { FilesGateway } from './files.ts'
 import type { PaymentsGateway } from './payments.ts'
 
-export type { FilesGateway, JudgedUpload, OutsideTransaction, StoredFile, Upload } from './files.ts'
+export type { FilesGateway, JudgedUpload, KeptFile, OutsideTransaction, StoredFile, Upload } from './files.ts'
 export type { PaymentsGateway } from './payments.ts'
 
 /** `denied`: the provider does not accept our own key, which says nothing about the recipient. */

@@ -9,7 +9,7 @@ import { executable, formWith, jpeg } from '#lib/server/testing/files.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 
 /** A world whose files are judged for real, while `duringJudgement` looks on. */
-async function worldThatLooks(duringJudgement: (world: World, purpose: string) => void) {
+async function worldThatLooks(duringJudgement: (world: World, purpose: string) => unknown) {
   const folder = mkdtempSync(join(tmpdir(), 'siang-judged-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   let world: World
@@ -17,7 +17,7 @@ async function worldThatLooks(duringJudgement: (world: World, purpose: string) =
   const files: FilesGateway = {
     ...real,
     async judge(...given): Promise<JudgedUpload> {
-      duringJudgement(world, given[0].purpose)
+      await duringJudgement(world, given[0].purpose)
       return real.judge(...given)
     },
   }
@@ -27,9 +27,12 @@ async function worldThatLooks(duringJudgement: (world: World, purpose: string) =
 
 test('no upload of any purpose holds a connection of the database while its bytes are judged', async () => {
   const seen: [string, number][] = []
-  const { world } = await worldThatLooks(({ db }, purpose) =>
-    seen.push([purpose, db.pool.totalCount - db.pool.idleCount]),
-  )
+  const { world } = await worldThatLooks(async ({ db }, purpose) => {
+    const busy = () => db.pool.totalCount - db.pool.idleCount
+    // What an earlier write still tells others ends by itself; a transaction of this one would stay open.
+    for (let i = 0; i < 100 && busy() > 0; i++) await new Promise((resolve) => setTimeout(resolve, 20))
+    seen.push([purpose, busy()])
+  })
   const [me, brand, content] = [
     await world.influencer(),
     await world.marketer({ holderKind: 'company' }),

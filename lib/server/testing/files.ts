@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Upload } from '../gateways/index.ts'
+import type { KeptFile, Upload } from '../gateways/index.ts'
 import type { World } from './world.ts'
 
 /** Small real files, and what pretends to be one, for tests of uploads. */
@@ -43,7 +43,7 @@ export function formWith(
 export async function keepFile(
   { system, db, clock }: Pick<World, 'system' | 'db' | 'clock'>,
   input: Upload,
-): Promise<{ id: string; contentType: string; bytes: number }> {
+): Promise<KeptFile> {
   const { files } = system.gateways
   const judged = await files.judge(input, input.ownerId ?? 'staff', db, clock.now())
   return files.put(judged, db, clock.now())

@@ -28,7 +28,7 @@ export async function uploadFile(ctx: Context, input: UploadInput) {
       transition: 'upload',
       data: { purpose: input.purpose },
     })
-    return { ...stored, name: input.name || null, url: `/api/files/${stored.id}` }
+    return { ...stored, url: `/api/files/${stored.id}` }
   })
 }
 
