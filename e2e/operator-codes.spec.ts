@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { operator, setUpCodes, signInWithApp } from './support/operator.ts'
-import { readMessages } from './support/outbox.ts'
+import { inviteOperator, operator, setUpCodes, signInWithApp } from './support/operator.ts'
 import { alive, typeCode } from './support/people.ts'
 import { texts } from './support/texts.ts'
 
@@ -14,25 +13,7 @@ test('an invited operator sets up codes of an app: a fresh code over the page, t
   test.setTimeout(150_000)
   const email = `codes.${Date.now().toString(36)}@journey.example`
   const admin = await operator(browser, 'ops@siang.demo')
-  await admin.go('settings/operators')
-  const invite = t('operator.settings.invite')
-  await admin.page.getByRole('button', { name: invite, exact: true }).click()
-  const form = admin.page.getByRole('dialog')
-  await form.getByLabel(t('operator.settings.name'), { exact: true }).fill('Codes of Journeys')
-  await form.getByLabel(t('operator.settings.email'), { exact: true }).fill(email)
-  await form.getByRole('checkbox', { name: t('operator.settings.role.content') }).check()
-  await form.getByRole('button', { name: invite, exact: true }).click()
-  await expect(admin.page.getByText(t('operator.settings.invited')).first()).toBeVisible()
-  let link = ''
-  await expect
-    .poll(
-      async () => {
-        link = (await readMessages(admin.page.request, email)).find((message) => message.link)?.link ?? ''
-        return link
-      },
-      { timeout: 45_000 },
-    )
-    .not.toBe('')
+  const link = await inviteOperator(admin, { email, name: 'Codes of Journeys', role: 'content' })
 
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()

@@ -9,6 +9,7 @@ import { decideChannel } from '#lib/contract/operator-channels.ts'
 import { archiveContent, publishContent, publishDrafts, undoContent } from '#lib/contract/operator-content.ts'
 import { moveSlip, settleArrival } from '#lib/contract/operator-desk.ts'
 import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/operator-jobs.ts'
+import { removeOperatorKey } from '#lib/contract/operator-keys.ts'
 import { setLeadStatus } from '#lib/contract/operator-leads.ts'
 import {
   askBlacklist,
@@ -45,6 +46,7 @@ export const ACT_CALLS = {
   saveView,
   disableOperator,
   inviteOperator,
+  removeOperatorKey,
   addTaxRate,
   archiveContent,
   changeOperatorRoles,

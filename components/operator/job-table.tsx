@@ -7,6 +7,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Money } from '../ui/money.tsx'
 import { Status } from '../ui/status.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { holdersOf } from './claims.ts'
 import { consoleLocale, hrefWith } from './console.ts'
 import { ConsoleTable } from './console-table.tsx'
 import { getTexts } from './texts.ts'
@@ -18,8 +19,9 @@ export async function ConsoleJobStatus({ status }: { status: JobStatus }) {
   return <Status tone={JOB_TONES[status]}>{t(status)}</Status>
 }
 
-/** Jobs of one campaign or of a search; each opens beside its campaign. */
+/** Jobs of one campaign or of a search, with who works on which; each opens beside its campaign. */
 export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
+  const holders = await holdersOf('job')
   const t = await getTexts('job')
   const locale = await consoleLocale()
   return (
@@ -33,11 +35,19 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
           header: t('no'),
           rowHeader: true,
           cell: (row) => (
-            <a
-              href={`${hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.campaign.id }), { job: row.id })}#job`}
-            >
-              {t('noOf', { no: row.no })}
-            </a>
+            <>
+              <a
+                href={`${hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.campaign.id }), { job: row.id })}#job`}
+              >
+                {t('noOf', { no: row.no })}
+              </a>
+              {holders.has(row.id) && (
+                <>
+                  {' '}
+                  <Tag tone="info">{holders.get(row.id)}</Tag>
+                </>
+              )}
+            </>
           ),
         },
         { key: 'campaign', header: t('campaign'), cell: (row) => row.campaign.title },

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
 import { requestStepUp, verifyStepUp } from '#lib/contract/otp.ts'
@@ -10,20 +10,28 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { CodeEntry, type OtpSent } from './code-entry.tsx'
+import type { KeyAnswer, KeyChallenge } from './key-entry.tsx'
+
+// Operators have keys, members fetch nothing of it.
+const KeyEntry = lazy(async () => ({ default: (await import('./key-entry.tsx')).KeyEntry }))
 
 type Channel = OtpSent['channel']
 
 /** Enough of the five minutes must be left for the act itself. */
 const LEAST_LEFT_MS = 20_000
-const sent = new Map<Channel, OtpSent>()
-const WORD_OF = { app: 'byApp', email: 'byEmail', sms: 'bySms' } as const
+const sent = new Map<Channel, StepUpSent>()
+const WORD_OF = { app: 'byApp', email: 'byEmail', key: 'byKey', sms: 'bySms' } as const
+
+type StepUpSent = OtpSent & { key?: KeyChallenge | null }
 
 /** Who asks whom for a fresh code: members and operators have calls of their own. */
 export interface StepUpDoor {
   /** The ways that can be used, the first one first, and until when no code is needed; undefined: nobody can be asked. */
   read: () => Promise<{ ways: readonly Channel[]; until: string | null } | undefined>
-  send: (way: Channel) => Promise<OtpSent>
+  send: (way: Channel) => Promise<StepUpSent>
   prove: (id: string, code: string) => Promise<unknown>
+  /** Where a key is one of the ways. */
+  proveByKey?: (id: string, key: KeyAnswer) => Promise<unknown>
 }
 
 const MEMBER_DOOR: StepUpDoor = {
@@ -59,7 +67,7 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
   const answer = useRef<(proven: boolean) => void>(undefined)
   const [channels, setChannels] = useState<readonly Channel[]>()
   const [channel, setChannel] = useState<Channel>('email')
-  const [otp, setOtp] = useState<OtpSent>()
+  const [otp, setOtp] = useState<StepUpSent>()
   const [error, setError] = useState<string>()
 
   const finish = (proven: boolean) => {
@@ -80,8 +88,8 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
     if (!again) setOtp(undefined)
     try {
       const next = await door.send(by)
-      // The flow of an app sends nothing, so it need not be spared.
-      if (by !== 'app') sent.set(by, next)
+      // The flow of an app or a key sends nothing, so it need not be spared.
+      if (by === 'email' || by === 'sms') sent.set(by, next)
       setOtp(next)
     } catch (refused) {
       if (again) throw refused
@@ -105,7 +113,11 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
       answer.current = resolve
     })
   }
-  const other = channels?.find((one) => one !== channel)
+  const others = channels?.filter((one) => one !== channel) ?? []
+  const proven = () => {
+    sent.clear()
+    finish(true)
+  }
 
   const stepUpDialog = (
     <Dialog
@@ -119,7 +131,7 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
           <Banner tone="warning">{t('noContact')}</Banner>
         ) : (
           <>
-            <p>{t('text')}</p>
+            {channel !== 'key' && <p>{t('text')}</p>}
             {error && (
               <Banner
                 tone="danger"
@@ -133,27 +145,37 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
                 {error}
               </Banner>
             )}
-            {otp ? (
+            {otp?.key ? (
+              <Suspense>
+                <KeyEntry
+                  key={otp.id}
+                  challenge={otp.key}
+                  onAnswer={async (key) => {
+                    await door.proveByKey?.(otp.id, key)
+                    proven()
+                  }}
+                />
+              </Suspense>
+            ) : otp ? (
               <CodeEntry
                 key={otp.id}
                 otp={otp}
                 onCode={async (code) => {
                   await door.prove(otp.id, code)
-                  sent.clear()
-                  finish(true)
+                  proven()
                 }}
                 onResend={() => send(channel, true)}
               />
             ) : (
               !error && <p role="status">{t('sending')}</p>
             )}
-            {other && (
-              <p>
+            {others.map((other) => (
+              <p key={other}>
                 <Button variant="quiet" onClick={() => void send(other)}>
                   {t(WORD_OF[other])}
                 </Button>
               </p>
-            )}
+            ))}
           </>
         )}
       </Stack>

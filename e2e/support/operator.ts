@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { bangkokMonth } from '#lib/domain/date/bangkok.ts'
-import { PASSWORD, readCode, sentIds } from './outbox.ts'
+import { PASSWORD, readCode, readMessages, sentIds } from './outbox.ts'
 import { alive, typeCode } from './people.ts'
 import { texts } from './texts.ts'
 
@@ -34,6 +34,34 @@ export async function operator(browser: Browser, email: string): Promise<Operato
   return who
 }
 
+/** Invites somebody and waits for the mail. Returns the link in it. */
+export async function inviteOperator(
+  admin: Operator,
+  given: { email: string; name: string; role: 'support' | 'finance' | 'content' | 'admin' },
+): Promise<string> {
+  await admin.go('settings/operators')
+  const invite = t('operator.settings.invite')
+  await admin.page.getByRole('button', { name: invite, exact: true }).click()
+  const form = admin.page.getByRole('dialog')
+  await form.getByLabel(t('operator.settings.name'), { exact: true }).fill(given.name)
+  await form.getByLabel(t('operator.settings.email'), { exact: true }).fill(given.email)
+  await form.getByRole('checkbox', { name: t(`operator.settings.role.${given.role}`) }).check()
+  await form.getByRole('button', { name: invite, exact: true }).click()
+  await expect(admin.page.getByText(t('operator.settings.invited')).first()).toBeVisible()
+  let link = ''
+  await expect
+    .poll(
+      async () => {
+        const messages = await readMessages(admin.page.request, given.email)
+        link = messages.find((message) => message.link)?.link ?? ''
+        return link
+      },
+      { timeout: 45_000 },
+    )
+    .not.toBe('')
+  return link
+}
+
 /** Opens an invitation, in a browser of its own, and chooses a password, which signs in. Ends at the first page. */
 export async function acceptInvitation(browser: Browser, link: string, email: string): Promise<Operator> {
   const who = await open(browser, email)
@@ -48,12 +76,18 @@ export async function acceptInvitation(browser: Browser, link: string, email: st
   return who
 }
 
-export async function signInAgain({ page, email, go }: Operator): Promise<void> {
+/** Types e-mail and password; ends where the proof is asked for. */
+export async function givePassword({ page, email, go }: Operator, password = PASSWORD): Promise<void> {
   await go('signin')
   await page.getByLabel(t('operatorForms.signIn.email')).fill(email)
-  await page.getByLabel(t('operatorForms.signIn.password'), { exact: true }).fill(PASSWORD)
-  const known = await sentIds(page.request, email)
+  await page.getByLabel(t('operatorForms.signIn.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('operatorForms.signIn.submit') }).click()
+}
+
+export async function signInAgain(who: Operator): Promise<void> {
+  const { page, email } = who
+  const known = await sentIds(page.request, email)
+  await givePassword(who)
   await expect(page.getByRole('heading', { name: t('operatorForms.signIn.codeHeading') })).toBeVisible()
   await typeCode(page, await readCode(page.request, email, known))
   await page.waitForURL('**/Operator/dashboard**')
@@ -80,12 +114,9 @@ export async function setUpCodes({ page, email, go }: Operator): Promise<{ totp:
 }
 
 /** Types e-mail and password of an operator whose app shows the codes; ends where the code is asked for. */
-export async function signInWithApp({ page, email, go }: Operator, password = PASSWORD): Promise<void> {
-  await go('signin')
-  await page.getByLabel(t('operatorForms.signIn.email')).fill(email)
-  await page.getByLabel(t('operatorForms.signIn.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('operatorForms.signIn.submit') }).click()
-  await expect(page.getByRole('heading', { name: t('operatorForms.signIn.appHeading') })).toBeVisible()
+export async function signInWithApp(who: Operator, password = PASSWORD): Promise<void> {
+  await givePassword(who, password)
+  await expect(who.page.getByRole('heading', { name: t('operatorForms.signIn.appHeading') })).toBeVisible()
 }
 
 /** Signs in by e-mail, password and the app's code at a time, in a browser of its own. */

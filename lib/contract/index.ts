@@ -45,6 +45,7 @@ import * as operatorConsole from './operator-console.ts'
 import * as operatorContent from './operator-content.ts'
 import * as operatorDesk from './operator-desk.ts'
 import * as operatorJobs from './operator-jobs.ts'
+import * as operatorKeys from './operator-keys.ts'
 import * as operatorLeads from './operator-leads.ts'
 import * as operatorMembers from './operator-members.ts'
 import * as operatorPayouts from './operator-payouts.ts'
@@ -112,6 +113,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     pageSeo,
     articles,
     operatorAccount,
+    operatorKeys,
     operatorAuth,
     operatorConsole,
     operatorLeads,

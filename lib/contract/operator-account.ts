@@ -1,6 +1,7 @@
 import { defineCall } from './define-call.ts'
-import { operatorCode, otpSent } from './shapes/account.ts'
+import { operatorCode } from './shapes/account.ts'
 import { done, id, instant } from './shapes/common.ts'
+import { keyAnswer, operatorCodeSent, operatorWay } from './shapes/operator-key.ts'
 import { lazy, z } from './zod.ts'
 
 const recoveryCodes = lazy(() => z.object({ recoveryCodes: z.array(z.string()) }))
@@ -11,9 +12,9 @@ export const requestOperatorStepUp = defineCall({
   path: '/api/operator/step-up',
   ours: true,
   access: ['operator'],
-  summary: 'Asks for a fresh code before a two-person act: of the operator’s app, else mailed.',
-  body: lazy(() => z.strictObject({ byMail: z._default(z.boolean(), false) })),
-  response: otpSent,
+  summary: 'Asks for a fresh proof before a two-person act: a key, the code of the app or a mailed one.',
+  body: lazy(() => z.strictObject({ way: z.optional(operatorWay) })),
+  response: operatorCodeSent,
   errors: ['code_resend_too_soon', 'code_locked', 'too_many_requests'],
   limit: 'code',
 })
@@ -27,6 +28,19 @@ export const verifyOperatorStepUp = defineCall({
   summary:
     'Proves the operator’s login anew; two-person acts are open for ten minutes. The login token changes.',
   body: lazy(() => z.strictObject({ id, code: operatorCode })),
+  response: lazy(() => z.object({ until: instant })),
+  errors: ['code_wrong', 'code_expired', 'code_locked'],
+  limit: 'code',
+})
+
+export const verifyStepUpByKey = defineCall({
+  id: 'verifyStepUpByKey',
+  method: 'POST',
+  path: '/api/operator/step-up/key',
+  ours: true,
+  access: ['operator'],
+  summary: 'The same proof by a key (WebAuthn). The login token changes.',
+  body: lazy(() => z.strictObject({ id, key: keyAnswer })),
   response: lazy(() => z.object({ until: instant })),
   errors: ['code_wrong', 'code_expired', 'code_locked'],
   limit: 'code',

@@ -1,13 +1,7 @@
 import { defineCall } from './define-call.ts'
-import {
-  emailAddress,
-  givenPassword,
-  grantToken,
-  newPassword,
-  operatorCode,
-  otpSent,
-} from './shapes/account.ts'
+import { emailAddress, givenPassword, grantToken, newPassword, operatorCode } from './shapes/account.ts'
 import { done, id, instant } from './shapes/common.ts'
+import { keyAnswer, operatorCodeSent, operatorWay } from './shapes/operator-key.ts'
 import { lazy, z } from './zod.ts'
 
 const operator = lazy(() =>
@@ -18,7 +12,8 @@ const operator = lazy(() =>
     roles: z.array(z.enum(['support', 'finance', 'content', 'admin'])),
     /** The login ends then at the latest; 30 idle minutes end it earlier. */
     expiresAt: instant,
-    hasTimeCodes: z.boolean(),
+    /** How a fresh proof can be given, the first way first. */
+    ways: z.array(operatorWay),
     /** Two-person acts need no new code until then. */
     stepUpUntil: z.nullable(instant),
   }),
@@ -31,16 +26,16 @@ export const signInOperator = defineCall({
   ours: true,
   access: ['visitor'],
   summary:
-    'First factor of the console: e-mail and password; then the code of the app, else a mailed one. One neutral refusal.',
+    'First factor of the console: e-mail and password; then a key, the code of the app or a mailed one. One neutral refusal.',
   body: lazy(() =>
     z.strictObject({
       email: emailAddress,
       password: givenPassword,
-      /** Mail a code although there is an app. */
-      byMail: z._default(z.boolean(), false),
+      /** Not the operator’s first way but this one. */
+      way: z.optional(operatorWay),
     }),
   ),
-  response: otpSent,
+  response: operatorCodeSent,
   errors: ['wrong_credentials', 'too_many_requests', 'code_resend_too_soon', 'code_locked', 'unavailable'],
   limit: 'signin',
 })
@@ -54,6 +49,19 @@ export const verifyOperatorCode = defineCall({
   summary:
     'Second factor of the console: the code of the app, a mailed one or a recovery code. Sets the operator cookie.',
   body: lazy(() => z.strictObject({ id, code: operatorCode })),
+  response: operator,
+  errors: ['code_wrong', 'code_expired', 'code_locked'],
+  limit: 'signin',
+})
+
+export const verifyOperatorKey = defineCall({
+  id: 'verifyOperatorKey',
+  method: 'POST',
+  path: '/api/operator/signin/key',
+  ours: true,
+  access: ['visitor'],
+  summary: 'Second factor of the console by a key (WebAuthn). Sets the operator cookie.',
+  body: lazy(() => z.strictObject({ id, key: keyAnswer })),
   response: operator,
   errors: ['code_wrong', 'code_expired', 'code_locked'],
   limit: 'signin',

@@ -1,7 +1,7 @@
 import { CASE_REASONS } from '../domain/job/reasons.ts'
 import { defineCall } from './define-call.ts'
 import { statusList } from './jobs.ts'
-import { givenInstant, id, keysetOf, keysetQuery, typed, version } from './shapes/common.ts'
+import { givenInstant, id, keysetOf, keysetQuery, queryBoolean, typed, version } from './shapes/common.ts'
 import { jobCard, jobDetail, jobMoved } from './shapes/job.ts'
 import { moveErrors, note } from './shapes/job-move.ts'
 import { lazy, z } from './zod.ts'
@@ -21,6 +21,8 @@ export const listOperatorJobs = defineCall({
       campaignId: z.optional(id),
       /** Job number or id. */
       q: z.optional(typed(60)),
+      /** Only what the caller took. */
+      mine: z.optional(queryBoolean),
       ...keysetQuery,
     }),
   ),

@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts'
-import { id, instant, keysetOf, keysetQuery, money } from './shapes/common.ts'
+import { id, instant, keysetOf, keysetQuery, money, queryBoolean } from './shapes/common.ts'
 import { BATCH_STATUSES, withdrawalStatus } from './shapes/money.ts'
 import { operator } from './shapes/operator-names.ts'
 import { lazy, z } from './zod.ts'
@@ -75,7 +75,14 @@ export const listPayoutBatches = defineCall({
   access: ['operator:finance'],
   fresh: 0,
   summary: 'Payout batches, newest first',
-  query: lazy(() => z.object({ ...keysetQuery, status: z.optional(z.enum(BATCH_STATUSES)) })),
+  query: lazy(() =>
+    z.object({
+      ...keysetQuery,
+      status: z.optional(z.enum(BATCH_STATUSES)),
+      /** Only what the caller took. */
+      mine: z.optional(queryBoolean),
+    }),
+  ),
   response: lazy(() => keysetOf(batchRow)),
 })
 

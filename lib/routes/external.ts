@@ -1,3 +1,5 @@
+import { readWebLink } from '../domain/text/web-link.ts'
+
 /** Hosts that the product itself links or redirects to. Exact names, https only (docs/security.md#routes). */
 export const EXTERNAL_HOSTS: readonly string[] = [
   'apps.apple.com',
@@ -30,26 +32,13 @@ export function toOwnPath(next: string | null | undefined): string | undefined {
   return url.pathname + url.search + url.hash
 }
 
-/** True for schemes that run code or read files: refused everywhere (docs/requirements.md#errors). */
-export function isDangerousUrl(value: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these inside a scheme
-  const scheme = value.replace(/[\u0000-\u0020\u007f]/g, '').toLowerCase()
-  return /^(?:javascript|data|vbscript|file|blob|about|filesystem|view-source):/.test(scheme)
-}
-
-/**
- * An outside address on the list of exact hosts, normalised, or undefined: https only, no user-info, no port, no
- * backslash, tab or newline.
- */
+/** An outside link (docs/security.md#outside-links) to one of the exact hosts, normalised, or undefined. */
 export function toAllowedUrl(
   value: string | null | undefined,
   hosts: readonly string[] = EXTERNAL_HOSTS,
 ): string | undefined {
-  if (!value || value.length > MAX || REFUSED.test(value) || isDangerousUrl(value)) return undefined
-  if (!/^https:\/\/[^/]/i.test(value) || !URL.canParse(value)) return undefined
-  const url = new URL(value)
-  if (url.username || url.password || url.port || !hosts.includes(url.hostname)) return undefined
-  return /^https:\/\/[^/?#]*[@:]/i.test(value) ? undefined : url.href
+  const url = readWebLink(value ?? '')
+  return url && hosts.includes(url.hostname) ? url.href : undefined
 }
 
 /** The address of the mobile app's link-out page (docs/requirements.md#pages): base URL plus the encoded target. */

@@ -24,6 +24,7 @@ const CHANGED_BY: Readonly<Record<string, readonly string[]>> = {
   setting: ['changeSetting'],
   tax_rate: ['addTaxRate', 'confirmTaxRate'],
   operator: ['changeOperatorRoles'],
+  operator_key: ['addOperatorKey', 'removeOperatorKey'],
   bank_mapping: ['saveBankMapping'],
   saved_view: ['saveView', 'removeView'],
 }

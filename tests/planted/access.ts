@@ -2,6 +2,7 @@ import type { PlantedFault } from './fault.ts'
 
 const OTP = ['lib/server/services/otp/otp.db.test.ts']
 const APP_CODES = ['lib/server/services/operator-auth/time-codes.db.test.ts']
+const KEYS = ['lib/server/services/operator-auth/key-sign-in.db.test.ts']
 const TAX_MONTH = ['lib/server/services/tax-month/tax-month.db.test.ts']
 const SESSIONS = ['tests/access/sessions.db.test.ts']
 
@@ -36,6 +37,30 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     to: '`)\n  if (used === 1)',
     tests: APP_CODES,
     only: 'a recovery code',
+  },
+  {
+    name: 'a count of a key is taken twice',
+    file: 'lib/server/services/otp/operator-key.ts',
+    from: ' AND (counter < ${newCounter} OR (counter = 0 AND ${newCounter} = 0))',
+    to: '',
+    tests: KEYS,
+    only: 'a count that goes back',
+  },
+  {
+    name: 'the key of somebody else signs in',
+    file: 'lib/server/services/otp/operator-key.ts',
+    from: 'AND o.email = ${flow.recipient}',
+    to: "AND ${flow.recipient} <> ''",
+    tests: KEYS,
+    only: 'of a foreign person',
+  },
+  {
+    name: 'a key signs for a person that it has not verified',
+    file: 'lib/server/services/otp/operator-key.ts',
+    from: 'requireUserVerification: true,\n      // The count',
+    to: 'requireUserVerification: false,\n      // The count',
+    tests: KEYS,
+    only: 'nobody verified',
   },
   {
     name: 'two persons decide without a fresh code',

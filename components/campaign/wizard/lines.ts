@@ -1,4 +1,4 @@
-const LINK = /^https:\/\/[^\s]+$/
+import { readWebLink } from '#lib/domain/text/web-link.ts'
 
 /** One entry per line of a text: trimmed, empty lines left out, bounded. */
 export function toLines(text: string, most: number, longest: number): string[] {
@@ -12,7 +12,10 @@ export function toLines(text: string, most: number, longest: number): string[] {
 /** The links of a text and the lines that are none. */
 export function toLinks(text: string): { links: string[]; wrong: string[] } {
   const lines = toLines(text, 10, 500)
-  return { links: lines.filter((line) => LINK.test(line)), wrong: lines.filter((line) => !LINK.test(line)) }
+  return {
+    links: lines.filter((line) => readWebLink(line)),
+    wrong: lines.filter((line) => !readWebLink(line)),
+  }
 }
 
 /** Words such as hashtags: separated by spaces, commas or lines; a sign is put in front where it is missing. */

@@ -44,8 +44,8 @@ export const otpSent = lazy(() =>
     reference: z.string(),
     /** How many boxes to show. */
     digits: z.int(),
-    /** `app`: nothing was sent, the operator's own app shows the code. */
-    channel: z.enum(['email', 'sms', 'app']),
+    /** `app`, `key`: nothing was sent, the operator's own app shows the code or his key signs. */
+    channel: z.enum(['email', 'sms', 'app', 'key']),
     /** The recipient, masked. */
     to: z.string(),
     expiresAt: instant,

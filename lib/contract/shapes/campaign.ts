@@ -4,7 +4,7 @@ import { CAMPAIGN_ENTRIES, CAMPAIGN_KINDS, CAMPAIGN_STATUSES } from '../../domai
 import { CHANNEL_TYPES } from '../../domain/channel/types.ts'
 import { JOB_KINDS, POST_TYPES } from '../../domain/job/kinds.ts'
 import { JOB_STATUSES } from '../../domain/job/statuses.ts'
-import { isPlainLink } from '../../domain/text/web-link.ts'
+import { readWebLink } from '../../domain/text/web-link.ts'
 import { lazy, z } from '../zod.ts'
 import {
   commaList,
@@ -34,7 +34,12 @@ export const gender = lazy(() => z.enum(['female', 'male', 'other', 'not_said'])
 const word = lazy(() => typedLine(60))
 const line = lazy(() => typed(300))
 const webLink = lazy(() =>
-  z.string().check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s]+$/), z.refine(isPlainLink)),
+  z.string().check(
+    z.trim(),
+    z.maxLength(500),
+    z.regex(/^https:\/\/[^\s]+$/),
+    z.refine((text) => readWebLink(text) !== undefined),
+  ),
 )
 
 /**

@@ -1,3 +1,4 @@
+import { listedHostOf, readWebLink } from '../text/web-link.ts'
 import type { ChannelType } from './types.ts'
 import { CHANNEL_RULES } from './types.ts'
 
@@ -26,10 +27,9 @@ function isCaseSensitive(type: ChannelType, handle: string): boolean {
 }
 
 function fromUrl(type: ChannelType, text: string): string | undefined {
-  const candidate = /^https?:\/\//i.test(text) ? text : `https://${text}`
-  if (!URL.canParse(candidate)) return undefined
-  const url = new URL(candidate)
-  const host = url.hostname.toLowerCase().replace(/^www\./, '')
+  const url = readWebLink(`https://${text.replace(/^https?:\/\//i, '')}`)
+  if (!url) return undefined
+  const host = listedHostOf(url)
   if (!CHANNEL_RULES[type].hosts.includes(host) && !(type === 'LINE' && host === 'line.me')) return undefined
   const parts = decodeURIComponent(url.pathname).split('/').filter(Boolean)
   if (type.startsWith('FACEBOOK') && parts[0] === 'profile.php')

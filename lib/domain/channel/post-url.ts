@@ -1,4 +1,5 @@
 import { Refusal } from '../errors.ts'
+import { listedHostOf, readWebLink } from '../text/web-link.ts'
 import type { ChannelType } from './types.ts'
 import { CHANNEL_RULES } from './types.ts'
 
@@ -10,30 +11,18 @@ export interface PostUrl {
   isShort: boolean
 }
 
-const MOST_LENGTH = 2048
-
 function refuse(): never {
   throw new Refusal('link_host_refused', { fields: { url: 'link_host_refused' } })
 }
 
 /**
- * Checks the address of a post and makes it comparable (docs/domain/channels.md#hosts-of-posts). HTTPS only; user
- * info, port, backslash and control characters are refused. Throws link_host_refused.
+ * Checks the address of a post and makes it comparable (docs/domain/channels.md#hosts-of-posts). It must be
+ * an outside link (docs/security.md#outside-links) to a host of the platform. Throws link_host_refused.
  */
 export function checkPostUrl(type: ChannelType, text: string): PostUrl {
-  const raw = text.trim()
-  // Checked on the text: the URL parser would repair a backslash and hide an empty user or port 443.
-  if (
-    raw.length > MOST_LENGTH ||
-    !/^https:\/\/[^/?#@:\\]+(?:[/?#]|$)/i.test(raw) ||
-    /[\\\s\p{Cc}]/u.test(raw)
-  ) {
-    refuse()
-  }
-  if (!URL.canParse(raw)) refuse()
-  const url = new URL(raw)
+  const url = readWebLink(text.trim()) ?? refuse()
   const rules = CHANNEL_RULES[type]
-  const host = url.hostname.toLowerCase().replace(/^www\./, '')
+  const host = listedHostOf(url)
   const isShort = rules.shortHosts.includes(host)
   if (!isShort && !rules.hosts.includes(host)) refuse()
   const path = url.pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '')

@@ -110,6 +110,7 @@ const ROWS = {
   message_by_line: ['both', 'line', 'N'],
   news: ['both', 'email', 'M'],
   operator_invited: ['operators', 'email', 'K'],
+  operator_key_changed: ['operators', 'email', 'K', '/Operator/account'],
   rate_not_confirmed: ['operators', 'email', 'K', '/Operator/settings/rates'],
   proof_failed: ['operators', 'email', 'K', '/Operator/ledger'],
   line_quota_used: ['operators', 'email', 'K'],

@@ -5,7 +5,9 @@ export const WORK_SUBJECTS = [
   'document',
   'order',
   'withdrawal',
+  'payout_batch',
   'campaign',
+  'job',
   'lead',
 ] as const
 export type WorkSubject = (typeof WORK_SUBJECTS)[number]
@@ -19,7 +21,9 @@ export const WORK_ROLES: Readonly<Record<WorkSubject, readonly Role[]>> = {
   document: ['support', 'finance', 'admin'],
   order: ['support', 'finance'],
   withdrawal: ['finance'],
+  payout_batch: ['finance'],
   campaign: ['support', 'content', 'admin'],
+  job: ['support', 'finance', 'admin'],
   lead: ['support', 'admin'],
 }
 

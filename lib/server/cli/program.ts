@@ -78,7 +78,11 @@ export function createProgram(answer: (given: Answer, json: boolean) => void): C
         load.operators().then((own) => own.disableOperatorByEmail(config, email, reason)),
       ),
     )
-  add(operator, 'reset <email>', 'Takes password and logins away and makes a new link.')
+  add(
+    operator,
+    'reset <email>',
+    'Takes password, codes of the app, keys and logins away and makes a new link.',
+  )
     .option('--mail', 'send the link by mail, too', false)
     .action(
       doing((config, email: string, { mail }: { mail: boolean }) =>

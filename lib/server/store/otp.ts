@@ -1,7 +1,7 @@
 import { type Db, sql } from './client.ts'
 
-/** `app`: the code is shown by the operator's own app, nothing is sent. */
-export type OtpChannel = 'email' | 'sms' | 'app'
+/** `app`: the operator's own app shows the code; `key`: his own key signs a challenge. Nothing is sent for either. */
+export type OtpChannel = 'email' | 'sms' | 'app' | 'key'
 
 export interface OtpFlow {
   id: string
@@ -49,7 +49,7 @@ export async function findLastSend(
   { among, isAmong }: { among: readonly string[]; isAmong: boolean },
 ): Promise<Date | undefined> {
   const row = await db.one<{ at: Date | null }>(
-    sql`SELECT max(sent_at) AS at FROM otp_flow WHERE recipient = ${recipient} AND channel <> 'app'
+    sql`SELECT max(sent_at) AS at FROM otp_flow WHERE recipient = ${recipient} AND channel IN ('email', 'sms')
       AND (purpose = ANY (${among}::text[])) = ${isAmong}`,
   )
   return row.at ?? undefined
@@ -58,7 +58,7 @@ export async function findLastSend(
 /** Sent codes that were entered rightly since then. */
 export async function countProven(db: Db, since: Date): Promise<number> {
   const { count } = await db.one<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM otp_flow WHERE verified_at > ${since} AND channel <> 'app'`,
+    sql`SELECT count(*)::int AS count FROM otp_flow WHERE verified_at > ${since} AND channel IN ('email', 'sms')`,
   )
   return count
 }

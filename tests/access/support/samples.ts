@@ -45,6 +45,8 @@ const TEXT_OF_PATTERN: readonly [RegExp, string][] = [
   [/^\^\[A-Z0-9\]\{6\}\$/, 'ABC234'],
   [/^\^\[a-z_\]\{2,40\}\$/, 'job_offer'],
   [/A-Za-z0-9_\.:\/-/, 'REF-0001'],
+  [/^\^\[A-Za-z0-9_-\]\+\$$/, 'AAAA'],
+  [/^\^\[a-z-\]\{1,20\}\$$/, 'usb'],
 ]
 
 function textOf(schema: JsonSchema): string {

@@ -24,6 +24,7 @@ import { operatorAuthHandlers } from './operator-auth.ts'
 import { operatorConsoleHandlers } from './operator-console.ts'
 import { operatorContentHandlers } from './operator-content.ts'
 import { operatorDeskHandlers } from './operator-desk.ts'
+import { operatorKeysHandlers } from './operator-keys.ts'
 import { operatorMemberHandlers } from './operator-members.ts'
 import { operatorMoneyHandlers } from './operator-money.ts'
 import { operatorSettingsHandlers } from './operator-settings.ts'
@@ -60,6 +61,7 @@ export const allHandlers: readonly Handler[] = [
   ...notificationHandlers,
   ...openHandlers,
   ...operatorAccountHandlers,
+  ...operatorKeysHandlers,
   ...operatorAuthHandlers,
   ...operatorConsoleHandlers,
   ...operatorMemberHandlers,

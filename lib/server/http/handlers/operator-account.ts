@@ -1,5 +1,9 @@
 import * as calls from '../../../contract/operator-account.ts'
-import { proveOperatorStepUp, requestOperatorStepUp } from '../../services/operator-auth/step-up.ts'
+import {
+  proveOperatorStepUp,
+  proveStepUpByKey,
+  requestOperatorStepUp,
+} from '../../services/operator-auth/step-up.ts'
 import {
   confirmTimeCodes,
   getTimeCodes,
@@ -10,9 +14,14 @@ import {
 import { type Handler, handle } from '../handle.ts'
 
 export const operatorAccountHandlers: readonly Handler[] = [
-  handle(calls.requestOperatorStepUp, (ctx, { body }) => requestOperatorStepUp(ctx, body.byMail)),
+  handle(calls.requestOperatorStepUp, (ctx, { body }) => requestOperatorStepUp(ctx, body.way)),
   handle(calls.verifyOperatorStepUp, async (ctx, { body }, reply) => {
     const { until, token } = await proveOperatorStepUp(ctx, body)
+    reply.operatorSession({ token })
+    return { until }
+  }),
+  handle(calls.verifyStepUpByKey, async (ctx, { body }, reply) => {
+    const { until, token } = await proveStepUpByKey(ctx, body)
     reply.operatorSession({ token })
     return { until }
   }),

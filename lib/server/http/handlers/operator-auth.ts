@@ -5,6 +5,7 @@ import {
   signInOperator,
   signOutOperator,
   verifyOperatorCode,
+  verifyOperatorKey,
 } from '../../../contract/operator-auth.ts'
 import { parseCookies } from '../../../session/cookies.ts'
 import { signOut } from '../../services/auth/sessions.ts'
@@ -20,6 +21,12 @@ export const operatorAuthHandlers: readonly Handler[] = [
   }),
   handle(verifyOperatorCode, async (ctx, { body }, reply) => {
     const { token, deviceToken, operator } = await operators.proveOperatorCode(ctx, body)
+    reply.operatorSession({ token })
+    reply.operatorDevice(deviceToken)
+    return operator
+  }),
+  handle(verifyOperatorKey, async (ctx, { body }, reply) => {
+    const { token, deviceToken, operator } = await operators.proveOperatorKey(ctx, body)
     reply.operatorSession({ token })
     reply.operatorDevice(deviceToken)
     return operator

@@ -5,6 +5,7 @@ import { containing } from '../../../domain/text/thai.ts'
 import { type Db, empty, raw, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireMember, requireOperator } from '../context.ts'
+import { isMine } from '../work/is-mine.ts'
 import { requireInfluencerFor } from './access.ts'
 import { type JobCard, toCard, type Viewer } from './card.ts'
 
@@ -179,6 +180,7 @@ export async function listOperatorJobs(
     memberId?: string | undefined
     campaignId?: string | undefined
     q?: string | undefined
+    mine?: boolean | undefined
     after?: string | undefined
     limit: number
   },
@@ -192,6 +194,7 @@ export async function listOperatorJobs(
     ${input.memberId ? sql`AND ${input.memberId}::uuid IN (j.influencer_id, j.marketer_id, j.manager_id)` : empty}
     ${input.campaignId ? sql`AND j.campaign_id = ${input.campaignId}` : empty}
     ${input.q ? sql`AND (j.no::text = ${input.q} OR j.id::text = ${input.q} OR ch.handle_norm = lower(${input.q}) OR c.title ILIKE ${containing(input.q)})` : empty}
+    ${input.mine ? sql`AND ${isMine(ctx, 'job', 'j.id')}` : empty}
     ${key ? sql`AND (j.updated_at, j.id) < (${key.at}, ${key.id}::uuid)` : empty}
     ORDER BY j.updated_at DESC, j.id DESC LIMIT ${input.limit + 1}`)
   const page = toKeysetPage(rows, input.limit, (row) => ({ at: row.updatedAt, id: row.id }))

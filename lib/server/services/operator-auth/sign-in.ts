@@ -1,22 +1,14 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { type Db, sql } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { startOperatorSession } from '../auth/start-session.ts'
 import { countAttempt, isKnownDevice, newDeviceToken, takeBackAttempt } from '../auth/throttle.ts'
-import {
-  type Context,
-  inTransaction,
-  type OperatorRole,
-  requireOperator,
-  stepUpEnd,
-  type TransactionContext,
-} from '../context.ts'
+import { type Context, inTransaction, type OperatorRole, requireOperator, stepUpEnd } from '../context.ts'
 import { toEmail } from '../credentials/identifiers.ts'
 import { verifyPassword } from '../credentials/password.ts'
-import { openTimeCode } from '../otp/open-time-code.ts'
-import { proveCode } from '../otp/prove-code.ts'
-import { type OtpSent, sendCode } from '../otp/send-code.ts'
-import { hasTimeCodes } from '../otp/time-code.ts'
+import { type KeyAnswer, takeKey } from '../otp/operator-key.ts'
+import { type CodeCheck, proveCode } from '../otp/prove-code.ts'
+import { askOperatorCode, type OperatorCodeSent, type OperatorWay, waysOf } from './ask-code.ts'
 
 interface OperatorRow {
   id: string
@@ -32,7 +24,7 @@ export interface OperatorStatus {
   email: string
   roles: OperatorRole[]
   expiresAt: Date
-  hasTimeCodes: boolean
+  ways: OperatorWay[]
   /** Two-person commands are open until then. */
   stepUpUntil: Date | null
 }
@@ -41,41 +33,15 @@ export interface OperatorStatus {
 const OPERATOR = (ctx: Context) => sql`SELECT id, email, name, roles, password_hash FROM operator
   WHERE ended_at IS NULL AND (${ctx.settings.demoMode} OR NOT is_demo)`
 
-/** Asks for the code of the operator's app; without one, or `byMail`, mails a code. Errors: those of sending. */
-export async function askOperatorCode(
-  ctx: TransactionContext,
-  given: {
-    operatorId: string
-    purpose: 'operatorSignIn' | 'operatorStepUp'
-    subjectId: string
-    byMail: boolean
-  },
-): Promise<OtpSent> {
-  const { email } = await ctx.db.one<{ email: string }>(
-    sql`SELECT email FROM operator WHERE id = ${given.operatorId}`,
-  )
-  const { purpose, subjectId } = given
-  if (!given.byMail && (await hasTimeCodes(ctx.db, given.operatorId)))
-    return openTimeCode(ctx, { purpose, email, subjectId })
-  return sendCode(ctx, {
-    purpose,
-    channel: 'email',
-    recipient: email,
-    subjectId,
-    known: true,
-    locale: ctx.locale,
-  })
-}
-
 /**
- * First factor of the console: the right password asks for a code of the operator's app, or has one mailed
+ * First factor of the console: the right password asks for a key, a code of the operator's app or a mailed one
  * (docs/security.md#routes). One neutral refusal; strangers who guess never slow a browser that signed in before.
  * Errors: wrong_credentials, too_many_requests, unavailable and those of sending.
  */
 export async function signInOperator(
   ctx: Context,
-  input: { email: string; password: string; byMail?: boolean; deviceToken?: string | undefined },
-): Promise<OtpSent> {
+  input: { email: string; password: string; way?: OperatorWay | undefined; deviceToken?: string | undefined },
+): Promise<OperatorCodeSent> {
   const email = toEmail(input.email)
   const operator = await ctx.db.maybeOne<OperatorRow>(sql`${OPERATOR(ctx)} AND email = ${email}`)
   const knownDevice = isKnownDevice(ctx, operator, input.deviceToken)
@@ -100,17 +66,29 @@ export async function signInOperator(
       operatorId: operator.id,
       purpose: 'operatorSignIn',
       subjectId: operator.id,
-      byMail: input.byMail === true,
+      way: input.way,
     })
   })
 }
 
+interface SignedIn {
+  token: string
+  deviceToken: string
+  operator: OperatorStatus
+}
+
 /** Second factor: the code makes the login (8 h, 30 min idle). Errors: code_wrong, code_expired, code_locked. */
-export function proveOperatorCode(
-  ctx: Context,
-  input: { id: string; code: string },
-): Promise<{ token: string; deviceToken: string; operator: OperatorStatus }> {
-  return proveCode(ctx, { ...input, purposes: ['operatorSignIn'] }, async (ctx, flow) => {
+export function proveOperatorCode(ctx: Context, input: { id: string; code: string }): Promise<SignedIn> {
+  return signInBy(ctx, input)
+}
+
+/** Second factor by a key. Errors: code_wrong, code_expired, code_locked. */
+export function proveOperatorKey(ctx: Context, input: { id: string; key: KeyAnswer }): Promise<SignedIn> {
+  return signInBy(ctx, { id: input.id, code: (ctx, flow) => takeKey(ctx, flow, input.key) })
+}
+
+function signInBy(ctx: Context, check: Pick<CodeCheck, 'id' | 'code'>): Promise<SignedIn> {
+  return proveCode(ctx, { ...check, purposes: ['operatorSignIn'] }, async (ctx, flow) => {
     const found = await ctx.db.maybeOne<OperatorRow>(sql`${OPERATOR(ctx)} AND id = ${flow.subjectId}`)
     if (!found) throw new Refusal('code_expired')
     const { sessionId, token } = await startOperatorSession(ctx, found.id, ctx.now())
@@ -120,23 +98,22 @@ export function proveOperatorCode(
       transition: 'sign_in',
       data: { sessionId },
     })
-    const operator = await readOperator(ctx.db, found.id, sessionId)
+    const operator = await readOperator(ctx, found.id, sessionId)
     return { token, deviceToken: newDeviceToken(ctx, found), operator }
   })
 }
 
 /** An operator as the holder of one login. */
-export async function readOperator(db: Db, id: string, sessionId: string): Promise<OperatorStatus> {
-  const { stepUpAt, ...found } = await db.one<
-    Omit<OperatorStatus, 'stepUpUntil'> & { stepUpAt: Date | null }
-  >(sql`SELECT o.id, o.name, o.email, o.roles, s.expires_at, s.step_up_at, t.confirmed_at IS NOT NULL AS has_time_codes
-    FROM operator o JOIN login_session s ON s.operator_id = o.id LEFT JOIN operator_totp t ON t.operator_id = o.id
-    WHERE o.id = ${id} AND s.id = ${sessionId}`)
-  return { ...found, stepUpUntil: stepUpAt && stepUpEnd(stepUpAt, 'operator') }
+export async function readOperator(ctx: Context, id: string, sessionId: string): Promise<OperatorStatus> {
+  const { stepUpAt, ...found } = await ctx.db.one<
+    Omit<OperatorStatus, 'stepUpUntil' | 'ways'> & { stepUpAt: Date | null }
+  >(sql`SELECT o.id, o.name, o.email, o.roles, s.expires_at, s.step_up_at
+    FROM operator o JOIN login_session s ON s.operator_id = o.id WHERE o.id = ${id} AND s.id = ${sessionId}`)
+  return { ...found, ways: await waysOf(ctx, id), stepUpUntil: stepUpAt && stepUpEnd(stepUpAt, 'operator') }
 }
 
 /** The operator of this login. Error: not_found for members and visitors. */
 export async function getOperatorStatus(ctx: Context): Promise<OperatorStatus> {
   const operator = requireOperator(ctx)
-  return readOperator(ctx.db, operator.id, operator.sessionId)
+  return readOperator(ctx, operator.id, operator.sessionId)
 }

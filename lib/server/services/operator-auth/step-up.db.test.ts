@@ -59,7 +59,7 @@ test('a two-person act asks for a proof of the last ten minutes; the login gets 
   const three = await ask()
   world.clock.advance({ seconds: 1 })
   expect((await decide(three)).body.error.code).toBe('code_required')
-  const mailed = await world.request('POST', '/api/operator/step-up', { as, body: { byMail: true } })
+  const mailed = await world.request('POST', '/api/operator/step-up', { as, body: { way: 'email' } })
   expect(mailed.body.channel).toBe('email')
   const again = await verify(as, mailed.body.id, await readCode(world, operator.email))
   as = { token: cookieOf(again.headers, world.names.operator)!, caller: operator.caller }

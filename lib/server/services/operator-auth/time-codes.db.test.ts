@@ -100,7 +100,7 @@ test('a time-based code takes the place of the mailed one, once, within one step
   expect((await operator.signIn()).body).toMatchObject({ id: asked.body.id, triesLeft: 3 })
   const code = codeOf(world, operator.secret, 1)
   const done = await operator.prove(asked.body.id, code)
-  expect(done.body).toMatchObject({ id: operator.id, hasTimeCodes: true })
+  expect(done.body).toMatchObject({ id: operator.id, ways: ['app', 'email'] })
   expect(done.body.stepUpUntil).toBe(new Date(world.clock.now().getTime() + 600_000).toISOString())
 
   // The same step, and the one before it, are over.
@@ -142,9 +142,9 @@ test('five wrong codes lock for 15 minutes; the mailed code is the other way and
   expect((await operator.prove(id, wrong)).body.error.code).toBe('code_locked')
   expect((await operator.prove(id, codeOf(world, operator.secret))).body.error.code).toBe('code_locked')
   expect((await operator.signIn()).body.error.code).toBe('code_locked')
-  expect((await operator.signIn(true)).body.error.code).toBe('code_locked')
+  expect((await operator.signIn('email')).body.error.code).toBe('code_locked')
   world.clock.advance({ minutes: 16 })
-  const mailed = await operator.signIn(true)
+  const mailed = await operator.signIn('email')
   expect(mailed.body.channel).toBe('email')
   // A code of the app is no answer to a mailed one.
   expect((await operator.prove(mailed.body.id, codeOf(world, operator.secret))).body.error.code).toBe(

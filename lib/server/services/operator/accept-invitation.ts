@@ -59,7 +59,7 @@ export async function acceptInvitation(
       transition: 'accept_invitation',
       data: { sessionId },
     })
-    const operator = await readOperator(ctx.db, id, sessionId)
+    const operator = await readOperator(ctx, id, sessionId)
     return { token, deviceToken: newDeviceToken(ctx, { id, passwordHash }), operator }
   })
 }

@@ -3,6 +3,7 @@ import { type Db, sql } from '../../store/client.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type OperatorRole } from '../context.ts'
+import { dropOperatorKeys } from '../operator-auth/keys.ts'
 import { dropTimeCodes } from '../operator-auth/time-codes.ts'
 import {
   endInvitations,
@@ -72,8 +73,8 @@ export async function disableOperator(ctx: Context, input: { id: string; reason?
 }
 
 /**
- * Takes password, time-based codes and logins away and makes a link for a new password. Errors: not_found (unknown or disabled),
- * not_allowed.
+ * Takes password, time-based codes, keys and logins away and makes a link for a new password. Errors: not_found (unknown
+ * or disabled), not_allowed.
  */
 export async function resetOperator(
   ctx: Context,
@@ -86,9 +87,15 @@ export async function resetOperator(
     if (operator.endedAt) throw new Refusal('not_found')
     await ctx.db.run(sql`UPDATE operator SET password_hash = ${NO_PASSWORD} WHERE id = ${input.id}`)
     await dropTimeCodes(ctx, input.id)
+    const keys = await dropOperatorKeys(ctx, input.id)
     await endAllLogins(ctx.db, input.id, ctx.now())
     const invitation = await makeInvitation(ctx, operator, { kind: 'reset', mail: input.mail === true })
-    await audit(ctx, { subject: 'operator', subjectId: input.id, transition: 'reset' })
+    await audit(ctx, {
+      subject: 'operator',
+      subjectId: input.id,
+      transition: 'reset',
+      data: { changed: { keys: [String(keys), '0'] } },
+    })
     return invitation
   })
 }

@@ -15,6 +15,7 @@ export type OtpPurpose =
   | 'changeEmail'
   | 'operatorSignIn'
   | 'operatorStepUp'
+  | 'operatorNewKey'
 
 /** Purposes for which anybody may ask for a code; all others come after a password or a login. */
 export const OPEN_PURPOSES = [

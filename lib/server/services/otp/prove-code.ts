@@ -9,7 +9,8 @@ import { takeTimeCode } from './time-code.ts'
 
 export interface CodeCheck {
   id: string
-  code: string
+  /** What was typed; or, of a flow that a key answers, whether its answer is right. */
+  code: string | ((ctx: TransactionContext, flow: OtpFlow) => Promise<boolean>)
   purposes: readonly OtpPurpose[]
   /** When the code is bound to a login, sign-up or account: only with this subject. */
   subjectId?: string
@@ -20,6 +21,14 @@ type Judgement = { flow: OtpFlow } | { refusal: Refusal }
 const refuse = (code: ErrorCode, details?: Record<string, unknown>): Judgement => ({
   refusal: new Refusal(code, details ? { details } : {}),
 })
+
+async function isRight(ctx: TransactionContext, flow: OtpFlow, code: CodeCheck['code']): Promise<boolean> {
+  // A way is answered by its own kind only: a flow of a key has no code that could be typed.
+  if (typeof code === 'function') return flow.channel === 'key' && code(ctx, flow)
+  if (flow.channel === 'key') return false
+  if (flow.channel === 'app') return takeTimeCode(ctx, flow.recipient, code)
+  return isCodeEqual(deriveCode(ctx.secret, flow, ctx.settings.country.otpDigits), code) && flow.known
+}
 
 async function judge(ctx: TransactionContext, check: CodeCheck): Promise<Judgement> {
   const now = ctx.now()
@@ -40,10 +49,7 @@ async function judge(ctx: TransactionContext, check: CodeCheck): Promise<Judgeme
   if (!flow) return refuse(found.tries >= OTP_LIMITS.tries ? 'code_locked' : 'code_expired')
   const retryAfter = await countTry(ctx, flow.recipient, flow.purpose)
   if (retryAfter !== undefined) return refuse('code_locked', { retryAfter })
-  const right =
-    flow.channel === 'app'
-      ? await takeTimeCode(ctx, flow.recipient, check.code)
-      : isCodeEqual(deriveCode(ctx.secret, flow, ctx.settings.country.otpDigits), check.code) && flow.known
+  const right = await isRight(ctx, flow, check.code)
   await audit(ctx, {
     subject: 'otp',
     subjectId: flow.id,

@@ -22,7 +22,7 @@ import { OTP_LIMITS } from './limits.ts'
 
 export interface CodeRequest {
   purpose: OtpPurpose
-  channel: Exclude<OtpChannel, 'app'>
+  channel: Exclude<OtpChannel, 'app' | 'key'>
   /** Canonical e-mail or E.164 phone. */
   recipient: string
   /** What the code is bound to beside its recipient: sign-up, login, or account. */

@@ -2,6 +2,7 @@ import type { WithdrawalStatus } from '../../../domain/earning/withdrawal.ts'
 import { empty, sql } from '../../store/client.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireOperator } from '../context.ts'
+import { isMine } from '../work/is-mine.ts'
 import type { BatchRow } from './batch.ts'
 import { isRecent } from './withdrawal-queue.ts'
 
@@ -27,12 +28,12 @@ function toBatchView(row: NamedBatch) {
 /** Payout batches, newest first. */
 export async function listBatches(
   ctx: Context,
-  query: KeysetQuery & { status?: BatchRow['status'] | undefined },
+  query: KeysetQuery & { status?: BatchRow['status'] | undefined; mine?: boolean | undefined },
 ) {
   requireOperator(ctx, 'finance')
   const rows =
     await ctx.db.many<NamedBatch>(sql`${BATCH} WHERE true ${query.status ? sql`AND b.status = ${query.status}` : empty}
-    ${keysetWhere(query, 'b.created_at')} ORDER BY b.created_at DESC, b.id DESC LIMIT ${query.limit + 1}`)
+    ${query.mine ? sql`AND ${isMine(ctx, 'payout_batch', 'b.id')}` : empty} ${keysetWhere(query, 'b.created_at')} ORDER BY b.created_at DESC, b.id DESC LIMIT ${query.limit + 1}`)
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))
   return { items: page.items.map(toBatchView), next: page.next }
 }

@@ -11,7 +11,9 @@ const ROWS: Readonly<Record<WorkSubject, Sql>> = {
   document: sql`SELECT member_id FROM document t WHERE true`,
   order: sql`SELECT marketer_id AS member_id FROM purchase_order t WHERE true`,
   withdrawal: sql`SELECT member_id FROM withdrawal t WHERE true`,
+  payout_batch: sql`SELECT NULL::uuid AS member_id FROM payout_batch t WHERE true`,
   campaign: sql`SELECT marketer_id AS member_id FROM campaign t WHERE t.status <> 'draft'`,
+  job: sql`SELECT influencer_id AS member_id FROM job t WHERE true`,
   lead: sql`SELECT NULL::uuid AS member_id FROM lead t WHERE true`,
 }
 

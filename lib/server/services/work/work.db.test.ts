@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { jpeg, keepFile } from '#lib/server/testing/files.ts'
+import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -26,6 +27,13 @@ async function makeLead(world: World, email: string | null = 'somebody@example.c
   const id = newId(world.clock.now().getTime())
   await world.db.run(sql`INSERT INTO lead (id, reference, kind, name, email, phone, message, locale, created_at)
     VALUES (${id}, ${`L-${id.slice(-8)}`}, 'contact', 'คุณเอ', ${email}, '+66812345678', 'สวัสดี', 'th', ${world.clock.now()})`)
+  return id
+}
+
+async function makeBatch(world: World, maker: string, no: string) {
+  const id = newId(world.clock.now().getTime())
+  await world.db.run(sql`INSERT INTO payout_batch (id, no, status, line_count, total, currency, created_by, created_at)
+    VALUES (${id}, ${no}, 'draft', 0, 0, 'THB', ${maker}, ${world.clock.now()})`)
   return id
 }
 
@@ -97,6 +105,40 @@ test('the list of what is mine holds exactly that, and a queue shows who works o
   // Finance sees no lead, so nothing of who works on one.
   const seen = (await world.request('GET', '/api/operator/work', { as: finance })).body
   expect(seen.items.map(({ subject }: { subject: string }) => subject)).toEqual(['member', 'member'])
+})
+
+test('a payout batch and a job in a case are taken like every item, by those who see their lists', async () => {
+  const { world, fon, me, assign } = await open()
+  const [finance, colleague] = [await world.operator('finance'), await world.operator('finance')]
+  const batch = await makeBatch(world, finance.id, 'PB-1')
+  await makeBatch(world, finance.id, 'PB-2')
+  const scene = await makeScene(world)
+  const job = await scene.apply(me, await scene.shared('plain'))
+  expect((await assign(fon, { act: 'take' }, 'payout_batch', batch)).status).toBe(404)
+  expect((await assign(finance, { act: 'take' }, 'payout_batch', UNKNOWN)).status).toBe(404)
+  expect((await assign(finance, { act: 'take' }, 'payout_batch', batch)).status).toBe(200)
+  expect(codeOf(await assign(colleague, { act: 'take' }, 'payout_batch', batch))).toBe('taken_by_colleague')
+  const noted = await world.request('POST', `/api/operator/work/payout_batch/${batch}/notes`, {
+    as: colleague,
+    body: { text: 'ไฟล์ส่งธนาคารแล้ว รอผล' },
+  })
+  expect(noted.status).toBe(200)
+  const seen = await world.request('GET', `/api/operator/work/payout_batch/${batch}`, { as: finance })
+  expect(seen.body).toMatchObject({ claim: { isMine: true }, notes: [{ text: 'ไฟล์ส่งธนาคารแล้ว รอผล' }] })
+  const content = await world.operator('content')
+  expect((await assign(content, { act: 'take' }, 'job', job.id)).status).toBe(404)
+  expect((await assign(fon, { act: 'take' }, 'job', job.id)).status).toBe(200)
+
+  const ids = async (as: Operator, path: string) =>
+    (await world.request('GET', path, { as })).body.items.map(({ id }: { id: string }) => id)
+  expect(await ids(finance, '/api/operator/payout-batches')).toHaveLength(2)
+  expect(await ids(finance, '/api/operator/payout-batches?mine=1')).toEqual([batch])
+  expect(await ids(colleague, '/api/operator/payout-batches?mine=1')).toEqual([])
+  expect(await ids(fon, '/api/operator/jobs?mine=1')).toEqual([job.id])
+  expect(await ids(finance, '/api/operator/jobs?mine=1')).toEqual([])
+  const admin = await world.operator('admin')
+  const { body } = await world.request('GET', '/api/operator/audit-log?subject=work', { as: admin })
+  expect(body.items.map(({ subjectName }: { subjectName: string }) => subjectName)).toContain('PB-1')
 })
 
 test('who waits is listed by turn, over pages; promised ages are the clocks in force', async () => {

@@ -40,6 +40,7 @@ it('names each link and picture that readers could not follow, by field, in thei
   const bad = [
     '[a](/th/nowhere) [b](/nowhere) [c](/en/faq) [d](http://example.com)',
     '> - [e](faq) **[f](//example.com/x)** [g](javascript:alert(1))',
+    '[j](https://example.com@evil.test/) [k](https://127.0.0.1/x) [l](https://localhost/)',
     '![ภาพ](https://example.com/a.png) ![](/images/a.webp) ![ ](/images/b.webp)',
     '[h][1] [i](/th/%E0%A4%A)\n\n[1]: /th/gone',
   ].join('\n\n')
@@ -55,6 +56,9 @@ it('names each link and picture that readers could not follow, by field, in thei
       ['faq', 'no_address'],
       ['//example.com/x', 'no_address'],
       ['javascript:alert(1)', 'no_address'],
+      ['https://example.com@evil.test/', 'no_address'],
+      ['https://127.0.0.1/x', 'no_address'],
+      ['https://localhost/', 'no_address'],
       ['https://example.com/a.png', 'outside_picture'],
       ['/images/a.webp', 'no_words'],
       ['/images/b.webp', 'no_words'],

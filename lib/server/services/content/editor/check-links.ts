@@ -4,6 +4,7 @@ import { unified } from 'unified'
 import type { LinkTrouble } from '../../../../domain/content/link-troubles.ts'
 import { isMarkdownBounded } from '../../../../domain/content/markdown-bounds.ts'
 import type { FieldSpec, FieldValues } from '../../../../domain/form/fields.ts'
+import { readWebLink } from '../../../../domain/text/web-link.ts'
 import { findListedPath, findRoute, isNoPage } from '../../../../routes/table.ts'
 import type { Context } from '../../context.ts'
 import { type Locale, listSitemap } from '../seo-texts.ts'
@@ -51,7 +52,8 @@ export async function readPublicPages(ctx: Context): Promise<Public> {
 }
 
 function troubleOf(href: string, language: Locale, isPublic: Public): LinkTrouble | undefined {
-  if (/^(#|mailto:|tel:|https:\/\/)/i.test(href)) return undefined
+  if (/^(#|mailto:|tel:)/i.test(href)) return undefined
+  if (/^https:/i.test(href)) return readWebLink(href) ? undefined : 'no_address'
   if (/^http:\/\//i.test(href)) return 'not_secure'
   const [path = ''] = href.split(/[?#]/, 1)
   if (!path.startsWith('/') || path.startsWith('//')) return 'no_address'
@@ -69,7 +71,7 @@ function troubleOf(href: string, language: Locale, isPublic: Public): LinkTroubl
 
 /**
  * Links and pictures in the texts of a piece that readers could not follow, or not hear. Addresses outside the site are
- * judged by their spelling: nothing is fetched.
+ * parsed (docs/security.md#outside-links), never fetched.
  */
 export function findLinkTroubles(
   specs: readonly FieldSpec[],

@@ -56,6 +56,18 @@ export const en: MessageTexts = {
     subject: 'Choose a new staff password',
     body: 'Hello {name}\n\nAn administrator asked you to choose a new password. Open the link below; it works once, until {until}. The old password no longer works, and all devices are signed out.',
   },
+  operator_key_changed: {
+    subject: 'The security keys of your staff account were changed',
+    body: 'The security key “{name}” was changed[ on {at}].\n\nIf this was not you, tell an administrator now.',
+  },
+  'operator_key_changed.added': {
+    subject: 'A security key was added to your staff account',
+    body: 'The security key “{name}” can sign in to your staff account[ since {at}].\n\nIf this was not you, tell an administrator now: your access can be set anew, which removes all keys.',
+  },
+  'operator_key_changed.removed': {
+    subject: 'A security key was removed from your staff account',
+    body: 'The security key “{name}” no longer signs in to your staff account[ since {at}].\n\nIf this was not you, tell an administrator now.',
+  },
   already_registered: {
     subject: 'You already have an account',
     body: 'Somebody used this contact to sign up or to change an account, but it already belongs to one.\n\nIf it was you, sign in, or recover your password from the sign-in page. If not, there is nothing to do.',

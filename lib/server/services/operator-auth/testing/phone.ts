@@ -13,8 +13,10 @@ export async function makeOperator(world: World) {
   const { email } = await world.db.one<{ email: string }>(
     sql`SELECT email FROM operator WHERE id = ${operator.id}`,
   )
-  const signIn = (byMail = false) =>
-    world.request('POST', '/api/operator/signin', { body: { email, password: PASSWORD, byMail } })
+  const signIn = (way?: 'key' | 'app' | 'email') =>
+    world.request('POST', '/api/operator/signin', {
+      body: { email, password: PASSWORD, ...(way ? { way } : {}) },
+    })
   const prove = (id: string, code: string | undefined) =>
     world.request('POST', '/api/operator/signin/code', { body: { id, code } })
   return { ...operator, email, signIn, prove }

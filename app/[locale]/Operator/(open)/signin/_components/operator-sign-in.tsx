@@ -1,28 +1,43 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { CallForm } from '#components/form/call-form.tsx'
 import { PasswordInput } from '#components/form/password-input.tsx'
 import { TextInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
 import { waitOf } from '#components/form/use-error-text.ts'
 import styles from '#components/operator/operator.module.scss'
-import { CodeEntry, type OtpSent } from '#components/sign-in/code-entry.tsx'
+import { CodeEntry } from '#components/sign-in/code-entry.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Countdown } from '#components/ui/countdown.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { hasSecurityKeys } from '#lib/browser/security-key.ts'
 import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { callApi } from '#lib/calls/call.ts'
-import { signInOperator, verifyOperatorCode } from '#lib/contract/operator-auth.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { signInOperator, verifyOperatorCode, verifyOperatorKey } from '#lib/contract/operator-auth.ts'
 import { OtherWay, RecoveryEntry } from './recovery-entry.tsx'
+
+// Fetched by who has a key.
+const KeyEntry = lazy(async () => ({
+  default: (await import('#components/sign-in/key-entry.tsx')).KeyEntry,
+}))
+
+type Asked = ResponseOf<typeof signInOperator>
+type Way = Asked['ways'][number]
+
+/** The ways that this browser can go, the first one first; a mailed code is always one. */
+const waysHere = (asked: Asked) => asked.ways.filter((way) => way !== 'key' || hasSecurityKeys())
+const HEADING = { key: 'keyHeading', app: 'appHeading', email: 'codeHeading', sms: 'codeHeading' } as const
+const WORD_OF = { key: 'byKey', app: 'byApp', email: 'byMail' } as const
 
 export interface DemoOperator {
   email: string
   about: string
 }
 
-/** Two factors of the console: password, then the code of the app or a mailed one. One neutral refusal (docs/security.md#routes). */
+/** Two factors of the console: password, then a key, the code of the app or a mailed one. One neutral refusal (docs/security.md#routes). */
 export function OperatorSignIn({
   next,
   outbox,
@@ -33,16 +48,18 @@ export function OperatorSignIn({
   demo: { password: string; accounts: readonly DemoOperator[] } | undefined
 }) {
   const t = useTranslations('operatorForms.signIn')
-  const [otp, setOtp] = useState<OtpSent>()
+  const [otp, setOtp] = useState<Asked>()
   const [wait, setWait] = useState<string>()
   const given = useRef({ email: '', password: '' })
   const [isRecovery, setRecovery] = useState(false)
   const state = useCallForm(signInOperator, {
     labels: { email: t('email'), password: t('password') },
-    defaultValues: { email: '', password: '', byMail: false },
-    onSuccess: (sent, values) => {
+    defaultValues: { email: '', password: '' },
+    onSuccess: async (sent, values) => {
       given.current = { email: values.email, password: values.password }
-      setOtp(sent)
+      const [first] = waysHere(sent)
+      if (first && first !== sent.channel) await ask(first)
+      else setOtp(sent)
     },
     onRefusal: (error) => {
       const seconds = error.status === 429 ? waitOf(error) : undefined
@@ -60,27 +77,44 @@ export function OperatorSignIn({
     // A full load: menus and data of the operator are read afresh.
     location.assign(next)
   }
-  const sendMail = async () =>
-    setOtp(await callApi(signInOperator, { body: { ...given.current, byMail: true } }))
+  const ask = async (way: Way) => setOtp(await callApi(signInOperator, { body: { ...given.current, way } }))
   if (otp) {
     return (
       <div className={styles.narrow}>
         <h2 ref={opening} tabIndex={-1}>
-          {otp.channel === 'app' ? (isRecovery ? t('recovery') : t('appHeading')) : t('codeHeading')}
+          {isRecovery ? t('recovery') : t(HEADING[otp.channel])}
         </h2>
         {isRecovery ? (
           <RecoveryEntry id={otp.id} onProven={() => location.assign(next)} />
+        ) : otp.key ? (
+          <Suspense>
+            <KeyEntry
+              key={otp.id}
+              challenge={otp.key}
+              onAnswer={async (key) => {
+                await callApi(verifyOperatorKey, { body: { id: otp.id, key } })
+                location.assign(next)
+              }}
+            />
+          </Suspense>
         ) : (
-          <CodeEntry key={otp.id} otp={otp} onCode={prove} onResend={sendMail} />
+          <CodeEntry key={otp.id} otp={otp} onCode={prove} onResend={() => ask('email')} />
         )}
         <Cluster gap={2}>
+          {waysHere(otp)
+            .filter((way) => way !== otp.channel)
+            .map((way) => (
+              <OtherWay
+                key={way}
+                label={t(WORD_OF[way])}
+                onPress={() => ask(way)}
+                onDone={() => setRecovery(false)}
+              />
+            ))}
           {otp.channel === 'app' && (
-            <>
-              <OtherWay label={t('byMail')} onPress={sendMail} onDone={() => setRecovery(false)} />
-              <Button variant="quiet" onClick={() => setRecovery(!isRecovery)}>
-                {isRecovery ? t('byApp') : t('byRecovery')}
-              </Button>
-            </>
+            <Button variant="quiet" onClick={() => setRecovery(!isRecovery)}>
+              {isRecovery ? t('byApp') : t('byRecovery')}
+            </Button>
           )}
           <Button
             variant="quiet"

@@ -10,7 +10,9 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { getTimeCodes } from '#lib/contract/operator-account.ts'
+import { listOperatorKeys } from '#lib/contract/operator-keys.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { KeysPart } from './keys-part.tsx'
 import { RenewCodes, SetUpCodes } from './time-codes.tsx'
 
 export async function AccountScreen() {
@@ -18,8 +20,12 @@ export async function AccountScreen() {
   const role = await getWords('settings.role')
   const locale = await consoleLocale()
   const operator = await findOperator()
-  const codes = await (await consoleCalls()).tryCall(getTimeCodes, {})
-  if (!operator || !codes) return <LoadFailed href={toPath(locale, 'Operator-account')} />
+  const calls = await consoleCalls()
+  const [codes, keys] = await Promise.all([
+    calls.tryCall(getTimeCodes, {}),
+    calls.tryCall(listOperatorKeys, {}),
+  ])
+  if (!operator || !codes || !keys) return <LoadFailed href={toPath(locale, 'Operator-account')} />
   return (
     <ConsolePage name="Operator-account">
       <Stack as="section" gap={3}>
@@ -79,6 +85,7 @@ export async function AccountScreen() {
           <SetUpCodes />
         )}
       </Stack>
+      <KeysPart {...keys} />
     </ConsolePage>
   )
 }

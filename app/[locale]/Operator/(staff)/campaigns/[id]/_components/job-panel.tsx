@@ -3,6 +3,7 @@ import { BriefView } from '#components/campaign/brief-view.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { ConsoleJobStatus } from '#components/operator/job-table.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -41,6 +42,7 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
               {job.dispute === 'open' && <Tag tone="danger">{t('inCase')}</Tag>}
             </Cluster>
           </Cluster>
+          <Teamwork subject="job" id={job.id} />
           <JobCommands job={job} />
           <div className={styles.columns}>
             <DefinitionList

@@ -5,6 +5,7 @@ import { consoleCalls, consoleLocale, findOperator, hrefWith } from '#components
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { BankMark, PayeeTable } from '#components/operator/payee-table.tsx'
+import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
@@ -73,6 +74,7 @@ export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
           ]}
         />
       </div>
+      <Teamwork subject="payout_batch" id={batch.id} />
       {batch.status === 'draft' && <Release batch={batch} />}
       {isOut && (
         <Section id="file" title={t('file')}>

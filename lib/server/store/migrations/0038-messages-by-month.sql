@@ -9,30 +9,62 @@ CREATE FUNCTION first_id_of_month(p_at timestamptz) RETURNS uuid LANGUAGE sql ST
     PLACING substring(int8send((extract(epoch FROM date_trunc('month', p_at, 'Asia/Bangkok')) * 1000)::bigint) FROM 3) FROM 1 FOR 6), 'hex')::uuid
 $$;
 
--- What lies here already becomes the month in which this runs, without a row being copied; the new table has its columns,
--- rules and indexes, under their names. A notification lies in the month of its outbox row, however much later it was sent
--- again; its `id` is unique in each part.
+-- What lies here already becomes the month in which this runs, without a row being copied.
 ALTER TABLE notification DROP CONSTRAINT notification_outbox_id_fkey;
 DO $$
-DECLARE
-  part text := to_char(clock_timestamp() AT TIME ZONE 'Asia/Bangkok', '_YYYY_MM');
-  parent text;
-  definition text;
 BEGIN
-  FOREACH parent IN ARRAY '{outbox,notification}'::text[] LOOP
-    EXECUTE format('ALTER TABLE public.%I RENAME TO %I', parent, parent || part);
-    EXECUTE format('ALTER TABLE public.%I SET SCHEMA message_month', parent || part);
-    EXECUTE format('CREATE TABLE public.%I (LIKE message_month.%I INCLUDING DEFAULTS INCLUDING CONSTRAINTS) PARTITION BY RANGE (%I)',
-      parent, parent || part, CASE parent WHEN 'outbox' THEN 'id' ELSE 'outbox_id' END);
-    FOR definition IN SELECT pg_get_indexdef(i.indexrelid) FROM pg_index i
-        WHERE i.indrelid = format('message_month.%I', parent || part)::regclass
-          AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype IN ('p', 'u')) LOOP
-      EXECUTE replace(definition, format(' ON message_month.%I ', parent || part), format(' ON public.%I ', parent));
-    END LOOP;
-  END LOOP;
+  EXECUTE format('ALTER TABLE outbox RENAME TO %I', 'outbox_' || to_char(clock_timestamp() AT TIME ZONE 'Asia/Bangkok', 'YYYY_MM'));
+  EXECUTE format('ALTER TABLE %I SET SCHEMA message_month', 'outbox_' || to_char(clock_timestamp() AT TIME ZONE 'Asia/Bangkok', 'YYYY_MM'));
+  EXECUTE format('ALTER TABLE notification RENAME TO %I', 'notification_' || to_char(clock_timestamp() AT TIME ZONE 'Asia/Bangkok', 'YYYY_MM'));
+  EXECUTE format('ALTER TABLE %I SET SCHEMA message_month', 'notification_' || to_char(clock_timestamp() AT TIME ZONE 'Asia/Bangkok', 'YYYY_MM'));
 END $$;
-ALTER TABLE outbox ADD PRIMARY KEY (id);
-ALTER TABLE notification ADD UNIQUE NULLS NOT DISTINCT (outbox_id, member_id, channel);
+
+-- One row for each thing that somebody must be told; `audience_id` is a member, or null with `address` for people who are none yet.
+CREATE TABLE outbox (
+  id uuid PRIMARY KEY DEFAULT uuid_v7(),
+  event text NOT NULL,
+  subject_id uuid,
+  seq integer,
+  audience_id uuid,
+  audience_kind text NOT NULL DEFAULT 'member' CHECK (audience_kind IN ('member', 'address', 'operators')),
+  address text,
+  channel text CHECK (channel IN ('email', 'sms', 'line', 'whatsapp')),
+  locale text,
+  payload jsonb NOT NULL DEFAULT '{}',
+  attempts integer NOT NULL DEFAULT 0,
+  next_at timestamptz NOT NULL,
+  done_at timestamptz,
+  dead_at timestamptz,
+  created_at timestamptz NOT NULL,
+  about text,
+  is_quiet boolean NOT NULL DEFAULT false
+) PARTITION BY RANGE (id);
+CREATE INDEX outbox_due ON outbox ((event = 'otp') DESC, next_at, id) WHERE done_at IS NULL AND dead_at IS NULL;
+CREATE INDEX outbox_subject ON outbox (subject_id, seq);
+CREATE INDEX outbox_about ON outbox (about, event, created_at) WHERE about IS NOT NULL;
+CREATE INDEX outbox_dead ON outbox (dead_at DESC, id DESC) WHERE dead_at IS NOT NULL;
+CREATE INDEX outbox_dead_notice ON outbox ((payload->>'outboxId')) WHERE event = 'dead_outbox';
+
+-- In the month of its outbox row, however much later it was sent again; `id` is unique in each part.
+CREATE TABLE notification (
+  id uuid NOT NULL DEFAULT uuid_v7(),
+  outbox_id uuid NOT NULL,
+  member_id uuid,
+  channel text NOT NULL CHECK (channel IN ('email', 'sms', 'line', 'whatsapp', 'in_app')),
+  address text,
+  locale text NOT NULL,
+  event text NOT NULL,
+  subject text,
+  body text NOT NULL,
+  data jsonb NOT NULL DEFAULT '{}',
+  status text NOT NULL CHECK (status IN ('sent', 'failed', 'skipped')),
+  error text,
+  read_at timestamptz,
+  created_at timestamptz NOT NULL,
+  UNIQUE NULLS NOT DISTINCT (outbox_id, member_id, channel)
+) PARTITION BY RANGE (outbox_id);
+CREATE INDEX notification_member ON notification (member_id, created_at DESC, id DESC);
+CREATE INDEX notification_failed ON notification (created_at DESC, id DESC) WHERE status = 'failed';
 
 -- A table that can become a part of `p_parent`.
 CREATE FUNCTION make_message_part(p_parent text, p_part text) RETURNS void LANGUAGE plpgsql AS $$

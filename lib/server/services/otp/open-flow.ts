@@ -6,27 +6,26 @@ import type { TransactionContext } from '../context.ts'
 import { newReference } from './code.ts'
 import { type OtpPurpose, requireUnlocked } from './code-lock.ts'
 import { OTP_LIMITS } from './limits.ts'
-import { type OtpSent, toSent } from './send-code.ts'
 
 /**
- * Waits for the code of an operator's app: nothing is sent, tries and locks are those of every code, and asking again
- * goes on with the same flow. Error: code_locked with `retryAfter` seconds.
+ * Waits for the code of an operator's app or the signature of a key: nothing is sent, tries and locks are those of every
+ * code, and asking again goes on with the same flow. Error: code_locked with `retryAfter` seconds.
  */
-export async function openTimeCode(
+export async function openFlow(
   ctx: TransactionContext,
-  given: { purpose: OtpPurpose; email: string; subjectId: string },
-): Promise<OtpSent> {
+  given: { purpose: OtpPurpose; channel: 'app' | 'key'; email: string; subjectId: string },
+): Promise<OtpFlow> {
   const now = ctx.now()
   const request = {
     purpose: given.purpose,
-    channel: 'app',
+    channel: given.channel,
     recipient: given.email,
     subjectId: given.subjectId,
-  } as const
+  }
   await lockName(ctx.db, `otp:${given.email}`)
   await requireUnlocked(ctx, given.email, given.purpose)
   const live = await findLiveOtpFlow(ctx.db, request, now)
-  if (live) return toSent(ctx, live)
+  if (live) return live
   await endOtpFlows(ctx.db, request, now)
   const flow: OtpFlow = {
     ...request,
@@ -43,5 +42,5 @@ export async function openTimeCode(
     endedAt: null,
   }
   await insertOtpFlow(ctx.db, flow)
-  return toSent(ctx, flow)
+  return flow
 }
