@@ -5,11 +5,13 @@ import { codeOf } from '../../domain/one-of.ts'
 import { roundAt } from '../../domain/present.ts'
 import { type Announcements, createAnnouncer } from './announce.ts'
 import { commit } from './commit.ts'
+import type { Connection, Db } from './connection.ts'
 import type { Notices } from './poll-notices.ts'
 import { SESSION_OPTIONS } from './session-defaults.ts'
 import { dbOf, prepared } from './statement.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
 
+export type { Connection, Db } from './connection.ts'
 export { empty, join, raw, Sql, sql }
 
 /**
@@ -18,21 +20,6 @@ export { empty, join, raw, Sql, sql }
  */
 export function anyOf(ids: readonly string[]): Sql {
   return sql`ANY (ARRAY(SELECT unnest(${[...ids]}::uuid[])))`
-}
-
-/** Where the database is: a URL, or the parts of a unix-socket connection. */
-export type Connection =
-  | string
-  | { host: string; port: number; user: string; password?: string; database: string }
-
-/** What both a pool and a transaction can do. Row keys are camelCase; bigint → bigint, timestamptz → Date, date → 'YYYY-MM-DD'. */
-export interface Db {
-  many<T>(query: Sql): Promise<T[]>
-  maybeOne<T>(query: Sql): Promise<T | undefined>
-  /** Throws `not_found` when no row comes back. */
-  one<T>(query: Sql): Promise<T>
-  /** Number of rows changed. */
-  run(query: Sql): Promise<number>
 }
 
 /** A running transaction. */

@@ -2,7 +2,7 @@ import { Command } from '#components/operator/command.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
 import { CHANNEL_REJECT_REASONS } from '#lib/contract/operator-channels.ts'
-import type { OperatorChannel } from './channel-card.tsx'
+import type { OperatorChannel } from './operator-channel.ts'
 
 /** The decisions that the channel's state allows. */
 export async function ChannelCommands({ channel, queue }: { channel: OperatorChannel; queue: string }) {

@@ -8,7 +8,7 @@ import { askChanges } from '#lib/contract/job-review.ts'
 import { CHANGE_REASONS } from '#lib/domain/job/reasons.ts'
 import styles from './campaign-detail.module.scss'
 import { CommandForm, type CommandFormProps, commandOn } from './command-form.tsx'
-import type { JobDetail } from './review-drawer.tsx'
+import type { JobDetail } from './job-detail.ts'
 
 /** Words of the brief that complete a note: the influencer has read them in the language of the brief. */
 function helpersOf(reason: string, brief: JobDetail['brief']): readonly string[] {
