@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inlineHashes } from '../answer/policy.ts'
-import { finishPage } from './finished-page.ts'
+import { finishPage } from './drawn-page.ts'
 
 const drawn = (type: string, text: string) => ({
   status: 200,
