@@ -63,6 +63,7 @@ const NAMED_ELSEWHERE: Readonly<
     ['operator', ['read_notifications']],
     ['member', ['read_notifications']],
   ],
+  'operator-auth/keys.ts': [['operator', ['key_add', 'key_remove']]],
   'operator/invite-operator.ts': [['operator', ['invite', 'invite_again']]],
   'order/move-order.ts': [
     [
