@@ -1,15 +1,17 @@
-import pg from 'pg'
+import type pg from 'pg'
 import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { Refusal } from '../../domain/errors.ts'
 import { codeOf } from '../../domain/one-of.ts'
 import { roundAt } from '../../domain/present.ts'
 import { type Announcements, createAnnouncer } from './announce.ts'
 import { commit } from './commit.ts'
+import { type Connection, openPool } from './open-pool.ts'
 import type { Notices } from './poll-notices.ts'
 import { SESSION_OPTIONS } from './session-defaults.ts'
 import { dbOf, prepared } from './statement.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
 
+export type { Connection } from './open-pool.ts'
 export { empty, join, raw, Sql, sql }
 
 /**
@@ -19,11 +21,6 @@ export { empty, join, raw, Sql, sql }
 export function anyOf(ids: readonly string[]): Sql {
   return sql`ANY (ARRAY(SELECT unnest(${[...ids]}::uuid[])))`
 }
-
-/** Where the database is: a URL, or the parts of a unix-socket connection. */
-export type Connection =
-  | string
-  | { host: string; port: number; user: string; password?: string; database: string }
 
 /** What both a pool and a transaction can do. Row keys are camelCase; bigint → bigint, timestamptz → Date, date → 'YYYY-MM-DD'. */
 export interface Db {
@@ -72,17 +69,12 @@ export interface DatabaseOptions {
 /** Opens the one pool of a process. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   const { onTrouble, isPooled = false } = options
-  const pool = new pg.Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+  const pool = openPool(connection, {
     max: options.max ?? 10,
     pipeline: true,
     connectionTimeoutMillis: 2000,
     ...(isPooled ? {} : { options: SESSION_OPTIONS }),
   })
-  // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {})
-  // One that is lost while a transaction holds it tells the statement that is running, or the next.
-  pool.on('connect', (client) => client.on('error', () => {}))
 
   const announcer = createAnnouncer(pool, options.notices ?? 'listen')
   const connect = () =>
