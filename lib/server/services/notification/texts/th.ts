@@ -187,14 +187,17 @@ export const th: MessageTexts = {
     body: 'งาน[ “{campaign}”] ต้องแก้ไข[\nเรื่อง: {reason}][\nส่งภายใน {dueAt}]',
   },
   draft_approved: {
-    subject: 'แบรนด์อนุมัติชิ้นงานแล้ว',
-    body: 'ชิ้นงาน[ “{campaign}”] ผ่านแล้ว โพสต์ได้เลย[\nโพสต์ภายใน {dueAt}]',
+    subject: 'แบรนด์อนุมัติร่างแล้ว',
+    body: 'ร่างของงาน[ “{campaign}”] ผ่านแล้ว โพสต์ได้เลย[\nโพสต์ภายใน {dueAt}]',
   },
   post_accepted: {
     subject: 'แบรนด์รับโพสต์แล้ว',
     body: 'โพสต์ของงาน[ “{campaign}”] ผ่านแล้ว ขั้นต่อไปคือส่งสถิติ[\nส่งภายใน {dueAt}]',
   },
-  draft_sent: { subject: 'มีชิ้นงานให้ตรวจ', body: '[{influencer} ]ส่งชิ้นงาน[ “{campaign}”][\nตรวจภายใน {dueAt}]' },
+  draft_sent: {
+    subject: 'มีร่างให้ตรวจ',
+    body: '[{influencer} ]ส่งร่างของงาน[ “{campaign}”][\nตรวจภายใน {dueAt}]',
+  },
   post_sent: {
     subject: 'มีโพสต์ให้ตรวจ',
     body: '[{influencer} ]ส่งลิงก์โพสต์ของ[ “{campaign}”][\nตรวจภายใน {dueAt}]',
@@ -213,8 +216,8 @@ export const th: MessageTexts = {
     body: 'ครบเวลายืนยันการรับสินค้าของงาน[ “{campaign}”] ระบบจึงเริ่มนับเวลาทำงาน',
   },
   'system_decided.W6': {
-    subject: 'ระบบอนุมัติชิ้นงานแล้ว',
-    body: 'ครบเวลาตรวจชิ้นงาน[ “{campaign}”] ระบบจึงอนุมัติให้ตามเงื่อนไข',
+    subject: 'ระบบอนุมัติร่างแล้ว',
+    body: 'ครบเวลาตรวจร่างของงาน[ “{campaign}”] ระบบจึงอนุมัติให้ตามเงื่อนไข',
   },
   'system_decided.W9': {
     subject: 'ระบบรับโพสต์แล้ว',
@@ -461,7 +464,7 @@ export const thWords: MessageWords = {
   missing_tag: 'ขาดแท็กเปิดเผยโฆษณา',
   quality: 'คุณภาพงาน',
   differs_from_brief: 'ไม่ตรงกับบรีฟ',
-  differs_from_draft: 'ไม่ตรงกับชิ้นงานที่อนุมัติ',
+  differs_from_draft: 'ไม่ตรงกับร่างที่อนุมัติ',
   wrong_link: 'ลิงก์ไม่ถูกต้อง',
   removed: 'โพสต์ถูกลบ',
   post_missing: 'ไม่พบโพสต์',
