@@ -33,7 +33,7 @@ import { openTestCompany, type TestCompany } from './support/test-company.ts'
 const calls = Object.values(CALLS) as AnyCall[]
 let testCompany: TestCompany
 /** The rows as they are after everything so far: no call below may leave a trace. */
-let rows: string
+let rows: string[]
 beforeAll(async () => {
   testCompany = await openTestCompany()
   rows = await testCompany.hashRows()
@@ -43,7 +43,7 @@ afterAll(() => testCompany?.world.close())
 async function expectSameRows() {
   const before = rows
   rows = await testCompany.hashRows()
-  expect(rows === before, 'no row was changed').toBe(true)
+  expect(rows, 'no row was changed').toEqual(before)
 }
 
 const idsOf = (call: AnyCall) => pathIdsOf(testCompany, call)
