@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Language } from '../../../country/languages.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
@@ -20,7 +21,7 @@ export interface SendLeadInput {
   company?: string | undefined
   message: string
   questionnaire?: Record<string, unknown> | undefined
-  locale: 'th' | 'en'
+  locale: Language
 }
 
 /**

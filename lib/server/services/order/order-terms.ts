@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import {
   checkBuyerWht,
   checkTopup,
@@ -16,7 +17,7 @@ import { getVat } from '../ledger/rates.ts'
 /** What somebody wants to buy. `amount` in minor units; a package by slug and the version that was shown. */
 export type WantedItem =
   | { kind: 'credit'; amount: bigint }
-  | { kind: 'package'; slug: string; locale: 'th' | 'en'; version: number }
+  | { kind: 'package'; slug: string; locale: Language; version: number }
 
 export interface OrderTerms {
   kind: 'credit' | 'package'

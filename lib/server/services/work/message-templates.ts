@@ -1,7 +1,9 @@
+import type { Language } from '../../../country/languages.ts'
+
 interface Given {
   kind: 'influencer' | 'marketer'
   name: string | null
-  locale: 'th' | 'en'
+  locale: Language
 }
 interface Template {
   key: string
