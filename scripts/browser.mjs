@@ -48,7 +48,9 @@ export async function findBrowser() {
  */
 export async function findShell() {
   const there = () => [which(SHELL)].find(works)
-  const shell = process.env.CHROMIUM_PATH ? undefined : (there() ?? (aptInstall([SHELL]) ? there() : undefined))
+  const shell = process.env.CHROMIUM_PATH
+    ? undefined
+    : (there() ?? (aptInstall([SHELL]) ? there() : undefined))
   return shell ? withThaiFont(shell) : await findBrowser()
 }
 
