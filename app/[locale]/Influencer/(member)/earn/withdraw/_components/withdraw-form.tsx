@@ -147,7 +147,16 @@ export function WithdrawForm({
           {quote && gross === settled ? (
             <WithdrawSums sums={quote} account={quote.account} arrivesOn={quote.arrivesOn} />
           ) : isInRange && asked.isError ? (
-            <Banner tone="warning">{t('quoteFailed')}</Banner>
+            <Banner
+              tone="warning"
+              actions={
+                <Button variant="secondary" dense onClick={() => void asked.refetch()}>
+                  {t('quoteAgain')}
+                </Button>
+              }
+            >
+              {t('quoteFailed')}
+            </Banner>
           ) : isInRange ? (
             <p className={styles.muted}>{t('counting')}</p>
           ) : null}
