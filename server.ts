@@ -4,7 +4,6 @@ import { takesForm } from '#lib/routes/table.ts'
 import { loadConfig } from '#lib/server/config/load-config.ts'
 import { announce } from '#lib/server/entry/announce.ts'
 import { describeError } from '#lib/server/entry/describe-error.ts'
-import { EntryError, EXIT } from '#lib/server/entry/entry-error.ts'
 import { createHealth } from '#lib/server/entry/health.ts'
 import { createLogger } from '#lib/server/entry/log.ts'
 import { listenOn, readOwn } from '#lib/server/entry/own-port.ts'
@@ -41,12 +40,6 @@ async function main(): Promise<void> {
   })
   shareWithPages(config, site)
   const log = createLogger({ level: config.logLevel, readable: dev || process.stdout.isTTY === true })
-  if (!dev && !config.backendOnly && version === undefined)
-    throw new EntryError(
-      EXIT.fault,
-      'There is no build: run `npm run build` first, or `npm run up`, which does everything.',
-    )
-
   const stopper = createStopper({ pauseMs: config.stopPauseMs, log })
   stopper.listen()
   await stopper.start(

@@ -1,9 +1,5 @@
 import pg from 'pg'
-
-/** Where the database is: a URL, or the parts of a unix-socket connection. */
-export type Connection =
-  | string
-  | { host: string; port: number; user: string; password?: string; database: string }
+import type { Connection } from './connection.ts'
 
 /**
  * A pool that outlives its server: an idle connection that the server closes is replaced at the next query, one that is
