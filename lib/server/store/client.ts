@@ -6,14 +6,15 @@ import { codeOf } from '../../domain/one-of.ts'
 import { roundAt } from '../../domain/present.ts'
 import { type Announcements, createAnnouncer } from './announce.ts'
 import { commit } from './commit.ts'
-import type { Connection, Db } from './connection.ts'
-import { openPool } from './open-pool.ts'
+import type { Db } from './db.ts'
+import { type Connection, openPool } from './open-pool.ts'
 import type { Notices } from './poll-notices.ts'
 import { SESSION_OPTIONS } from './session-defaults.ts'
 import { dbOf, forgetPlans, isStalePlan, prepared, type Statement } from './statement.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
 
-export type { Connection, Db } from './connection.ts'
+export type { Db } from './db.ts'
+export type { Connection } from './open-pool.ts'
 export { empty, join, raw, Sql, sql }
 
 /**

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { messageOf } from '../../domain/one-of.ts'
-import type { Connection } from './connection.ts'
-import { openPool } from './open-pool.ts'
+import { type Connection, openPool } from './open-pool.ts'
 
 const MIGRATE_LOCK = 7_302_570
 const MIGRATION_EXIT_CODE = 5

@@ -1,5 +1,9 @@
 import pg from 'pg'
-import type { Connection } from './connection.ts'
+
+/** Where the database is: a URL, or the parts of a unix-socket connection. */
+export type Connection =
+  | string
+  | { host: string; port: number; user: string; password?: string; database: string }
 
 /**
  * A pool that outlives its server: an idle connection that the server closes is replaced at the next query, one that is

@@ -7,12 +7,13 @@ import { createClock } from '#lib/server/store/clock.ts'
 import { newId } from '#lib/server/store/id.ts'
 import { formWith, jpeg, pdf } from '#lib/server/testing/files.ts'
 import type { TestAnswer } from '#lib/server/testing/request.ts'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld } from '#lib/server/testing/world.ts'
 import { runAllTasks } from '#lib/server/workers/index.ts'
 import { placeCanaries } from './canaries.ts'
 import { OWNERS } from './owners.ts'
 import { bodyFor } from './refusals.ts'
 import type { Login, ObjectName, RoleName } from './roles.ts'
+import { hashRows } from './row-hashes.ts'
 import { UNKNOWN_ID } from './samples.ts'
 
 /** Records that are changed by version, and their tables. */
@@ -22,9 +23,6 @@ const VERSIONED: Partial<Record<ObjectName, string>> = {
   order: 'purchase_order',
   withdrawal: 'withdrawal',
 }
-
-/** Tables that may grow when a call is refused: what counts requests, and nothing of the market. */
-const COUNTERS = new Set(['rate_count'])
 
 /** The demo world with a person of every role, and the records of `influencer` and `marketer` marked with canary words. */
 export async function openTestCompany() {
@@ -233,21 +231,3 @@ export async function openTestCompany() {
 export type TestCompany = Awaited<ReturnType<typeof openTestCompany>>
 
 const idIn = (login: Login) => ('id' in login.caller ? login.caller.id : UNKNOWN_ID)
-
-/** A line for each table: how many rows it has, and a hash of them. */
-async function hashRows(world: World): Promise<string[]> {
-  const tables = await world.db.many<{ name: string }>(
-    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
-  )
-  const parts = tables
-    .filter(({ name }) => !COUNTERS.has(name))
-    .map(
-      ({ name }) =>
-        `SELECT '${name}' AS name, count(*)::int AS rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text AS hash FROM "${name}" t`,
-    )
-  const { rows } = await world.db.pool.query<{ name: string; rows: number; hash: string }>(
-    // Sorted here: the parts may be read beside each other, and come in the order in which they end.
-    `SELECT * FROM (${parts.join(' UNION ALL ')}) AS one ORDER BY name`,
-  )
-  return rows.map(({ name, rows, hash }) => `${name}: ${rows} rows, ${hash}`)
-}

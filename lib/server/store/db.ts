@@ -1,10 +1,5 @@
 import type { Sql } from 'sql-template-tag'
 
-/** Where the database is: a URL, or the parts of a unix-socket connection. */
-export type Connection =
-  | string
-  | { host: string; port: number; user: string; password?: string; database: string }
-
 /** What both a pool and a transaction can do. Row keys are camelCase; bigint → bigint, timestamptz → Date, date → 'YYYY-MM-DD'. */
 export interface Db {
   many<T>(query: Sql): Promise<T[]>
