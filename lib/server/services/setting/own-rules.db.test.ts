@@ -76,6 +76,35 @@ test('the reward for inviting is a setting: what was earned keeps its amount, wh
   expect(await world.checkInvariants()).toEqual([])
 })
 
+test('the words that a message to a member begins with are a setting, in both languages', async () => {
+  const world = await makeWorld()
+  const [admin, support, me] = [
+    await world.operator('admin'),
+    await world.operator('support'),
+    await world.influencer(),
+  ]
+  const shown = await settingOf(world, admin, 'template_bank_name')
+  expect(shown).toMatchObject({ isSet: false, values: { titleTh: expect.stringContaining('ชื่อบัญชี') } })
+  expect(shown.fields.map(({ locale }: { locale: string }) => locale)).toEqual(['th', 'th', 'en', 'en'])
+  const words = {
+    titleTh: 'ชื่อบัญชีไม่ตรง',
+    textTh: 'ช่วยตรวจอีกครั้ง',
+    titleEn: 'Name differs',
+    textEn: 'Please look.',
+  }
+  const half = await change(world, admin, 'template_bank_name', { ...words, textEn: '' })
+  expect(half.body.error.fields).toEqual({ textEn: 'form.field.required' })
+  expect((await change(world, admin, 'template_bank_name', words)).body.status).toBe('done')
+  expect((await change(world, await world.operator('finance'), 'template_bank_name', words)).status).toBe(403)
+  world.clock.advance({ minutes: 1 })
+  const { templates } = (
+    await world.request('GET', `/api/operator/members/${me.id}/messages`, { as: support })
+  ).body
+  const own = templates.find(({ key }: { key: string }) => key === 'bank_name')
+  expect(own.title).toBe('ชื่อบัญชีไม่ตรง')
+  expect(own.text).toMatch(/^สวัสดี[\s\S]*\n\nช่วยตรวจอีกครั้ง\n\nทีมงาน /)
+})
+
 test('how much promotion credit one person gives alone is a setting', async () => {
   const world = await makeWorld()
   const [finance, brand] = [await world.operator('finance'), await world.marketer()]
