@@ -40,6 +40,8 @@ export async function toDataFields(
   }
   const setting = await getWords('editor.setting')
   const category = await getWords('articles.category')
+  const icon = await getWords('editor.iconWord')
+  const color = await getWords('editor.colorWord')
   return fields.map((field) => {
     const base = field.locale ? field.name.replace(/(Th|En)$/, '') : field.name
     const label = field.name === 'value' ? setting(given.of.replace('clock.', '')) : word(base)
@@ -52,7 +54,14 @@ export async function toDataFields(
           ? (given.banks ?? []).map((bank) => ({ value: bank.code, label: bank[given.locale] }))
           : field.options.map((value) => ({
               value,
-              label: base === 'categoryId' ? category(value) : choice(value),
+              label:
+                field.kind === 'icon'
+                  ? icon(value)
+                  : field.kind === 'color'
+                    ? color(value)
+                    : base === 'categoryId'
+                      ? category(value)
+                      : choice(value),
             }))
     return {
       name: field.name,

@@ -15,6 +15,13 @@ function messagesOf(code: JobMoveCode, by: JobRole): readonly MoveMessage[] {
   return notifiesBy?.[by] ?? notifies ?? []
 }
 
+/** What a move without a reason of its own says. */
+function wordOf({ move, to }: JobChange): string | null {
+  if (move === MOVE.reportPostMissing) return 'post_missing'
+  if (move === MOVE.recheckMatch) return to === 'MATCHED' ? 'now_matches' : 'no_longer_matches'
+  return null
+}
+
 /** Managers that may see the influencer's jobs, and the one whose share the contract froze. */
 async function managersOf(db: Tx, job: JobRow): Promise<string[]> {
   const rows = await db.many<{ managerId: string }>(sql`SELECT manager_id FROM manager_link
@@ -64,7 +71,7 @@ export async function notifyJob(
             influencer: names.influencer,
             move: change.move,
             status: job.status,
-            reason: change.set.reasonCode ?? (change.move === MOVE.reportPostMissing ? 'post_missing' : null),
+            reason: change.set.reasonCode ?? wordOf(change),
             note: change.set.note ?? change.set.cancelNote ?? null,
             dueAt: job.dueAt?.toISOString() ?? null,
             amount: side === 'marketer' ? job.price : job.fee,

@@ -184,10 +184,7 @@ export const en: MessageTexts = {
     subject: 'This job is closed',
     body: 'The job[ “{campaign}”] is closed. Your application ended without any disadvantage.[\nReason: {reason}]',
   },
-  match_changed: {
-    subject: 'Your match changed',
-    body: 'Your match with the job[ “{campaign}”] changed. Open it for details.',
-  },
+  match_changed: { subject: 'Your application has changed', body: 'Job[ “{campaign}”][: {reason}]' },
   product_sent: {
     subject: 'Your product is on its way',
     body: 'The product for the job[ “{campaign}”] was sent. Confirm when it arrives.',
@@ -531,6 +528,8 @@ export const enWords: MessageWords = {
   same_bank_account: 'the same bank account is used',
   own_job: 'the brand of the job is one of you two',
   clawed_back: 'the pay of that job was taken back',
+  now_matches: 'everything matches, and the brand can see your application',
+  no_longer_matches: 'something no longer matches; the brand sees it again once that is fixed',
   account_not_active: 'one of the two accounts is closed',
   monthly_limit: 'this month’s rewards are used up',
   other: 'other',

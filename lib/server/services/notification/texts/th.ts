@@ -173,7 +173,7 @@ export const th: MessageTexts = {
     subject: 'งานนี้ปิดรับแล้ว',
     body: 'งาน[ “{campaign}”] ปิดรับแล้ว ใบสมัครของคุณจบลงโดยไม่มีผลเสียใด[\nเหตุผล: {reason}]',
   },
-  match_changed: { subject: 'ผลการจับคู่เปลี่ยน', body: 'คุณสมบัติของคุณกับงาน[ “{campaign}”] เปลี่ยนไป เปิดดูรายละเอียด' },
+  match_changed: { subject: 'ใบสมัครของคุณเปลี่ยนสถานะ', body: 'งาน[ “{campaign}”][: {reason}]' },
   product_sent: { subject: 'สินค้ากำลังเดินทาง', body: 'สินค้าสำหรับงาน[ “{campaign}”] ถูกส่งแล้ว กดยืนยันเมื่อได้รับของ' },
   product_not_sent: { subject: 'ยังไม่ได้ส่งสินค้า', body: 'สินค้าสำหรับงาน[ “{campaign}”] ยังไม่ถูกส่งตามกำหนด' },
   product_received: { subject: 'ได้รับสินค้าแล้ว', body: '[{influencer} ]ได้รับสินค้าสำหรับงาน[ “{campaign}”] แล้ว' },
@@ -187,14 +187,17 @@ export const th: MessageTexts = {
     body: 'งาน[ “{campaign}”] ต้องแก้ไข[\nเรื่อง: {reason}][\nส่งภายใน {dueAt}]',
   },
   draft_approved: {
-    subject: 'แบรนด์อนุมัติชิ้นงานแล้ว',
-    body: 'ชิ้นงาน[ “{campaign}”] ผ่านแล้ว โพสต์ได้เลย[\nโพสต์ภายใน {dueAt}]',
+    subject: 'แบรนด์อนุมัติร่างแล้ว',
+    body: 'ร่างของงาน[ “{campaign}”] ผ่านแล้ว โพสต์ได้เลย[\nโพสต์ภายใน {dueAt}]',
   },
   post_accepted: {
     subject: 'แบรนด์รับโพสต์แล้ว',
     body: 'โพสต์ของงาน[ “{campaign}”] ผ่านแล้ว ขั้นต่อไปคือส่งสถิติ[\nส่งภายใน {dueAt}]',
   },
-  draft_sent: { subject: 'มีชิ้นงานให้ตรวจ', body: '[{influencer} ]ส่งชิ้นงาน[ “{campaign}”][\nตรวจภายใน {dueAt}]' },
+  draft_sent: {
+    subject: 'มีร่างให้ตรวจ',
+    body: '[{influencer} ]ส่งร่างของงาน[ “{campaign}”][\nตรวจภายใน {dueAt}]',
+  },
   post_sent: {
     subject: 'มีโพสต์ให้ตรวจ',
     body: '[{influencer} ]ส่งลิงก์โพสต์ของ[ “{campaign}”][\nตรวจภายใน {dueAt}]',
@@ -213,8 +216,8 @@ export const th: MessageTexts = {
     body: 'ครบเวลายืนยันการรับสินค้าของงาน[ “{campaign}”] ระบบจึงเริ่มนับเวลาทำงาน',
   },
   'system_decided.W6': {
-    subject: 'ระบบอนุมัติชิ้นงานแล้ว',
-    body: 'ครบเวลาตรวจชิ้นงาน[ “{campaign}”] ระบบจึงอนุมัติให้ตามเงื่อนไข',
+    subject: 'ระบบอนุมัติร่างแล้ว',
+    body: 'ครบเวลาตรวจร่างของงาน[ “{campaign}”] ระบบจึงอนุมัติให้ตามเงื่อนไข',
   },
   'system_decided.W9': {
     subject: 'ระบบรับโพสต์แล้ว',
@@ -461,7 +464,7 @@ export const thWords: MessageWords = {
   missing_tag: 'ขาดแท็กเปิดเผยโฆษณา',
   quality: 'คุณภาพงาน',
   differs_from_brief: 'ไม่ตรงกับบรีฟ',
-  differs_from_draft: 'ไม่ตรงกับชิ้นงานที่อนุมัติ',
+  differs_from_draft: 'ไม่ตรงกับร่างที่อนุมัติ',
   wrong_link: 'ลิงก์ไม่ถูกต้อง',
   removed: 'โพสต์ถูกลบ',
   post_missing: 'ไม่พบโพสต์',
@@ -475,6 +478,8 @@ export const thWords: MessageWords = {
   same_bank_account: 'ใช้บัญชีธนาคารเดียวกัน',
   own_job: 'ผู้จ้างงานเป็นคนเดียวกับผู้ชวนหรือเพื่อน',
   clawed_back: 'ค่าจ้างงานนั้นถูกเรียกคืน',
+  now_matches: 'ตรงทุกเงื่อนไขแล้ว แบรนด์เห็นใบสมัครของคุณแล้ว',
+  no_longer_matches: 'มีข้อที่ไม่ตรงเงื่อนไข แบรนด์จะเห็นใบสมัครอีกครั้งเมื่อแก้ครบ',
   account_not_active: 'บัญชีของฝ่ายหนึ่งปิดไปแล้ว',
   monthly_limit: 'ครบจำนวนรางวัลของเดือนนี้แล้ว',
   other: 'อื่น ๆ',

@@ -44,6 +44,7 @@ const FULL: Dashboard = {
     net: money(113_400),
     pending: money(50_000),
     withdrawing: money(0),
+    onItsWay: null,
     nextFreeAt: '2026-11-28T05:00:00.000Z',
     nextFree: money(50_000),
   },

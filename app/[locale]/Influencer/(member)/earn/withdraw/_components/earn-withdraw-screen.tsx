@@ -39,7 +39,7 @@ export function EarnWithdrawScreen({ wallet, quote }: { wallet: Wallet | null; q
         {header}
         <Stack gap={5}>
           <Card>
-            <NetFigure available={wallet.available} quote={wallet.quote} />
+            <NetFigure available={wallet.available} quote={wallet.quote} onItsWay={wallet.onItsWay} />
           </Card>
           <Blockers
             codes={hard.length > 0 ? hard : quote.blockers}

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { BriefView } from '#components/job/brief-view.tsx'
+import { ChangePlaces } from '#components/job/change-places.tsx'
 import styles from '#components/job/job.module.scss'
 import { JobLine } from '#components/job/job-line.tsx'
 import list from '#components/job/job-list.module.scss'
@@ -58,6 +59,9 @@ export function JobDetailScreen({
     seq: -1,
     name: '',
   }).name
+  // What has to be changed stands with the form that sends it again.
+  const sentBack =
+    job.review === 'changes_requested' ? job.submissions.findLast(({ kind }) => kind === 'draft') : undefined
   const isStale = job.status === 'ASSIGN' && job.briefVersion !== job.currentBriefVersion
   const stepLabel = step.isMine && (commandOf(commandJob) !== undefined || step.key === 'answer_cancel')
   return (
@@ -84,6 +88,7 @@ export function JobDetailScreen({
         <Card as="section" labelledBy="next" className={styles.commands ?? ''}>
           <Stack gap={5}>
             <StepPanel job={job} now={job.serverTime} lastMove={lastMove} />
+            {sentBack && <ChangePlaces submission={sentBack} />}
             {job.status === 'MISMATCHED' && job.failures.length > 0 && (
               <MatchReasons failures={job.failures} />
             )}

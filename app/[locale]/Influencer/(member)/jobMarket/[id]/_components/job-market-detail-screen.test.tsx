@@ -80,6 +80,7 @@ const APPLIED: Match = {
     version: 1,
     appliedAt: '2026-11-20T10:00:00.000Z',
     answerBy: '2026-12-04T10:00:00.000Z',
+    isChecking: false,
   },
 }
 const show = (job: OpeningDetail, match: Match) =>

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { BriefView } from '#components/campaign/brief-view.tsx'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { ChangePlaces } from '#components/job/change-places.tsx'
 import { ContractView } from '#components/job/contract-view.tsx'
 import { JobLine } from '#components/job/job-line.tsx'
 import { parcelAddress } from '#components/job/parcel-address.ts'
@@ -95,6 +96,7 @@ function SubmissionCard({ one, channel }: { one: Submission; channel: JobDetail[
             {one.answerNote && `: ${one.answerNote}`}
           </p>
         )}
+        <ChangePlaces submission={one} />
       </Stack>
     </Card>
   )
