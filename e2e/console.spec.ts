@@ -176,8 +176,19 @@ test('a channel is taken in its queue and stands under one’s own until it is g
 }) => {
   const support = await operator(browser, 'support@siang.demo')
   const { page } = support
+  await page.setViewportSize({ width: 1440, height: 900 })
   await support.go('channels')
-  const item = page.locator('[data-queue-item]').first()
+  const item = page.locator('[data-queue-item]')
+  const row = page.locator('[data-queue-row][aria-current="true"]')
+  await expect(row).toHaveCount(1)
+  const [queueBox, itemBox] = [await row.boundingBox(), await item.boundingBox()]
+  expect(queueBox!.x + queueBox!.width).toBeLessThanOrEqual(itemBox!.x)
+  // S leaves the oldest undecided and opens the one after it.
+  const second = await page.locator('[data-queue-row]').nth(1).getAttribute('href')
+  await expect(page.locator('[data-shortcut="a"]')).toBeEnabled()
+  await page.keyboard.press('s')
+  await page.waitForURL(`**${second}`)
+  await expect(row).toHaveAttribute('href', second!)
   const name = await item.getByRole('heading', { level: 2 }).innerText()
   await command(page, t('operator.work.take'), t('operator.work.taken'))
   await expect(item).toContainText(t('operator.work.mine'))

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const out = (path) => join(root, 'public/images', path)
 const BRAND = '#5c31d6'
 // The picture of a page without one of its own.
-const WALL = '/images/pictures/home-studio-600.webp'
+const WALL = '/images/pictures/home-studio-1200.webp'
 // As components/layout/mark.tsx draws it.
 const MARK =
   '<path d="M33 3a29 29 0 1 1 0 58H4V32A29 29 0 0 1 33 3Z"/><path fill="none" stroke="BACK" stroke-width="5.5" stroke-linecap="round" d="M19 28v9M28.5 18v28M38 24v17M47.5 29v7"/>'
@@ -66,15 +66,55 @@ const ICONS = {
   audit: 'scroll-text',
   ledger: 'calculator',
 }
-const symbols = await Promise.all(
-  Object.entries(ICONS).map(async ([id, file]) => {
-    const { __iconData } = await import(`lucide-react/icons/${file}`)
-    const shapes = __iconData.node.map(([tag, { key: _key, ...rest }]) => {
-      const attributes = Object.entries(rest).map(([name, value]) => ` ${name}="${value}"`)
-      return `<${tag}${attributes.join('')}/>`
-    })
-    return `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</symbol>`
-  }),
+const symbolsOf = (icons) =>
+  Promise.all(
+    Object.entries(icons).map(async ([id, file]) => {
+      const { __iconData } = await import(`lucide-react/icons/${file}`)
+      const shapes = __iconData.node.map(([tag, { key: _key, ...rest }]) => {
+        const attributes = Object.entries(rest).map(([name, value]) => ` ${name}="${value}"`)
+        return `<${tag}${attributes.join('')}/>`
+      })
+      return `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</symbol>`
+    }),
+  )
+const symbols = await symbolsOf(ICONS)
+
+// Of categories, which two lists of the site and the console ask for: keys of lib/domain/content/category-look.ts.
+const CATEGORY_ICONS = {
+  beauty: 'flower-2',
+  car: 'car',
+  health: 'heart-pulse',
+  lifestyle: 'coffee',
+  music: 'eighth-notes',
+  travel: 'plane',
+  investment: 'chart-line',
+  tech: 'smartphone',
+  design: 'palette',
+  food: 'utensils',
+  news: 'newspaper',
+  family: 'baby',
+  'message-circle': 'message-circle',
+  sparkles: 'sparkles',
+  target: 'target',
+  mic: 'mic',
+  bell: 'bell',
+  archive: 'archive',
+  camera: 'camera',
+  video: 'video',
+  book: 'book-open',
+  gift: 'gift',
+  star: 'star',
+  home: 'house',
+  pet: 'paw-print',
+  game: 'gamepad-2',
+  sport: 'dumbbell',
+  shopping: 'shopping-bag',
+  leaf: 'leaf',
+  trophy: 'trophy',
+}
+writeFileSync(
+  out('category-icons.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg">${(await symbolsOf(CATEGORY_ICONS)).join('')}</svg>\n`,
 )
 
 const BRANDS = {
@@ -92,7 +132,7 @@ const BRANDS = {
 const brands = Object.entries(BRANDS).map(
   ([id, path]) => `<symbol id="${id}" viewBox="0 0 24 24" fill-rule="evenodd"><path d="${path}"/></symbol>`,
 )
-// One file for both: one request of every page.
+// One file for both kinds: one request of every page.
 writeFileSync(
   out('icons.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}${brands.join('')}</svg>\n`,

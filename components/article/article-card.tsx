@@ -31,6 +31,7 @@ export function ArticleCard({
       <div className={styles.card}>
         <Picture
           src={article.image}
+          focus={article.imageFocus}
           alt=""
           width={1200}
           height={630}

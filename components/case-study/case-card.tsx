@@ -28,6 +28,7 @@ export function CaseCard({
       <div className={styles.card}>
         <Picture
           src={item.image}
+          focus={item.imageFocus}
           alt=""
           width={1200}
           height={630}

@@ -8,6 +8,9 @@ import type { Option } from './text-input.tsx'
 
 type BoxProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'>
 
+/** A choice whose word may have a drawing beside it. */
+type Choice = Omit<Option, 'label'> & { label: ReactNode }
+
 function Choices({
   kind,
   label,
@@ -19,7 +22,7 @@ function Choices({
   defaultValue,
   chips,
   ...rest
-}: BoxProps & FieldProps & { kind: 'radio' | 'checkbox'; options: readonly Option[]; chips?: boolean }) {
+}: BoxProps & FieldProps & { kind: 'radio' | 'checkbox'; options: readonly Choice[]; chips?: boolean }) {
   const hasHints = options.some((option) => option.hint)
   return (
     <FieldGroup label={label} hint={hint} error={error} note={note} id={id}>
@@ -63,7 +66,7 @@ function Choices({
 }
 
 /** One of a few, on cards where each says more than its name; the `defaultValue` is chosen in the HTML already, before a form's state is there. */
-export function RadioGroup(props: BoxProps & FieldProps & { options: readonly Option[] }) {
+export function RadioGroup(props: BoxProps & FieldProps & { options: readonly Choice[]; chips?: boolean }) {
   return <Choices kind="radio" {...props} />
 }
 

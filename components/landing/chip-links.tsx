@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import styles from './landing.module.scss'
 
 export interface ChipLink {
   readonly href: string
   readonly label: string
+  readonly icon?: ReactNode
   readonly current: boolean
 }
 
@@ -14,6 +16,7 @@ export function ChipLinks({ label, chips }: { label: string; chips: readonly Chi
         {chips.map((chip) => (
           <li key={chip.href}>
             <a href={chip.href} className={styles.chip} aria-current={chip.current ? 'page' : undefined}>
+              {chip.icon}
               {chip.label}
             </a>
           </li>

@@ -3,13 +3,14 @@ import { getContent } from '#lib/contract/operator-content.ts'
 import { Banner } from '../ui/banner.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { canCall, consoleCalls, consoleLocale, findOperator, textOf } from './console.ts'
+import { canCall, consoleCalls, consoleLocale, findOperator, hrefWith, textOf } from './console.ts'
 import { ContentActions } from './content-actions.tsx'
 import { ContentChanges, ContentVersions } from './content-history.tsx'
 import type { ContentPlace } from './content-place.ts'
 import { DataForm } from './data-form.tsx'
 import { toDataFields } from './field-words.ts'
 import styles from './operator.module.scss'
+import { previewsOf } from './previews-of.ts'
 import { getTexts } from './texts.ts'
 import { getWords } from './words.tsx'
 
@@ -21,8 +22,13 @@ export async function ContentEditor({ kind, search, keep, base }: ContentPlace &
   const locale = await consoleLocale()
   const { call } = await consoleCalls()
   const wanted = textOf(search, 'edit')
+  const asked = textOf(search, 'compare')
+  const compare = asked && /^\d{1,6}$/.test(asked) ? asked : undefined
   const item = await orMissing(
-    call(getContent, { params: { contentKind: kind }, query: wanted ? { key: wanted } : {} }),
+    call(getContent, {
+      params: { contentKind: kind },
+      query: wanted ? { key: wanted, ...(compare ? { compare } : {}) } : {},
+    }),
   )
   if (!item) return <EmptyState kind="noResult" title={t('missing')} />
   const fields = await toDataFields(item.fields, { of: kind, locale })
@@ -56,6 +62,8 @@ export async function ContentEditor({ kind, search, keep, base }: ContentPlace &
         params={params}
         body={item.key === null ? { version: item.version } : body}
         fields={fields}
+        previews={await previewsOf(kind, item)}
+        {...(kind === 'package' ? { vatBp: item.vatBp } : {})}
         extra={item.key === null ? [{ name: 'key', kind: 'line', label: t('key'), hint: keyHint(kind) }] : []}
         values={item.values}
         label={t('form')}
@@ -67,9 +75,27 @@ export async function ContentEditor({ kind, search, keep, base }: ContentPlace &
         )}
       />
       {item.isPublished && item.changes.length > 0 && (
-        <ContentChanges changes={item.changes} labelOf={labelOf} />
+        <ContentChanges id="changes" title={t('changes')} changes={item.changes} labelOf={labelOf} />
       )}
-      {item.history.length > 0 && <ContentVersions kind={kind} item={item} body={body} mayWrite={mayWrite} />}
+      {item.compared && (
+        <ContentChanges
+          id="compared"
+          title={t('compared', { version: item.compared.version })}
+          changes={item.compared.changes}
+          labelOf={labelOf}
+        />
+      )}
+      {item.history.length > 0 && (
+        <ContentVersions
+          kind={kind}
+          item={item}
+          body={body}
+          mayWrite={mayWrite}
+          compareHref={(version) =>
+            `${hrefWith(base, { ...keep, edit: item.key ?? '', compare: String(version) })}#compared`
+          }
+        />
+      )}
     </>
   )
 }

@@ -8,46 +8,54 @@ import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
 import { getWords } from './words.tsx'
 
-/** What differs from the published text, part by part. */
+/** What differs in each part: lines that went and came, with those next to them. */
 export async function ContentChanges({
+  id,
+  title,
   changes,
   labelOf,
 }: {
+  id: string
+  title: string
   changes: EditedContent['changes']
   labelOf: (name: string) => string
 }) {
   const t = await getTexts('editor')
   return (
-    <Section id="changes" title={t('changes')}>
-      <ConsoleTable
-        caption={t('changes')}
-        rows={changes}
-        rowKey={(row) => row.name}
-        columns={[
-          {
-            key: 'name',
-            header: t('part'),
-            rowHeader: true,
-            cell: (row) => labelOf(row.name),
-          },
-          {
-            key: 'before',
-            header: t('before'),
-            cell: (row) => <del className={styles.text}>{row.before}</del>,
-          },
-          {
-            key: 'after',
-            header: t('after'),
-            cell: (row) => <ins className={styles.text}>{row.after}</ins>,
-          },
-        ]}
-      />
+    <Section id={id} title={title}>
+      {changes.length === 0 && <p>{t('sameText')}</p>}
+      {changes.map(({ name, parts }) => (
+        <div key={name} className={styles.change}>
+          <h3>{labelOf(name)}</h3>
+          {parts.map(({ kind, text }, index) => {
+            const key = `${index}-${kind}`
+            if (kind === 'gap')
+              return (
+                <p key={key} className={styles.muted}>
+                  {t('gap', { count: Number(text) })}
+                </p>
+              )
+            const As = kind === 'same' ? 'p' : kind
+            return (
+              <As key={key} className={styles.line}>
+                {text}
+              </As>
+            )
+          })}
+        </div>
+      ))}
     </Section>
   )
 }
 
 /** The versions of a text, each to be taken back to. */
-export async function ContentVersions({ kind, item, body, mayWrite }: WritableContent) {
+export async function ContentVersions({
+  kind,
+  item,
+  body,
+  mayWrite,
+  compareHref,
+}: WritableContent & { compareHref: (version: number) => string }) {
   const t = await getTexts('editor')
   const command = await getWords('editor.act')
   const locale = await consoleLocale()
@@ -67,6 +75,11 @@ export async function ContentVersions({ kind, item, body, mayWrite }: WritableCo
             cell: (row) => row.version,
           },
           { key: 'act', header: t('what'), cell: (row) => command(row.act) },
+          {
+            key: 'changes',
+            header: t('difference'),
+            cell: (row) => <a href={compareHref(row.version)}>{t('showDifference')}</a>,
+          },
           { key: 'who', header: t('who'), cell: (row) => row.actor ?? '–' },
           {
             key: 'at',

@@ -1,25 +1,40 @@
-import { listContent, MOST_DRAFTS } from '#lib/contract/operator-content.ts'
+import { getTranslations } from 'next-intl/server'
+import { listContent, MOST_DRAFTS, moveContent } from '#lib/contract/operator-content.ts'
+import { SEO_PAGES } from '#lib/domain/content/seo-pages.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { categoryWord } from './category-names.ts'
 import { Command } from './command.tsx'
-import { consoleCalls, consoleLocale, hrefWith, oneOf, textOf } from './console.ts'
+import { canCall, consoleCalls, consoleLocale, findOperator, hrefWith, oneOf, textOf } from './console.ts'
 import { ConsoleTable } from './console-table.tsx'
 import type { ContentPlace } from './content-place.ts'
 import { LoadFailed } from './load-failed.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
-import { ConsoleStatus, getWords } from './words.tsx'
+import { ConsoleStatus } from './words.tsx'
 
 const STATES = ['all', 'published', 'draft', 'scheduled', 'archived', 'untranslated', 'links'] as const
 
 /** Every text of one kind, by its state; new ones begin here. */
 export async function ContentList({ kind, search, keep, base }: ContentPlace & { base: string }) {
   const t = await getTexts('editor')
-  const key = await getWords(`editor.key.${kind}`)
+  const nameOf =
+    kind === 'category'
+      ? await categoryWord('article')
+      : kind === 'caseCategory'
+        ? await categoryWord('case')
+        : undefined
+  const pageName = await getTranslations('pages')
+  /** Pages and categories by the name that the site gives them. */
+  const word = (text: string) => {
+    const page = kind === 'seo' ? SEO_PAGES.find((name) => name === text) : undefined
+    return page ? pageName(`${page}.title`) : (nameOf?.(text) ?? text)
+  }
   const locale = await consoleLocale()
   const state = oneOf(textOf(search, 'state'), STATES)
   const list = await (await consoleCalls()).tryCall(listContent, {
@@ -39,6 +54,7 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
             : item.status === wanted,
     )
   const items = fits(state)
+  const me = await findOperator()
   const drafts = list.items
     .filter((item) => item.status === 'draft' && item.version > 0)
     .slice(0, MOST_DRAFTS)
@@ -86,7 +102,7 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
               rowHeader: true,
               cell: (row) => (
                 <a href={hrefWith(base, { ...keep, edit: row.key })} lang={row.titleTh ? 'th' : undefined}>
-                  {row.titleTh ? key(row.titleTh) : key(row.key)}
+                  {row.titleTh ? word(row.titleTh) : word(row.key)}
                 </a>
               ),
             },
@@ -94,7 +110,9 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
               key: 'en',
               header: t('en'),
               cell: (row) =>
-                row.titleEn ? (
+                nameOf ? (
+                  '–'
+                ) : row.titleEn ? (
                   <span lang="en">{row.titleEn}</span>
                 ) : (
                   <Tag tone="warning">{t('noEnglish')}</Tag>
@@ -114,6 +132,23 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
                 </>
               ),
             },
+            ...(list.isOrdered && state === 'published' && canCall(me, moveContent)
+              ? [
+                  {
+                    key: 'order',
+                    header: t('order'),
+                    cell: (row: (typeof items)[number]) => (
+                      <MoveButtons
+                        kind={kind}
+                        item={row.key}
+                        name={row.titleTh ?? row.titleEn ?? row.key}
+                        isFirst={row === items[0]}
+                        isLast={row === items.at(-1)}
+                      />
+                    ),
+                  },
+                ]
+              : []),
             {
               key: 'at',
               header: t('changedAt'),

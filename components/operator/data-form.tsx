@@ -15,8 +15,12 @@ import { Prose } from '../ui/prose.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { showToast } from '../ui/toaster.tsx'
 import { FeeSample, type FeeSampleFacts } from './fee-sample.tsx'
+import { FocusField } from './focus-field.tsx'
+import { LookField } from './look-field.tsx'
 import styles from './operator.module.scss'
 import { PictureField } from './picture-field.tsx'
+import { PriceSample } from './price-sample.tsx'
+import { type PreviewFacts, SearchPreview } from './search-preview.tsx'
 
 // Reading Markdown is heavy; only who opens the preview fetches it.
 const Markdown = lazy(async () => ({ default: (await import('../ui/markdown.tsx')).Markdown }))
@@ -53,6 +57,10 @@ export interface DataFormProps {
   /** Page to open afterwards; `{key}` is the key that was typed. Without it this page is read again. */
   to?: string
   sample?: FeeSampleFacts
+  /** What search engines and chats show of the page, in each language. */
+  previews?: readonly PreviewFacts[]
+  /** Of a package: the rate that buyers pay; null where it is not confirmed. */
+  vatBp?: number | null
 }
 
 const anyValues = lazySchema(() => z.record(z.string(), z.string()))
@@ -99,6 +107,10 @@ function Input({ field, state }: { field: DataField; state: State }) {
         state={state}
       />
     )
+  if (field.kind === 'focus')
+    return <FocusField name={field.name} hint={field.hint} note={extra.note} state={state} />
+  if (field.kind === 'icon' || field.kind === 'color')
+    return <LookField name={field.name} kind={field.kind} options={field.options ?? []} state={state} />
   const parts = { ...state.field(field.name), ...extra }
   switch (field.kind) {
     case 'check':
@@ -180,9 +192,32 @@ export function DataForm(form: DataFormProps) {
                 .map((field) => (
                   <Input key={field.name} field={field} state={state} />
                 ))}
+              {form.previews
+                ?.filter((facts) => facts.language === locale)
+                .map((facts) => (
+                  <SearchPreview
+                    key={locale}
+                    facts={facts}
+                    typed={{
+                      title: state.form.watch(facts.names.title),
+                      description: state.form.watch(facts.names.description),
+                      image: state.form.watch('image'),
+                    }}
+                  />
+                ))}
             </Stack>
           ))}
         </div>
+      )}
+      {form.vatBp !== undefined && (
+        <PriceSample
+          vatBp={form.vatBp}
+          typed={{
+            price: state.form.watch('price'),
+            slots: state.form.watch('slots'),
+            feePerSlot: state.form.watch('feePerSlot'),
+          }}
+        />
       )}
       {form.sample && <FeeSample facts={form.sample} typed={state.form.watch('value') ?? ''} />}
       {after.length > 0 && (

@@ -38,6 +38,7 @@ export function OfferCard({ offer, first, level = 2 }: { offer: Offer; first?: b
       <article className={styles.card}>
         <Picture
           src={offer.image}
+          focus={offer.imageFocus}
           alt=""
           width={480}
           height={270}

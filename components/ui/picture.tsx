@@ -6,6 +6,9 @@ export const DEFAULT_PICTURE = {
   package: '/images/default-image-package.jpg',
 } as const
 
+/** A focus as CSS writes it. */
+export const toPosition = (focus: string) => focus.replace(/(\d+) (\d+)/, '$1% $2%')
+
 /** A plain picture with its size, so that nothing jumps. `first` is for the largest one in the first view. */
 export function Picture({
   src,
@@ -14,6 +17,7 @@ export function Picture({
   height,
   fallback = 'default',
   first,
+  focus,
   className,
   sizes = '(min-width: 992px) 30rem, 92vw',
 }: {
@@ -23,6 +27,8 @@ export function Picture({
   height: number
   fallback?: keyof typeof DEFAULT_PICTURE
   first?: boolean
+  /** The point that stays in sight where it is cut: "30 40", per cent from the left and the top. */
+  focus?: string | null
   className?: string
   /** How wide it stands, as in HTML; a picture of the studio comes in the width that this asks for. */
   sizes?: string
@@ -40,6 +46,7 @@ export function Picture({
       fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={className}
+      style={focus ? { objectPosition: toPosition(focus) } : undefined}
     />
   )
 }

@@ -3,6 +3,8 @@ import { defineCall } from './define-call.ts'
 import { commaList, instant, locale, queryInt } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
+/** The point of a picture that stays in sight where a page cuts it: "30 40", per cent from the left and the top. */
+export const imageFocus = lazy(() => z.nullable(z.string()))
 const numberId = lazy(() => z.string().check(z.regex(/^\d{1,4}$/)))
 
 export const listBlogCategories = defineCall({
@@ -60,6 +62,7 @@ export const articleCard = lazy(() =>
     title: z.string(),
     excerpt: z.string(),
     image: z.nullable(z.string()),
+    imageFocus,
     author: z.string(),
     minutes: z.int(),
     publishedAt: instant,
@@ -97,6 +100,7 @@ export const caseCard = lazy(() =>
     excerpt: z.string(),
     brand: z.string(),
     image: z.nullable(z.string()),
+    imageFocus,
     figures: z.array(z.object({ label: z.string(), value: z.string() })),
     publishedAt: instant,
   }),
@@ -123,6 +127,7 @@ export const getCaseStudy = defineCall({
   params: { locale },
   response: lazy(() =>
     z.extend(caseCard, {
+      imageAlt: z.nullable(z.string()),
       body: z.string(),
       quote: z.nullable(z.string()),
       updatedAt: instant,

@@ -15,6 +15,7 @@ export const getArticle = defineCall({
   params: { locale },
   response: lazy(() =>
     z.extend(articleCard, {
+      imageAlt: z.nullable(z.string()),
       body: z.string(),
       updatedAt: instant,
       locales: z.array(locale),

@@ -1,13 +1,20 @@
 import { CONTENT_KINDS } from '../domain/content/kinds.ts'
 import { LINK_TROUBLES } from '../domain/content/link-troubles.ts'
 import { defineCall } from './define-call.ts'
-import { givenInstant, instant, ordinal, typed } from './shapes/common.ts'
+import { givenInstant, instant, ordinal, queryInt, typed } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const kind = lazy(() => z.enum(CONTENT_KINDS))
 const key = lazy(() => typed(120))
 const version = ordinal
 const status = lazy(() => z.enum(['draft', 'scheduled', 'published', 'archived']))
+/** What differs in one field, line by line; `gap` counts lines that stay. */
+const change = lazy(() =>
+  z.object({
+    name: z.string(),
+    parts: z.array(z.object({ kind: z.enum(['same', 'del', 'ins', 'gap']), text: z.string() })),
+  }),
+)
 const entry = lazy(() => z.object({ key: z.string(), status, version: z.int() }))
 const access = ['operator:content', 'operator:admin'] as const
 
@@ -26,6 +33,8 @@ export const listContent = defineCall({
       isOpen: z.boolean(),
       /** Its pieces have texts in which links can stand. */
       hasLinks: z.boolean(),
+      /** They stand on the site in an order that can be changed. */
+      isOrdered: z.boolean(),
       items: z.array(
         z.object({
           key: z.string(),
@@ -54,7 +63,13 @@ export const getContent = defineCall({
   summary:
     'One piece with its fields, what differs from what is published, and its history; without a key an empty one',
   params: { contentKind: kind },
-  query: lazy(() => z.object({ key: z.optional(key) })),
+  query: lazy(() =>
+    z.object({
+      key: z.optional(key),
+      /** A version of the history: `compared` says what it changed. */
+      compare: z.optional(queryInt(1, 1_000_000)),
+    }),
+  ),
   response: lazy(() =>
     z.object({
       kind,
@@ -77,7 +92,10 @@ export const getContent = defineCall({
       updatedAt: z.nullable(instant),
       /** Links and pictures of what is being written that readers could not follow, or not hear. */
       troubles: z.array(z.object({ name: z.string(), href: z.string(), trouble: z.enum(LINK_TROUBLES) })),
-      changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+      changes: z.array(change),
+      compared: z.nullable(z.object({ version: z.int(), changes: z.array(change) })),
+      /** Basis points that buyers pay on a price; null where the kind has none, or the rate is not confirmed. */
+      vatBp: z.nullable(z.int()),
       history: z.array(
         z.object({ version: z.int(), act: z.string(), actor: z.nullable(z.string()), at: instant }),
       ),
@@ -157,6 +175,20 @@ export const publishDrafts = defineCall({
     }),
   ),
   errors: ['move_not_allowed'],
+})
+
+export const moveContent = defineCall({
+  id: 'moveContent',
+  method: 'POST',
+  path: '/api/operator/content/{contentKind}/move',
+  ours: true,
+  access,
+  summary:
+    'Moves a published piece one place among its neighbours, at once; those that changed their place are named',
+  params: { contentKind: kind },
+  body: lazy(() => z.strictObject({ key, to: z.enum(['up', 'down']) })),
+  response: lazy(() => z.object({ moved: z.array(z.string()) })),
+  errors: ['not_found'],
 })
 
 export const archiveContent = defineCall({

@@ -1,5 +1,6 @@
 import { CHANNEL_TYPES } from '../domain/channel/types.ts'
 import { POST_TYPES } from '../domain/job/kinds.ts'
+import { imageFocus } from './articles.ts'
 import { defineCall } from './define-call.ts'
 import { bilingual, id, instant, locale, money, pageOf, pageQuery, queryInt } from './shapes/common.ts'
 import { offerStatus } from './shapes/money.ts'
@@ -20,6 +21,9 @@ export const offerCard = lazy(() =>
     summary: text,
     /** Path of a public image; null shows `/images/default-image-package.jpg`. */
     image: z.nullable(z.string()),
+    imageFocus,
+    /** What the picture shows, in words. */
+    imageAlt: z.object({ th: z.nullable(z.string()), en: z.nullable(z.string()) }),
     channelType: z.enum(CHANNEL_TYPES),
     postType: z.enum(POST_TYPES),
     followersMin: z.nullable(z.int()),

@@ -38,7 +38,7 @@ const NAMED_ELSEWHERE: Readonly<
   ],
   'consent/answer-consents.ts': [['consent', ['give', 'withdraw']]],
   'content/editor/content-entry.ts': [
-    ['content.faq', ['import', 'save', 'schedule', 'publish', 'archive', 'undo']],
+    ['content.faq', ['import', 'save', 'schedule', 'publish', 'archive', 'undo', 'order']],
   ],
   'credentials/change-contact.ts': [['member', ['verifyPhone', 'changeEmail', 'changePhone']]],
   'credentials/recover.ts': [['member', ['password_reset', 'password_change']]],
@@ -63,6 +63,7 @@ const NAMED_ELSEWHERE: Readonly<
     ['operator', ['read_notifications']],
     ['member', ['read_notifications']],
   ],
+  'operator-auth/keys.ts': [['operator', ['key_start', 'key_add', 'key_remove']]],
   'operator/invite-operator.ts': [['operator', ['invite', 'invite_again']]],
   'order/move-order.ts': [
     [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { SEO_PAGES } from '../domain/content/seo-pages.ts'
 import { findRoute, getRoute, isNoPage, ROUTES, toPath } from './table.ts'
 
 const listed = [
@@ -187,4 +188,11 @@ describe('findRoute', () => {
     ).toBe(true)
     expect(['/', '/th', '/apiary', '/th/api', '/x.php'].some(isNoPage)).toBe(false)
   })
+})
+
+it('editors write the words of each open page that search engines list and that no record names', () => {
+  const pages = ROUTES.filter(
+    ({ access, sitemap, path }) => access === 'open' && sitemap && !path.includes('{'),
+  )
+  expect([...SEO_PAGES].sort()).toEqual(pages.map(({ name }) => name).sort())
 })

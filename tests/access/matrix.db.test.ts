@@ -35,7 +35,7 @@ const MALFORMED = ['1', 'not-an-id', `${UNKNOWN_ID}0`, "' OR 1=1 --"]
 
 let testCompany: TestCompany
 /** The rows as they are after everything so far: no call below may leave a trace. */
-let rows: string
+let rows: string[]
 beforeAll(async () => {
   testCompany = await openTestCompany()
   rows = await testCompany.hashRows()
@@ -45,7 +45,7 @@ afterAll(() => testCompany?.world.close())
 async function expectSameRows() {
   const before = rows
   rows = await testCompany.hashRows()
-  expect(rows === before, 'no row was changed').toBe(true)
+  expect(rows, 'no row was changed').toEqual(before)
 }
 
 /** The path values of a call: the records it names, and samples for what names none. */

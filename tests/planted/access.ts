@@ -173,7 +173,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'deeply nested input is read',
     file: 'lib/server/http/read-input.ts',
-    from: "if (depthOf(value) > 8) throw new Refusal('malformed_input')",
+    from: "if (isDeeperThan(8, value)) throw new Refusal('malformed_input')",
     to: '',
     tests: ['lib/server/http/read-body.db.test.ts'],
   },

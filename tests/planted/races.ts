@@ -89,8 +89,8 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'others hear of a change that was taken back',
     file: 'lib/server/store/client.ts',
-    from: '        const result = await work({ ...dbOf(client, false, onTrouble), inTransaction: true, ...told })',
-    to: '        announcer.add(told)\n        const result = await work({ ...dbOf(client, false, onTrouble), inTransaction: true, ...told }).finally(() => announcer.add(told))',
+    from: '        const result = await work({ ...db, inTransaction: true, ...told })',
+    to: '        announcer.add(told)\n        const result = await work({ ...db, inTransaction: true, ...told }).finally(() => announcer.add(told))',
     tests: ['lib/server/store/announce.db.test.ts'],
   },
   {

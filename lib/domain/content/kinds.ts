@@ -2,6 +2,8 @@ import { CONSENT_KINDS } from '../account/consent-kinds.ts'
 import { CHANNEL_TYPES } from '../channel/types.ts'
 import type { FieldSpec, FieldValues } from '../form/fields.ts'
 import { POST_TYPES } from '../job/kinds.ts'
+import { CATEGORY_COLORS, CATEGORY_ICONS } from './category-look.ts'
+import { SEO_PAGES } from './seo-pages.ts'
 
 export const CONTENT_KINDS = [
   'article',
@@ -47,6 +49,12 @@ const IMAGE: FieldSpec = {
   // Pictures that came with the site, and those that an editor uploaded.
   pattern: /^\/(?:images|api\/files)\/(?:[\w-]+\/)*[\w-]+(?:\.\w+)?$/,
 }
+/** A picture with what stays in sight where a page cuts it, and what it shows for who cannot see it. */
+const PICTURE: readonly FieldSpec[] = [
+  IMAGE,
+  { name: 'imageFocus', kind: 'focus', optional: true, pattern: /^(?:100|\d{1,2}) (?:100|\d{1,2})$/ },
+  ...both({ name: 'imageAlt', kind: 'line', max: 200, optional: true }),
+]
 const POSITION: FieldSpec = { name: 'position', kind: 'number', max: 10_000 }
 const EDITORS = ['content', 'admin'] as const
 const story = (optional: boolean): FieldSpec[] => [
@@ -54,7 +62,7 @@ const story = (optional: boolean): FieldSpec[] => [
   ...both({ name: 'excerpt', kind: 'area', max: 400, optional }),
   ...both({ name: 'body', kind: 'markdown', max: 60_000, optional }),
 ]
-const ICON: FieldSpec = { name: 'icon', kind: 'line', max: 40, pattern: /^[a-z0-9-]{2,40}$/ }
+const ICON: FieldSpec = { name: 'icon', kind: 'icon', options: CATEGORY_ICONS }
 
 /** Width over height of a kind's picture, as pages show it. */
 export function pictureRatio(kind: string): number {
@@ -66,7 +74,7 @@ export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
     fields: [
       { name: 'categoryId', kind: 'select' },
       { name: 'author', kind: 'line', max: 80 },
-      IMAGE,
+      ...PICTURE,
       ...story(true),
     ],
     roles: EDITORS,
@@ -78,7 +86,7 @@ export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
     fields: [
       { name: 'categoryId', kind: 'select' },
       { name: 'brand', kind: 'line', max: 120 },
-      IMAGE,
+      ...PICTURE,
       { name: 'figures', kind: 'lines', optional: true, max: 8 },
       ...story(true),
       ...both({ name: 'quote', kind: 'area', max: 400, optional: true }),
@@ -108,7 +116,8 @@ export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
       IMAGE,
     ],
     roles: EDITORS,
-    isOpen: true,
+    keys: SEO_PAGES,
+    isOpen: false,
     canArchive: true,
   },
   partner: {
@@ -136,7 +145,7 @@ export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
       { name: 'followersMin', kind: 'number', optional: true, max: 2_000_000_000 },
       { name: 'followersMax', kind: 'number', optional: true, max: 2_000_000_000 },
       { name: 'influencerIds', kind: 'lines', optional: true, max: 50 },
-      IMAGE,
+      ...PICTURE,
       POSITION,
       ...both({ name: 'name', kind: 'line', max: 120 }),
       ...both({ name: 'summary', kind: 'area', max: 400 }),
@@ -162,7 +171,7 @@ export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
       { name: 'isActive', kind: 'check' },
       { name: 'show', kind: 'check' },
       ICON,
-      { name: 'color', kind: 'line', max: 40, pattern: /^[a-z0-9-]{2,40}$/ },
+      { name: 'color', kind: 'color', options: CATEGORY_COLORS },
     ],
     roles: EDITORS,
     isOpen: false,

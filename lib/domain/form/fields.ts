@@ -14,6 +14,11 @@ export interface FieldSpec {
     | 'line'
     /** Address of a picture on this site; the editor uploads one. */
     | 'picture'
+    /** The point of the picture that stays in sight: "30 40", per cent from the left and the top. */
+    | 'focus'
+    /** One of the drawn icons, one of the colours of the interface. */
+    | 'icon'
+    | 'color'
     | 'area'
     | 'markdown'
     | 'slug'
@@ -40,6 +45,7 @@ export type FieldValue = string | number | boolean | null | readonly string[]
 export type FieldValues = Readonly<Record<string, FieldValue>>
 export type FieldTexts = Readonly<Record<string, string>>
 
+const CHOSEN: readonly FieldSpec['kind'][] = ['select', 'check', 'icon', 'color']
 const SLUG = /^[a-z0-9-]{3,120}$/
 const fault = (kind: string, values?: Record<string, string | number>) =>
   `form.field.${kind}${values ? `?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}` : ''}`
@@ -67,6 +73,8 @@ function readOne(spec: FieldSpec, text: string): { value: FieldValue } | { fault
     case 'check':
       return text === 'true' || text === 'false' ? { value: text === 'true' } : { fault: fault('choose') }
     case 'select':
+    case 'icon':
+    case 'color':
       return spec.options?.length && !spec.options.includes(text)
         ? { fault: fault('choose') }
         : { value: text }
@@ -113,7 +121,7 @@ export function readFields(
     if (text === '') {
       values[spec.name] = spec.kind === 'days' || spec.kind === 'lines' ? [] : null
       if (!spec.optional && !options.draft)
-        faults[spec.name] = fault(spec.kind === 'select' || spec.kind === 'check' ? 'choose' : 'required')
+        faults[spec.name] = fault(CHOSEN.includes(spec.kind) ? 'choose' : 'required')
       continue
     }
     const read = readOne(spec, text)

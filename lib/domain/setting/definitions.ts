@@ -80,6 +80,18 @@ const NAMED: readonly SettingDefinition[] = [
   bare('withdrawal_fee', 'fees', { kind: 'money', max: 100_000 }),
   bare('least_withdrawal', 'fees', { kind: 'money', min: 100, max: 10_000_000 }),
   bare('second_approver_from', 'fees', { kind: 'money', min: 100, max: 1_000_000_000 }),
+  group('promo_limits', 'fees', [
+    { name: 'act', kind: 'money', max: 100_000_000 },
+    { name: 'memberDay', kind: 'money', max: 100_000_000 },
+    { name: 'operatorDay', kind: 'money', max: 1_000_000_000 },
+  ]),
+  group('referral', 'fees', [
+    { name: 'rewardEach', kind: 'money', min: 100, max: 10_000_000 },
+    { name: 'leastFee', kind: 'money', max: 100_000_000 },
+    { name: 'windowDays', kind: 'number', min: 1, max: 730 },
+    { name: 'payAfterDays', kind: 'number', min: 1, max: 180 },
+    { name: 'mostPerMonth', kind: 'number', max: 1_000 },
+  ]),
   bare('bank_holidays', 'payout', { kind: 'days', optional: true }, FINANCE, false),
   group(
     'member_auto_approve',

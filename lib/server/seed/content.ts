@@ -53,12 +53,17 @@ export async function seedContent(ctx: Context, clock: SeedClock): Promise<void>
     for (const { publishedOn, ...article } of readArticles()) {
       const publishedAt = dateOf(publishedOn)
       clock.hold(publishedAt)
-      await saveArticle(ctx, { ...article, status: 'published', publishedAt })
+      await saveArticle(ctx, {
+        ...article,
+        picture: { image: article.image },
+        status: 'published',
+        publishedAt,
+      })
     }
     for (const { publishedOn, ...study } of readCases()) {
       const publishedAt = dateOf(publishedOn)
       clock.hold(publishedAt)
-      await saveCase(ctx, { ...study, publishedAt })
+      await saveCase(ctx, { ...study, picture: { image: study.image }, publishedAt })
     }
   } finally {
     clock.hold(null)

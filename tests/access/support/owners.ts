@@ -268,6 +268,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   getOperatorArticle: 'no such article',
   publishContent: 'no such entry',
   archiveContent: 'no such entry',
+  moveContent: 'no such entry',
   publishDrafts: 'no such entry',
   undoContent: 'no such entry',
   changeSetting: 'no such setting',

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Access, AnyCall } from '#lib/contract/define-call.ts'
 import type { MemberStatus } from '#lib/domain/account/statuses.ts'
 import { seedIfEmpty } from '#lib/server/seed/index.ts'
@@ -471,7 +470,8 @@ async function placeCanaries(
   return placed
 }
 
-async function hashRows(world: World): Promise<string> {
+/** A line for each table: how many rows it has, and a hash of them. */
+async function hashRows(world: World): Promise<string[]> {
   const tables = await world.db.many<{ name: string }>(
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
   )
@@ -481,6 +481,9 @@ async function hashRows(world: World): Promise<string> {
       ({ name }) =>
         `SELECT '${name}' AS name, count(*)::int AS rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text AS hash FROM "${name}" t`,
     )
-  const { rows } = await world.db.pool.query(parts.join(' UNION ALL '))
-  return createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  const { rows } = await world.db.pool.query<{ name: string; rows: number; hash: string }>(
+    // Sorted here: the parts may be read beside each other, and come in the order in which they end.
+    `SELECT * FROM (${parts.join(' UNION ALL ')}) AS one ORDER BY name`,
+  )
+  return rows.map(({ name, rows, hash }) => `${name}: ${rows} rows, ${hash}`)
 }

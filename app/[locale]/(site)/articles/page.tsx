@@ -34,12 +34,5 @@ export default async function Page({ searchParams }: { searchParams: Query }) {
     params: { locale: toLocale(await getLocale()) },
     query: { page: String(page), ...(category ? { category: String(category.id) } : {}) },
   })
-  return (
-    <ArticlesScreen
-      categories={categories.map((one) => one.id)}
-      category={category?.id}
-      page={page}
-      list={list}
-    />
-  )
+  return <ArticlesScreen categories={categories} category={category?.id} page={page} list={list} />
 }

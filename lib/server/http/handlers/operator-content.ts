@@ -2,6 +2,7 @@ import * as calls from '../../../contract/operator-content.ts'
 import type { ContentKind } from '../../../domain/content/kinds.ts'
 import { present } from '../../../domain/present.ts'
 import { addContentPicture } from '../../services/content/editor/add-content-picture.ts'
+import { moveContent } from '../../services/content/editor/move-content.ts'
 import { archiveContent, publishContent } from '../../services/content/editor/publish-content.ts'
 import { publishDrafts } from '../../services/content/editor/publish-drafts.ts'
 import { getContent, listContent } from '../../services/content/editor/queries.ts'
@@ -14,7 +15,9 @@ export const operatorContentHandlers = [
   handle(calls.listContent, (ctx, { params, query }) =>
     listContent(ctx, kindOf(params), query.links === '1'),
   ),
-  handle(calls.getContent, (ctx, { params, query }) => getContent(ctx, kindOf(params), query.key)),
+  handle(calls.getContent, (ctx, { params, query }) =>
+    getContent(ctx, kindOf(params), query.key, query.compare),
+  ),
   handle(calls.saveContent, (ctx, { params, body }) => saveContent(ctx, kindOf(params), body)),
   handle(calls.uploadContentPicture, (ctx, { file }) =>
     addContentPicture(ctx, present(file, 'the file of an upload')),
@@ -27,6 +30,7 @@ export const operatorContentHandlers = [
     }),
   ),
   handle(calls.publishDrafts, (ctx, { params, body }) => publishDrafts(ctx, kindOf(params), body.items)),
+  handle(calls.moveContent, (ctx, { params, body }) => moveContent(ctx, kindOf(params), body)),
   handle(calls.archiveContent, (ctx, { params, body }) => archiveContent(ctx, kindOf(params), body)),
   handle(calls.undoContent, (ctx, { params, body }) => undoContent(ctx, kindOf(params), body)),
 ]

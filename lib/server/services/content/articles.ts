@@ -11,13 +11,14 @@ export interface ArticleCard {
   title: string
   excerpt: string
   image: string | null
+  imageFocus: string | null
   author: string
   minutes: number
   publishedAt: Date
 }
 
 const ARTICLE_COLUMNS = raw(
-  'a.id, a.slug, a.category_id, t.title, t.excerpt, a.image, a.author, t.minutes, a.published_at',
+  'a.id, a.slug, a.category_id, t.title, t.excerpt, a.image, a.image_focus, a.author, t.minutes, a.published_at',
 )
 
 /** Published articles of visible categories, newest first. */
@@ -41,8 +42,10 @@ export async function listArticles(
 /** One published article with its related ones. Error: not_found. */
 export async function getArticle(ctx: Context, locale: Locale, slug: string) {
   tag(ctx, 'articles', `article:${slug}`)
-  const article = await ctx.db.maybeOne<ArticleCard & { body: string; updatedAt: Date }>(
-    sql`SELECT ${ARTICLE_COLUMNS}, t.body, a.updated_at FROM article a
+  const article = await ctx.db.maybeOne<
+    ArticleCard & { imageAlt: string | null; body: string; updatedAt: Date }
+  >(
+    sql`SELECT ${ARTICLE_COLUMNS}, a.image_alt_${raw(locale)} AS image_alt, t.body, a.updated_at FROM article a
       JOIN article_text t ON t.article_id = a.id AND t.locale = ${locale}
       JOIN article_category c ON c.id = a.category_id AND c.is_active
       WHERE a.slug = ${slug} AND a.status = 'published' AND a.published_at <= ${ctx.now()}`,

@@ -12,12 +12,13 @@ interface CaseRow {
   excerpt: string
   brand: string
   image: string | null
+  imageFocus: string | null
   figures: { th: string; en: string; value: string }[]
   publishedAt: Date
 }
 
 const CASE_COLUMNS = raw(
-  's.id, s.slug, s.category_id, s.interest, t.title, t.excerpt, s.brand, s.image, s.figures, s.published_at',
+  's.id, s.slug, s.category_id, s.interest, t.title, t.excerpt, s.brand, s.image, s.image_focus, s.figures, s.published_at',
 )
 
 const toCase = (row: CaseRow, locale: Locale) => ({
@@ -46,15 +47,22 @@ export async function listCases(
 export async function getCase(ctx: Context, locale: Locale, slugOrId: string) {
   tag(ctx, 'cases', `case:${slugOrId}`)
   const row = await ctx.db.one<
-    CaseRow & { body: string; quote: string | null; updatedAt: Date; locales: Locale[] }
+    CaseRow & {
+      imageAlt: string | null
+      body: string
+      quote: string | null
+      updatedAt: Date
+      locales: Locale[]
+    }
   >(
-    sql`SELECT ${CASE_COLUMNS}, t.body, t.quote, s.updated_at,
+    sql`SELECT ${CASE_COLUMNS}, s.image_alt_${raw(locale)} AS image_alt, t.body, t.quote, s.updated_at,
         (SELECT array_agg(x.locale ORDER BY x.locale DESC) FROM case_study_text x WHERE x.case_study_id = s.id) AS locales
       FROM case_study s JOIN case_study_text t ON t.case_study_id = s.id AND t.locale = ${locale}
       WHERE (s.slug = ${slugOrId} OR s.id::text = ${slugOrId}) AND s.status = 'published' AND s.published_at <= ${ctx.now()}`,
   )
   return {
     ...toCase(row, locale),
+    imageAlt: row.imageAlt,
     body: row.body,
     quote: row.quote,
     updatedAt: row.updatedAt,

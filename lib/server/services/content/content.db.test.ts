@@ -52,7 +52,7 @@ const offer = {
   price: 500_000n,
   feePerSlot: 80_000n,
   validDays: 365,
-  image: '/images/packages/five.webp',
+  picture: { image: '/images/packages/five.webp' },
   position: 1,
 }
 

@@ -7,6 +7,7 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { notifyMembers } from '../notify.ts'
 import { invalidate } from '../tags.ts'
+import { keepPicture, PICTURE_COLUMNS, type PictureFacts, pictureValues } from './picture-facts.ts'
 
 type Locale = 'th' | 'en'
 
@@ -64,7 +65,7 @@ export interface SaveCaseInput {
   categoryId: number
   interest: string
   brand: string
-  image?: string | null
+  picture?: PictureFacts
   publishedAt: Date
   figures: readonly { th: string; en: string; value: string }[]
   th?: CaseText | undefined
@@ -78,10 +79,10 @@ export async function saveCase(ctx: Context, input: SaveCaseInput): Promise<{ id
     const now = ctx.now()
     const { id } = await ctx.db.one<{
       id: string
-    }>(sql`INSERT INTO case_study (id, slug, category_id, interest, status, image, brand, figures, published_at, updated_at)
-      VALUES (${newId(now.getTime())}, ${input.slug}, ${input.categoryId}, ${input.interest}, 'published', ${input.image ?? null}, ${input.brand},
+    }>(sql`INSERT INTO case_study (id, slug, category_id, interest, status, ${PICTURE_COLUMNS}, brand, figures, published_at, updated_at)
+      VALUES (${newId(now.getTime())}, ${input.slug}, ${input.categoryId}, ${input.interest}, 'published', ${pictureValues(input.picture)}, ${input.brand},
         ${JSON.stringify(input.figures)}, ${input.publishedAt}, ${now})
-      ON CONFLICT (slug) DO UPDATE SET status = excluded.status, category_id = excluded.category_id, interest = excluded.interest, image = excluded.image,
+      ON CONFLICT (slug) DO UPDATE SET status = excluded.status, category_id = excluded.category_id, interest = excluded.interest, ${keepPicture('case_study', false)},
         brand = excluded.brand, figures = excluded.figures, updated_at = excluded.updated_at RETURNING id`)
     for (const locale of ['th', 'en'] as const) {
       const text = input[locale]

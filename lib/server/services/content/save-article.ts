@@ -4,6 +4,7 @@ import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, requireSystem } from '../context.ts'
 import { invalidate } from '../tags.ts'
+import { keepPicture, PICTURE_COLUMNS, type PictureFacts, pictureValues } from './picture-facts.ts'
 
 export interface ArticleTextInput {
   title: string
@@ -14,8 +15,8 @@ export interface SaveArticleInput {
   slug: string
   categoryId: number
   author: string
-  /** Own path of a picture; null takes it away, left out it stays. */
-  image?: string | null | undefined
+  /** Left out it stays. */
+  picture?: PictureFacts | undefined
   status: 'draft' | 'published' | 'hidden'
   publishedAt?: Date
   th?: ArticleTextInput | undefined
@@ -46,11 +47,11 @@ export async function saveArticle(
       throw new Refusal('malformed_input', { fields: { categoryId: 'not_found' } })
     const { id } = await ctx.db.one<{
       id: string
-    }>(sql`INSERT INTO article (id, slug, category_id, status, author, image, published_at, updated_at, created_at)
-      VALUES (${newId(now.getTime())}, ${input.slug}, ${input.categoryId}, ${input.status}, ${input.author}, ${input.image ?? null},
+    }>(sql`INSERT INTO article (id, slug, category_id, status, author, ${PICTURE_COLUMNS}, published_at, updated_at, created_at)
+      VALUES (${newId(now.getTime())}, ${input.slug}, ${input.categoryId}, ${input.status}, ${input.author}, ${pictureValues(input.picture)},
         ${input.status === 'published' ? (input.publishedAt ?? now) : null}, ${now}, ${now})
       ON CONFLICT (slug) DO UPDATE SET category_id = excluded.category_id, status = excluded.status, author = excluded.author,
-        image = CASE WHEN ${input.image === undefined} THEN article.image ELSE excluded.image END, published_at = coalesce(article.published_at, excluded.published_at), updated_at = excluded.updated_at
+        ${keepPicture('article', input.picture === undefined)}, published_at = coalesce(article.published_at, excluded.published_at), updated_at = excluded.updated_at
       RETURNING id`)
     const texts = (['th', 'en'] as const).flatMap((locale) => {
       const text = input[locale]

@@ -23,6 +23,9 @@ interface OfferRow {
   bodyTh: string
   bodyEn: string
   image: string | null
+  imageFocus: string | null
+  imageAltTh: string | null
+  imageAltEn: string | null
   channelType: ChannelType
   postType: PostType
   followersMin: bigint | null
@@ -38,11 +41,12 @@ interface OfferRow {
 
 /** The part of a bundle's reach and the public columns; the fee per slot is the company's own and never leaves. */
 const OFFER = sql`SELECT p.id, p.version, p.kind, p.status, p.slug_th, p.slug_en, p.name_th, p.name_en, p.summary_th, p.summary_en, p.body_th, p.body_en,
-    p.image, p.channel_type, p.post_type, p.followers_min, p.followers_max, p.slots, p.price, p.currency, p.valid_days, p.influencer_ids, p.updated_at,
+    p.image, p.image_focus, p.image_alt_th, p.image_alt_en, p.channel_type, p.post_type, p.followers_min, p.followers_max, p.slots, p.price, p.currency, p.valid_days, p.influencer_ids, p.updated_at,
     (SELECT sum(c.followers)::bigint FROM channel c WHERE c.member_id = ANY (p.influencer_ids) AND c.status = 'active' AND c.type = p.channel_type) AS reach
   FROM package_offer p`
 
-async function vatBpOf(ctx: Context): Promise<number | null> {
+/** The rate that buyers pay; null where it is not confirmed. */
+export async function findVatBp(ctx: Context): Promise<number | null> {
   return getVat(ctx, ctx.db).then(
     (vat) => vat.bp,
     (error: unknown) => {
@@ -60,6 +64,7 @@ function toOffer(row: OfferRow, vatBp: number | null) {
     name: { th: row.nameTh, en: row.nameEn },
     summary: { th: row.summaryTh, en: row.summaryEn },
     body: { th: row.bodyTh, en: row.bodyEn },
+    imageAlt: { th: row.imageAltTh, en: row.imageAltEn },
     slotValue,
     vatBp,
     priceWithVat: vatBp === null ? null : row.price + halfUp(row.price, vatBp),
@@ -86,7 +91,7 @@ export async function listOffers(ctx: Context, query: OfferQuery) {
   const { total } = await ctx.db.one<{ total: bigint }>(
     sql`SELECT count(*) AS total FROM package_offer p WHERE ${where}`,
   )
-  const vatBp = await vatBpOf(ctx)
+  const vatBp = await findVatBp(ctx)
   return {
     items: rows.map((row) => toOffer(row, vatBp)),
     page: query.page,
@@ -116,5 +121,5 @@ export async function findOffer(ctx: Context, locale: 'th' | 'en', slug: string)
           LEFT JOIN LATERAL (SELECT id, type, handle, followers FROM channel WHERE member_id = m.id AND status = 'active' AND type = ${row.channelType}
             ORDER BY followers DESC NULLS LAST, id LIMIT 1) c ON true
           WHERE m.id IN (${join(row.influencerIds)}) AND m.status = 'active' ORDER BY c.followers DESC NULLS LAST, m.id`)
-  return { ...toOffer(row, await vatBpOf(ctx)), influencers }
+  return { ...toOffer(row, await findVatBp(ctx)), influencers }
 }

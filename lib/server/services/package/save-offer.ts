@@ -6,6 +6,7 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { lockName } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
+import { keepPicture, PICTURE_COLUMNS, type PictureFacts, pictureValues } from '../content/picture-facts.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { invalidate } from '../tags.ts'
 
@@ -30,8 +31,8 @@ export interface SaveOfferInput {
   feePerSlot: bigint
   validDays: number
   influencerIds?: readonly string[]
-  /** Own path of a picture; null takes it away, left out it stays. */
-  image?: string | null
+  /** Left out it stays. */
+  picture?: PictureFacts
   position: number
 }
 
@@ -54,15 +55,15 @@ export async function saveOffer(ctx: Context, input: SaveOfferInput): Promise<{ 
       WHERE slug_th <> ${th.slug} AND (slug_en IN (${en.slug}, ${th.slug}) OR slug_th = ${en.slug})`)
     if (taken) throw new Refusal('malformed_input', { fields: { slugEn: 'already_registered' } })
     const { id } = await ctx.db.one<{ id: string }>(sql`INSERT INTO package_offer
-      (id, kind, status, slug_th, slug_en, name_th, name_en, summary_th, summary_en, body_th, body_en, image, channel_type, post_type,
+      (id, kind, status, slug_th, slug_en, name_th, name_en, summary_th, summary_en, body_th, body_en, ${PICTURE_COLUMNS}, channel_type, post_type,
        followers_min, followers_max, slots, price, fee_per_slot, currency, valid_days, influencer_ids, position, created_at, updated_at)
       VALUES (${newId(now.getTime())}, ${input.kind}, 'publish', ${th.slug}, ${en.slug}, ${th.name}, ${en.name}, ${th.summary}, ${en.summary},
-        ${th.body}, ${en.body}, ${input.image ?? null}, ${input.channelType}, ${input.postType}, ${input.followersMin}, ${input.followersMax}, ${input.slots}, ${input.price},
+        ${th.body}, ${en.body}, ${pictureValues(input.picture)}, ${input.channelType}, ${input.postType}, ${input.followersMin}, ${input.followersMax}, ${input.slots}, ${input.price},
         ${input.feePerSlot}, ${ctx.settings.currency}, ${input.validDays}, ${[...(input.influencerIds ?? [])]}, ${input.position}, ${now}, ${now})
       ON CONFLICT (slug_th) DO UPDATE SET version = package_offer.version + 1, status = excluded.status, kind = excluded.kind, slug_en = excluded.slug_en,
         channel_type = excluded.channel_type, post_type = excluded.post_type, followers_min = excluded.followers_min, followers_max = excluded.followers_max, name_th = excluded.name_th, name_en = excluded.name_en,
         summary_th = excluded.summary_th, summary_en = excluded.summary_en, body_th = excluded.body_th, body_en = excluded.body_en,
-        image = CASE WHEN ${input.image === undefined} THEN package_offer.image ELSE excluded.image END, slots = excluded.slots, price = excluded.price, fee_per_slot = excluded.fee_per_slot, valid_days = excluded.valid_days,
+        ${keepPicture('package_offer', input.picture === undefined)}, slots = excluded.slots, price = excluded.price, fee_per_slot = excluded.fee_per_slot, valid_days = excluded.valid_days,
         influencer_ids = excluded.influencer_ids, position = excluded.position, updated_at = excluded.updated_at
       RETURNING id`)
     await audit(ctx, { subject: 'package_offer', subjectId: id, transition: 'save', to: 'publish' })

@@ -1,4 +1,5 @@
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { REFERRAL } from '../../../domain/earning/commission.ts'
 import { showFields } from '../../../domain/form/fields.ts'
 import { DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
 import { keysOf } from '../../../domain/one-of.ts'
@@ -12,6 +13,7 @@ import type { Json } from '../../../domain/text/canonical-json.ts'
 import { sql } from '../../store/client.ts'
 import { mayDecideAlone } from '../approval/ask-or-decide.ts'
 import { type Context, requireOperator } from '../context.ts'
+import { PROMO_ALONE } from '../ledger/promo-alone.ts'
 import { secondApproverFrom } from '../withdrawal/facts.ts'
 import { versionOf } from './change-setting.ts'
 
@@ -33,6 +35,9 @@ interface Row {
   source: string | null
 }
 
+const toNumbers = (values: Readonly<Record<string, bigint | number>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]))
+
 /** The value that holds while no row was ever written; undefined: nothing can be done without one. */
 async function firstValue(ctx: Context, definition: SettingDefinition): Promise<unknown> {
   const { fees } = ctx.settings.country
@@ -52,6 +57,10 @@ async function firstValue(ctx: Context, definition: SettingDefinition): Promise<
       return true
     case 'retention_years':
       return RETENTION_YEARS
+    case 'promo_limits':
+      return toNumbers(PROMO_ALONE)
+    case 'referral':
+      return toNumbers(REFERRAL)
     default:
       return undefined
   }

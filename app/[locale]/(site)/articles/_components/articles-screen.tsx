@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ArticleCard } from '#components/article/article-card.tsx'
 import { BLOG_CATEGORIES, isBlogCategory } from '#components/article/category.ts'
+import { CategoryIcon } from '#components/landing/category-icon.tsx'
 import { ChipLinks } from '#components/landing/chip-links.tsx'
 import { PastEnd } from '#components/landing/past-end.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -11,7 +12,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
-import type { listBlogs } from '#lib/contract/articles.ts'
+import type { listBlogCategories, listBlogs } from '#lib/contract/articles.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
@@ -22,7 +23,7 @@ export function ArticlesScreen({
   page,
   list,
 }: {
-  categories: readonly number[]
+  categories: ResponseOf<typeof listBlogCategories>['items']
   category: number | undefined
   page: number
   list: ResponseOf<typeof listBlogs> | null
@@ -37,21 +38,32 @@ export function ArticlesScreen({
     if (number > 1) query.set('page', String(number))
     return query.size > 0 ? `${path}?${query}` : path
   }
+  // Nothing was ever published: there is nothing to choose from.
+  const isNew = list?.total === 0 && category === undefined
   return (
     <>
       <PageHeader title={pages('articles.title')} lead={pages('articles.description')} />
       <Stack gap={5}>
-        <ChipLinks
-          label={t('articles.filter')}
-          chips={[
-            { href: path, label: t('all'), current: category === undefined },
-            ...categories.filter(isBlogCategory).map((id) => ({
-              href: hrefOf(id),
-              label: t(`blog.${BLOG_CATEGORIES[id].key}`),
-              current: id === category,
-            })),
-          ]}
-        />
+        {!isNew && (
+          <ChipLinks
+            label={t('articles.filter')}
+            chips={[
+              { href: path, label: t('all'), current: category === undefined },
+              ...categories.flatMap(({ id, iconClass, color }) =>
+                isBlogCategory(id)
+                  ? [
+                      {
+                        href: hrefOf(id),
+                        label: t(`blog.${BLOG_CATEGORIES[id].key}`),
+                        icon: <CategoryIcon icon={iconClass.replace(/^icon-/, '')} color={color} />,
+                        current: id === category,
+                      },
+                    ]
+                  : [],
+              ),
+            ]}
+          />
+        )}
         {list === null ? (
           <ErrorState
             title={t('failed.title')}
@@ -60,6 +72,13 @@ export function ArticlesScreen({
           />
         ) : list.items.length === 0 && list.total > 0 ? (
           <PastEnd last={Math.ceil(list.total / list.perPage)} href={hrefOf(category)} />
+        ) : isNew ? (
+          <EmptyState
+            kind="first"
+            title={t('articles.noneTitle')}
+            text={t('articles.noneText')}
+            action={<LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>}
+          />
         ) : list.items.length === 0 ? (
           <EmptyState
             kind="noResult"

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CaseCard } from '#components/case-study/case-card.tsx'
+import { CategoryIcon } from '#components/landing/category-icon.tsx'
 import { ChipLinks } from '#components/landing/chip-links.tsx'
 import { PastEnd } from '#components/landing/past-end.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -22,7 +23,7 @@ export function CaseStudyScreen({
   page,
   list,
 }: {
-  categories: readonly { id: number; interest: string }[]
+  categories: readonly { id: number; interest: string; icon: string }[]
   category: number | undefined
   page: number
   list: ResponseOf<typeof listSuccessCases> | null
@@ -38,15 +39,26 @@ export function CaseStudyScreen({
     if (number > 1) query.set('page', String(number))
     return query.size > 0 ? `${path}?${query}` : path
   }
-  const chips = categories.flatMap(({ id, interest }) => {
+  const chips = categories.flatMap(({ id, interest, icon }) => {
     const key = INTEREST_KEYS.find((one) => one === interest)
-    return key ? [{ href: hrefOf(id), label: social(`interest.${key}`), current: id === category }] : []
+    return key
+      ? [
+          {
+            href: hrefOf(id),
+            label: social(`interest.${key}`),
+            icon: <CategoryIcon icon={icon} color="brand" />,
+            current: id === category,
+          },
+        ]
+      : []
   })
+  // Nothing was ever published: there is nothing to choose from.
+  const isNew = list?.total === 0 && category === undefined
   return (
     <>
       <PageHeader title={pages('caseStudy.title')} lead={pages('caseStudy.description')} />
       <Stack gap={5}>
-        {chips.length > 0 && (
+        {chips.length > 0 && !isNew && (
           <ChipLinks
             label={t('cases.filter')}
             chips={[{ href: path, label: t('all'), current: category === undefined }, ...chips]}
@@ -60,6 +72,13 @@ export function CaseStudyScreen({
           />
         ) : list.items.length === 0 && list.total > 0 ? (
           <PastEnd last={Math.ceil(list.total / list.perPage)} href={hrefOf(category)} />
+        ) : isNew ? (
+          <EmptyState
+            kind="first"
+            title={t('cases.noneTitle')}
+            text={t('cases.noneText')}
+            action={<LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>}
+          />
         ) : list.items.length === 0 ? (
           <EmptyState
             kind="noResult"

@@ -27,7 +27,7 @@ export interface ContentEntry {
   publishAt: Date | null
 }
 
-type Command = 'import' | 'save' | 'schedule' | 'publish' | 'archive' | 'undo'
+type Command = 'import' | 'save' | 'schedule' | 'publish' | 'archive' | 'undo' | 'order'
 
 /** Who may write a kind: its roles, and the command line. Errors: not_found, not_allowed. */
 export function requireContentEditor(ctx: Context, kind: ContentKind): void {

@@ -56,7 +56,15 @@ test('a question goes from draft to the site, is changed, undone and archived', 
   expect(await faq.get('what')).toMatchObject({
     version: 3,
     isPublished: true,
-    changes: [{ name: 'questionTh', before: 'ถามอะไร', after: 'ถามใหม่' }],
+    changes: [
+      {
+        name: 'questionTh',
+        parts: [
+          { kind: 'del', text: 'ถามอะไร' },
+          { kind: 'ins', text: 'ถามใหม่' },
+        ],
+      },
+    ],
   })
   expect((await faq.list())[0]).toMatchObject({ key: 'what', status: 'published', isChanged: true })
   await faq.publish('what', 3)
@@ -126,7 +134,15 @@ test('a legal text is published by an administrator: members can sign up, and a 
   const member = await world.influencer()
   world.clock.advance({ minutes: 1 })
   await legal.save('terms', 2, { ...TEXT, bodyTh: 'ข้อ 1 ใหม่' })
-  expect((await legal.get('terms')).changes).toEqual([{ name: 'bodyTh', before: 'ข้อ 1', after: 'ข้อ 1 ใหม่' }])
+  expect((await legal.get('terms')).changes).toEqual([
+    {
+      name: 'bodyTh',
+      parts: [
+        { kind: 'del', text: 'ข้อ 1' },
+        { kind: 'ins', text: 'ข้อ 1 ใหม่' },
+      ],
+    },
+  ])
   await legal.publish('terms', 3)
   expect((await world.request('GET', '/api/consent-texts?kind=terms')).body[0].version).toBe(2)
   expect(

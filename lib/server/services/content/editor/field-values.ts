@@ -1,4 +1,5 @@
 import type { FieldValues } from '../../../../domain/form/fields.ts'
+import type { PictureFacts } from '../picture-facts.ts'
 
 export const textOf = (values: FieldValues, name: string): string => String(values[name] ?? '')
 export const textOrNull = (values: FieldValues, name: string): string | null =>
@@ -7,6 +8,13 @@ export const listOf = (values: FieldValues, name: string): string[] => {
   const value = values[name]
   return Array.isArray(value) ? value.map(String) : []
 }
+/** The columns of a picture, from the fields of the same names. */
+export const pictureOf = (values: FieldValues): PictureFacts => ({
+  image: textOrNull(values, 'image'),
+  imageFocus: textOrNull(values, 'imageFocus'),
+  imageAltTh: textOrNull(values, 'imageAltTh'),
+  imageAltEn: textOrNull(values, 'imageAltEn'),
+})
 /** `{ th: { title, … } }` of the columns of one language; undefined where nothing is written. */
 export function languageOf<K extends string>(
   values: FieldValues,

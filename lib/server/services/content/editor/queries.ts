@@ -1,11 +1,14 @@
 import { CONTENT, type ContentKind, type ContentStatus } from '../../../../domain/content/kinds.ts'
 import { Refusal } from '../../../../domain/errors.ts'
-import { changedFields, type FieldValues, showFields } from '../../../../domain/form/fields.ts'
+import { type FieldSpec, type FieldValues, showFields } from '../../../../domain/form/fields.ts'
+import { diffLines } from '../../../../domain/text/diff-lines.ts'
 import { sql } from '../../../store/client.ts'
 import type { Context } from '../../context.ts'
+import { findVatBp } from '../../package/queries.ts'
 import { findLinkTroubles, holdsLinks, readPublicPages } from './check-links.ts'
 import { readSpecs, requireContentEditor } from './content-entry.ts'
 import { KIND_STORES } from './kind-stores.ts'
+import { isOrdered } from './move-content.ts'
 
 interface EntryRow {
   key: string
@@ -105,15 +108,43 @@ export async function listContent(ctx: Context, kind: ContentKind, links = false
   return {
     isOpen: spec.isOpen,
     hasLinks: holdsLinks(spec.fields),
+    isOrdered: isOrdered(kind),
     items: items.map((item) => ({ ...item, troubles: troubles ? (troubles.get(item.key) ?? 0) : null })),
   }
+}
+
+/** The fields that differ, each line by line, as the form shows them. */
+function changesOf(specs: readonly FieldSpec[], before: FieldValues, after: FieldValues) {
+  const [was, is] = [showFields(specs, before), showFields(specs, after)]
+  return specs.flatMap(({ name }) => {
+    const parts = diffLines(was[name] ?? '', is[name] ?? '')
+    return parts.length > 0 ? [{ name, parts }] : []
+  })
+}
+
+/** What a version changed against the one before it; the first one against nothing. Error: not_found. */
+async function compareVersion(ctx: Context, kind: ContentKind, key: string, version: number) {
+  const specs = await readSpecs(ctx.db, kind)
+  const rows = await ctx.db.many<{
+    version: number
+    body: FieldValues
+  }>(sql`SELECT version, body FROM content_revision
+    WHERE kind = ${kind} AND key = ${key} AND version <= ${version} ORDER BY version DESC LIMIT 2`)
+  const [own, before] = rows
+  if (own?.version !== version) throw new Refusal('not_found')
+  return { version, changes: changesOf(specs, before?.body ?? {}, own.body) }
 }
 
 /**
  * One piece as the editor shows it, with its history; without a key, or with a listed key that nobody has written, an
  * empty one. Errors: not_found, not_allowed.
  */
-export async function getContent(ctx: Context, kind: ContentKind, key: string | undefined) {
+export async function getContent(
+  ctx: Context,
+  kind: ContentKind,
+  key: string | undefined,
+  compare?: number | undefined,
+) {
   requireContentEditor(ctx, kind)
   const spec = CONTENT[kind]
   const specs = await readSpecs(ctx.db, kind)
@@ -137,7 +168,6 @@ export async function getContent(ctx: Context, kind: ContentKind, key: string | 
         FROM content_revision r LEFT JOIN operator o ON o.id = r.actor_id
         WHERE r.kind = ${kind} AND r.key = ${key} ORDER BY r.version DESC LIMIT 30`)
     : []
-  const changes = live && published ? changedFields(live, body) : {}
   return {
     kind,
     key: key ?? null,
@@ -157,11 +187,9 @@ export async function getContent(ctx: Context, kind: ContentKind, key: string | 
     publishAt: entry?.publishAt ?? null,
     updatedAt: entry?.updatedAt ?? null,
     troubles: holdsLinks(specs) ? findLinkTroubles(specs, body, await readPublicPages(ctx)) : [],
-    changes: Object.entries(changes).map(([name, [before, after]]) => ({
-      name,
-      before: String(before ?? ''),
-      after: String(after ?? ''),
-    })),
+    changes: live && published ? changesOf(specs, live, body) : [],
+    compared: key && compare ? await compareVersion(ctx, kind, key, compare) : null,
+    vatBp: kind === 'package' ? await findVatBp(ctx) : null,
     history,
   }
 }

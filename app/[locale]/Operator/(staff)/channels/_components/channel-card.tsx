@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { consoleLocale } from '#components/operator/console.ts'
 import styles from '#components/operator/operator.module.scss'
+import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus, getWords } from '#components/operator/words.tsx'
@@ -27,8 +28,18 @@ function Shot({ href, alt }: { href: string; alt: string }) {
   )
 }
 
-/** One channel: what its owner claims beside what proves it. */
-export async function ChannelCard({ channel, queue }: { channel: OperatorChannel; queue: string }) {
+/** One channel: what its owner claims beside what proves it. A decision leads `to` the next; `skip` leaves it undecided. */
+export async function ChannelCard({
+  channel,
+  queue,
+  to,
+  skip,
+}: {
+  channel: OperatorChannel
+  queue: string
+  to: string
+  skip: string | undefined
+}) {
   const t = await getTexts('channels')
   const type = await getTranslations('social.channel')
   const reason = await getWords('channels.reason')
@@ -36,15 +47,16 @@ export async function ChannelCard({ channel, queue }: { channel: OperatorChannel
   const percent = (bp: number | null) => (bp === null ? '–' : `${(bp / 100).toFixed(2)}%`)
   const count = (value: number | null) => (value === null ? '–' : formatCount(value, locale))
   return (
-    <li data-queue-item="" tabIndex={-1}>
+    <section aria-labelledby="review" data-queue-item="" tabIndex={-1}>
       <Card>
         <Stack gap={3}>
           <Cluster justify="between">
-            <h2>
+            <h2 id="review">
               {type(channel.type)} · <span className={styles.wrap}>{channel.handle}</span>
             </h2>
             <ConsoleStatus status={channel.status} />
           </Cluster>
+          <QueueKeys />
           {channel.provenElsewhere && <Banner tone="danger">{t('provenElsewhere')}</Banner>}
           <div className={styles.columns}>
             <DefinitionList
@@ -144,9 +156,9 @@ export async function ChannelCard({ channel, queue }: { channel: OperatorChannel
             </Stack>
           </div>
           <Teamwork subject="channel" id={channel.id} />
-          <ChannelCommands channel={channel} queue={queue} />
+          <ChannelCommands channel={channel} queue={queue} to={to} skip={skip} />
         </Stack>
       </Card>
-    </li>
+    </section>
   )
 }

@@ -1,12 +1,24 @@
 import { Command } from '#components/operator/command.tsx'
+import { NextItem } from '#components/operator/next-item.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
 import { CHANNEL_REJECT_REASONS } from '#lib/contract/operator-channels.ts'
 import type { OperatorChannel } from './channel-card.tsx'
 
 /** The decisions that the channel's state allows. */
-export async function ChannelCommands({ channel, queue }: { channel: OperatorChannel; queue: string }) {
+export async function ChannelCommands({
+  channel,
+  queue,
+  to,
+  skip,
+}: {
+  channel: OperatorChannel
+  queue: string
+  to: string
+  skip: string | undefined
+}) {
   const t = await getTexts('channels')
+  const tw = await getTexts('work')
   const name = channel.handle
   const params = { id: channel.id }
   const isOpen = ['waiting_approve', 'disconnected', 'not_found'].includes(channel.status)
@@ -17,7 +29,11 @@ export async function ChannelCommands({ channel, queue }: { channel: OperatorCha
       kind: 'select',
       label: t('rejectReason'),
       empty: t('choose'),
-      options: CHANNEL_REJECT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) })),
+      // Its number chooses a reason, Enter sends it.
+      options: CHANNEL_REJECT_REASONS.map((value, index) => ({
+        value,
+        label: `${index + 1}. ${t(`reason.${value}`)}`,
+      })),
     },
     { name: 'note', kind: 'area', label: t('note'), hint: t('noteHint'), optional: true },
   ] as const
@@ -33,6 +49,7 @@ export async function ChannelCommands({ channel, queue }: { channel: OperatorCha
           title={t('approveTitle', { name })}
           text={t('approveText')}
           done={t('approved')}
+          to={to}
           variant="primary"
           shortcut="a"
         />
@@ -46,6 +63,7 @@ export async function ChannelCommands({ channel, queue }: { channel: OperatorCha
           label={t('reject')}
           title={t('rejectTitle', { name })}
           done={t('rejected')}
+          to={to}
           variant="danger"
           shortcut="r"
         />
@@ -77,6 +95,7 @@ export async function ChannelCommands({ channel, queue }: { channel: OperatorCha
             title={t('confirmFiguresTitle', { name })}
             text={t('confirmFiguresText')}
             done={t('figuresConfirmed')}
+            to={to}
             variant="primary"
             {...(queue === 'figures' ? { shortcut: 'a' as const } : {})}
           />
@@ -88,6 +107,7 @@ export async function ChannelCommands({ channel, queue }: { channel: OperatorCha
             label={t('rejectFigures')}
             title={t('rejectFiguresTitle', { name })}
             done={t('figuresRejected')}
+            to={to}
             variant="danger"
             {...(queue === 'figures' ? { shortcut: 'r' as const } : {})}
           />
@@ -137,6 +157,7 @@ export async function ChannelCommands({ channel, queue }: { channel: OperatorCha
           done={t('lifted')}
         />
       )}
+      {skip && <NextItem href={skip}>{tw('skip')}</NextItem>}
     </Cluster>
   )
 }

@@ -1,4 +1,6 @@
+import { getTranslations } from 'next-intl/server'
 import { TextInput } from '#components/form/text-input.tsx'
+import { holdersOf } from '#components/operator/claims.ts'
 import {
   consoleCalls,
   consoleLocale,
@@ -9,12 +11,13 @@ import {
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
-import styles from '#components/operator/operator.module.scss'
 import { PagedList } from '#components/operator/paged-list.tsx'
-import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { followingOf } from '#components/operator/queue-beside.tsx'
+import { QueueRows, SplitQueue } from '#components/operator/split-queue.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
-import { Stack } from '#components/ui/stack.tsx'
+import { RelativeTime } from '#components/ui/relative-time.tsx'
+import { Section } from '#components/ui/section.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { listOperatorChannels } from '#lib/contract/operator-channels.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -33,7 +36,10 @@ export function ChannelsScreen({ search }: { search: Search }) {
 async function Channels({ search }: { search: Search }) {
   const t = await getTexts('channels')
   const tl = await getTexts('list')
-  const base = toPath(await consoleLocale(), 'Operator-channels')
+  const tw = await getTexts('work')
+  const type = await getTranslations('social.channel')
+  const locale = await consoleLocale()
+  const base = toPath(locale, 'Operator-channels')
   const queue = oneOf(textOf(search, 'queue'), QUEUES)
   const q = queue === 'all' ? textOf(search, 'q') : undefined
   const mine = textOf(search, 'mine')
@@ -42,6 +48,23 @@ async function Channels({ search }: { search: Search }) {
     query: { queue, ...(q ? { q } : {}), ...(mine ? { mine: '1' } : {}), ...(after ? { after } : {}) },
   })
   const here = { queue, q, mine }
+  const holders = await holdersOf('channel')
+  const items = list?.items ?? []
+  // The oldest one opens by itself, and so does the first again where the open one has left the queue.
+  const wanted = textOf(search, 'open')
+  const shown = items.find((item) => item.id === wanted) ?? items[0]
+  const rows = items.map((channel) => ({
+    id: channel.id,
+    href: hrefWith(base, { ...here, after, open: channel.id }),
+    title: channel.handle,
+    about: [type(channel.type), channel.member.name].filter(Boolean).join(' · '),
+    aside: (
+      <RelativeTime value={channel.proofSentAt ?? channel.claim?.at ?? channel.updatedAt} locale={locale} />
+    ),
+    holder: holders.get(channel.id),
+    isOpen: channel.id === shown?.id,
+  }))
+  const following = followingOf(rows)
   return (
     <>
       <TabLinks
@@ -66,28 +89,36 @@ async function Channels({ search }: { search: Search }) {
         </FilterBar>
       )}
       <ListTools page="Operator-channels" here={here} subject="channel" />
-      <PagedList
-        page={list}
-        base={base}
-        here={here}
-        after={after}
-        empty={{
-          done: queue !== 'all' && !mine,
-          title: queue === 'all' || mine ? t('none') : t('allDone'),
-          clear: !!(q || mine) && { queue },
-        }}
-      >
-        {(items) => (
-          <>
-            <QueueKeys />
-            <Stack as="ul" gap={4} className={styles.plain ?? ''}>
-              {items.map((channel) => (
-                <ChannelCard key={channel.id} channel={channel} queue={queue} />
-              ))}
-            </Stack>
-          </>
-        )}
-      </PagedList>
+      <SplitQueue
+        item={
+          shown && (
+            <ChannelCard
+              channel={shown}
+              queue={queue}
+              to={following ?? hrefWith(base, here)}
+              skip={following}
+            />
+          )
+        }
+        queue={
+          <Section id="queue" title={tw('queue')}>
+            <PagedList
+              page={list}
+              base={base}
+              here={here}
+              after={after}
+              level={3}
+              empty={{
+                done: queue !== 'all' && !mine,
+                title: queue === 'all' || mine ? t('none') : t('allDone'),
+                clear: !!(q || mine) && { queue },
+              }}
+            >
+              {() => <QueueRows rows={rows} />}
+            </PagedList>
+          </Section>
+        }
+      />
     </>
   )
 }

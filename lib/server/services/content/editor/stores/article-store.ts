@@ -1,7 +1,8 @@
 import { sql } from '../../../../store/client.ts'
 import { invalidate } from '../../../tags.ts'
+import { pictureFields } from '../../picture-facts.ts'
 import { saveArticle } from '../../save-article.ts'
-import { languageOf, textOf, textOrNull } from '../field-values.ts'
+import { languageOf, pictureOf, textOf } from '../field-values.ts'
 import type { KindStore, LiveRow } from '../kind-store.ts'
 
 const PARTS = ['title', 'excerpt', 'body'] as const
@@ -13,7 +14,7 @@ export const articleStore: KindStore = {
       LEFT JOIN article_text en ON en.article_id = a.id AND en.locale = 'en' ORDER BY a.updated_at DESC LIMIT 500`),
   async read(db, key) {
     const row = await db.maybeOne<{ values: Record<string, string | null> }>(sql`SELECT jsonb_build_object(
-        'categoryId', a.category_id::text, 'author', a.author, 'image', a.image,
+        'categoryId', a.category_id::text, 'author', a.author, ${pictureFields('a')},
         'titleTh', th.title, 'excerptTh', th.excerpt, 'bodyTh', th.body, 'titleEn', en.title, 'excerptEn', en.excerpt, 'bodyEn', en.body) AS values
       FROM article a LEFT JOIN article_text th ON th.article_id = a.id AND th.locale = 'th'
       LEFT JOIN article_text en ON en.article_id = a.id AND en.locale = 'en' WHERE a.slug = ${key}`)
@@ -26,7 +27,7 @@ export const articleStore: KindStore = {
       slug: key,
       categoryId: Number(values.categoryId),
       author: textOf(values, 'author'),
-      image: textOrNull(values, 'image'),
+      picture: pictureOf(values),
       status: 'published',
       th,
       en,

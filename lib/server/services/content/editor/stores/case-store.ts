@@ -1,8 +1,9 @@
 import { Refusal } from '../../../../../domain/errors.ts'
 import { sql } from '../../../../store/client.ts'
 import { invalidate } from '../../../tags.ts'
+import { pictureFields } from '../../picture-facts.ts'
 import { saveCase } from '../../publish-content.ts'
-import { languageOf, listOf, textOf, textOrNull } from '../field-values.ts'
+import { languageOf, listOf, pictureOf, textOf, textOrNull } from '../field-values.ts'
 import type { KindStore, LiveRow } from '../kind-store.ts'
 
 const PARTS = ['title', 'excerpt', 'body'] as const
@@ -24,7 +25,7 @@ export const caseStore: KindStore = {
       values: Record<string, string | null>
       figures: { th: string; en: string; value: string }[]
     }>(sql`SELECT s.figures, jsonb_build_object(
-        'categoryId', s.category_id::text, 'brand', s.brand, 'image', s.image,
+        'categoryId', s.category_id::text, 'brand', s.brand, ${pictureFields('s')},
         'titleTh', th.title, 'excerptTh', th.excerpt, 'bodyTh', th.body, 'quoteTh', th.quote,
         'titleEn', en.title, 'excerptEn', en.excerpt, 'bodyEn', en.body, 'quoteEn', en.quote) AS values
       FROM case_study s LEFT JOIN case_study_text th ON th.case_study_id = s.id AND th.locale = 'th'
@@ -51,7 +52,7 @@ export const caseStore: KindStore = {
       categoryId: Number(values.categoryId),
       interest: category.interest,
       brand: textOf(values, 'brand'),
-      image: textOrNull(values, 'image'),
+      picture: pictureOf(values),
       publishedAt: ctx.now(),
       figures: listOf(values, 'figures').map(toFigure),
       th,

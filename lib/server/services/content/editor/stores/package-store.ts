@@ -4,7 +4,8 @@ import type { PostType } from '../../../../../domain/job/kinds.ts'
 import { sql } from '../../../../store/client.ts'
 import { saveOffer } from '../../../package/save-offer.ts'
 import { invalidate } from '../../../tags.ts'
-import { listOf, textOf, textOrNull } from '../field-values.ts'
+import { pictureFields } from '../../picture-facts.ts'
+import { listOf, pictureOf, textOf } from '../field-values.ts'
 import type { KindStore, LiveRow } from '../kind-store.ts'
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -19,7 +20,7 @@ export const packageStore: KindStore = {
     }>(sql`SELECT jsonb_build_object(
         'kind', kind, 'slugEn', slug_en, 'channelType', channel_type, 'postType', post_type, 'slots', slots, 'price', price,
         'feePerSlot', fee_per_slot, 'validDays', valid_days, 'followersMin', followers_min, 'followersMax', followers_max,
-        'influencerIds', to_jsonb(influencer_ids), 'image', image, 'position', position, 'nameTh', name_th, 'nameEn', name_en,
+        'influencerIds', to_jsonb(influencer_ids), ${pictureFields('package_offer')}, 'position', position, 'nameTh', name_th, 'nameEn', name_en,
         'summaryTh', summary_th, 'summaryEn', summary_en, 'bodyTh', body_th, 'bodyEn', body_en) AS values
       FROM package_offer WHERE slug_th = ${key}`)
     return row?.values
@@ -58,7 +59,7 @@ export const packageStore: KindStore = {
       feePerSlot: BigInt(Number(values.feePerSlot)),
       validDays: Number(values.validDays),
       influencerIds,
-      image: textOrNull(values, 'image'),
+      picture: pictureOf(values),
       position: Number(values.position),
     })
   },

@@ -84,7 +84,15 @@ export function ArticlesDetailScreen({
             </p>
           </div>
           {article.image && (
-            <Picture src={article.image} alt="" width={1200} height={630} first className={styles.picture} />
+            <Picture
+              src={article.image}
+              focus={article.imageFocus}
+              alt={article.imageAlt ?? ''}
+              width={1200}
+              height={630}
+              first
+              className={styles.picture}
+            />
           )}
         </div>
         <Prose reading>

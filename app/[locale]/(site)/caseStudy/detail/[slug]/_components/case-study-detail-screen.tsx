@@ -34,7 +34,15 @@ export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getC
           back={{ href: toPath(locale, 'caseStudy'), label: t('cases.back') }}
         />
         {study.image && (
-          <Picture src={study.image} alt="" width={1200} height={630} first className={styles.wide} />
+          <Picture
+            src={study.image}
+            focus={study.imageFocus}
+            alt={study.imageAlt ?? ''}
+            width={1200}
+            height={630}
+            first
+            className={styles.wide}
+          />
         )}
         <Section id="results" title={t('cases.results')}>
           <CaseMetrics figures={study.figures} large />

@@ -107,7 +107,8 @@ export function PackageDetailScreen({
             <div className={styles.opening}>
               <Picture
                 src={offer.image}
-                alt=""
+                focus={offer.imageFocus}
+                alt={offer.imageAlt[locale] ?? ''}
                 width={960}
                 height={540}
                 fallback="package"

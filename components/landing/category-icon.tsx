@@ -1,0 +1,35 @@
+import { CATEGORY_COLORS, CATEGORY_ICONS } from '#lib/domain/content/category-look.ts'
+import { isOneOf } from '#lib/domain/one-of.ts'
+
+/** Tokens of the colours that a category may have. */
+export const CATEGORY_INK = {
+  brand: 'var(--c-brand)',
+  success: 'var(--c-success)',
+  info: 'var(--c-info)',
+  warning: 'var(--c-warning)',
+  danger: 'var(--c-danger)',
+  neutral: 'var(--c-text-muted)',
+} as const
+
+/** The icon of a category in its colour; its name stands beside it. Nothing where the icon is none of those drawn. */
+export function CategoryIcon({
+  icon,
+  color = 'neutral',
+  size = 18,
+}: {
+  icon: string
+  color?: string
+  size?: number
+}) {
+  if (!isOneOf(CATEGORY_ICONS, icon)) return null
+  return (
+    <svg
+      width={size}
+      height={size}
+      aria-hidden="true"
+      style={{ color: CATEGORY_INK[isOneOf(CATEGORY_COLORS, color) ? color : 'neutral'] }}
+    >
+      <use href={`/images/category-icons.svg#${icon}`} />
+    </svg>
+  )
+}
