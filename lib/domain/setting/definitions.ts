@@ -126,7 +126,7 @@ const NAMED: readonly SettingDefinition[] = [
 
 /** Hours of each clock; 0 is refused, because a clock that is over at once was never meant. */
 const CLOCKS = keysOf(DEFAULT_CLOCKS).map((key) =>
-  bare(`clock.${key}`, 'clocks', { kind: 'number', min: 1, max: 24 * 400 }, ADMIN),
+  bare(`clock.${key}`, 'clocks', { kind: 'number', min: 1, max: 24 * 400 }),
 )
 
 /** Words between greeting and name of the team, which the product adds. */

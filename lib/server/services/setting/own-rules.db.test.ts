@@ -105,6 +105,23 @@ test('the words that a message to a member begins with are a setting, in both la
   expect(own.text).toMatch(/^สวัสดี[\s\S]*\n\nช่วยตรวจอีกครั้ง\n\nทีมงาน /)
 })
 
+test('finance asks for another clock, as for fees, and an administrator confirms it', async () => {
+  const world = await makeWorld()
+  const [finance, admin] = [await world.operator('finance'), await world.operator('admin')]
+  const asked = (await change(world, finance, 'clock.draft_due', { value: '240' })).body
+  expect(asked).toEqual({ status: 'waiting', approvalId: expect.any(String) })
+  const { hash } = await world.db.one<{ hash: string }>(
+    sql`SELECT encode(payload_hash, 'hex') AS hash FROM approval WHERE id = ${asked.approvalId}`,
+  )
+  const confirmed = await world.request('POST', `/api/operator/approvals/${asked.approvalId}/decide`, {
+    as: admin,
+    body: { decision: 'approve', payloadHash: hash },
+    idempotencyKey: newId(),
+  })
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
+  expect(await settingOf(world, finance, 'clock.draft_due')).toMatchObject({ values: { value: '240' } })
+})
+
 test('how much promotion credit one person gives alone is a setting', async () => {
   const world = await makeWorld()
   const [finance, brand] = [await world.operator('finance'), await world.marketer()]
