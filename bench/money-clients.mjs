@@ -1,5 +1,7 @@
 // Clients that send money calls over HTTP, each its next one when the last was answered, and what the database waits for.
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request as send } from 'node:http'
+import { platform } from 'node:os'
 import pg from 'pg'
 import { sleep } from './load.mjs'
 
@@ -86,3 +88,54 @@ export async function watchWaits(connection) {
     },
   }
 }
+
+/** Processor time of a process in ms; with `children` also of all that it started, those that ended included. */
+function cpuMs(pid, children = false) {
+  // Hundredths of a second, in the system's own order: the parent is the second, the four times begin with the twelfth.
+  const ticksOf = (id) => {
+    const stat = readFileSync(`/proc/${id}/stat`, 'utf8')
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    return { parent: fields[1], own: fields[11] + fields[12], ended: fields[13] + fields[14] }
+  }
+  const { own, ended } = ticksOf(pid)
+  if (!children) return own * 10
+  let ticks = own + ended
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      const one = ticksOf(name)
+      if (one.parent === pid) ticks += one.own
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return ticks * 10
+}
+
+/**
+ * What the application, the database and these clients use of the processors until `stop`, which answers ms of each. What other work
+ * the machine has changes it little: of all figures the one to believe there.
+ */
+export function watchCpu(applicationPid, databasePid) {
+  if (platform() !== 'linux') return { stop: () => undefined }
+  const now = () => [cpuMs(applicationPid), cpuMs(databasePid, true), process.cpuUsage()]
+  const [application, database, own] = now()
+  return {
+    stop() {
+      const [applicationNow, databaseNow] = now()
+      const { user, system } = process.cpuUsage(own)
+      return {
+        application: applicationNow - application,
+        database: databaseNow - database,
+        clients: (user + system) / 1000,
+      }
+    },
+  }
+}
+
+/** ms of processors for one call: application, database, clients. */
+export const cpuOf = (cpu) =>
+  cpu ? [cpu.application, cpu.database, cpu.clients].map((ms) => ms.toFixed(2)).join(' + ') : '–'

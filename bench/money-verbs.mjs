@@ -84,21 +84,23 @@ async function prepareWithdrawals(_market, people, count) {
   )
 }
 
+/** Lines of a batch, as finance makes them; `BATCH=1` for batches of one. */
+const BATCH = Number(process.env.BATCH ?? (process.argv.includes('--short') ? 10 : 50))
+
 async function prepareBatches(market, people, count) {
   const rows = await market.db.many(
-    sql`SELECT id, version FROM withdrawal WHERE status = 'requested' ORDER BY id LIMIT ${count}`,
+    sql`SELECT id, version FROM withdrawal WHERE status = 'requested' ORDER BY id LIMIT ${count * BATCH}`,
   )
-  for (let at = 0; at < rows.length; at += 50)
-    await market.ask(
-      callOf(people.finance.token, '/api/operator/withdrawals/approve', { items: rows.slice(at, at + 50) }),
-    )
+  const parts = (size) =>
+    Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size))
+  for (const items of parts(50))
+    await market.ask(callOf(people.finance.token, '/api/operator/withdrawals/approve', { items }))
   const { operators } = people
-  return rows.map(
-    ({ id }, n) =>
-      () =>
-        callOf(operators[n % operators.length].token, '/api/operator/payout-batches', {
-          withdrawalIds: [id],
-        }),
+  return parts(BATCH).map(
+    (lines, n) => () =>
+      callOf(operators[n % operators.length].token, '/api/operator/payout-batches', {
+        withdrawalIds: lines.map(({ id }) => id),
+      }),
   )
 }
 
@@ -109,5 +111,5 @@ export const VERBS = [
   { name: 'select', prepare: prepareSelections },
   { name: 'approve', prepare: prepareApprovals },
   { name: 'withdraw', prepare: prepareWithdrawals },
-  { name: 'batch', prepare: prepareBatches },
+  { name: 'batch', prepare: prepareBatches, size: BATCH },
 ]

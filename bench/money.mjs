@@ -1,19 +1,20 @@
 // Row 5 of docs/performance.md: verbs of money over HTTP, beside pgbench that sends the same statements to the same
-// server. `--short` makes fewer calls, for a machine that does other things as well.
+// server. `--short` makes fewer calls, for a machine that does other things as well; names of verbs measure only these.
+// `AGAINST=<another checkout>`: its application gets the same calls on the same database, in turns with this one.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../lib/server/embedded/database.ts'
 import { checkInvariants } from '../lib/server/invariants/index.ts'
 import { migrate } from '../lib/server/store/migrate.ts'
 import { findNode, ROOT, toolEnvironment } from '../scripts/tools.mjs'
-import { commit, freePort, sleep } from './load.mjs'
-import { sendAll, watchWaits } from './money-clients.mjs'
+import { commit, freePort, median, sleep } from './load.mjs'
+import { cpuOf, sendAll, watchCpu, watchWaits } from './money-clients.mjs'
 import { hasPgbench, replay, takeDown, toScript } from './money-replay.mjs'
 import { VERBS } from './money-verbs.mjs'
-import { fillMarket, openMarket } from './money-world.mjs'
+import { each, fillMarket, openMarket } from './money-world.mjs'
 
 const isShort = process.argv.includes('--short')
 const LEVELS = [1, 4, 16, 64]
@@ -24,10 +25,18 @@ const POOL = Number(process.env.POOL ?? 16)
 const LANES = Number(process.env.LANES ?? 16)
 /** Calls at half of what 16 clients reached, each at its time. */
 const HALF = Number(process.env.HALF ?? (isShort ? 32 : 300))
+/** Calls that come before, so that every connection has its plans and the code is compiled. */
+const WARM = Number(process.env.WARM ?? (isShort ? 48 : 160))
+/** Where a profile of the application is left, one for each verb. */
+const { PROFILE, AGAINST } = process.env
+const TREES = AGAINST ? [AGAINST, ROOT] : [ROOT]
+/** Each tree so often at each level. */
+const TURNS = AGAINST ? 2 : 1
+const hasPlain = process.env.PLAIN !== 'off' && hasPgbench()
 const GOALS = { ratio: 0.35, growth: 4, p99: 100 }
 const only = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 
-const total = CALLS.reduce((sum, n) => sum + n, HALF)
+const total = CALLS.reduce((sum, n) => sum + n, HALF + WARM)
 const dataDir = mkdtempSync(join(tmpdir(), 'siang-money-'))
 const server = await startEmbeddedDatabase({ dataDir, maxConnections: 200 })
 const at = (database) => ({ ...server.connection, database })
@@ -54,12 +63,14 @@ async function inMarket(database, work) {
   }
 }
 
-/** Our door and router in a process of its own, on the world. */
-async function serve() {
+/** Door and router of a tree in a process of its own, on the world. */
+async function serve(tree) {
   const port = await freePort()
   const file = join(dataDir, 'money.json')
   writeFileSync(file, JSON.stringify({ connection: at(WORLD), dataDir, network: '203.0.113.7', max: POOL }))
-  const child = spawn(findNode(), [join(ROOT, 'bench/reads-server.mjs'), String(port), file], {
+  const profile = PROFILE && tree === ROOT ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`] : []
+  const child = spawn(findNode(), [...profile, join(tree, 'bench/reads-server.mjs'), String(port), file], {
+    cwd: tree,
     env: toolEnvironment({ NODE_ENV: 'production' }),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -72,49 +83,102 @@ async function serve() {
   }
   return {
     base,
+    pid: child.pid,
     stop: async () => {
-      child.kill('SIGTERM')
+      child.kill(PROFILE ? 'SIGINT' : 'SIGTERM')
       await ended
     },
   }
 }
 
-function levelsOf(items) {
+/** The calls of one level, sent to each tree in turns; one result for each. */
+async function inTurns(apps, calls, clients) {
+  const done = apps.map(() => ({ calls: 0, seconds: 0, cpu: [], sent: [] }))
+  const share = Math.ceil(calls.length / (apps.length * TURNS))
+  for (let turn = 0, at = 0; at < calls.length; turn++, at += share) {
+    const n = turn % apps.length
+    const own = calls.slice(at, at + share)
+    const cpu = watchCpu(apps[n].pid, server.pid())
+    const sent = await sendAll(apps[n].base, own, clients)
+    done[n].cpu.push(cpu.stop())
+    done[n].calls += own.length
+    done[n].seconds += own.length / sent.perSecond
+    done[n].sent.push(sent)
+  }
+  return done.map(({ calls: count, seconds, cpu, sent }) => ({
+    perSecond: count / seconds,
+    p50: median(sent.map(({ p50 }) => p50)),
+    p99: Math.max(...sent.map(({ p99 }) => p99)),
+    refused: sent.reduce((sum, { refused }) => sum + refused, 0),
+    cpu: cpu.includes(undefined)
+      ? undefined
+      : Object.fromEntries(
+          Object.keys(cpu[0]).map((who) => [who, cpu.reduce((sum, one) => sum + one[who], 0) / count]),
+        ),
+  }))
+}
+
+function levelsOf(items, counts) {
   const rest = [...items]
-  return CALLS.map((count) => rest.splice(0, count))
+  return counts.map((count) => rest.splice(0, count))
 }
 
 async function measure(verb, people) {
-  const calls = await inMarket(WORLD, (market) => verb.prepare(market, people, total))
-  if (calls.length < total)
-    throw new Error(`${verb.name}: ${calls.length} of ${total} calls could be prepared`)
+  const size = verb.size ?? 1
+  const counts = CALLS.map((count) => Math.floor(count / size))
+  const half = Math.floor(HALF / size)
+  const warm = Math.floor(WARM / size)
+  const all = counts.reduce((sum, n) => sum + n, half + warm)
+  const calls = await inMarket(WORLD, (market) => verb.prepare(market, people, all))
+  if (calls.length < all) throw new Error(`${verb.name}: ${calls.length} of ${all} calls could be prepared`)
+  // As an installation that has been running for a minute.
+  await inMarket(WORLD, ({ db }) => db.pool.query('ANALYZE'))
+  if (only.length > 0 && !only.includes(verb.name)) {
+    await inMarket(WORLD, (market) => each(calls, 4, (call) => market.ask(call())))
+    return undefined
+  }
   const plain = []
-  if (hasPgbench()) {
+  if (hasPlain) {
     await clone('taken')
     await clone('again')
     const scripts = await inMarket('taken', async (market) => {
       const made = []
-      for (const call of calls.slice(0, total - HALF))
+      for (const call of calls.slice(warm, all - half))
         made.push(toScript(await takeDown(() => market.ask(call()))))
       return made
     })
     await drop('taken')
-    for (const [n, own] of levelsOf(scripts).entries())
+    for (const [n, own] of levelsOf(scripts, counts).entries())
       plain.push(await replay(at('again'), own, LEVELS[n], dataDir))
     await drop('again')
   }
-  const app = await serve()
+  const apps = []
   const rows = []
   try {
-    for (const [n, own] of levelsOf(calls).entries()) {
+    for (const tree of TREES) apps.push(await serve(tree))
+    const first = calls.splice(0, warm)
+    for (const [n, app] of apps.entries())
+      await sendAll(
+        app.base,
+        first.filter((_, at) => at % apps.length === n),
+        16,
+      )
+    for (const [n, own] of levelsOf(calls, counts).entries()) {
       const waits = await watchWaits(at(WORLD))
-      const sent = sendAll(app.base, own, LEVELS[n])
+      const sent = inTurns(apps, own, LEVELS[n])
       const seen = await sent.then(waits.stop, waits.stop)
-      rows.push({ clients: LEVELS[n], http: await sent, plain: plain[n], waits: seen })
+      const results = await sent
+      rows.push({
+        clients: LEVELS[n],
+        http: results.at(-1),
+        before: AGAINST && results[0],
+        plain: plain[n],
+        waits: seen,
+      })
     }
-    rows.half = await sendAll(app.base, calls.slice(total - HALF), 64, rows[2].http.perSecond / 2)
+    rows.half = await sendAll(apps.at(-1).base, calls.slice(-half), 64, rows[2].http.perSecond / 2)
   } finally {
-    await app.stop()
+    for (const app of apps) await app.stop()
   }
   return rows
 }
@@ -130,21 +194,27 @@ try {
   await migrate(pool)
   await pool.end()
   const people = await inMarket(WORLD, (market) => fillMarket(market, total))
-  if (!hasPgbench()) console.info('pgbench is missing (Debian: postgresql-contrib): no ratio')
+  if (!hasPlain) console.info('no pgbench (Debian: postgresql-contrib): no ratio')
   console.info(
-    `${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${isShort ? 'short' : 'whole'} run, pool of ${POOL}, ${LANES} lanes; clients, application and database share one machine\n`,
+    `${new Date().toISOString().slice(0, 10)}, commit ${commit()}, ${isShort ? 'short' : 'whole'} run, pool of ${POOL}, ${LANES} lanes, load ${loadavg()[0].toFixed(1)} before; clients, application and database share one machine\n`,
   )
-  console.info('| verb | clients | HTTP/s | p50 | p99 | pgbench/s | ratio | waits (mean connections) |')
-  console.info('|---|---|---|---|---|---|---|---|')
+  console.info(
+    '| verb | clients | HTTP/s | p50 | p99 | pgbench/s | ratio | ms of processors for a call: application + database + clients | waits (mean connections) |',
+  )
+  console.info('|---|---|---|---|---|---|---|---|---|')
   const growths = []
   for (const verb of VERBS) {
     const rows = await measure(verb, people)
-    if (only.length > 0 && !only.includes(verb.name)) continue
-    for (const { clients, http, plain, waits } of rows) {
+    if (rows === undefined) continue
+    for (const { clients, http, before, plain, waits } of rows) {
       const top = waits.slice(0, 4).map(({ event, mean }) => `${event} ${mean.toFixed(1)}`)
       console.info(
-        `| ${verb.name} | ${clients} | ${figure(http.perSecond, 1)} | ${figure(http.p50, 0)} ms | ${figure(http.p99, 0)} ms | ${figure(plain?.perSecond, 1)} | ${figure(http.perSecond / plain?.perSecond, 2)} | ${top.join(', ')}${http.refused > 0 ? `; ${http.refused} put off` : ''} |`,
+        `| ${verb.name} | ${clients} | ${figure(http.perSecond, 1)} | ${figure(http.p50, 0)} ms | ${figure(http.p99, 0)} ms | ${figure(plain?.perSecond, 1)} | ${figure(http.perSecond / plain?.perSecond, 2)} | ${cpuOf(http.cpu)} | ${top.join(', ')}${http.refused > 0 ? `; ${http.refused} put off` : ''} |`,
       )
+      if (before)
+        console.info(
+          `  the other tree: ${figure(before.perSecond, 1)}/s, p50 ${figure(before.p50, 0)} ms, ${cpuOf(before.cpu)}; this ÷ other ${figure(http.perSecond / before.perSecond, 2)}`,
+        )
       if (plain?.failed.length > 0)
         console.info(`  ${plain.failed.length} of pgbench's clients ended early: ${plain.failed[0]}`)
     }

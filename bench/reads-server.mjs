@@ -42,3 +42,5 @@ const { server } = createEntry({
   log,
 })
 server.listen(Number(port), '127.0.0.1')
+// A profile is written when the process ends by itself.
+process.once('SIGINT', () => process.exit(0))

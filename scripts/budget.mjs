@@ -3,7 +3,7 @@
 // move, also when its fonts are late.
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { findBrowser } from './browser.mjs'
+import { findShell } from './browser.mjs'
 import { browserWithout, DEVICES, lazyShift } from './lazy-fonts.mjs'
 import { listPublicPages } from './public-pages.ts'
 
@@ -200,7 +200,7 @@ async function look(browser, path) {
   return seen
 }
 
-const executablePath = await findBrowser()
+const executablePath = await findShell()
 if (executablePath === undefined) {
   console.error('\nNo Chromium: requests, fonts and shifts were not looked at.')
   failed++
@@ -220,14 +220,16 @@ if (executablePath === undefined) {
   await Promise.all([work(), work()])
   await browser.close()
   console.info(`\n${'fonts 3 s late'.padEnd(WIDTH)} shift`)
+  // These visits wait more than they work, so all of a device are made beside each other.
   for (const [device, lacks] of Object.entries(DEVICES)) {
     const { browser, close } = await browserWithout(lacks, executablePath)
-    for (const path of LATE_PAGES) {
-      const shift = await lazyShift(browser, new URL(path, BASE).href)
+    const shifts = await Promise.all(LATE_PAGES.map((path) => lazyShift(browser, new URL(path, BASE).href)))
+    await close()
+    for (const [index, path] of LATE_PAGES.entries()) {
+      const shift = shifts[index]
       const notes = over({ shift }, { shift: LATE_LIMITS[device] }).join(', ')
       console.info(`${`${path} (${device})`.padEnd(WIDTH)} ${shift.toFixed(3)}  ${notes}`)
     }
-    await close()
   }
 }
 console.info(failed === 0 ? '\nEvery page is within its budget.' : `\n${failed} times above the budget.`)

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const out = (path) => join(root, 'public/images', path)
 const BRAND = '#5c31d6'
 // The picture of a page without one of its own.
-const WALL = '/images/pictures/home-studio-800.webp'
+const WALL = '/images/pictures/home-studio-1200.webp'
 // As components/layout/mark.tsx draws it.
 const MARK =
   '<path d="M33 3a29 29 0 1 1 0 58H4V32A29 29 0 0 1 33 3Z"/><path fill="none" stroke="BACK" stroke-width="5.5" stroke-linecap="round" d="M19 28v9M28.5 18v28M38 24v17M47.5 29v7"/>'

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { candidate } from '#lib/contract/influencer-search.ts'
 import type { matchFailure } from '#lib/contract/shapes/campaign.ts'
+import { WITH_TEAM } from '#lib/domain/campaign/waits-for-team.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
@@ -36,7 +37,10 @@ export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
         return (
           <li key={failure.code}>
             {name(failure.code)}
-            {isFigure && ` (${t('asked', { required, actual: actual || t('unknown') })})`}
+            {failure.fix === WITH_TEAM && ` – ${t('waits')}`}
+            {isFigure &&
+              failure.fix !== WITH_TEAM &&
+              ` (${t('asked', { required, actual: actual || t('unknown') })})`}
           </li>
         )
       })}

@@ -1,22 +1,35 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatDate } from '#lib/i18n/format.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
 import { Help } from '../ui/help.tsx'
 import { Money } from '../ui/money.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './payout.module.scss'
 import type { Wallet } from './read-wallet.ts'
 
-/** The figure that counts: what arrives if all is withdrawn today, and how it came about. Before a tax class is set: the balance. */
-export function NetFigure({ available, quote }: Pick<Wallet, 'available' | 'quote'>) {
+/**
+ * The figure that counts: what arrives if all is withdrawn today, and how it came about. Before a tax class is set: the
+ * balance. Where all of it is on its way: what arrives, and by when.
+ */
+export function NetFigure({ available, quote, onItsWay }: Pick<Wallet, 'available' | 'quote' | 'onItsWay'>) {
   const t = useTranslations('earning.net')
-  const figure = quote?.net ?? available
+  const locale = toLocale(useLocale())
+  const way = available.minor <= 0 ? onItsWay : null
+  const figure = way?.net ?? quote?.net ?? available
   return (
     <Stack gap={2}>
       <p>
-        {t(quote ? 'label' : 'gross')}
+        {t(way ? 'onWay' : quote ? 'label' : 'gross')}
         <br />
         <span className={styles.net}>
           <Money {...figure} />
         </span>
+        {way?.expectedOn && (
+          <>
+            <br />
+            {t('onWayBy', { date: formatDate(way.expectedOn, locale, 'short') })}
+          </>
+        )}
       </p>
       {quote && (
         <dl className={styles.sums}>

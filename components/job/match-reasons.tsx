@@ -1,7 +1,8 @@
-import { CircleCheckBig, CircleX } from 'lucide-react'
+import { CircleCheckBig, CircleX, Clock } from 'lucide-react'
 import { useLocale } from 'next-intl'
 import type * as z from 'zod/mini'
 import type { matchFailure } from '#lib/contract/shapes/campaign.ts'
+import { WITH_TEAM } from '#lib/domain/campaign/waits-for-team.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { type Locale, toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
@@ -74,9 +75,14 @@ export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
         const href = fixHref(locale, failure.fix)
         return (
           <li key={failure.code} className={styles.point}>
-            <CircleX size={18} className={styles.no} aria-hidden="true" />
+            {failure.fix === WITH_TEAM ? (
+              <Clock size={18} className={styles.waits} aria-hidden="true" />
+            ) : (
+              <CircleX size={18} className={styles.no} aria-hidden="true" />
+            )}
             <span>
               {text(failure)}
+              {failure.fix === WITH_TEAM && ` – ${fix(WITH_TEAM)}`}
               {failure.fix && href && (
                 <>
                   {' – '}

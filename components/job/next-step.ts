@@ -8,6 +8,7 @@ export const STEP_KEYS = [
   'answer_offer',
   'review_applicant',
   'fix_mismatch',
+  'check_applicant',
   'send_product',
   'confirm_receipt',
   'send_draft',

@@ -22,9 +22,12 @@ const CORAL = '#ff8a5f'
 const MARK = `<path d="M33 3a29 29 0 1 1 0 58H4V32A29 29 0 0 1 33 3Z" fill="${PAPER}"/><path fill="none" stroke="${INK}" stroke-width="5.5" stroke-linecap="round" d="M19 28v9M28.5 18v28M38 24v17M47.5 29v7"/>`
 /** Heights of the level in px, the site's motif: a voice that swells and fades. */
 export const LEVEL = [10, 22, 44, 30, 62, 40, 76, 34, 52, 88, 46, 28, 60, 36, 20, 42, 24, 12]
-const FONT = join(process.cwd(), 'node_modules/@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf')
+// The face of the headings as a whole file: Pango reads no cut one.
+const FONT = join(process.cwd(), 'components/picture/fonts/anuphan-700.ttf')
 const OWN_PICTURE = /^\/images\/[a-z]+\/[a-z0-9-]+\.(?:webp|jpg|png)$/
 const LONGEST = 110
+/** Between the title and its line. */
+const GAP = 34
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 
 function escapeMarkup(text: string): string {
@@ -50,7 +53,7 @@ async function drawText(text: string, size: number, colour: string, width: numbe
   return sharp({
     text: {
       text: `<span foreground="${colour}" size="${size * 1024}" weight="700">${escapeMarkup(text)}</span>`,
-      font: 'Sarabun Bold',
+      font: 'Anuphan Bold',
       fontfile: FONT,
       width,
       wrap: 'word',
@@ -61,6 +64,16 @@ async function drawText(text: string, size: number, colour: string, width: numbe
   })
     .png()
     .toBuffer({ resolveWithObject: true })
+}
+
+/** Lines of about one length: the narrowest width that needs no line more, so that no word stands alone at the end. */
+async function drawBalanced(text: string, size: number, colour: string, width: number) {
+  const widest = await drawText(text, size, colour, width)
+  for (const part of [0.6, 0.7, 0.8, 0.9]) {
+    const narrower = await drawText(text, size, colour, Math.round(width * part))
+    if (narrower.info.height <= widest.info.height && narrower.info.width <= width) return narrower
+  }
+  return widest
 }
 
 async function readPicture(path: string | null): Promise<Buffer | undefined> {
@@ -83,8 +96,8 @@ async function readPicture(path: string | null): Promise<Buffer | undefined> {
 export async function drawShare(card: ShareCard): Promise<Buffer> {
   const picture = await readPicture(card.picture)
   const width = picture ? 552 : 1060
-  const size = card.title.length <= 40 ? 60 : card.title.length <= 64 ? 52 : 44
-  const title = await drawText(toBreakable(card.title), picture ? size : size + 8, PAPER, width)
+  const size = card.title.length <= 40 ? 66 : card.title.length <= 64 ? 58 : 48
+  const title = await drawBalanced(toBreakable(card.title), picture ? size : size + 8, PAPER, width)
   const line = await drawText(toBreakable(card.line), 30, MANGO, width)
   const name = await drawText(PRODUCT_NAME, 40, PAPER, 300)
   const bars = LEVEL.map((height, index) => {
@@ -93,13 +106,13 @@ export async function drawShare(card: ShareCard): Promise<Buffer> {
   }).join('')
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="${INK}"/><g fill="${CORAL}">${bars}</g><svg x="64" y="52" width="72" height="72" viewBox="0 0 64 64">${MARK}</svg></svg>`
   const room = { top: 150, bottom: picture ? 480 : 574 }
-  const height = title.info.height + 22 + line.info.height
+  const height = title.info.height + GAP + line.info.height
   const top = Math.max(room.top, Math.round((room.top + room.bottom - height) / 2))
   return sharp(Buffer.from(ground))
     .composite([
       { input: name.data, left: 154, top: Math.round(88 - name.info.height / 2) },
       { input: title.data, left: 64, top },
-      { input: line.data, left: 64, top: top + title.info.height + 22 },
+      { input: line.data, left: 64, top: top + title.info.height + GAP },
       ...(picture ? [{ input: picture, left: 680, top: 0 }] : []),
     ])
     .jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true })

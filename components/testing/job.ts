@@ -101,6 +101,7 @@ export function jobOf(id: string, part: Partial<JobDetail> = {}): JobDetail {
         answer: null,
         answerReason: null,
         answerNote: null,
+        answerPlaces: [],
         answeredAt: null,
       },
     ],

@@ -4,7 +4,7 @@ import { CHANNEL_STATUSES } from '../domain/channel/moves.ts'
 import { defineCall } from './define-call.ts'
 import { channelType, publicOpening } from './shapes/campaign.ts'
 import { campaignCard } from './shapes/campaign-detail.ts'
-import { id, instant, money } from './shapes/common.ts'
+import { day, id, instant, money } from './shapes/common.ts'
 import { jobCard } from './shapes/job.ts'
 import { lazy, z } from './zod.ts'
 
@@ -55,6 +55,8 @@ export const influencerDashboard = lazy(() =>
       net: z.nullable(money),
       pending: money,
       withdrawing: money,
+      /** What arrives of the payout that is on its way, and by when. */
+      onItsWay: z.nullable(z.object({ net: money, expectedOn: z.nullable(day) })),
       nextFreeAt: z.nullable(instant),
       nextFree: z.nullable(money),
     }),
@@ -124,6 +126,10 @@ export const getMarketerDashboard = defineCall({
         figures: z.int(),
         cancelRequests: z.int(),
         unpaidOrders: z.int(),
+        /** Orders whose withholding certificate is due, those of them that are late, and the oldest. */
+        certificates: z.int(),
+        certificatesLate: z.int(),
+        certificateOrderId: z.nullable(id),
         drafts: z.int(),
       }),
       needsYou: z.array(

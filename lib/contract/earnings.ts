@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '../domain/errors.ts'
 import { defineCall } from './define-call.ts'
-import { id, instant, keysetQuery, money, queryInt, typedLine } from './shapes/common.ts'
+import { day, id, instant, keysetQuery, money, queryInt, typedLine } from './shapes/common.ts'
 import { month } from './shapes/money.ts'
 import { withdrawalSums } from './withdrawals.ts'
 import { lazy, z } from './zod.ts'
@@ -38,6 +38,8 @@ export const getEarnings = defineCall({
       /** Six months of Bangkok, oldest first: what came in, before tax. */
       months: z.array(z.object({ month, earned: money })),
       withdrawing: money,
+      /** What arrives of the payout that is on its way, and by when. */
+      onItsWay: z.nullable(z.object({ net: money, expectedOn: z.nullable(day) })),
       owed: money,
       paidThisYear: money,
       withheldThisYear: money,

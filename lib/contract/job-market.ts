@@ -77,6 +77,8 @@ const application = lazy(() =>
       version: z.int(),
       appliedAt: instant,
       answerBy: z.nullable(instant),
+      /** Nothing is left to do: it fits by itself once account and channel were looked at. */
+      isChecking: z.boolean(),
     }),
   ),
 )

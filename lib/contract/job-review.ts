@@ -1,7 +1,8 @@
+import { PLACES_MOST } from '../domain/job/change-place.ts'
 import { CHANGE_REASONS, WRONG_POST_REASONS } from '../domain/job/reasons.ts'
 import { defineCall } from './define-call.ts'
 import { id, typed, version } from './shapes/common.ts'
-import { jobMoved } from './shapes/job.ts'
+import { changePlace, jobMoved } from './shapes/job.ts'
 import { moveErrors, note, withVersion } from './shapes/job-move.ts'
 import { lazy, z } from './zod.ts'
 
@@ -25,9 +26,16 @@ export const askChanges = defineCall({
   path: '/api/jobs/{id}/changes',
   ours: true,
   access: ['marketer'],
-  summary: 'Ask for changes with a reason and a note',
+  summary: 'Ask for changes with a reason, a note and the places in the draft',
   params: { id },
-  body: lazy(() => z.strictObject({ version, reason: z.enum(CHANGE_REASONS), note: typed(1000) })),
+  body: lazy(() =>
+    z.strictObject({
+      version,
+      reason: z.enum(CHANGE_REASONS),
+      note: typed(1000),
+      places: z.optional(z.array(changePlace).check(z.maxLength(PLACES_MOST))),
+    }),
+  ),
   response: jobMoved,
   errors: [...moveErrors, 'revisions_used_up', 'reason_required', 'note_incomplete'],
 })

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './fault.ts'
 
-const OTP = ['lib/server/services/otp/otp.db.test.ts']
+const OTP = ['lib/server/services/otp/otp.db.test.ts', 'lib/server/services/otp/send-limits.db.test.ts']
 const APP_CODES = ['lib/server/services/operator-auth/time-codes.db.test.ts']
 const KEYS = ['lib/server/services/operator-auth/key-sign-in.db.test.ts']
 const TAX_MONTH = ['lib/server/services/tax-month/tax-month.db.test.ts']
@@ -173,7 +173,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'deeply nested input is read',
     file: 'lib/server/http/read-input.ts',
-    from: "if (depthOf(value) > 8) throw new Refusal('malformed_input')",
+    from: "if (isDeeperThan(8, value)) throw new Refusal('malformed_input')",
     to: '',
     tests: ['lib/server/http/read-body.db.test.ts'],
   },

@@ -155,7 +155,7 @@ export const matchFailure = lazy(() =>
     code: z.string(),
     required: z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
     actual: z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
-    /** Screen: account, channel, dashboard or documents; null when nothing can be done. */
+    /** Screen: account, channel, dashboard or documents; `wait` while our team looks at it; null when nothing can be done. */
     fix: z.nullable(z.string()),
   }),
 )
@@ -230,7 +230,7 @@ export const openingDetail = lazy(() =>
     /** F less the tax that is usually withheld; null when no rate is confirmed. */
     estimatedNet: z.nullable(money),
     estimatedTax: z.nullable(money),
-    similar: z.array(opening),
+    similar: z.array(publicOpening),
   }),
 )
 

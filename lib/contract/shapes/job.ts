@@ -1,3 +1,4 @@
+import { PLACE_SCALE, SECONDS_MOST } from '../../domain/job/change-place.ts'
 import { JOB_MOVE_CODES } from '../../domain/job/move-codes.ts'
 import {
   CANCEL_REQUESTS,
@@ -19,7 +20,7 @@ import {
   postType,
   usageRights,
 } from './campaign.ts'
-import { currency, id, instant, minor, money } from './common.ts'
+import { currency, id, instant, minor, money, typed } from './common.ts'
 
 /** What the person whose turn it is does next; null in final states and while a case is open. */
 export const nextAction = lazy(() =>
@@ -83,6 +84,18 @@ export const submissionFile = lazy(() =>
     url: z.string(),
   }),
 )
+/** Where a change is asked for: a point of a picture, in thousandths of its width and height, or a second of the film. */
+export const changePlace = lazy(() =>
+  z.union([
+    z.strictObject({
+      fileId: id,
+      x: z.int().check(z.gte(0), z.lte(PLACE_SCALE)),
+      y: z.int().check(z.gte(0), z.lte(PLACE_SCALE)),
+      note: typed(200),
+    }),
+    z.strictObject({ second: z.int().check(z.gte(0), z.lte(SECONDS_MOST)), note: typed(200) }),
+  ]),
+)
 export const submission = lazy(() =>
   z.object({
     id,
@@ -98,6 +111,7 @@ export const submission = lazy(() =>
     answer: z.nullable(z.enum(['approved', 'changes_requested', 'refused'])),
     answerReason: z.nullable(z.string()),
     answerNote: z.nullable(z.string()),
+    answerPlaces: z.array(changePlace),
     answeredAt: z.nullable(instant),
   }),
 )

@@ -37,6 +37,8 @@ export const OPEN_CRITERIA: Omit<Criteria, 'country' | 'currency'> = {
 
 export interface MatchInfluencer {
   memberStatus: string
+  /** The profile is complete and our team has not decided on the account yet. */
+  isInReview: boolean
   country: string
   /** Null where the platform has none for the country. */
   currency: Currency | null
@@ -57,6 +59,8 @@ export interface MatchChannel {
   channelId: string
   type: ChannelType
   status: ChannelStatus
+  /** A proof or figures were sent that our team has not looked at yet. */
+  isInReview: boolean
   followers: number | null
   engagementBp: number | null
   figures: { source: MetricsSource; at: Date } | null

@@ -14,6 +14,7 @@ const criteria = (given: Partial<Criteria>): Criteria => ({
 })
 const person: MatchInfluencer = {
   memberStatus: 'active',
+  isInReview: false,
   country: 'TH',
   currency: 'THB',
   birthDay: '1996-11-21',
@@ -31,6 +32,7 @@ const channel: MatchChannel = {
   channelId: 'c',
   type: 'INSTAGRAM',
   status: 'active',
+  isInReview: false,
   followers: 5000,
   engagementBp: 300,
   figures: { source: 'screenshot', at: NOW },

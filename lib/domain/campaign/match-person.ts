@@ -10,6 +10,7 @@ export function matchPerson(criteria: Criteria, influencer: MatchInfluencer, now
     channelId: '',
     type: criteria.channelTypes[0] ?? 'INSTAGRAM',
     status: 'active',
+    isInReview: false,
     followers: criteria.followersMin ?? criteria.followersMax ?? 0,
     engagementBp: criteria.engagementMinBp ?? 0,
     figures: { source: 'screenshot', at: now },

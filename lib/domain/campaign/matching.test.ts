@@ -4,6 +4,7 @@ import { OPEN_CRITERIA } from './criteria.ts'
 import type { MatchCode } from './matching.ts'
 import { matchChannels, matchCriteria, matchOffer, refusalOf } from './matching.ts'
 import { days, NOW } from './testing/now.ts'
+import { waitsForTeam } from './waits-for-team.ts'
 
 describe('matching §3.5', () => {
   const CRITERIA: Criteria = {
@@ -24,6 +25,7 @@ describe('matching §3.5', () => {
   }
   const PLOY: MatchInfluencer = {
     memberStatus: 'active',
+    isInReview: false,
     country: 'TH',
     currency: 'THB',
     birthDay: '2000-01-01',
@@ -40,6 +42,7 @@ describe('matching §3.5', () => {
     channelId: 'c1',
     type: 'INSTAGRAM',
     status: 'active',
+    isInReview: false,
     followers: 12_000,
     engagementBp: 350,
     figures: { source: 'api', at: days(-1) },
@@ -88,6 +91,31 @@ describe('matching §3.5', () => {
   it('tells what is required and what is there', () => {
     const { failures } = matchCriteria(CRITERIA, PLOY, { ...CHANNEL, followers: 999 }, NOW)
     expect(failures).toEqual([{ code: 'followers_low', required: 1_000, actual: 999, fix: 'channel' }])
+  })
+  it('says of what was sent and not looked at that our team has it, and of nothing else', () => {
+    const sent = { status: 'waiting_approve' as const, figures: null, isInReview: true }
+    const fixes = (influencer: Partial<MatchInfluencer>, channel: Partial<MatchChannel>) => {
+      const { failures } = matchCriteria(
+        CRITERIA,
+        { ...PLOY, ...influencer },
+        { ...CHANNEL, ...channel },
+        NOW,
+      )
+      return { fixes: failures.map(({ code, fix }) => `${code}: ${fix}`), waits: waitsForTeam(failures) }
+    }
+    const figures = ['followers_low', 'followers_high', 'engagement_low', 'figures_stale']
+    expect(fixes({ memberStatus: 'waiting_approve', isInReview: true }, sent)).toEqual({
+      fixes: ['account_not_active', 'channel_not_active', ...figures].map((code) => `${code}: wait`),
+      waits: true,
+    })
+    expect(fixes({ memberStatus: 'waiting_approve' }, sent).waits).toBe(false)
+    expect(fixes({ gender: 'male' }, sent).waits).toBe(false)
+    expect(fixes({}, { ...sent, isInReview: false }).fixes).toContain('channel_not_active: channel')
+    // Known and too low stays so, whatever the team finds out about ownership.
+    expect(fixes({}, { ...CHANNEL, followers: 999, isInReview: true }).fixes).toEqual([
+      'followers_low: channel',
+    ])
+    expect(fixes({}, {}).waits).toBe(false)
   })
   it('an offer ignores figures and interests, nothing else', () => {
     expect(matchOffer(CRITERIA, { ...PLOY, interests: [] }, { ...CHANNEL, figures: null }, NOW).isMatch).toBe(

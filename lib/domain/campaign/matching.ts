@@ -3,6 +3,7 @@ import { areMetricsFresh } from '../channel/moves.ts'
 import { ageOn, bangkokDay } from '../date/bangkok.ts'
 import { isOneOf } from '../one-of.ts'
 import type { Criteria, MatchChannel, MatchInfluencer } from './criteria.ts'
+import { WITH_TEAM } from './waits-for-team.ts'
 
 export const MATCH_CODES = [
   'account_not_active',
@@ -43,8 +44,8 @@ export const OFFER_IGNORED_CODES = [
   'interest',
 ] as const satisfies readonly MatchCode[]
 
-/** The screen where the reason can be changed; null when it cannot. */
-export type MatchFix = 'account' | 'channel' | 'dashboard' | 'documents' | null
+/** The screen where the reason can be changed; `wait` when our team has it; null when it cannot be changed. */
+export type MatchFix = 'account' | 'channel' | 'dashboard' | 'documents' | typeof WITH_TEAM | null
 
 type Fact = string | number | boolean | null | readonly string[]
 export interface MatchFailure {
@@ -83,9 +84,10 @@ export function matchCriteria(
     'account_not_active',
     'active',
     influencer.memberStatus,
-    'account',
+    influencer.isInReview ? WITH_TEAM : 'account',
   )
-  need(channel.status === 'active', 'channel_not_active', 'active', channel.status, 'channel')
+  const channelFix = channel.isInReview ? WITH_TEAM : 'channel'
+  need(channel.status === 'active', 'channel_not_active', 'active', channel.status, channelFix)
   const isSameCountry = influencer.country === criteria.country && influencer.currency === criteria.currency
   need(isSameCountry, 'country', criteria.country, influencer.country, null)
   need(
@@ -100,9 +102,17 @@ export function matchCriteria(
   // Figures that do not count are unknown, and unknown data fails.
   const followers = isFresh ? channel.followers : null
   const engagement = isFresh ? channel.engagementBp : null
+  // What is known and too low stays so whatever our team finds.
+  const figureFix = (known: number | null) => (known === null ? channelFix : 'channel')
   const { followersMin, followersMax, engagementMinBp } = criteria
   if (followersMin !== null) {
-    need(followers !== null && followers >= followersMin, 'followers_low', followersMin, followers, 'channel')
+    need(
+      followers !== null && followers >= followersMin,
+      'followers_low',
+      followersMin,
+      followers,
+      figureFix(followers),
+    )
   }
   if (followersMax !== null) {
     need(
@@ -110,7 +120,7 @@ export function matchCriteria(
       'followers_high',
       followersMax,
       followers,
-      'channel',
+      figureFix(followers),
     )
   }
   if (engagementMinBp !== null) {
@@ -119,10 +129,10 @@ export function matchCriteria(
       'engagement_low',
       engagementMinBp,
       engagement,
-      'channel',
+      figureFix(engagement),
     )
   }
-  need(isFresh, 'figures_stale', 'fresh', channel.figures?.at.toISOString() ?? null, 'channel')
+  need(isFresh, 'figures_stale', 'fresh', channel.figures?.at.toISOString() ?? null, channelFix)
 
   const age = influencer.birthDay === null ? null : ageOn(influencer.birthDay, bangkokDay(now))
   if (criteria.ageMin !== null || criteria.ageMax !== null) {

@@ -7,6 +7,7 @@ const NOW = new Date('2026-11-21T03:00:00Z')
 const CRITERIA: Criteria = { ...OPEN_CRITERIA, country: 'TH', currency: 'THB' }
 const PERSON: MatchInfluencer = {
   memberStatus: 'active',
+  isInReview: false,
   country: 'TH',
   currency: 'THB',
   birthDay: '1996-11-21',
@@ -23,6 +24,7 @@ const CHANNEL: MatchChannel = {
   channelId: 'c',
   type: 'INSTAGRAM',
   status: 'active',
+  isInReview: false,
   followers: 0,
   engagementBp: 0,
   figures: { source: 'screenshot', at: NOW },

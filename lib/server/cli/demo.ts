@@ -4,8 +4,8 @@ import { withCommandDatabase } from '../embedded/command-database.ts'
 import { seedIfEmpty } from '../seed/index.ts'
 import { openDatabase } from '../store/client.ts'
 import { createClock } from '../store/clock.ts'
+import { bringForward } from '../store/migrate.ts'
 import { type Answer, CommandError } from './answer.ts'
-import { bringForward } from './install.ts'
 
 /** Fills an empty database with the demo world. Ends with 1 outside demo mode and where there is something already. */
 export function loadDemo(config: Config): Promise<Answer> {

@@ -1,28 +1,13 @@
-import pg from 'pg'
 import { Refusal } from '../../domain/errors.ts'
 import { present } from '../../domain/present.ts'
 import type { Config } from '../config/config.ts'
 import { withCommandDatabase } from '../embedded/command-database.ts'
 import { install } from '../seed/install.ts'
 import { inviteOperator } from '../services/operator/invite-operator.ts'
-import type { Connection } from '../store/client.ts'
-import { migrate } from '../store/migrate.ts'
+import { bringForward } from '../store/migrate.ts'
 import { type Answer, CommandError } from './answer.ts'
 import { withSystem } from './command.ts'
 import { ROLES } from './operators.ts'
-
-/** Brings the schema forward. Ends with 5 when a migration cannot run. */
-export async function bringForward(connection: Connection): Promise<{ applied: string[]; level: number }> {
-  const pool = new pg.Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    max: 1,
-  })
-  try {
-    return await migrate(pool)
-  } finally {
-    await pool.end()
-  }
-}
 
 /**
  * Prepares an empty database, and makes the first administrator, who does everybody's work at first and so holds every role,

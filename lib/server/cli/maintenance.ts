@@ -10,9 +10,9 @@ import { withCommandDatabase } from '../embedded/command-database.ts'
 import { anchorFile, findLostHistory } from '../store/anchor.ts'
 import { vaultKeyPrint } from '../store/backup.ts'
 import { type Connection, openDatabase, sql } from '../store/client.ts'
+import { bringForward } from '../store/migrate.ts'
 import { restoreBackup } from '../store/restore-backup.ts'
 import { type Answer, CommandError } from './answer.ts'
-import { bringForward } from './install.ts'
 
 const countRows = (tables: readonly { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0)
 

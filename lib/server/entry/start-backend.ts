@@ -1,4 +1,3 @@
-import pg from 'pg'
 import type { Logger } from 'pino'
 import { present } from '../../domain/present.ts'
 import { createBackend, ownsPath } from '../backend.ts'
@@ -6,9 +5,9 @@ import type { Config } from '../config/config.ts'
 import type { EmbeddedDatabase } from '../embedded/database.ts'
 import { startEmbeddedDatabase } from '../embedded/database.ts'
 import type { Backend } from '../http/backend-interface.ts'
-import { createRemoteBackend } from '../pages/transport.ts'
+import { createRemoteBackend } from '../pages/remote-backend.ts'
 import type { Connection } from '../store/client.ts'
-import { migrate } from '../store/migrate.ts'
+import { bringForward } from '../store/migrate.ts'
 import { checkDoors, refuseForeignDatabase } from './check-doors.ts'
 
 /** Our own PostgreSQL, for an installation that names none. */
@@ -28,16 +27,8 @@ export async function startBackend(
   await checkDoors(config, connection)
   if (config.demoMode) await refuseForeignDatabase(connection)
   if (database || config.migrate) {
-    const pool = new pg.Pool({
-      ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-      max: 1,
-    })
-    try {
-      const { applied } = await migrate(pool)
-      if (applied.length > 0) log.info({ applied }, 'migrated')
-    } finally {
-      await pool.end()
-    }
+    const { applied } = await bringForward(connection)
+    if (applied.length > 0) log.info({ applied }, 'migrated')
   }
   return await createBackend({ config, connection, log })
 }

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { LimitGroup } from '../../contract/define-call.ts'
 import type { Context } from '../services/context.ts'
+import { sql } from '../store/client.ts'
+import { databaseWithin } from '../store/database-within.ts'
+import { countHitSoon } from '../store/rate-limit.ts'
+import { dbOf } from '../store/statement.ts'
 import { makeWorld } from '../testing/world.ts'
 import { createRateLimit } from './rate-limit.ts'
 
@@ -69,4 +73,25 @@ test('the system, the pages and calls without a limit are not counted; a demo is
   const demo = await makeWorld()
   const guest = await demo.marketer()
   expect(await passed(limit, guest.ctx, 'money', 501)).toMatchObject({ count: 500 })
+})
+
+test('R34 a call is counted without waiting for the disk, and what follows waits for it as before', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const one = await world.marketer()
+  const { pool } = world.db
+  const client = await pool.connect()
+  const alone = { ...world.db, ...dbOf(client, 'none') }
+  // Not the server's own setting: a server of tests may wait for no disk at all.
+  onTestFinished(() => client.query('RESET synchronous_commit').then(() => client.release()))
+  await client.query('SET synchronous_commit = on')
+  expect(await countHitSoon(alone, `money:${one.id}`, 60, world.clock.now())).toBe(1)
+  expect(await countHitSoon(alone, `money:${one.id}`, 60, world.clock.now())).toBe(2)
+  expect(await alone.one(sql`SHOW synchronous_commit`)).toEqual({ synchronousCommit: 'on' })
+  // Inside of a transaction it is a write like any other.
+  await world.db.transaction(async (tx) => {
+    await tx.run(sql`SET LOCAL synchronous_commit = on`)
+    const within = databaseWithin(tx, world.db)
+    expect(await countHitSoon(within, `money:${one.id}`, 60, world.clock.now())).toBe(3)
+    expect(await tx.one(sql`SHOW synchronous_commit`)).toEqual({ synchronousCommit: 'on' })
+  })
 })

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { LimitGroup } from '../../contract/define-call.ts'
 import { Refusal } from '../../domain/errors.ts'
 import type { Caller, Context } from '../services/context.ts'
-import { countHit } from '../store/rate-limit.ts'
+import { countHitSoon } from '../store/rate-limit.ts'
 
 /** Hits for each window (docs/security.md#limits). Code, sign-in and sign-up have finer limits in their services. */
 const LIMITS: Record<Exclude<LimitGroup, 'none' | 'read'>, { seconds: number; most: number }> = {
@@ -44,7 +44,7 @@ export function createRateLimit() {
       return
     }
     const { seconds, most } = LIMITS[group]
-    const count = await countHit(ctx.db, `${group}:${owner}`, seconds, ctx.now())
+    const count = await countHitSoon(ctx.db, `${group}:${owner}`, seconds, ctx.now())
     if (count > most * factor) throw new Refusal('too_many_requests', { details: { retryAfter: seconds } })
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeWorld } from '../testing/world.ts'
 
 const SIGN_IN = '/sv_authauth/signin/influencer'
@@ -47,4 +47,31 @@ test('R33 a body of another kind, broken, or cut in the middle of a letter is re
   const bytes = new TextEncoder().encode(good)
   expect(await send(bytes.filter((_, i) => i !== good.indexOf('ก') + 1))).toEqual([400, 'malformed_json'])
   expect((await send(good))[1]).toBe('wrong_credentials')
+})
+
+test('R33 a list of a quarter of a million items is refused, not a fault', async () => {
+  const world = await makeWorld()
+  const as = await world.operator('finance')
+  const answer = await world.request('POST', '/api/operator/settings/change', {
+    as,
+    body: Array.from({ length: 250_000 }, () => 0),
+  })
+  expect([answer.status, answer.body.error.code]).toEqual([422, 'malformed_input'])
+})
+
+test('R33 a form of thousands of parts is refused before it is read', async () => {
+  const world = await makeWorld()
+  const as = await world.marketer()
+  const read = vi.spyOn(Response.prototype, 'formData')
+  const send = async (fields: number) => {
+    const form = new FormData()
+    for (let i = 0; i < fields; i++) form.set(`n${i}`, '')
+    form.set('purpose', 'draft')
+    return (await world.request('POST', '/api/files', { as, form })).body.error.code
+  }
+  expect(await send(3_000)).toBe('malformed_input')
+  expect(read).not.toHaveBeenCalled()
+  expect(await send(3)).toBe('file_missing')
+  expect(read).toHaveBeenCalledTimes(1)
+  read.mockRestore()
 })

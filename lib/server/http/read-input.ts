@@ -4,6 +4,7 @@ import { type ErrorFields, Refusal } from '../../domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
 import { upTo } from '../../domain/present.ts'
 import { bodyLimit } from './body-limit.ts'
+import { hasFewParts } from './form-parts.ts'
 import type { UploadedFile } from './handle.ts'
 
 const freeParam = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u))
@@ -69,9 +70,12 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   return bytes
 }
 
-function depthOf(value: unknown, depth = 0): number {
-  if (depth > 8 || value === null || typeof value !== 'object') return depth
-  return Math.max(depth, ...Object.values(value).map((item) => depthOf(item, depth + 1)))
+/** Level by level: a list of 200,000 items must cost neither the stack nor its arguments. */
+function isDeeperThan(most: number, value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; depth <= most; depth++)
+    level = level.flatMap((item) => (item !== null && typeof item === 'object' ? Object.values(item) : []))
+  return level.length > 0
 }
 
 export async function readBody(
@@ -90,9 +94,9 @@ export async function readBody(
         ? new Refusal('file_too_large', { fields: { file: 'file_too_large' } })
         : error
     })
-    const form = await new Response(bytes as BodyInit, {
-      headers: { 'content-type': request.headers.get('content-type')! },
-    })
+    const contentType = request.headers.get('content-type') ?? ''
+    if (!hasFewParts(bytes, contentType)) throw new Refusal('malformed_input')
+    const form = await new Response(bytes as BodyInit, { headers: { 'content-type': contentType } })
       .formData()
       .catch(() => {
         throw new Refusal('malformed_input')
@@ -127,6 +131,6 @@ export async function readBody(
   } catch {
     throw new Refusal('malformed_json')
   }
-  if (depthOf(value) > 8) throw new Refusal('malformed_input')
+  if (isDeeperThan(8, value)) throw new Refusal('malformed_input')
   return { body: parse(call.body, value), file: undefined, raw }
 }

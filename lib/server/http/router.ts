@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { AnyCall, LimitGroup } from '../../contract/define-call.ts'
 import { pathOf } from '../../contract/define-call.ts'
@@ -12,6 +11,7 @@ import { type Trouble, troubleOf, troubleRefusal } from '../store/trouble.ts'
 import { findLogin, type Login, requireAccess, requireSameSite } from './actor.ts'
 import { giveTags } from './answer-tags.ts'
 import type { BlobAnswer, Handler, HandlerInput } from './handle.ts'
+import { createHold } from './hold-answers.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { parseParams, parseQuery, readBody } from './read-input.ts'
 import { type CookieSettings, createReply } from './reply.ts'
@@ -100,6 +100,7 @@ export function createRouter(
 ): (request: Request, info: { network: string; logins?: KnownLogins }) => Promise<Response> {
   const { handlers, contextOf, cookies, origins, answerFloorMs, beside, isClosed, log } = options
   const limit = createRateLimit()
+  const hold = createHold(answerFloorMs)
   const app = new Hono<{ Bindings: RequestFacts }>({
     strict: true,
     getPath: (request) => {
@@ -149,19 +150,11 @@ export function createRouter(
         },
       })
     }
-    // The time of an answer must not tell whether the account exists (R22). The timer runs from before the work, so
-    // that it does not add to what the work took.
-    const held =
-      answerFloorMs > 0 && call.method !== 'GET' && HELD.includes(call.limit)
-        ? delay(answerFloorMs)
-        : undefined
-    const run = async (context: Context) => {
-      try {
-        return call.response.parse(toWire(await handler.run(context, input, reply)))
-      } finally {
-        await held
-      }
-    }
+    const work = async (context: Context) =>
+      call.response.parse(toWire(await handler.run(context, input, reply)))
+    // The time of an answer must not tell whether the account exists (R22).
+    const isHeld = call.method !== 'GET' && HELD.includes(call.limit)
+    const run = (context: Context) => (isHeld ? hold(call.id, () => work(context)) : work(context))
     const result = call.idempotent
       ? await runOnce(ctx, handler, input, run)
       : await runBeside(beside, call, ctx, run)

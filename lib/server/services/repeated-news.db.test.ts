@@ -138,7 +138,7 @@ test('a parcel that is sent again and again, a cancel that is asked for and take
   })
 }, 60_000)
 
-test('a refund that is asked for and taken back is one mail to each of finance, and five a day', async () => {
+test('a refund that is asked for and taken back is one mail to each of finance, a mail to the buyer each time, and five a day', async () => {
   const world = await makeWorld({ max: 8 })
   const [brand, finance] = [await world.marketer(), await world.operator('finance')]
   const { body: order } = await world.request('POST', '/api/orders', {
@@ -155,7 +155,8 @@ test('a refund that is asked for and taken back is one mail to each of finance, 
     'refund_waiting inbox': 1,
     'refund_waiting out': 1,
   })
-  expect(await reached(world, brand.id)).toMatchObject({ 'refund_asked inbox': 1, 'refund_asked out': 1 })
+  // Who asks is told each time: the mail says which account the money goes to, and nobody else can fill that mailbox.
+  expect(await reached(world, brand.id)).toMatchObject({ 'refund_asked inbox': 5, 'refund_asked out': 5 })
   world.clock.advance({ hours: 24 })
   await ask()
   expect(await reached(world, finance.id)).toMatchObject({ 'refund_waiting out': 2 })

@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import type pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { invalidate } from '../services/tags.ts'
 import { openDatabase, sql } from './client.ts'
 import { prepared } from './statement.ts'
@@ -115,6 +116,81 @@ test('a transaction that runs into others four times is asked to come again, not
       code: 'unavailable',
       status: 503,
       details: { retryAfter: 1 },
+    })
+  } finally {
+    await db.close()
+  }
+})
+
+test('a transaction whose plan a migration made stale is done again as a whole', async () => {
+  const db = openDatabase(inject('database').connection, { max: 2 })
+  const other = openDatabase(inject('database').connection, { max: 1 })
+  try {
+    await db.run(sql`CREATE TABLE stale_in_transaction (a int)`)
+    let tries = 0
+    const add = () =>
+      db.transaction(async (tx) => {
+        tries++
+        return tx.many(sql`INSERT INTO stale_in_transaction VALUES (${1}::int) RETURNING *`)
+      })
+    for (let n = 0; n < 8; n++) expect(await add()).toEqual([{ a: 1 }])
+    expect(tries).toBe(8)
+    // Both connections keep the plan.
+    await Promise.all([add(), add()])
+    await other.run(sql`ALTER TABLE stale_in_transaction ADD COLUMN b int DEFAULT 2`)
+    tries = 0
+    expect(await add()).toEqual([{ a: 1, b: 2 }])
+    expect(tries).toBe(2)
+    expect(await Promise.all([add(), add()])).toEqual([[{ a: 1, b: 2 }], [{ a: 1, b: 2 }]])
+    expect(await db.one(sql`SELECT count(*)::int AS n FROM stale_in_transaction`)).toEqual({ n: 13 })
+  } finally {
+    await db.run(sql`DROP TABLE stale_in_transaction`)
+    await Promise.all([db.close(), other.close()])
+  }
+})
+
+test('what is asked after another question failed is not done outside of the transaction', async () => {
+  const db = openDatabase(inject('database').connection, { max: 1 })
+  try {
+    await db.run(sql`CREATE TABLE asked_late (n int)`)
+    let late: Promise<unknown> | undefined
+    const work = db.transaction(async (tx) => {
+      const slow = tx.one(sql`SELECT 1 AS n`).then(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        return tx.run(sql`INSERT INTO asked_late VALUES (1)`)
+      })
+      late = slow.catch((error: Error) => error.message)
+      await Promise.all([slow, Promise.reject(new Error('refused'))])
+    })
+    await expect(work).rejects.toThrow('refused')
+    expect(await late).toBe('the transaction is over')
+    expect(await db.many(sql`SELECT n FROM asked_late`)).toEqual([])
+  } finally {
+    await db.run(sql`DROP TABLE asked_late`)
+    await db.close()
+  }
+})
+
+test('statements of one turn leave in one write', async () => {
+  const db = openDatabase(inject('database').connection, { max: 1 })
+  const writes: number[] = []
+  try {
+    await db.one(sql`SELECT 1 AS n`)
+    const { _writev } = Socket.prototype
+    const counted = vi.spyOn(Socket.prototype, '_writev').mockImplementation(function (
+      this: Socket,
+      ...given
+    ) {
+      writes.push(given[0].length)
+      return _writev?.apply(this, given)
+    })
+    onTestFinished(() => counted.mockRestore())
+    await db.transaction(async (tx) => {
+      writes.length = 0
+      expect(
+        await Promise.all([1, 2, 3].map((n) => tx.one<{ n: number }>(sql`SELECT ${n}::int AS n`))),
+      ).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+      expect(writes).toHaveLength(1)
     })
   } finally {
     await db.close()

@@ -1,15 +1,20 @@
-import pg from 'pg'
+import { Socket } from 'node:net'
+import type pg from 'pg'
 import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { Refusal } from '../../domain/errors.ts'
 import { codeOf } from '../../domain/one-of.ts'
 import { roundAt } from '../../domain/present.ts'
 import { type Announcements, createAnnouncer } from './announce.ts'
 import { commit } from './commit.ts'
+import type { Db } from './db.ts'
+import { type Connection, openPool } from './open-pool.ts'
 import type { Notices } from './poll-notices.ts'
 import { SESSION_OPTIONS } from './session-defaults.ts'
-import { dbOf, prepared } from './statement.ts'
+import { dbOf, forgetPlans, isStalePlan, prepared, type Statement } from './statement.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
 
+export type { Db } from './db.ts'
+export type { Connection } from './open-pool.ts'
 export { empty, join, raw, Sql, sql }
 
 /**
@@ -18,21 +23,6 @@ export { empty, join, raw, Sql, sql }
  */
 export function anyOf(ids: readonly string[]): Sql {
   return sql`ANY (ARRAY(SELECT unnest(${[...ids]}::uuid[])))`
-}
-
-/** Where the database is: a URL, or the parts of a unix-socket connection. */
-export type Connection =
-  | string
-  | { host: string; port: number; user: string; password?: string; database: string }
-
-/** What both a pool and a transaction can do. Row keys are camelCase; bigint → bigint, timestamptz → Date, date → 'YYYY-MM-DD'. */
-export interface Db {
-  many<T>(query: Sql): Promise<T[]>
-  maybeOne<T>(query: Sql): Promise<T | undefined>
-  /** Throws `not_found` when no row comes back. */
-  one<T>(query: Sql): Promise<T>
-  /** Number of rows changed. */
-  run(query: Sql): Promise<number>
 }
 
 /** A running transaction. */
@@ -59,6 +49,24 @@ export interface Database extends Db {
 
 const REPEATABLE = new Set(['40001', '40P01'])
 
+/**
+ * Statements that are sent in one turn leave in one write: each write of its own is a call of the system here and a process
+ * woken there.
+ */
+class GatheringSocket extends Socket {
+  #isHeld = false
+  override cork(): void {
+    if (this.#isHeld) return
+    this.#isHeld = true
+    super.cork()
+    process.nextTick(() => {
+      this.#isHeld = false
+      super.uncork()
+    })
+  }
+  override uncork(): void {}
+}
+
 export interface DatabaseOptions {
   max?: number
   /** Behind a pooler no session keeps settings (`setSessionDefaults` made them the account's) or named statements. */
@@ -72,17 +80,14 @@ export interface DatabaseOptions {
 /** Opens the one pool of a process. */
 export function openDatabase(connection: Connection, options: DatabaseOptions = {}): Database {
   const { onTrouble, isPooled = false } = options
-  const pool = new pg.Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+  const reads = isPooled ? 'none' : 'prepared'
+  const pool = openPool(connection, {
     max: options.max ?? 10,
     pipeline: true,
+    stream: () => new GatheringSocket(),
     connectionTimeoutMillis: 2000,
     ...(isPooled ? {} : { options: SESSION_OPTIONS }),
   })
-  // An idle connection that the server closes is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {})
-  // One that is lost while a transaction holds it tells the statement that is running, or the next.
-  pool.on('connect', (client) => client.on('error', () => {}))
 
   const announcer = createAnnouncer(pool, options.notices ?? 'listen')
   const connect = () =>
@@ -94,10 +99,18 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     for (let attempt = 1; ; attempt++) {
       const client = await connect()
       let broken: Error | undefined
+      let isOver = false
+      // Of questions that go out together one may fail: what another would ask next must not be done outside of it all.
+      const open = {
+        query: (statement: Statement): Promise<pg.QueryResult> =>
+          isOver ? Promise.reject(new Error('the transaction is over')) : client.query(statement),
+      }
       try {
         await client.query(begin)
         const told: Announcements = { invalidated: new Set(), woken: new Set() }
-        const result = await work({ ...dbOf(client, false, onTrouble), inTransaction: true, ...told })
+        const db = dbOf(open, isPooled ? 'none' : 'often', onTrouble)
+        const result = await work({ ...db, inTransaction: true, ...told })
+        isOver = true
         const doubt = await commit(client)
         // This process hears it before the caller goes on, the others soon after.
         if (told.invalidated.size > 0) options.onInvalidated?.([...told.invalidated])
@@ -105,10 +118,12 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
         if (doubt) throw doubt
         return result
       } catch (error) {
+        isOver = true
         await client.query('ROLLBACK').catch((failure: Error) => {
           broken = failure
         })
-        if (REPEATABLE.has(String(codeOf(error)))) {
+        if (isStalePlan(error)) forgetPlans()
+        if (isStalePlan(error) || REPEATABLE.has(String(codeOf(error)))) {
           // Ran into others each time: later it may have more luck.
           if (attempt > 3) throw new Refusal('unavailable', { details: { retryAfter: 1 } })
           await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 75))
@@ -127,7 +142,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     try {
       // A second one where it costs nobody a wait: half of the statements then run beside the other half.
       if (pool.idleCount > 0 && pool.waitingCount === 0) clients.push(await connect())
-      const dbs = clients.map((client) => dbOf(client, !isPooled, onTrouble))
+      const dbs = clients.map((client) => dbOf(client, reads, onTrouble))
       const start = <R>(answer: (db: Db) => Promise<R>): Promise<R> => {
         const given = answer(roundAt(dbs, running.length))
         running.push(given)
@@ -147,7 +162,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
   }
 
   return {
-    ...dbOf(pool, !isPooled, onTrouble),
+    ...dbOf(pool, reads, onTrouble),
     together,
     pool,
     transaction: (work) => within('BEGIN ISOLATION LEVEL READ COMMITTED', work),

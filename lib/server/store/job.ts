@@ -18,7 +18,7 @@ export interface JobRow extends JobColumns {
   extraFee: bigint
   managerId: string | null
   managerBp: number
-  failures: unknown[]
+  failures: { fix: string | null }[]
   shipCarrier: string | null
   shipTracking: string | null
   shipAddress: Record<string, unknown> | null

@@ -13,11 +13,14 @@ export interface MatchRow {
   type: ChannelType
   handle: string
   channelStatus: ChannelStatus
+  /** Proof or figures lie in a queue of operators. */
+  isChannelSent: boolean
   followers: bigint | null
   engagementBp: number | null
   figuresSource: MetricsSource | null
   figuresAt: Date | null
   memberStatus: string
+  isProfileComplete: boolean
   country: string
   birthDate: string | null
   gender: string | null
@@ -28,18 +31,20 @@ export interface MatchRow {
   hasGuardianConsent: boolean
 }
 
-const PERSON: Sql = sql`m.status AS member_status, m.country,
+const PERSON: Sql = sql`m.status AS member_status, m.country, p.completed_at IS NOT NULL AS is_profile_complete,
     p.birth_date, p.gender, p.province, p.nationality, p.content_languages, p.interests,
     EXISTS (SELECT 1 FROM document d WHERE d.member_id = m.id AND d.kind = 'parental_consent' AND d.is_current
       AND d.status IN ('approve', 'complete')) AS has_guardian_consent`
 const MATCH_ROWS: Sql = sql`SELECT ch.id AS channel_id, ch.member_id AS influencer_id, ch.type, ch.handle, ch.status AS channel_status,
+    CASE WHEN ch.status IN ('allowed', 'active') THEN ch.claim_at IS NOT NULL
+      ELSE ch.proof_sent_at IS NOT NULL AND ch.status IN ('waiting_approve', 'disconnected', 'not_found') END AS is_channel_sent,
     ch.followers, ch.engagement_bp, ch.figures_source, ch.figures_at, ${PERSON}
   FROM channel ch JOIN member m ON m.id = ch.member_id LEFT JOIN influencer_profile p ON p.member_id = m.id`
 
 /** What matching asks of a person alone; the channel of the row is none. */
 export function findPersonFacts(db: Db, influencerId: string): Promise<MatchRow> {
   return db.one<MatchRow>(sql`SELECT '' AS channel_id, m.id AS influencer_id, 'INSTAGRAM' AS type, '' AS handle, 'active' AS channel_status,
-      NULL::bigint AS followers, NULL::integer AS engagement_bp, NULL AS figures_source, NULL::timestamptz AS figures_at, ${PERSON}
+      false AS is_channel_sent, NULL::bigint AS followers, NULL::integer AS engagement_bp, NULL AS figures_source, NULL::timestamptz AS figures_at, ${PERSON}
     FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id WHERE m.id = ${influencerId}`)
 }
 
@@ -109,6 +114,7 @@ export function toMatchFacts(
   return {
     influencer: {
       memberStatus: row.memberStatus,
+      isInReview: row.memberStatus === 'waiting_approve' && row.isProfileComplete,
       country: row.country,
       currency: row.country === place.country ? place.currency : null,
       birthDay: row.birthDate,
@@ -125,6 +131,7 @@ export function toMatchFacts(
       channelId: row.channelId,
       type: row.type,
       status: row.channelStatus,
+      isInReview: row.isChannelSent,
       followers: row.followers === null ? null : Number(row.followers),
       engagementBp: row.engagementBp,
       figures: row.figuresSource && row.figuresAt ? { source: row.figuresSource, at: row.figuresAt } : null,

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '../embedded/database.ts'
 import { migrate } from './migrate.ts'
+import { openPool } from './open-pool.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {}, fatal: () => {} }
 const dataDir = mkdtempSync(join(tmpdir(), 'migrate-'))
@@ -26,9 +27,7 @@ beforeEach(async () => {
   await admin.connect()
   await admin.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
   await admin.end()
-  pool = new pg.Pool({ ...database.connection, statement_timeout: 200 })
-  // A server that stops tells connections that are still closing; without a listener that ends the run.
-  pool.on('error', () => {})
+  pool = openPool(database.connection, { statement_timeout: 200 })
   return () => pool.end().then(() => (pool = undefined as unknown as pg.Pool))
 })
 

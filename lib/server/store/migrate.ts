@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { messageOf } from '../../domain/one-of.ts'
+import { type Connection, openPool } from './open-pool.ts'
 
 const MIGRATE_LOCK = 7_302_570
 const MIGRATION_EXIT_CODE = 5
@@ -111,5 +112,18 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
     throw new MigrationError(`Migration ${migration.name} failed: ${messageOf(error)}`, {
       cause: error,
     })
+  }
+}
+
+/** Brings the schema of a database forward, up to a level if one is given. Throws MigrationError as `migrate` does. */
+export async function bringForward(
+  connection: Connection,
+  upTo?: number,
+): Promise<{ applied: string[]; level: number }> {
+  const pool = openPool(connection, { max: 1 })
+  try {
+    return await migrate(pool, undefined, upTo)
+  } finally {
+    await pool.end()
   }
 }

@@ -182,6 +182,17 @@ export async function endGrantsSince(
     WHERE purpose = ${purpose} AND subject_id = ${subjectId} AND created_at >= ${since} AND used_at IS NULL`)
 }
 
+/**
+ * Ends what was given to who held an account's mailbox, telephone or password until now: codes that wait, and rights to
+ * set a password. Codes first: one that is being proven is waited for, and the right that it gave is seen after it.
+ */
+export async function endProofsOf(db: Db, memberId: string, now: Date): Promise<void> {
+  await db.run(sql`UPDATE otp_flow SET ended_at = ${now}
+    WHERE subject_id = ${memberId} AND ended_at IS NULL AND verified_at IS NULL`)
+  await db.run(sql`UPDATE access_grant SET used_at = ${now}
+    WHERE subject_id = ${memberId} AND purpose LIKE 'recovery\\_%' AND used_at IS NULL`)
+}
+
 /** Deletes codes, grants and unfinished sign-ups of the past: they hold contacts of people who may be no members. */
 export async function dropOldProofs(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 7 * 86_400_000)

@@ -4,7 +4,7 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { present } from '../../domain/present.ts'
 import {
   BackupError,
@@ -19,7 +19,7 @@ import {
 } from './backup.ts'
 import { checkBackup, isProven } from './check-backup.ts'
 import type { Connection } from './client.ts'
-import { migrate, readMigrations } from './migrate.ts'
+import { bringForward, readMigrations } from './migrate.ts'
 
 /**
  * Brings a backup into an empty database, all of it or nothing, and compares what lies there with what was written; newer
@@ -116,16 +116,4 @@ async function loadTable(client: pg.Client, { name, file, rows }: TableNote, fol
   }
   if (batch.length > 0) loaded += await insert(batch)
   if (loaded !== rows) throw new BackupError(`${file} holds ${loaded} rows instead of ${rows}.`)
-}
-
-async function bringForward(connection: Connection, upTo?: number): Promise<void> {
-  const pool = new pg.Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    max: 1,
-  })
-  try {
-    await migrate(pool, undefined, upTo)
-  } finally {
-    await pool.end()
-  }
 }

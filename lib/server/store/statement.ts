@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { SpanKind } from '@opentelemetry/api'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { Refusal } from '../../domain/errors.ts'
-import { codeOf } from '../../domain/one-of.ts'
-import type { Db } from './client.ts'
+import { codeOf, isRecord } from '../../domain/one-of.ts'
+import type { Db } from './db.ts'
 import { inSpan } from './in-span.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
 
@@ -23,7 +24,7 @@ function toCamel(name: string): string {
   return camel
 }
 
-type Statement = { name?: string; text: string; values: unknown[]; rowMode: 'array' }
+export type Statement = { name?: string; text: string; values: unknown[]; rowMode: 'array' }
 
 /** Rows arrive as lists of values and become objects once, under the names that the product uses. */
 function toRows(result: pg.QueryResult): Record<string, unknown>[] {
@@ -36,37 +37,68 @@ function toRows(result: pg.QueryResult): Record<string, unknown>[] {
 }
 
 const MOST_PREPARED = 300
+/** Before that a text may be one of many, as a list of another length is. */
+const WORTH_A_NAME = 5
 const preparedNames = new Map<string, string>()
+const askedFor = new LRUCache<string, number>({ max: 1000 })
+/** Part of every name; another one lets each connection prepare anew. */
+let generation = 0
+
+function giveName(text: string): string | undefined {
+  let name = preparedNames.get(text)
+  if (name === undefined) {
+    if (preparedNames.size >= MOST_PREPARED) return undefined
+    name = createHash('sha256').update(`${generation}:${text}`).digest('base64url').slice(0, 22)
+    preparedNames.set(text, name)
+  }
+  return name
+}
+
+/** A name for what is asked again and again; a text without values may be a setting, or hold them itself. */
+function nameOften(text: string, values: readonly unknown[]): string | undefined {
+  if (values.length === 0) return undefined
+  const known = preparedNames.get(text)
+  if (known !== undefined) return known
+  const times = (askedFor.get(text) ?? 0) + 1
+  askedFor.set(text, times)
+  return times < WORTH_A_NAME ? undefined : giveName(text)
+}
 
 /**
  * Lets the server keep the plan of a statement that is asked again and again. Its text must be one of few; past a bound
- * it is sent as any other. In a transaction the name is not used.
+ * it is sent as any other.
  */
 export function prepared(query: Sql): Sql {
-  let name = preparedNames.get(query.text)
-  if (name === undefined) {
-    if (preparedNames.size >= MOST_PREPARED) return query
-    name = createHash('sha256').update(query.text).digest('base64url').slice(0, 22)
-    preparedNames.set(query.text, name)
-  }
-  return Object.assign(query, { name })
+  const name = giveName(query.text)
+  return name === undefined ? query : Object.assign(query, { name })
 }
 
 const nameOf = (query: Sql) => (query as { name?: string }).name
 
 /** "cached plan must not change result type": a migration of a newer release changed a table. */
-const isStalePlan = (error: unknown) => codeOf(error) === '0A000'
+export const isStalePlan = (error: unknown) =>
+  codeOf(error) === '0A000' && isRecord(error) && error.routine === 'RevalidateCachedQuery'
+
+/** After a stale plan: every connection plans what it is asked under a new name. */
+export function forgetPlans(): void {
+  generation++
+  preparedNames.clear()
+}
+
+/** Which statements the server keeps the plans of: none, those that are `prepared`, or every one that comes often. */
+type Named = 'none' | 'prepared' | 'often'
 
 export function dbOf(
   client: { query(query: Statement): Promise<pg.QueryResult> },
-  named: boolean,
+  named: Named,
   onTrouble?: OnTrouble,
 ): Db {
   const ask = async (query: Sql) => {
-    const statement = { text: query.text, values: query.values, rowMode: 'array' } as const
-    const name = named ? nameOf(query) : undefined
+    const { text, values } = query
+    const statement = { text, values, rowMode: 'array' } as const
+    const name = named === 'none' ? undefined : named === 'often' ? nameOften(text, values) : nameOf(query)
     try {
-      const facts = { 'db.system.name': 'postgresql', 'db.query.text': query.text }
+      const facts = { 'db.system.name': 'postgresql', 'db.query.text': text }
       return await inSpan(
         'query',
         facts,
@@ -75,7 +107,8 @@ export function dbOf(
           try {
             return await client.query({ name, ...statement })
           } catch (error) {
-            if (!isStalePlan(error)) throw error
+            // In a transaction nothing more can be asked: all of it is done again.
+            if (!isStalePlan(error) || named === 'often') throw error
             return client.query(statement)
           }
         },

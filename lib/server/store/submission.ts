@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import type { ChangePlace } from '../../domain/job/change-place.ts'
 import type { Tx } from './client.ts'
 
 export interface SubmissionRow {
@@ -13,6 +14,7 @@ export interface SubmissionRow {
   answer: 'approved' | 'changes_requested' | 'refused' | null
   answerReason: string | null
   answerNote: string | null
+  answerPlaces: ChangePlace[]
   answeredAt: Date | null
 }
 
@@ -34,10 +36,18 @@ export async function answerSubmission(
     answer: 'approved' | 'changes_requested' | 'refused'
     reason?: string | null
     note?: string | null
+    places?: readonly ChangePlace[]
     now: Date
   },
 ): Promise<void> {
   await db.run(sql`UPDATE job_submission SET answer = ${row.answer}, answer_reason = ${row.reason ?? null},
-      answer_note = ${row.note ?? null}, answered_at = ${row.now}
+      answer_note = ${row.note ?? null}, answer_places = ${JSON.stringify(row.places ?? [])}::jsonb, answered_at = ${row.now}
     WHERE id = (SELECT id FROM job_submission WHERE job_id = ${row.jobId} AND kind = ${row.kind} ORDER BY revision DESC LIMIT 1)`)
+}
+
+/** The files of the newest draft. */
+export async function findDraftFiles(db: Tx, jobId: string): Promise<string[]> {
+  const row = await db.maybeOne<{ fileIds: string[] }>(sql`SELECT file_ids FROM job_submission
+    WHERE job_id = ${jobId} AND kind = 'draft' ORDER BY revision DESC LIMIT 1`)
+  return row?.fileIds ?? []
 }

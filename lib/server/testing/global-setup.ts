@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '../embedded/database.ts'
 import type { Connection } from '../store/client.ts'
 import { migrate } from '../store/migrate.ts'
+import { openPool } from '../store/open-pool.ts'
 import { PATIENT_OPTIONS, setSessionDefaults } from '../store/session-defaults.ts'
 import { startPooler } from './pooler.ts'
 
@@ -25,15 +26,8 @@ export function withDatabase(connection: Connection, database: string): Connecti
 }
 
 export function poolOf(connection: Connection, max = 2): pg.Pool {
-  const pool = new pg.Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    // Making and dropping databases takes longer than a request may, behind a pooler's defaults as well.
-    options: PATIENT_OPTIONS,
-    max,
-  })
-  // A server that stops tells connections that are still closing; without a listener that ends the run.
-  pool.on('error', () => {})
-  return pool
+  // Making and dropping databases takes longer than a request may, behind a pooler's defaults as well.
+  return openPool(connection, { options: PATIENT_OPTIONS, max })
 }
 
 /** One server for the run: the embedded one in a throw-away folder, or `DATABASE_URL`. */

@@ -1,5 +1,4 @@
 import { Logger as GraphileLogger, run, runMigrations } from 'graphile-worker'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import { endOldLogins, lookAtChannels } from '../services/channel/watch-channels.ts'
 import { publishDueContent } from '../services/content/editor/publish-due-content.ts'
@@ -16,6 +15,7 @@ import { type Connection, sql } from '../store/client.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
 import { asTrace } from '../store/in-span.ts'
 import { makeMessageMonths } from '../store/message-months.ts'
+import { openPool } from '../store/open-pool.ts'
 import { dropOldProofs } from '../store/otp.ts'
 import { hear, NOTICE_MINUTES, type Notices } from '../store/poll-notices.ts'
 import { PATIENT_OPTIONS } from '../store/session-defaults.ts'
@@ -109,13 +109,7 @@ export async function startWorkers(
   } = {},
 ): Promise<Workers> {
   // graphile-worker needs sessions without our statement timeouts, and a listener of its own.
-  const pool = new pg.Pool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    options: PATIENT_OPTIONS,
-    max: 4,
-  })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool(connection, { options: PATIENT_OPTIONS, max: 4 })
   const guarded = (name: string, task: (ctx: Context) => Promise<unknown>) => async () => {
     await asTrace(`task ${name}`, {}, () => task(contextOf())).catch((error: unknown) => {
       log.error({ task: name, error: error instanceof Error ? error.stack : String(error) }, 'task failed')

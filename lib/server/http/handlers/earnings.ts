@@ -25,6 +25,7 @@ export const earningHandlers = [
         'minimum',
         'withdrawalFee',
       ),
+      onItsWay: wallet.onItsWay && withMoney(wallet.onItsWay, currency, 'net'),
       quote: wallet.quote && toWithdrawalWire(wallet.quote, currency),
       months: wallet.months.map((row) => withMoney(row, currency, 'earned')),
       pendingParts: wallet.pendingParts.map((part) => withMoney(part, currency, 'amount')),

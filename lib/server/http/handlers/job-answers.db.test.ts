@@ -76,6 +76,29 @@ test('figures that cannot be read go back with their note', async () => {
   expect(note).toEqual({ answerNote: 'ภาพหน้าจอไม่ชัด' })
 })
 
+test('a change request names places in the pictures of its own draft, and seconds of its film', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { who, job } = await scene.make('SUBMIT:draft')
+  const path = `/api/jobs/${job.id}/changes`
+  const draft = async () =>
+    (await world.request('GET', `/api/jobs/${job.id}`, { as: who })).body.submissions.at(-1)
+  const { files } = await draft()
+  const request = { version: job.version, reason: 'quality', note: 'ภาพมืดเกินไป' }
+  const second = { second: 23, note: 'ตัดเสียงลม' }
+  const strange = { fileId: scene.marketer.id, x: 10, y: 20, note: 'ตรงนี้' }
+  const refused = await move(world, scene.marketer, path, { ...request, places: [second, strange] })
+  expect([refused.answer.status, refused.answer.body.error.fields]).toEqual([422, { places: 'unknown' }])
+  expect(refused.stored).toMatchObject({ status: 'SUBMIT', version: job.version })
+  const outside = { ...strange, fileId: files[0].id, x: 1001 }
+  expect((await move(world, scene.marketer, path, { ...request, places: [outside] })).answer.status).toBe(422)
+  const places = [{ ...outside, x: 500 }, second]
+  const { stored } = await move(world, scene.marketer, path, { ...request, places })
+  expect(stored).toMatchObject({ status: 'READY', review: 'changes_requested' })
+  expect(await draft()).toMatchObject({ answerNote: request.note, answerPlaces: places })
+  expect(await world.checkInvariants()).toEqual([])
+})
+
 test('a post that is gone gets 48 hours, and is back when the marketer says so', async () => {
   const world = await makeWorld()
   const scene = await makeScene(world)

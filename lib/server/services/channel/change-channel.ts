@@ -5,6 +5,7 @@ import type { PostType } from '../../../domain/job/kinds.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireInfluencer, requireOwn } from '../context.ts'
+import { recheckJobs } from '../job/recheck.ts'
 import { takeBackApplications } from '../job/take-back-applications.ts'
 import { judgeUpload } from '../judge-upload.ts'
 import { requireNotStopped } from './add-channel.ts'
@@ -46,6 +47,7 @@ export async function sendChannelFigures(
       transition: 'send_figures',
       data: { followers: input.followers, engagementBp: input.engagementBp ?? null },
     })
+    await recheckJobs(ctx, { channelId: id })
     return describeChannel(ctx, ctx.db, await getOwnChannelForUpdate(ctx.db, id, member.id))
   })
 }

@@ -12,6 +12,7 @@ import {
   requireInfluencer,
   type TransactionContext,
 } from '../context.ts'
+import { recheckJobs } from '../job/recheck.ts'
 import { judgeUpload } from '../judge-upload.ts'
 import { newProof, requireNotStopped } from './add-channel.ts'
 import { type ChannelRow, getOwnChannelForUpdate } from './channel-row.ts'
@@ -129,6 +130,7 @@ export async function sendChannelProof(
     await ctx.db.run(sql`UPDATE channel SET proof_sent_at = ${now}, proof_file_id = coalesce(${file?.id ?? null}, proof_file_id),
       updated_at = ${now} WHERE id = ${id}`)
     await audit(ctx, { subject: 'channel', subjectId: id, transition: 'send_proof' })
+    await recheckJobs(ctx, { channelId: id })
     return describeChannel(ctx, ctx.db, await getOwnChannelForUpdate(ctx.db, id, member.id))
   })
   // After the transaction: no row stays locked while a platform answers.

@@ -1,7 +1,7 @@
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
-import type { OtpFlow } from '../../store/otp.ts'
+import { endProofsOf, type OtpFlow } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate, isContactTaken, type MemberRow } from '../auth/queries.ts'
@@ -109,7 +109,7 @@ export interface ContactProven {
 
 /**
  * Proves the caller's new e-mail or phone. The first phone is simply verified, and may approve the account
- * (docs/domain/accounts.md#members); after a change every login ends. Errors: code_wrong, code_expired, code_locked,
+ * (docs/domain/accounts.md#members); after a change every login ends, and what the old contact was sent. Errors: code_wrong, code_expired, code_locked,
  * already_registered.
  */
 export function proveContact(
@@ -136,6 +136,7 @@ async function applyContact(
   if (purpose === 'verifyPhone') return { purpose, masked, status, session: undefined }
   await notifyChange(ctx, before, flow)
   await endAllLogins(ctx.db, member.id, ctx.now())
+  await endProofsOf(ctx.db, member.id, ctx.now())
   const session = await startSession(ctx, { ...member, status }, { stepUpAt: ctx.now() })
   return { purpose, masked, status, session }
 }

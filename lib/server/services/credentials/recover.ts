@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
-import { consumeGrant, findGrant, insertGrant } from '../../store/otp.ts'
+import { consumeGrant, endProofsOf, findGrant, insertGrant } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { findMember, findMemberByContact, getMemberForUpdate, type MemberKind } from '../auth/queries.ts'
@@ -90,7 +90,7 @@ export async function giveRecoveryGrant(
   return { id: member.id, kind: member.kind, grant: token, expiresAt }
 }
 
-/** Writes a new password: every login ends and the owner is told (docs/promises.md#r23). */
+/** Writes a new password: every login ends, with the codes and rights of before, and the owner is told (docs/promises.md#r23). */
 export async function setPassword(
   ctx: TransactionContext,
   member: { id: string },
@@ -102,6 +102,7 @@ export async function setPassword(
     sql`UPDATE member SET password_hash = ${passwordHash}, updated_at = ${now} WHERE id = ${member.id}`,
   )
   await endAllLogins(ctx.db, member.id, now)
+  await endProofsOf(ctx.db, member.id, now)
   await audit(ctx, { subject: 'member', subjectId: member.id, transition })
   await notify(ctx, {
     event: 'password_changed',
@@ -133,8 +134,9 @@ export async function resetPassword(
   await requireStrongPassword(input.password, grant.recipient ? [grant.recipient] : [])
   const passwordHash = await hashPassword(input.password)
   return inTransaction(ctx, async (ctx) => {
-    if (!(await consumeGrant(ctx.db, tokenHash, purpose, input.id, ctx.now()))) throw new Refusal('not_found')
+    // The member first, as every change of contact or password does.
     const member = await getMemberForUpdate(ctx.db, input.id)
+    if (!(await consumeGrant(ctx.db, tokenHash, purpose, input.id, ctx.now()))) throw new Refusal('not_found')
     if (!(await openForSignIn(ctx, member))) throw new Refusal('not_found')
     await setPassword(ctx, member, passwordHash, 'password_reset')
     for (const contact of [member.email, member.phone])

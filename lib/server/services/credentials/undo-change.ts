@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
-import { endGrantsSince, insertGrant, takeGrant } from '../../store/otp.ts'
+import { endGrantsSince, endProofsOf, insertGrant, takeGrant } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate, isContactTaken, type MemberRow } from '../auth/queries.ts'
@@ -94,6 +94,7 @@ export async function undoContactChange(ctx: Context, token: string): Promise<Co
       phone_verified_at = ${phoneVerifiedAt}, updated_at = ${now} WHERE id = ${member.id}`)
     await endGrantsSince(ctx.db, PURPOSE, member.id, grant.createdAt, now)
     await endAllLogins(ctx.db, member.id, now)
+    await endProofsOf(ctx.db, member.id, now)
     await audit(ctx, { subject: 'member', subjectId: member.id, transition: 'undo_contact_change' })
     await notify(ctx, { event: 'contact_restored', subjectId: member.id, to: { memberId: member.id } })
     const restored = { ...member, email, emailVerifiedAt, phone, phoneVerifiedAt }

@@ -15,7 +15,9 @@ import { readWaiting } from '../job/queries.ts'
 import { readMatches } from '../job-market/matching-jobs.ts'
 import { createNetOf } from '../job-market/net-of.ts'
 import { toPricedOpening } from '../job-market/opening.ts'
-import { findRates, quoteOf } from '../withdrawal/facts.ts'
+import { quoteOf } from '../withdrawal/facts.ts'
+import { onItsWay } from '../withdrawal/on-its-way.ts'
+import { findRates, readRateTerms } from '../withdrawal/payout-terms.ts'
 
 const MOST_WAITING = 5
 /** So long the first payout is news. */
@@ -41,6 +43,8 @@ interface MemberRow {
   payoutNo: string
   payoutStatus: string
   payoutReason: string | null
+  payoutNet: bigint
+  payoutOn: string | null
   /** The job whose pay is free next, and how much that is. */
   freeAt: Date | null
   freeAmount: bigint
@@ -100,10 +104,10 @@ export async function getInfluencerDashboard(ctx: Context) {
               AND updated_at >= ${monthStart} AND coalesce(completed_at, updated_at) >= ${monthStart})::bigint AS earned,
             (SELECT min(paid_at) FROM withdrawal WHERE member_id = m.id AND status = 'paid') AS first_paid_at,
             (SELECT id FROM withdrawal WHERE member_id = m.id AND status = 'paid' ORDER BY paid_at, id LIMIT 1) AS first_payout_id,
-            w.id AS payout_id, w.no AS payout_no, w.status AS payout_status, w.reason AS payout_reason,
+            w.id AS payout_id, w.no AS payout_no, w.status AS payout_status, w.reason AS payout_reason, w.net AS payout_net, w.expected_on AS payout_on,
             f.free_at, f.amount AS free_amount
           FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id
-          LEFT JOIN LATERAL (SELECT id, no, status, reason FROM withdrawal WHERE member_id = m.id
+          LEFT JOIN LATERAL (SELECT id, no, status, reason, net, expected_on FROM withdrawal WHERE member_id = m.id
             ORDER BY requested_at DESC, id DESC LIMIT 1) w ON true
           LEFT JOIN LATERAL (SELECT j.free_at, coalesce((SELECT sum(a.balance) FROM ledger_account a
               WHERE a.code = 'inf.pending' AND a.ref_id = j.id), 0)::bigint AS amount
@@ -119,12 +123,15 @@ export async function getInfluencerDashboard(ctx: Context) {
         db.many<RejectedDocument>(sql`SELECT kind AS document_kind, reason FROM document
           WHERE member_id = ${me.id} AND is_current AND status = 'reject' ORDER BY decided_at, id LIMIT 5`),
         readMatches(db, ctx, me.id, { isMatch: true, limit: 3 }),
-        findPayee(db, me.id).then((payee) => payee && findRates(ctx, db, payee)),
+        Promise.all([findPayee(db, me.id), readRateTerms(ctx, db)]).then(
+          ([payee, terms]) => payee && findRates(payee, terms),
+        ),
         readClocks(db, now),
         createNetOf(db, ctx),
       ]),
     )
   const { firstPaidAt, freeAt } = member
+  const way = onItsWay({ status: member.payoutStatus, net: member.payoutNet, expectedOn: member.payoutOn })
   const quote = quoteOf(rates, balances['inf.available'] ?? 0n)
   return {
     member: {
@@ -154,6 +161,7 @@ export async function getInfluencerDashboard(ctx: Context) {
       net: quote && wire(quote.net),
       pending: wire(balances['inf.pending']),
       withdrawing: wire(balances['inf.withdrawing']),
+      onItsWay: way && { ...way, net: wire(way.net) },
       nextFreeAt: freeAt,
       nextFree: freeAt ? wire(member.freeAmount) : null,
     },

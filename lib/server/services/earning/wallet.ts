@@ -4,7 +4,9 @@ import { sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
 import { monthBounds } from '../credit/statement.ts'
-import { blockersOf, payeeFacts, quoteOf, withdrawalFee } from '../withdrawal/facts.ts'
+import { blockersOf, payeeFacts, quoteOf } from '../withdrawal/facts.ts'
+import { onItsWay } from '../withdrawal/on-its-way.ts'
+import { withdrawalFee } from '../withdrawal/payout-terms.ts'
 
 export interface PendingPart {
   jobId: string
@@ -68,8 +70,10 @@ export async function getWallet(ctx: Context, memberId: string) {
     status: string
     reason: string | null
     at: Date
+    net: bigint
+    expectedOn: string | null
   }>(
-    sql`SELECT id AS withdrawal_id, no, status, reason, updated_at AS at FROM withdrawal WHERE member_id = ${memberId} ORDER BY requested_at DESC, id DESC LIMIT 1`,
+    sql`SELECT id AS withdrawal_id, no, status, reason, updated_at AS at, net, expected_on FROM withdrawal WHERE member_id = ${memberId} ORDER BY requested_at DESC, id DESC LIMIT 1`,
   )
   const available = balances['inf.available'] ?? 0n
   const blockers: ErrorCode[] = blockersOf(facts, available)
@@ -81,6 +85,7 @@ export async function getWallet(ctx: Context, memberId: string) {
     quote: quoteOf(facts.rates, available),
     months: await earnedByMonth(ctx, memberId),
     withdrawing: balances['inf.withdrawing'] ?? 0n,
+    onItsWay: onItsWay(last),
     owed: balances['inf.receivable'] ?? 0n,
     paidThisYear: year.net,
     withheldThisYear: year.wht,

@@ -1,3 +1,4 @@
+import { waitsForTeam } from '../../../domain/campaign/waits-for-team.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
@@ -42,16 +43,24 @@ interface Application {
   appliedAt: Date
   /** When the brand has answered at the latest. */
   answerBy: Date | null
+  /** It fits by itself once our team has looked at account and channel. */
+  isChecking: boolean
 }
 
 /** The newest job of the influencer in each campaign. */
 async function findApplications(db: Db, influencerId: string, campaignIds: readonly string[]) {
-  const rows =
-    await db.many<Application>(sql`SELECT DISTINCT ON (campaign_id) campaign_id, id AS job_id, status, version,
-      created_at AS applied_at, coalesce(auto_at, due_at) AS answer_by FROM job
+  const rows = await db.many<
+    Omit<Application, 'isChecking'> & { failures: { fix: string | null }[] }
+  >(sql`SELECT DISTINCT ON (campaign_id) campaign_id, id AS job_id, status, version,
+      created_at AS applied_at, coalesce(auto_at, due_at) AS answer_by, failures FROM job
     WHERE influencer_id = ${influencerId} AND campaign_id = ANY (${[...campaignIds]}::uuid[])
     ORDER BY campaign_id, created_at DESC, id DESC`)
-  return new Map(rows.map((row) => [row.campaignId, row]))
+  return new Map(
+    rows.map(({ failures, ...row }): [string, Application] => [
+      row.campaignId,
+      { ...row, isChecking: row.status === 'MISMATCHED' && waitsForTeam(failures) },
+    ]),
+  )
 }
 
 /** Openings that are judged first, which mostly are enough, and then: a page costs the same in a market of any size. */

@@ -1,4 +1,5 @@
 import { answerSubmission } from '#lib/server/store/submission.ts'
+import type { ChangePlace } from '../../../domain/job/change-place.ts'
 import type { JobRow } from '../../store/job.ts'
 import type { TransactionContext } from '../context.ts'
 
@@ -6,7 +7,7 @@ export function answerWith(
   ctx: TransactionContext,
   kind: 'draft' | 'post' | 'figures',
   result: 'approved' | 'changes_requested' | 'refused',
-  why: { reason?: string; note?: string } = {},
+  why: { reason?: string; note?: string; places?: readonly ChangePlace[] | undefined } = {},
 ) {
   return (job: JobRow) =>
     answerSubmission(ctx.db, {
@@ -15,6 +16,7 @@ export function answerWith(
       answer: result,
       reason: why.reason ?? null,
       note: why.note ?? null,
+      places: why.places ?? [],
       now: ctx.now(),
     })
 }

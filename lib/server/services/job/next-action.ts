@@ -1,3 +1,4 @@
+import { waitsForTeam } from '../../../domain/campaign/waits-for-team.ts'
 import type { JobReview, JobStatus } from '../../../domain/job/statuses.ts'
 
 export type Actor = 'influencer' | 'marketer' | 'operator' | 'system'
@@ -16,6 +17,8 @@ interface JobState {
   pausedAutoAt: Date | null
   keepLiveUntil: Date | null
   dueAt: Date | null
+  /** Why an application does not fit, as it was stored. */
+  failures: readonly { fix: string | null }[]
 }
 
 /** Whose turn it is and what for (docs/domain/jobs.md#statuses); undefined in final states. */
@@ -27,7 +30,9 @@ export function nextActionOf(job: JobState): NextAction | undefined {
     case 'MATCHED':
       return turn('marketer', 'review_applicant')
     case 'MISMATCHED':
-      return turn('influencer', 'fix_mismatch')
+      return waitsForTeam(job.failures)
+        ? turn('operator', 'check_applicant', null)
+        : turn('influencer', 'fix_mismatch')
     case 'ASSIGN':
       return turn('influencer', 'answer_offer')
     case 'SHIPPING':

@@ -32,6 +32,7 @@ export async function readSubmissions(db: Db, jobId: string) {
       answer: row.answer,
       answerReason: row.answerReason,
       answerNote: row.answerNote,
+      answerPlaces: row.answerPlaces,
       answeredAt: row.answeredAt,
     }
   })

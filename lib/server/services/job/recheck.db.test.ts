@@ -5,6 +5,7 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { setBankAccount } from '../bank-account/set-bank-account.ts'
 import { decideChannel } from '../channel/decide-channel.ts'
+import { sendChannelProof } from '../channel/prove-channel.ts'
 import { updateInfluencerGeneral, updateInfluencerPrefs } from '../profile/update-influencer.ts'
 
 const criteria = {
@@ -54,6 +55,11 @@ test('a changed profile judges waiting applications again, in its own transactio
   ])
   const told = (await world.outbox()).filter((row) => row.event === 'match_changed')
   expect(told.map((row) => row.audienceId)).toEqual([who.id, who.id, who.id])
+  expect(told.map((row) => row.payload.reason)).toEqual([
+    'no_longer_matches',
+    'now_matches',
+    'no_longer_matches',
+  ])
   // A refused change changes no application.
   const version = (await scene.reload(job)).version
   await expect(
@@ -80,6 +86,50 @@ test('confirmed figures and a lost channel judge the applications of that channe
     status: 'MISMATCHED',
     failures: [{ code: 'channel_not_active' }],
   })
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('who has sent everything applies with a channel that nobody has looked at: it says that our team has it, and fits by itself when that is done', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const into = await scene.campaign({ criteria })
+  const who = await world.influencer()
+  await world.db.run(sql`UPDATE channel SET status = 'waiting_approve', figures_at = NULL, figures_source = NULL, followers = NULL,
+    proof_code = 'SIANG-1', proof_expires_at = ${new Date(world.clock.now().getTime() + 86_400_000)} WHERE id = ${who.channelId}`)
+  const job = await scene.apply(who, into)
+  const seen = async () => {
+    const card = (await world.request('GET', '/api/jobs?tab=waiting', { as: who })).body.items[0]
+    const { items } = (
+      await world.request('GET', `/api/campaigns/${into.id}/jobs?tab=mismatched`, { as: scene.marketer })
+    ).body
+    return {
+      mine: [card.status, card.nextAction.who, card.nextAction.action, card.nextAction.isMine],
+      reasons: card.failures.map((one: { code: string; fix: string }) => `${one.code}: ${one.fix}`),
+      brand: items.map((one: { nextAction: { action: string } }) => one.nextAction.action),
+    }
+  }
+  // The proof is not sent yet: it is hers.
+  expect((await seen()).mine).toEqual(['MISMATCHED', 'influencer', 'fix_mismatch', true])
+  await sendChannelProof(who.ctx, who.channelId)
+  expect(await seen()).toEqual({
+    mine: ['MISMATCHED', 'operator', 'check_applicant', false],
+    reasons: ['channel_not_active: wait', 'followers_low: wait', 'figures_stale: wait'],
+    brand: ['check_applicant'],
+  })
+  // The owner is shown, the figures are hers to send: the page says so, though the side is the same.
+  await decideChannel(scene.support.ctx, who.channelId, { decision: 'approve' })
+  expect(await seen()).toMatchObject({
+    mine: ['MISMATCHED', 'influencer', 'fix_mismatch', true],
+    reasons: ['channel_not_active: channel', 'followers_low: channel', 'figures_stale: channel'],
+  })
+  await world.db.run(sql`UPDATE channel SET claim_followers = 5000, claim_engagement_bp = 300, claim_at = ${world.clock.now()}
+    WHERE id = ${who.channelId}`)
+  await decideChannel(scene.support.ctx, who.channelId, { decision: 'confirmFigures' })
+  expect((await scene.reload(job)).status).toBe('MATCHED')
+  const { items } = (
+    await world.request('GET', `/api/campaigns/${into.id}/jobs?tab=applicants`, { as: scene.marketer })
+  ).body
+  expect(items.map((one: { id: string }) => one.id)).toEqual([job.id])
   expect(await world.checkInvariants()).toEqual([])
 })
 

@@ -1,8 +1,27 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { MOVE } from '../../../domain/job/move-codes.ts'
+import { findCampaign } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
+import { judgeChannel } from '../campaign/matching.ts'
 import { asSystem, type TransactionContext } from '../context.ts'
 import { applyMove } from './apply-move.ts'
+
+interface Waiting {
+  id: string
+  campaignId: string
+  channelId: string
+  status: 'MATCHED' | 'MISMATCHED'
+}
+
+/** The same side for other reasons is no move: the influencer reads what still stands in the way, nobody is told. */
+async function keepReasons(ctx: TransactionContext, job: Waiting): Promise<void> {
+  const campaign = await findCampaign(ctx.db, job.campaignId)
+  if (job.status === 'MATCHED' || !campaign) return
+  const { failures } = await judgeChannel(ctx.db, ctx, campaign, job.channelId, job.id)
+  const reasons = JSON.stringify(failures)
+  await ctx.db.run(sql`UPDATE job SET failures = ${reasons}::jsonb
+    WHERE id = ${job.id} AND status = 'MISMATCHED' AND failures <> ${reasons}::jsonb`)
+}
 
 /**
  * By the system: judges waiting applications again after channel, profile, account or brief changed
@@ -20,16 +39,17 @@ export async function recheckJobs(
         : 'marketerId' in of
           ? sql`marketer_id = ${of.marketerId}`
           : sql`channel_id = ${of.channelId}`
-  const jobs = await ctx.db.many<{ id: string }>(sql`SELECT id FROM job
+  const jobs = await ctx.db.many<Waiting>(sql`SELECT id, campaign_id, channel_id, status FROM job
     WHERE ${where} AND status IN ('MATCHED', 'MISMATCHED') AND NOT match_override ORDER BY campaign_id, id`)
   let changed = 0
-  for (const { id } of jobs) {
+  for (const job of jobs) {
     try {
-      await applyMove(asSystem(ctx), { jobId: id, move: MOVE.recheckMatch, by: 'system' })
+      await applyMove(asSystem(ctx), { jobId: job.id, move: MOVE.recheckMatch, by: 'system' })
       changed++
     } catch (error) {
       // An unchanged verdict is no move.
       if (!(error instanceof Refusal) || error.code !== 'guard_failed') throw error
+      await keepReasons(ctx, job)
     }
   }
   return changed

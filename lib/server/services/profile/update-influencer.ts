@@ -149,7 +149,10 @@ async function complete(ctx: TransactionContext, id: string): Promise<MemberStat
     await ctx.db.run(sql`UPDATE influencer_profile SET completed_at = coalesce(completed_at, ${ctx.now()}),
       content_languages = CASE WHEN content_languages = '{}' THEN '{th}' ELSE content_languages END
     WHERE member_id = ${id} AND (completed_at IS NULL OR content_languages = '{}')`)
-  if (changed > 0) await audit(ctx, { subject: 'member', subjectId: id, transition: 'complete_profile' })
+  if (changed > 0) {
+    await audit(ctx, { subject: 'member', subjectId: id, transition: 'complete_profile' })
+    await recheckJobs(ctx, { influencerId: id })
+  }
   return activateIfComplete(ctx, id)
 }
 

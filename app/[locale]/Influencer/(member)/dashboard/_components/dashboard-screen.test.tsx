@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { FIRST_STEPS, type StepState } from '#lib/domain/account/first-steps.ts'
-import { type Dashboard, DashboardScreen } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
+import { DashboardScreen } from './dashboard-screen.tsx'
 
 const money = (minor: number) => ({ minor, currency: 'THB' as const })
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -44,6 +45,7 @@ const FULL: Dashboard = {
     net: money(113_400),
     pending: money(50_000),
     withdrawing: money(0),
+    onItsWay: null,
     nextFreeAt: '2026-11-28T05:00:00.000Z',
     nextFree: money(50_000),
   },

@@ -12,7 +12,7 @@ import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import type { Dashboard } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
 import { FirstPayout } from './first-payout.tsx'
 
 const FIRST_PAYOUT_NOTE = 'first_payout'
@@ -21,7 +21,10 @@ const FIRST_PAYOUT_NOTE = 'first_payout'
 export function MoneyPart({ data }: { data: Dashboard }) {
   const t = useTranslations('influencer.dashboard')
   const locale = toLocale(useLocale())
-  const { withdrawable, net, pending, withdrawing, nextFreeAt, nextFree } = data.balance
+  const { withdrawable, net, pending, withdrawing, onItsWay, nextFreeAt, nextFree } = data.balance
+  const tn = useTranslations('earning.net')
+  // All of it was asked for: what is on its way is the figure, here as in the wallet.
+  const way = withdrawable.minor <= 0 ? onItsWay : null
   const text = (money: MoneyWire) => formatMoney(money.minor, money.currency)
   const note =
     pending.minor > 0 && nextFreeAt && nextFree
@@ -39,14 +42,20 @@ export function MoneyPart({ data }: { data: Dashboard }) {
       <VoiceBand>
         <Stack gap={3}>
           <Stat
-            label={t(net ? 'net' : 'withdrawable')}
+            label={way ? tn('onWay') : t(net ? 'net' : 'withdrawable')}
             value={
               <span className={payout.net}>
-                <Money {...(net ?? withdrawable)} />
+                <Money {...(way?.net ?? net ?? withdrawable)} />
               </span>
             }
             note={
               <>
+                {way?.expectedOn && (
+                  <>
+                    {tn('onWayBy', { date: formatDate(way.expectedOn, locale, 'short') })}
+                    <br />
+                  </>
+                )}
                 {net && (
                   <>
                     {t('netOf', { amount: text(withdrawable) })}
@@ -57,9 +66,11 @@ export function MoneyPart({ data }: { data: Dashboard }) {
               </>
             }
           />
-          {(withdrawing.minor > 0 || data.earnedThisMonth.minor > 0) && (
+          {((withdrawing.minor > 0 && !way) || data.earnedThisMonth.minor > 0) && (
             <p className={styles.meta}>
-              {withdrawing.minor > 0 && <span>{t('withdrawing', { amount: text(withdrawing) })}</span>}
+              {withdrawing.minor > 0 && !way && (
+                <span>{t('withdrawing', { amount: text(withdrawing) })}</span>
+              )}
               {data.earnedThisMonth.minor > 0 && (
                 <span>{t('month', { amount: text(data.earnedThisMonth) })}</span>
               )}

@@ -21,6 +21,7 @@ const wallet = (part: Partial<Wallet> = {}): Wallet => ({
   quote: null,
   months: [],
   withdrawing: baht(0),
+  onItsWay: null,
   owed: baht(0),
   paidThisYear: baht(0),
   withheldThisYear: baht(0),

@@ -17,6 +17,7 @@ const EMPTY: Wallet = {
   quote: null,
   months: [],
   withdrawing: baht(0),
+  onItsWay: null,
   owed: baht(0),
   paidThisYear: baht(0),
   withheldThisYear: baht(0),
@@ -84,4 +85,18 @@ it('an open payout is shown as steps with their days; what is to come says by wh
   document.body.replaceChildren()
   renderWith(<PendingPart wallet={EMPTY} open={{ ...open, status: 'returned' }} />)
   expect(screen.queryByRole('list', { name: 'ขั้นตอนการโอน' })).toBeNull()
+})
+
+it('a wallet whose money is all on its way leads with what arrives and by when, not with nothing', () => {
+  const wallet = {
+    ...EMPTY,
+    withdrawing: baht(350_000),
+    onItsWay: { net: baht(336_500), expectedOn: '2026-11-26' },
+  }
+  const { container } = renderWith(<WalletPart wallet={wallet} pausedUntil={null} />)
+  expect(container.querySelector('p')?.textContent).toBe('กำลังโอนเข้าบัญชีคุณ฿3,365.00ถึงภายใน 26 พ.ย. 2569')
+  expect(container.textContent).not.toContain('฿0.00กำลัง')
+  // What can be withdrawn comes first again as soon as there is some.
+  const more = renderWith(<WalletPart wallet={{ ...wallet, available: baht(100) }} pausedUntil={null} />)
+  expect(more.container.querySelector('p')?.textContent).toBe('ถอนได้ ก่อนหักภาษี฿1.00')
 })

@@ -48,14 +48,14 @@ export function WalletPart({ wallet, pausedUntil }: { wallet: Wallet; pausedUnti
       <VoiceBand>
         <div className={payout.hero}>
           <Stack gap={4}>
-            <NetFigure available={wallet.available} quote={wallet.quote} />
+            <NetFigure available={wallet.available} quote={wallet.quote} onItsWay={wallet.onItsWay} />
             {wallet.available.minor > 0 && (
               <div className={payout.wide}>
                 <LinkButton href={toPath(locale, 'Influencer-earn-withdraw')}>{t('withdraw')}</LinkButton>
               </div>
             )}
             <div className={`${styles.stats} ${payout.rest}`}>
-              {wallet.withdrawing.minor > 0 && (
+              {wallet.withdrawing.minor > 0 && wallet.available.minor > 0 && (
                 <Stat label={t('withdrawing')} value={<Money {...wallet.withdrawing} />} />
               )}
               {wallet.owed.minor > 0 && (

@@ -78,6 +78,7 @@ describe('the job market', () => {
             version: 1,
             appliedAt: '2026-11-20T10:00:00.000Z',
             answerBy: null,
+            isChecking: false,
           },
         }),
         item({

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { ChangePlaces } from '#components/job/change-places.tsx'
 import styles from '#components/job/job.module.scss'
 import { useJobReason } from '#components/job/job-reason.ts'
 import { Card } from '#components/ui/card.tsx'
@@ -87,6 +88,7 @@ export function SubmissionsPart({ job }: { job: JobDetail }) {
                     )}
                   </p>
                 )}
+                <ChangePlaces submission={one} />
               </Stack>
             </Card>
           )

@@ -35,7 +35,7 @@ export function ApplyForm({
   briefVersion: number
   /** The fee as text. */
   fee: string
-  channels: readonly { id: string; name: string; failures: number }[]
+  channels: readonly { id: string; name: string; failures: number; waits: boolean }[]
   bestChannelId: string | null
   needsAddress: boolean
   influencerId?: string | undefined
@@ -93,6 +93,8 @@ export function ApplyForm({
       return false
     },
   })
+  const chosen = channels.find((one) => one.id === state.form.watch('channelId'))
+  const waits = chosen?.waits === true
   if (sent)
     return (
       <div ref={panel} tabIndex={-1} className={styles.done}>
@@ -106,14 +108,15 @@ export function ApplyForm({
             </LinkButton>
           }
         >
-          <p>{t(sent.status === 'MATCHED' ? 'apply.doneMatched' : 'apply.doneMismatched')}</p>
+          <p>
+            {t(`apply.${sent.status === 'MATCHED' ? 'doneMatched' : waits ? 'doneWaits' : 'doneMismatched'}`)}
+          </p>
           <p>
             {t('apply.reference')} <code>{sent.jobId.slice(-8)}</code>
           </p>
         </Banner>
       </div>
     )
-  const chosen = channels.find((one) => one.id === state.form.watch('channelId'))
   const terms = state.field('acceptPrice')
   const address = state.field('shareAddress')
   return (
@@ -123,10 +126,15 @@ export function ApplyForm({
         options={channels.map((one) => ({
           value: one.id,
           label: one.name,
-          hint: one.failures === 0 ? t('apply.fits') : t('apply.misses', { count: one.failures }),
+          hint: one.waits
+            ? t('apply.waits')
+            : one.failures === 0
+              ? t('apply.fits')
+              : t('apply.misses', { count: one.failures }),
         }))}
       />
-      {chosen && chosen.failures > 0 && <Banner tone="warning">{t('apply.mismatchNote')}</Banner>}
+      {waits && <Banner tone="info">{t('apply.waitNote')}</Banner>}
+      {chosen && chosen.failures > 0 && !waits && <Banner tone="warning">{t('apply.mismatchNote')}</Banner>}
       <Checkbox {...terms} />
       {needsAddress && (
         <Checkbox

@@ -1,16 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '#components/job/job.module.scss'
 import { InfluencerJobStatus } from '#components/job/job-status.tsx'
+import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { WITH_TEAM, waitsForTeam } from '#lib/domain/campaign/waits-for-team.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toLocalePath, toPath } from '#lib/routes/table.ts'
-import type { Match, OpeningDetail } from './job-market-detail-screen.tsx'
 import { ApplyForm, TakeBack } from './lazy-form.tsx'
+import type { Match, OpeningDetail } from './opening.ts'
 
 /** An application that was neither refused nor taken back. */
 export function isRunning({ application }: Pick<Match, 'application'>): boolean {
@@ -61,6 +63,25 @@ export function ApplyPart({
       </Section>
     )
   if (!match.isOpen || !job.isOpen || job.slotsLeft === 0 || match.channels.length === 0) return null
+  // An account that takes no jobs is refused whatever it applies with: said here, before anything is filled in.
+  const account = match.channels
+    .flatMap(({ failures }) => failures)
+    .find(({ code }) => code === 'account_not_active')
+  if (account)
+    return (
+      <Section id="apply" title={ta('title')}>
+        <Banner
+          tone="info"
+          actions={
+            <LinkButton href={`${toPath(locale, 'Influencer-dashboard')}#steps`}>
+              {ta('accountOpen')}
+            </LinkButton>
+          }
+        >
+          {ta(account.fix === WITH_TEAM ? 'accountWaits' : 'account')}
+        </Banner>
+      </Section>
+    )
   return (
     <Section id="apply" title={ta('title')}>
       <Card className={styles.commands ?? ''}>
@@ -72,6 +93,7 @@ export function ApplyPart({
             id: one.channelId,
             name: `${channel(one.type)} · ${one.handle}`,
             failures: one.failures.length,
+            waits: waitsForTeam(one.failures),
           }))}
           bestChannelId={match.isMatch ? match.bestChannelId : null}
           needsAddress={match.addressRequired}

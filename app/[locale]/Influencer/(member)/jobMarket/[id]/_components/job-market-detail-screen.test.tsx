@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
-import { JobMarketDetailScreen, type Match, type OpeningDetail } from './job-market-detail-screen.tsx'
+import { JobMarketDetailScreen } from './job-market-detail-screen.tsx'
+import type { Match, OpeningDetail } from './opening.ts'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push() {} }) }))
 
@@ -80,6 +81,7 @@ const APPLIED: Match = {
     version: 1,
     appliedAt: '2026-11-20T10:00:00.000Z',
     answerBy: '2026-12-04T10:00:00.000Z',
+    isChecking: false,
   },
 }
 const show = (job: OpeningDetail, match: Match) =>

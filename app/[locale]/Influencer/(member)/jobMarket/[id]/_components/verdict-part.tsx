@@ -10,10 +10,11 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
+import { waitsForTeam } from '#lib/domain/campaign/waits-for-team.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { metPoints } from './checklist.ts'
-import type { Match, OpeningDetail } from './job-market-detail-screen.tsx'
+import type { Match, OpeningDetail } from './opening.ts'
 
 /** Every requirement, ticked or explained, for each channel; the best one is open. */
 export function VerdictPart({
@@ -67,9 +68,13 @@ export function VerdictPart({
               <details open={one.channelId === best || undefined} className={styles.details}>
                 <summary>
                   <ChannelName channel={one} />{' '}
-                  <Status tone={one.isMatch ? 'success' : 'warning'}>
-                    {one.isMatch ? t('verdictYes') : t('verdictNo', { count: one.failures.length })}
-                  </Status>
+                  {waitsForTeam(one.failures) ? (
+                    <Status tone="info">{t('verdictWaits')}</Status>
+                  ) : (
+                    <Status tone={one.isMatch ? 'success' : 'warning'}>
+                      {one.isMatch ? t('verdictYes') : t('verdictNo', { count: one.failures.length })}
+                    </Status>
+                  )}
                 </summary>
                 <Stack gap={2}>
                   {one.failures.length > 0 && <MatchReasons failures={one.failures} />}

@@ -40,6 +40,7 @@ const jobOf = (n: number, name: string): ChosenJob => ({
   status: 'MATCHED',
   fee: money,
   price: money,
+  failures: [],
   name,
 })
 const list = (jobs: readonly ChosenJob[]) => (

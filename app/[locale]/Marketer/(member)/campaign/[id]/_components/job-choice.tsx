@@ -26,6 +26,7 @@ import {
 } from '#lib/contract/job-offers.ts'
 import { extendJob } from '#lib/contract/job-work.ts'
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
+import { waitsForTeam } from '#lib/domain/campaign/waits-for-team.ts'
 import { REFUSE_REASONS } from '#lib/domain/job/reasons.ts'
 import type { JobStatus } from '#lib/domain/job/statuses.ts'
 import { focusPeople, useSayRefusal } from './choice-notes.tsx'
@@ -37,6 +38,7 @@ export interface ChosenJob {
   fee: MoneyWire
   price: MoneyWire | null
   name: string
+  failures: readonly { fix: string | null }[]
 }
 
 type Open = 'select' | 'refuse' | 'offer' | 'withdraw'
@@ -112,7 +114,8 @@ export function JobChoice({ job }: { job: ChosenJob }) {
             </Button>
           </>
         )}
-        {job.status === 'MISMATCHED' && (
+        {job.status === 'MISMATCHED' && waitsForTeam(job.failures) && <p>{t('waits')}</p>}
+        {job.status === 'MISMATCHED' && !waitsForTeam(job.failures) && (
           <Button
             variant="secondary"
             loading={commandRun.busy}

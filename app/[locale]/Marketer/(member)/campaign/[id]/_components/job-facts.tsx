@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { BriefView } from '#components/campaign/brief-view.tsx'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { ChangePlaces } from '#components/job/change-places.tsx'
 import { ContractView } from '#components/job/contract-view.tsx'
 import { JobLine } from '#components/job/job-line.tsx'
 import { parcelAddress } from '#components/job/parcel-address.ts'
@@ -19,8 +20,8 @@ import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import styles from './campaign-detail.module.scss'
+import type { JobDetail } from './job-detail.ts'
 import { approvalOf } from './review-call.ts'
-import type { JobDetail } from './review-drawer.tsx'
 
 type Submission = JobDetail['submissions'][number]
 
@@ -95,6 +96,7 @@ function SubmissionCard({ one, channel }: { one: Submission; channel: JobDetail[
             {one.answerNote && `: ${one.answerNote}`}
           </p>
         )}
+        <ChangePlaces submission={one} />
       </Stack>
     </Card>
   )

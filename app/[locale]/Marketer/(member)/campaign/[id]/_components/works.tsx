@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import type { Applicant } from './applicant.ts'
 import styles from './choose.module.scss'
-import type { Applicant } from './influencers-tab.tsx'
 
 /** The newest posts of completed jobs, as they stand on the platform. */
 export function Works({ person }: { person: Pick<Applicant['candidate'], 'works' | 'name'> }) {
