@@ -90,6 +90,10 @@ const NAMED: readonly SettingDefinition[] = [
   bare('withdrawal_fee', 'fees', { kind: 'money', max: 100_000 }),
   bare('least_withdrawal', 'fees', { kind: 'money', min: 100, max: 10_000_000 }),
   bare('second_approver_from', 'fees', { kind: 'money', min: 100, max: 1_000_000_000 }),
+  group('topup_limits', 'fees', [
+    { name: 'least', kind: 'money', min: 100, max: 100_000_000 },
+    { name: 'most', kind: 'money', min: 100, max: 100_000_000_000 },
+  ]),
   group('promo_limits', 'fees', [
     { name: 'act', kind: 'money', max: 100_000_000 },
     { name: 'memberDay', kind: 'money', max: 100_000_000 },
