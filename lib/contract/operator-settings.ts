@@ -153,7 +153,7 @@ export const getSetupState = defineCall({
   method: 'GET',
   path: '/api/operator/setup',
   ours: true,
-  access: ['operator:finance', 'operator:content', 'operator:admin'],
+  access: ['operator:finance', 'operator:admin'],
   summary: 'The steps of the first set-up and what each open one holds up',
   response: lazy(() =>
     z.object({

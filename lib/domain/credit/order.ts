@@ -160,8 +160,12 @@ export function decideOrderMove(
 /** Withholding a company buyer may choose, basis points (docs/domain/credits.md#withholding-by-buyers). */
 export const BUYER_WHT_BP = [0, 200, 300] as const
 export type BuyerWhtBp = (typeof BUYER_WHT_BP)[number]
-/** Topup per order: 500.00 to 5,000,000.00. */
-export const TOPUP_LIMITS = { least: 50_000n, most: 500_000_000n } as const
+export interface TopupLimits {
+  readonly least: bigint
+  readonly most: bigint
+}
+/** Topup per order while no setting says otherwise: 500.00 to 5,000,000.00. */
+export const TOPUP_LIMITS: TopupLimits = { least: 50_000n, most: 500_000_000n }
 
 /** One card payment, minor units: 10.00 to 999,999.99, the provider's documented bounds for baht. */
 export const CARD_LIMITS = { least: 1_000n, most: 99_999_999n } as const
@@ -181,8 +185,13 @@ export function orderAmounts(subtotal: bigint, vatBp: number, buyerWhtBp: number
 }
 
 /** Throws amount_out_of_range for a topup outside the limits, not_allowed for withholding by a private buyer. */
-export function checkTopup(subtotal: bigint, buyerWhtBp: number, holder: 'individual' | 'company'): void {
-  if (subtotal < TOPUP_LIMITS.least || subtotal > TOPUP_LIMITS.most) throw new Refusal('amount_out_of_range')
+export function checkTopup(
+  subtotal: bigint,
+  buyerWhtBp: number,
+  holder: 'individual' | 'company',
+  limits = TOPUP_LIMITS,
+): void {
+  if (subtotal < limits.least || subtotal > limits.most) throw new Refusal('amount_out_of_range')
   checkBuyerWht(buyerWhtBp, holder)
 }
 

@@ -90,6 +90,10 @@ const NAMED: readonly SettingDefinition[] = [
   bare('withdrawal_fee', 'fees', { kind: 'money', max: 100_000 }),
   bare('least_withdrawal', 'fees', { kind: 'money', min: 100, max: 10_000_000 }),
   bare('second_approver_from', 'fees', { kind: 'money', min: 100, max: 1_000_000_000 }),
+  group('topup_limits', 'fees', [
+    { name: 'least', kind: 'money', min: 100, max: 100_000_000 },
+    { name: 'most', kind: 'money', min: 100, max: 100_000_000_000 },
+  ]),
   group('promo_limits', 'fees', [
     { name: 'act', kind: 'money', max: 100_000_000 },
     { name: 'memberDay', kind: 'money', max: 100_000_000 },
@@ -126,7 +130,7 @@ const NAMED: readonly SettingDefinition[] = [
 
 /** Hours of each clock; 0 is refused, because a clock that is over at once was never meant. */
 const CLOCKS = keysOf(DEFAULT_CLOCKS).map((key) =>
-  bare(`clock.${key}`, 'clocks', { kind: 'number', min: 1, max: 24 * 400 }, ADMIN),
+  bare(`clock.${key}`, 'clocks', { kind: 'number', min: 1, max: 24 * 400 }),
 )
 
 /** Words between greeting and name of the team, which the product adds. */

@@ -105,6 +105,47 @@ test('the words that a message to a member begins with are a setting, in both la
   expect(own.text).toMatch(/^สวัสดี[\s\S]*\n\nช่วยตรวจอีกครั้ง\n\nทีมงาน /)
 })
 
+test('finance asks for another clock, as for fees, and an administrator confirms it', async () => {
+  const world = await makeWorld()
+  const [finance, admin] = [await world.operator('finance'), await world.operator('admin')]
+  const asked = (await change(world, finance, 'clock.draft_due', { value: '240' })).body
+  expect(asked).toEqual({ status: 'waiting', approvalId: expect.any(String) })
+  const { hash } = await world.db.one<{ hash: string }>(
+    sql`SELECT encode(payload_hash, 'hex') AS hash FROM approval WHERE id = ${asked.approvalId}`,
+  )
+  const confirmed = await world.request('POST', `/api/operator/approvals/${asked.approvalId}/decide`, {
+    as: admin,
+    body: { decision: 'approve', payloadHash: hash },
+    idempotencyKey: newId(),
+  })
+  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
+  expect(await settingOf(world, finance, 'clock.draft_due')).toMatchObject({ values: { value: '240' } })
+})
+
+test('the bounds of a topup are a setting: the order, its quote and the form of the site hold to it', async () => {
+  const world = await makeWorld()
+  const [finance, brand] = [await world.operator('finance'), await world.marketer()]
+  const quote = (amount: number) =>
+    world.request('POST', '/api/orders/quote', {
+      as: brand,
+      body: { item: { kind: 'credit', amount }, buyerWhtBp: 0 },
+    })
+  expect((await quote(49_999)).body.error.code).toBe('amount_out_of_range')
+  const turned = await change(world, finance, 'topup_limits', { least: '2000', most: '1000' })
+  expect(turned.body.error.fields).toEqual({ most: 'form.field.range_order' })
+  expect((await change(world, finance, 'topup_limits', { least: '100', most: '900' })).body.status).toBe(
+    'done',
+  )
+  world.clock.advance({ minutes: 1 })
+  expect((await quote(10_000)).body).toMatchObject({ minimum: { minor: 10_000 }, maximum: { minor: 90_000 } })
+  expect((await quote(90_001)).body.error.code).toBe('amount_out_of_range')
+  const config = (await world.request('GET', '/sv_influ_api/open/config')).body
+  expect(config.topup).toEqual({
+    least: { minor: 10_000, currency: 'THB' },
+    most: { minor: 90_000, currency: 'THB' },
+  })
+})
+
 test('how much promotion credit one person gives alone is a setting', async () => {
   const world = await makeWorld()
   const [finance, brand] = [await world.operator('finance'), await world.marketer()]

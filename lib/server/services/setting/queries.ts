@@ -1,3 +1,4 @@
+import { TOPUP_LIMITS } from '../../../domain/credit/order.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { REFERRAL } from '../../../domain/earning/commission.ts'
 import { showFields } from '../../../domain/form/fields.ts'
@@ -37,7 +38,7 @@ interface Row {
   source: string | null
 }
 
-const toNumbers = (values: Readonly<Record<string, bigint | number>>) =>
+const toNumbers = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]))
 
 /** The value that holds while no row was ever written; undefined: nothing can be done without one. */
@@ -61,6 +62,8 @@ async function firstValue(ctx: Context, definition: SettingDefinition): Promise<
       return true
     case 'retention_years':
       return RETENTION_YEARS
+    case 'topup_limits':
+      return toNumbers(TOPUP_LIMITS)
     case 'promo_limits':
       return toNumbers(PROMO_ALONE)
     case 'referral':

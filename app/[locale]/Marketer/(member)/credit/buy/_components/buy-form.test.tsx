@@ -36,7 +36,12 @@ const quote = {
 const show = () =>
   renderWith(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <BuyForm offer={undefined} amount={1_000_000} next={undefined} />
+      <BuyForm
+        offer={undefined}
+        amount={1_000_000}
+        limits={{ least: 50_000, most: 500_000_000 }}
+        next={undefined}
+      />
     </QueryClientProvider>,
   )
 
