@@ -68,4 +68,12 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/http/read-body.db.test.ts'],
     only: 'thousands of parts',
   },
+  {
+    name: 'only an SMS that is sent waits for the counter of all',
+    file: 'lib/server/services/otp/send-code.ts',
+    from: 'await countHit(ctx.db, SMS, seconds, now, isSent ? 1 : 0)',
+    to: 'isSent ? await countHit(ctx.db, SMS, seconds, now) : await readHits(ctx.db, SMS, seconds, now)',
+    tests: ['lib/server/services/otp/otp.db.test.ts'],
+    only: 'write the same counter',
+  },
 ]
