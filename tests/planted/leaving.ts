@@ -76,4 +76,20 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/otp/otp.db.test.ts'],
     only: 'write the same counter',
   },
+  {
+    name: 'a thief’s LINE account goes on reading after the owner is back',
+    file: 'lib/server/services/credentials/undo-change.ts',
+    from: '    await endLinkOf(ctx, member.id)\n',
+    to: '',
+    tests: ['lib/server/services/notification/foreign-link.db.test.ts'],
+    only: 'takes a thief’s change',
+  },
+  {
+    name: 'a LINE account is linked and nobody else is told',
+    file: 'lib/server/services/notification/line-link.ts',
+    from: "  await notify(ctx, { event: 'line_link_changed', subjectId: memberId, to: { memberId } })\n",
+    to: '',
+    tests: ['lib/server/services/notification/foreign-link.db.test.ts'],
+    only: 'told by mail',
+  },
 ]

@@ -412,6 +412,11 @@ export const en: MessageTexts = {
     subject: 'LINE is connected',
     body: 'From now on you hear about jobs and money here. Choose what you want to hear, or disconnect, at any time.',
   },
+  line_link_changed: {
+    subject: 'A LINE account was connected to yours',
+    body: 'A LINE account was just connected to your account. From now on it hears about your jobs and your money.\n\nIf this was not you, disconnect it and change your password now.',
+    sms: '{product}: a LINE account was connected to yours. If this was not you, disconnect it and change your password now.',
+  },
   file_by_email: {
     subject: 'The file you asked for[: {name}]',
     body: 'You asked for the download link[ of {name}] at this address. Open the link below and sign in to download it.\n\nThe link works with your account only; it opens for nobody else.',
