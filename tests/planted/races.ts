@@ -1,6 +1,9 @@
 import type { PlantedFault } from './fault.ts'
 
-const RACE = ['lib/server/services/ledger/race.db.test.ts']
+const RACE = [
+  'lib/server/services/ledger/race.db.test.ts',
+  'lib/server/services/ledger/decision-race.db.test.ts',
+]
 const OUTBOX = ['lib/server/store/outbox.db.test.ts']
 const LEDGER_POST = 'lib/server/store/migrations/0023-lanes-of-the-books.sql'
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { Refusal } from '../../domain/errors.ts'
 import { codeOf, isRecord } from '../../domain/one-of.ts'
-import type { Db } from './client.ts'
+import type { Db } from './db.ts'
 import { inSpan } from './in-span.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
 
