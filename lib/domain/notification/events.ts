@@ -130,7 +130,7 @@ const ROW_OF: Readonly<Record<string, Row>> = ROWS
 
 /** The event's row, or undefined for a name that the table does not know. */
 export function findMessageEvent(name: string): MessageEvent | undefined {
-  const row = ROW_OF[name]
+  const row = Object.hasOwn(ROW_OF, name) ? ROW_OF[name] : undefined
   if (!row) return undefined
   const [to, channels, cls, link, digest] = row
   return {

@@ -6,6 +6,7 @@ import { IGNORED_QUERY } from '../../routes/ignored-query.ts'
 import { speculationRules } from '../../routes/speculation.ts'
 import { findRoute } from '../../routes/table.ts'
 import type { Config } from '../config/config.ts'
+import { EntryError, EXIT } from '../entry/entry-error.ts'
 import type { Backend } from '../http/backend-interface.ts'
 import { createClassify } from './classify.ts'
 import { withPageStatus } from './page-status.ts'
@@ -57,8 +58,14 @@ export function builtSheets(build: string): ReadonlyMap<string, Sheet> {
   )
 }
 
-/** The pages read these at run time: they must see what was decided here, defaults included. */
-export function shareWithPages(config: Config, { dev }: Site): void {
+/** The pages read these at run time: they must see what was decided here, defaults included. Nothing can be served where nothing was built. */
+export function shareWithPages(config: Config, site: Site): void {
+  const { dev } = site
+  if (!dev && !config.backendOnly && buildId(site) === undefined)
+    throw new EntryError(
+      EXIT.fault,
+      'There is no build: run `npm run build` first, or `npm run up`, which does everything.',
+    )
   Object.assign(process.env, {
     NODE_ENV: dev ? 'development' : 'production',
     APP_ENV: config.appEnv,

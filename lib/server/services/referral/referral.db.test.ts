@@ -7,7 +7,7 @@ import { balanceOf } from '../../store/ledger.ts'
 import { runClocks } from '../../workers/clocks.ts'
 import { within } from '../context.ts'
 import { approveDraft } from '../job/commands/index.ts'
-import { moveJob } from '../job/move-job.ts'
+import { moveJob } from '../job/run-command.ts'
 import { payDueReferrals } from './pay-referrals.ts'
 import { getReferralOverview } from './queries.ts'
 

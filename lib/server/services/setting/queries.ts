@@ -10,11 +10,13 @@ import {
   toSettingFields,
 } from '../../../domain/setting/definitions.ts'
 import type { Json } from '../../../domain/text/canonical-json.ts'
+import { MESSAGE_TEMPLATES } from '../../../domain/work/subjects.ts'
 import { sql } from '../../store/client.ts'
 import { mayDecideAlone } from '../approval/ask-or-decide.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { PROMO_ALONE } from '../ledger/promo-alone.ts'
 import { secondApproverFrom } from '../withdrawal/facts.ts'
+import { firstTemplate } from '../work/message-templates.ts'
 import { versionOf } from './change-setting.ts'
 
 /** True while no legal text was ever published: nothing has been set up. */
@@ -43,6 +45,8 @@ async function firstValue(ctx: Context, definition: SettingDefinition): Promise<
   const { fees } = ctx.settings.country
   const clock = keysOf(DEFAULT_CLOCKS).find((name) => definition.key === `clock.${name}`)
   if (clock) return DEFAULT_CLOCKS[clock]
+  const template = MESSAGE_TEMPLATES.find((name) => definition.key === `template_${name}`)
+  if (template) return firstTemplate(template)
   switch (definition.key) {
     case 'service_fee_bp':
       return fees.serviceFeeBp
@@ -94,6 +98,7 @@ export async function listSettings(ctx: Context) {
           fields: definition.fields.map((field) => ({
             name: field.name,
             kind: field.kind,
+            locale: field.locale ?? null,
             optional: field.optional ?? false,
             options: [...(field.options ?? [])],
           })),

@@ -10,7 +10,7 @@ import { Section } from '#components/ui/section.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
-import type { Dashboard } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
 
 /** Everything that only the marketer can move on: counts first, then the most urgent jobs. */
 export function WaitingPart({

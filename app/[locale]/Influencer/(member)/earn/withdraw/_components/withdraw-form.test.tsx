@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
-import type { Quote } from './earn-withdraw-screen.tsx'
+import type { Quote } from './quote.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }

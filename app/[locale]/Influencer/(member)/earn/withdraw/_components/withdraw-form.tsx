@@ -23,7 +23,7 @@ import { quoteWithdrawal, requestWithdrawal } from '#lib/contract/withdrawals.ts
 import { lazy, z } from '#lib/contract/zod.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import type { Quote } from './earn-withdraw-screen.tsx'
+import type { Quote } from './quote.ts'
 
 const TYPING_MS = 350
 

@@ -21,7 +21,6 @@ import { Section } from '#components/ui/section.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getPublicJob } from '#lib/contract/job-market.ts'
-import type { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { commandOf, type JobDetail, toCommandJob } from './commands/command-job.ts'
@@ -30,10 +29,9 @@ import { CancelPart } from './commands/lazy-cancel.tsx'
 import { ContractPart } from './contract-part.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { PayPart } from './pay-part.tsx'
+import type { Quote } from './quote.ts'
 import { ShippingPart } from './shipping-part.tsx'
 import { SubmissionsPart } from './submissions-part.tsx'
-
-export type Quote = ResponseOf<typeof quoteWithdrawal>
 
 /** One job: the next step and its form first, then pay, brief, what was sent, contract and history. */
 export function JobDetailScreen({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import type { JobDetail } from './commands/command-job.ts'
-import type { Quote } from './job-detail-screen.tsx'
 import { PayPart } from './pay-part.tsx'
+import type { Quote } from './quote.ts'
 import { SubmissionsPart } from './submissions-part.tsx'
 
 const money = (minor: number) => ({ minor, currency: 'THB' as const })

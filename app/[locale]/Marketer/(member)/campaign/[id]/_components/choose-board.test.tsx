@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { idOf } from '#components/testing/job.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import type { Applicant } from './applicant.ts'
 import { ChoiceNotes } from './choice-notes.tsx'
 import { ChooseBoard } from './choose-board.tsx'
-import type { Applicant } from './influencers-tab.tsx'
 
 const refresh = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
