@@ -14,7 +14,8 @@ export async function ContentActions({ kind, item, body, mayWrite }: WritableCon
     <Cluster>
       <ConsoleStatus status={item.status} />
       {item.changes.length > 0 && <Tag tone="warning">{t('isChanged')}</Tag>}
-      {canPublish && mayWrite && (
+      {canPublish && mayWrite && !item.mayPublish && <span>{t('publishedByAdmin')}</span>}
+      {canPublish && mayWrite && item.mayPublish && (
         <>
           <Command
             call="publishContent"
@@ -37,7 +38,7 @@ export async function ContentActions({ kind, item, body, mayWrite }: WritableCon
           />
         </>
       )}
-      {item.canArchive && item.status !== 'archived' && mayWrite && (
+      {item.canArchive && item.status !== 'archived' && mayWrite && item.mayPublish && (
         <Command
           call="archiveContent"
           params={params}

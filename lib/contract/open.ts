@@ -23,6 +23,8 @@ export const getConfig = defineCall({
       maxUploadBytes: z.int(),
       otpLength: z.int(),
       demoMode: z.boolean(),
+      /** Least and most of one topup. */
+      topup: z.object({ least: money, most: money }),
       /** Open jobs carry JobPosting; off where search engines ask for it. */
       jobPosting: z.boolean(),
       /** How visitors reach the company; null where the installation has not said it. */

@@ -109,6 +109,7 @@ export const decideApproval = defineCall({
   errors: [
     'not_found',
     'asker_cannot_approve',
+    'asker_left',
     'already_decided',
     'code_required',
     'stale_version',

@@ -89,6 +89,8 @@ export const getContent = defineCall({
       version: z.int(),
       isPublished: z.boolean(),
       canArchive: z.boolean(),
+      /** Whoever asks may make it live. */
+      mayPublish: z.boolean(),
       publishAt: z.nullable(instant),
       updatedAt: z.nullable(instant),
       /** Links and pictures of what is being written that readers could not follow, or not hear. */

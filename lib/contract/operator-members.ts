@@ -225,6 +225,7 @@ export const decideMemberApproval = defineCall({
   errors: [
     'not_found',
     'asker_cannot_approve',
+    'asker_left',
     'already_decided',
     'code_required',
     'stale_version',

@@ -62,6 +62,7 @@ export const makePayoutBatch = defineCall({
     'holder_name_differs',
     'bank_account_missing',
     'bank_account_changed',
+    'payee_fraud',
     'bank_change_pause',
     'payout_account_missing',
   ],
@@ -119,6 +120,7 @@ export const requestBatchRelease = defineCall({
     'two_persons_needed',
     'already_decided',
     'bank_account_changed',
+    'payee_fraud',
     'bank_change_pause',
   ],
 })

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../country/languages.ts'
 import { WHT_CLASSES } from '../domain/tax/rates.ts'
 import { defineCall } from './define-call.ts'
 import { day, givenDay, id, inEachLanguage, instant, typed } from './shapes/common.ts'
@@ -35,6 +36,7 @@ export const field = lazy(() =>
       'icon',
       'color',
     ]),
+    locale: z.nullable(z.enum(LANGUAGES)),
     optional: z.boolean(),
     options: z.array(z.string()),
   }),
@@ -56,7 +58,17 @@ export const listSettings = defineCall({
       items: z.array(
         z.object({
           key: z.string(),
-          group: z.enum(['company', 'contact', 'payment', 'payout', 'fees', 'clocks', 'members', 'tracking']),
+          group: z.enum([
+            'company',
+            'contact',
+            'payment',
+            'payout',
+            'fees',
+            'clocks',
+            'members',
+            'tracking',
+            'messages',
+          ]),
           fields: z.array(field),
           twoPersons: z.boolean(),
           mayChange: z.boolean(),
@@ -142,7 +154,7 @@ export const getSetupState = defineCall({
   method: 'GET',
   path: '/api/operator/setup',
   ours: true,
-  access: ['operator:finance', 'operator:content', 'operator:admin'],
+  access: ['operator:finance', 'operator:admin'],
   summary: 'The steps of the first set-up and what each open one holds up',
   response: lazy(() =>
     z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES } from '../domain/money/money.ts'
 import { countryOfCurrency } from './currencies.ts'
-import { COUNTRY_CODES, formatMoney, formatNumber, getCountry } from './index.ts'
+import { COUNTRY_CODES, formatMoney, formatNumber, getCountry, isCountryCode } from './index.ts'
 import { lastSecondOf, momentOf, noonOf } from './zone.ts'
 
 const NBSP = '\u00a0'
@@ -61,6 +61,12 @@ describe('countries', () => {
     ])
     expect(thailand.fees).toEqual({ serviceFeeBp: 2_000, withdrawalFee: 3_000n, leastWithdrawal: 10_000n })
     expect(() => getCountry('DE')).toThrow(RangeError)
+    expect(() => getCountry('de')).toThrow('no configuration for country de')
+    expect(['TH', 'ID', 'CO', 'th', 'DE', '', 'constructor'].filter(isCountryCode)).toEqual([
+      'TH',
+      'ID',
+      'CO',
+    ])
   })
   it('keep whole units where the currency has no cents in use', () => {
     for (const code of COUNTRY_CODES) {
@@ -74,6 +80,10 @@ describe('countries', () => {
     expect(getCountry('ID').isTaxId('01.312.166.0-091.000', 2026)).toBe(true)
     expect(getCountry('CO').isTaxId('213.123.432-1', 2026)).toBe(true)
     expect(getCountry('CO').isTaxId('213.123.435-0', 2026)).toBe(false)
+    expect(getCountry('TH').isTaxId('0105536112013', 2026)).toBe(false)
+    expect(getCountry('ID').isTaxId('01.312.166.1-091.000', 2026)).toBe(false)
+    for (const code of COUNTRY_CODES)
+      expect([code, getCountry(code).isTaxId('', 2026)]).toEqual([code, false])
   })
 })
 

@@ -115,6 +115,7 @@ export const ERROR_STATUS = {
   bank_account_missing: 409,
   bank_account_in_use: 409,
   bank_account_changed: 409,
+  payee_fraud: 409,
   bank_change_pause: 409,
   holder_name_differs: 409,
   documents_incomplete: 409,
@@ -123,6 +124,8 @@ export const ERROR_STATUS = {
   payout_account_missing: 409,
   two_persons_needed: 409,
   asker_cannot_approve: 403,
+  /** Whoever asked is no operator any more. */
+  asker_left: 409,
   result_line_refused: 409,
   bank_file_unreadable: 422,
   bank_mapping_missing: 409,

@@ -118,6 +118,12 @@ test('content goes out as Markdown and YAML and comes back the same; legal texts
   await pool.query(
     `INSERT INTO seo_page (page, locale, title, updated_at) VALUES ('home', 'th', 'หน้าแรก', now())`,
   )
+  await pool.query(`INSERT INTO package_offer (id, kind, status, slug_th, slug_en, name_th, name_en, summary_th, summary_en, body_th, body_en,
+      channel_type, post_type, slots, price, fee_per_slot, currency, valid_days, position, created_at, updated_at)
+    VALUES (uuid_v7(), 'package', 'publish', 'ha-khon', 'five', 'ห้าคน', 'Five', 's', 's', 'b', 'b',
+      'INSTAGRAM', 'photoPost', 5, 500000, 80000, 'THB', 90, 1, now(), now())`)
+  await pool.query(`INSERT INTO site_notice (id, key, audience, tone, text_th, text_en, updated_at)
+    VALUES (uuid_v7(), 'new-year', 'everybody', 'info', 'หยุดปีใหม่', 'Closed', now())`)
   const one = join(freshFolder(), 'one')
   await done('content', 'export', one)
   expect(readFileSync(join(one, 'article/hello.th.md'), 'utf8')).toBe('## หัวข้อ\n\n- ข้อ\n')
@@ -139,6 +145,12 @@ test('content goes out as Markdown and YAML and comes back the same; legal texts
       .map((path) => [path.slice(folder.length), readFileSync(path, 'utf8')])
       .sort()
   expect(all(two)).toEqual(all(one))
+  const pages = ['ha-khon', 'new-year'].map((key) => all(two).some(([, text]) => text?.includes(key)))
+  expect(pages).toEqual([true, true])
+  // Brought in again, a package is another version: nobody buys at a price that was not seen.
+  await other.done('content', 'import', one)
+  const versions = await other.pool.query('SELECT slug_th, version FROM package_offer')
+  expect(versions.rows).toEqual([{ slug_th: 'ha-khon', version: 2 }])
 
   writeFileSync(join(two, 'faq.yaml'), '- anchor: x\n  audience: nobody\n  position: 1\n')
   const refused = await other.siang('content', 'import', two)

@@ -2,6 +2,7 @@ import { ACCESS_FAULTS } from './access.ts'
 import { DATA_FAULTS } from './data.ts'
 import { DOOR_FAULTS } from './doors.ts'
 import type { PlantedFault } from './fault.ts'
+import { LEAVING_FAULTS } from './leaving.ts'
 import { MONEY_FAULTS } from './money.ts'
 import { RACE_FAULTS } from './races.ts'
 import { RULE_FAULTS } from './rules.ts'
@@ -14,4 +15,5 @@ export const PLANTED: readonly PlantedFault[] = [
   ...RACE_FAULTS,
   ...RULE_FAULTS,
   ...DOOR_FAULTS,
+  ...LEAVING_FAULTS,
 ]

@@ -24,6 +24,8 @@ export type ContentStatus = 'draft' | 'scheduled' | 'published' | 'archived'
 export interface ContentKindSpec {
   readonly fields: readonly FieldSpec[]
   readonly roles: readonly ('content' | 'admin')[]
+  /** Who publishes it, where not everybody who writes it does. */
+  readonly publishers?: readonly ('content' | 'admin')[]
   /** The closed list of keys, where there is one; otherwise an editor names the key, which then never changes. */
   readonly keys?: readonly string[]
   /** New ones can be made. */
@@ -161,7 +163,8 @@ export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
       ...both({ name: 'summary', kind: 'markdown', max: 4_000 }),
       ...both({ name: 'body', kind: 'markdown', max: 70_000 }),
     ],
-    roles: ['admin'],
+    roles: EDITORS,
+    publishers: ['admin'],
     keys: CONSENT_KINDS,
     isOpen: false,
     canArchive: false,

@@ -10,8 +10,8 @@ import {
   ORDER_MOVES,
   ORDER_STATUSES,
   orderAmounts,
-  packageSlot,
 } from './order.ts'
+import { packageSlot } from './package-slot.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 describe('order amounts §7', () => {

@@ -160,8 +160,12 @@ export function decideOrderMove(
 /** Withholding a company buyer may choose, basis points (docs/domain/credits.md#withholding-by-buyers). */
 export const BUYER_WHT_BP = [0, 200, 300] as const
 export type BuyerWhtBp = (typeof BUYER_WHT_BP)[number]
-/** Topup per order: 500.00 to 5,000,000.00. */
-export const TOPUP_LIMITS = { least: 50_000n, most: 500_000_000n } as const
+export interface TopupLimits {
+  readonly least: bigint
+  readonly most: bigint
+}
+/** Topup per order while no setting says otherwise: 500.00 to 5,000,000.00. */
+export const TOPUP_LIMITS: TopupLimits = { least: 50_000n, most: 500_000_000n }
 
 /** One card payment, minor units: 10.00 to 999,999.99, the provider's documented bounds for baht. */
 export const CARD_LIMITS = { least: 1_000n, most: 99_999_999n } as const
@@ -181,8 +185,13 @@ export function orderAmounts(subtotal: bigint, vatBp: number, buyerWhtBp: number
 }
 
 /** Throws amount_out_of_range for a topup outside the limits, not_allowed for withholding by a private buyer. */
-export function checkTopup(subtotal: bigint, buyerWhtBp: number, holder: 'individual' | 'company'): void {
-  if (subtotal < TOPUP_LIMITS.least || subtotal > TOPUP_LIMITS.most) throw new Refusal('amount_out_of_range')
+export function checkTopup(
+  subtotal: bigint,
+  buyerWhtBp: number,
+  holder: 'individual' | 'company',
+  limits = TOPUP_LIMITS,
+): void {
+  if (subtotal < limits.least || subtotal > limits.most) throw new Refusal('amount_out_of_range')
   checkBuyerWht(buyerWhtBp, holder)
 }
 
@@ -202,23 +211,6 @@ export function jobPrice(
 ): { fee: bigint; serviceFee: bigint; price: bigint } {
   const serviceFee = halfUpStep(fee, serviceFeeBp, step)
   return { fee, serviceFee, price: fee + serviceFee }
-}
-
-/**
- * Slot value and S of a package offer; refuses when price is not divisible by slots or S < 0
- * (docs/domain/credits.md#packages).
- */
-export function packageSlot(
-  price: bigint,
-  slots: number,
-  fee: bigint,
-): { slotValue: bigint; fee: bigint; serviceFee: bigint } {
-  if (!Number.isInteger(slots) || slots < 1 || price <= 0n || price % BigInt(slots) !== 0n) {
-    throw new Refusal('wrong_amount', { fields: { price: 'not_divisible' } })
-  }
-  const slotValue = price / BigInt(slots)
-  if (fee <= 0n || fee > slotValue) throw new Refusal('wrong_amount', { fields: { fee: 'above_slot' } })
-  return { slotValue, fee, serviceFee: slotValue - fee }
 }
 
 /** Life of a new lot; the clock `promo_life` may set the days anew. */
@@ -245,3 +237,6 @@ export const EXPIRY_ALERT_DAYS = [30, 14, 7, 1] as const
 export const QR_LIFE_MINUTES = 15
 export const PACKAGE_OFFER_STATUSES = ['draft', 'publish', 'archived'] as const
 export type PackageOfferStatus = (typeof PACKAGE_OFFER_STATUSES)[number]
+
+/** Days after payment within which a buyer who withheld tax sends the certificate. */
+export const CERTIFICATE_DAYS = 30

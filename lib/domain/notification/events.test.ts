@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import {
+  choosableEvents,
+  findMessageEvent,
   goesEveryWay,
   isQuietHour,
   MAX_ATTEMPTS,
@@ -53,5 +55,63 @@ describe('ways', () => {
     ['product_received', 'N', 'TH', []],
   ] as const)('%s (%s) in %s', (event, cls, country, ways) => {
     expect(messageRoute(event, cls, country)).toEqual(ways)
+  })
+})
+
+describe('the table of events', () => {
+  it('says who hears, by which ways, how strongly and where it leads', () => {
+    expect(findMessageEvent('bank_account_changed')).toEqual({
+      to: 'influencer',
+      channels: ['email', 'sms'],
+      class: 'K',
+      link: '/Influencer/earn?view=bank',
+    })
+    expect(findMessageEvent('otp')).toEqual({ to: 'both', channels: [], class: 'K' })
+    expect(findMessageEvent('news')).toEqual({ to: 'both', channels: ['email'], class: 'M' })
+    expect(findMessageEvent('nothing_known')).toBeUndefined()
+    expect(findMessageEvent('constructor')).toBeUndefined()
+  })
+
+  it('keeps some of them for one mail a day', () => {
+    const kept = MESSAGE_EVENTS.filter((name) => findMessageEvent(name)?.digest)
+    expect(kept.length).toBeGreaterThan(0)
+    for (const name of kept) expect([name, findMessageEvent(name)?.class]).toEqual([name, 'N'])
+    for (const name of MESSAGE_EVENTS.filter((name) => !kept.includes(name)))
+      expect(Object.keys(findMessageEvent(name) ?? {})).not.toContain('digest')
+  })
+
+  it('knows a way for what is not in the table, and keeps credit of other days a choice', () => {
+    expect(messageRoute('nothing_known', 'N', 'TH')).toEqual(['line', 'email'])
+    expect(messageRoute('nothing_known', 'K', 'ID')).toEqual(['whatsapp', 'email', 'sms'])
+    expect(messageClassOf('credit_expired', { days: 7 })).toBe(findMessageEvent('credit_expired')?.class)
+    expect(messageClassOf('password_changed', {})).toBe('K')
+  })
+
+  it('lets members choose the ways of what concerns them, and of nothing that was asked for or goes to staff', () => {
+    const [influencer, marketer] = [choosableEvents('influencer'), choosableEvents('marketer')]
+    const asked = ['line_test', 'file_by_email', 'file_by_line', 'message_by_email', 'message_by_line']
+    for (const [own, list] of [
+      ['influencer', influencer],
+      ['marketer', marketer],
+    ] as const)
+      expect(list).toEqual(
+        MESSAGE_EVENTS.filter((name) => {
+          const event = findMessageEvent(name)
+          return (
+            event !== undefined &&
+            ['both', own].includes(event.to) &&
+            event.channels.length > 0 &&
+            !asked.includes(name)
+          )
+        }),
+      )
+    expect(influencer).toContain('offer_received')
+    expect(marketer).not.toContain('offer_received')
+    expect(marketer).toContain('offer_accepted')
+    expect(influencer).not.toContain('offer_accepted')
+    for (const list of [influencer, marketer]) {
+      expect(list).toContain('password_changed')
+      for (const name of [...asked, 'otp', 'lead_received']) expect(list).not.toContain(name)
+    }
   })
 })

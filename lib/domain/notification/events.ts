@@ -103,6 +103,7 @@ const ROWS = {
   account_closing: ['both', 'email', 'K'],
   account_closed: ['both', 'email', 'K'],
   line_linked: ['both', 'line', 'K', '/{Area}/lineNotification'],
+  line_link_changed: ['both', 'email', 'K', '/{Area}/lineNotification'],
   line_test: ['both', 'line', 'K', '/{Area}/lineNotification'],
   file_by_email: ['both', 'email', 'K', '/Download/{subjectId}'],
   file_by_line: ['both', 'line', 'K', '/Download/{subjectId}'],
@@ -130,7 +131,7 @@ const ROW_OF: Readonly<Record<string, Row>> = ROWS
 
 /** The event's row, or undefined for a name that the table does not know. */
 export function findMessageEvent(name: string): MessageEvent | undefined {
-  const row = ROW_OF[name]
+  const row = Object.hasOwn(ROW_OF, name) ? ROW_OF[name] : undefined
   if (!row) return undefined
   const [to, channels, cls, link, digest] = row
   return {

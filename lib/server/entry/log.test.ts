@@ -39,6 +39,20 @@ test('what is secret is never written', () => {
   expect(JSON.parse(line)).toMatchObject({ level: 'info', msg: 'in', password: '…' })
 })
 
+test('the secret of a link is never written, the rest of its address is', () => {
+  const token = 'Zk3v_9q-8sT1aXw0LmPbR5yUeHdGcNfJiOoQ2V7WxYz'
+  const lines =
+    linesOf(`for (const path of ['/api/reports/${token}', '/th/sharedReport/${token}', '/api/reports/${token}/pictures/1'])
+    log.info({ path, status: 200 }, 'request')
+    log.error({ path: '/api/jobs/01a0d8d0-1d93-74bb-9a9d-2feacfe1f2fa' }, 'request')`)
+  expect(lines.map((line) => JSON.parse(line).path)).toEqual([
+    '/api/reports/…',
+    '/th/sharedReport/…',
+    '/api/reports/…/pictures/1',
+    '/api/jobs/01a0d8d0-1d93-74bb-9a9d-2feacfe1f2fa',
+  ])
+})
+
 test('R13 a full disk under the log ends no process, and does not keep one from ending', () => {
   const full = openSync('/dev/full', 'w')
   const script = scriptOf(`for (let i = 0; i < 30; i++) {

@@ -5,6 +5,7 @@ import type { InlineHashes } from '../answer/policy.ts'
 import type { StoredAnswer } from '../answer/send-answer.ts'
 import { packBest, packFor, readyFor, sendReady, storeAnswer } from '../answer/send-answer.ts'
 import type { HeaderList } from '../http/security-headers.ts'
+import type { CacheStats } from './cache-metrics.ts'
 import { FAILED_READ, NO_ADDRESS, pageScope } from './transport.ts'
 
 export interface PageCacheOptions {
@@ -65,7 +66,7 @@ export interface PageCache {
   invalidate(tags: readonly string[] | 'all'): void
   /** While the data is out of reach what is cached is served whatever its age, marked, and nothing is made again. */
   setReachable(isReachable: boolean): void
-  stats(): { pages: number; bytes: number }
+  stats(): CacheStats
 }
 
 const KEPT_STATUS = new Set([200, 301, 308, 404])
@@ -80,6 +81,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const flights = new Map<string, Flight>()
   const keys = new LRUCache<string, string>({ max: 5000 })
   let isReachable = true
+  const counts = { hits: 0, waits: 0, drawings: 0 }
 
   const isFresh = (entry: Entry) => entry.freshUntil > now()
 
@@ -92,13 +94,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const running = flights.get(page.key)
     if (running && !running.isStale) return running
     const tags = new Set<string>()
-    const flight: Flight = {
-      promise: make(),
-      tags,
-      invalidated: new Set(),
-      hasBegun: false,
-      isStale: false,
-    }
+    const flight: Flight = { promise: make(), tags, invalidated: new Set(), hasBegun: false, isStale: false }
     flights.set(page.key, flight)
     return flight
 
@@ -110,6 +106,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const cached = running && find(page.key)
         if (cached) return cached
         flight.hasBegun = true
+        counts.drawings++
         const answer = await pageScope.run({ address: NO_ADDRESS, tags }, page.render)
         const entry = toEntry(page, answer, tags)
         if (mayKeep(answer, flight)) (page.isMain && answer.status === 200 ? main : side).set(page.key, entry)
@@ -160,6 +157,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return true
   }
 
+  /** For an answer that is not there yet. */
+  function wait(page: PageRequest): Promise<Entry> {
+    counts.waits++
+    return fly(page).promise
+  }
+
   async function sendSoon(request: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> {
     if (sendNow(request, response, entry)) return
     await packFor(entry, request, 'quick')
@@ -171,18 +174,26 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const { method, url = '' } = request
       if (method !== 'GET' && method !== 'HEAD') return false
       const entry = find(keys.get(url) ?? url)
-      return entry !== undefined && (isFresh(entry) || !isReachable) && sendNow(request, response, entry)
+      const isSent =
+        entry !== undefined && (isFresh(entry) || !isReachable) && sendNow(request, response, entry)
+      if (isSent) counts.hits++
+      return isSent
     },
     async answer(request, response, page) {
       if (page.address !== undefined) keys.set(page.address, page.key)
       let entry = find(page.key)
-      if (entry === undefined) entry = await fly(page).promise
-      else if (!isFresh(entry)) refresh(page)
+      if (entry === undefined) entry = await wait(page)
+      else {
+        counts.hits++
+        if (!isFresh(entry)) refresh(page)
+      }
       await sendSoon(request, response, entry)
     },
     async take(page) {
       const entry = find(page.key)
-      return entry !== undefined && (isFresh(entry) || !isReachable) ? entry : await fly(page).promise
+      if (entry === undefined || (!isFresh(entry) && isReachable)) return await wait(page)
+      counts.hits++
+      return entry
     },
     async warm(page) {
       if (page.address !== undefined) keys.set(page.address, page.key)
@@ -212,6 +223,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     stats: () => ({
       pages: main.size + side.size,
       bytes: (main.calculatedSize ?? 0) + (side.calculatedSize ?? 0),
+      ...counts,
     }),
   }
 }

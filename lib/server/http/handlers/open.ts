@@ -24,6 +24,7 @@ import * as siteLists from '../../services/content/site-lists.ts'
 import { getSiteState as readSiteState } from '../../services/content/site-state.ts'
 import { money } from '../../services/job/card.ts'
 import { findContact } from '../../services/order/company.ts'
+import { readTopupLimits } from '../../services/order/topup-limits.ts'
 import { tag } from '../../services/tags.ts'
 import { examplePayout } from '../../services/withdrawal/facts.ts'
 import { handle } from '../handle.ts'
@@ -35,6 +36,7 @@ export const openHandlers = [
     tag(ctx, 'config')
     const { country, currency, productName, demoMode } = ctx.settings
     const payout = await examplePayout(ctx)
+    const topup = await readTopupLimits(ctx, ctx.db)
     return {
       productName,
       country: {
@@ -48,6 +50,7 @@ export const openHandlers = [
       maxUploadBytes: MAX_UPLOAD_BYTES,
       otpLength: 6,
       demoMode,
+      topup: { least: money(topup.least, currency), most: money(topup.most, currency) },
       jobPosting: await seoTexts.isJobPostingOn(ctx),
       contact: await findContact(ctx),
       payoutExample: payout && {

@@ -71,6 +71,14 @@ async function requireSecondPerson(db: Db, roles: readonly OperatorRole[], asker
   if (row.count === 0n) throw new Refusal('two_persons_needed')
 }
 
+/** Whose access was ended may have been somebody else who sat there. Held, so that it does not end meanwhile. Error: asker_left. */
+async function requireAskerStays(db: Db, asker: string): Promise<void> {
+  const found = await db.maybeOne(
+    sql`SELECT 1 FROM operator WHERE id = ${asker} AND ended_at IS NULL FOR SHARE`,
+  )
+  if (!found) throw new Refusal('asker_left')
+}
+
 /**
  * Asks a second person. The caller has checked who may ask. Errors: two_persons_needed, already_decided (the same act waits
  * already for this subject).
@@ -109,8 +117,8 @@ export async function askApproval(
 
 /**
  * The second person approves or refuses. The payload that was shown, the stored one and the present facts must be the
- * same. Errors: not_found, not_allowed, asker_cannot_approve, already_decided, code_required, stale_version, and those of
- * the act.
+ * same. Errors: not_found, not_allowed, asker_cannot_approve, asker_left, already_decided, code_required, stale_version,
+ * and those of the act.
  */
 export async function decideApproval(
   ctx: Context,
@@ -125,6 +133,7 @@ export async function decideApproval(
     if (approval.requestedBy === operator.id) throw new Refusal('asker_cannot_approve')
     if (approval.status !== 'waiting') throw new Refusal('already_decided')
     requireStepUp(ctx)
+    if (input.decision === 'approve') await requireAskerStays(ctx.db, approval.requestedBy)
     const stored = Buffer.from(approval.payloadHash)
     if (
       stored.toString('hex') !== input.payloadHash ||

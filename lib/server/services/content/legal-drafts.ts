@@ -2,7 +2,13 @@ import { CONTENT } from '../../../domain/content/kinds.ts'
 import { type FieldValues, readFields } from '../../../domain/form/fields.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, inTransaction } from '../context.ts'
-import { type ContentEntry, lockEntry, moveEntry, requireContentEditor } from './editor/content-entry.ts'
+import {
+  type ContentEntry,
+  lockEntry,
+  moveEntry,
+  requireContentEditor,
+  requireContentPublisher,
+} from './editor/content-entry.ts'
 import { textOf } from './editor/field-values.ts'
 import { publishContent } from './editor/publish-content.ts'
 import type { LegalTextInput } from './publish-content.ts'
@@ -65,7 +71,7 @@ export async function saveLegalDraft(ctx: Context, input: LegalTextInput): Promi
 
 /** Publishes what waits of a kind, once. False where nothing waits. Errors: not_found, not_allowed, malformed_input. */
 export async function publishLegalDraft(ctx: Context, kind: string): Promise<boolean> {
-  requireContentEditor(ctx, 'legal')
+  requireContentPublisher(ctx, 'legal')
   return inTransaction(ctx, async (ctx) => {
     const entry = await lockEntry(ctx, 'legal', kind)
     if (!entry || !isWaiting(entry)) return false

@@ -60,6 +60,7 @@ export function runAsParty(
     const command: Command = given.prepare ? await given.prepare(ctx, job, by) : {}
     const moved = await moveJob(ctx, {
       jobId: job.id,
+      seen: job,
       version: target.version,
       move: typeof given.move === 'string' ? given.move : await given.move(ctx, job),
       by,

@@ -1,11 +1,6 @@
 import type { Language } from '../../../country/languages.ts'
-import {
-  checkBuyerWht,
-  checkTopup,
-  lotExpiry,
-  orderAmounts,
-  packageSlot,
-} from '../../../domain/credit/order.ts'
+import { checkBuyerWht, checkTopup, lotExpiry, orderAmounts } from '../../../domain/credit/order.ts'
+import { packageSlot } from '../../../domain/credit/package-slot.ts'
 import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { addressLine } from '../../../domain/text/address.ts'
@@ -13,6 +8,7 @@ import { type Db, sql } from '../../store/client.ts'
 import type { Buyer, OrderItem } from '../../store/order.ts'
 import type { Context } from '../context.ts'
 import { getVat } from '../ledger/rates.ts'
+import { readTopupLimits } from './topup-limits.ts'
 
 /** What somebody wants to buy. `amount` in minor units; a package by slug and the version that was shown. */
 export type WantedItem =
@@ -61,7 +57,7 @@ export async function orderTerms(
   const holder = buyer.holderKind ?? 'individual'
   const now = ctx.now()
   if (wanted.kind === 'credit') {
-    checkTopup(wanted.amount, buyerWhtBp, holder)
+    checkTopup(wanted.amount, buyerWhtBp, holder, await readTopupLimits(ctx, db))
     return {
       kind: 'credit',
       offerId: null,

@@ -34,6 +34,17 @@ test('R10 a request to send money back ends when an order uses the money', async
     sql`SELECT status, encode(payload_hash, 'hex') AS hash FROM approval WHERE id = ${asked.body.approvalId}`,
   )
   expect(status).toBe('withdrawn')
+  const trail = sql`SELECT transition, from_status, to_status, actor_id, data FROM audit_log
+    WHERE subject = 'approval' AND subject_id = ${asked.body.approvalId} ORDER BY id`
+  expect((await world.db.many(trail)).slice(1)).toEqual([
+    {
+      transition: 'void',
+      fromStatus: 'waiting',
+      toStatus: 'withdrawn',
+      actorId: finance.id,
+      data: { action: 'suspense.send_back', orderNo: next.no },
+    },
+  ])
   const late = await world.request('POST', `/api/operator/approvals/${asked.body.approvalId}/decide`, {
     as: second,
     body: { decision: 'approve', payloadHash: hash },

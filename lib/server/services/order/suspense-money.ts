@@ -5,6 +5,7 @@ import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { addBankMove, isBankRefUsed, postEntry } from '../../store/ledger.ts'
 import type { OrderRow, SuspenseReason } from '../../store/order.ts'
+import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
 
 /** Money in suspense; `left` is what nothing has used yet. */
@@ -90,9 +91,23 @@ async function bookArrival(
 }
 
 /** A request to send money back is void once an order has used it. */
-async function voidSendBack(ctx: TransactionContext, noticeId: string): Promise<void> {
-  await ctx.db.run(sql`UPDATE approval SET status = 'withdrawn', decided_at = ${ctx.now()}
-    WHERE action = 'suspense.send_back' AND subject_id = ${noticeId} AND status = 'waiting'`)
+async function voidSendBack(ctx: TransactionContext, noticeId: string, orderId: string): Promise<void> {
+  const ended = await ctx.db.many<{
+    id: string
+    orderNo: string
+  }>(sql`UPDATE approval SET status = 'withdrawn', decided_at = ${ctx.now()}
+    WHERE action = 'suspense.send_back' AND subject_id = ${noticeId} AND status = 'waiting'
+    RETURNING id, (SELECT no FROM purchase_order WHERE id = ${orderId}) AS order_no`)
+  for (const { id, orderNo } of ended)
+    await audit(ctx, {
+      subject: 'approval',
+      subjectId: id,
+      seq: 2,
+      transition: 'void',
+      from: 'waiting',
+      to: 'withdrawn',
+      data: { action: 'suspense.send_back', orderNo },
+    })
 }
 
 /** An order takes `amount` out of suspense money; the surplus stays open under its reason. Error: stale_version. */
@@ -108,7 +123,7 @@ export async function spendSuspense(
       resolved_at = CASE WHEN amount - used = ${amount} THEN ${ctx.now()}::timestamptz END
     WHERE id = ${noticeId} AND outcome = 'suspense' AND resolved_at IS NULL AND amount - used >= ${amount}`)
   if (used === 0) throw new Refusal('stale_version')
-  await voidSendBack(ctx, noticeId)
+  await voidSendBack(ctx, noticeId, orderId)
 }
 
 /** Every part that waits for the order is used by it; together they are what the order says. Error: stale_version. */

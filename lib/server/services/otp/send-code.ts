@@ -83,9 +83,8 @@ async function requireSmsAllowance(
   const now = ctx.now()
   const { seconds } = OTP_LIMITS.smsInAll
   const isSent = request.known || request.instead !== undefined
-  const count = isSent
-    ? await countHit(ctx.db, SMS, seconds, now)
-    : (await readHits(ctx.db, SMS, seconds, now)) + 1
+  const counted = await countHit(ctx.db, SMS, seconds, now, isSent ? 1 : 0)
+  const count = isSent ? counted : counted + 1
   if (count > most) throw tooMany(seconds, now)
   // The last free SMS of the hour raises the alarm, once.
   if (isSent && count === most)

@@ -57,6 +57,8 @@ function readValues(ctx: Context, definition: SettingDefinition, given: FieldTex
   }
   if (typeof values.bankCode === 'string' && !findBank(country.banks, values.bankCode))
     fields.bankCode = 'form.field.choose'
+  if (typeof values.least === 'number' && typeof values.most === 'number' && values.least > values.most)
+    fields.most = 'form.field.range_order'
   if (typeof values.accountNo === 'string') {
     const digits = toAccountNo(values.accountNo)
     if (digits) values.accountNo = digits

@@ -24,7 +24,7 @@ export interface SetupStep {
  * verbs themselves ask, so that a step that is done here is never refused there. Errors: not_found, not_allowed.
  */
 export async function getSetupState(ctx: Context): Promise<{ canTakeMoney: boolean; steps: SetupStep[] }> {
-  requireOperator(ctx, 'finance', 'content', 'admin')
+  requireOperator(ctx, 'finance', 'admin')
   const { db, settings } = ctx
   const now = ctx.now()
   const found = await findCompany(ctx)

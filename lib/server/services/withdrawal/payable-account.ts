@@ -6,21 +6,24 @@ import type { BankAccountRow, WithdrawalRow } from '../../store/withdrawal.ts'
 import type { Context, TransactionContext } from '../context.ts'
 import type { PayeeFacts } from './facts.ts'
 
-/** In the WHERE of an approval: the account of the request is still the member's. */
-export const ACCOUNT_STANDS: Sql = sql`AND EXISTS (SELECT 1 FROM bank_account b WHERE b.id = withdrawal.bank_account_id AND b.is_current)`
+/** In the WHERE of an approval: the account of the request is still the member's, and nobody found the member a fraud. */
+export const ACCOUNT_STANDS: Sql = sql`AND EXISTS (SELECT 1 FROM bank_account b JOIN member m ON m.id = b.member_id
+  WHERE b.id = withdrawal.bank_account_id AND b.is_current AND NOT m.fraud_flag)`
 
-/** The account of a request was fixed when it was made. Error: bank_account_changed when the member has another one since. */
+/** The account of a request was fixed when it was made. Errors: payee_fraud, bank_account_changed when the member has another one since. */
 export async function requireAccountStands(ctx: Context, row: WithdrawalRow): Promise<void> {
-  const bank = await ctx.db.one<{ isCurrent: boolean }>(
-    sql`SELECT is_current FROM bank_account WHERE id = ${row.bankAccountId}`,
+  const bank = await ctx.db.one<{ isCurrent: boolean; isFraud: boolean }>(
+    sql`SELECT b.is_current, m.fraud_flag AS is_fraud FROM bank_account b JOIN member m ON m.id = b.member_id
+      WHERE b.id = ${row.bankAccountId}`,
   )
+  if (bank.isFraud) throw new Refusal('payee_fraud', { details: { no: row.no } })
   if (!bank.isCurrent) throw new Refusal('bank_account_changed', { details: { no: row.no } })
 }
 
 /**
  * The account that a batch may pay: of a request, the one it was made with; of a returned transfer, one set after the return.
  * Neither is younger than the pause. `where` asks the same again in the statement that moves the row.
- * Errors: bank_account_missing, bank_account_changed, bank_change_pause (details `no`, `until`).
+ * Errors: payee_fraud, bank_account_missing, bank_account_changed, bank_change_pause (details `no`, `until`).
  */
 export function requirePayableAccount(
   ctx: Context,
@@ -29,6 +32,7 @@ export function requirePayableAccount(
 ): { bank: BankAccountRow; where: Sql } {
   const { bank } = facts
   const details = { no: row.no }
+  if (facts.payee.fraudFlag) throw new Refusal('payee_fraud', { details })
   if (!bank) throw new Refusal('bank_account_missing', { details })
   if (row.status === 'returned') {
     if (bank.createdAt <= row.updatedAt) throw new Refusal('bank_account_missing', { details })
@@ -46,7 +50,7 @@ export function requirePayableAccount(
 
 /**
  * Looks at the account of every line of a batch once more. `where` asks the same in the statement that releases it.
- * Errors: bank_account_changed, bank_change_pause (details `no`).
+ * Errors: payee_fraud, bank_account_changed, bank_change_pause (details `no`).
  */
 export async function requireBatchAccounts(
   ctx: TransactionContext,
@@ -54,12 +58,16 @@ export async function requireBatchAccounts(
 ): Promise<{ where: Sql }> {
   const { bank_change_pause: hours } = await readClocks(ctx.db, ctx.now())
   const latest = addHours(ctx.now(), -hours)
-  const wrong = sql`SELECT w.no, b.is_current FROM withdrawal w JOIN bank_account b ON b.id = w.bank_account_id
-    WHERE w.batch_id = ${batchId} AND (NOT b.is_current OR b.member_id <> w.member_id OR b.created_at > ${latest})`
-  const [first] = await ctx.db.many<{ no: string; isCurrent: boolean }>(sql`${wrong} ORDER BY w.batch_line`)
+  const wrong = sql`SELECT w.no, b.is_current, m.fraud_flag AS is_fraud FROM withdrawal w
+    JOIN bank_account b ON b.id = w.bank_account_id JOIN member m ON m.id = w.member_id
+    WHERE w.batch_id = ${batchId} AND (m.fraud_flag OR NOT b.is_current OR b.member_id <> w.member_id OR b.created_at > ${latest})`
+  const [first] = await ctx.db.many<{ no: string; isCurrent: boolean; isFraud: boolean }>(
+    sql`${wrong} ORDER BY w.batch_line`,
+  )
   if (first)
-    throw new Refusal(first.isCurrent ? 'bank_change_pause' : 'bank_account_changed', {
-      details: { no: first.no },
-    })
+    throw new Refusal(
+      first.isFraud ? 'payee_fraud' : first.isCurrent ? 'bank_change_pause' : 'bank_account_changed',
+      { details: { no: first.no } },
+    )
   return { where: sql`AND NOT EXISTS (${wrong})` }
 }

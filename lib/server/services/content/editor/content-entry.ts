@@ -34,6 +34,22 @@ export function requireContentEditor(ctx: Context, kind: ContentKind): void {
   if (ctx.caller.kind !== 'system') requireOperator(ctx, ...CONTENT[kind].roles)
 }
 
+/** What goes live: whoever may publish the kind, and the command line. */
+export function mayPublish(ctx: Context, kind: ContentKind): boolean {
+  const { roles, publishers = roles } = CONTENT[kind]
+  const { caller } = ctx
+  return (
+    caller.kind === 'system' ||
+    (caller.kind === 'operator' && publishers.some((role) => caller.roles.includes(role)))
+  )
+}
+
+/** Errors: not_found, not_allowed. */
+export function requireContentPublisher(ctx: Context, kind: ContentKind): void {
+  requireContentEditor(ctx, kind)
+  if (!mayPublish(ctx, kind)) throw new Refusal('not_allowed')
+}
+
 /** The fields of a kind with the choices that stand in the database. */
 export async function readSpecs(db: Db, kind: ContentKind): Promise<FieldSpec[]> {
   const options = await KIND_STORES[kind].options?.(db)

@@ -6,7 +6,7 @@ import {
   type ContentEntry,
   lockEntry,
   moveEntry,
-  requireContentEditor,
+  requireContentPublisher,
   requireVersion,
   requireWhole,
 } from './content-entry.ts'
@@ -21,7 +21,7 @@ export async function publishContent(
   kind: ContentKind,
   input: { key: string; version: number; publishAt?: Date | undefined },
 ): Promise<ContentEntry> {
-  requireContentEditor(ctx, kind)
+  requireContentPublisher(ctx, kind)
   return inTransaction(ctx, async (ctx) => {
     const before = requireVersion(await lockEntry(ctx, kind, input.key), input.version)
     await requireWhole(ctx, kind, before.body)
@@ -41,7 +41,7 @@ export async function archiveContent(
   kind: ContentKind,
   input: { key: string; version: number },
 ): Promise<ContentEntry> {
-  requireContentEditor(ctx, kind)
+  requireContentPublisher(ctx, kind)
   if (!CONTENT[kind].canArchive) throw new Refusal('move_not_allowed')
   return inTransaction(ctx, async (ctx) => {
     const before = requireVersion(await lockEntry(ctx, kind, input.key), input.version)

@@ -1,7 +1,7 @@
 import type { ContentKind } from '../../../../domain/content/kinds.ts'
 import { type ErrorCode, Refusal } from '../../../../domain/errors.ts'
 import type { Context } from '../../context.ts'
-import { requireContentEditor } from './content-entry.ts'
+import { requireContentPublisher } from './content-entry.ts'
 import { publishContent } from './publish-content.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function publishDrafts(
   kind: ContentKind,
   items: readonly { key: string; version: number }[],
 ): Promise<{ published: string[]; left: { key: string; code: ErrorCode }[] }> {
-  requireContentEditor(ctx, kind)
+  requireContentPublisher(ctx, kind)
   if (kind === 'legal') throw new Refusal('move_not_allowed')
   const published: string[] = []
   const left: { key: string; code: ErrorCode }[] = []

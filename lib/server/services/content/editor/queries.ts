@@ -6,7 +6,7 @@ import { sql } from '../../../store/client.ts'
 import type { Context } from '../../context.ts'
 import { findVatBp } from '../../package/queries.ts'
 import { findLinkTroubles, holdsLinks, readPublicPages } from './check-links.ts'
-import { readSpecs, requireContentEditor } from './content-entry.ts'
+import { mayPublish, readSpecs, requireContentEditor } from './content-entry.ts'
 import { KIND_STORES } from './kind-stores.ts'
 import { isOrdered } from './move-content.ts'
 
@@ -184,6 +184,7 @@ export async function getContent(
     version: entry?.version ?? (live ? 1 : 0),
     isPublished: published,
     canArchive: spec.canArchive,
+    mayPublish: mayPublish(ctx, kind),
     publishAt: entry?.publishAt ?? null,
     updatedAt: entry?.updatedAt ?? null,
     troubles: holdsLinks(specs) ? findLinkTroubles(specs, body, await readPublicPages(ctx)) : [],

@@ -9,6 +9,7 @@ import {
   moveEntry,
   readSpecs,
   requireContentEditor,
+  requireContentPublisher,
   requireVersion,
   requireWhole,
 } from './content-entry.ts'
@@ -36,7 +37,11 @@ export async function saveContent(
     if (before && input.version === 0) throw new Refusal('already_decided')
     if (before) requireVersion(before, input.version)
     else if (input.version !== 0) throw new Refusal('not_found')
-    if (before?.status === 'scheduled') await requireWhole(ctx, kind, body)
+    if (before?.status === 'scheduled') {
+      // It goes live as it stands: who may not publish it does not change it any more.
+      requireContentPublisher(ctx, kind)
+      await requireWhole(ctx, kind, body)
+    }
     return moveEntry(
       ctx,
       before,
@@ -64,7 +69,10 @@ export async function undoContent(
     const before = requireVersion(await lockEntry(ctx, kind, input.key), input.version)
     const { body } = await ctx.db.one<{ body: FieldValues }>(sql`SELECT body FROM content_revision
       WHERE kind = ${kind} AND key = ${input.key} AND version = ${input.to}`)
-    if (before.status === 'scheduled') await requireWhole(ctx, kind, body)
+    if (before.status === 'scheduled') {
+      requireContentPublisher(ctx, kind)
+      await requireWhole(ctx, kind, body)
+    }
     const status = before.status === 'archived' ? 'draft' : before.status
     return moveEntry(ctx, before, { ...before, status, body, isChanged: status === 'published' }, 'undo')
   })

@@ -5,6 +5,7 @@ import { toReturnPath } from '#components/credit/return-path.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { CallError } from '#lib/calls/call.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
+import { getConfig } from '#lib/contract/open.ts'
 import { getOrder } from '#lib/contract/orders.ts'
 import { findOffer } from '#lib/contract/packages.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -46,7 +47,10 @@ export default async function Page({ searchParams }: Props) {
   const offer = query.package
     ? await calls.call(findOffer, { params: { a: locale, b: query.package } }).catch(orMissing)
     : undefined
+  const topup = (await calls.tryCall(getConfig, {}))?.topup
+  // Without an answer the server says it when the sums are asked for.
+  const limits = { least: topup?.least.minor ?? 1, most: topup?.most.minor ?? Number.MAX_SAFE_INTEGER }
   const wanted = Number(query.amount)
   const amount = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : FIRST_AMOUNT
-  return wrap(<BuyScreen offer={offer} amount={amount} next={next} />)
+  return wrap(<BuyScreen offer={offer} amount={amount} limits={limits} next={next} />)
 }

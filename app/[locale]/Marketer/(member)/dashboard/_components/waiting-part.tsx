@@ -30,6 +30,11 @@ export function WaitingPart({
     { key: 'toShip', count: waiting.toShip, href: '#needs' },
     { key: 'applicants', count: waiting.applicants, href: `${campaigns}&show=active` },
     { key: 'unpaidOrders', count: waiting.unpaidOrders, href: `${toPath(locale, 'Marketer-credit')}#orders` },
+    {
+      key: waiting.certificatesLate > 0 ? 'certificatesLate' : 'certificates',
+      count: waiting.certificatesLate || waiting.certificates,
+      href: `${toPath(locale, 'Marketer-account')}?section=documents&order=${waiting.certificateOrderId}`,
+    },
     { key: 'drafts', count: waiting.drafts, href: `${campaigns}&show=draft` },
   ] as const
   const open = rows.filter((row) => row.count > 0)

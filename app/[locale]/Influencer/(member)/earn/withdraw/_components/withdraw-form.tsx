@@ -66,7 +66,8 @@ export function WithdrawForm({
       'gross.number': t('unreadable'),
       'gross.format': t('unreadable'),
     },
-    defaultValues: { gross: undefined },
+    // Most take all of it: what arrives stands on the button before anything is typed.
+    defaultValues: { gross: available.minor },
     schema: lazy(() => z.object({ gross: z.int().check(z.gte(minimum.minor), z.lte(available.minor)) })),
     toBody: (values) => ({ gross: values.gross ?? 0, currency }),
     onSuccess: (data) => setDone({ ...data, quote: shown.current }),
@@ -147,7 +148,16 @@ export function WithdrawForm({
           {quote && gross === settled ? (
             <WithdrawSums sums={quote} account={quote.account} arrivesOn={quote.arrivesOn} />
           ) : isInRange && asked.isError ? (
-            <Banner tone="warning">{t('quoteFailed')}</Banner>
+            <Banner
+              tone="warning"
+              actions={
+                <Button variant="secondary" dense onClick={() => void asked.refetch()}>
+                  {t('quoteAgain')}
+                </Button>
+              }
+            >
+              {t('quoteFailed')}
+            </Banner>
           ) : isInRange ? (
             <p className={styles.muted}>{t('counting')}</p>
           ) : null}

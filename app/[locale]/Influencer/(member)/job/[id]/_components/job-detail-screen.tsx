@@ -7,6 +7,7 @@ import list from '#components/job/job-list.module.scss'
 import { InfluencerJobStatus } from '#components/job/job-status.tsx'
 import { JobThumb } from '#components/job/job-thumb.tsx'
 import { JobTimeline } from '#components/job/job-timeline.tsx'
+import { JobWay } from '#components/job/job-way.tsx'
 import { MatchReasons } from '#components/job/match-reasons.tsx'
 import { nextStepOf } from '#components/job/next-step.ts'
 import { StepPanel } from '#components/job/step-panel.tsx'
@@ -85,6 +86,7 @@ export function JobDetailScreen({
         {job.managed && <Banner tone="info">{t('managed', { name: job.influencer.name })}</Banner>}
         <Card as="section" labelledBy="next" className={styles.commands ?? ''}>
           <Stack gap={5}>
+            <JobWay job={job} href="#line" />
             <StepPanel job={job} now={job.serverTime} lastMove={lastMove} />
             {sentBack && <ChangePlaces submission={sentBack} />}
             {job.status === 'MISMATCHED' && job.failures.length > 0 && (

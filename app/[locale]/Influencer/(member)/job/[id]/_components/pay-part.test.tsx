@@ -49,6 +49,7 @@ it('numbers the drafts from one', () => {
   const draft = {
     id: '01a1dfbb-c459-7724-a3de-ac33f480dd7b',
     kind: 'draft',
+    answerPlaces: [],
     revision: 1,
     files: [],
     createdAt: '2026-11-20T06:27:00.000Z',

@@ -23,7 +23,6 @@ import type { BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
 import { createOrder, quoteOrder } from '#lib/contract/orders.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
-import { TOPUP_LIMITS } from '#lib/domain/credit/order.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -31,17 +30,19 @@ import { toPath } from '#lib/routes/table.ts'
 const PRESETS = [300_000, 1_000_000, 3_000_000, 5_000_000, 10_000_000]
 const QUOTE_WAIT_MS = 400
 
+/** The amount is fine, the answer did not come: the same question may be asked again. */
+const mayBeAskedAgain = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
+
 type Body = BodyInputOf<typeof createOrder>
-const LEAST = Number(TOPUP_LIMITS.least)
-const MOST = Number(TOPUP_LIMITS.most)
-const schema = lazy(() =>
-  z.object({
-    amount: z.int().check(z.gte(LEAST), z.lte(MOST)),
-    way: z.enum(['promptpay', 'transfer', 'card']),
-    wht: z.enum(['0', '200', '300']),
-  }),
-)
-type Values = Z.input<typeof schema>
+const schemaOf = (least: number, most: number) =>
+  lazy(() =>
+    z.object({
+      amount: z.int().check(z.gte(least), z.lte(most)),
+      way: z.enum(['promptpay', 'transfer', 'card']),
+      wht: z.enum(['0', '200', '300']),
+    }),
+  )
+type Values = Z.input<ReturnType<typeof schemaOf>>
 /** Withholding by its name in the form, in basis points. */
 const whtOf = (name: string): Body['buyerWhtBp'] => (name === '200' ? 200 : name === '300' ? 300 : 0)
 
@@ -49,10 +50,13 @@ const whtOf = (name: string): Body['buyerWhtBp'] => (name === '200' ? 200 : name
 export function BuyForm({
   offer,
   amount,
+  limits: { least, most },
   next,
 }: {
   offer: { slug: string; version: number } | undefined
   amount: number
+  /** Of a topup, minor units. */
+  limits: { least: number; most: number }
   next: string | undefined
 }) {
   const t = useTranslations('credit.buyForm')
@@ -63,14 +67,15 @@ export function BuyForm({
   const itemOf = (minor: number | undefined): Body['item'] =>
     offer ? { kind: 'package', ...offer, locale } : { kind: 'credit', amount: minor ?? 0 }
   const [round, setRound] = useState(0)
+  const [schema] = useState(() => schemaOf(least, most))
   const state = useCallForm<typeof createOrder, Values>(createOrder, {
     labels: { amount: t('amount'), way: t('method'), wht: t('wht') },
     defaultValues: { amount, way: 'promptpay', wht: '0' },
     schema,
     fieldOf: { method: 'way' },
     words: {
-      'amount.too_small': t('tooSmall', { least: formatMoney(LEAST, HOME_CURRENCY, true) }),
-      'amount.too_big': t('tooBig', { most: formatMoney(MOST, HOME_CURRENCY, true) }),
+      'amount.too_small': t('tooSmall', { least: formatMoney(least, HOME_CURRENCY, true) }),
+      'amount.too_big': t('tooBig', { most: formatMoney(most, HOME_CURRENCY, true) }),
     },
     toBody: (values) => ({
       item: itemOf(values.amount),
@@ -94,15 +99,15 @@ export function BuyForm({
   // Out of range there is nothing to ask for: the summary names the limit, and the ways of paying stay as they were.
   const whyUnasked = () => {
     if (typed === 0) return t('noQuote')
-    if (typed < LEAST) return t('tooSmall', { least: formatMoney(LEAST, HOME_CURRENCY, true) })
-    return typed > MOST ? t('tooBig', { most: formatMoney(MOST, HOME_CURRENCY, true) }) : undefined
+    if (typed < least) return t('tooSmall', { least: formatMoney(least, HOME_CURRENCY, true) })
+    return typed > most ? t('tooBig', { most: formatMoney(most, HOME_CURRENCY, true) }) : undefined
   }
   const unasked = offer ? undefined : whyUnasked()
   const input = { body: { item: itemOf(asked.amount), buyerWhtBp: whtOf(asked.wht) } }
   const quote = useQuery<ResponseOf<typeof quoteOrder>, CallError>({
     queryKey: queryKeyOf(quoteOrder, input),
     queryFn: ({ signal }) => callApi(quoteOrder, input, { signal, quiet: true }),
-    enabled: offer !== undefined || (asked.amount >= LEAST && asked.amount <= MOST),
+    enabled: offer !== undefined || (asked.amount >= least && asked.amount <= most),
     placeholderData: (before) => before,
   })
   const sums = quote.data
@@ -140,7 +145,7 @@ export function BuyForm({
         {!offer && (
           <Stack gap={3}>
             <Cluster gap={2}>
-              {PRESETS.map((minor) => (
+              {PRESETS.filter((minor) => minor >= least && minor <= most).map((minor) => (
                 <Button
                   key={minor}
                   variant={typed === minor ? 'primary' : 'secondary'}
@@ -159,8 +164,8 @@ export function BuyForm({
               {...chosen}
               currency={HOME_CURRENCY}
               hint={t('range', {
-                least: formatMoney(LEAST, HOME_CURRENCY, true),
-                most: formatMoney(MOST, HOME_CURRENCY, true),
+                least: formatMoney(least, HOME_CURRENCY, true),
+                most: formatMoney(most, HOME_CURRENCY, true),
               })}
             />
           </Stack>
@@ -193,7 +198,19 @@ export function BuyForm({
             {unasked ? (
               <p>{unasked}</p>
             ) : quote.error && !quote.isFetching ? (
-              <Banner tone="danger" title={say(quote.error)} />
+              <Banner
+                tone="danger"
+                title={say(quote.error)}
+                {...(mayBeAskedAgain(quote.error)
+                  ? {
+                      actions: (
+                        <Button variant="secondary" dense onClick={() => void quote.refetch()}>
+                          {t('again')}
+                        </Button>
+                      ),
+                    }
+                  : {})}
+              />
             ) : sums ? (
               <Stack>
                 <OrderSums sums={sums} />

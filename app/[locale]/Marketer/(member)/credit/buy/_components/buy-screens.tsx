@@ -13,11 +13,13 @@ import { OrderPanel } from './order-panel.tsx'
 export function BuyScreen({
   offer,
   amount,
+  limits,
   next,
 }: {
   /** Undefined for credit, null when the package could not be read. */
   offer: z.output<typeof offerDetail> | null | undefined
   amount: number
+  limits: { least: number; most: number }
   next: string | undefined
 }) {
   const t = useTranslations('credit.buyPage')
@@ -41,6 +43,7 @@ export function BuyScreen({
         <BuyForm
           offer={offer ? { slug: offer.slug[locale], version: offer.version } : undefined}
           amount={amount}
+          limits={limits}
           next={next}
         />
       )}
