@@ -1,7 +1,8 @@
+import type { CountryCode } from '../country/country.ts'
 /** Kind of installation; part of the cookie names (docs/requirements.md#entities). */
 export type SiteEnv = 'demo' | 'production' | 'development'
 
-export type SiteCountry = 'TH' | 'ID' | 'CO'
+export type SiteCountry = CountryCode
 
 /** What the Next half and the cookies need to know of an installation. No secrets. */
 export interface Site {
