@@ -1,10 +1,5 @@
-import {
-  checkBuyerWht,
-  checkTopup,
-  lotExpiry,
-  orderAmounts,
-  packageSlot,
-} from '../../../domain/credit/order.ts'
+import { lotExpiry } from '../../../domain/credit/lot-life.ts'
+import { checkBuyerWht, checkTopup, orderAmounts, packageSlot } from '../../../domain/credit/order.ts'
 import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { addressLine } from '../../../domain/text/address.ts'
