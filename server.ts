@@ -4,7 +4,6 @@ import { takesForm } from '#lib/routes/table.ts'
 import { loadConfig } from '#lib/server/config/load-config.ts'
 import { announce } from '#lib/server/entry/announce.ts'
 import { describeError } from '#lib/server/entry/describe-error.ts'
-import { EntryError, EXIT } from '#lib/server/entry/entry-error.ts'
 import { createHealth } from '#lib/server/entry/health.ts'
 import { createLogger } from '#lib/server/entry/log.ts'
 import { listenOn, readOwn } from '#lib/server/entry/own-port.ts'
@@ -15,8 +14,8 @@ import { createStaticFiles } from '#lib/server/entry/static-files.ts'
 import { createStopper } from '#lib/server/entry/stop.ts'
 import { startTracing } from '#lib/server/entry/tracing.ts'
 import { watchLoop } from '#lib/server/entry/watch-loop.ts'
-import type { Site } from '#lib/server/pages/start-pages.ts'
-import { buildId, shareWithPages, startNext, startPages } from '#lib/server/pages/start-pages.ts'
+import { withCaches } from '#lib/server/pages/cache-metrics.ts'
+import { buildId, type Site, shareWithPages, startNext, startPages } from '#lib/server/pages/start-pages.ts'
 import { installTransport } from '#lib/server/pages/transport.ts'
 import { warmPages } from '#lib/server/pages/warm.ts'
 
@@ -41,12 +40,6 @@ async function main(): Promise<void> {
   })
   shareWithPages(config, site)
   const log = createLogger({ level: config.logLevel, readable: dev || process.stdout.isTTY === true })
-  if (!dev && !config.backendOnly && version === undefined)
-    throw new EntryError(
-      EXIT.fault,
-      'There is no build: run `npm run build` first, or `npm run up`, which does everything.',
-    )
-
   const stopper = createStopper({ pauseMs: config.stopPauseMs, log })
   stopper.listen()
   await stopper.start(
@@ -87,7 +80,7 @@ async function main(): Promise<void> {
       version: config.version,
       metricsToken: config.metricsToken,
       isStopping: stopper.isStopping,
-      metrics: backend.metrics?.bind(backend),
+      metrics: withCaches(backend.metrics?.bind(backend), { pages: pages?.cache, reads: reads?.cache }),
       ready: async () => {
         const { ok, checks } = await backend.ready()
         const owned = database?.owned() ?? true

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { publicCampaign } from '../e2e/support/campaign.ts'
-import { alive, person, signIn } from '../e2e/support/people.ts'
+import { addInstagram } from '../e2e/support/channel.ts'
+import { apply } from '../e2e/support/job.ts'
+import { alive, person, signIn, signUp } from '../e2e/support/people.ts'
+import { completeInfluencerProfile } from '../e2e/support/profiles.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { findNode } from '../scripts/tools.mjs'
 import { freePort, startVerifyServer } from '../scripts/verify-server.mjs'
@@ -90,6 +93,38 @@ const brand = async () => {
 }
 
 try {
+  {
+    const stamp = Date.now().toString(36)
+    const who = await person(here, {
+      kind: 'influencer',
+      locale: 'th',
+      email: `stranger.${stamp}@accounts.example`,
+      phone: `08${String(Date.now()).slice(-8)}`,
+      width: 390,
+    })
+    const ask = async (path) => (await who.page.request.get(server.url + path)).json()
+    const job = (await ask('/api/campaigns/public/job')).items[0]
+    await task(
+      'from a public job to an application sent',
+      240,
+      who,
+      'two codes from another app, 12 s each',
+      async () => {
+        await who.go(`/jobMarketBoard/detail/${job.id}`)
+        await signUp(who)
+        await completeInfluencerProfile(who, { firstName: 'มะลิ', lastName: 'ใจดี', nickname: 'มะลิ' })
+        await addInstagram(who, { handle: `mali_${stamp}`, followers: 5_000 })
+        // The first that fits her once our team has looked at the channel.
+        const { items } = await ask('/api/jobs/public?isMatch=false&limit=50')
+        const fits = items.find(({ match, product }) => {
+          const failures = match.channels.flatMap((channel) => channel.failures)
+          return product === 'none' && failures.every(({ fix }) => fix === 'wait')
+        })
+        await apply(who, fits.id, 'checking')
+        return 24
+      },
+    )
+  }
   {
     const who = await person(here, {
       kind: 'influencer',

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { faultsOf } from './support/faults.ts'
 import { readMessages, sentIds, signInMember } from './support/outbox.ts'
 import { alive } from './support/people.ts'
 import { LOCALES, texts } from './support/texts.ts'
@@ -27,6 +28,14 @@ for (const locale of LOCALES) {
         (await readMessages(request, EMAIL)).filter(({ id }) => !known.has(id)).map(({ event }) => event),
       )
       .toContain('refund_asked')
+    // The same news in the product: opened, read and left by keyboard.
+    const bell = page.getByRole('banner').getByRole('button', { name: t.like('inbox.open') })
+    await bell.press('Enter')
+    const inbox = page.getByRole('region', { name: t('inbox.title') })
+    await expect(inbox.locator('a[href$="/Marketer/credit#refund"]').first()).toBeVisible()
+    expect(await faultsOf(page, `refund and inbox, ${locale}`)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(bell).toBeFocused()
     await part
       .getByRole('button', { name: t.like('credit.refund.takeBackName') })
       .first()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { faultsOf } from './support/faults.ts'
 import { signInMember } from './support/outbox.ts'
 import { alive } from './support/people.ts'
 import { LOCALES, texts } from './support/texts.ts'
@@ -26,6 +27,7 @@ for (const locale of LOCALES) {
     const dialog = page.getByRole('dialog', { name: t('campaign.choose.compareTitle') })
     await expect(dialog.getByRole('columnheader')).toHaveCount(2)
     await expect(dialog.getByRole('row', { name: t('campaign.choose.record') })).toBeVisible()
+    expect(await faultsOf(page, `compare, ${locale}`)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(bar.getByRole('button', { name: t.like('campaign.choose.compare') })).toBeFocused()

@@ -1,79 +1,21 @@
 // R19 and R25 over HTTP: the built pages with the middleware taken away. Nothing that a page protects may leave the
 // server, and no query key may lead off the site. `SEED` and `PROOFS=long` as in every proof (docs/decisions/0012).
-import {
-  chmodSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { request } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CALLS } from '#lib/contract/index.ts'
-import { DEMO_PASSWORD } from '#lib/domain/demo.ts'
-import { THAI_BANKS } from '#lib/domain/identity/banks.ts'
-import type { WorkSubject } from '#lib/domain/work/subjects.ts'
-import { ROUTES, type RouteAccess, type RouteName } from '#lib/routes/table.ts'
+import { ROUTES, type RouteName } from '#lib/routes/table.ts'
 import { REDIRECT_STRINGS } from '#lib/routes/testing/redirect-strings.ts'
 import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
-import { toJsonSchema } from '../tests/access/support/samples.ts'
-import { HEADER_SHAPES, PATH_SHAPES } from './access-shapes.ts'
-import { findNode, ROOT } from './tools.mjs'
+import { askerOf, each } from './access-asker.ts'
+import { HEADER_SHAPES, PATH_SHAPES, ROUTER_FORMS } from './access-shapes.ts'
+import { findIds, type Guarded, type People, productWords, WITHOUT_WORDS, wordsFor } from './access-words.ts'
+import { findNode } from './tools.mjs'
 import { freePort, startVerifyServer } from './verify-server.mjs'
+import { withoutMiddleware } from './without-middleware.ts'
 
-/** The work on an item of a queue names two things in its address: the queue, and an id of this list. */
-const QUEUED = {
-  member: '/api/operator/members/{',
-  order: '/api/operator/purchases/{',
-  campaign: '/api/campaigns/{',
-} satisfies Partial<Record<WorkSubject, string>>
-
-type Guarded = Exclude<RouteAccess, 'open'>
 type Headers = Record<string, string>
 
-/** Guarded pages that hold, in the demo world, an empty form, an empty list or what the public may read too. */
-const WITHOUT_WORDS: readonly RouteName[] = [
-  'Influencer-changePassword',
-  'Influencer-lineNotification',
-  'Influencer-inviteFriend',
-  'Influencer-myInfluencers',
-  'Influencer-jobMarket',
-  'Marketer-changePassword',
-  'Marketer-lineNotification',
-  'Marketer-credit-buy',
-  'Marketer-myPackage',
-  'Marketer-shortlist',
-  // What stands on it every brand may read.
-  'Marketer-influencer-detail',
-  'Marketer-expired',
-  'Operator-channels',
-  'Operator-health',
-  'Operator-messages',
-  'Operator-withdrawals',
-  'Operator-withdrawals-batch',
-  'Operator-purchases',
-  'Operator-campaigns',
-  'Operator-leads',
-  'Operator-content-caseStudies',
-  'Operator-content-faq',
-  'Operator-content-seo',
-  'Operator-content-partnerChannels',
-  'Operator-content-packages',
-  'Operator-content-categories',
-  'Operator-content-notices',
-  'Operator-content-legal',
-  'Operator-setup',
-  'Operator-settings-company',
-  'Operator-settings-fees',
-  'Operator-settings-clocks',
-]
-/** Same-time requests: enough to keep both cores busy. */
-const AT_ONCE = 8
 const NOBODY = '01939a00-0000-7000-8000-00000000dead'
 const LOCALES = ['th', 'en'] as const
 const GUARDED = ROUTES.filter((route) => route.access !== 'open')
@@ -81,10 +23,11 @@ const names = cookieNames('demo', 'TH')
 const random = randomFrom(SEED)
 const faults: string[] = []
 let passed = 0
-let asked = 0
 
 const began = performance.now()
 const port = await freePort()
+const asker = askerOf(port)
+const { get, signIn, signInOperator } = asker
 const root = withoutMiddleware()
 try {
   const server = await startVerifyServer({
@@ -103,30 +46,9 @@ try {
 }
 for (const fault of faults) console.error(`✗ ${fault}`)
 console.info(
-  `access: ${passed} claims hold, ${faults.length} fail, ${asked} requests, ${seconds()} s (SEED=${SEED})`,
+  `access: ${passed} claims hold, ${faults.length} fail, ${asker.count()} requests, ${seconds()} s (SEED=${SEED})`,
 )
 process.exit(faults.length === 0 ? 0 : 1)
-
-/** The built product in a folder of its own, with the guard taken out of the build: no request passes a middleware. */
-function withoutMiddleware(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'siang-access-'))
-  // The database runs as an account of its own and reads its programs through this folder.
-  chmodSync(folder, 0o711)
-  for (const part of ['lib', 'messages', 'public', 'server.ts', 'package.json', 'next.config.ts'])
-    cpSync(join(ROOT, part), join(folder, part), { recursive: true })
-  cpSync(join(ROOT, '.next'), join(folder, '.next'), {
-    recursive: true,
-    filter: (path) => !/\.next\/(?:cache|dev|types|diagnostics|trace)/.test(path),
-  })
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  const list = join(folder, '.next/server/functions-config-manifest.json')
-  const manifest = JSON.parse(readFileSync(list, 'utf8')) as { functions: Record<string, unknown> }
-  if (!manifest.functions['/_middleware'])
-    throw new Error('The build names its middleware elsewhere: this proof would prove nothing.')
-  delete manifest.functions['/_middleware']
-  writeFileSync(list, JSON.stringify(manifest))
-  return folder
-}
 
 async function prove(): Promise<void> {
   const people = {
@@ -139,7 +61,7 @@ async function prove(): Promise<void> {
     otherInfluencer: await signIn('/sv_authauth/signin/influencer', 'failed@influ.demo'),
     otherMarketer: await signIn('/sv_authauth/marketer/authen/', 'empty@brand.demo'),
   }
-  const ids = await findIds(people)
+  const ids = await findIds(asker, people)
   const idOf: Partial<Record<RouteName, string>> = {
     'Influencer-job-detail': ids['/api/jobs/{'],
     'Influencer-jobMarket-detail': ids['/api/campaigns/public/job/{'],
@@ -159,7 +81,8 @@ async function prove(): Promise<void> {
 
   /** What each person may read anyway, asked of every call: only what is beyond it can leak. */
   const readable = new Map<string, Set<string>>()
-  for (const cookie of ['', ...Object.values(people)]) readable.set(cookie, await wordsFor(cookie, ids))
+  for (const cookie of ['', ...Object.values(people)])
+    readable.set(cookie, await wordsFor(asker, cookie, ids))
   const product = productWords()
   const open = readable.get('')!
   const owners: Record<Guarded, readonly string[]> = {
@@ -193,10 +116,6 @@ async function prove(): Promise<void> {
   await redirects()
 }
 
-type People = Record<
-  Guarded | 'otherInfluencer' | 'otherMarketer' | 'finance' | 'content' | 'support',
-  string
->
 type PathOf = (locale: string, route: (typeof GUARDED)[number]) => string
 type HeardIn = (text: string, path: string, cookie: string) => string[]
 
@@ -214,19 +133,10 @@ async function asStrangers(people: People, pathOf: PathOf, heardIn: HeardIn): Pr
           }
         : { influencer: people.influencer, marketer: people.marketer, 'another role': people.support }),
   })
-  const forms: Record<string, { query: string; headers: Headers }> = {
-    html: { query: '', headers: {} },
-    rsc: { query: '?_rsc=1x2y3', headers: { rsc: '1' } },
-    prefetch: { query: '?_rsc=1x2y3', headers: { rsc: '1', 'next-router-prefetch': '1' } },
-    segment: {
-      query: '?_rsc=1x2y3',
-      headers: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
-    },
-  }
   const asks = GUARDED.flatMap((route) =>
     LOCALES.flatMap((locale) =>
       Object.entries(strangersOf(route.access as Guarded)).flatMap(([who, cookie]) =>
-        Object.entries(forms)
+        Object.entries(ROUTER_FORMS)
           .filter(([form]) => locale === 'th' || (form === 'html' && who === 'visitor'))
           .map(([form, { query, headers }]) => ({
             route,
@@ -332,156 +242,6 @@ function flags(access: Guarded): string {
   const scope = access === 'operator' ? 'open' : access
   const never = `s_${'A'.repeat(43)}`
   return `${names.scope}=${scope}; ${names.loggedIn}=true; ${names.operatorFlag}=true; ${names.session}=${never}; ${names.operator}=${never}`
-}
-
-/** Paths are sent as they are: what a client would normalise is part of the attack. */
-function get(
-  path: string,
-  headers: Headers = {},
-): Promise<{ status: number; location?: string; text: string }> {
-  // Each from a network of its own, so that no limit answers instead of the page.
-  const network = asked++
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        headers: {
-          host: `localhost:${port}`,
-          'x-forwarded-for': `49.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
-          ...headers,
-        },
-      },
-      (answer) => {
-        let text = ''
-        answer.setEncoding('utf8').on('data', (part) => {
-          text += part
-        })
-        answer.on('end', () => {
-          const { location } = answer.headers
-          resolve({ status: answer.statusCode ?? 0, text, ...(location === undefined ? {} : { location }) })
-        })
-      },
-    )
-    sent.setTimeout(30_000, () => sent.destroy(new Error(`${path} was not answered within 30 s.`)))
-    sent.on('error', reject)
-    sent.end()
-  })
-}
-
-/** Runs the work over all items, a few at a time. */
-async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  let next = 0
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      while (next < items.length) await work(items[next++]!)
-    }),
-  )
-}
-
-async function post(path: string, body: unknown): Promise<{ body: Record<string, unknown>; cookie: string }> {
-  const own = `http://localhost:${port}`
-  const answer = await fetch(own + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: own },
-    body: JSON.stringify(body),
-  })
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  const cookie = answer.headers.getSetCookie().map((set) => set.split(';')[0]!)
-  return { body: (await answer.json()) as Record<string, unknown>, cookie: cookie.join('; ') }
-}
-
-async function signIn(path: string, username: string): Promise<string> {
-  return (await post(path, { username, password: DEMO_PASSWORD })).cookie
-}
-
-async function signInOperator(email: string): Promise<string> {
-  const { body } = await post('/api/operator/signin', { email, password: DEMO_PASSWORD })
-  for (let round = 0; round < 100; round++) {
-    const { items } = await read<{ items: { code: string | null }[] }>(
-      '',
-      `/api/test/outbox?to=${encodeURIComponent(email)}&limit=5`,
-    )
-    const code = items.find((item) => item.code)?.code
-    if (code) return (await post('/api/operator/signin/code', { id: body.id, code })).cookie
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`No code came for ${email}.`)
-}
-
-async function read<T>(cookie: string, path: string): Promise<T> {
-  const { status, text } = await get(path, cookie ? { cookie } : {})
-  if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`)
-  return JSON.parse(text) as T
-}
-
-/** An id for the calls and pages of each kind of record. */
-async function findIds(people: People) {
-  type List = { items: { id: string; status: string; kind: string }[] }
-  const jobs = (await read<List>(people.influencer, '/api/jobs?limit=50')).items
-  const campaigns = (await read<List>(people.marketer, '/api/campaigns?limit=50')).items
-  const members = (await read<List>(people.operator, '/api/operator/members?limit=20')).items
-  const purchases = (await read<List>(people.finance, '/api/operator/purchases?status=paid&limit=20')).items
-  return {
-    '/api/jobs/{': jobs.find(({ status }) => status === 'SUBMIT')!.id,
-    '/api/campaigns/public/job/{': campaigns.find(({ kind }) => kind === 'public')!.id,
-    '/api/campaigns/{': campaigns.find(({ kind }) => kind === 'invite_only')!.id,
-    '/api/operator/campaigns/{': campaigns.find(({ kind }) => kind === 'invite_only')!.id,
-    '/api/operator/members/{': members[0]!.id,
-    '/api/operator/purchases/{': purchases[0]!.id,
-  }
-}
-
-/** Every text that the calls tell this person: lists as they are, records by the ids of the pages and the own id. */
-async function wordsFor(cookie: string, ids: Readonly<Record<string, string>>): Promise<Set<string>> {
-  const found = new Set<string>()
-  const { uuid } = await read<{ uuid?: string }>(cookie, '/sv_authauth/status')
-  const calls = Object.values(CALLS).filter(({ method, response }) => method === 'GET' && response !== 'blob')
-  await each(calls, async ({ path, query }) => {
-    const [param, ...more] = path.match(/\{\w+\}/g) ?? []
-    if (more.length > 0) return
-    const known = Object.keys(ids).find((start) => path.startsWith(start))
-    const id = known ? ids[known] : uuid
-    if (param && !id) return
-    const asked = param ? path.replace(param, id!) : path
-    const isPaged = query !== undefined && 'limit' in (toJsonSchema(query).properties ?? {})
-    const { status, text } = await getSurely(isPaged ? `${asked}?limit=50` : asked, cookie)
-    if (status === 200 && text.startsWith('{')) gather(JSON.parse(text), found)
-  })
-  for (const [subject, start] of Object.entries(QUEUED)) {
-    const { status, text } = await getSurely(`/api/operator/work/${subject}/${ids[start]}`, cookie)
-    if (status === 200) gather(JSON.parse(text), found)
-  }
-  return found
-}
-
-/** Words that a busy server did not tell would be taken for protected ones: such an answer is asked for again. */
-async function getSurely(path: string, cookie: string): ReturnType<typeof get> {
-  for (let round = 0; ; round++) {
-    const answer = await get(path, cookie ? { cookie } : {})
-    if (answer.status !== 429 && answer.status < 500) return answer
-    if (round === 10) throw new Error(`${path}: ${answer.status} again and again`)
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-}
-
-/** Texts long enough to be of somebody, that are no name of a state and no date. */
-function gather(value: unknown, into: Set<string>): void {
-  if (typeof value === 'string') {
-    if (value.length >= 6 && !/^(?:\w+|\d{4}-\d\d.*|\/.*|https?:.*|#.*|[a-z]+\/[a-z]+)$/.test(value))
-      into.add(value)
-  } else if (value !== null && typeof value === 'object')
-    for (const part of Object.values(value)) gather(part, into)
-}
-
-/** All texts of the product's own. */
-function productWords(): string {
-  return readdirSync(join(ROOT, 'messages'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => readFileSync(join(ROOT, 'messages', name), 'utf8'))
-    .concat(THAI_BANKS.flatMap(({ name }) => [name.th, name.en]))
-    .join('\n')
 }
 
 function seconds(): string {

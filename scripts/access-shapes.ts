@@ -47,3 +47,14 @@ export const HEADER_SHAPES: readonly ((path: string) => Record<string, string>)[
   () => ({ rsc: '1', 'next-router-state-tree': '%5B%22%22%2C%7B%7D%5D', 'next-url': '/th/faq' }),
   () => ({ 'x-forwarded-host': 'localhost' }),
 ]
+
+/** In which forms the router asks for a page. */
+export const ROUTER_FORMS: Record<string, { query: string; headers: Record<string, string> }> = {
+  html: { query: '', headers: {} },
+  rsc: { query: '?_rsc=1x2y3', headers: { rsc: '1' } },
+  prefetch: { query: '?_rsc=1x2y3', headers: { rsc: '1', 'next-router-prefetch': '1' } },
+  segment: {
+    query: '?_rsc=1x2y3',
+    headers: { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' },
+  },
+}

@@ -13,7 +13,7 @@ const read = (pattern: string) =>
 const tests = [
   ...read('lib/server/**/*.test.ts'),
   // Tests ask through helpers of their own beside them.
-  ...read('lib/server/services/**/testing/*.ts'),
+  ...read('lib/server/{services,http}/**/testing/*.ts'),
   ...read('tests/{money,storage,operations}/**/*.test.ts'),
 ].join('\n')
 const named = new Set(tests.match(/\b[a-z]\w+\b/gi))

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { run } from './tools.mjs'
 
+const SHELL = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 function works(path) {
@@ -38,7 +39,22 @@ function hasThaiFont() {
 
 /** Path of a Chromium that starts, or undefined. */
 export async function findBrowser() {
-  const found = await find()
+  return withThaiFont(await find())
+}
+
+/**
+ * Path of the browser for checks that only look at pages: the same engine without windows, which opens a page in a third
+ * of the time. The whole one where this machine has none, or where `CHROMIUM_PATH` names one.
+ */
+export async function findShell() {
+  const there = () => [which(SHELL)].find(works)
+  const shell = process.env.CHROMIUM_PATH
+    ? undefined
+    : (there() ?? (aptInstall([SHELL]) ? there() : undefined))
+  return shell ? withThaiFont(shell) : await findBrowser()
+}
+
+function withThaiFont(found) {
   if (found && !hasThaiFont() && !aptInstall(['fonts-thai-tlwg', 'fontconfig']))
     console.warn('No Thai font on this machine: what the pages draw with system fonts will be boxes.')
   return found

@@ -1,5 +1,5 @@
 // Checks scripts/rooms.mjs with dependency-cruiser: it finds and resolves the imports, the rooms judge them.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { ROOMS, TESTS } from './rooms.mjs'
@@ -53,7 +53,7 @@ const found = await cruise(
           name: 'circle',
           severity: 'error',
           from: { pathNot: TESTS },
-          to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+          to: { circular: true },
         },
       ],
     },
@@ -100,25 +100,9 @@ for (const { source, dependencies, couldNotResolve } of modules) {
   }
 }
 
-/** The parser does not tell types from values: an import whose every mention of the target is `import type` leaves nothing at run time. */
-function isTypeOnly(source, target) {
-  const name = target.slice(target.lastIndexOf('/') + 1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const mentions = [
-    ...readFileSync(source, 'utf8').matchAll(
-      new RegExp(
-        `^(?:import|export)(\\s+type\\b)?(?:(?!\\n(?:import|export)\\b)[^])*?from\\s+['"][^'"]*/${name}['"]`,
-        'gm',
-      ),
-    ),
-  ]
-  return mentions.length > 0 && mentions.every(([, type]) => type !== undefined)
-}
-
 for (const { from, to, rule, cycle } of found.output.summary.violations) {
   if (rule.name !== 'circle') continue
-  const path = [from, ...(cycle ?? [{ name: to }]).map(({ name }) => name)]
-  if (path.slice(1).some((target, at) => isTypeOnly(path[at], target))) continue
-  faults.add(`circle: ${path.join(' → ')}`)
+  faults.add(`circle: ${[from, ...(cycle ?? [{ name: to }]).map(({ name }) => name)].join(' → ')}`)
 }
 
 /** Rooms that could reach this one again: what imports what has one direction, whether or not a file uses it yet. */

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS } from '#lib/contract/index.ts'
-import { QUESTIONS } from '../tests/access/support/owners.ts'
+import { QUESTIONS } from '../tests/access/support/expectations.ts'
 
 /** A job's history has no gap: every test of a move ends with that invariant (I12), whatever way the move was asked for. */
 const isJobMove = (path: string) => /^\/api\/(?:operator\/)?jobs\/\{id\}\//.test(path)

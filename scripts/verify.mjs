@@ -117,8 +117,8 @@ const steps = {
     return await command('node', ['scripts/budget.mjs'], { env: { BASE_URL: server.url } })
   },
   browser: async () => {
-    const { findBrowser, findPdfTools } = await import('./browser.mjs')
-    const browser = await findBrowser()
+    const { findShell, findPdfTools } = await import('./browser.mjs')
+    const browser = await findShell()
     if (browser === undefined)
       return missing('No Chromium: set CHROMIUM_PATH, or let this machine reach the network to fetch one.')
     if (!findPdfTools()) return missing('No pdftoppm and pdftotext: install poppler-utils.')

@@ -2,7 +2,7 @@ import { pickPicture } from '#components/picture/pick-picture.ts'
 import { Picture as Studio } from '#components/picture/picture.tsx'
 import type { PictureName } from '#components/picture/pictures.ts'
 import { Picture } from '#components/ui/picture.tsx'
-import type { Opening } from './opening-card.tsx'
+import type { Opening } from './opening.ts'
 
 /** The picture of a job: its own, or one of what it is about. */
 export function JobStill({

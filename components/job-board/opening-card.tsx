@@ -1,25 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type * as z from 'zod/mini'
-import type { PictureName } from '#components/picture/pictures.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Money } from '#components/ui/money.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
-import type { opening, publicOpening } from '#lib/contract/shapes/campaign.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ClosesIn } from './closes-in.tsx'
 import styles from './job-board.module.scss'
 import { JobStill } from './job-still.tsx'
+import type { Opening } from './opening.ts'
 import { Places } from './places.tsx'
-
-export type Opening = z.output<typeof opening> &
-  Partial<Pick<z.output<typeof publicOpening>, 'estimatedNet'>> & {
-    /** What the page shows of it (readOpenings). */
-    still?: PictureName
-  }
 
 /** One open job for visitors: what it is about, what is left of its pay, how long and for how many. One link. */
 export function OpeningCard({

@@ -55,19 +55,21 @@ export function Footer({ locale, hidden }: { locale: Locale; hidden: readonly Ro
         <p>{wholeWords(shell('voice'))}</p>
       </div>
       <nav aria-label={shell('footerNav')} className={styles.footerIn}>
-        {COLUMNS.map(({ title, links }) => (
-          <div key={title}>
+        {COLUMNS.map(({ title, links: all }) => ({
+          title,
+          links: all.filter(([route]) => !hidden.includes(route)),
+        })).map(({ title, links }) => (
+          // A heading without links would be a hole; the choice of cookies stands only where there is one.
+          <div key={title} className={links.length === 0 ? styles.onlyChoice : undefined}>
             <h2 className={styles.footerTitle}>{wholeWords(shell(title))}</h2>
             <ul className={styles.footerList}>
-              {links
-                .filter(([route]) => !hidden.includes(route))
-                .map(([route, label]) => (
-                  <li key={route}>
-                    <a href={toPath(locale, route)} className={styles.footerLink}>
-                      {wholeWords(menu(label))}
-                    </a>
-                  </li>
-                ))}
+              {links.map(([route, label]) => (
+                <li key={route}>
+                  <a href={toPath(locale, route)} className={styles.footerLink}>
+                    {wholeWords(menu(label))}
+                  </a>
+                </li>
+              ))}
               {title === 'rules' && (
                 <li className={cx(styles.scriptOnly, styles.cookieChoice)}>
                   <button type="button" className={styles.footerLink} {...{ [COOKIE_CHOICE]: '' }}>

@@ -7,6 +7,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { categoryWord } from './category-names.ts'
 import { Command } from './command.tsx'
 import { canCall, consoleCalls, consoleLocale, findOperator, hrefWith, oneOf, textOf } from './console.ts'
 import { ConsoleTable } from './console-table.tsx'
@@ -15,19 +16,24 @@ import { LoadFailed } from './load-failed.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
-import { ConsoleStatus, getWords } from './words.tsx'
+import { ConsoleStatus } from './words.tsx'
 
 const STATES = ['all', 'published', 'draft', 'scheduled', 'archived', 'untranslated', 'links'] as const
 
 /** Every text of one kind, by its state; new ones begin here. */
 export async function ContentList({ kind, search, keep, base }: ContentPlace & { base: string }) {
   const t = await getTexts('editor')
-  const key = await getWords(`editor.key.${kind}`)
+  const nameOf =
+    kind === 'category'
+      ? await categoryWord('article')
+      : kind === 'caseCategory'
+        ? await categoryWord('case')
+        : undefined
   const pageName = await getTranslations('pages')
-  /** Pages by their name, closed keys by their word. */
+  /** Pages and categories by the name that the site gives them. */
   const word = (text: string) => {
     const page = kind === 'seo' ? SEO_PAGES.find((name) => name === text) : undefined
-    return page ? pageName(`${page}.title`) : key(text)
+    return page ? pageName(`${page}.title`) : (nameOf?.(text) ?? text)
   }
   const locale = await consoleLocale()
   const state = oneOf(textOf(search, 'state'), STATES)
@@ -104,7 +110,9 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
               key: 'en',
               header: t('en'),
               cell: (row) =>
-                row.titleEn ? (
+                nameOf ? (
+                  '–'
+                ) : row.titleEn ? (
                   <span lang="en">{row.titleEn}</span>
                 ) : (
                   <Tag tone="warning">{t('noEnglish')}</Tag>

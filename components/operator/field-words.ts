@@ -3,6 +3,7 @@ import { CHANNEL_TYPES, type ChannelType } from '#lib/domain/channel/types.ts'
 import { pictureRatio } from '#lib/domain/content/kinds.ts'
 import { POST_TYPES, type PostType } from '#lib/domain/job/kinds.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { categoryNames } from './category-names.ts'
 import type { DataField } from './data-form.tsx'
 import { getTexts } from './texts.ts'
 import { getWords } from './words.tsx'
@@ -39,7 +40,9 @@ export async function toDataFields(
     return isChannelType(value) ? channel(value) : ownChoice(value)
   }
   const setting = await getWords('editor.setting')
-  const category = await getWords('articles.category')
+  const category = fields.some((field) => field.name === 'categoryId')
+    ? await categoryNames(given.of)
+    : undefined
   const icon = await getWords('editor.iconWord')
   const color = await getWords('editor.colorWord')
   return fields.map((field) => {
@@ -60,7 +63,7 @@ export async function toDataFields(
                   : field.kind === 'color'
                     ? color(value)
                     : base === 'categoryId'
-                      ? category(value)
+                      ? (category?.get(value) ?? value)
                       : choice(value),
             }))
     return {

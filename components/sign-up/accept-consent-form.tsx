@@ -17,8 +17,8 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Stack } from '../ui/stack.tsx'
-import type { Standing } from './accept-consent.tsx'
 import type { ConsentText, MemberConsent } from './consent-texts.tsx'
+import type { Standing } from './standing.ts'
 
 type AcceptCall = typeof acceptInfluencerConsent | typeof acceptMarketerConsent
 type Ticks = Record<MemberConsent, boolean>

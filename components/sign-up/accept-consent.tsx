@@ -1,7 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type * as z from 'zod/mini'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
 import { listMyConsents } from '#lib/contract/consent.ts'
@@ -14,18 +13,13 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ConsentText } from './consent-texts.tsx'
+import type { Standing } from './standing.ts'
 
 // Whether there is a form is known when who reads is known.
 const AcceptConsentForm = lazy(() =>
   import('./accept-consent-form.tsx').then((part) => ({ default: part.AcceptConsentForm })),
 )
 
-type Mine = z.output<(typeof listMyConsents)['response']>
-export interface Standing {
-  id: string
-  scope: 'influencer' | 'marketer'
-  mine: Mine
-}
 type State = 'loading' | 'visitor' | 'failed' | Standing
 
 /**

@@ -10,14 +10,9 @@ import { givenDay, typed } from '#lib/contract/shapes/common.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { toPersonNumber } from '#lib/domain/account/person-number.ts'
 import { INTERESTS, type Interest, MINIMUM_AGE } from '#lib/domain/account/statuses.ts'
-import { JOB_KINDS, type JobKind } from '#lib/domain/job/kinds.ts'
+import { JOB_KINDS } from '#lib/domain/job/kinds.ts'
 import styles from '../account/account.module.scss'
-import {
-  type AddressValues,
-  toAddressBody,
-  toAddressValues,
-  useAddressLabels,
-} from '../account/address-inputs.tsx'
+import { toAddressBody, toAddressValues, useAddressLabels } from '../account/address-inputs.tsx'
 import { type Holder, type InfluencerProfile, isOldEnough } from '../account/person-fields.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
@@ -27,30 +22,9 @@ import { Button } from '../ui/button.tsx'
 import { Guided } from '../ui/guided.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { ProfileScreen } from './first-profile-screens.tsx'
+import { type FirstProfileValues, type ProfileScreenKey, SCREENS } from './first-profile-values.ts'
 import type { Choice } from './sign-up-screens.tsx'
 
-export interface FirstProfileValues {
-  firstName: string
-  lastName: string
-  nickname: string
-  birthDate: string
-  nationality: string
-  interests: Interest[]
-  jobKinds: JobKind[]
-  address: AddressValues
-  holderKind: Holder
-  nationalId: string
-}
-
-/** One question a screen, in this order, each with the fields that answer it. */
-const SCREENS = {
-  name: ['firstName', 'lastName', 'nickname'],
-  birth: ['birthDate', 'nationality'],
-  interests: ['interests', 'jobKinds'],
-  address: ['address'],
-  pay: ['holderKind', 'nationalId'],
-} as const satisfies Record<string, readonly (keyof FirstProfileValues)[]>
-export type ProfileScreenKey = keyof typeof SCREENS
 const ORDER: readonly ProfileScreenKey[] = ['name', 'birth', 'interests', 'address', 'pay']
 
 /**

@@ -12,7 +12,7 @@ import { Select, TextInput } from '../form/text-input.tsx'
 import type { useCallForm } from '../form/use-call-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { flagOf } from '../ui/flag.ts'
-import type { FirstProfileValues, ProfileScreenKey } from './first-profile-form.tsx'
+import type { FirstProfileValues, ProfileScreenKey } from './first-profile-values.ts'
 import type { Choice } from './sign-up-screens.tsx'
 
 /** The fields of one question of the first profile. */

@@ -10,6 +10,9 @@ configure({ asyncUtilTimeout: 10_000 })
 
 const openers = new WeakMap<HTMLDialogElement, Element | null>()
 const FOCUSABLE = ':is(a[href], button, input, select, textarea):not([type="hidden"], :disabled)'
+// What a page tells of how it was opened; a simulated document has none.
+if (!performance.getEntriesByType) Object.assign(performance, { getEntriesByType: () => [] })
+
 // jsdom knows the element but not its modal behaviour; this is the part of the standard that our code relies on.
 if (!HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.showModal = function showModal() {

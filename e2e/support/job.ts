@@ -20,7 +20,8 @@ export async function acceptOffer(who: Person): Promise<void> {
   await expectStatus(who, 'READY')
 }
 
-export async function apply(who: Person, campaignId: string, fit: boolean): Promise<void> {
+/** `fit`: the criteria are met, are not, or wait for our team to look at the channel. */
+export async function apply(who: Person, campaignId: string, fit: boolean | 'checking'): Promise<void> {
   const { page, t } = who
   await who.go(`/Influencer/jobMarket/${campaignId}`)
   const channel = page.getByRole('radio').first()
@@ -29,7 +30,7 @@ export async function apply(who: Person, campaignId: string, fit: boolean): Prom
   const address = page.getByRole('checkbox', { name: t('job.offer.address') })
   if (await address.isVisible()) await address.check()
   await page.getByRole('button', { name: t('job.apply.send') }).click()
-  await expectStatus(who, fit ? 'MATCHED' : 'MISMATCHED')
+  await expectStatus(who, fit === 'checking' ? fit : fit ? 'MATCHED' : 'MISMATCHED')
 }
 
 export async function sendDraft(who: Person, seed: number): Promise<void> {

@@ -45,6 +45,36 @@ it('has a write for every cached read, or a reason why none changes it', () => {
   ])
 })
 
+/** Writes that a member or a visitor may make and after which nothing cached in the browser is old. */
+const WITHOUT_ROW: Readonly<Record<string, string>> = {
+  'begins, proves or ends a login, and what was cached goes with it': `signInInfluencer signInMarketer signOut
+    revokeSession revokeOtherSessions requestOtp requestOtpEmail requestMarketerOtp requestStepUp verifyOtp verifyEmailOtp
+    verifyEmailOtpSignUp verifyMarketerOtp verifyStepUp signUpInfluencer signUpMarketer createInfluMember
+    createMarketerByEmail resumeSignUp applyAgain changeInfluencerPassword changeMarketerPassword changePasswordByEmail
+    resetMarketerPassword undoContactChange deactivateInfluencer deactivateMarketer signInOperator verifyOperatorCode
+    verifyOperatorKey acceptOperatorInvitation readOperatorInvitation`,
+  'the server draws its page, which is asked for again': `addChannel deactivateChannel sendChannelFigures setChannelRates
+    startChannelLogin finishChannelLogin reconnectChannel renewChannelProof sendChannelProof sendChannelProofScreenshot
+    acceptInfluencerConsent acceptMarketerConsent takeBackDocument uploadInfluencerDocument uploadMarketerDocument
+    uploadVatRegistration readyInfluencerProfile updateInfluencerGeneral updateInfluencerPrefs uploadInfluencerImage
+    closeInfluencerToast createMarketerProfile updateMarketerProfile uploadMarketerImage updateMarketerNotification
+    updateNotificationChoices setMemberLocale noteMarketerVisit startLineLink confirmLineLinkInDemo startLineLogin
+    finishLineLogin testLineLink endLineLink applyForJob acceptOffer declineOffer takeBackApplication confirmReceipt
+    leaveUnsentJob submitDraft submitPost submitFigures requestManagerLink inviteManager joinManagerGroup
+    acceptManagerLink declineManagerLink changeManagerLink endManagerLink`,
+  'asks, or sends what no cached read shows':
+    'countMatches quoteOrder openCardPayment sendLead uploadFile sendFileLink',
+  'comes from a bank, a provider or a test': `receivePaymentNotice receiveCardNotice receiveLineEvents advanceClock`,
+}
+
+it('has a row for every write, or a reason why nothing cached is old after it', () => {
+  const unlisted = Object.values(WITHOUT_ROW).flatMap((names) => names.split(/\s+/))
+  const writes = Object.values(CALLS)
+    .filter(({ method, access }) => method !== 'GET' && access.some((role) => !role.startsWith('operator')))
+    .map(({ id }) => id)
+  expect(writes.filter((id) => !(id in invalidates)).sort()).toEqual(unlisted.sort())
+})
+
 it('has no query key that is spelled by hand', () => {
   const byHand = sources
     .filter(({ path }) => path !== 'lib/calls/query-options.ts')

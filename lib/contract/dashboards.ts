@@ -126,6 +126,10 @@ export const getMarketerDashboard = defineCall({
         figures: z.int(),
         cancelRequests: z.int(),
         unpaidOrders: z.int(),
+        /** Orders whose withholding certificate is due, those of them that are late, and the oldest. */
+        certificates: z.int(),
+        certificatesLate: z.int(),
+        certificateOrderId: z.nullable(id),
         drafts: z.int(),
       }),
       needsYou: z.array(

@@ -35,6 +35,7 @@ export const field = lazy(() =>
       'icon',
       'color',
     ]),
+    locale: z.nullable(z.enum(['th', 'en'])),
     optional: z.boolean(),
     options: z.array(z.string()),
   }),
@@ -56,7 +57,17 @@ export const listSettings = defineCall({
       items: z.array(
         z.object({
           key: z.string(),
-          group: z.enum(['company', 'contact', 'payment', 'payout', 'fees', 'clocks', 'members', 'tracking']),
+          group: z.enum([
+            'company',
+            'contact',
+            'payment',
+            'payout',
+            'fees',
+            'clocks',
+            'members',
+            'tracking',
+            'messages',
+          ]),
           fields: z.array(field),
           twoPersons: z.boolean(),
           mayChange: z.boolean(),

@@ -149,6 +149,9 @@ export const EXAMPLE_ENGLISH: Readonly<Record<string, string>> = {
   พาเที่ยวน่านหน้าฝน: 'Nan in the rainy season',
   'พาไปหนึ่งวันในน่านตอนฝนตก บอกทางไป ราคาที่จ่ายจริง และที่หลบฝนที่คุณชอบ':
     'A day in Nan in the rain: how to get there, what you really paid, and where you like to wait it out.',
+  ทากันแดดซ้ำตอนบ่าย: 'Sunscreen once more at two o’clock',
+  'พกกันแดดหลอดเล็กหนึ่งวัน ทาซ้ำตอนบ่ายสอง ถ่ายผิวจริงในแสงจริง แล้วบอกว่าเหนียวหรือไม่':
+    'Carry the small tube for a day and use it again at two. Real skin in real light, and say whether it is sticky.',
   เมนูมื้อเช้าห้านาที: 'Breakfast in five minutes',
   'ทำมื้อเช้าหนึ่งจานที่คุณทำทันก่อนออกจากบ้าน ถ่ายจานจริงและบอกวัตถุดิบที่ใช้':
     'One breakfast that you manage before leaving home. The real plate, and what is in it.',

@@ -4,9 +4,12 @@ import type { AnyCall } from '#lib/contract/define-call.ts'
 import { CALLS } from '#lib/contract/index.ts'
 import { ERROR_STATUS, type ErrorCode } from '#lib/domain/errors.ts'
 import { figure, SEED } from '#lib/server/testing/figures.ts'
-import { OWNERS, PLAIN_OF_CALL, PLAIN_PARAMS } from './support/owners.ts'
+import { OWNERS } from './support/owners.ts'
+import { PLAIN_OF_CALL, PLAIN_PARAMS } from './support/plain-params.ts'
+import { refusalOf } from './support/refusals.ts'
+import type { RoleName } from './support/roles.ts'
 import { type JsonSchema, sampleOf, toJsonSchema, UNKNOWN_ID } from './support/samples.ts'
-import { openTestCompany, type RoleName, refusalOf, type TestCompany } from './support/test-company.ts'
+import { openTestCompany, type TestCompany } from './support/test-company.ts'
 
 let testCompany: TestCompany
 beforeAll(async () => {

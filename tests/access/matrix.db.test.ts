@@ -4,35 +4,33 @@ import { CALLS } from '#lib/contract/index.ts'
 import { sql } from '#lib/server/store/client.ts'
 import type { TestAnswer } from '#lib/server/testing/request.ts'
 import {
+  ACCESS_CODES,
+  codeOf,
+  idFieldsOf,
+  MALFORMED,
+  membersWhoMay,
+  pathIdsOf,
+  visible,
+} from './support/asking.ts'
+import {
   BEFORE_LOOKUP,
   FIELD_BODIES,
   FINDS_NOTHING,
   FORBIDDEN_FIELDS,
   LOOSE_BODIES,
   MADE_TO_CHANGE,
-  OWNERS,
-  PLAIN_OF_CALL,
-  PLAIN_PARAMS,
   PUBLIC_FIELDS,
   QUESTIONS,
-} from './support/owners.ts'
-import { idFields, toJsonSchema, UNKNOWN_ID } from './support/samples.ts'
-import {
-  bodyFor,
-  openTestCompany,
-  ROLES,
-  type RoleName,
-  refusalOf,
-  type TestCompany,
-} from './support/test-company.ts'
+} from './support/expectations.ts'
+import { letThrough } from './support/foreign-shapes.ts'
+import { askAndRead, type Heard, listen, type TrailOf } from './support/hearing.ts'
+import { OWNERS } from './support/owners.ts'
+import { refusalOf } from './support/refusals.ts'
+import { ROLES, type RoleName } from './support/roles.ts'
+import { UNKNOWN_ID } from './support/samples.ts'
+import { openTestCompany, type TestCompany } from './support/test-company.ts'
 
 const calls = Object.values(CALLS) as AnyCall[]
-const paramsOf = (call: AnyCall) =>
-  [...(call.path as string).matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!)
-/** Refusals that say "you may not", as opposed to "not now" or "not like this". */
-const ACCESS_CODES = ['not_signed_in', 'wrong_member_kind', 'not_found', 'unknown_path', 'malformed_bearer']
-const MALFORMED = ['1', 'not-an-id', `${UNKNOWN_ID}0`, "' OR 1=1 --"]
-
 let testCompany: TestCompany
 /** The rows as they are after everything so far: no call below may leave a trace. */
 let rows: string[]
@@ -48,81 +46,15 @@ async function expectSameRows() {
   expect(rows, 'no row was changed').toEqual(before)
 }
 
-/** The path values of a call: the records it names, and samples for what names none. */
-function idsOf(call: AnyCall): Record<string, string> {
-  const entry = OWNERS[call.id]
-  return Object.fromEntries(
-    paramsOf(call).map((name) => {
-      const object = entry?.objects[name]
-      return [
-        name,
-        object ? testCompany.objects[object] : (PLAIN_OF_CALL[call.id]?.[name] ?? PLAIN_PARAMS[name])!,
-      ]
-    }),
-  )
-}
+const idsOf = (call: AnyCall) => pathIdsOf(testCompany, call)
 
-/** What a reader of the answer can tell: all but the id of the request. */
-function visible({ status, body, headers }: TestAnswer): string {
-  const shown = [...headers].filter(([name]) => name !== 'x-request-id')
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return JSON.stringify([status, shown, text.replace(/"requestId":"[^"]*"/, '')])
-}
-
-/** What writes that succeeded left in the audit trail. */
-const trail: { call: string; role: RoleName; rows: { transition: string; text: string }[] }[] = []
-async function sendAndRead(
-  call: AnyCall,
-  role: RoleName,
-  ids: Record<string, string>,
-  body?: Record<string, unknown>,
-): Promise<TestAnswer> {
-  const answer = await testCompany.send(call, role, ids, body ? { body } : {})
-  if (answer.status === 200 && call.method !== 'GET') {
-    const left = await testCompany.world.db.many<{ transition: string; text: string }>(
-      sql`SELECT transition, a::text AS text FROM audit_log a WHERE request_id = ${answer.headers.get('x-request-id')}`,
-    )
-    trail.push({ call: call.id, role, rows: left })
-  }
-  return answer
-}
-
-const heard: { call: string; role: RoleName; text: string }[] = []
-function hear(call: AnyCall, role: RoleName, answer: TestAnswer): TestAnswer {
-  const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
-  for (const { word, readers } of testCompany.canaries)
-    if (!readers.includes(role) && text.includes(word)) heard.push({ call: call.id, role, text: word })
-  expect(
-    answer.status,
-    `${call.id} as ${role}: ${text} ${JSON.stringify(testCompany.world.errors.at(-1))}`,
-  ).toBeLessThan(500)
-  if (answer.status === 200 && call.response !== 'blob' && answer.body !== undefined)
-    expect(call.response.parse(answer.body), `${call.id}: only listed fields come back`).toEqual(answer.body)
-  return answer
-}
-const codeOf = (answer: TestAnswer): string | undefined => answer.body?.error?.code
-
-describe('the data of the matrix', () => {
-  it('R17 R18 has an entry for every call with an id, and none for a call that is gone', () => {
-    const missing = calls.flatMap((call) =>
-      paramsOf(call)
-        .filter(
-          (name) =>
-            !OWNERS[call.id]?.objects[name] &&
-            PLAIN_OF_CALL[call.id]?.[name] === undefined &&
-            (PLAIN_PARAMS[name] === undefined || name === 'id'),
-        )
-        .map((name) => `${call.id}: {${name}}`),
-    )
-    expect(missing).toEqual([])
-    expect([...Object.keys(OWNERS), ...Object.keys(PLAIN_OF_CALL)].filter((id) => !CALLS[id])).toEqual([])
-  })
-
-  it('R17 R18 sends bodies that the contract takes', () => {
-    const refused = calls.filter((call) => call.body && !call.body.safeParse(bodyFor(call)).success)
-    expect(refused.map((call) => call.id)).toEqual([])
-  })
-})
+/** What writes that succeeded left in the audit trail, and words that were told to whom they are not for. */
+const trail: TrailOf[] = []
+const heard: Heard[] = []
+type Given = Parameters<typeof askAndRead>[2]
+const sendAndRead = (given: Given) => askAndRead(testCompany, trail, given)
+const hear = (call: AnyCall, role: RoleName, answer: TestAnswer) =>
+  listen(testCompany, heard, { call, role, answer })
 
 describe('who may make a call', () => {
   it.each(calls.map((call) => [call.id, call] as const))('R18 %s', async (_, call) => {
@@ -135,7 +67,7 @@ describe('who may make a call', () => {
         role,
         refusal
           ? await testCompany.send(call, role, ids)
-          : await testCompany.world.undo(() => sendAndRead(call, role, ids)),
+          : await testCompany.world.undo(() => sendAndRead({ call, role, ids })),
       )
       const got = [answer.status, codeOf(answer)]
       const owner = OWNERS[call.id]
@@ -192,24 +124,9 @@ describe('ids of others', () => {
 })
 
 describe('ids of others inside a request', () => {
-  const fields = calls.flatMap((call) =>
-    (['body', 'query'] as const).flatMap((part) =>
-      call[part]
-        ? idFields(toJsonSchema(call[part]), part === 'body' ? bodyFor(call) : {}).map((field) => ({
-            call,
-            part,
-            ...field,
-          }))
-        : [],
-    ),
-  )
-  // An operator may name anybody; codes are bound to their flow (R21).
-  const owners = (call: AnyCall) =>
-    (['influencer', 'manager', 'marketer'] as const).filter(
-      (role) => !refusalOf(call, role) && (!OWNERS[call.id] || OWNERS[call.id]!.who.includes(role)),
-    )
+  const fields = idFieldsOf(calls)
   const asked = fields.filter(
-    ({ call, name }) => owners(call).length > 0 && !PUBLIC_FIELDS[`${call.id} ${name}`],
+    ({ call, name }) => membersWhoMay(call).length > 0 && !PUBLIC_FIELDS[`${call.id} ${name}`],
   )
 
   it.each(asked.map((field) => [`${field.call.id} ${field.name}`, field] as const))(
@@ -225,7 +142,7 @@ describe('ids of others inside a request', () => {
         return testCompany.send(call, role, ids, { query: query.toString() })
       }
       const wrong: string[] = []
-      for (const role of owners(call)) {
+      for (const role of membersWhoMay(call)) {
         const unknown = await testCompany.world.undo(() => ask(role, UNKNOWN_ID))
         expect(unknown.status).toBeLessThan(500)
         for (const { what, id } of testCompany.others) {
@@ -281,41 +198,7 @@ describe('what a foreign site can make a browser send', () => {
     const { names } = testCompany.world
     const cookie = `${login.caller.kind === 'operator' ? names.operator : names.session}=${login.token}`
     const json = JSON.stringify(testCompany.bodyOf(call) ?? {})
-    const form = new FormData()
-    form.set('file', new Blob(['x'], { type: 'image/png' }), 'x.png')
-    const cross = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-    const shapes: Record<string, { headers: Record<string, string>; body: BodyInit }> = {
-      form: { headers: { ...cross, 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
-      'no-cors fetch': { headers: { ...cross, 'content-type': 'text/plain' }, body: json },
-      'JSON fetch': { headers: { ...cross, 'content-type': 'application/json' }, body: json },
-      multipart: { headers: cross, body: form },
-      beacon: {
-        headers: { 'sec-fetch-site': 'cross-site', origin: 'null', 'content-type': 'text/plain' },
-        body: json,
-      },
-      'another port of the same host': {
-        headers: {
-          'sec-fetch-site': 'same-site',
-          origin: 'http://localhost:9999',
-          'content-type': 'application/json',
-        },
-        body: json,
-      },
-      'no origin at all': { headers: { 'content-type': 'application/json' }, body: json },
-    }
-    const let_through: string[] = []
-    for (const [shape, { headers, body }] of Object.entries(shapes)) {
-      const response = await testCompany.world.handle(
-        new Request(`http://localhost:3000${path}`, {
-          method: call.method,
-          headers: { ...headers, cookie },
-          body,
-        }),
-      )
-      const { error } = (await response.json()) as { error?: { code: string } }
-      if (response.status !== 403 || error?.code !== 'forbidden_origin')
-        let_through.push(`${shape}: ${response.status} ${error?.code ?? ''}`)
-    }
+    const let_through = await letThrough(testCompany.world, { method: call.method, path, cookie, json })
     // A picture on a foreign page can only read: it never reaches the write.
     await testCompany.world.handle(
       new Request(`http://localhost:3000${path}`, { headers: { cookie, 'sec-fetch-site': 'cross-site' } }),
@@ -332,7 +215,7 @@ describe('the trail', () => {
       const call = CALLS[id] as AnyCall
       await testCompany.world.undo(async () => {
         const body = await command.prepare(testCompany)
-        const answer = await sendAndRead(call, command.role, idsOf(call), body)
+        const answer = await sendAndRead({ call, role: command.role, ids: idsOf(call), body })
         expect(answer.status, `${id}: ${JSON.stringify(answer.body)}`).toBe(200)
       })
     }
@@ -342,13 +225,10 @@ describe('the trail', () => {
     expect(silent, 'without a row, or listed as a question and with one').toEqual([])
     const secrets = testCompany.canaries.filter(({ secret }) => secret).map(({ word }) => word)
     expect(secrets.length).toBeGreaterThanOrEqual(4)
-    const kept = await testCompany.world.db.many<{ text: string }>(
-      sql`SELECT a::text AS text FROM audit_log a`,
-    )
-    const told = [
-      ...kept.map(({ text }) => text),
-      ...trail.flatMap(({ rows }) => rows.map(({ text }) => text)),
-    ]
+    const kept = sql`SELECT a::text AS text FROM audit_log a`
+    const told = (await testCompany.world.db.many<{ text: string }>(kept))
+      .concat(trail.flatMap(({ rows }) => rows))
+      .map(({ text }) => text)
     expect(told.filter((text) => secrets.some((word) => text.includes(word)))).toEqual([])
   })
 })
@@ -363,10 +243,7 @@ describe('what was heard', () => {
       expect(readers.length, word).toBeGreaterThan(0)
     const status = await testCompany.send(CALLS.getAuthStatus!, 'influencer', {})
     expect(JSON.stringify(status.body)).toContain('canaryploy')
-    expect(
-      await testCompany.world.db.one(sql`SELECT count(*)::int AS n FROM member WHERE email LIKE 'canary%'`),
-    ).toEqual({
-      n: 4,
-    })
+    const marked = sql`SELECT count(*)::int AS n FROM member WHERE email LIKE 'canary%'`
+    expect(await testCompany.world.db.one(marked)).toEqual({ n: 4 })
   })
 })

@@ -8,32 +8,12 @@ import { ERROR_STATUS } from '#lib/domain/errors.ts'
 import { allHandlers } from '#lib/server/http/handlers/index.ts'
 import { openApiDocument } from '#lib/server/http/openapi.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { pathOf, UNKNOWN_ID } from './unknown-paths.ts'
 
 const calls = Object.values(CALLS) as AnyCall[]
 const specLines = readFileSync(new URL('../spec/calls.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n')
-
-/** Values for path params that exist nowhere, so that every call is answered without finding anything. */
-const SAMPLE: Record<string, string> = {
-  locale: 'th',
-  type: 'influencer',
-  kind: 'articles',
-  page: 'home',
-  a: 'home',
-  b: 'th',
-  code: 'ABCD2345',
-  slug: 'nothing-here',
-  contentKind: 'faq',
-  format: 'csv',
-  postcode: '10110',
-  channel: '01939a00-0000-7000-8000-000000000000',
-}
-const UNKNOWN_ID = '01939a00-0000-7000-8000-000000000000'
-const pathOf = (call: AnyCall, value?: string) =>
-  (call.path as string).replace(/\{([^}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(value ?? SAMPLE[name] ?? UNKNOWN_ID),
-  )
 
 let world: World
 type Login = { token: string; caller: World['system']['caller'] }

@@ -1,42 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { emptyDatabase, freshFolder, REAL, runProcess, runSiang } from './run-process.ts'
+import { installation } from './installation.ts'
+import { freshFolder, runProcess } from './run-process.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
-
-async function installation() {
-  const { url, pool, connection } = await emptyDatabase()
-  const env: Record<string, string> = { ...REAL, DATABASE_URL: url, DATA_DIR: freshFolder() }
-  const siang = (...args: string[]) => runSiang(args, env)
-  /** The answer of a command that must succeed. */
-  const done = async (...args: string[]) => {
-    const ended = await siang(...args, '--json')
-    expect(ended, args.join(' ')).toMatchObject({ code: 0, err: '' })
-    return JSON.parse(ended.out)
-  }
-  /** Every row that a command may have changed, as text; the log and the times of this run aside. */
-  const rows = async () => {
-    const tables = [
-      'setting',
-      'tax_rate',
-      'article_category',
-      'case_category',
-      'faq',
-      'operator',
-      'consent_text',
-      'content_entry',
-      'content_revision',
-    ]
-    const texts = await Promise.all(
-      tables.map(
-        async (table) => (await pool.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`)).rows,
-      ),
-    )
-    return JSON.stringify(texts)
-  }
-  return { siang, done, rows, pool, env, url, connection }
-}
 
 test('install makes an empty database ready, says the link once, and changes nothing the second time', async () => {
   const { done, siang, rows, pool, env } = await installation()
@@ -150,6 +118,12 @@ test('content goes out as Markdown and YAML and comes back the same; legal texts
   await pool.query(
     `INSERT INTO seo_page (page, locale, title, updated_at) VALUES ('home', 'th', 'หน้าแรก', now())`,
   )
+  await pool.query(`INSERT INTO package_offer (id, kind, status, slug_th, slug_en, name_th, name_en, summary_th, summary_en, body_th, body_en,
+      channel_type, post_type, slots, price, fee_per_slot, currency, valid_days, position, created_at, updated_at)
+    VALUES (uuid_v7(), 'package', 'publish', 'ha-khon', 'five', 'ห้าคน', 'Five', 's', 's', 'b', 'b',
+      'INSTAGRAM', 'photoPost', 5, 500000, 80000, 'THB', 90, 1, now(), now())`)
+  await pool.query(`INSERT INTO site_notice (id, key, audience, tone, text_th, text_en, updated_at)
+    VALUES (uuid_v7(), 'new-year', 'everybody', 'info', 'หยุดปีใหม่', 'Closed', now())`)
   const one = join(freshFolder(), 'one')
   await done('content', 'export', one)
   expect(readFileSync(join(one, 'article/hello.th.md'), 'utf8')).toBe('## หัวข้อ\n\n- ข้อ\n')
@@ -171,6 +145,12 @@ test('content goes out as Markdown and YAML and comes back the same; legal texts
       .map((path) => [path.slice(folder.length), readFileSync(path, 'utf8')])
       .sort()
   expect(all(two)).toEqual(all(one))
+  const pages = ['ha-khon', 'new-year'].map((key) => all(two).some(([, text]) => text?.includes(key)))
+  expect(pages).toEqual([true, true])
+  // Brought in again, a package is another version: nobody buys at a price that was not seen.
+  await other.done('content', 'import', one)
+  const versions = await other.pool.query('SELECT slug_th, version FROM package_offer')
+  expect(versions.rows).toEqual([{ slug_th: 'ha-khon', version: 2 }])
 
   writeFileSync(join(two, 'faq.yaml'), '- anchor: x\n  audience: nobody\n  position: 1\n')
   const refused = await other.siang('content', 'import', two)
@@ -183,76 +163,4 @@ test('content goes out as Markdown and YAML and comes back the same; legal texts
     { kind: 'terms', version: 1 },
   ])
   expect(await other.done('install')).toMatchObject({ added: [] })
-})
-
-test('backup and restore, by an owner who is no superuser; status and doctor say how it stands', async () => {
-  const { done, siang, pool, env, url } = await installation()
-  await done('install', '--email', 'a@company.example', '--name', 'A')
-  const { folder, rows } = await done('backup')
-  expect(rows).toBeGreaterThan(50)
-  const target = await emptyDatabase()
-  const name = new URL(target.url).pathname.slice(1)
-  await pool.query(`CREATE ROLE ${name}_owner LOGIN PASSWORD 'owner-password' NOSUPERUSER`)
-  await target.pool.query(`ALTER DATABASE ${name} OWNER TO ${name}_owner`)
-  const own = target.url.replace(/\/\/[^@]+@/, `//${name}_owner:owner-password@`)
-  const restored = await runSiang(['restore', folder, '--json'], {
-    ...env,
-    DATABASE_URL: own,
-  })
-  expect(restored).toMatchObject({ code: 0, err: '' })
-  expect(JSON.parse(restored.out)).toMatchObject({ rows })
-  const keys = `SELECT count(*)::int AS n FROM pg_constraint WHERE contype = 'f'`
-  expect((await target.pool.query(keys)).rows).toEqual((await pool.query(keys)).rows)
-  const disabled = await target.pool.query(`SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'`)
-  expect(disabled.rows).toEqual([])
-  await expect(target.pool.query('DELETE FROM audit_log')).rejects.toMatchObject({ code: 'SG002' })
-  await target.pool.query(`ALTER DATABASE ${name} OWNER TO CURRENT_USER`)
-  await target.pool.query(`REASSIGN OWNED BY ${name}_owner TO CURRENT_USER`)
-  await target.pool.query(`DROP OWNED BY ${name}_owner`)
-  await pool.query(`DROP ROLE ${name}_owner`)
-
-  expect(await done('status')).toMatchObject({
-    demo: false,
-    invited: 1,
-    drafts: 4,
-    influencers: 0,
-    textsInForce: 0,
-  })
-  const doctor = await siang('doctor', '--json')
-  expect(doctor.code).toBe(1)
-  const found = new Map(JSON.parse(doctor.out).map((one: { check: string }) => [one.check, one]))
-  for (const check of ['configuration', 'database', 'rights', 'schema', 'ledger', 'storage', 'backup'])
-    expect(found.get(check), check).toMatchObject({ state: 'ok' })
-  for (const check of ['mail', 'TLS'])
-    expect(found.get(check), check).toMatchObject({ state: 'fail', todo: expect.any(String) })
-  expect(found.get('LINE')).toMatchObject({ state: 'off' })
-
-  const gone = await runSiang(['status'], {
-    ...env,
-    DATABASE_URL: url.replace(/siang_run_\w+/, 'siang_gone'),
-  })
-  expect(gone).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/^The database cannot be used: this database does not exist/),
-  })
-})
-
-test('the embedded database moves to another one, every table with the same hash', async () => {
-  const { pool, url } = await emptyDatabase()
-  const dataDir = freshFolder()
-  const env = { ...REAL, APP_URL: 'http://localhost:3000', DEMO_MODE: 'off', DATA_DIR: dataDir }
-  const siang = (own: Record<string, string>, ...args: string[]) =>
-    runSiang([...args, '--json'], { ...env, ...own })
-  expect(await siang({}, 'install', '--email', 'a@company.example', '--name', 'A')).toMatchObject({
-    code: 0,
-    err: '',
-  })
-  const moved = await siang({ DATABASE_URL: url }, 'move', '--from', dataDir)
-  expect(moved).toMatchObject({ code: 0, err: '' })
-  const { tables } = JSON.parse(moved.out)
-  expect(tables.find(({ name }: { name: string }) => name === 'operator')).toMatchObject({ rows: 1 })
-  expect((await pool.query('SELECT email FROM operator')).rows).toEqual([{ email: 'a@company.example' }])
-  expect((await siang({ DATABASE_URL: url }, 'move', '--from', dataDir)).code).toBe(6)
-  const rotated = await siang({}, 'secrets', 'rotate')
-  expect(JSON.parse(rotated.out).SESSION_SECRET).toMatch(/^[\w+/=]{64}$/)
 })

@@ -1,6 +1,6 @@
 import type { PlantedFault } from './fault.ts'
 
-const OTP = ['lib/server/services/otp/otp.db.test.ts']
+const OTP = ['lib/server/services/otp/otp.db.test.ts', 'lib/server/services/otp/send-limits.db.test.ts']
 const APP_CODES = ['lib/server/services/operator-auth/time-codes.db.test.ts']
 const KEYS = ['lib/server/services/operator-auth/key-sign-in.db.test.ts']
 const TAX_MONTH = ['lib/server/services/tax-month/tax-month.db.test.ts']

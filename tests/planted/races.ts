@@ -1,6 +1,9 @@
 import type { PlantedFault } from './fault.ts'
 
-const RACE = ['lib/server/services/ledger/race.db.test.ts']
+const RACE = [
+  'lib/server/services/ledger/race.db.test.ts',
+  'lib/server/services/ledger/decision-race.db.test.ts',
+]
 const OUTBOX = ['lib/server/store/outbox.db.test.ts']
 const LEDGER_POST = 'lib/server/store/migrations/0023-lanes-of-the-books.sql'
 
@@ -67,8 +70,8 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'an earning and a debt of one moment miss each other',
     file: 'lib/server/store/ledger.ts',
-    from: '  await lockWallets(db, owners, draft.currency)\n',
-    to: '',
+    from: '    lockWallets(db, owners, draft.currency),\n',
+    to: '    undefined,\n',
     tests: RACE,
     only: 'while a debt is being made',
   },
@@ -92,6 +95,30 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     from: '        const result = await work({ ...db, inTransaction: true, ...told })',
     to: '        announcer.add(told)\n        const result = await work({ ...db, inTransaction: true, ...told }).finally(() => announcer.add(told))',
     tests: ['lib/server/store/announce.db.test.ts'],
+  },
+  {
+    name: 'a question is asked when its transaction is over',
+    file: 'lib/server/store/client.ts',
+    from: "isOver ? Promise.reject(new Error('the transaction is over')) : client.query(statement)",
+    to: 'client.query(statement)',
+    tests: ['lib/server/store/client.db.test.ts'],
+    only: 'asked after another question failed',
+  },
+  {
+    name: 'a transaction with a stale plan is not done again',
+    file: 'lib/server/store/client.ts',
+    from: 'if (isStalePlan(error) || REPEATABLE.has',
+    to: 'if (REPEATABLE.has',
+    tests: ['lib/server/store/client.db.test.ts'],
+    only: 'done again as a whole',
+  },
+  {
+    name: 'a later number bears an earlier day',
+    file: 'lib/server/services/tax-document/issue-document.ts',
+    from: 'last_at = greatest(document_series.last_at, excluded.last_at)',
+    to: 'last_at = excluded.last_at',
+    tests: ['lib/server/services/tax-document/numbers-in-order.db.test.ts'],
+    only: 'bears the new day too',
   },
   {
     name: 'two refunds of one order wait beside each other',

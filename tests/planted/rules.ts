@@ -168,8 +168,8 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a grant exactly at the bound of one person asks a second',
     file: 'lib/server/services/ledger/promo-alone.ts',
-    from: 'given.member + amount <= PROMO_ALONE.memberDay',
-    to: 'given.member + amount < PROMO_ALONE.memberDay',
+    from: 'given.member + amount <= limits.memberDay',
+    to: 'given.member + amount < limits.memberDay',
     tests: ['lib/server/services/ledger/money-commands.db.test.ts'],
     only: '5,000.00 in a day',
   },

@@ -1,5 +1,10 @@
+import type { updateCampaign } from '#lib/contract/campaign-draft.ts'
+import type { getCampaign } from '#lib/contract/campaigns.ts'
+import type { BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
 import { isRecord } from '#lib/domain/one-of.ts'
-import type { Campaign, Patch } from './use-draft.ts'
+
+export type Campaign = ResponseOf<typeof getCampaign>
+export type Patch = Omit<BodyInputOf<typeof updateCampaign>, 'version'>
 
 /** Fields that a form sends whole though people change one part of them at a time. */
 const PARTED = ['brief', 'criteria', 'questionnaire'] as const

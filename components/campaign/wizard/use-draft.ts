@@ -4,11 +4,20 @@ import { setUnsaved } from '#lib/browser/unsaved.ts'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { updateCampaign } from '#lib/contract/campaign-draft.ts'
 import { getCampaign } from '#lib/contract/campaigns.ts'
-import type { BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
-import { join, mergePatch, showing, shownOf, type Touched, touch, UNTOUCHED } from './merge-patch.ts'
+import {
+  type Campaign,
+  join,
+  mergePatch,
+  type Patch,
+  showing,
+  shownOf,
+  type Touched,
+  touch,
+  UNTOUCHED,
+} from './merge-patch.ts'
 
-export type Campaign = ResponseOf<typeof getCampaign>
-export type Patch = Omit<BodyInputOf<typeof updateCampaign>, 'version'>
+export type { Campaign, Patch } from './merge-patch.ts'
+
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed'
 
 /** With the request itself this stays under 2 s after the last change (docs/screens.md#goals). */

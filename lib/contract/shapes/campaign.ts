@@ -230,7 +230,7 @@ export const openingDetail = lazy(() =>
     /** F less the tax that is usually withheld; null when no rate is confirmed. */
     estimatedNet: z.nullable(money),
     estimatedTax: z.nullable(money),
-    similar: z.array(opening),
+    similar: z.array(publicOpening),
   }),
 )
 

@@ -245,3 +245,6 @@ export const EXPIRY_ALERT_DAYS = [30, 14, 7, 1] as const
 export const QR_LIFE_MINUTES = 15
 export const PACKAGE_OFFER_STATUSES = ['draft', 'publish', 'archived'] as const
 export type PackageOfferStatus = (typeof PACKAGE_OFFER_STATUSES)[number]
+
+/** Days after payment within which a buyer who withheld tax sends the certificate. */
+export const CERTIFICATE_DAYS = 30

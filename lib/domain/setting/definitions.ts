@@ -2,6 +2,7 @@ import type { FieldSpec, FieldValue, FieldValues } from '../form/fields.ts'
 import { DEFAULT_CLOCKS } from '../job/clocks.ts'
 import { isRecord, keysOf } from '../one-of.ts'
 import { PIXEL_ID, PIXEL_PROVIDERS } from '../tracking/pixel.ts'
+import { MESSAGE_TEMPLATES } from '../work/subjects.ts'
 
 export type SettingRole = 'finance' | 'admin'
 
@@ -9,7 +10,16 @@ export type SettingRole = 'finance' | 'admin'
 export interface SettingDefinition {
   /** Key of the rows in `setting`. */
   readonly key: string
-  readonly group: 'company' | 'contact' | 'payment' | 'payout' | 'fees' | 'clocks' | 'members' | 'tracking'
+  readonly group:
+    | 'company'
+    | 'contact'
+    | 'payment'
+    | 'payout'
+    | 'fees'
+    | 'clocks'
+    | 'members'
+    | 'tracking'
+    | 'messages'
   readonly fields: readonly FieldSpec[]
   readonly roles: readonly SettingRole[]
   /** A second person confirms a change. */
@@ -80,6 +90,18 @@ const NAMED: readonly SettingDefinition[] = [
   bare('withdrawal_fee', 'fees', { kind: 'money', max: 100_000 }),
   bare('least_withdrawal', 'fees', { kind: 'money', min: 100, max: 10_000_000 }),
   bare('second_approver_from', 'fees', { kind: 'money', min: 100, max: 1_000_000_000 }),
+  group('promo_limits', 'fees', [
+    { name: 'act', kind: 'money', max: 100_000_000 },
+    { name: 'memberDay', kind: 'money', max: 100_000_000 },
+    { name: 'operatorDay', kind: 'money', max: 1_000_000_000 },
+  ]),
+  group('referral', 'fees', [
+    { name: 'rewardEach', kind: 'money', min: 100, max: 10_000_000 },
+    { name: 'leastFee', kind: 'money', max: 100_000_000 },
+    { name: 'windowDays', kind: 'number', min: 1, max: 730 },
+    { name: 'payAfterDays', kind: 'number', min: 1, max: 180 },
+    { name: 'mostPerMonth', kind: 'number', max: 1_000 },
+  ]),
   bare('bank_holidays', 'payout', { kind: 'days', optional: true }, FINANCE, false),
   group(
     'member_auto_approve',
@@ -107,8 +129,25 @@ const CLOCKS = keysOf(DEFAULT_CLOCKS).map((key) =>
   bare(`clock.${key}`, 'clocks', { kind: 'number', min: 1, max: 24 * 400 }, ADMIN),
 )
 
+/** Words between greeting and name of the team, which the product adds. */
+const TEMPLATES = MESSAGE_TEMPLATES.map((key) =>
+  group(
+    `template_${key}`,
+    'messages',
+    (['th', 'en'] as const).flatMap((locale): FieldSpec[] => {
+      const end = locale === 'th' ? 'Th' : 'En'
+      return [
+        { name: `title${end}`, kind: 'line', max: 120, locale },
+        { name: `text${end}`, kind: 'area', max: 3_000, locale },
+      ]
+    }),
+    ADMIN,
+    false,
+  ),
+)
+
 /** Every setting that a screen changes. A test compares this list with what the code reads. */
-export const SETTINGS: readonly SettingDefinition[] = [...NAMED, ...CLOCKS]
+export const SETTINGS: readonly SettingDefinition[] = [...NAMED, ...CLOCKS, ...TEMPLATES]
 
 export function findDefinition(key: string): SettingDefinition | undefined {
   return SETTINGS.find((one) => one.key === key)

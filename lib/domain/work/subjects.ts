@@ -33,6 +33,16 @@ export const CLAIM_HOURS = 72
 /** Messages that all operators together may send one member in a day of Bangkok. */
 export const MESSAGES_PER_DAY = 3
 
+/** Whole texts that a message to a member begins with; whoever runs the installation changes their words. */
+export const MESSAGE_TEMPLATES = [
+  'document_again',
+  'bank_name',
+  'channel_proof',
+  'slip_unclear',
+  'campaign_words',
+] as const
+export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
+
 export const OPERATOR_WAYS = ['email', 'line'] as const
 export type OperatorWay = (typeof OPERATOR_WAYS)[number]
 

@@ -1,5 +1,5 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
 import type { Answer, Manner } from './answer.ts'
 import { headerOf, standingHeaders } from './answer.ts'
 import type { Encoding } from './compression.ts'
@@ -27,7 +27,7 @@ const COMPRESS_FROM_BYTES = 513
 const BODYLESS = new Set([204, 304])
 
 /** True where the form of the answer depends on what its reader can unpack. */
-export function isPackable({ headers, body }: Answer, manner?: Pick<Manner, 'compressFrom'>): boolean {
+function isPackable({ headers, body }: Answer, manner?: Pick<Manner, 'compressFrom'>): boolean {
   return (
     body.length >= (manner?.compressFrom ?? COMPRESS_FROM_BYTES) &&
     headerOf({ headers }, 'content-encoding') === undefined &&
@@ -112,44 +112,83 @@ export async function packAnswer(
   return makeReady(answer, { encoding, body, isChosen }, manner)
 }
 
-/** Sends an answer whose bytes are not held in memory. */
-export async function sendStream(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Answer<ReadableStream<Uint8Array> | Readable>,
-  manner: Manner,
-): Promise<void> {
-  const head = [
-    ...standingHeaders(answer.headers, manner).flat(),
-    ...manner.headers.flat(),
-    ...(manner.cacheControl === undefined ? [] : ['cache-control', manner.cacheControl]),
-  ]
-  response.writeHead(answer.status, head)
-  if (request.method === 'HEAD') {
-    response.end()
-    // A file that cannot be opened any more fails when nobody reads it.
-    if (answer.body instanceof Readable) answer.body.on('error', () => {}).destroy()
-    else await answer.body.cancel()
-    return
-  }
-  try {
-    for await (const chunk of answer.body) {
-      if (response.destroyed) return
-      if (!response.write(chunk)) await drained(response)
-    }
-    response.end()
-  } catch {
-    // The head is sent: only a broken connection tells the reader that the rest is missing.
-    response.destroy()
+/** An answer that is sent many times: each form is packed once, each head made once. */
+export interface StoredAnswer {
+  readonly answer: Answer
+  /** Names its bytes. */
+  readonly etag: string
+  readonly isPackable: boolean
+  readonly forms: Map<Encoding, Buffer>
+  readonly ready: Map<string, ReadyAnswer>
+}
+
+/** Hosts that one answer has heads for; the rest are made each time. */
+const MOST_READY = 24
+
+export function storeAnswer(answer: Answer): StoredAnswer {
+  return {
+    answer,
+    etag: createHash('sha256').update(answer.body).digest('base64url').slice(0, 22),
+    isPackable: isPackable(answer),
+    forms: new Map([['identity', answer.body]]),
+    ready: new Map(),
   }
 }
 
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => {
-      response.off('drain', go).off('close', go)
-      resolve()
-    }
-    response.on('drain', go).on('close', go)
-  })
+function encodingFor(stored: StoredAnswer, request: IncomingMessage): Encoding {
+  return stored.isPackable ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+}
+
+/** What this reader gets, in this turn; undefined where his form has to be packed first. `host` is what the manner depends on. */
+export function readyFor(
+  stored: StoredAnswer,
+  request: IncomingMessage,
+  host: string,
+  mannerOf: (host: string) => Manner,
+): ReadyAnswer | undefined {
+  const encoding = encodingFor(stored, request)
+  const slot = `${encoding} ${host}`
+  const known = stored.ready.get(slot)
+  if (known !== undefined) return known
+  const body = stored.forms.get(encoding)
+  if (body === undefined) return undefined
+  const ready = makeReady(stored.answer, { encoding, body, isChosen: stored.isPackable }, mannerOf(host))
+  if (stored.ready.size < MOST_READY) stored.ready.set(slot, ready)
+  return ready
+}
+
+/** Packs the form that this reader can unpack, where it is not there yet. */
+export async function packFor(
+  stored: StoredAnswer,
+  request: IncomingMessage,
+  effort: 'quick' | 'best',
+): Promise<void> {
+  const encoding = encodingFor(stored, request)
+  if (stored.forms.has(encoding)) return
+  const body = await compress(stored.answer.body, encoding, effort)
+  if (!stored.forms.has(encoding)) stored.forms.set(encoding, body)
+}
+
+/** What this reader gets, packed where it has to be; the manner is the same for every host. */
+export async function packedFor(
+  stored: StoredAnswer,
+  request: IncomingMessage,
+  mannerOf: () => Manner,
+  effort: 'quick' | 'best',
+): Promise<ReadyAnswer> {
+  await packFor(stored, request, effort)
+  const ready = readyFor(stored, request, '', mannerOf)
+  if (ready === undefined) throw new Error('a stored answer lost its form')
+  return ready
+}
+
+/** Packs every form as small as it goes. */
+export async function packBest(stored: StoredAnswer): Promise<void> {
+  const [gzip, br] = await Promise.all([
+    compress(stored.answer.body, 'gzip', 'best'),
+    compress(stored.answer.body, 'br', 'best'),
+  ])
+  // In one turn: a head tells the length of the form that is sent with it.
+  stored.forms.set('gzip', gzip).set('br', br)
+  stored.ready.clear()
 }

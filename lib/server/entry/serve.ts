@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { SpanStatusCode } from '@opentelemetry/api'
@@ -50,6 +50,10 @@ const MAX_CONNECTIONS = 512
 const CROWDED_CONNECTIONS = 384
 const REPORTS_PER_MINUTE = 10
 
+/** What only its address decides: neither the router's payload nor a form of the framework. */
+const isPlainRead = ({ rsc, 'next-action': action }: IncomingHttpHeaders) =>
+  rsc === undefined && action === undefined
+
 /** The door: hygiene, cached pages and reads, health, backend, files, pages, in this order. */
 export function createEntry(options: ServeOptions): Serving {
   const { backend, health, pages, files, reads, log } = options
@@ -77,7 +81,7 @@ export function createEntry(options: ServeOptions): Serving {
       if (
         hosts.has(headers.host ?? '') &&
         hasOneHost(request) &&
-        ((headers['next-action'] === undefined && pages?.answerCached(request, response)) ||
+        ((isPlainRead(headers) && pages?.cache.answerCached(request, response)) ||
           reads?.answerCached(request, response))
       )
         return

@@ -6,9 +6,9 @@ import { LRUCache } from 'lru-cache'
 import type { Manner } from '../answer/answer.ts'
 import { createManners } from '../answer/manners.ts'
 import { hashPolicy, inlineHashes } from '../answer/policy.ts'
-import { sendReady, sendStream } from '../answer/send-answer.ts'
-import type { StoredAnswer } from '../answer/stored-answer.ts'
-import { packedFor, storeAnswer } from '../answer/stored-answer.ts'
+import type { StoredAnswer } from '../answer/send-answer.ts'
+import { packedFor, sendReady, storeAnswer } from '../answer/send-answer.ts'
+import { sendStream } from '../answer/send-stream.ts'
 import type { HeaderList } from '../http/security-headers.ts'
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -189,7 +189,7 @@ test('R26 only doors to the outside open connections: everything else on the ser
   const root = new URL('../', import.meta.url).pathname
   // A response without a socket, what asks the backend here or on another machine, what looks at addresses.
   const allowed =
-    /^(entry\/|gateways\/|pages\/(?:captured-response|cached-reads|transport)\.ts$|http\/(?:hygiene|backend-interface)\.ts$)/
+    /^(entry\/|gateways\/|pages\/(?:drawn-page|cached-reads|remote-backend)\.ts$|http\/(?:hygiene|backend-interface)\.ts$)/
   const clients =
     /from '(?:node:)?(?:https?|http2|net|tls|dgram|dns|dns\/promises|undici)'|(?<![.\w])fetch\(\s*[^)\s]/
   const faults = readdirSync(root, { recursive: true, encoding: 'utf8' })

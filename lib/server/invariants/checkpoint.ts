@@ -1,5 +1,5 @@
 import { type Db, raw, sql } from '../store/client.ts'
-import { askInvariants, type BrokenInvariant, INVARIANTS } from './index.ts'
+import { askInvariants, type BrokenInvariant, INVARIANTS, type Invariant } from './index.ts'
 
 /** Ids are made with the time; a transaction that was open at the checkpoint brought some from before it. */
 const OPEN_AT_MOST = `interval '1 hour'`
@@ -15,17 +15,17 @@ const since = (no: bigint) => `WITH ends AS MATERIALIZED (
         (SELECT * FROM history_seal x WHERE x.lane = e.lane AND x.no > e.no ORDER BY x.no OFFSET 0) s
       WINDOW lanes AS (PARTITION BY s.lane ORDER BY s.no)
   )`
+/** Of the entries among them, found by their key for the same reason. */
+const LINES = `sealed s CROSS JOIN LATERAL (SELECT x.account_id, x.entry_id, x.side, x.amount FROM ledger_line x WHERE x.entry_id = s.row_id OFFSET 0) l`
 const FLOOR = (no: bigint) => `(SELECT floor FROM history_checkpoint WHERE no = ${no})`
 
 /** The invariants that read all of the history, as questions about what came since a checkpoint. */
 const ABOUT_SINCE: Readonly<Record<string, (no: bigint) => string>> = {
-  I1: (
-    no,
-  ) => `${since(no)} SELECT l.entry_id FROM sealed s JOIN ledger_line l ON l.entry_id = s.row_id WHERE s.source = 'ledger'
+  I1: (no) => `${since(no)} SELECT l.entry_id FROM ${LINES} WHERE s.source = 'ledger'
     GROUP BY l.entry_id HAVING sum(CASE l.side WHEN 'D' THEN l.amount ELSE -l.amount END) <> 0`,
   I2: (no) => `${since(no)}, moved AS (
       SELECT l.account_id, sum(CASE WHEN l.side = a.side THEN l.amount ELSE -l.amount END) AS amount
-        FROM sealed s JOIN ledger_line l ON l.entry_id = s.row_id JOIN ledger_account a ON a.id = l.account_id
+        FROM ${LINES} CROSS JOIN LATERAL (SELECT x.side FROM ledger_account x WHERE x.id = l.account_id OFFSET 0) a
         WHERE s.source = 'ledger' GROUP BY l.account_id)
     SELECT a.id FROM ledger_account a LEFT JOIN checkpoint_balance b ON b.account_id = a.id LEFT JOIN moved m ON m.account_id = a.id
       WHERE a.balance <> coalesce(b.balance, 0) + coalesce(m.amount, 0)`,
@@ -69,14 +69,13 @@ export async function findCheckpoint(db: Db): Promise<bigint | undefined> {
   return found?.isKnown ? found.no : undefined
 }
 
-/** Asks every invariant, and of the history only what came after the checkpoint. */
-export function checkSince(db: Db, now: Date, checkpoint: bigint): Promise<BrokenInvariant[]> {
-  return askInvariants(
-    db,
-    now,
-    INVARIANTS.map((one) => ({ ...one, sql: ABOUT_SINCE[one.id]?.(checkpoint) ?? one.sql })),
-  )
-}
+/** Every invariant, and of the history only what came after the checkpoint. */
+export const sinceInvariants = (checkpoint: bigint): readonly Invariant[] =>
+  INVARIANTS.map((one) => ({ ...one, sql: ABOUT_SINCE[one.id]?.(checkpoint) ?? one.sql }))
+
+/** Asks `sinceInvariants`. */
+export const checkSince = (db: Db, now: Date, checkpoint: bigint): Promise<BrokenInvariant[]> =>
+  askInvariants(db, now, sinceInvariants(checkpoint))
 
 /**
  * Notes where the history ends and what each account holds. In the snapshot in which all of it held; `root` belongs into

@@ -5,7 +5,7 @@ import { giveTags, tagsOf } from '../http/answer-tags.ts'
 import type { Backend } from '../http/backend-interface.ts'
 import type { Accepted } from '../http/hygiene.ts'
 import { createPageCache, type PageCache, type PageRequest } from './page-cache.ts'
-import { NO_ADDRESS, pageScope } from './page-scope.ts'
+import { NO_ADDRESS, pageScope } from './transport.ts'
 
 export interface CachedReadsOptions {
   readonly backend: Pick<Backend, 'fetch'>
@@ -97,8 +97,7 @@ export function createCachedReads(options: CachedReadsOptions): CachedReads {
       })
       return giveTags(answer, cached.tags)
     },
-    answerCached: (request, response) =>
-      mayBeCached(request) && cache.answerCached(request, response, request.url ?? ''),
+    answerCached: (request, response) => mayBeCached(request) && cache.answerCached(request, response),
     async answer(request, response, { pathname, address }) {
       const url = request.url ?? ''
       if (!mayBeCached(request) || url.length > LONGEST_URL || !options.isShared(pathname)) return false

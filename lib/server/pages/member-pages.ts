@@ -8,12 +8,11 @@ import type { ReadyAnswer } from '../answer/send-answer.ts'
 import { packAnswer, sendReady } from '../answer/send-answer.ts'
 import type { Accepted } from '../http/hygiene.ts'
 import type { HeaderList } from '../http/security-headers.ts'
-import { finishPage } from './finished-page.ts'
+import { finishPage } from './drawn-page.ts'
 import type { NotedRead, PageReads } from './page-reads.ts'
 import { createPageReads } from './page-reads.ts'
-import type { PageScope } from './page-scope.ts'
-import { pageScope } from './page-scope.ts'
-import type { Transport } from './transport.ts'
+import type { PageScope, Transport } from './transport.ts'
+import { pageScope } from './transport.ts'
 
 export interface MemberPagesOptions {
   /** Draws a page for a request that holds these headers and no others. */

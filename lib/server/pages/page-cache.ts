@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Answer, Manner } from '../answer/answer.ts'
 import type { InlineHashes } from '../answer/policy.ts'
-import { sendReady } from '../answer/send-answer.ts'
-import type { StoredAnswer } from '../answer/stored-answer.ts'
-import { packBest, packFor, readyFor, storeAnswer } from '../answer/stored-answer.ts'
+import type { StoredAnswer } from '../answer/send-answer.ts'
+import { packBest, packFor, readyFor, sendReady, storeAnswer } from '../answer/send-answer.ts'
 import type { HeaderList } from '../http/security-headers.ts'
-import { FAILED_READ, NO_ADDRESS, pageScope } from './page-scope.ts'
+import type { CacheStats } from './cache-metrics.ts'
+import { FAILED_READ, NO_ADDRESS, pageScope } from './transport.ts'
 
 export interface PageCacheOptions {
   readonly maxBytes: number
@@ -31,6 +31,8 @@ export interface PageRequest {
   /** Path, listed query and, for a payload of the router, its variant. */
   readonly key: string
   readonly pathname: string
+  /** The address as it was asked: who asks it again is answered before anything is looked at. */
+  readonly address?: string | undefined
   /** Whether this answer may push others out: the first form of a listed page is worth more than its variants. */
   readonly isMain: boolean
   readonly render: () => Promise<Answer>
@@ -55,8 +57,8 @@ interface Flight {
 export interface PageCache {
   /** Answers from memory, or renders once for all who wait. */
   answer(request: IncomingMessage, response: ServerResponse, page: PageRequest): Promise<void>
-  /** Answers from memory in this turn; false where the page is not there. */
-  answerCached(request: IncomingMessage, response: ServerResponse, key: string): boolean
+  /** Answers this very address from memory in this turn, where it was cached before: the checks that only depend on it are done then. */
+  answerCached(request: IncomingMessage, response: ServerResponse): boolean
   /** The answer for a reader in this process; none that is older than its time while there can be a newer one. */
   take(page: PageRequest): Promise<Cached>
   /** Makes the page if it is not there. */
@@ -64,7 +66,7 @@ export interface PageCache {
   invalidate(tags: readonly string[] | 'all'): void
   /** While the data is out of reach what is cached is served whatever its age, marked, and nothing is made again. */
   setReachable(isReachable: boolean): void
-  stats(): { pages: number; bytes: number }
+  stats(): CacheStats
 }
 
 const KEPT_STATUS = new Set([200, 301, 308, 404])
@@ -77,7 +79,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const main = storeOf(Math.floor(options.maxBytes * 0.75))
   const side = storeOf(Math.floor(options.maxBytes * 0.25))
   const flights = new Map<string, Flight>()
+  const keys = new LRUCache<string, string>({ max: 5000 })
   let isReachable = true
+  const counts = { hits: 0, waits: 0, drawings: 0 }
 
   const isFresh = (entry: Entry) => entry.freshUntil > now()
 
@@ -90,13 +94,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const running = flights.get(page.key)
     if (running && !running.isStale) return running
     const tags = new Set<string>()
-    const flight: Flight = {
-      promise: make(),
-      tags,
-      invalidated: new Set(),
-      hasBegun: false,
-      isStale: false,
-    }
+    const flight: Flight = { promise: make(), tags, invalidated: new Set(), hasBegun: false, isStale: false }
     flights.set(page.key, flight)
     return flight
 
@@ -108,6 +106,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const cached = running && find(page.key)
         if (cached) return cached
         flight.hasBegun = true
+        counts.drawings++
         const answer = await pageScope.run({ address: NO_ADDRESS, tags }, page.render)
         const entry = toEntry(page, answer, tags)
         if (mayKeep(answer, flight)) (page.isMain && answer.status === 200 ? main : side).set(page.key, entry)
@@ -158,6 +157,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return true
   }
 
+  /** For an answer that is not there yet. */
+  function wait(page: PageRequest): Promise<Entry> {
+    counts.waits++
+    return fly(page).promise
+  }
+
   async function sendSoon(request: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> {
     if (sendNow(request, response, entry)) return
     await packFor(entry, request, 'quick')
@@ -165,21 +170,33 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    answerCached(request, response, key) {
-      const entry = find(key)
-      return entry !== undefined && (isFresh(entry) || !isReachable) && sendNow(request, response, entry)
+    answerCached(request, response) {
+      const { method, url = '' } = request
+      if (method !== 'GET' && method !== 'HEAD') return false
+      const entry = find(keys.get(url) ?? url)
+      const isSent =
+        entry !== undefined && (isFresh(entry) || !isReachable) && sendNow(request, response, entry)
+      if (isSent) counts.hits++
+      return isSent
     },
     async answer(request, response, page) {
+      if (page.address !== undefined) keys.set(page.address, page.key)
       let entry = find(page.key)
-      if (entry === undefined) entry = await fly(page).promise
-      else if (!isFresh(entry)) refresh(page)
+      if (entry === undefined) entry = await wait(page)
+      else {
+        counts.hits++
+        if (!isFresh(entry)) refresh(page)
+      }
       await sendSoon(request, response, entry)
     },
     async take(page) {
       const entry = find(page.key)
-      return entry !== undefined && (isFresh(entry) || !isReachable) ? entry : await fly(page).promise
+      if (entry === undefined || (!isFresh(entry) && isReachable)) return await wait(page)
+      counts.hits++
+      return entry
     },
     async warm(page) {
+      if (page.address !== undefined) keys.set(page.address, page.key)
       if (find(page.key) === undefined) await fly(page).promise
     },
     invalidate(tags) {
@@ -206,6 +223,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     stats: () => ({
       pages: main.size + side.size,
       bytes: (main.calculatedSize ?? 0) + (side.calculatedSize ?? 0),
+      ...counts,
     }),
   }
 }

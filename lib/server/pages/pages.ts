@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import { upTo } from '../../domain/present.ts'
 import type { Answer } from '../answer/answer.ts'
 import { compressStream } from '../answer/compression.ts'
@@ -8,18 +7,16 @@ import { createManners } from '../answer/manners.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
 import type { Accepted } from '../http/hygiene.ts'
 import { ADDRESS_HEADER } from '../http/hygiene.ts'
-import { anonymousRequest, capture } from './captured-response.ts'
 import type { Classify, PageClass } from './classify.ts'
-import type { FinishOptions } from './finished-page.ts'
-import { createFinish } from './finished-page.ts'
+import type { FinishOptions } from './drawn-page.ts'
+import { anonymousRequest, capture, createFinish } from './drawn-page.ts'
 import type { MemberPages } from './member-pages.ts'
 import { createMemberPages } from './member-pages.ts'
 import type { PageCache, PageRequest } from './page-cache.ts'
 import { createPageCache } from './page-cache.ts'
-import type { PageScope } from './page-scope.ts'
-import { pageScope, unavailableHead } from './page-scope.ts'
 import { BODY_HEADERS, drawFor } from './posted-form.ts'
-import { askInstalled } from './transport.ts'
+import type { PageScope } from './transport.ts'
+import { askInstalled, pageScope, unavailableHead } from './transport.ts'
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -37,8 +34,6 @@ export interface PagesOptions extends FinishOptions {
 }
 
 export interface Pages {
-  /** Answers at once from memory where this very URL was cached before; the checks that only depend on it are done then. */
-  answerCached(request: IncomingMessage, response: ServerResponse): boolean
   answer(request: IncomingMessage, response: ServerResponse, accepted: Accepted): Promise<void>
   warm(path: string): Promise<void>
   readonly cache: PageCache
@@ -61,7 +56,6 @@ const ROUTER_HEADERS = [
 export function createPages(options: PagesOptions): Pages {
   const { protocol, host: appHost } = new URL(options.appUrl)
   const manners = createManners(options)
-  const aliases = new LRUCache<string, string>({ max: 5000 })
 
   const cache = createPageCache({
     maxBytes: options.maxBytes,
@@ -182,12 +176,6 @@ export function createPages(options: PagesOptions): Pages {
   return {
     cache,
     members,
-    answerCached(request, response) {
-      if (request.headers.rsc !== undefined || (request.method !== 'GET' && request.method !== 'HEAD'))
-        return false
-      const key = aliases.get(request.url ?? '')
-      return key !== undefined && cache.answerCached(request, response, key)
-    },
     async answer(request, response, accepted) {
       const isRsc = request.headers.rsc !== undefined
       const found = options.classify(accepted.pathname, accepted.search, isRsc)
@@ -198,16 +186,14 @@ export function createPages(options: PagesOptions): Pages {
       if (found.mode === 'hashed' || options.maxBytes === 0 || request.method === 'POST')
         return await answerFinished(request, response, accepted, found.plain)
       const page = cachedPage(found, request.headers, accepted.search)
-      if (!isRsc) aliases.set(request.url ?? '', page.key)
-      await cache.answer(request, response, page)
+      await cache.answer(request, response, isRsc ? page : { ...page, address: request.url })
     },
     async warm(path) {
       const [pathname = '/', search = ''] = path.split('?')
       const found = options.classify(pathname, search === '' ? '' : `?${search}`, false)
       if (found.mode !== 'cached' || options.maxBytes === 0) return
       const page = cachedPage(found, {}, '')
-      aliases.set(path, page.key)
-      await cache.warm(page)
+      await cache.warm({ ...page, address: path })
     },
   }
 }

@@ -2,7 +2,7 @@ import { listPixels } from '../../contract/open.ts'
 import { isRecord } from '../../domain/one-of.ts'
 import { PIXEL_PROVIDERS, toPixels } from '../../domain/tracking/pixel.ts'
 import type { Backend } from '../http/backend-interface.ts'
-import { NO_ADDRESS } from './page-scope.ts'
+import { NO_ADDRESS } from './transport.ts'
 
 export interface PixelHosts {
   /**

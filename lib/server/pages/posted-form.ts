@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { POSTED_FORM, type PostedForm } from '../../routes/posted-form.ts'
 import { MAX_JSON_BYTES } from '../http/body-limit.ts'
 import { readWhole } from '../http/node-body.ts'
-import { pageScope } from './page-scope.ts'
+import { pageScope } from './transport.ts'
 
 /** Of a request whose body has been read. */
 export const BODY_HEADERS = ['content-type', 'content-length', 'transfer-encoding'] as const

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { messageOf } from '../../domain/one-of.ts'
@@ -6,12 +6,14 @@ import { IGNORED_QUERY } from '../../routes/ignored-query.ts'
 import { speculationRules } from '../../routes/speculation.ts'
 import { findRoute } from '../../routes/table.ts'
 import type { Config } from '../config/config.ts'
+import { EntryError, EXIT } from '../entry/entry-error.ts'
 import type { Backend } from '../http/backend-interface.ts'
 import { createClassify } from './classify.ts'
 import { withPageStatus } from './page-status.ts'
 import type { NextHandler, Pages } from './pages.ts'
 import { createPages } from './pages.ts'
 import { createPixelHosts, PIXEL_TAG } from './pixel-hosts.ts'
+import { readSheet, type Sheet } from './used-styles.ts'
 
 const FRESH_MS = 5 * 60_000
 /** Without notices of changes (a backend elsewhere) a cached page may be this old. */
@@ -43,8 +45,27 @@ function browserModules(site: Site): Record<string, string> | undefined {
   return site.dev ? undefined : builtFile<Record<string, string>>(site, 'browser-modules.json')
 }
 
-/** The pages read these at run time: they must see what was decided here, defaults included. */
-export function shareWithPages(config: Config, { dev }: Site): void {
+/** The sheets of a build by their address. */
+export function builtSheets(build: string): ReadonlyMap<string, Sheet> {
+  const folder = 'static/chunks'
+  return new Map(
+    readdirSync(join(build, folder))
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => {
+        const href = `/_next/${folder}/${file}`
+        return [href, readSheet(readFileSync(join(build, folder, file), 'utf8'), href)]
+      }),
+  )
+}
+
+/** The pages read these at run time: they must see what was decided here, defaults included. Nothing can be served where nothing was built. */
+export function shareWithPages(config: Config, site: Site): void {
+  const { dev } = site
+  if (!dev && !config.backendOnly && buildId(site) === undefined)
+    throw new EntryError(
+      EXIT.fault,
+      'There is no build: run `npm run build` first, or `npm run up`, which does everything.',
+    )
   Object.assign(process.env, {
     NODE_ENV: dev ? 'development' : 'production',
     APP_ENV: config.appEnv,
@@ -90,7 +111,7 @@ export function startPages(
   const modules = browserModules(site)
   const pages = createPages({
     next,
-    plain: modules && { modules, speculation: speculationRules() },
+    plain: modules && { modules, speculation: speculationRules(), sheets: builtSheets(site.build) },
     startScript: dev ? undefined : builtFile<{ start: string }>(site, 'inline-scripts.json').start,
     classify: createClassify({ findRoute, ignoredQuery: IGNORED_QUERY }),
     appUrl: config.appUrl,

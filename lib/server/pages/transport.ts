@@ -1,8 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { tagsOf } from '../http/answer-tags.ts'
 import type { Backend } from '../http/backend-interface.ts'
 import type { KnownLogins } from '../store/session.ts'
-import type { PageScope } from './page-scope.ts'
-import { FAILED_READ, NO_ADDRESS, pageScope } from './page-scope.ts'
+import type { PageReads } from './page-reads.ts'
+
+/** Reads for nobody: what makes a cached page, or runs outside a request. The backend counts no limit for them. */
+export const NO_ADDRESS = 'internal'
+
+/** Stands among the tags when a read failed: the page is sent as it is, and never cached. */
+export const FAILED_READ = '!failed'
+
+/** What one request to a page knows: who asks, and the tags of the reads that made the page. */
+export interface PageScope {
+  readonly address: string
+  /** Notes what the page reads, for pages that are sent again while their reads answer the same. */
+  readonly reads?: PageReads | undefined
+  /** Undefined for pages that are never cached. */
+  readonly tags: Set<string> | undefined
+  /** A read answered that it cannot be answered now: so does the page that could not do without it. */
+  isUnavailable?: boolean
+}
+
+export const pageScope = new AsyncLocalStorage<PageScope>()
+
+const RETRY_AFTER_SECONDS = 5
+
+/** Headers of a failed page that could not do without a read that cannot be answered now: it is 503, not a fault. */
+export function unavailableHead(
+  scope: PageScope | undefined,
+  status: number,
+): readonly (readonly [name: string, value: string])[] | undefined {
+  return status === 500 && scope?.isUnavailable ? [['retry-after', String(RETRY_AFTER_SECONDS)]] : undefined
+}
 
 export const TRANSPORT = Symbol.for('siang.transport')
 export type Transport = (request: Request) => Promise<Response>
@@ -54,51 +83,4 @@ export function installTransport(backend: Pick<Backend, 'fetch'>): void {
     return scope.reads === undefined ? await ask(request) : await scope.reads.ask(request, ask)
   }
   ;(globalThis as { [TRANSPORT]?: Transport })[TRANSPORT] = transport
-}
-
-/**
- * A backend elsewhere (`BACKEND_URL`). The visitor's address travels as one forwarded hop, so the other side runs
- * with TRUST_PROXY=1.
- */
-export function createRemoteBackend(base: string, owns: Backend['owns']): Backend {
-  return {
-    owns,
-    fetch: async (request, { address }) => {
-      const from = new URL(request.url)
-      const headers = new Headers(request.headers)
-      headers.set('x-forwarded-for', address)
-      for (const name of [
-        'host',
-        'connection',
-        'keep-alive',
-        'transfer-encoding',
-        'content-length',
-        'accept-encoding',
-      ])
-        headers.delete(name)
-      // Bodies are bounded before they come here; a whole one can be sent again by the client's own rules.
-      const body = request.body === null ? undefined : await request.arrayBuffer()
-      const answer = await fetch(`${base}${from.pathname}${from.search}`, {
-        method: request.method,
-        headers,
-        redirect: 'manual',
-        ...(body === undefined ? {} : { body }),
-      })
-      const given = new Headers(answer.headers)
-      // The body has been unpacked on its way here.
-      for (const name of ['content-encoding', 'content-length']) given.delete(name)
-      return new Response(answer.body, { status: answer.status, headers: given })
-    },
-    onInvalidated: () => {},
-    onReachable: () => {},
-    ready: async () => {
-      const response = await fetch(`${base}/api/health/ready`, { signal: AbortSignal.timeout(2000) }).catch(
-        () => undefined,
-      )
-      return { ok: response?.ok ?? false, checks: { backend: response?.ok ?? false } }
-    },
-    seedIfEmpty: async () => false,
-    startWorkers: async () => {},
-    stop: async () => {},
-  }
 }

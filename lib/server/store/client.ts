@@ -6,12 +6,14 @@ import { codeOf } from '../../domain/one-of.ts'
 import { roundAt } from '../../domain/present.ts'
 import { type Announcements, createAnnouncer } from './announce.ts'
 import { commit } from './commit.ts'
+import type { Db } from './db.ts'
 import { type Connection, openPool } from './open-pool.ts'
 import type { Notices } from './poll-notices.ts'
 import { SESSION_OPTIONS } from './session-defaults.ts'
 import { dbOf, forgetPlans, isStalePlan, prepared, type Statement } from './statement.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
 
+export type { Db } from './db.ts'
 export type { Connection } from './open-pool.ts'
 export { empty, join, raw, Sql, sql }
 
@@ -21,16 +23,6 @@ export { empty, join, raw, Sql, sql }
  */
 export function anyOf(ids: readonly string[]): Sql {
   return sql`ANY (ARRAY(SELECT unnest(${[...ids]}::uuid[])))`
-}
-
-/** What both a pool and a transaction can do. Row keys are camelCase; bigint → bigint, timestamptz → Date, date → 'YYYY-MM-DD'. */
-export interface Db {
-  many<T>(query: Sql): Promise<T[]>
-  maybeOne<T>(query: Sql): Promise<T | undefined>
-  /** Throws `not_found` when no row comes back. */
-  one<T>(query: Sql): Promise<T>
-  /** Number of rows changed. */
-  run(query: Sql): Promise<number>
 }
 
 /** A running transaction. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Connection } from './client.ts'
+import type { Connection } from './open-pool.ts'
 import { connectPatiently } from './session-defaults.ts'
 
 /** "Cannot be told whether it was done": asked again, with its key, it answers what holds (docs/architecture.md#money-transactions). */

@@ -41,12 +41,15 @@ async function withDebts(db: Tx, draft: EntryDraft): Promise<EntryDraft> {
     ),
   ]
   if (owners.length === 0) return draft
-  await lockWallets(db, owners, draft.currency)
-  const rows = await db.many<{
-    ownerId: string
-    balance: bigint
-  }>(sql`SELECT owner_id, balance FROM ledger_account
-    WHERE code = 'inf.receivable' AND currency = ${draft.currency} AND owner_id IN (${join(owners)}) AND balance > 0`)
+  // Sent together, done in this order.
+  const [, rows] = await Promise.all([
+    lockWallets(db, owners, draft.currency),
+    db.many<{
+      ownerId: string
+      balance: bigint
+    }>(sql`SELECT owner_id, balance FROM ledger_account
+    WHERE code = 'inf.receivable' AND currency = ${draft.currency} AND owner_id IN (${join(owners)}) AND balance > 0`),
+  ])
   return rows.length === 0
     ? draft
     : collectDebts(draft, new Map(rows.map((row) => [row.ownerId, row.balance])))

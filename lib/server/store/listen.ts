@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Connection } from './client.ts'
+import type { Connection } from './open-pool.ts'
 
 export interface ListenOptions {
   readonly channel: string

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Connection } from './client.ts'
 import { type Listening, type ListenOptions, listen } from './listen.ts'
+import type { Connection } from './open-pool.ts'
 
 /** How processes hear of each other: `poll` where LISTEN is missing, as behind some poolers and on some engines. */
 export type Notices = 'listen' | 'poll'

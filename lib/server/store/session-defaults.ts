@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Connection } from './client.ts'
+import type { Connection } from './open-pool.ts'
 
 /** Settings of every session of the application (docs/operations.md#both-engines). */
 const SETTINGS = {

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { Refusal } from '../../domain/errors.ts'
 import { codeOf, isRecord } from '../../domain/one-of.ts'
-import type { Db } from './client.ts'
+import type { Db } from './db.ts'
 import { inSpan } from './in-span.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
 
@@ -54,8 +54,9 @@ function giveName(text: string): string | undefined {
   return name
 }
 
-/** A name for what is asked again and again. */
-function nameOften(text: string): string | undefined {
+/** A name for what is asked again and again; a text without values may be a setting, or hold them itself. */
+function nameOften(text: string, values: readonly unknown[]): string | undefined {
+  if (values.length === 0) return undefined
   const known = preparedNames.get(text)
   if (known !== undefined) return known
   const times = (askedFor.get(text) ?? 0) + 1
@@ -93,9 +94,9 @@ export function dbOf(
   onTrouble?: OnTrouble,
 ): Db {
   const ask = async (query: Sql) => {
-    const { text } = query
-    const statement = { text, values: query.values, rowMode: 'array' } as const
-    const name = named === 'none' ? undefined : named === 'often' ? nameOften(text) : nameOf(query)
+    const { text, values } = query
+    const statement = { text, values, rowMode: 'array' } as const
+    const name = named === 'none' ? undefined : named === 'often' ? nameOften(text, values) : nameOf(query)
     try {
       const facts = { 'db.system.name': 'postgresql', 'db.query.text': text }
       return await inSpan(

@@ -1,4 +1,4 @@
-import type { Access, AnyCall } from '#lib/contract/define-call.ts'
+import type { AnyCall } from '#lib/contract/define-call.ts'
 import type { MemberStatus } from '#lib/domain/account/statuses.ts'
 import { seedIfEmpty } from '#lib/server/seed/index.ts'
 import type { OperatorRole } from '#lib/server/services/context.ts'
@@ -7,66 +7,14 @@ import { createClock } from '#lib/server/store/clock.ts'
 import { newId } from '#lib/server/store/id.ts'
 import { formWith, jpeg, pdf } from '#lib/server/testing/files.ts'
 import type { TestAnswer } from '#lib/server/testing/request.ts'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld } from '#lib/server/testing/world.ts'
 import { runAllTasks } from '#lib/server/workers/index.ts'
+import { placeCanaries } from './canaries.ts'
 import { OWNERS } from './owners.ts'
-import { sampleBody, UNKNOWN_ID } from './samples.ts'
-
-/** Everybody who may knock. `influencer` and `marketer` own the records of the scene; the others are strangers to them. */
-export const ROLES = [
-  'visitor',
-  'endedLogin',
-  'influencer',
-  'newInfluencer',
-  'suspendedInfluencer',
-  'otherInfluencer',
-  'manager',
-  'managerView',
-  'managerWithout',
-  'marketer',
-  'otherMarketer',
-  'support',
-  'finance',
-  'content',
-  'admin',
-] as const
-export type RoleName = (typeof ROLES)[number]
-type Login = { token: string; caller: World['system']['caller'] }
-
-/** One record of each kind that an id of the contract can name. */
-export type ObjectName =
-  | 'influencer'
-  | 'marketer'
-  | 'managerMember'
-  | 'session'
-  | 'campaign'
-  | 'reportShare'
-  | 'influencerList'
-  | 'opening'
-  | 'job'
-  | 'channel'
-  | 'file'
-  | 'document'
-  | 'managerLink'
-  | 'consentText'
-  | 'lead'
-  | 'memberApproval'
-  | 'moneyApproval'
-  | 'order'
-  | 'refundRequest'
-  | 'suspense'
-  | 'payoutBatch'
-  | 'withdrawal'
-  | 'taxDocument'
-
-/** Words that stand in the records of one person and in nothing else. */
-export interface Canary {
-  word: string
-  /** Who may read it. */
-  readers: readonly RoleName[]
-  /** Never written anywhere in the clear. */
-  secret?: true
-}
+import { bodyFor } from './refusals.ts'
+import type { Login, ObjectName, RoleName } from './roles.ts'
+import { hashRows } from './row-hashes.ts'
+import { UNKNOWN_ID } from './samples.ts'
 
 /** Records that are changed by version, and their tables. */
 const VERSIONED: Partial<Record<ObjectName, string>> = {
@@ -75,14 +23,6 @@ const VERSIONED: Partial<Record<ObjectName, string>> = {
   order: 'purchase_order',
   withdrawal: 'withdrawal',
 }
-
-/** Tables that may grow when a call is refused: what counts requests, and nothing of the market. */
-const COUNTERS = new Set(['rate_count'])
-
-const STAFF = ['support', 'finance', 'admin'] as const
-const INFLUENCER_SIDE = ['influencer', ...STAFF] as const
-const WORK_SIDE = ['influencer', 'manager', 'managerView', 'marketer', ...STAFF] as const
-const MARKETER_SIDE = ['marketer', ...STAFF] as const
 
 /** The demo world with a person of every role, and the records of `influencer` and `marketer` marked with canary words. */
 export async function openTestCompany() {
@@ -291,199 +231,3 @@ export async function openTestCompany() {
 export type TestCompany = Awaited<ReturnType<typeof openTestCompany>>
 
 const idIn = (login: Login) => ('id' in login.caller ? login.caller.id : UNKNOWN_ID)
-
-/** Samples that the schema alone cannot give. */
-const BODIES: Readonly<Record<string, Record<string, unknown>>> = {
-  addChannel: { type: 'INSTAGRAM', handle: 'a.new.handle' },
-  sendLead: {
-    kind: 'contact',
-    name: 'สมชาย',
-    email: 'a@test.example',
-    message: 'ขอข้อมูลเพิ่ม',
-    locale: 'th',
-  },
-  importPayoutResult: { csv: 'payout_ref,result,bank_ref,paid_at,amount,reason\nNONE,failed,,,,x' },
-  saveArticle: {
-    slug: 'a-new-page',
-    categoryId: 8,
-    author: 'กองบรรณาธิการ',
-    status: 'draft',
-    th: { title: 'หัวข้อ', excerpt: 'ย่อ', body: 'เนื้อหา' },
-  },
-  suspendMember: { reason: 'ตรวจสอบบัญชี', until: '2099-01-01' },
-}
-
-export function bodyFor(call: AnyCall): Record<string, unknown> | undefined {
-  return BODIES[call.id] ?? sampleBody(call)
-}
-
-/** What the contract says to a caller who may not make the call at all; undefined when the caller may. */
-export function refusalOf(call: AnyCall, role: RoleName): [status: number, code: string] | undefined {
-  const access = call.access as readonly Access[]
-  if (access.includes('visitor')) return undefined
-  const forOperators = access.every((item) => item.startsWith('operator'))
-  const kind = kindOf(role)
-  if (kind === 'operator') {
-    const allowed = access.includes('operator') || access.includes(`operator:${role as OperatorRole}`)
-    return allowed
-      ? undefined
-      : forOperators || access.some(isOperator)
-        ? [403, 'not_allowed']
-        : [401, 'not_signed_in']
-  }
-  if (forOperators) return [404, 'not_found']
-  if (kind === 'visitor') return [401, 'not_signed_in']
-  if (access.includes('member') || access.includes(kind)) return undefined
-  return [403, 'wrong_member_kind']
-}
-const isOperator = (item: Access) => item.startsWith('operator')
-
-export function kindOf(role: RoleName): 'visitor' | 'influencer' | 'marketer' | 'operator' {
-  if (role === 'visitor' || role === 'endedLogin') return 'visitor'
-  if (role === 'marketer' || role === 'otherMarketer') return 'marketer'
-  if (role === 'support' || role === 'finance' || role === 'content' || role === 'admin') return 'operator'
-  return 'influencer'
-}
-
-async function placeCanaries(
-  world: World,
-  {
-    ploy,
-    brand,
-    job,
-    otherInfluencer,
-    otherMarketer,
-  }: { ploy: string; brand: string; job: string; otherInfluencer: string; otherMarketer: string },
-): Promise<Canary[]> {
-  const { db, system } = world
-  const placed: Canary[] = []
-  const place = async (readers: readonly RoleName[], word: string, query: Sql) => {
-    if ((await db.run(query)) === 0) throw new Error(`No record to mark with ${word}`)
-    placed.push({ word, readers })
-  }
-  await place(
-    INFLUENCER_SIDE,
-    'canaryploy',
-    sql`UPDATE member SET email = 'canaryploy@test.example' WHERE id = ${ploy}`,
-  )
-  await place(
-    INFLUENCER_SIDE,
-    '+66899123987',
-    sql`UPDATE member SET phone = '+66899123987' WHERE id = ${ploy}`,
-  )
-  await place(
-    INFLUENCER_SIDE,
-    'CANARYDOCNOTE',
-    sql`UPDATE document SET note = 'CANARYDOCNOTE' WHERE member_id = ${ploy}`,
-  )
-  await place(
-    INFLUENCER_SIDE,
-    'CANARYHOLDER',
-    sql`UPDATE bank_account SET holder_name = 'CANARYHOLDER' WHERE member_id = ${ploy}`,
-  )
-  await place(
-    INFLUENCER_SIDE,
-    'CANARYNOTICETEXT',
-    sql`UPDATE notification SET body = body || 'CANARYNOTICETEXT' WHERE member_id = ${ploy} AND channel = 'in_app'`,
-  )
-  await place(
-    INFLUENCER_SIDE,
-    'CANARYROAD',
-    sql`UPDATE influencer_profile SET address = address || '{"road":"CANARYROAD"}' WHERE member_id = ${ploy}`,
-  )
-  await place(
-    WORK_SIDE,
-    'CANARYCAPTION',
-    sql`UPDATE job_submission SET body = jsonb_set(body, '{caption}', '"CANARYCAPTION"') WHERE job_id = ${job}`,
-  )
-  await place(
-    MARKETER_SIDE,
-    'canarybrand',
-    sql`UPDATE member SET email = 'canarybrand@test.example' WHERE id = ${brand}`,
-  )
-  await place(
-    MARKETER_SIDE,
-    'CANARYCONTACT',
-    sql`UPDATE marketer_profile SET contact_name = 'CANARYCONTACT' WHERE member_id = ${brand}`,
-  )
-  await place(
-    ['otherInfluencer', ...STAFF],
-    'canaryother',
-    sql`UPDATE member SET email = 'canaryother@test.example' WHERE id = ${otherInfluencer}`,
-  )
-  await place(
-    ['otherMarketer', ...STAFF],
-    'canaryagency',
-    sql`UPDATE member SET email = 'canaryagency@test.example' WHERE id = ${otherMarketer}`,
-  )
-  const readers = {
-    influencer: [...INFLUENCER_SIDE],
-    marketer: [...MARKETER_SIDE, 'content'] as RoleName[],
-    finance: ['finance', 'admin', 'support'] as RoleName[],
-  }
-  placed.push(
-    { word: 'CANARYSESSION', readers: ['influencer'] },
-    { word: 'CANARYWITHDRAWAL', readers: readers.influencer },
-    { word: 'CANARYREASON', readers: readers.influencer },
-    { word: 'CANARYORDER', readers: readers.marketer },
-    { word: 'CANARYBUYER', readers: readers.marketer },
-    { word: 'CANARYSLIP', readers: readers.marketer },
-    { word: 'CANARYDRAFT', readers: readers.marketer },
-    { word: 'CANARYBRIEF', readers: readers.marketer },
-    { word: 'CANARYSHARE', readers: readers.marketer },
-    { word: 'CANARYLIST', readers: readers.marketer },
-    { word: 'CANARYBATCH', readers: readers.finance },
-    { word: 'CANARYBANKREF', readers: readers.finance },
-    { word: 'CANARYLEAD', readers: [...STAFF] },
-    { word: 'CANARYMESSAGE', readers: [...STAFF] },
-  )
-  // What the vault holds: read by those whose work it is, whole for nobody else.
-  const secrets = await db.one<{
-    nationalIdEnc: Buffer
-    bankId: string
-    accountEnc: Buffer
-    taxIdEnc: Buffer
-    passwordHash: string
-  }>(sql`SELECT p.national_id_enc, b.id AS bank_id, b.account_enc, k.tax_id_enc, m.password_hash FROM influencer_profile p
-    JOIN bank_account b ON b.member_id = p.member_id AND b.is_current JOIN member m ON m.id = p.member_id,
-      marketer_profile k WHERE p.member_id = ${ploy} AND k.member_id = ${brand}`)
-  const open = (table: string, column: string, id: string, sealed: Buffer) =>
-    system.vault.open(table, column, id, sealed)
-  placed.push(
-    {
-      word: open('influencer_profile', 'national_id_enc', ploy, secrets.nationalIdEnc),
-      readers: ['support'],
-      secret: true,
-    },
-    {
-      word: open('bank_account', 'account_enc', secrets.bankId, secrets.accountEnc),
-      readers: ['finance'],
-      secret: true,
-    },
-    {
-      word: open('marketer_profile', 'tax_id_enc', brand, secrets.taxIdEnc),
-      readers: ['marketer', 'support', 'finance'],
-      secret: true,
-    },
-    { word: secrets.passwordHash, readers: [], secret: true },
-  )
-  return placed
-}
-
-/** A line for each table: how many rows it has, and a hash of them. */
-async function hashRows(world: World): Promise<string[]> {
-  const tables = await world.db.many<{ name: string }>(
-    sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`,
-  )
-  const parts = tables
-    .filter(({ name }) => !COUNTERS.has(name))
-    .map(
-      ({ name }) =>
-        `SELECT '${name}' AS name, count(*)::int AS rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text AS hash FROM "${name}" t`,
-    )
-  const { rows } = await world.db.pool.query<{ name: string; rows: number; hash: string }>(
-    // Sorted here: the parts may be read beside each other, and come in the order in which they end.
-    `SELECT * FROM (${parts.join(' UNION ALL ')}) AS one ORDER BY name`,
-  )
-  return rows.map(({ name, rows, hash }) => `${name}: ${rows} rows, ${hash}`)
-}

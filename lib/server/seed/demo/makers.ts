@@ -1,4 +1,4 @@
-import { CHIANG_MAI, KHON_KAEN, row } from './cast.ts'
+import { CHIANG_MAI, KHON_KAEN, row } from './cast-parts.ts'
 import type { DemoInfluencer } from './people.ts'
 
 export interface Maker {

@@ -1,5 +1,5 @@
 import { roundAt } from '../../../domain/present.ts'
-import { BANGKOK, CHIANG_MAI, KHON_KAEN, PHUKET, row } from './cast.ts'
+import { BANGKOK, CHIANG_MAI, KHON_KAEN, PHUKET, row } from './cast-parts.ts'
 import type { DemoInfluencer } from './people.ts'
 
 const PLACES = [BANGKOK, CHIANG_MAI, KHON_KAEN, PHUKET]

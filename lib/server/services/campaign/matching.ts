@@ -39,7 +39,7 @@ export async function judgeChannel(
   exceptJobId?: string,
   asOffer = false,
 ): Promise<MatchVerdict & { row: MatchRow }> {
-  const [row] = await findMatchRows(db, [channelId])
+  const [[row], body] = await Promise.all([findMatchRows(db, [channelId]), criteriaNow(db, campaign)])
   if (!row) throw new Refusal('not_found')
   const relations = await findRelations(db, {
     influencerIds: [row.influencerId],
@@ -48,7 +48,7 @@ export async function judgeChannel(
     exceptJobId,
   })
   const place = placeOf(ctx)
-  const criteria = criteriaOf(campaign, await criteriaNow(db, campaign), place.country)
+  const criteria = criteriaOf(campaign, body, place.country)
   const facts = toMatchFacts(row, campaign, relations, place)
   const judge = asOffer ? matchOffer : matchCriteria
   return { ...judge(criteria, facts.influencer, facts.channel, ctx.now()), row }

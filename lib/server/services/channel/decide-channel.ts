@@ -17,8 +17,8 @@ import {
   requireSystem,
   type TransactionContext,
 } from '../context.ts'
-import { moveJob } from '../job/move-job.ts'
 import { recheckJobs } from '../job/recheck.ts'
+import { moveJob } from '../job/run-command.ts'
 import { notify } from '../notify.ts'
 import { type ChannelRow, getChannelForUpdate } from './channel-row.ts'
 import { describeForOperator } from './operator-channels.ts'

@@ -5,7 +5,8 @@ import { sql } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { readServiceFeeBp } from '../job/offer-price.ts'
-import { leastWithdrawal, secondApproverFrom, withdrawalFee } from '../withdrawal/facts.ts'
+import { secondApproverFrom } from '../withdrawal/facts.ts'
+import { leastWithdrawal, withdrawalFee } from '../withdrawal/payout-terms.ts'
 
 /** Staff, those who left last. Errors: not_found, not_allowed. */
 export async function listOperators(ctx: Context) {

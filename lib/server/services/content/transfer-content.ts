@@ -14,6 +14,10 @@ interface ContentList {
   key: readonly string[]
   order: string
   made?: string
+  /** Columns that stay here: they name things of this installation, or count what happened in it. */
+  own?: readonly string[]
+  /** A replaced row counts up, so that nobody buys what he has not seen. */
+  counts?: string
 }
 
 /** Lists that are one file each; `key` tells which row an imported one replaces. Every column travels but those left out. */
@@ -23,6 +27,15 @@ const LISTS = {
   faq: { key: ['anchor'], order: 'audience, position, anchor', made: 'id' },
   seo_page: { key: ['page', 'locale'], order: 'page, locale' },
   partner_channel: { key: [], order: 'position, name', made: 'id' },
+  // Whoever stands in a bundle is a member of this installation.
+  package_offer: {
+    key: ['slug_th'],
+    order: 'position, slug_th',
+    made: 'id',
+    own: ['version', 'influencer_ids', 'created_at'],
+    counts: 'version',
+  },
+  site_notice: { key: ['key'], order: 'key', made: 'id' },
 } as const satisfies Record<string, ContentList>
 
 /** Texts with a row of their own and one in each language. */
@@ -58,7 +71,8 @@ export async function readContent(ctx: Context): Promise<Content> {
     const content: Content = { lists: {}, documents: {}, legal: [] }
     for (const name of LIST_NAMES) {
       const list: ContentList = LISTS[name]
-      const left = list.made ? `ARRAY['${list.made}', 'updated_at']` : `ARRAY['updated_at']`
+      const own = [...(list.made ? [list.made] : []), ...(list.own ?? []), 'updated_at']
+      const left = `ARRAY[${own.map((column) => `'${column}'`).join(', ')}]`
       const rows = await tx.many<{ row: Row }>(
         raw(`SELECT to_jsonb(t) - ${left} AS row FROM ${name} t ORDER BY ${list.order}`),
       )
@@ -108,7 +122,7 @@ export async function writeContent(
       if (list.key.length === 0 && rows.length > 0) await ctx.db.run(raw(`DELETE FROM ${name}`))
       for (const row of rows) {
         const made = list.made ? { [list.made]: newId(ctx.now().getTime()) } : {}
-        await put(ctx, name, { ...row, ...made }, list.key, Object.keys(made))
+        await put(ctx, name, { ...row, ...made }, list.key, Object.keys(made), list.counts)
         written++
       }
     }
@@ -126,7 +140,7 @@ export async function writeContent(
     }
     await followImport(ctx)
     await audit(ctx, { subject: 'content', transition: 'import', data: { written, drafts } })
-    invalidate(ctx.db, ['config', 'articles', 'cases', 'faq', 'channels:home', 'legal', 'seo'])
+    invalidate(ctx.db, ['config', 'articles', 'cases', 'faq', 'channels:home', 'legal', 'seo', 'packages'])
     return { written, drafts }
   })
 }
@@ -159,6 +173,7 @@ async function put(
   row: Row,
   key: readonly string[],
   kept: readonly string[],
+  counts?: string,
 ): Promise<void> {
   const columns = await ctx.db.many<{ name: string }>(
     sql`SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = ${table}`,
@@ -173,7 +188,10 @@ async function put(
   const conflict =
     key.length === 0
       ? ''
-      : `ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changed.map((name) => `${name} = excluded.${name}`).join(', ')}`
+      : `ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${[
+          ...changed.map((name) => `${name} = excluded.${name}`),
+          ...(counts ? [`${counts} = ${table}.${counts} + 1`] : []),
+        ].join(', ')}`
   await ctx.db.run(
     sql`INSERT INTO ${raw(table)} (${raw(names.join(', '))})
       SELECT ${raw(names.map((name) => `r.${name}`).join(', '))} FROM jsonb_populate_record(NULL::${raw(table)}, ${JSON.stringify(full)}::jsonb) r

@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest'
-import { cookieOf, givePassword, PASSWORD, readCode } from '#lib/server/testing/codes.ts'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { cookieOf, PASSWORD, readCode } from '#lib/server/testing/codes.ts'
+import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import type { Caller } from '../context.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { deriveUndoToken } from './undo-change.ts'
-
-const NEXT = 'ภูเขาเขียว-หมอกขาว-77'
-
-async function member(world: World, kind: 'influencer' | 'marketer' = 'influencer', stepUp = true) {
-  const made = kind === 'influencer' ? await world.influencer({ stepUp }) : await world.marketer({ stepUp })
-  await givePassword(world, made.id)
-  // A second browser of the same person.
-  const second = await world.login({ memberId: made.id })
-  return { ...made, second: { token: second.token, caller: made.caller } }
-}
-const scopeOf = async (world: World, login: { token: string; caller: Caller }) =>
-  (await world.request('GET', '/sv_authauth/status', { as: login })).body.scope
+import { member, NEXT, scopeOf } from './testing/own-login.ts'
 
 test('hashes differ, fit only their password, and a missing hash is always wrong', async () => {
   const [first, second] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)])
@@ -165,87 +152,6 @@ test('a change of e-mail needs a step-up and a code to the new address; the old 
   expect(await scopeOf(world, { token, caller: me.caller })).toBe('influencer')
   const told = (await world.outbox()).filter((row) => row.event === 'email_changed')
   expect(told.map((row) => row.address ?? row.audienceId).sort()).toEqual([me.email, me.id].sort())
-})
-
-/** The secret that the notice's link carries, as the worker would write it. */
-async function undoSecret(world: World, event: string, reader: string): Promise<string> {
-  const found = (await world.outbox()).filter(
-    (row) => row.event === event && (row.address ?? row.audienceId) === reader,
-  )
-  const nonce = found.at(-1)?.payload.undo
-  if (typeof nonce !== 'string') throw new Error(`no way back in ${event} to ${reader}`)
-  return deriveUndoToken(world.system.secret, nonce)
-}
-
-async function changeTo(world: World, me: { token: string; caller: Caller }, to: string): Promise<void> {
-  const isEmail = to.includes('@')
-  const name = isEmail ? 'requestOtpEmail' : 'requestOtp'
-  const body = isEmail ? { purpose: 'changeEmail', email: to } : { purpose: 'changePhone', phone: to }
-  const sent = await world.request('POST', `/api/notification/${name}`, { as: me, body })
-  const done = await world.request('POST', `/api/notification/${isEmail ? 'verifyEmailOtp' : 'verifyOtp'}`, {
-    as: me,
-    body: { id: sent.body.id, code: await readCode(world, to) },
-  })
-  expect(done.status, JSON.stringify(done.body)).toBe(200)
-  me.token = cookieOf(done.headers, world.names.session)!
-}
-
-const undo = (world: World, token: string) =>
-  world.request('POST', '/api/contact-change/undo', { body: { token } })
-
-test('the owner of the old address takes a change back: both contacts, all logins, a new password; a thief’s own link is dead', async () => {
-  const world = await makeWorld()
-  const me = await member(world)
-  const before = await world.db.one<{ email: string; phone: string }>(
-    sql`SELECT email, phone FROM member WHERE id = ${me.id}`,
-  )
-  const thief = { token: me.token, caller: me.caller }
-  await changeTo(world, thief, 'thief@test.example')
-  const mine = await undoSecret(world, 'email_changed', me.email)
-  await changeTo(world, thief, 'second@test.example')
-  const theirs = await undoSecret(world, 'email_changed', 'thief@test.example')
-  await changeTo(world, thief, '+66899999998')
-  // The new address and the old phone are told without a way back.
-  const told = (await world.outbox()).filter((row) => row.payload.undo !== undefined)
-  expect(told.map((row) => row.address ?? row.audienceId)).toEqual([me.email, 'thief@test.example', me.id])
-
-  expect(
-    (
-      await undo(
-        world,
-        mine.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a')),
-      )
-    ).status,
-  ).toBe(404)
-  const done = await undo(world, mine)
-  expect(done.status, JSON.stringify(done.body)).toBe(200)
-  expect(done.body.recovery).toMatchObject({ id: me.id, kind: 'influencer' })
-  expect(await world.db.one(sql`SELECT email, phone FROM member WHERE id = ${me.id}`)).toEqual(before)
-  expect(await scopeOf(world, thief)).toBe('open')
-  expect((await undo(world, mine)).status).toBe(404)
-  expect((await undo(world, theirs)).status).toBe(404)
-  const reset = await world.request('PATCH', `/sv_influ_api/influ/changePasswordByEmail/${me.id}`, {
-    body: { grant: done.body.recovery.grant, password: NEXT },
-  })
-  expect(reset.body).toMatchObject({ uuid: me.id, scope: 'influencer' })
-})
-
-test('an undo link ends after 24 hours, and never takes a contact from who holds it now', async () => {
-  const world = await makeWorld()
-  const late = await member(world)
-  await changeTo(world, late, 'late@test.example')
-  const token = await undoSecret(world, 'email_changed', late.email)
-  world.clock.advance({ hours: 25 })
-  expect((await undo(world, token)).status).toBe(404)
-
-  const me = await member(world)
-  await changeTo(world, me, 'moved@test.example')
-  const back = await undoSecret(world, 'email_changed', me.email)
-  const now = world.clock.now()
-  await world.db.run(sql`INSERT INTO member (id, kind, status, email, created_at, updated_at)
-    VALUES (${newId(now.getTime())}, 'influencer', 'active', ${me.email}, ${now}, ${now})`)
-  expect((await undo(world, back)).body.error.code).toBe('already_registered')
-  expect(await scopeOf(world, me)).toBe('influencer')
 })
 
 test('a taken phone sends nothing that opens; a free one is changed and ends logins', async () => {

@@ -15,8 +15,9 @@ import { readWaiting } from '../job/queries.ts'
 import { readMatches } from '../job-market/matching-jobs.ts'
 import { createNetOf } from '../job-market/net-of.ts'
 import { toPricedOpening } from '../job-market/opening.ts'
-import { findRates, quoteOf } from '../withdrawal/facts.ts'
+import { quoteOf } from '../withdrawal/facts.ts'
 import { onItsWay } from '../withdrawal/on-its-way.ts'
+import { findRates, readRateTerms } from '../withdrawal/payout-terms.ts'
 
 const MOST_WAITING = 5
 /** So long the first payout is news. */
@@ -122,7 +123,9 @@ export async function getInfluencerDashboard(ctx: Context) {
         db.many<RejectedDocument>(sql`SELECT kind AS document_kind, reason FROM document
           WHERE member_id = ${me.id} AND is_current AND status = 'reject' ORDER BY decided_at, id LIMIT 5`),
         readMatches(db, ctx, me.id, { isMatch: true, limit: 3 }),
-        findPayee(db, me.id).then((payee) => payee && findRates(ctx, db, payee)),
+        Promise.all([findPayee(db, me.id), readRateTerms(ctx, db)]).then(
+          ([payee, terms]) => payee && findRates(payee, terms),
+        ),
         readClocks(db, now),
         createNetOf(db, ctx),
       ]),

@@ -64,3 +64,29 @@ it('says the fees of accepted posts beside what finished jobs cost, of the own j
   expect((await results(foreign.marketer)).toPay.minor).toBe(0)
   expect(await world.checkInvariants()).toEqual([])
 })
+
+it('a certificate of withheld tax waits from the payment until it is sent, and says when it is late', async () => {
+  const world = await makeWorld()
+  const brand = await world.marketer({ holderKind: 'company' })
+  const buy = async (buyerWhtBp: number) => {
+    const { body } = await world.request('POST', '/api/orders', {
+      as: brand,
+      body: { item: { kind: 'credit', amount: 500_000 }, method: 'transfer', buyerWhtBp },
+      idempotencyKey: `certificate-${buyerWhtBp}`,
+    })
+    await world.request('POST', `/api/test/payments/${body.no}/settle`, { body: {} })
+    return body.id as string
+  }
+  await buy(0)
+  const order = await buy(300)
+  const waiting = async () =>
+    (await world.request('GET', '/api/marketers/dashboard', { as: brand })).body.waiting
+  expect(await waiting()).toMatchObject({ certificates: 1, certificatesLate: 0, certificateOrderId: order })
+  world.clock.advance({ days: 31 })
+  brand.token = (await world.login({ memberId: brand.id })).token
+  expect(await waiting()).toMatchObject({ certificates: 1, certificatesLate: 1 })
+  await world.db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, ref_id, status, is_current, file_id, created_at)
+    SELECT gen_random_uuid(), ${brand.id}, 'B', 'buyer_certificate', ${order}, 'in_progress', true,
+      ${(await keepFile(world, { ownerId: brand.id, purpose: 'document', bytes: await png(), contentType: 'image/png', name: 'a.png' })).id}, ${world.clock.now()}`)
+  expect(await waiting()).toMatchObject({ certificates: 0, certificatesLate: 0, certificateOrderId: null })
+})

@@ -1,4 +1,5 @@
 import { type MemberStatus, mayApplyAgain } from '../../../domain/account/statuses.ts'
+import { CERTIFICATE_DAYS } from '../../../domain/credit/order.ts'
 import { sql } from '../../store/client.ts'
 import { HOME_TIME } from '../../store/home-time.ts'
 import { balancesOf } from '../../store/ledger.ts'
@@ -24,6 +25,10 @@ interface MemberRow {
   hasCampaign: boolean
   unpaidOrders: bigint
   drafts: bigint
+  /** Paid orders without the certificate of what was withheld, those that are late, and the oldest. */
+  certificates: bigint
+  certificatesLate: bigint
+  certificateOrderId: string | null
   hasExpired: boolean
   slots: bigint
   /** Some credit has not ended. */
@@ -39,6 +44,7 @@ export async function getMarketerDashboard(ctx: Context) {
   const now = ctx.now()
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
+  const certificateBy = new Date(now.getTime() - CERTIFICATE_DAYS * 86_400_000)
   const soon = new Date(now.getTime() + EXPIRY_DAYS * 86_400_000)
   const isFull = sql`a.code IN ('mkt.available', 'mkt.package') AND a.currency = ${currency} AND a.balance > 0`
   const [member, { toPay, ...waiting }, jobs, balances, results, months, campaigns, since] =
@@ -55,11 +61,17 @@ export async function getMarketerDashboard(ctx: Context) {
               WHERE a.owner_id = m.id AND a.code = 'mkt.package' AND ${isFull}), 0)::bigint AS slots,
             EXISTS (SELECT 1 FROM ledger_account a JOIN credit_lot l ON l.id = a.lot_id
               WHERE a.owner_id = m.id AND ${isFull} AND l.expires_at > ${now}) AS is_open,
-            n.expires_at AS next_at, n.balance AS next_amount
+            n.expires_at AS next_at, n.balance AS next_amount,
+            w.certificates, w.late AS certificates_late, w.oldest AS certificate_order_id
           FROM member m LEFT JOIN marketer_profile p ON p.member_id = m.id
           LEFT JOIN LATERAL (SELECT l.expires_at, a.balance FROM credit_lot l JOIN ledger_account a ON a.lot_id = l.id
             WHERE l.marketer_id = m.id AND l.expires_at > ${now} AND l.expires_at <= ${soon} AND ${isFull}
             ORDER BY l.expires_at, l.id, a.code LIMIT 1) n ON true
+          LEFT JOIN LATERAL (SELECT count(*) AS certificates, count(*) FILTER (WHERE o.paid_at < ${certificateBy}) AS late,
+              (array_agg(o.id ORDER BY o.paid_at, o.id))[1] AS oldest
+            FROM purchase_order o WHERE o.marketer_id = m.id AND o.buyer_wht > 0 AND o.status IN ('paid', 'part_refunded')
+              AND NOT EXISTS (SELECT 1 FROM document d WHERE d.member_id = m.id AND d.ref_id = o.id
+                AND d.kind = 'buyer_certificate' AND d.is_current AND d.status <> 'reject')) w ON true
           WHERE m.id = ${me.id}`),
         // What waits is of jobs that nobody else decides; fees of accepted posts left what is held, disputed or not.
         db.one<
@@ -105,7 +117,14 @@ export async function getMarketerDashboard(ctx: Context) {
       { key: 'credit', done: member.hasOrder },
       { key: 'campaign', done: member.hasCampaign },
     ],
-    waiting: { ...waiting, unpaidOrders: member.unpaidOrders, drafts: member.drafts },
+    waiting: {
+      ...waiting,
+      unpaidOrders: member.unpaidOrders,
+      certificates: member.certificates,
+      certificatesLate: member.certificatesLate,
+      certificateOrderId: member.certificateOrderId,
+      drafts: member.drafts,
+    },
     since: since ?? null,
     needsYou: jobs.map((row) => ({
       ...toCard(row, 'marketer', now),

@@ -9,7 +9,8 @@ import { withdrawalAmounts } from '../../../domain/earning/withdrawal.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import type { Context } from '../context.ts'
-import { payeeFacts, withdrawalFee } from '../withdrawal/facts.ts'
+import { payeeFacts } from '../withdrawal/facts.ts'
+import { withdrawalFee } from '../withdrawal/payout-terms.ts'
 
 /** A blocker with the page of the way out. */
 export type ShownBlocker<C extends string> = Blocker<C> & { link: string }

@@ -4,8 +4,9 @@ import { sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
 import { monthBounds } from '../credit/statement.ts'
-import { blockersOf, payeeFacts, quoteOf, withdrawalFee } from '../withdrawal/facts.ts'
+import { blockersOf, payeeFacts, quoteOf } from '../withdrawal/facts.ts'
 import { onItsWay } from '../withdrawal/on-its-way.ts'
+import { withdrawalFee } from '../withdrawal/payout-terms.ts'
 
 export interface PendingPart {
   jobId: string

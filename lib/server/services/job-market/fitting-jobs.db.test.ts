@@ -5,7 +5,7 @@ import { makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { getInfluencerDashboard } from '../dashboard/influencer-dashboard.ts'
 import { getJobMatch, listMatchingJobs } from './matching-jobs.ts'
-import { listPublicJobs } from './public-jobs.ts'
+import { getPublicJob, listPublicJobs } from './public-jobs.ts'
 
 it('counts the open jobs that fit a profile without any channel, and their pay; others, closed ones and own brands do not count', async () => {
   const world = await makeWorld()
@@ -44,17 +44,21 @@ it('an application carries the day by which the brand has answered', async () =>
   expect(application?.answerBy?.getTime()).toBeGreaterThan(world.clock.now().getTime())
 })
 
-it('a job is worth the same on the board for everybody and on the lists of a member', async () => {
+it('a job is worth the same on the board, beside another job, and on the lists of a member', async () => {
   const world = await makeWorld()
   const scene = await makeScene(world)
   const who = await world.influencer()
   const { id } = await scene.campaign({})
-  const netIn = (items: { id: string; estimatedNet: unknown }[]) =>
-    items.find((item) => item.id === id)?.estimatedNet
+  const other = await scene.campaign({})
+  const netIn = (items: readonly object[]) =>
+    items.flatMap((item) =>
+      'id' in item && item.id === id && 'estimatedNet' in item ? [item.estimatedNet] : [],
+    )[0]
   const board = await listPublicJobs(who.ctx, { page: 1, limit: 50 })
   const net = netIn(board.items)
   expect(net).toEqual({ minor: 97_000n, currency: 'THB' })
   const listed = await listMatchingJobs(who.ctx, { isMatch: true, limit: 50 })
   const dashboard = await getInfluencerDashboard(who.ctx)
-  expect([netIn(listed.items), netIn(dashboard.matching.items)]).toEqual([net, net])
+  const { similar } = await getPublicJob(who.ctx, other.id)
+  expect([netIn(listed.items), netIn(dashboard.matching.items), netIn(similar)]).toEqual([net, net, net])
 })

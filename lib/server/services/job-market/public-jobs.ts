@@ -90,7 +90,8 @@ export async function getPublicJob(ctx: Context, id: string) {
     await ctx.db.many<OpeningRow>(sql`${OPENING_VIEW} WHERE ${openingWhere({}, ctx.now())} AND c.id <> ${id}
     ORDER BY (c.category IS NOT DISTINCT FROM ${row.category}) DESC, (c.channel_types && ${row.channelTypes}::text[]) DESC,
       c.opened_at DESC, c.id LIMIT 3`)
-  const estimate = (await createNetOf(ctx.db, ctx))(row.fee)
+  const netOf = await createNetOf(ctx.db, ctx)
+  const estimate = netOf(row.fee)
   return {
     ...toOpening(row),
     status: row.status,
@@ -108,6 +109,6 @@ export async function getPublicJob(ctx: Context, id: string) {
     usageRights: toUsageRights(row.usageRights),
     estimatedNet: estimate ? money(estimate.net, row.currency) : null,
     estimatedTax: estimate ? money(estimate.tax, row.currency) : null,
-    similar: similar.map(toOpening),
+    similar: similar.map((one) => toPricedOpening(one, netOf)),
   }
 }

@@ -12,7 +12,7 @@ import { changeSlotsTaken, findCampaign, lockCampaign } from '../../store/campai
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import type { JobExtras, JobRow } from '../../store/job.ts'
-import { findJob, insertJob, updateJob } from '../../store/job.ts'
+import { findContract, findJob, insertJob, updateJob } from '../../store/job.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { endIfDone, noteSlotChange } from '../campaign/follow-jobs.ts'
@@ -20,10 +20,10 @@ import type { TransactionContext } from '../context.ts'
 import { applyJobMoney } from '../ledger/apply-job-money.ts'
 import { noteReferral } from '../referral/note-referral.ts'
 import { invalidate } from '../tags.ts'
-import { findManagerShare, freezeContract } from './contract.ts'
-import { findInForce, termsOf, toFacts } from './facts.ts'
+import { findManagerShare, freezeContract, readContractParts } from './contract.ts'
+import { inForceOf, termsOf, toFacts } from './facts.ts'
 import { findStanding, gatherFacts } from './gather.ts'
-import { notifyJob } from './notify-job.ts'
+import { notifyJob, readNews } from './notify-job.ts'
 
 export interface MoveRequest {
   jobId: string
@@ -32,6 +32,8 @@ export interface MoveRequest {
   input?: MoveInput
   /** The version that the mover saw; another one by now is refused. */
   version?: number
+  /** The row as this transaction has read it already: it says which campaign comes first, and is read again behind it. */
+  seen?: JobRow
   /** Columns beside the move's own (tracking number, address, failures). */
   extras?: JobExtras
 }
@@ -58,50 +60,64 @@ async function follow(
   },
 ): Promise<JobRow> {
   const { change, terms, clocks, by, input } = given
-  let { stored, campaign } = given
-  if (change.slot !== 'keep') {
-    const moved = await changeSlotsTaken(ctx.db, campaign.id, change.slot === 'take' ? 1 : -1, ctx.now())
+  let { stored } = given
+  const changeSlot = async () => {
+    if (change.slot === 'keep') return given.campaign
+    const moved = await changeSlotsTaken(
+      ctx.db,
+      stored.campaignId,
+      change.slot === 'take' ? 1 : -1,
+      ctx.now(),
+    )
     if (!moved) throw new Refusal('no_slot')
-    await noteSlotChange(ctx, campaign, moved)
-    campaign = moved
+    await noteSlotChange(ctx, given.campaign, moved)
+    return moved
   }
-  if (change.contract) {
-    const share = await findManagerShare(ctx.db, stored.influencerId, stored.marketerId)
-    if (share) {
-      await ctx.db.run(
+  const [campaign, share, parts, news] = await Promise.all([
+    changeSlot(),
+    change.contract ? findManagerShare(ctx.db, stored.influencerId, stored.marketerId) : undefined,
+    change.contract ? readContractParts(ctx.db, stored) : undefined,
+    readNews(ctx.db, { job: stored, change, by }),
+  ])
+  if (share) stored = { ...stored, ...share }
+  const [settled] = await Promise.all([
+    applyJobMoney(ctx, stored, change.money, { isMarketerCause: by === 'marketer' }),
+    share &&
+      ctx.db.run(
         sql`UPDATE job SET manager_id = ${share.managerId}, manager_bp = ${share.managerBp} WHERE id = ${stored.id}`,
-      )
-      stored = { ...stored, ...share }
-    }
-    await freezeContract(ctx, { job: stored, campaign, terms, clocks })
-  }
-  const settled = await applyJobMoney(ctx, stored, change.money, { isMarketerCause: by === 'marketer' })
-  if (settled) {
-    await ctx.db.run(sql`UPDATE job SET settled_fee = ${settled.settledFee}, settled_share = ${settled.settledShare},
+      ),
+    parts && freezeContract(ctx, { job: stored, campaign, terms, clocks, parts }),
+  ])
+  if (settled) stored = { ...stored, ...settled }
+  const isCompleted = change.to === 'COMPLETED' && change.from !== 'COMPLETED'
+  await Promise.all([
+    settled &&
+      ctx.db.run(sql`UPDATE job SET settled_fee = ${settled.settledFee}, settled_share = ${settled.settledShare},
         settled_service_fee = ${settled.settledServiceFee}, settled_returned = ${settled.settledReturned}
-      WHERE id = ${stored.id}`)
-    stored = { ...stored, ...settled }
-  }
-  await audit(ctx, {
-    subject: 'job',
-    subjectId: stored.id,
-    seq: stored.version,
-    transition: change.move,
-    from: change.from === 'none' ? null : change.from,
-    to: change.to,
-    reason: change.set.reasonCode ?? input.reason ?? null,
-    data: {
-      ...(change.money === 'none' ? {} : { money: change.money }),
-      ...(change.score === 'none' ? {} : { score: change.score }),
-      ...(input.fault ? { fault: input.fault } : {}),
-    },
-    ...(by === 'manager' ? { actorKind: 'manager' as const } : {}),
-  })
-  await notifyJob(ctx, { job: stored, change, by, input })
-  if (change.to === 'COMPLETED' && change.from !== 'COMPLETED') await noteReferral(ctx, stored)
+      WHERE id = ${stored.id}`),
+    audit(ctx, {
+      subject: 'job',
+      subjectId: stored.id,
+      seq: stored.version,
+      transition: change.move,
+      from: change.from === 'none' ? null : change.from,
+      to: change.to,
+      reason: change.set.reasonCode ?? input.reason ?? null,
+      data: {
+        ...(change.money === 'none' ? {} : { money: change.money }),
+        ...(change.score === 'none' ? {} : { score: change.score }),
+        ...(input.fault ? { fault: input.fault } : {}),
+      },
+      ...(by === 'manager' ? { actorKind: 'manager' as const } : {}),
+    }),
+    news && notifyJob(ctx, { job: stored, change, news }),
+  ])
+  await Promise.all([
+    isCompleted && noteReferral(ctx, stored),
+    isFinalJobStatus(change.to) && endIfDone(ctx, campaign.id),
+  ])
   if (change.slot !== 'keep' && campaign.entry === 'public')
     invalidate(ctx.db, ['jobs:public', `job:${campaign.id}`])
-  if (isFinalJobStatus(change.to)) await endIfDone(ctx, campaign.id)
   return stored
 }
 
@@ -115,14 +131,18 @@ export async function applyMove(
   request: MoveRequest,
 ): Promise<{ job: JobRow; change: JobChange }> {
   const { jobId, move, by } = request
-  const first = await findJob(ctx.db, jobId)
+  const first = request.seen ?? (await findJob(ctx.db, jobId))
   if (!first) throw new Refusal('not_found')
-  const campaign = await readCampaign(ctx.db, first.campaignId, move)
-  // Waiting for the campaign's lock may have taken time: the job is read again behind it.
-  const job = JOB_MOVES[move].lock === 'none' ? first : await findJob(ctx.db, jobId)
+  // Sent together and done in this order: waiting for the campaign's lock may take time, and the rest is read behind it.
+  const [campaign, job, today, contract] = await Promise.all([
+    readCampaign(ctx.db, first.campaignId, move),
+    findJob(ctx.db, jobId),
+    readClocks(ctx.db, ctx.now()),
+    findContract(ctx.db, jobId),
+  ])
   if (!job) throw new Refusal('not_found')
   if (request.version !== undefined && request.version !== job.version) throw new Refusal('stale_version')
-  const { terms, clocks } = await findInForce(ctx.db, job, campaign, ctx.now())
+  const { terms, clocks } = inForceOf(campaign, today, job.contractAt ? contract : undefined)
   const gathered = await gatherFacts(ctx, { job, campaign, move, by, input: request.input ?? {} })
   const { input } = gathered
   const change = decideMove(toFacts(job, campaign, terms), move, by, input, ctx.now(), clocks)

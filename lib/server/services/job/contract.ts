@@ -26,31 +26,45 @@ export async function findManagerShare(
   return { managerId: link.managerId, managerBp: link.managerBp }
 }
 
+/** What a contract repeats of the brief, the parties and the texts they accepted. */
+export async function readContractParts(db: Tx, job: JobRow) {
+  const [brief, parties, texts] = await Promise.all([
+    findBrief(db, job.campaignId, job.briefVersion),
+    db.one<{
+      influencerName: string
+      marketerName: string
+      type: string
+      handle: string
+    }>(sql`
+    SELECT coalesce(nullif(concat_ws(' ', ip.first_name, ip.last_name), ''), i.name, '') AS influencer_name,
+      coalesce(nullif(mp.company_name, ''), nullif(mp.brand_name, ''), m.name, '') AS marketer_name, ch.type, ch.handle
+    FROM member i LEFT JOIN influencer_profile ip ON ip.member_id = i.id, member m
+      LEFT JOIN marketer_profile mp ON mp.member_id = m.id, channel ch
+    WHERE i.id = ${job.influencerId} AND m.id = ${job.marketerId} AND ch.id = ${job.channelId}`),
+    db.many<{ memberId: string; kind: string; version: number }>(sql`
+    SELECT member_id, kind, max(version) AS version FROM consent
+    WHERE member_id IN (${job.influencerId}, ${job.marketerId}) AND withdrawn_at IS NULL
+    GROUP BY member_id, kind ORDER BY member_id, kind`),
+  ])
+  return { brief, parties, texts }
+}
+
 /**
  * Freezes the contract of a job (docs/domain/jobs.md#contract): one immutable row with the SHA-256 of its canonical
  * JSON. Amounts are minor units as numbers.
  */
 export async function freezeContract(
   ctx: TransactionContext,
-  given: { job: JobRow; campaign: CampaignRow; terms: JobTerms; clocks: Clocks },
+  given: {
+    job: JobRow
+    campaign: CampaignRow
+    terms: JobTerms
+    clocks: Clocks
+    parts: Awaited<ReturnType<typeof readContractParts>>
+  },
 ): Promise<void> {
   const { job, campaign, terms, clocks } = given
-  const brief = await findBrief(ctx.db, campaign.id, job.briefVersion)
-  const parties = await ctx.db.one<{
-    influencerName: string
-    marketerName: string
-    type: string
-    handle: string
-  }>(sql`
-    SELECT coalesce(nullif(concat_ws(' ', ip.first_name, ip.last_name), ''), i.name, '') AS influencer_name,
-      coalesce(nullif(mp.company_name, ''), nullif(mp.brand_name, ''), m.name, '') AS marketer_name, ch.type, ch.handle
-    FROM member i LEFT JOIN influencer_profile ip ON ip.member_id = i.id, member m
-      LEFT JOIN marketer_profile mp ON mp.member_id = m.id, channel ch
-    WHERE i.id = ${job.influencerId} AND m.id = ${job.marketerId} AND ch.id = ${job.channelId}`)
-  const texts = await ctx.db.many<{ memberId: string; kind: string; version: number }>(sql`
-    SELECT member_id, kind, max(version) AS version FROM consent
-    WHERE member_id IN (${job.influencerId}, ${job.marketerId}) AND withdrawn_at IS NULL
-    GROUP BY member_id, kind ORDER BY member_id, kind`)
+  const { brief, parties, texts } = given.parts
   const body = {
     jobId: job.id,
     jobNo: Number(job.no),

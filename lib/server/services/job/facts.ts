@@ -55,8 +55,14 @@ export interface InForce {
  * (docs/domain/README.md#p11). A clock that is younger than the contract counts as it stands today.
  */
 export async function findInForce(db: Db, job: JobRow, campaign: CampaignRow, now: Date): Promise<InForce> {
-  const clocks = await readClocks(db, now)
-  const contract = job.contractAt ? await findContract(db, job.id) : undefined
+  const [clocks, contract] = await Promise.all([
+    readClocks(db, now),
+    job.contractAt ? findContract(db, job.id) : undefined,
+  ])
+  return inForceOf(campaign, clocks, contract)
+}
+
+export function inForceOf(campaign: CampaignRow, clocks: Clocks, contract: ContractRow | undefined): InForce {
   if (!contract) return { terms: termsOf(campaign), clocks, contract }
   const frozen = contract.body.clocks as Partial<Clocks> | undefined
   return { terms: contractTerms(contract.body), clocks: { ...clocks, ...frozen }, contract }

@@ -12,8 +12,8 @@ import {
   requireOperator,
   type TransactionContext,
 } from '../context.ts'
-import { moveJob } from './move-job.ts'
 import type { JobTarget } from './run-command.ts'
+import { moveJob } from './run-command.ts'
 
 async function getJobOf(db: Tx, jobId: string | null): Promise<JobRow> {
   const job = jobId ? await findJob(db, jobId) : undefined

@@ -47,7 +47,7 @@ export async function gatherFacts(
   const { job, campaign, move, by } = given
   const input: MoveInput = { ...given.input }
   let extras: JobExtras | undefined
-  for (const fact of JOB_MOVES[move].facts ?? [])
+  const gather = async (fact: NonNullable<(typeof JOB_MOVES)[JobMoveCode]['facts']>[number]) => {
     switch (fact) {
       case 'standing':
         Object.assign(input, await findStanding(ctx.db, job.influencerId, job.marketerId))
@@ -68,5 +68,7 @@ export async function gatherFacts(
         break
       }
     }
+  }
+  await Promise.all((JOB_MOVES[move].facts ?? []).map(gather))
   return { input, ...(extras ? { extras } : {}) }
 }

@@ -14,7 +14,8 @@ import type { JobRow } from '../../store/job.ts'
 import { type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { type Context, within } from '../context.ts'
-import { moveJob } from './move-job.ts'
+import { moveJob } from './run-command.ts'
+import { EVERYTHING, reasonOf } from './testing/whole-input.ts'
 
 class Undo extends Error {}
 
@@ -29,37 +30,6 @@ beforeAll(async () => {
   for (const name of FIXTURES) fixtures.set(name, await scene.make(name))
 }, 120_000)
 afterAll(() => world.close())
-
-const EVERYTHING: MoveInput = {
-  memberActive: true,
-  acceptedBriefVersion: 1,
-  priceAccepted: true,
-  hasAddress: true,
-  note: 'เหตุผล',
-  carrier: 'ไปรษณีย์ไทย',
-  trackingNo: 'TH1',
-  isReported: true,
-  hasEveryDeliverable: true,
-  post: {
-    kind: 'url',
-    isHostAccepted: true,
-    isAuthorChannel: null,
-    publishedAt: null,
-    isUsedElsewhere: false,
-    hasDisclosureTag: true,
-  },
-  hasMetrics: true,
-  hasScreenshot: true,
-  pct: 40,
-  fault: 'none',
-  hasTwoPersons: true,
-  hasProof: true,
-}
-
-function reasonOf(code: JobMoveCode): MoveInput {
-  if (code === 'S5') return {}
-  return { reason: code === 'W8' ? 'wrong_link' : code === 'X7' ? 'goods_undeliverable' : 'other' }
-}
 
 function contextOf(by: JobRole, who: Influencer, at: Date): Context {
   const base =

@@ -1,4 +1,4 @@
-import type { JobChange, MoveInput } from '../../../domain/job/facts.ts'
+import type { JobChange } from '../../../domain/job/facts.ts'
 import type { MoveMessage } from '../../../domain/job/move.ts'
 import { type JobMoveCode, MOVE } from '../../../domain/job/move-codes.ts'
 import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
@@ -22,29 +22,41 @@ function wordOf({ move, to }: JobChange): string | null {
   return null
 }
 
-/** Managers that may see the influencer's jobs, and the one whose share the contract froze. */
-async function managersOf(db: Tx, job: JobRow): Promise<string[]> {
-  const rows = await db.many<{ managerId: string }>(sql`SELECT manager_id FROM manager_link
+/** What the messages of one move say beside the job; undefined where nobody hears of it. */
+export async function readNews(db: Tx, given: { job: JobRow; change: JobChange; by: JobRole }) {
+  const { job, change, by } = given
+  const messages = messagesOf(change.move, by)
+  if (messages.length === 0) return undefined
+  const [managers, names] = await Promise.all([
+    messages.some(([, ...to]) => to.includes('influencer'))
+      ? db.many<{ managerId: string }>(sql`SELECT manager_id FROM manager_link
     WHERE influencer_id = ${job.influencerId} AND status = 'active' AND 'view' = ANY (permissions)`)
-  return [...new Set([...rows.map((row) => row.managerId), ...(job.managerId ? [job.managerId] : [])])]
+      : undefined,
+    db.one<{ title: string; brand: string; influencer: string }>(sql`
+    SELECT c.title, coalesce(nullif(mp.brand_name, ''), nullif(mp.company_name, ''), m.name, '') AS brand,
+      coalesce(nullif(ip.nickname, ''), i.name, '') AS influencer
+    FROM campaign c JOIN member m ON m.id = c.marketer_id LEFT JOIN marketer_profile mp ON mp.member_id = m.id,
+      member i LEFT JOIN influencer_profile ip ON ip.member_id = i.id
+    WHERE c.id = ${job.campaignId} AND i.id = ${job.influencerId}`),
+  ])
+  return { messages, names, managers: managers?.map((row) => row.managerId) }
 }
 
 /** Leaves the messages of one move in its own transaction; every status move leaves at least one (invariant I14). */
 export async function notifyJob(
   ctx: TransactionContext,
-  given: { job: JobRow; change: JobChange; by: JobRole; input: MoveInput },
+  given: {
+    job: JobRow
+    change: JobChange
+    news: NonNullable<Awaited<ReturnType<typeof readNews>>>
+  },
 ): Promise<void> {
-  const { job, change, by } = given
-  const messages = messagesOf(change.move, by)
-  if (messages.length === 0) return
-  const needsManagers = messages.some(([, ...to]) => to.includes('influencer'))
-  const managers = needsManagers ? await managersOf(ctx.db, job) : []
-  const names = await ctx.db.one<{ title: string; brand: string; influencer: string }>(sql`
-    SELECT c.title, coalesce(nullif(mp.brand_name, ''), nullif(mp.company_name, ''), m.name, '') AS brand,
-      coalesce(nullif(ip.nickname, ''), i.name, '') AS influencer
-    FROM campaign c JOIN member m ON m.id = c.marketer_id LEFT JOIN marketer_profile mp ON mp.member_id = m.id,
-      member i LEFT JOIN influencer_profile ip ON ip.member_id = i.id
-    WHERE c.id = ${job.campaignId} AND i.id = ${job.influencerId}`)
+  const { job, change } = given
+  const { messages, names } = given.news
+  // Managers that may see the influencer's jobs, and the one whose share the contract froze.
+  const managers = given.news.managers
+    ? new Set([...given.news.managers, ...(job.managerId ? [job.managerId] : [])])
+    : []
   const jobLink: Record<Side, string> = {
     influencer: `/Influencer/job/${job.id}`,
     marketer: `/Marketer/campaign/${job.campaignId}?tab=work&job=${job.id}`,
@@ -53,32 +65,36 @@ export async function notifyJob(
   const about = JOB_MOVES[change.move].isRepeatable
     ? `${job.campaignId}:${job.channelId}:${job.revisionNo}:${job.figuresReturns}`
     : undefined
+  const left: Promise<void>[] = []
   for (const [event, ...sides] of messages) {
     for (const side of sides) {
       const audience = side === 'influencer' ? [job.influencerId, ...managers] : [job.marketerId]
       for (const memberId of audience)
-        await notify(ctx, {
-          event,
-          subjectId: job.id,
-          seq: job.version,
-          to: { memberId },
-          about,
-          payload: {
-            jobNo: job.no,
-            campaignId: job.campaignId,
-            campaign: names.title,
-            brand: names.brand,
-            influencer: names.influencer,
-            move: change.move,
-            status: job.status,
-            reason: change.set.reasonCode ?? wordOf(change),
-            note: change.set.note ?? change.set.cancelNote ?? null,
-            dueAt: job.dueAt?.toISOString() ?? null,
-            amount: side === 'marketer' ? job.price : job.fee,
-            currency: job.currency,
-            jobLink: jobLink[side],
-          },
-        })
+        left.push(
+          notify(ctx, {
+            event,
+            subjectId: job.id,
+            seq: job.version,
+            to: { memberId },
+            about,
+            payload: {
+              jobNo: job.no,
+              campaignId: job.campaignId,
+              campaign: names.title,
+              brand: names.brand,
+              influencer: names.influencer,
+              move: change.move,
+              status: job.status,
+              reason: change.set.reasonCode ?? wordOf(change),
+              note: change.set.note ?? change.set.cancelNote ?? null,
+              dueAt: job.dueAt?.toISOString() ?? null,
+              amount: side === 'marketer' ? job.price : job.fee,
+              currency: job.currency,
+              jobLink: jobLink[side],
+            },
+          }),
+        )
     }
   }
+  await Promise.all(left)
 }

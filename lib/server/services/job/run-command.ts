@@ -12,7 +12,8 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { type ManagerPermission, requireJobParty } from './access.ts'
-import { moveJob } from './move-job.ts'
+import { applyMove, type MoveRequest } from './apply-move.ts'
+import { strike } from './strike.ts'
 
 /** What a verb adds to its move: facts, columns of its own, rows written before or after it. */
 export interface Command {
@@ -27,6 +28,17 @@ type MoveChoice = JobMoveCode | ((ctx: TransactionContext, job: JobRow) => Promi
 export interface JobTarget {
   jobId: string
   version: number
+}
+
+/**
+ * The one way a job changes (docs/domain/jobs.md#moves, docs/domain/README.md#p3): decide, one conditional UPDATE,
+ * then slot, contract, money, audit, messages and a strike in the same transaction. `by` is the part that the caller
+ * was proven to play. Errors: not_found, stale_version, and all of `decideMove`.
+ */
+export async function moveJob(ctx: TransactionContext, request: MoveRequest): Promise<JobRow> {
+  const { job, change } = await applyMove(ctx, request)
+  if (change.strike === 'influencer') await strike(ctx, job.influencerId, job.id)
+  return job
 }
 
 /** One transaction in which a party of the job makes a move. Others get not_found (docs/domain/README.md#p13). */
@@ -48,6 +60,7 @@ export function runAsParty(
     const command: Command = given.prepare ? await given.prepare(ctx, job, by) : {}
     const moved = await moveJob(ctx, {
       jobId: job.id,
+      seen: job,
       version: target.version,
       move: typeof given.move === 'string' ? given.move : await given.move(ctx, job),
       by,

@@ -1,7 +1,7 @@
 import { MOVE } from '../../../domain/job/move-codes.ts'
 import { sql } from '../../store/client.ts'
 import type { TransactionContext } from '../context.ts'
-import { moveJob } from './move-job.ts'
+import { moveJob } from './run-command.ts'
 
 /**
  * Takes back all waiting applications of the calling influencer, or of one of his channels: what happens when account or

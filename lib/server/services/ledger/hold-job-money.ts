@@ -34,12 +34,14 @@ export async function holdForOffer(ctx: TransactionContext, job: MoneyJob): Prom
  * from free credit. Error: insufficient_balance.
  */
 export async function holdFromReserve(ctx: TransactionContext, job: MoneyJob): Promise<void> {
-  const campaign = await campaignOf(ctx.db, job.campaignId)
-  const reserve = await lotsOf(ctx.db, job.marketerId, 'mkt.reserved', {
-    ref: campaign.id,
-    lock: true,
-    currency: job.currency,
-  })
+  const [campaign, reserve] = await Promise.all([
+    campaignOf(ctx.db, job.campaignId),
+    lotsOf(ctx.db, job.marketerId, 'mkt.reserved', {
+      ref: job.campaignId,
+      lock: true,
+      currency: job.currency,
+    }),
+  ])
   const reserved = takeFromLots(reserve, campaign.price)
   const extra = await takeAvailable(ctx, campaign, job.price - campaign.price)
   const head = { idemKey: holdKey(job.id), currency: currencyOf(job) }
@@ -66,13 +68,11 @@ export async function releaseHold(
   job: MoneyJob,
   options: ReturnOptions = {},
 ): Promise<Settled> {
-  const campaign = await campaignOf(ctx.db, job.campaignId)
   const key = holdKey(job.id)
-  const lots = await lotsOf(ctx.db, job.marketerId, 'mkt.held', {
-    ref: job.id,
-    lock: true,
-    currency: job.currency,
-  })
+  const [campaign, lots] = await Promise.all([
+    campaignOf(ctx.db, job.campaignId),
+    lotsOf(ctx.db, job.marketerId, 'mkt.held', { ref: job.id, lock: true, currency: job.currency }),
+  ])
   const held = lots.map(({ lotId, amount }) => ({ lotId, amount }))
   const isPackageLot = new Set(lots.filter((lot) => lot.source === 'package').map((lot) => lot.lotId))
   const recruiting = campaign.entry === 'public' && ['open', 'paused', 'full'].includes(campaign.status)

@@ -3,7 +3,8 @@ import { balanceWaived, referralRewarded } from '../../../domain/ledger/postings
 import { lockWallets, postEntry } from '../../store/ledger.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
-import { amountsOf, payeeFacts, withdrawalFee } from '../withdrawal/facts.ts'
+import { amountsOf, payeeFacts } from '../withdrawal/facts.ts'
+import { withdrawalFee } from '../withdrawal/payout-terms.ts'
 
 /**
  * L26: at closing, with the member's explicit consent, a balance that tax and fee would eat is waived. Returns the amount;

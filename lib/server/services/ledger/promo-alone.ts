@@ -1,8 +1,9 @@
 import { bangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { sql } from '../../store/client.ts'
+import { findSetting } from '../../store/setting.ts'
 import type { TransactionContext } from '../context.ts'
 
-/** Promo credit that one person of finance may give without a second one, minor units; a day is a day in Bangkok. */
+/** Promo credit that one person of finance may give without a second one while the setting `promo_limits` says nothing, minor units; a day is a day in Bangkok. */
 export const PROMO_ALONE = {
   /** In one act. */
   act: 500_000n,
@@ -11,6 +12,13 @@ export const PROMO_ALONE = {
   /** In a day by one operator, to whomever. */
   operatorDay: 2_000_000n,
 } as const
+
+async function readLimits(ctx: TransactionContext): Promise<Record<keyof typeof PROMO_ALONE, bigint>> {
+  const set = await findSetting<Record<keyof typeof PROMO_ALONE, number>>(ctx.db, 'promo_limits', ctx.now())
+  return set
+    ? { act: BigInt(set.act), memberDay: BigInt(set.memberDay), operatorDay: BigInt(set.operatorDay) }
+    : PROMO_ALONE
+}
 
 /**
  * True when this operator may give `amount` alone. Holds both rows until the transaction ends, so that of two grants at once
@@ -22,7 +30,8 @@ export async function mayGrantAlone(
   marketerId: string,
   amount: bigint,
 ): Promise<boolean> {
-  if (amount > PROMO_ALONE.act) return false
+  const limits = await readLimits(ctx)
+  if (amount > limits.act) return false
   await ctx.db.one(sql`SELECT id FROM operator WHERE id = ${operatorId} FOR NO KEY UPDATE`)
   await ctx.db.one(sql`SELECT id FROM member WHERE id = ${marketerId} FOR NO KEY UPDATE`)
   const since = startOfBangkokDay(bangkokDay(ctx.now()))
@@ -31,5 +40,5 @@ export async function mayGrantAlone(
       WHERE marketer_id = ${marketerId} AND source = 'promo' AND origin_id IS NULL AND created_at >= ${since}) AS member,
     (SELECT coalesce(sum(amount), 0)::bigint FROM credit_lot
       WHERE granted_alone_by = ${operatorId} AND created_at >= ${since}) AS operator`)
-  return given.member + amount <= PROMO_ALONE.memberDay && given.operator + amount <= PROMO_ALONE.operatorDay
+  return given.member + amount <= limits.memberDay && given.operator + amount <= limits.operatorDay
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MESSAGE_EVENTS } from '#lib/domain/notification/events.ts'
-import { fill, render, toMailHtml } from './render.ts'
-import { en } from './texts/en.ts'
-import type { MessageText } from './texts/text.ts'
-import { th } from './texts/th.ts'
+import { EVERY_EVENT, fill, type MessageText, render, toMailHtml } from './render.ts'
+
+const { th, en } = EVERY_EVENT
 
 const at = { subjectId: '01990000-0000-7000-8000-000000000001' }
 

@@ -1,12 +1,11 @@
+import enNotices from '../../../../messages/en/notifications.json' with { type: 'json' }
 import enSocial from '../../../../messages/en/social.json' with { type: 'json' }
+import thNotices from '../../../../messages/th/notifications.json' with { type: 'json' }
 import thSocial from '../../../../messages/th/social.json' with { type: 'json' }
 import { HOME_CURRENCY } from '../../../country/currencies.ts'
 import { ZONE } from '../../../country/zone.ts'
-import { findMessageEvent } from '../../../domain/notification/events.ts'
+import { findMessageEvent, type MessageEventName } from '../../../domain/notification/events.ts'
 import { cut } from '../../../domain/text/cut.ts'
-import { en, enWords } from './texts/en.ts'
-import type { MessageText, MessageWords } from './texts/text.ts'
-import { th, thWords } from './texts/th.ts'
 
 export interface Rendered {
   subject: string
@@ -19,10 +18,28 @@ export interface Rendered {
 type Payload = Readonly<Record<string, unknown>>
 type Locale = 'th' | 'en'
 
-const TEXTS: Record<Locale, Record<string, MessageText | undefined>> = { th, en }
-const WORDS: Record<Locale, MessageWords> = {
-  th: { ...thSocial.channel, ...thWords },
-  en: { ...enSocial.channel, ...enWords },
+/**
+ * One message. `{key}` is filled from the payload; a part in `[…]` falls away when one of its keys is missing. `sms` is
+ * the short form without links; without it the subject is sent.
+ */
+export interface MessageText {
+  readonly subject: string
+  readonly body: string
+  readonly sms?: string
+}
+
+/** A text for each event; `event.variant` wins when the payload's `move`, `status`, `decision` or `kind` names it. */
+type MessageTexts = Readonly<Record<MessageEventName, MessageText>> &
+  Readonly<Partial<Record<`${MessageEventName}.${string}`, MessageText>>>
+
+/** Written in Thai first, in the voice of docs/screens.md#status-words; `words` are those of codes that stand in payloads. */
+const NOTICES = { th: thNotices, en: enNotices }
+
+export const EVERY_EVENT: Record<Locale, MessageTexts> = { th: thNotices.texts, en: enNotices.texts }
+const TEXTS: Record<Locale, Record<string, MessageText | undefined>> = EVERY_EVENT
+const WORDS: Record<Locale, Readonly<Record<string, string>>> = {
+  th: { ...thSocial.channel, ...thNotices.words },
+  en: { ...enSocial.channel, ...enNotices.words },
 }
 const MONEY_KEYS: ReadonlySet<string> = new Set(['amount', 'expected', 'fee', 'net', 'gross', 'price'])
 // What a value means is told by its key, never by its look: a campaign may be called 2026-12-31, a brand "price".
@@ -100,11 +117,7 @@ function textOf(event: string, payload: Payload, locale: Locale): MessageText {
     const found = typeof variant === 'string' ? TEXTS[locale][`${event}.${variant}`] : undefined
     if (found) return found
   }
-  const unknown: MessageText =
-    locale === 'th'
-      ? { subject: 'มีความเคลื่อนไหวในบัญชีของคุณ', body: 'เข้าสู่ระบบเพื่อดูรายละเอียด' }
-      : { subject: 'Something new in your account', body: 'Sign in to see the details.' }
-  return TEXTS[locale][event] ?? unknown
+  return TEXTS[locale][event] ?? NOTICES[locale].unknown
 }
 
 const AREAS: Record<string, string> = { influencer: 'Influencer', marketer: 'Marketer', operator: 'Operator' }
@@ -170,7 +183,7 @@ export function toMailHtml(given: {
     .map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replace(/\n/g, '<br>')}</p>`)
     .join('')
   const button = given.url
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(given.url)}" style="background:${ACT.ground};color:${ACT.text};padding:14px 24px;border-radius:10px;font-weight:700;text-decoration:none;display:inline-block">${given.locale === 'th' ? 'เปิดดู' : 'Open'}</a></p><p style="margin:0;font-size:13px;color:${INK.muted};word-break:break-all">${escapeHtml(given.url)}</p>`
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(given.url)}" style="background:${ACT.ground};color:${ACT.text};padding:14px 24px;border-radius:10px;font-weight:700;text-decoration:none;display:inline-block">${NOTICES[given.locale].open}</a></p><p style="margin:0;font-size:13px;color:${INK.muted};word-break:break-all">${escapeHtml(given.url)}</p>`
     : ''
   const head = `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="border-collapse:collapse;margin:0 0 28px"><tr><td style="font-size:18px;font-weight:700;line-height:24px">${escapeHtml(given.product)}</td><td align="right" style="width:60px">${level()}</td></tr></table>`
   return `<!doctype html><html lang="${given.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(given.subject)}</title></head><body style="margin:0;padding:16px 0;background:${INK.ground}"><div style="max-width:560px;margin:0 auto;padding:28px 24px;font:16px/1.65 'Noto Sans Thai',Thonburi,'Leelawadee UI',Tahoma,sans-serif;color:${INK.text};background:${INK.sheet};border:1px solid ${INK.line};border-radius:16px">${head}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapeHtml(given.subject)}</h1>${paragraphs}${button}</div></body></html>`

@@ -27,45 +27,45 @@ export async function createOrder(
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     // Nothing of it is locked: all questions go out before the first is answered.
-    const [, terms, clocks] = await Promise.all([
+    const [, terms, clocks, { serial }] = await Promise.all([
       getCompany(ctx),
       orderTerms(ctx, ctx.db, marketer.id, input.item, input.buyerWhtBp),
       readClocks(ctx.db, now),
+      ctx.db.one<{ serial: bigint }>(sql`SELECT opaque_no(nextval('order_no')) AS serial`),
     ])
     const { buyer } = terms
     if (!methodsFor(ctx, terms.transfer).includes(input.method)) throw new Refusal('not_allowed')
     if (buyer.holderKind === 'company' && !ctx.settings.demoMode && (!buyer.taxId || !buyer.branchCode))
       throw new Refusal('profile_incomplete', { fields: { taxId: 'required', branchCode: 'required' } })
     const id = newId(now.getTime())
-    const { serial } = await ctx.db.one<{ serial: bigint }>(
-      sql`SELECT opaque_no(nextval('order_no')) AS serial`,
-    )
     // At most 18 letters and digits without the hyphen: the reference of a PromptPay bill payment.
     const no = `PO${bangkokDay(now).replaceAll('-', '')}-${serial}`
     const qrExpiresAt =
       input.method === 'promptpay' ? new Date(now.getTime() + QR_LIFE_MINUTES * 60_000) : null
-    const order = await ctx.db.one<OrderRow>(sql`INSERT INTO purchase_order
+    const { currency } = ctx.settings
+    const payBy = addHours(now, clocks.order_pay_by)
+    const [order] = await Promise.all([
+      ctx.db.one<OrderRow>(sql`INSERT INTO purchase_order
       (id, no, marketer_id, kind, offer_id, offer_version, status, currency, subtotal, vat_bp, vat, buyer_wht_bp, buyer_wht, transfer,
        rate_confirmed, buyer, item, method, qr_expires_at, pay_by, created_at, updated_at)
       VALUES (${id}, ${no}, ${marketer.id}, ${terms.kind}, ${terms.offerId}, ${terms.offerVersion}, 'awaiting_payment',
-        ${ctx.settings.currency}, ${terms.subtotal}, ${terms.vatBp}, ${terms.vat}, ${terms.buyerWhtBp}, ${terms.buyerWht}, ${terms.transfer},
+        ${currency}, ${terms.subtotal}, ${terms.vatBp}, ${terms.vat}, ${terms.buyerWhtBp}, ${terms.buyerWht}, ${terms.transfer},
         ${terms.rateConfirmed}, ${JSON.stringify(buyer)}, ${JSON.stringify(terms.item)}, ${input.method}, ${qrExpiresAt},
-        ${addHours(now, clocks.order_pay_by)}, ${now}, ${now}) RETURNING *`)
-    await Promise.all([
+        ${payBy}, ${now}, ${now}) RETURNING *`),
       audit(ctx, {
         subject: 'order',
         subjectId: id,
         seq: 1,
         transition: 'confirm',
-        to: order.status,
-        data: { transfer: order.transfer },
+        to: 'awaiting_payment',
+        data: { transfer: terms.transfer },
       }),
       notify(ctx, {
         event: 'order_waiting',
         subjectId: id,
         seq: 1,
         to: { memberId: marketer.id },
-        payload: { no, amount: order.transfer, currency: order.currency, payBy: order.payBy },
+        payload: { no, amount: terms.transfer, currency, payBy },
       }),
     ])
     return order

@@ -5,26 +5,53 @@ import type { OrderRow } from '../../store/order.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
 
+interface OrderMove {
+  to: OrderStatus
+  transition: string
+  set?: Sql
+  reason?: string
+  data?: Record<string, unknown>
+}
+
 /** One conditional statement moves an order (docs/domain/README.md#p3), with its audit row. Error: stale_version. */
 export async function moveOrder(
   ctx: TransactionContext,
   order: OrderRow,
-  move: { to: OrderStatus; transition: string; set?: Sql; reason?: string; data?: Record<string, unknown> },
+  move: OrderMove,
+): Promise<OrderRow> {
+  const moved = await changeOrder(ctx, order, move)
+  await auditOrderMove(ctx, order, move)
+  return moved
+}
+
+/** The statement alone, for whoever leaves the audit row with what he learns later in the same transaction. Error: stale_version. */
+export async function changeOrder(
+  ctx: TransactionContext,
+  order: OrderRow,
+  move: Pick<OrderMove, 'to' | 'set'>,
 ): Promise<OrderRow> {
   const moved =
     await ctx.db.maybeOne<OrderRow>(sql`UPDATE purchase_order SET status = ${move.to}, version = version + 1, updated_at = ${ctx.now()}
       ${move.set ? sql`, ${move.set}` : empty}
     WHERE id = ${order.id} AND status = ${order.status} AND version = ${order.version} RETURNING *`)
   if (!moved) throw new Refusal('stale_version')
-  await audit(ctx, {
+  return moved
+}
+
+/** `order` as it was before the move. */
+export function auditOrderMove(
+  ctx: TransactionContext,
+  order: OrderRow,
+  move: Omit<OrderMove, 'set'>,
+): Promise<void> {
+  return audit(ctx, {
     subject: 'order',
     subjectId: order.id,
-    seq: moved.version,
+    seq: order.version + 1,
     transition: move.transition,
     from: order.status,
-    to: moved.status,
+    to: move.to,
     reason: move.reason ?? null,
     ...(move.data ? { data: move.data } : {}),
   })
-  return moved
 }

@@ -8,7 +8,7 @@ import {
   packageBought,
   unmatchedApplied,
 } from '../../../domain/ledger/postings.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { anyOf, sql, type Tx } from '../../store/client.ts'
 import { addBankMove, postEntry } from '../../store/ledger.ts'
 import { addLot } from '../../store/lot.ts'
 import type { OrderRow } from '../../store/order.ts'
@@ -18,11 +18,13 @@ import { notify } from '../notify.ts'
 import { invoiceBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
 import { getCompany } from './company.ts'
-import { moveOrder } from './move-order.ts'
+import { auditOrderMove, changeOrder } from './move-order.ts'
 import { spendParts, spendSuspense } from './suspense-money.ts'
 
-/** Where the money is: newly at the bank under this number, or already in suspense. */
-export type PaidFrom = { kind: 'bank'; bankRef: string; at: Date } | { kind: 'suspense'; noticeId: string }
+/** Where the money is: newly at the bank under this number (as a notice said that is kept), or already in suspense. */
+export type PaidFrom =
+  | { kind: 'bank'; bankRef: string; at: Date; noticeId?: string }
+  | { kind: 'suspense'; noticeId: string }
 
 /**
  * `paid`: grants the lot, posts L01, L02 or L03, numbers the tax invoice — one transaction, once per bank reference
@@ -87,24 +89,14 @@ export async function payOrder(
   if (from.kind === 'bank' && !isInParts) await bankIn(entryId)
   if (order.kind === 'package') await startBundle(ctx, order, lotId)
   const bankRef = from.kind === 'bank' ? from.bankRef : null
-  const company = await getCompany(ctx)
-  const invoice = await issueDocument(ctx, {
-    kind: 'TI',
-    branchCode: company.branchCode,
-    subjectId: order.id,
-    memberId: order.marketerId,
-    body: invoiceBody(company, order, { at: now, bankRef }),
-  })
   const to = { memberId: order.marketerId }
   const about = { subjectId: order.id, seq: order.version + 1, to }
-  // The number of the invoice holds its series until the commit: nothing here waits for what stands before it.
-  const [moved] = await Promise.all([
-    moveOrder(ctx, order, {
+  const [moved, company] = await Promise.all([
+    changeOrder(ctx, order, {
       to: 'paid',
-      transition,
       set: sql`paid_at = ${now}, entry_id = ${entryId}, qr_expires_at = NULL`,
-      data: { bankRef, invoice: invoice.number },
     }),
+    getCompany(ctx),
     notify(ctx, {
       ...about,
       event: 'order_paid',
@@ -116,11 +108,6 @@ export async function payOrder(
         slots: order.item.slots,
       },
     }),
-    notify(ctx, {
-      ...about,
-      event: 'invoice_ready',
-      payload: { no: order.no, number: invoice.number },
-    }),
     ...(order.buyerWht > 0n
       ? [
           notify(ctx, {
@@ -130,7 +117,25 @@ export async function payOrder(
           }),
         ]
       : []),
+    ...(from.kind === 'bank' && from.noticeId
+      ? [
+          ctx.db.run(
+            sql`UPDATE payment_notice SET outcome = 'paid', order_id = ${order.id}, entry_id = ${entryId} WHERE id = ${from.noticeId}`,
+          ),
+        ]
+      : []),
   ])
+  await issueDocument(ctx, {
+    kind: 'TI',
+    branchCode: company.branchCode,
+    subjectId: order.id,
+    memberId: order.marketerId,
+    body: (at) => invoiceBody(company, order, { at, bankRef }),
+    told: (number) => [
+      auditOrderMove(ctx, order, { to: 'paid', transition, data: { bankRef, invoice: number } }),
+      notify(ctx, { ...about, event: 'invoice_ready', payload: { no: order.no, number } }),
+    ],
+  })
   return moved
 }
 
@@ -146,10 +151,9 @@ async function extendPaidLots(
     sql`SELECT id, source, expires_at, extended AS was_extended FROM credit_lot
       WHERE marketer_id = ${marketerId} AND id <> ${newLotId} AND expires_at > ${now} ORDER BY id FOR UPDATE`,
   )
-  for (const lot of lots) {
-    if (!isLotExtended(lot, expiresAt, now)) continue
+  const extended = lots.filter((lot) => isLotExtended(lot, expiresAt, now)).map((lot) => lot.id)
+  if (extended.length > 0)
     await db.run(
-      sql`UPDATE credit_lot SET expires_at = ${expiresAt}, first_expires_at = NULL, extended = true WHERE id = ${lot.id}`,
+      sql`UPDATE credit_lot SET expires_at = ${expiresAt}, first_expires_at = NULL, extended = true WHERE id = ${anyOf(extended)}`,
     )
-  }
 }

@@ -1,4 +1,4 @@
-import { dueOf, type OrderStatus } from '../../../domain/credit/order.ts'
+import { CERTIFICATE_DAYS, dueOf, type OrderStatus } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { encodePromptPay, toPaymentRef } from '../../../domain/promptpay/promptpay.ts'
@@ -88,7 +88,7 @@ async function detailOf(ctx: Context, row: Invoiced) {
       : null,
     certificateDueAt:
       row.buyerWht > 0n && row.paidAt && !(await hasCertificate(ctx.db, row.id))
-        ? new Date(row.paidAt.getTime() + 30 * 86_400_000)
+        ? new Date(row.paidAt.getTime() + CERTIFICATE_DAYS * 86_400_000)
         : null,
     draftId: await findBundleDraft(ctx.db, row),
     canPayByCard: payable && row.received === 0n && methodsFor(ctx, row.transfer).includes('card'),

@@ -80,20 +80,20 @@ export async function settleNotice(
         sql`SELECT outcome FROM payment_notice WHERE provider = ${provider} AND event_id = ${notice.eventId} FOR UPDATE`,
       )
     }
-    if (await isBankRefUsed(ctx.db, notice.bankRef)) return { outcome: 'ignored' }
-    const order = notice.orderNo ? await findOrder(ctx.db, { no: notice.orderNo }, { lock: true }) : undefined
+    const [isUsed, order] = await Promise.all([
+      isBankRefUsed(ctx.db, notice.bankRef),
+      notice.orderNo ? findOrder(ctx.db, { no: notice.orderNo }, { lock: true }) : undefined,
+    ])
+    if (isUsed) return { outcome: 'ignored' }
     const reason = await suspenseReason(ctx, order, notice)
     if (order && reason === null) {
       const code = order.status === 'slip_review' ? 'accept-slip' : 'pay'
       decideOrderMove(order, code, 'system', { paidAmount: notice.amount, bankRef: notice.bankRef }, now)
-      const paid = await payOrder(
+      await payOrder(
         ctx,
         order,
-        { kind: 'bank', bankRef: notice.bankRef, at: notice.paidAt },
+        { kind: 'bank', bankRef: notice.bankRef, at: notice.paidAt, noticeId: id },
         code,
-      )
-      await ctx.db.run(
-        sql`UPDATE payment_notice SET outcome = 'paid', order_id = ${order.id}, entry_id = ${paid.entryId} WHERE id = ${id}`,
       )
       return { outcome: 'paid' }
     }

@@ -1,34 +1,7 @@
 import { purposesThatEnd } from '../../../domain/file/purposes.ts'
-import { type Sql, sql } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { among, IS_HELD } from '../../store/file-holders.ts'
-
-/** Whose data: contacts are those of the moment, for rows that know people by address only. */
-export interface Subject {
-  id: string
-  email: string | null
-  phone: string | null
-}
-
-export interface PersonalTable {
-  table: string
-  /** `FROM … t WHERE …`: the member's own rows, for the export. Undefined: holds nothing a member could read. */
-  read?: (who: Subject) => Sql
-  /** Columns that are secrets or keyed hashes, never exported. */
-  hidden?: readonly string[]
-  /** What erasing does. Undefined: the rows stay, for the reason in `kept`. */
-  erase?: (who: Subject) => readonly Sql[]
-  /** What goes when the years of the law are over, of what erasing left. */
-  release?: (who: Subject) => readonly Sql[]
-  kept?: 'ledger and tax papers' | 'contracts of both sides' | 'identity until tax retention ends' | 'trail'
-}
-
-const own = (table: Sql) => (who: Subject) => sql`FROM ${table} t WHERE t.member_id = ${who.id}`
-
-/** Lines that paid the member's orders, and those of payouts to the member. */
-const bankLinesOf = (who: Subject) =>
-  sql`(t.order_id IN (SELECT id FROM purchase_order WHERE marketer_id = ${who.id})
-    OR (t.direction = 'out' AND bank_ref_key(t.bank_ref) IN
-      (SELECT bank_ref_key(bank_ref) FROM withdrawal WHERE member_id = ${who.id} AND bank_ref IS NOT NULL)))`
+import { bankLinesOf, own, type PersonalTable, wholly } from './personal-table.ts'
 
 /**
  * Where personal data lies (docs/domain/accounts.md#data-map, docs/domain/accounts.md#personal-data): export and
@@ -90,11 +63,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
     table: 'sign_up',
     erase: (who) => [sql`DELETE FROM sign_up WHERE member_id = ${who.id} OR email = ${who.email}`],
   },
-  {
-    table: 'consent',
-    read: own(sql`consent`),
-    erase: (who) => [sql`DELETE FROM consent WHERE member_id = ${who.id}`],
-  },
+  wholly('consent'),
   {
     table: 'document',
     read: own(sql`document`),
@@ -247,11 +216,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
     hidden: ['operator_id'],
     erase: (who) => [sql`DELETE FROM operator_message WHERE member_id = ${who.id}`],
   },
-  {
-    table: 'notification_choice',
-    read: own(sql`notification_choice`),
-    erase: (who) => [sql`DELETE FROM notification_choice WHERE member_id = ${who.id}`],
-  },
+  wholly('notification_choice'),
   {
     table: 'line_link',
     read: own(sql`line_link`),

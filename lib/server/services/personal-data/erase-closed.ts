@@ -7,7 +7,8 @@ import { getMemberForUpdate } from '../auth/queries.ts'
 import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 import { workThrough } from '../work-through.ts'
-import { DATA_MAP, type Subject } from './data-map.ts'
+import { DATA_MAP } from './data-map.ts'
+import type { Subject } from './personal-table.ts'
 
 const AT_ONCE = 50
 

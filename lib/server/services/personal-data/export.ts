@@ -4,7 +4,8 @@ import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
 import { findMember } from '../auth/queries.ts'
 import { type Context, inTransaction, requireMember, requireStepUp } from '../context.ts'
-import { DATA_MAP, type PersonalTable, type Subject } from './data-map.ts'
+import { DATA_MAP } from './data-map.ts'
+import type { PersonalTable, Subject } from './personal-table.ts'
 import { type ZipEntry, zip } from './zip.ts'
 
 const EXPORTS_PER_HOUR = 5

@@ -1,51 +1,10 @@
 import { expect, test } from 'vitest'
 import { publishTexts } from '#lib/server/testing/codes.ts'
 import { executable, formWith, jpeg, pdf, pdfOf } from '#lib/server/testing/files.ts'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
-import type { MemberStatus } from '../../../domain/account/statuses.ts'
+import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
-import { giveConsent } from '../consent/queries.ts'
-import { inTransaction, within } from '../context.ts'
 
-const ADDRESS = {
-  houseNo: '99/1',
-  soi: 'อารีย์ 1',
-  road: 'พหลโยธิน',
-  subDistrict: 'ถนนพญาไท',
-  district: 'ราชเทวี',
-  province: 'Bangkok',
-  postcode: '๑๐๔๐๐',
-  subDistrictCode: '101405',
-}
-const PROFILE = {
-  firstName: 'มานี',
-  lastName: 'มีนา',
-  nickname: 'นี',
-  birthDate: '1999-05-20',
-  nationality: 'TH',
-  nationalId: '1-1017-00230-70-8',
-  address: ADDRESS,
-  interests: ['food', 'travel'],
-}
-
-async function freshInfluencer(world: World, status: MemberStatus = 'allowed') {
-  const me = await world.influencer({ status })
-  await world.db.run(sql`UPDATE influencer_profile SET first_name = NULL, last_name = NULL, nickname = NULL, birth_date = NULL,
-    nationality = NULL, interests = '{}', content_languages = '{}', address = NULL, completed_at = NULL WHERE member_id = ${me.id}`)
-  return me
-}
-async function acceptTexts(me: { id: string; ctx: World['system'] }) {
-  await inTransaction(me.ctx, async (ctx) => {
-    for (const kind of ['terms', 'privacy'] as const)
-      await giveConsent(within(me.ctx, ctx.db), {
-        memberId: me.id,
-        kind,
-        version: 1,
-        locale: 'th',
-        source: 'test',
-      })
-  })
-}
+import { acceptTexts, freshInfluencer, PROFILE } from './testing/fresh-profile.ts'
 
 test('the first profile completes an approved account; number and address are kept safely', async () => {
   const world = await makeWorld()
@@ -107,25 +66,6 @@ test('the first profile completes an approved account; number and address are ke
   expect(await world.checkInvariants()).toEqual([])
 })
 
-test('a marketer with the same number is the same person; another is not', async () => {
-  const world = await makeWorld()
-  const me = await world.influencer()
-  await world.request('PATCH', `/sv_influ_api/influ/profile/general/${me.id}`, {
-    as: me,
-    body: { nationalId: '1101700230708' },
-  })
-  const marketer = await world.marketer()
-  const changed = await world.request('PATCH', '/sv_marketer_profile/', {
-    as: marketer,
-    body: { holderKind: 'individual', taxId: '1101700230708' },
-  })
-  expect(changed.body).toMatchObject({ taxId: null, taxIdLast4: '0708' })
-  const { count } = await world.db.one<{ count: bigint }>(
-    sql`SELECT count(DISTINCT person_hash) AS count FROM member WHERE id IN (${me.id}, ${marketer.id})`,
-  )
-  expect(count).toBe(1n)
-})
-
 test('fields that an approved paper fixes cannot be changed, others can', async () => {
   const world = await makeWorld()
   const me = await world.influencer()
@@ -178,49 +118,6 @@ test('preferences, country, toast and language belong to their owner', async () 
   expect(
     (await world.request('PATCH', '/api/member/locale', { as: me, body: { locale: 'en' } })).status,
   ).toBe(200)
-})
-
-test('a company needs its number and branch; the marketer reads only the own profile', async () => {
-  const world = await makeWorld()
-  await publishTexts(world)
-  const me = await world.marketer({ status: 'allowed' })
-  const other = await world.marketer()
-  const influencer = await world.influencer()
-  await world.db.run(
-    sql`UPDATE marketer_profile SET completed_at = NULL, brand_name = NULL WHERE member_id = ${me.id}`,
-  )
-  await acceptTexts(me)
-  const body = {
-    type: 'brand',
-    holderKind: 'company',
-    brandName: 'กาแฟดี',
-    contactName: 'สมชาย',
-    address: ADDRESS,
-  }
-  const path = '/api/marketers/update-marketer-profile'
-  expect((await world.request('POST', path, { as: influencer, body })).status).toBe(403)
-  const half = await world.request('POST', path, { as: me, body })
-  expect(half.body).toMatchObject({ status: 'allowed', completeness: { isReady: false } })
-  expect(half.body.completeness.missing).toContain('taxId')
-  const bad = await world.request('POST', path, { as: me, body: { ...body, taxId: '0105536112015' } })
-  expect(bad.body.error.fields).toEqual({ taxId: 'invalid_tax_id' })
-  const foreign = await world.request('POST', path, {
-    as: me,
-    body: { ...body, taxRegimen: 'SIMPLE_REGIMEN' },
-  })
-  expect(foreign.body.error.fields).toEqual({ taxRegimen: 'not_in_country' })
-  const whole = await world.request('POST', path, {
-    as: me,
-    body: { ...body, companyName: 'บริษัท กาแฟดี จำกัด', taxId: '0105536112014', branchCode: '00000' },
-  })
-  expect(whole.body).toMatchObject({ status: 'active', taxId: '0105536112014' })
-  expect(whole.body.invoiceHead).toEqual([
-    'บริษัท กาแฟดี จำกัด สำนักงานใหญ่',
-    '99/1 ซอยอารีย์ 1 ถนนพหลโยธิน แขวงถนนพญาไท เขตราชเทวี กรุงเทพมหานคร 10400',
-    'เลขประจำตัวผู้เสียภาษี 0-1055-36112-01-4',
-  ])
-  expect((await world.request('GET', `/api/marketers/${me.id}`, { as: me })).status).toBe(200)
-  expect((await world.request('GET', `/api/marketers/${me.id}`, { as: other })).status).toBe(404)
 })
 
 test('pictures: only images, only for oneself, public by their id', async () => {

@@ -22,8 +22,8 @@ async function prepare(scene: Scene, who: Friend) {
 async function addRewards(world: World, referrer: Friend, count: number, at: Date) {
   for (let n = 0; n < count; n++) {
     const { id } = await world.influencer()
-    await world.db.run(sql`INSERT INTO referral_reward (id, referrer_id, invited_id, status, due_at, created_at)
-      VALUES (${newId()}, ${referrer.id}, ${id}, 'waiting', ${new Date('2027-01-01')}, ${at})`)
+    await world.db.run(sql`INSERT INTO referral_reward (id, referrer_id, invited_id, status, amount, due_at, created_at)
+      VALUES (${newId()}, ${referrer.id}, ${id}, 'waiting', 5000, ${new Date('2027-01-01')}, ${at})`)
   }
 }
 const outcomes = async (world: World, ...invited: Friend[]) =>

@@ -1,5 +1,4 @@
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
-import { REFERRAL } from '../../../domain/earning/commission.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -7,40 +6,42 @@ import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 import { findRefusal, type ReferralRefusal } from './refusal.ts'
+import { readReferralRules } from './rules.ts'
 
-async function isMonthFull(db: Tx, referrerId: string, now: Date): Promise<boolean> {
+async function isMonthFull(db: Tx, referrerId: string, now: Date, most: number): Promise<boolean> {
   const since = startOfBangkokDay(`${bangkokMonth(now)}-01`)
   const { count } = await db.one<{ count: bigint }>(sql`SELECT count(*) AS count FROM referral_reward
     WHERE referrer_id = ${referrerId} AND status <> 'refused' AND created_at >= ${since}`)
-  return count >= BigInt(REFERRAL.mostPerMonth)
+  return count >= BigInt(most)
 }
 
 /**
- * The invited influencer's first job of at least 300.00 within 90 days of sign-up makes a reward that waits seven days; one
- * that the rules refuse is stored with its reason (docs/domain/roles.md#referral). Call it in the transaction that
+ * The invited influencer's first job of enough fee, soon enough after sign-up, makes a reward of what the rules say now, which
+ * waits; one that they refuse is stored with its reason (docs/domain/roles.md#referral). Call it in the transaction that
  * completes the job.
  */
 export async function noteReferral(
   ctx: TransactionContext,
   job: { id: string; influencerId: string; fee: bigint },
 ): Promise<void> {
-  if (job.fee < REFERRAL.leastFee) return
+  const rules = await readReferralRules(ctx, ctx.db)
+  if (rules.mostPerMonth === 0 || job.fee < rules.leastFee) return
   const now = ctx.now()
   const invited = await ctx.db.one<{ referredBy: string | null; createdAt: Date }>(
     sql`SELECT referred_by, created_at FROM member WHERE id = ${job.influencerId}`,
   )
   const referrerId = invited.referredBy
-  if (!referrerId || addHours(invited.createdAt, 24 * REFERRAL.windowDays) < now) return
+  if (!referrerId || addHours(invited.createdAt, 24 * rules.windowDays) < now) return
   // Two friends whose jobs end at one moment must not both take the month's last place.
   await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${referrerId} FOR NO KEY UPDATE`)
   const reason: ReferralRefusal | undefined =
     (await findRefusal(ctx.db, { referrerId, invitedId: job.influencerId, jobId: job.id })) ??
-    ((await isMonthFull(ctx.db, referrerId, now)) ? 'monthly_limit' : undefined)
+    ((await isMonthFull(ctx.db, referrerId, now, rules.mostPerMonth)) ? 'monthly_limit' : undefined)
   const id = newId(now.getTime())
   const made =
-    await ctx.db.run(sql`INSERT INTO referral_reward (id, referrer_id, invited_id, job_id, status, reason, due_at, created_at)
+    await ctx.db.run(sql`INSERT INTO referral_reward (id, referrer_id, invited_id, job_id, status, reason, amount, due_at, created_at)
     VALUES (${id}, ${referrerId}, ${job.influencerId}, ${job.id}, ${reason ? 'refused' : 'waiting'}, ${reason ?? null},
-      ${addHours(now, 24 * REFERRAL.payAfterDays)}, ${now}) ON CONFLICT (invited_id) DO NOTHING`)
+      ${rules.rewardEach}, ${addHours(now, 24 * rules.payAfterDays)}, ${now}) ON CONFLICT (invited_id) DO NOTHING`)
   if (made === 0) return
   await audit(ctx, {
     subject: 'referral',

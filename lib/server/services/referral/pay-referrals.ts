@@ -1,4 +1,3 @@
-import { REFERRAL } from '../../../domain/earning/commission.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
@@ -12,10 +11,11 @@ interface Due {
   referrerId: string
   invitedId: string
   jobId: string
+  amount: bigint
 }
 
 /**
- * L27 by the clock: pays both sides of every reward whose seven days are over, or refuses it with the reason that has
+ * L27 by the clock: pays both sides of every reward whose time is over, or refuses it with the reason that has
  * come up since (docs/domain/roles.md#referral). Harmless when repeated. Returns how many were paid. Error:
  * not_allowed.
  */
@@ -30,12 +30,12 @@ export async function payDueReferrals(ctx: Context, limit = 100): Promise<number
     ({ id }) =>
       inTransaction(ctx, async (ctx) => {
         const reward =
-          await ctx.db.maybeOne<Due>(sql`SELECT id, referrer_id, invited_id, job_id FROM referral_reward
+          await ctx.db.maybeOne<Due>(sql`SELECT id, referrer_id, invited_id, job_id, amount FROM referral_reward
         WHERE id = ${id} AND status = 'waiting' FOR UPDATE SKIP LOCKED`)
         if (!reward) return
         const reason = await findRefusal(ctx.db, reward)
-        const amountEach = REFERRAL.rewardEach
-        const entryId = reason ? null : await payReferral(ctx, { ...reward, amountEach })
+        const { amount, ...parts } = reward
+        const entryId = reason ? null : await payReferral(ctx, { ...parts, amountEach: amount })
         const status = reason ? 'refused' : 'paid'
         await ctx.db.run(sql`UPDATE referral_reward SET status = ${status}, reason = ${reason ?? null}, entry_id = ${entryId}
         WHERE id = ${id}`)
@@ -53,7 +53,7 @@ export async function payDueReferrals(ctx: Context, limit = 100): Promise<number
             event: reason ? 'referral_refused' : 'referral_rewarded',
             subjectId: id,
             to: { memberId },
-            payload: reason ? { reason } : { amount: amountEach, currency: ctx.settings.currency },
+            payload: reason ? { reason } : { amount, currency: ctx.settings.currency },
           })
         if (!reason) paid++
       }),

@@ -1,7 +1,7 @@
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
-import { REFERRAL } from '../../../domain/earning/commission.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, requireInfluencer } from '../context.ts'
+import { readReferralRules } from './rules.ts'
 
 interface InvitedRow {
   firstName: string | null
@@ -10,6 +10,7 @@ interface InvitedRow {
   rewardStatus: 'waiting' | 'paid' | 'refused' | null
   reason: string | null
   dueAt: Date | null
+  amount: bigint | null
 }
 
 /** Names of other people are shortened: nickname, or first name with one letter of nothing more. */
@@ -34,25 +35,26 @@ export async function getReferralOverview(ctx: Context) {
   )
   const code = isTalentManager ? null : refCode
   const rows = await db.many<InvitedRow>(sql`SELECT p.first_name, p.nickname, m.created_at AS joined_at,
-      r.status AS reward_status, r.reason, r.due_at
+      r.status AS reward_status, r.reason, r.due_at, r.amount
     FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id LEFT JOIN referral_reward r ON r.invited_id = m.id
     WHERE m.referred_by = ${member.id} AND m.erased_at IS NULL ORDER BY m.created_at DESC, m.id DESC LIMIT 200`)
   const money = (minor: bigint) => ({ minor, currency: settings.currency })
   const monthStart = startOfBangkokDay(`${bangkokMonth(ctx.now())}-01`)
-  const windowMs = REFERRAL.windowDays * 86_400_000
-  const { month, paid } = await db.one<{ month: bigint; paid: bigint }>(sql`SELECT
+  const rules = await readReferralRules(ctx, db)
+  const windowMs = rules.windowDays * 86_400_000
+  const { month, earned } = await db.one<{ month: bigint; earned: bigint }>(sql`SELECT
       count(*) FILTER (WHERE created_at >= ${monthStart} AND status <> 'refused') AS month,
-      count(*) FILTER (WHERE status = 'paid') AS paid
+      coalesce(sum(amount) FILTER (WHERE status = 'paid'), 0)::bigint AS earned
     FROM referral_reward WHERE referrer_id = ${member.id}`)
   return {
     code,
     link: code && `${settings.appUrl}/${ctx.locale}/Influencer/signup?ref=${code}`,
-    reward: money(REFERRAL.rewardEach),
-    leastFee: money(REFERRAL.leastFee),
-    withinDays: REFERRAL.windowDays,
-    monthlyLimit: REFERRAL.mostPerMonth,
+    reward: money(rules.rewardEach),
+    leastFee: money(rules.leastFee),
+    withinDays: rules.windowDays,
+    monthlyLimit: rules.mostPerMonth,
     rewardedThisMonth: Number(month),
-    earned: money(paid * REFERRAL.rewardEach),
+    earned: money(earned),
     invited: rows.map((row) => ({
       name: shorten(row),
       joinedAt: row.joinedAt,
@@ -67,7 +69,7 @@ export async function getReferralOverview(ctx: Context) {
                 ? ('lapsed' as const)
                 : ('joined' as const),
       reason: row.reason,
-      amount: row.rewardStatus && row.rewardStatus !== 'refused' ? money(REFERRAL.rewardEach) : null,
+      amount: row.amount && row.rewardStatus !== 'refused' ? money(row.amount) : null,
       dueAt: row.rewardStatus === 'waiting' ? row.dueAt : null,
     })),
   }

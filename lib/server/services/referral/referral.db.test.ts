@@ -7,7 +7,7 @@ import { balanceOf } from '../../store/ledger.ts'
 import { runClocks } from '../../workers/clocks.ts'
 import { within } from '../context.ts'
 import { approveDraft } from '../job/commands/index.ts'
-import { moveJob } from '../job/move-job.ts'
+import { moveJob } from '../job/run-command.ts'
 import { payDueReferrals } from './pay-referrals.ts'
 import { getReferralOverview } from './queries.ts'
 
@@ -136,8 +136,8 @@ test('at most 20 rewards for one referrer in a month', async () => {
   const { referrer, invited } = await friends(world)
   const others = await Promise.all(Array.from({ length: 20 }, () => world.influencer()))
   for (const other of others)
-    await world.db.run(sql`INSERT INTO referral_reward (id, referrer_id, invited_id, status, due_at, created_at)
-      VALUES (${newId()}, ${referrer.id}, ${other.id}, 'waiting', ${world.clock.now()}, ${world.clock.now()})`)
+    await world.db.run(sql`INSERT INTO referral_reward (id, referrer_id, invited_id, status, amount, due_at, created_at)
+      VALUES (${newId()}, ${referrer.id}, ${other.id}, 'waiting', 5000, ${world.clock.now()}, ${world.clock.now()})`)
   await finish(scene, invited)
   const row = await world.db.one(
     sql`SELECT status, reason FROM referral_reward WHERE invited_id = ${invited.id}`,

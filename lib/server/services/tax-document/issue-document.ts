@@ -5,7 +5,11 @@ import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
 
-/** Numbers and keeps one tax document in the transaction that pays; the number comes from a locked row, so no number is lost. */
+/**
+ * Numbers and keeps one tax document in the transaction that pays. The number comes from the row of its series, which is held
+ * from here to the commit: no number is lost, and none that is later bears an earlier day. Everybody who is numbered waits for
+ * that row, so this comes last, and what waits for the number goes out with the document.
+ */
 export async function issueDocument(
   ctx: TransactionContext,
   document: {
@@ -13,28 +17,32 @@ export async function issueDocument(
     branchCode: string
     subjectId: string
     memberId: string
-    /** The text of the paper; a function is asked when the series is locked, so that it may count what stands in it. */
-    body: Record<string, unknown> | (() => Promise<Record<string, unknown>>)
+    /** The text of the paper; a function is asked when the series is locked, with the moment of the issue. */
+    body: Record<string, unknown> | ((at: Date) => Record<string, unknown> | Promise<Record<string, unknown>>)
+    /** What names the number. */
+    told?: (number: string) => Promise<unknown>[]
   },
 ): Promise<{ id: string; number: string }> {
   const now = ctx.now()
   const year = bangkokYear(now)
   const series = seriesKey(document.kind, document.branchCode, year)
-  const { lastNo } = await ctx.db.one<{
+  const { lastNo, lastAt } = await ctx.db.one<{
     lastNo: number
-  }>(sql`INSERT INTO document_series (series, last_no) VALUES (${series}, 1)
-    ON CONFLICT (series) DO UPDATE SET last_no = document_series.last_no + 1 RETURNING last_no`)
+    lastAt: Date
+  }>(sql`INSERT INTO document_series (series, last_no, last_at) VALUES (${series}, 1, ${now})
+    ON CONFLICT (series) DO UPDATE SET last_no = document_series.last_no + 1,
+      last_at = greatest(document_series.last_at, excluded.last_at) RETURNING last_no, last_at`)
   const id = newId(now.getTime())
   const number = formatDocumentNo(document.kind, document.branchCode, year, lastNo)
-  const given = typeof document.body === 'function' ? await document.body() : document.body
+  const given = typeof document.body === 'function' ? await document.body(lastAt) : document.body
   const body = JSON.stringify({ ...given, number }, (_, value) =>
     typeof value === 'bigint' ? Number(value) : value,
   )
-  // The row of the series is held until the commit: what follows does not wait for one another.
   await Promise.all([
     ctx.db.run(sql`INSERT INTO tax_document (id, series, no, number, kind, subject_id, member_id, body, issued_at)
-    VALUES (${id}, ${series}, ${lastNo}, ${number}, ${document.kind}, ${document.subjectId}, ${document.memberId}, ${body}, ${now})`),
+    VALUES (${id}, ${series}, ${lastNo}, ${number}, ${document.kind}, ${document.subjectId}, ${document.memberId}, ${body}, ${lastAt})`),
     audit(ctx, { subject: 'tax_document', subjectId: id, transition: 'issue', to: number }),
+    ...(document.told?.(number) ?? []),
   ])
   return { id, number }
 }

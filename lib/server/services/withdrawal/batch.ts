@@ -13,8 +13,9 @@ import { amountsOf, payeeFacts } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { painFile, releasedPain } from './pain-file.ts'
 import { requireBatchAccounts, requirePayableAccount } from './payable-account.ts'
-import { openSnapshot, takeSnapshot } from './payee-snapshot.ts'
+import { openSnapshotBody, takeSnapshot } from './payee-snapshot.ts'
 import { findPayer } from './payout-account.ts'
+import { readPayoutTerms } from './payout-terms.ts'
 
 export interface BatchRow {
   id: string
@@ -58,10 +59,9 @@ export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly stri
     const no = `PB${bangkokDay(now).replaceAll('-', '')}-${String(serial).padStart(4, '0')}`
     await ctx.db.run(sql`INSERT INTO payout_batch (id, no, status, line_count, total, currency, created_by, created_at)
       VALUES (${id}, ${no}, 'draft', ${rows.length}, 0, ${currency}, ${operator.id}, ${now})`)
-    let line = 0
-    for (const row of rows) {
-      line++
-      const facts = await payeeFacts(ctx, ctx.db, row.memberId)
+    const terms = await readPayoutTerms(ctx, ctx.db)
+    const freeze = async (row: WithdrawalRow, line: number) => {
+      const facts = await payeeFacts(ctx, ctx.db, row.memberId, terms)
       const { bank, where } = requirePayableAccount(ctx, row, facts)
       const isResend = row.paidAt !== null
       if (!isResend && !facts.rates) throw new Refusal('rate_not_confirmed', { details: { no: row.no } })
@@ -78,6 +78,8 @@ export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly stri
           wht = ${amounts.wht}, fee = ${amounts.fee}, fee_vat = ${amounts.feeVat}, vat_in = ${amounts.vatIn}, net = ${amounts.net}, ${rate}`,
       })
     }
+    // Every row is held already, in one order: no line waits for another.
+    await Promise.all(rows.map((row, n) => freeze(row, n + 1)))
     const { sha256, total } = await batchFile(ctx, ctx.db, id, no)
     const batch = await ctx.db.one<BatchRow>(
       sql`UPDATE payout_batch SET total = ${total}, csv_sha256 = ${sha256} WHERE id = ${id} RETURNING *`,
@@ -101,13 +103,17 @@ export async function batchFile(
   batchId: string,
   batchNo: string,
 ): Promise<{ text: string; sha256: Buffer; total: bigint; count: number; lines: PayoutLine[] }> {
-  const rows = await db.many<{ no: string; batchLine: number; net: bigint; snapshotId: string }>(
-    sql`SELECT no, batch_line, net, snapshot_id FROM withdrawal WHERE batch_id = ${batchId} ORDER BY batch_line`,
-  )
-  const lines: PayoutLine[] = []
-  for (const row of rows) {
-    const payee = await openSnapshot(ctx, db, row.snapshotId)
-    lines.push({
+  const rows = await db.many<{
+    no: string
+    batchLine: number
+    net: bigint
+    snapshotId: string
+    bodyEnc: Buffer
+  }>(sql`SELECT w.no, w.batch_line, w.net, s.id AS snapshot_id, s.body_enc
+    FROM withdrawal w JOIN payee_snapshot s ON s.id = w.snapshot_id WHERE w.batch_id = ${batchId} ORDER BY w.batch_line`)
+  const lines = rows.map((row): PayoutLine => {
+    const payee = openSnapshotBody(ctx, row.snapshotId, row.bodyEnc)
+    return {
       lineNo: row.batchLine,
       payoutRef: row.no,
       bankCode: payee.bankCode,
@@ -115,8 +121,8 @@ export async function batchFile(
       accountName: payee.name,
       amount: row.net,
       notify: '',
-    })
-  }
+    }
+  })
   const text = ownFormat.write(batchNo, lines)
   return {
     text,

@@ -10,22 +10,21 @@ import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
 import type { Db } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
-import { findSetting, readClocks } from '../../store/setting.ts'
+import { findSetting } from '../../store/setting.ts'
 import { type BankAccountRow, findBankAccount, findPayee, type PayeeRow } from '../../store/withdrawal.ts'
 import type { Context } from '../context.ts'
 import { getRate, getVat } from '../ledger/rates.ts'
 import { tag } from '../tags.ts'
+import {
+  findRates,
+  type PayoutRates,
+  type PayoutTerms,
+  readPayoutTerms,
+  withdrawalFee,
+} from './payout-terms.ts'
 
 /** The pay of an ordinary job, in least withdrawals of the country: ฿3,000 in Thailand. */
 const EXAMPLE_JOB = 30n
-
-export interface PayoutRates {
-  whtBp: number
-  vatBp: number
-  fee: bigint
-  isVatInvoiced: boolean
-  confirmed: boolean
-}
 
 export interface PayeeFacts {
   payee: PayeeRow
@@ -52,54 +51,10 @@ function hasDocuments(payee: PayeeRow): boolean {
   return identity && has('bank_book') && (!payee.vatRegistered || has('vat_registration'))
 }
 
-/**
- * Fee of one withdrawal with VAT inside, minor units (docs/domain/README.md#words); a setting `withdrawal_fee`
- * replaces the country's.
- */
-export async function withdrawalFee(ctx: Context, db: Db): Promise<bigint> {
-  const minor = await findSetting<number>(db, 'withdrawal_fee', ctx.now())
-  return minor === undefined ? ctx.settings.country.fees.withdrawalFee : BigInt(minor)
-}
-
-/** Least gross of a withdrawal now, minor units; a setting `least_withdrawal` replaces the country's. */
-export async function leastWithdrawal(ctx: Context, db: Db = ctx.db): Promise<bigint> {
-  const minor = await findSetting<number>(db, 'least_withdrawal', ctx.now())
-  return minor === undefined ? ctx.settings.country.fees.leastWithdrawal : BigInt(minor)
-}
-
 /** From this gross on a withdrawal asks a second person, minor units; a setting `second_approver_from` replaces the first value. */
 export async function secondApproverFrom(ctx: Context): Promise<bigint> {
   const minor = await findSetting<number>(ctx.db, 'second_approver_from', ctx.now())
   return minor === undefined ? WITHDRAWAL_LIMITS.secondApproverFrom : BigInt(minor)
-}
-
-/** Rates of this payee today. Errors: tax_class_missing, rate_not_confirmed. */
-export async function payoutRates(ctx: Context, db: Db, payee: PayeeRow): Promise<PayoutRates> {
-  if (!payee.taxClass) throw new Refusal('tax_class_missing')
-  const [wht, vat, fee] = await Promise.all([
-    getRate(ctx, db, 'wht', payee.taxClass),
-    getVat(ctx, db),
-    withdrawalFee(ctx, db),
-  ])
-  // A progressive class has no rate of its own: finance sets the payee's.
-  const whtBp = wht.bp ?? payee.whtBp
-  if (whtBp === null) throw new Refusal('tax_class_missing')
-  return {
-    whtBp,
-    vatBp: vat.bp,
-    fee,
-    isVatInvoiced: payee.vatRegistered && payee.approvedKinds.includes('vat_registration'),
-    confirmed: wht.confirmed && vat.confirmed,
-  }
-}
-
-/** The same; undefined where no class is set or no rate may be used. */
-export async function findRates(ctx: Context, db: Db, payee: PayeeRow): Promise<PayoutRates | undefined> {
-  return payoutRates(ctx, db, payee).catch((error: unknown) => {
-    if (error instanceof Refusal && ['tax_class_missing', 'rate_not_confirmed'].includes(error.code))
-      return undefined
-    throw error
-  })
 }
 
 /** What arrives of `gross`; null where no rate is known or nothing would. */
@@ -132,16 +87,21 @@ function noRate(error: unknown): undefined {
 }
 
 /** Everything that decides about a payout of this member; in a transaction its reads wait for one another once. Error: not_found. */
-export async function payeeFacts(ctx: Context, db: Db, memberId: string): Promise<PayeeFacts> {
-  const payee = await findPayee(db, memberId)
-  if (!payee) throw new Refusal('not_found')
-  const [bank, available, rates, clocks, leastGross] = await Promise.all([
+export async function payeeFacts(
+  ctx: Context,
+  db: Db,
+  memberId: string,
+  given?: PayoutTerms,
+): Promise<PayeeFacts> {
+  const [payee, bank, available, terms] = await Promise.all([
+    findPayee(db, memberId),
     findBankAccount(db, memberId),
     balanceOf(db, 'inf.available', { owner: memberId }, ctx.settings.currency),
-    findRates(ctx, db, payee),
-    readClocks(db, ctx.now()),
-    leastWithdrawal(ctx, db),
+    given ?? readPayoutTerms(ctx, db),
   ])
+  if (!payee) throw new Refusal('not_found')
+  const rates = await findRates(payee, terms)
+  const { clocks, leastGross } = terms
   const bankPauseHours = clocks.bank_change_pause
   const person = [payee.firstName, payee.lastName].filter(Boolean).join(' ')
   const identityName = payee.holderKind === 'company' ? (payee.name ?? person) : person || (payee.name ?? '')

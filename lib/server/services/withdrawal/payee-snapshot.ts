@@ -14,11 +14,14 @@ export interface SnapshotBody extends DocumentPayee {
   taxId: string | null
 }
 
+export const openSnapshotBody = (ctx: Context, snapshotId: string, bodyEnc: Buffer): SnapshotBody =>
+  JSON.parse(ctx.vault.open('payee_snapshot', 'body_enc', snapshotId, bodyEnc))
+
 export async function openSnapshot(ctx: Context, db: Db, snapshotId: string): Promise<SnapshotBody> {
   const row = await db.one<{ bodyEnc: Buffer }>(
     sql`SELECT body_enc FROM payee_snapshot WHERE id = ${snapshotId}`,
   )
-  return JSON.parse(ctx.vault.open('payee_snapshot', 'body_enc', snapshotId, row.bodyEnc)) as SnapshotBody
+  return openSnapshotBody(ctx, snapshotId, row.bodyEnc)
 }
 
 /** Freezes name, tax id, address, bank account and tax class for one payout (docs/domain/README.md#words); `given` under the same locks. */
@@ -51,8 +54,10 @@ export async function takeSnapshot(
       : null,
   }
   const id = newId(ctx.now().getTime())
-  await ctx.db.run(sql`INSERT INTO payee_snapshot (id, member_id, body_enc, body_masked, created_at)
-    VALUES (${id}, ${memberId}, ${ctx.vault.seal('payee_snapshot', 'body_enc', id, JSON.stringify(body))}, ${JSON.stringify(masked)}, ${ctx.now()})`)
-  await audit(ctx, { subject: 'payee_snapshot', subjectId: id, transition: 'read-bank-data' })
+  await Promise.all([
+    ctx.db.run(sql`INSERT INTO payee_snapshot (id, member_id, body_enc, body_masked, created_at)
+    VALUES (${id}, ${memberId}, ${ctx.vault.seal('payee_snapshot', 'body_enc', id, JSON.stringify(body))}, ${JSON.stringify(masked)}, ${ctx.now()})`),
+    audit(ctx, { subject: 'payee_snapshot', subjectId: id, transition: 'read-bank-data' }),
+  ])
   return id
 }

@@ -33,9 +33,15 @@ export async function requestWithdrawal(
   if (input.currency !== ctx.settings.currency) throw new Refusal('wrong_currency')
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // The member's row is the lock of this command: no bank change, no second request beside it.
-    await ctx.db.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR UPDATE`)
-    const facts = await payeeFacts(ctx, ctx.db, member.id)
+    // The member's row is the lock of this command: no bank change, no second request beside it. What is asked with it is
+    // read behind it, in the order in which it is sent.
+    const [, facts, expectedOn, { serial }] = await Promise.all([
+      ctx.db.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR UPDATE`),
+      payeeFacts(ctx, ctx.db, member.id),
+      arrivalDay(ctx, ctx.db),
+      // Away from the serials of orders and jobs, whose numbers are permuted by the same key (migration 0014).
+      ctx.db.one<{ serial: bigint }>(sql`SELECT opaque_no(nextval('withdrawal_no') # (1 << 24)) AS serial`),
+    ])
     const amounts = checkRequest(ctx, facts, input.gross, {
       hasStepUp: true,
       isClosing: input.isClosing ?? false,
@@ -43,35 +49,37 @@ export async function requestWithdrawal(
     const { rates, bank } = facts
     if (!rates || !bank) throw new Refusal('tax_class_missing')
     const id = newId(now.getTime())
-    // Away from the serials of orders and jobs, whose numbers are permuted by the same key (migration 0014).
-    const { serial } = await ctx.db.one<{ serial: bigint }>(
-      sql`SELECT opaque_no(nextval('withdrawal_no') # (1 << 24)) AS serial`,
-    )
     const no = `WD${serial}`
-    // One open withdrawal per member is a unique index: the loser of a race is refused, not an error.
-    const made = await ctx.db.maybeOne<WithdrawalRow>(sql`INSERT INTO withdrawal
+    const insert = async () => {
+      // One open withdrawal per member is a unique index: the loser of a race is refused, not an error.
+      const row = await ctx.db.maybeOne<WithdrawalRow>(sql`INSERT INTO withdrawal
       (id, no, member_id, status, currency, gross, wht_bp, wht, fee, fee_vat, vat_in, net, rate_confirmed, bank_account_id, expected_on, requested_at, updated_at)
       VALUES (${id}, ${no}, ${member.id}, 'requested', ${input.currency}, ${amounts.gross}, ${rates.whtBp}, ${amounts.wht}, ${amounts.fee},
-        ${amounts.feeVat}, ${amounts.vatIn}, ${amounts.net}, ${rates.confirmed}, ${bank.id}, ${await arrivalDay(ctx, ctx.db)}, ${now}, ${now})
+        ${amounts.feeVat}, ${amounts.vatIn}, ${amounts.net}, ${rates.confirmed}, ${bank.id}, ${expectedOn}, ${now}, ${now})
       ON CONFLICT DO NOTHING RETURNING *`)
-    if (!made) throw new Refusal('withdrawal_open')
-    await postEntry(
-      ctx.db,
-      withdrawalRequested(
-        { idemKey: `withdrawal:${id}:L19`, currency: made.currency },
-        { memberId: member.id, withdrawalId: id },
-        amounts.gross,
+      if (!row) throw new Refusal('withdrawal_open')
+      return row
+    }
+    const [made] = await Promise.all([
+      insert(),
+      postEntry(
+        ctx.db,
+        withdrawalRequested(
+          { idemKey: `withdrawal:${id}:L19`, currency: input.currency },
+          { memberId: member.id, withdrawalId: id },
+          amounts.gross,
+        ),
+        now,
       ),
-      now,
-    )
-    await audit(ctx, {
-      subject: 'withdrawal',
-      subjectId: id,
-      seq: 1,
-      transition: 'request',
-      to: made.status,
-      data: { gross: amounts.gross, net: amounts.net },
-    })
+      audit(ctx, {
+        subject: 'withdrawal',
+        subjectId: id,
+        seq: 1,
+        transition: 'request',
+        to: 'requested',
+        data: { gross: amounts.gross, net: amounts.net },
+      }),
+    ])
     const ageDays = Math.floor((now.getTime() - facts.payee.createdAt.getTime()) / 86_400_000)
     if (
       amounts.gross > WITHDRAWAL_LIMITS.autoApproveMost ||

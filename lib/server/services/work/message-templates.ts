@@ -1,10 +1,15 @@
+import { isOneOf } from '../../../domain/one-of.ts'
+import { MESSAGE_TEMPLATES, type MessageTemplate } from '../../../domain/work/subjects.ts'
+import { sql } from '../../store/client.ts'
+import type { Context } from '../context.ts'
+
 interface Given {
   kind: 'influencer' | 'marketer'
   name: string | null
   locale: 'th' | 'en'
 }
 interface Template {
-  key: string
+  key: MessageTemplate | 'own'
   for: 'influencer' | 'marketer' | 'both'
   th: readonly [title: string, text: string]
   en: readonly [title: string, text: string]
@@ -89,11 +94,29 @@ const CLOSING = {
   en: (product: string) => `The ${product} team`,
 }
 
-/** Templates for one reader, complete and in the reader's language. */
-export function messageTemplates({ kind, name, locale }: Given, product: string) {
+type Words = Record<'titleTh' | 'textTh' | 'titleEn' | 'textEn', string>
+
+/** Words of a template while nobody has written others. */
+export function firstTemplate(key: MessageTemplate): Words {
+  const { th, en } = TEMPLATES.find((template) => template.key === key) ?? { th: ['', ''], en: ['', ''] }
+  return { titleTh: th[0], textTh: th[1], titleEn: en[0], textEn: en[1] }
+}
+
+/** Templates for one reader, complete and in the reader's language, in the words that the installation has written. */
+export async function messageTemplates(ctx: Context, { kind, name, locale }: Given) {
+  const rows = await ctx.db.many<{
+    key: string
+    value: Words
+  }>(sql`SELECT DISTINCT ON (key) key, value FROM setting
+    WHERE key LIKE 'template_%' AND valid_from <= ${ctx.now()} ORDER BY key, valid_from DESC`)
+  const written = new Map(rows.map((row) => [row.key, row.value]))
+  const end = locale === 'th' ? 'Th' : 'En'
   return TEMPLATES.filter((template) => template.for === 'both' || template.for === kind).map((template) => {
-    const [title, text] = template[locale]
-    const whole = [OPENING[locale](name), text, CLOSING[locale](product)].join('\n\n')
+    const own = isOneOf(MESSAGE_TEMPLATES, template.key)
+      ? (written.get(`template_${template.key}`) ?? firstTemplate(template.key))
+      : undefined
+    const [title, text] = own ? [own[`title${end}`], own[`text${end}`]] : template[locale]
+    const whole = [OPENING[locale](name), text, CLOSING[locale](ctx.settings.productName)].join('\n\n')
     return { key: template.key, title, text: whole }
   })
 }

@@ -58,7 +58,7 @@ export async function getMemberMessages(ctx: Context, id: string) {
     locale: reader.locale,
     ways: waysOf(reader),
     left: Math.max(0, MESSAGES_PER_DAY - (await countToday(ctx, ctx.db, to))),
-    templates: messageTemplates(reader, ctx.settings.productName),
+    templates: await messageTemplates(ctx, reader),
     items: await readMessages(ctx.db, to),
   }
 }

@@ -38,28 +38,32 @@ export function ArticlesScreen({
     if (number > 1) query.set('page', String(number))
     return query.size > 0 ? `${path}?${query}` : path
   }
+  // Nothing was ever published: there is nothing to choose from.
+  const isNew = list?.total === 0 && category === undefined
   return (
     <>
       <PageHeader title={pages('articles.title')} lead={pages('articles.description')} />
       <Stack gap={5}>
-        <ChipLinks
-          label={t('articles.filter')}
-          chips={[
-            { href: path, label: t('all'), current: category === undefined },
-            ...categories.flatMap(({ id, iconClass, color }) =>
-              isBlogCategory(id)
-                ? [
-                    {
-                      href: hrefOf(id),
-                      label: t(`blog.${BLOG_CATEGORIES[id].key}`),
-                      icon: <CategoryIcon icon={iconClass.replace(/^icon-/, '')} color={color} />,
-                      current: id === category,
-                    },
-                  ]
-                : [],
-            ),
-          ]}
-        />
+        {!isNew && (
+          <ChipLinks
+            label={t('articles.filter')}
+            chips={[
+              { href: path, label: t('all'), current: category === undefined },
+              ...categories.flatMap(({ id, iconClass, color }) =>
+                isBlogCategory(id)
+                  ? [
+                      {
+                        href: hrefOf(id),
+                        label: t(`blog.${BLOG_CATEGORIES[id].key}`),
+                        icon: <CategoryIcon icon={iconClass.replace(/^icon-/, '')} color={color} />,
+                        current: id === category,
+                      },
+                    ]
+                  : [],
+              ),
+            ]}
+          />
+        )}
         {list === null ? (
           <ErrorState
             title={t('failed.title')}
@@ -68,6 +72,13 @@ export function ArticlesScreen({
           />
         ) : list.items.length === 0 && list.total > 0 ? (
           <PastEnd last={Math.ceil(list.total / list.perPage)} href={hrefOf(category)} />
+        ) : isNew ? (
+          <EmptyState
+            kind="first"
+            title={t('articles.noneTitle')}
+            text={t('articles.noneText')}
+            action={<LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>}
+          />
         ) : list.items.length === 0 ? (
           <EmptyState
             kind="noResult"

@@ -52,11 +52,13 @@ export function CaseStudyScreen({
         ]
       : []
   })
+  // Nothing was ever published: there is nothing to choose from.
+  const isNew = list?.total === 0 && category === undefined
   return (
     <>
       <PageHeader title={pages('caseStudy.title')} lead={pages('caseStudy.description')} />
       <Stack gap={5}>
-        {chips.length > 0 && (
+        {chips.length > 0 && !isNew && (
           <ChipLinks
             label={t('cases.filter')}
             chips={[{ href: path, label: t('all'), current: category === undefined }, ...chips]}
@@ -70,6 +72,13 @@ export function CaseStudyScreen({
           />
         ) : list.items.length === 0 && list.total > 0 ? (
           <PastEnd last={Math.ceil(list.total / list.perPage)} href={hrefOf(category)} />
+        ) : isNew ? (
+          <EmptyState
+            kind="first"
+            title={t('cases.noneTitle')}
+            text={t('cases.noneText')}
+            action={<LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>}
+          />
         ) : list.items.length === 0 ? (
           <EmptyState
             kind="noResult"

@@ -61,68 +61,77 @@ export function FaqScreen({
           ))}
         </div>
       </div>
-      <Stack gap={6}>
-        <FilterBar
-          action={path}
-          label={t('faq.search')}
-          submitLabel={t('faq.find')}
-          live
-          slim
-          {...(isFiltered ? { clear: { href: path, label: t('faq.clear') } } : {})}
-          count={items ? t('faq.count', { count: found.size }) : undefined}
-        >
-          <TextInput name="q" type="search" label={t('faq.word')} defaultValue={word} maxLength={80} />
-          <Select
-            name="audience"
-            label={t('faq.audience')}
-            empty={t('all')}
-            defaultValue={audience ?? ''}
-            options={AUDIENCES.map((one) => ({ value: one, label: t(`faq.${one}`) }))}
-          />
-        </FilterBar>
-        {items === null ? (
-          <ErrorState
-            title={t('failed.title')}
-            text={t('failed.text')}
-            retry={<LinkButton href={path}>{t('failed.retry')}</LinkButton>}
-          />
-        ) : (
-          <div id={FAQ_LIST} {...{ [USES_MODULE]: 'questions', [FAQ_COUNTS]: counts }}>
-            <div id={FAQ_NOTHING} hidden={found.size > 0}>
-              <EmptyState
-                kind="noResult"
-                title={t('faq.emptyTitle')}
-                text={t('faq.emptyText')}
-                action={<LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>}
-              />
+      {items?.length === 0 ? (
+        <EmptyState
+          kind="first"
+          title={t('faq.noneTitle')}
+          text={t('faq.noneText')}
+          action={<LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>}
+        />
+      ) : (
+        <Stack gap={6}>
+          <FilterBar
+            action={path}
+            label={t('faq.search')}
+            submitLabel={t('faq.find')}
+            live
+            slim
+            {...(isFiltered ? { clear: { href: path, label: t('faq.clear') } } : {})}
+            count={items ? t('faq.count', { count: found.size }) : undefined}
+          >
+            <TextInput name="q" type="search" label={t('faq.word')} defaultValue={word} maxLength={80} />
+            <Select
+              name="audience"
+              label={t('faq.audience')}
+              empty={t('all')}
+              defaultValue={audience ?? ''}
+              options={AUDIENCES.map((one) => ({ value: one, label: t(`faq.${one}`) }))}
+            />
+          </FilterBar>
+          {items === null ? (
+            <ErrorState
+              title={t('failed.title')}
+              text={t('failed.text')}
+              retry={<LinkButton href={path}>{t('failed.retry')}</LinkButton>}
+            />
+          ) : (
+            <div id={FAQ_LIST} {...{ [USES_MODULE]: 'questions', [FAQ_COUNTS]: counts }}>
+              <div id={FAQ_NOTHING} hidden={found.size > 0}>
+                <EmptyState
+                  kind="noResult"
+                  title={t('faq.emptyTitle')}
+                  text={t('faq.emptyText')}
+                  action={<LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>}
+                />
+              </div>
+              <Stack gap={6}>
+                {AUDIENCES.map((one) => {
+                  const group = items.filter((item) => item.audience === one)
+                  return (
+                    <div key={one} data-audience={one} hidden={!group.some((item) => found.has(item))}>
+                      <Section id={one} title={t(`faq.${one}`)}>
+                        <Questions
+                          items={group}
+                          isHidden={(item) => !found.has(item)}
+                          isOpen={(item) => word !== '' && found.size <= ANSWERED_AT_ONCE && found.has(item)}
+                        />
+                      </Section>
+                    </div>
+                  )
+                })}
+              </Stack>
+              <LiveSearch />
             </div>
-            <Stack gap={6}>
-              {AUDIENCES.map((one) => {
-                const group = items.filter((item) => item.audience === one)
-                return (
-                  <div key={one} data-audience={one} hidden={!group.some((item) => found.has(item))}>
-                    <Section id={one} title={t(`faq.${one}`)}>
-                      <Questions
-                        items={group}
-                        isHidden={(item) => !found.has(item)}
-                        isOpen={(item) => word !== '' && found.size <= ANSWERED_AT_ONCE && found.has(item)}
-                      />
-                    </Section>
-                  </div>
-                )
-              })}
-            </Stack>
-            <LiveSearch />
+          )}
+          <div id={FAQ_MORE} hidden={items !== null && found.size === 0}>
+            <Section id="ask" title={t('faq.more')}>
+              <Cluster>
+                <LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>
+              </Cluster>
+            </Section>
           </div>
-        )}
-        <div id={FAQ_MORE} hidden={items !== null && found.size === 0}>
-          <Section id="ask" title={t('faq.more')}>
-            <Cluster>
-              <LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>
-            </Cluster>
-          </Section>
-        </div>
-      </Stack>
+        </Stack>
+      )}
     </>
   )
 }

@@ -3,7 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { FIRST_STEPS, type StepState } from '#lib/domain/account/first-steps.ts'
-import { type Dashboard, DashboardScreen } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
+import { DashboardScreen } from './dashboard-screen.tsx'
 
 const money = (minor: number) => ({ minor, currency: 'THB' as const })
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`

@@ -3,19 +3,16 @@ import { LoadFailed } from '#components/job/load-failed.tsx'
 import { WantedJobNote } from '#components/sign-up/wanted-job-note.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Stack } from '#components/ui/stack.tsx'
-import type { getInfluencerDashboard } from '#lib/contract/dashboards.ts'
-import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toLocalePath, toPath } from '#lib/routes/table.ts'
 import { ChannelsPart } from './channels-part.tsx'
 import grid from './dashboard.module.scss'
+import type { Dashboard } from './dashboard.ts'
 import { MatchingPart } from './matching-part.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { NeedsPart } from './needs-part.tsx'
 import { StandingPart } from './standing-part.tsx'
 import { StepsPart } from './steps-part.tsx'
-
-export type Dashboard = ResponseOf<typeof getInfluencerDashboard>
 
 const WAITING = ['waiting_approve', 'allowed']
 

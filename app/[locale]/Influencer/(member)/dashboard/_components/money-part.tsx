@@ -12,7 +12,7 @@ import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import type { Dashboard } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
 import { FirstPayout } from './first-payout.tsx'
 
 const FIRST_PAYOUT_NOTE = 'first_payout'

@@ -13,7 +13,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
-import type { Dashboard } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
 
 const MOST = 3
 /** The time only tells the end of a grace, which is not shown here: the page reads no clock of its own. */

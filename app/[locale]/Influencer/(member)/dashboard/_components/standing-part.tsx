@@ -6,7 +6,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
-import type { Dashboard } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
 
 /** What the account's state means now; a suspended member learns why, until when, and that money stays reachable. */
 export function StandingPart({ member }: { member: Dashboard['member'] }) {

@@ -9,7 +9,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
-import type { Dashboard } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
 
 type CommandKey = Exclude<FirstStepKey, 'account'>
 

@@ -6,7 +6,7 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import type { Dashboard } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
 
 /** Campaigns that are under way. */
 export function CampaignsPart({ campaigns }: { campaigns: Dashboard['campaigns'] }) {

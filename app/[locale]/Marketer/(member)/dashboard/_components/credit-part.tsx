@@ -11,7 +11,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
-import type { Dashboard } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
 
 /** Credit that can be spent, what is set aside, and the next expiry. */
 export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {

@@ -5,22 +5,17 @@ import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
-import type { getExpiringCredit } from '#lib/contract/credits.ts'
-import type { getMarketerDashboard } from '#lib/contract/dashboards.ts'
-import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CampaignsPart } from './campaigns-part.tsx'
 import { CreditPart } from './credit-part.tsx'
+import type { Dashboard, Expiring } from './dashboard.ts'
 import { NoticePart } from './notice-part.tsx'
 import { ResultsPart } from './results-part.tsx'
 import { SincePart } from './since-part.tsx'
 import { StepsPart } from './steps-part.tsx'
 import { VisitNote } from './visit-note.tsx'
 import { WaitingPart } from './waiting-part.tsx'
-
-export type Dashboard = ResponseOf<typeof getMarketerDashboard>
-export type Expiring = ResponseOf<typeof getExpiringCredit>
 
 /** The marketer's start: what happened since the last visit, what waits, money with its expiry, running campaigns, results. */
 export function DashboardScreen({ data, expiring }: { data: Dashboard | null; expiring: Expiring | null }) {

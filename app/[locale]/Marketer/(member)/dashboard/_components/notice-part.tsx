@@ -7,7 +7,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
-import type { Dashboard, Expiring } from './dashboard-screen.tsx'
+import type { Dashboard, Expiring } from './dashboard.ts'
 
 /** What the account's state means now, and credit that ends soon. */
 export function NoticePart({

@@ -7,7 +7,7 @@ import { Stat, StatGrid } from '#components/ui/stat.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import styles from './dashboard.module.scss'
-import type { Dashboard } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
 
 const FIGURES = ['reach', 'views', 'likes', 'comments', 'shares', 'clicks'] as const
 

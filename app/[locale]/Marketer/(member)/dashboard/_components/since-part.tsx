@@ -5,7 +5,7 @@ import { Section } from '#components/ui/section.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
-import type { Dashboard } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
 
 /** What happened while the marketer was away. */
 export function SincePart({ since }: { since: NonNullable<Dashboard['since']> }) {

@@ -7,7 +7,7 @@ import { isOneOf, keysOf } from '#lib/domain/one-of.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { type RouteName, toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
-import type { Dashboard } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
 
 const STEPS = {
   profile: 'Marketer-signUpProfile',

@@ -10,7 +10,7 @@ import { Section } from '#components/ui/section.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
-import type { Dashboard } from './dashboard-screen.tsx'
+import type { Dashboard } from './dashboard.ts'
 
 /** Everything that only the marketer can move on: counts first, then the most urgent jobs. */
 export function WaitingPart({
@@ -30,6 +30,11 @@ export function WaitingPart({
     { key: 'toShip', count: waiting.toShip, href: '#needs' },
     { key: 'applicants', count: waiting.applicants, href: `${campaigns}&show=active` },
     { key: 'unpaidOrders', count: waiting.unpaidOrders, href: `${toPath(locale, 'Marketer-credit')}#orders` },
+    {
+      key: waiting.certificatesLate > 0 ? 'certificatesLate' : 'certificates',
+      count: waiting.certificatesLate || waiting.certificates,
+      href: `${toPath(locale, 'Marketer-account')}?section=documents&order=${waiting.certificateOrderId}`,
+    },
     { key: 'drafts', count: waiting.drafts, href: `${campaigns}&show=draft` },
   ] as const
   const open = rows.filter((row) => row.count > 0)

@@ -24,7 +24,7 @@ export function ShortlistScreen({ first }: { first: ResponseOf<typeof getShortli
   const t = useTranslations('campaign.shortlist')
   const locale = toLocale(useLocale())
   const own = useId()
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...queryOptionsOf(getShortlist, {}),
     ...(first ? { initialData: first } : {}),
   })
@@ -45,7 +45,7 @@ export function ShortlistScreen({ first }: { first: ResponseOf<typeof getShortli
       ) : (
         <Stack gap={4}>
           <Cluster justify="between">
-            <span role="status">{t('picked', { count: chosen.length })}</span>
+            <span role="status">{isFetching ? t('reading') : t('picked', { count: chosen.length })}</span>
             {chosen.length > 0 && (
               <LinkButton href={`${invite}?people=${chosen.map((one) => one.channelId).join(',')}`}>
                 {t('invite', { count: chosen.length })}

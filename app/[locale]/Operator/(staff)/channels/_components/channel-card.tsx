@@ -11,13 +11,10 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
-import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { listOperatorChannels } from '#lib/contract/operator-channels.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ChannelCommands } from './channel-commands.tsx'
-
-export type OperatorChannel = ResponseOf<typeof listOperatorChannels>['items'][number]
+import type { OperatorChannel } from './operator-channel.ts'
 
 function Shot({ href, alt }: { href: string; alt: string }) {
   return (

@@ -3,7 +3,7 @@ import { NextItem } from '#components/operator/next-item.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
 import { CHANNEL_REJECT_REASONS } from '#lib/contract/operator-channels.ts'
-import type { OperatorChannel } from './channel-card.tsx'
+import type { OperatorChannel } from './operator-channel.ts'
 
 /** The decisions that the channel's state allows. */
 export async function ChannelCommands({

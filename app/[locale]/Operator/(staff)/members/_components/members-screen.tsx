@@ -90,8 +90,9 @@ async function Members({ search }: { search: Search }) {
         after={after}
         empty={{
           done: status === 'waiting_approve' && !q && !kind && !mine,
-          title: t('none'),
-          clear: {},
+          ...(all === 0 && !q && !kind && !status && !mine
+            ? { first: true, title: t('first'), text: t('firstText') }
+            : { title: t('none'), clear: {} }),
         }}
       >
         {(items) => (

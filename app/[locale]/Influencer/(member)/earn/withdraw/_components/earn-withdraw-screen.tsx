@@ -8,13 +8,10 @@ import { Card } from '#components/ui/card.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Stack } from '#components/ui/stack.tsx'
-import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { WithdrawForm } from './lazy-form.tsx'
-
-export type Quote = ResponseOf<typeof quoteWithdrawal>
+import type { Quote } from './quote.ts'
 
 /** A withdrawal: first what stands in its way, else the form with its sums. */
 export function EarnWithdrawScreen({ wallet, quote }: { wallet: Wallet | null; quote: Quote | null }) {

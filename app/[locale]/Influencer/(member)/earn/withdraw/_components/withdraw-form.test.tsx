@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
-import type { Quote } from './earn-withdraw-screen.tsx'
+import type { Quote } from './quote.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
@@ -50,6 +50,10 @@ it('reckons what can be withdrawn, and nothing beyond it', async () => {
     </QueryClientProvider>,
   )
   const amount = screen.getByLabelText<HTMLInputElement>('จำนวนที่ถอน')
+  // All of it stands there, and what arrives on the button: nothing has to be typed or asked.
+  expect(screen.getByRole('button', { name: 'ถอนเงิน รับ ฿3,365.00' })).toBeTruthy()
+  expect(asked).toEqual([])
+  await user.clear(amount)
   await user.type(amount, '1000')
   expect(await screen.findByRole('button', { name: 'ถอนเงิน รับ ฿940.00' })).toBeTruthy()
 

@@ -23,7 +23,7 @@ import { quoteWithdrawal, requestWithdrawal } from '#lib/contract/withdrawals.ts
 import { lazy, z } from '#lib/contract/zod.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import type { Quote } from './earn-withdraw-screen.tsx'
+import type { Quote } from './quote.ts'
 
 const TYPING_MS = 350
 
@@ -66,7 +66,8 @@ export function WithdrawForm({
       'gross.number': t('unreadable'),
       'gross.format': t('unreadable'),
     },
-    defaultValues: { gross: undefined },
+    // Most take all of it: what arrives stands on the button before anything is typed.
+    defaultValues: { gross: available.minor },
     schema: lazy(() => z.object({ gross: z.int().check(z.gte(minimum.minor), z.lte(available.minor)) })),
     toBody: (values) => ({ gross: values.gross ?? 0, currency }),
     onSuccess: (data) => setDone({ ...data, quote: shown.current }),
@@ -147,7 +148,16 @@ export function WithdrawForm({
           {quote && gross === settled ? (
             <WithdrawSums sums={quote} account={quote.account} arrivesOn={quote.arrivesOn} />
           ) : isInRange && asked.isError ? (
-            <Banner tone="warning">{t('quoteFailed')}</Banner>
+            <Banner
+              tone="warning"
+              actions={
+                <Button variant="secondary" dense onClick={() => void asked.refetch()}>
+                  {t('quoteAgain')}
+                </Button>
+              }
+            >
+              {t('quoteFailed')}
+            </Banner>
           ) : isInRange ? (
             <p className={styles.muted}>{t('counting')}</p>
           ) : null}

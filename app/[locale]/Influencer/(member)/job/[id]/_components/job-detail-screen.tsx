@@ -7,6 +7,7 @@ import list from '#components/job/job-list.module.scss'
 import { InfluencerJobStatus } from '#components/job/job-status.tsx'
 import { JobThumb } from '#components/job/job-thumb.tsx'
 import { JobTimeline } from '#components/job/job-timeline.tsx'
+import { JobWay } from '#components/job/job-way.tsx'
 import { MatchReasons } from '#components/job/match-reasons.tsx'
 import { nextStepOf } from '#components/job/next-step.ts'
 import { StepPanel } from '#components/job/step-panel.tsx'
@@ -20,7 +21,6 @@ import { Section } from '#components/ui/section.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getPublicJob } from '#lib/contract/job-market.ts'
-import type { quoteWithdrawal } from '#lib/contract/withdrawals.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { commandOf, type JobDetail, toCommandJob } from './commands/command-job.ts'
@@ -29,10 +29,9 @@ import { CancelPart } from './commands/lazy-cancel.tsx'
 import { ContractPart } from './contract-part.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { PayPart } from './pay-part.tsx'
+import type { Quote } from './quote.ts'
 import { ShippingPart } from './shipping-part.tsx'
 import { SubmissionsPart } from './submissions-part.tsx'
-
-export type Quote = ResponseOf<typeof quoteWithdrawal>
 
 /** One job: the next step and its form first, then pay, brief, what was sent, contract and history. */
 export function JobDetailScreen({
@@ -87,6 +86,7 @@ export function JobDetailScreen({
         {job.managed && <Banner tone="info">{t('managed', { name: job.influencer.name })}</Banner>}
         <Card as="section" labelledBy="next" className={styles.commands ?? ''}>
           <Stack gap={5}>
+            <JobWay job={job} href="#line" />
             <StepPanel job={job} now={job.serverTime} lastMove={lastMove} />
             {sentBack && <ChangePlaces submission={sentBack} />}
             {job.status === 'MISMATCHED' && job.failures.length > 0 && (

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import type { JobDetail } from './commands/command-job.ts'
-import type { Quote } from './job-detail-screen.tsx'
 import { PayPart } from './pay-part.tsx'
+import type { Quote } from './quote.ts'
 import { SubmissionsPart } from './submissions-part.tsx'
 
 const money = (minor: number) => ({ minor, currency: 'THB' as const })
@@ -49,6 +49,7 @@ it('numbers the drafts from one', () => {
   const draft = {
     id: '01a1dfbb-c459-7724-a3de-ac33f480dd7b',
     kind: 'draft',
+    answerPlaces: [],
     revision: 1,
     files: [],
     createdAt: '2026-11-20T06:27:00.000Z',

@@ -12,7 +12,7 @@ import { isFinalJobStatus } from '#lib/domain/job/statuses.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { sayTime } from '#lib/i18n/say-time.ts'
 import type { JobDetail } from './commands/command-job.ts'
-import type { Quote } from './job-detail-screen.tsx'
+import type { Quote } from './quote.ts'
 
 /** What the job brought: null where it ended without pay, undefined while it goes on. */
 function settledOf(job: JobDetail): JobDetail['fee'] | null | undefined {

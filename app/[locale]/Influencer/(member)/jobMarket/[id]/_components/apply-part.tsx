@@ -11,8 +11,8 @@ import { WITH_TEAM, waitsForTeam } from '#lib/domain/campaign/waits-for-team.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toLocalePath, toPath } from '#lib/routes/table.ts'
-import type { Match, OpeningDetail } from './job-market-detail-screen.tsx'
 import { ApplyForm, TakeBack } from './lazy-form.tsx'
+import type { Match, OpeningDetail } from './opening.ts'
 
 /** An application that was neither refused nor taken back. */
 export function isRunning({ application }: Pick<Match, 'application'>): boolean {

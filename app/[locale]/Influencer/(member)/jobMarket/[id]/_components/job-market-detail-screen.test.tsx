@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
-import { JobMarketDetailScreen, type Match, type OpeningDetail } from './job-market-detail-screen.tsx'
+import { JobMarketDetailScreen } from './job-market-detail-screen.tsx'
+import type { Match, OpeningDetail } from './opening.ts'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push() {} }) }))
 

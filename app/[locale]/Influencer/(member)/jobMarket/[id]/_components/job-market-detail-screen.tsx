@@ -9,16 +9,12 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
-import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { getJobMatch, getPublicJob } from '#lib/contract/job-market.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ApplyPart, isRunning } from './apply-part.tsx'
+import type { Match, OpeningDetail } from './opening.ts'
 import { OpeningFacts, OpeningPay } from './opening-parts.tsx'
 import { VerdictPart } from './verdict-part.tsx'
-
-export type OpeningDetail = ResponseOf<typeof getPublicJob>
-export type Match = ResponseOf<typeof getJobMatch>
 
 /** One open job: pay after tax, whether it fits and why, the form, the whole brief. */
 export function JobMarketDetailScreen({

@@ -10,7 +10,7 @@ import { Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import type { OpeningDetail } from './job-market-detail-screen.tsx'
+import type { OpeningDetail } from './opening.ts'
 
 /** "You would earn ฿… net". */
 export function OpeningPay({ job }: { job: OpeningDetail }) {

@@ -14,7 +14,7 @@ import { waitsForTeam } from '#lib/domain/campaign/waits-for-team.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { metPoints } from './checklist.ts'
-import type { Match, OpeningDetail } from './job-market-detail-screen.tsx'
+import type { Match, OpeningDetail } from './opening.ts'
 
 /** Every requirement, ticked or explained, for each channel; the best one is open. */
 export function VerdictPart({

@@ -2,18 +2,18 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { PersonLinks } from '#components/campaign/person-links.tsx'
+import { Works } from '#components/campaign/works.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { Table } from '#components/ui/table.tsx'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import type { Applicant } from './applicant.ts'
 import choose from './choose.module.scss'
-import type { Applicant } from './influencers-tab.tsx'
 import { JobChoice } from './job-choice.tsx'
 import { type Pick, PickBox } from './pick-box.tsx'
 import { leastRate } from './sort-applicants.ts'
-import { Works } from './works.tsx'
 
 /** Applicants line by line, as one compares figures. */
 export function ApplicantTable({

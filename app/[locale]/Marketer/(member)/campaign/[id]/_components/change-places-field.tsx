@@ -6,7 +6,7 @@ import styles from '#components/job/change-places.module.scss'
 import { placeOf } from '#components/job/pin.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { PLACE_SCALE, PLACES_MOST } from '#lib/domain/job/change-place.ts'
-import type { JobDetail } from './review-drawer.tsx'
+import type { JobDetail } from './job-detail.ts'
 
 /** A place while it is typed: in a picture, or at a time of the film where `fileId` is null. */
 export interface TypedPlace {

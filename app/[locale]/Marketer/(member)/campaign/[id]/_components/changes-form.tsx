@@ -12,7 +12,7 @@ import { CHANGE_REASONS } from '#lib/domain/job/reasons.ts'
 import styles from './campaign-detail.module.scss'
 import { ChangePlacesField, type TypedPlace } from './change-places-field.tsx'
 import { CommandForm, type CommandFormProps, commandOn } from './command-form.tsx'
-import type { JobDetail } from './review-drawer.tsx'
+import type { JobDetail } from './job-detail.ts'
 
 /** Words of the brief that complete a note: the influencer has read them in the language of the brief. */
 function helpersOf(reason: string, brief: JobDetail['brief']): readonly string[] {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { idOf } from '#components/testing/job.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import type { Applicant } from './applicant.ts'
 import { ChoiceNotes } from './choice-notes.tsx'
 import { ChooseBoard } from './choose-board.tsx'
-import type { Applicant } from './influencers-tab.tsx'
 
 const refresh = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
@@ -70,7 +70,10 @@ const applicant = (n: number, part: Partial<Applicant> = {}): Applicant => ({
     rates: [],
     jobsDone: n === 1 ? 0 : n,
     jobsOnTime: 1,
-    works: n === 3 ? [{ url: 'https://www.instagram.com/p/x', at: '2026-11-01T00:00:00.000Z' }] : [],
+    works:
+      n === 3
+        ? [{ url: 'https://www.instagram.com/p/x', at: '2026-11-01T00:00:00.000Z', imageUrl: '/api/files/7' }]
+        : [],
   },
   ...part,
 })

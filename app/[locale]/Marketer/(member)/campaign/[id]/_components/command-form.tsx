@@ -5,8 +5,7 @@ import { CallForm } from '#components/form/call-form.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { draftKey } from '#lib/browser/drafts.ts'
 import type { CallError } from '#lib/calls/call.ts'
-import type { OpenForm } from './job-actions.tsx'
-import type { JobDetail } from './review-drawer.tsx'
+import type { JobDetail, OpenForm } from './job-detail.ts'
 
 export interface CommandFormProps {
   job: JobDetail

@@ -10,6 +10,7 @@ import type { listCampaignJobs } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { toApplicant } from './applicant.ts'
 import { ApplicantOrder } from './applicant-order.tsx'
 import type { JobTab } from './campaign-frame.tsx'
 import { ChoiceNotes } from './choice-notes.tsx'
@@ -18,22 +19,6 @@ import { InviteMore } from './invite-more.tsx'
 import { type ApplicantQuery, sortApplicants } from './sort-applicants.ts'
 
 export type Jobs = ResponseOf<typeof listCampaignJobs>
-
-/** What a card shows, and no more: it is sent once for each of a hundred. */
-const toApplicant = (job: Jobs['items'][number]) => ({
-  id: job.id,
-  version: job.version,
-  status: job.status,
-  fee: job.fee,
-  price: job.price,
-  note: job.note,
-  failures: job.failures,
-  matchOverride: job.matchOverride,
-  dueAt: job.dueAt,
-  autoAt: job.autoAt,
-  candidate: job.candidate,
-})
-export type Applicant = ReturnType<typeof toApplicant>
 
 /** Applicants with the reasons that they fit or not, offers that wait for an answer, and more invitations. */
 export function InfluencersTab({

@@ -13,10 +13,9 @@ import { extendJob } from '#lib/contract/job-work.ts'
 import { type JobMoveCode, MOVE } from '#lib/domain/job/move-codes.ts'
 import styles from './campaign-detail.module.scss'
 import { ChangesForm } from './changes-form.tsx'
+import type { JobDetail, OpenForm } from './job-detail.ts'
 import { AskCancelForm, CancelJobForm, SentForm, UnreadableForm, WrongPostForm } from './job-forms.tsx'
-import type { JobDetail } from './review-drawer.tsx'
 
-export type OpenForm = 'changes' | 'wrong' | 'unreadable' | 'sent' | 'cancel' | 'askCancel'
 const MOVE_OF: Readonly<Record<OpenForm, JobMoveCode>> = {
   changes: MOVE.askChanges,
   wrong: MOVE.reportWrongPost,

@@ -20,8 +20,8 @@ import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import styles from './campaign-detail.module.scss'
+import type { JobDetail } from './job-detail.ts'
 import { approvalOf } from './review-call.ts'
-import type { JobDetail } from './review-drawer.tsx'
 
 type Submission = JobDetail['submissions'][number]
 

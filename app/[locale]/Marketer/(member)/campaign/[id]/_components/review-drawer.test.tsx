@@ -89,7 +89,12 @@ describe('review by keyboard', () => {
     await user.click(screen.getByRole('button', { name: 'ใส่ “ใช้ได้ทุกวัน”' }))
     await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
     await waitFor(() => expect(server.sent).toHaveLength(1))
-    expect(server.sent[0]?.body).toEqual({ version: 4, reason: 'message_missing', note: '“ใช้ได้ทุกวัน”' })
+    expect(server.sent[0]?.body).toEqual({
+      version: 4,
+      reason: 'message_missing',
+      note: '“ใช้ได้ทุกวัน”',
+      places: [],
+    })
   })
 
   it('? shows the help, where the shortcuts can be turned off for good', async () => {

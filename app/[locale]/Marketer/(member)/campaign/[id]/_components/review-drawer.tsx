@@ -12,11 +12,11 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
-import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getJob } from '#lib/contract/jobs.ts'
 import { type JobMoveCode, MOVE } from '#lib/domain/job/move-codes.ts'
 import styles from './campaign-detail.module.scss'
-import { JobActions, type OpenForm, refusalFormOf } from './job-actions.tsx'
+import { JobActions, refusalFormOf } from './job-actions.tsx'
+import type { JobDetail, OpenForm } from './job-detail.ts'
 import { JobFacts } from './job-facts.tsx'
 import { approvalOf } from './review-call.ts'
 import type { PendingCommand } from './use-pending.ts'
@@ -28,8 +28,6 @@ const APPROVALS: readonly JobMoveCode[] = [
   MOVE.acceptPost,
   MOVE.approveFigures,
 ]
-
-export type JobDetail = ResponseOf<typeof getJob>
 
 /** One job to review, with J/K for the next and previous, A to approve, R to ask for a change, ? for help. */
 export function ReviewDrawer({

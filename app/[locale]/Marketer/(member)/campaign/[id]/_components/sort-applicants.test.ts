@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Applicant } from './influencers-tab.tsx'
+import type { Applicant } from './applicant.ts'
 import { leastRate, onTimeShare, readApplicantQuery, sortApplicants } from './sort-applicants.ts'
 
 const baht = (minor: number) => ({ minor, currency: 'THB' as const })

@@ -1,4 +1,4 @@
-import type { Applicant } from './influencers-tab.tsx'
+import type { Applicant } from './applicant.ts'
 
 export const APPLICANT_ORDERS = ['new', 'followers', 'engagement', 'record', 'rate'] as const
 export type ApplicantOrder = (typeof APPLICANT_ORDERS)[number]

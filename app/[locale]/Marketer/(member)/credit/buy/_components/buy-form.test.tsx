@@ -122,3 +122,26 @@ it('says before a second order that one waits, and leads to it', async () => {
   )
   expect(await screen.findByRole('button', { name: /^สร้างคำสั่งซื้ออีกรายการ/ })).toBeTruthy()
 })
+
+it('offers to work the sum out again where the answer did not come, and not where the amount is the fault', async () => {
+  let status = 503
+  let asked = 0
+  scope[TRANSPORT] = async (request) => {
+    if (new URL(request.url).pathname === '/api/orders') return Response.json({ items: [], next: null })
+    asked += 1
+    if (status === 200) return Response.json(quote)
+    const code = status === 503 ? 'unavailable' : 'wrong_amount'
+    return Response.json({ error: { code, requestId: 'r-1' } }, { status })
+  }
+  const { user } = show()
+  const again = await screen.findByRole('button', { name: 'ลองคำนวณอีกครั้ง' }, { timeout: 5000 })
+  const before = asked
+  status = 200
+  await user.click(again)
+  expect(await screen.findByRole('button', { name: 'สร้างคำสั่งซื้อ · ฿10,700.00' })).toBeTruthy()
+  expect(asked).toBe(before + 1)
+  status = 409
+  await user.type(screen.getByLabelText('จำนวนเครดิต'), '1')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /·/ })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'ลองคำนวณอีกครั้ง' })).toBeNull()
+})

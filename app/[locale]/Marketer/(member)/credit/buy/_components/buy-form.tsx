@@ -31,6 +31,9 @@ import { toPath } from '#lib/routes/table.ts'
 const PRESETS = [300_000, 1_000_000, 3_000_000, 5_000_000, 10_000_000]
 const QUOTE_WAIT_MS = 400
 
+/** The amount is fine, the answer did not come: the same question may be asked again. */
+const mayBeAskedAgain = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
+
 type Body = BodyInputOf<typeof createOrder>
 const LEAST = Number(TOPUP_LIMITS.least)
 const MOST = Number(TOPUP_LIMITS.most)
@@ -193,7 +196,19 @@ export function BuyForm({
             {unasked ? (
               <p>{unasked}</p>
             ) : quote.error && !quote.isFetching ? (
-              <Banner tone="danger" title={say(quote.error)} />
+              <Banner
+                tone="danger"
+                title={say(quote.error)}
+                {...(mayBeAskedAgain(quote.error)
+                  ? {
+                      actions: (
+                        <Button variant="secondary" dense onClick={() => void quote.refetch()}>
+                          {t('again')}
+                        </Button>
+                      ),
+                    }
+                  : {})}
+              />
             ) : sums ? (
               <Stack>
                 <OrderSums sums={sums} />

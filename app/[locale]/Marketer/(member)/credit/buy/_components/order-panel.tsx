@@ -2,7 +2,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 import { OpenOrders, useOpenOrders } from '#components/credit/open-orders.tsx'
 import { OrderStatus } from '#components/credit/order-status.tsx'
 import { OrderSums } from '#components/credit/order-sums.tsx'
@@ -13,14 +12,12 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { getOrder } from '#lib/contract/orders.ts'
-import type { orderDetail } from '#lib/contract/shapes/order.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import type { Order } from './order.ts'
 import { PaidPanel } from './paid-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
-
-export type Order = z.output<typeof orderDetail>
 
 const POLL_MS = 4_000
 const WAITING = ['awaiting_payment', 'slip_review']

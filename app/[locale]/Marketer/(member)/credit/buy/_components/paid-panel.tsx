@@ -14,7 +14,7 @@ import { downloadBuyerCertificate, downloadTaxDocument } from '#lib/contract/dow
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import type { Order } from './order-panel.tsx'
+import type { Order } from './order.ts'
 
 const DAY_MS = 86_400_000
 

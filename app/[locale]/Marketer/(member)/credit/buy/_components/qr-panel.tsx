@@ -11,7 +11,7 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { renewOrderQr } from '#lib/contract/orders.ts'
-import type { Order } from './order-panel.tsx'
+import type { Order } from './order.ts'
 import styles from './pay.module.scss'
 
 const PICTURE_PX = 720

@@ -10,7 +10,7 @@ import { callApi } from '#lib/calls/call.ts'
 import { urlOf } from '#lib/calls/url-of.ts'
 import { getFile } from '#lib/contract/files.ts'
 import { takeBackSlip } from '#lib/contract/orders.ts'
-import type { Order } from './order-panel.tsx'
+import type { Order } from './order.ts'
 
 /** The slip that finance will look at; until then it can be taken back, and another one sent. */
 export function SentSlip({

@@ -8,7 +8,7 @@ import { Money } from '#components/ui/money.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
 import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
-import type { InspectedCampaign } from './campaigns-detail-screen.tsx'
+import type { InspectedCampaign } from './inspected.ts'
 
 /** Terms of the campaign as influencers will read them, and its money. */
 export async function CampaignFacts({ campaign }: { campaign: InspectedCampaign }) {

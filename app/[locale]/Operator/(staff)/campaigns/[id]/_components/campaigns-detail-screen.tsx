@@ -24,16 +24,13 @@ import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
-import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { inspectCampaign } from '#lib/contract/operator-campaigns.ts'
 import { inspectJob } from '#lib/contract/operator-jobs.ts'
 import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { readCampaignQueue } from './campaign-queue.tsx'
+import type { InspectedCampaign } from './inspected.ts'
 import { JobPanel } from './job-panel.tsx'
-
-export type InspectedCampaign = ResponseOf<typeof inspectCampaign>
 
 export async function CampaignsDetailScreen({
   campaign,

@@ -5,7 +5,7 @@ import { Cluster } from '#components/ui/stack.tsx'
 import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/operator-jobs.ts'
 import { MOVE } from '#lib/domain/job/move-codes.ts'
 import { CASE_REASONS } from '#lib/domain/job/reasons.ts'
-import type { InspectedJob } from './job-panel.tsx'
+import type { InspectedJob } from './inspected.ts'
 
 const STOP_REASONS = ['goods_undeliverable', 'member_blacklisted'] as const
 

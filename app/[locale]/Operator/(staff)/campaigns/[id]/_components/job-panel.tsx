@@ -13,12 +13,9 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
-import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { inspectJob } from '#lib/contract/operator-jobs.ts'
 import { toPath } from '#lib/routes/table.ts'
+import type { InspectedJob } from './inspected.ts'
 import { JobCommands } from './job-commands.tsx'
-
-export type InspectedJob = ResponseOf<typeof inspectJob>
 
 /** One job with its contract, what was delivered, and every step. */
 export async function JobPanel({ job }: { job: InspectedJob }) {

@@ -3,7 +3,7 @@ import type { CommandField } from '#components/operator/command-field.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { ASIDE_REASONS } from '#lib/domain/credit/order.ts'
-import type { Purchase } from './purchases-detail-screen.tsx'
+import type { Purchase } from './purchase.ts'
 
 export interface Arrived {
   bankRef?: string | null | undefined

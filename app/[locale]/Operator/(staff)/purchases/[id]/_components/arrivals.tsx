@@ -11,7 +11,7 @@ import { Cluster } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { matchSuspense } from '#lib/contract/operator-purchases.ts'
 import { ArrivalCommands } from './arrival-commands.tsx'
-import type { Purchase } from './purchases-detail-screen.tsx'
+import type { Purchase } from './purchase.ts'
 
 type Arrival = Purchase['arrivals'][number]
 

@@ -7,7 +7,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
 import { decideSlip } from '#lib/contract/operator-purchases.ts'
 import { ArrivalCommands } from './arrival-commands.tsx'
-import type { Purchase } from './purchases-detail-screen.tsx'
+import type { Purchase } from './purchase.ts'
 
 /** Finance confirms or refuses a slip, records money that came another way, or asks for a refund. */
 export async function PurchaseCommands({

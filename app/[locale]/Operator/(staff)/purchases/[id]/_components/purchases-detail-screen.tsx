@@ -15,16 +15,13 @@ import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
-import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { downloadCompanyCopy } from '#lib/contract/downloads.ts'
 import { getFile } from '#lib/contract/files.ts'
-import type { getPurchase } from '#lib/contract/operator-purchases.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Arrivals } from './arrivals.tsx'
+import type { Purchase } from './purchase.ts'
 import { PurchaseCommands } from './purchase-commands.tsx'
 import { readSlipQueue } from './slip-queue.tsx'
-
-export type Purchase = ResponseOf<typeof getPurchase>
 
 export async function PurchasesDetailScreen({ order, search }: { order: Purchase; search: Search }) {
   const t = await getTexts('purchases')

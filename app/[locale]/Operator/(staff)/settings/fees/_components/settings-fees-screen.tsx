@@ -6,7 +6,14 @@ import { getTexts } from '#components/operator/texts.ts'
 import { listSettings } from '#lib/contract/operator-settings.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-const KEYS = ['service_fee_bp', 'withdrawal_fee', 'least_withdrawal', 'second_approver_from']
+const KEYS = [
+  'service_fee_bp',
+  'withdrawal_fee',
+  'least_withdrawal',
+  'second_approver_from',
+  'promo_limits',
+  'referral',
+]
 
 export async function SettingsFeesScreen() {
   const t = await getTexts('settings')

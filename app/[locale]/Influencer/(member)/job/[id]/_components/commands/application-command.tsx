@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { takeBackApplication } from '#lib/contract/job-offers.ts'
-import type { CommandProps } from './job-commands.tsx'
+import type { CommandProps } from './command-props.ts'
 import { useJobButton } from './use-job-button.ts'
 
 /** Takes an application back after asking. */

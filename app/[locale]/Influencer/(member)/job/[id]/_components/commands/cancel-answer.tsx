@@ -9,7 +9,7 @@ import { callApi } from '#lib/calls/call.ts'
 import { agreeCancel, refuseCancel } from '#lib/contract/job-cancel.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import type { CommandProps } from './job-commands.tsx'
+import type { CommandProps } from './command-props.ts'
 import { useJobButton } from './use-job-button.ts'
 
 /** The brand asked to cancel together: agree or go on. */

@@ -11,8 +11,8 @@ import { lazy, z } from '#lib/contract/zod.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { CaptionPoints } from './caption-points.tsx'
+import type { CommandProps } from './command-props.ts'
 import { FileSlots, type SentFile, sentFile } from './file-slots.tsx'
-import type { CommandProps } from './job-commands.tsx'
 
 interface Values {
   caption: string

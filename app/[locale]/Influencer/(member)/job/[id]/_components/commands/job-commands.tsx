@@ -8,28 +8,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { type CommandJob, type CommandKey, commandOf } from './command-job.ts'
-
-export type DoneKey =
-  | 'accept'
-  | 'decline'
-  | 'takeBack'
-  | 'receipt'
-  | 'leave'
-  | 'draft'
-  | 'post'
-  | 'figures'
-  | 'askCancel'
-  | 'cancelBack'
-  | 'agreed'
-  | 'refused'
-
-export interface CommandProps {
-  job: CommandJob
-  /** After success: says so and loads the job again. */
-  onDone: (key: DoneKey) => void
-  /** After a version conflict: loads the job again; what was typed stays. */
-  onStale: () => void
-}
+import type { CommandProps, DoneKey } from './command-props.ts'
 
 const CancelAnswer = dynamic(() => import('./cancel-answer.tsx').then((part) => part.CancelAnswer))
 // A job asks for one thing at a time: only that form's scripts are loaded.

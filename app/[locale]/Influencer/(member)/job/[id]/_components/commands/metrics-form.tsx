@@ -8,8 +8,8 @@ import { submitFigures } from '#lib/contract/job-work.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
+import type { CommandProps } from './command-props.ts'
 import { FileSlots, type SentFile, sentFile } from './file-slots.tsx'
-import type { CommandProps } from './job-commands.tsx'
 
 const FIGURES = ['likes', 'comments', 'shares', 'reach', 'views', 'clicks'] as const
 type Figure = (typeof FIGURES)[number]

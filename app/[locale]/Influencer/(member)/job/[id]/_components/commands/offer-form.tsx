@@ -14,7 +14,7 @@ import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { MOVE } from '#lib/domain/job/move-codes.ts'
 import { DECLINE_REASONS } from '#lib/domain/job/reasons.ts'
-import type { CommandProps } from './job-commands.tsx'
+import type { CommandProps } from './command-props.ts'
 
 const declineSchema = lazy(() => z.object({ reason: z.enum(DECLINE_REASONS), note: typedOrEmpty(1000) }))
 type Decline = Z.output<typeof declineSchema>

@@ -13,8 +13,8 @@ import { momentOf } from '#lib/country/zone.ts'
 import { isPostUrlAccepted } from '#lib/domain/channel/post-url.ts'
 import { CHANNEL_RULES } from '#lib/domain/channel/types.ts'
 import { CaptionPoints } from './caption-points.tsx'
+import type { CommandProps } from './command-props.ts'
 import { FileSlots, type SentFile, sentFile } from './file-slots.tsx'
-import type { CommandProps } from './job-commands.tsx'
 
 interface Values {
   url: string

@@ -8,7 +8,7 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { confirmReceipt, leaveUnsentJob } from '#lib/contract/job-work.ts'
 import { MOVE } from '#lib/domain/job/move-codes.ts'
-import type { CommandProps } from './job-commands.tsx'
+import type { CommandProps } from './command-props.ts'
 import { useJobButton } from './use-job-button.ts'
 
 /** The product has arrived; or leaving because it was never sent. */

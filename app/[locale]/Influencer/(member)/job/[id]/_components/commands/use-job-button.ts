@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { useCommand } from '#components/form/use-command.ts'
-import type { CommandProps, DoneKey } from './job-commands.tsx'
+import type { CommandProps, DoneKey } from './command-props.ts'
 
 /** One command of a job behind a question: open, confirm, say what came of it. */
 export function useJobButton({ onDone, onStale }: Pick<CommandProps, 'onDone' | 'onStale'>) {

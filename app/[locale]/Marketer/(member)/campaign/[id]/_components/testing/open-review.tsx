@@ -4,7 +4,8 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { idOf, jobOf } from '#components/testing/job.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
-import { type JobDetail, ReviewDrawer } from '../review-drawer.tsx'
+import type { JobDetail } from '../job-detail.ts'
+import { ReviewDrawer } from '../review-drawer.tsx'
 
 export const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 export const IDS = [1, 2, 3].map(idOf)

@@ -1,0 +1,4 @@
+import type * as z from 'zod/mini'
+import type { orderDetail } from '#lib/contract/shapes/order.ts'
+
+export type Order = z.output<typeof orderDetail>

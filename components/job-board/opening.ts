@@ -1,0 +1,9 @@
+import type * as z from 'zod/mini'
+import type { PictureName } from '#components/picture/pictures.ts'
+import type { opening, publicOpening } from '#lib/contract/shapes/campaign.ts'
+
+export type Opening = z.output<typeof opening> &
+  Partial<Pick<z.output<typeof publicOpening>, 'estimatedNet'>> & {
+    /** What the page shows of it (readOpenings). */
+    still?: PictureName
+  }

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { Answer, Manner } from './answer.ts'
+import { standingHeaders } from './answer.ts'
+
+/** Sends an answer whose bytes are not held in memory. */
+export async function sendStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer<ReadableStream<Uint8Array> | Readable>,
+  manner: Manner,
+): Promise<void> {
+  const head = [
+    ...standingHeaders(answer.headers, manner).flat(),
+    ...manner.headers.flat(),
+    ...(manner.cacheControl === undefined ? [] : ['cache-control', manner.cacheControl]),
+  ]
+  response.writeHead(answer.status, head)
+  if (request.method === 'HEAD') {
+    response.end()
+    // A file that cannot be opened any more fails when nobody reads it.
+    if (answer.body instanceof Readable) answer.body.on('error', () => {}).destroy()
+    else await answer.body.cancel()
+    return
+  }
+  try {
+    for await (const chunk of answer.body) {
+      if (response.destroyed) return
+      if (!response.write(chunk)) await drained(response)
+    }
+    response.end()
+  } catch {
+    // The head is sent: only a broken connection tells the reader that the rest is missing.
+    response.destroy()
+  }
+}
+
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      response.off('drain', go).off('close', go)
+      resolve()
+    }
+    response.on('drain', go).on('close', go)
+  })
+}

@@ -1,0 +1,175 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { Answer } from '../answer/answer.ts'
+import { isHtml } from '../answer/answer.ts'
+import { inlineHashes } from '../answer/policy.ts'
+import { UnknownStartError, waitForPaint } from './lazy-start.ts'
+import type { PlainParts } from './plain-document.ts'
+import { NotPlainError, toPlainDocument } from './plain-document.ts'
+import { pageScope, unavailableHead } from './transport.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** A response that no socket carries: it gathers what a handler writes. */
+class CapturingResponse extends ServerResponse {
+  readonly chunks: Buffer[] = []
+  private sent = false
+
+  constructor(request: IncomingMessage) {
+    super(request)
+    Object.defineProperty(this, 'headersSent', { get: () => this.sent })
+  }
+
+  override writeHead(status: number, ...rest: unknown[]): this {
+    this.statusCode = status
+    const headers = rest.findLast(
+      (part): part is Readonly<Record<string, string | string[]>> =>
+        typeof part === 'object' && part !== null,
+    )
+    const pairs = Array.isArray(headers) ? pairsOf(headers) : Object.entries(headers ?? {})
+    for (const [name, value] of pairs) if (value !== undefined) this.setHeader(name, value)
+    this.sent = true
+    return this
+  }
+
+  override flushHeaders(): void {
+    this.sent = true
+  }
+
+  override write(chunk: unknown, ...rest: unknown[]): boolean {
+    this.sent = true
+    this.keep(chunk, rest)
+    return true
+  }
+
+  override end(...parts: unknown[]): this {
+    if (this.finished) return this
+    const [chunk, ...rest] = parts
+    this.sent = true
+    if (typeof chunk === 'function') rest.unshift(chunk)
+    else if (chunk !== undefined && chunk !== null)
+      this.keep(
+        chunk,
+        rest.filter((part) => typeof part !== 'function'),
+      )
+    this.finished = true
+    const done = rest.find((part): part is () => void => typeof part === 'function')
+    process.nextTick(() => {
+      this.emit('finish')
+      done?.()
+      this.emit('close')
+    })
+    return this
+  }
+
+  private keep(chunk: unknown, rest: unknown[]): void {
+    const encoding = typeof rest[0] === 'string' && Buffer.isEncoding(rest[0]) ? rest[0] : 'utf8'
+    this.chunks.push(
+      typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk as Uint8Array),
+    )
+    const done = rest.find((part): part is () => void => typeof part === 'function')
+    if (done) process.nextTick(done)
+  }
+}
+
+function pairsOf(list: readonly unknown[]): [string, string][] {
+  if (Array.isArray(list[0])) return list as [string, string][]
+  const pairs: [string, string][] = []
+  for (let i = 0; i + 1 < list.length; i += 2) pairs.push([String(list[i]), String(list[i + 1])])
+  return pairs
+}
+
+/** A request that came from nobody: what is rendered for it can hold nothing of a visitor. */
+export function anonymousRequest(url: string, headers: Record<string, string>): IncomingMessage {
+  const request = new IncomingMessage(new Socket())
+  request.method = 'GET'
+  request.url = url
+  request.headers = headers
+  request.rawHeaders = Object.entries(headers).flat()
+  request.httpVersion = '1.1'
+  request.httpVersionMajor = 1
+  request.httpVersionMinor = 1
+  request.complete = true
+  request.push(null)
+  return request
+}
+
+/** Runs a handler and gives its whole answer. Rejects when the handler does, or after `timeoutMs`. */
+export function capture(handler: Handler, request: IncomingMessage, timeoutMs = 30_000): Promise<Answer> {
+  const response = new CapturingResponse(request)
+  const scope = pageScope.getStore()
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`no answer for ${request.url?.split('?')[0]}`)),
+      timeoutMs,
+    )
+    response.once('finish', () => {
+      clearTimeout(timer)
+      const headers: [string, string][] = []
+      for (const [name, value] of Object.entries(response.getHeaders()))
+        for (const one of Array.isArray(value) ? value : [value]) headers.push([name, String(one)])
+      const unavailable = unavailableHead(scope, response.statusCode)
+      resolve({
+        status: unavailable ? 503 : response.statusCode,
+        headers: [...headers, ...(unavailable ?? [])],
+        body: Buffer.concat(response.chunks),
+      })
+    })
+    Promise.resolve(handler(request, response)).catch((error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+  })
+}
+
+/** A page, one that is not there, one that says what is wrong in a form. */
+const PLAIN_STATUSES: ReadonlySet<number> = new Set([200, 404, 422])
+
+/** Finishes a drawn answer: HTML is made a text once, changed and hashed. */
+export function finishPage(drawn: Answer, changed?: (html: string) => string): Answer {
+  if (!isHtml(drawn)) return drawn
+  const text = drawn.body.toString('utf8')
+  const html = changed ? changed(text) : text
+  return { ...drawn, body: changed ? Buffer.from(html) : drawn.body, hashes: inlineHashes(html) }
+}
+
+export interface FinishOptions {
+  readonly dev: boolean
+  /** For the routes that are plain documents; without them, as in development, the framework runs these too. */
+  readonly plain?: PlainParts | undefined
+  /** Text of `lib/browser/start-after-paint.ts`; without it a page starts as the framework writes it. */
+  readonly startScript?: string | undefined
+  readonly onError: (error: unknown) => void
+}
+
+/** How drawn pages are finished: as plain documents, or with the framework's script after the first paint. */
+export function createFinish(options: FinishOptions): (drawn: Answer, plain?: boolean) => Answer {
+  return (drawn, plain = false) => {
+    // The development server reloads its parts by their script elements.
+    if (options.dev) return finishPage(drawn)
+    // What failed is shown by the framework's script.
+    const parts = plain && PLAIN_STATUSES.has(drawn.status) ? options.plain : undefined
+    return finishPage(drawn, (html) => (parts ? toPlain(html, parts) : toLazy(html)))
+  }
+
+  function toPlain(html: string, parts: PlainParts): string {
+    try {
+      return toPlainDocument(html, parts).html
+    } catch (error) {
+      if (!(error instanceof NotPlainError)) throw error
+      options.onError(error)
+      return toLazy(html)
+    }
+  }
+
+  function toLazy(html: string): string {
+    if (options.startScript === undefined) return html
+    try {
+      return waitForPaint(html, options.startScript)
+    } catch (error) {
+      if (!(error instanceof UnknownStartError)) throw error
+      options.onError(error)
+      return html
+    }
+  }
+}
