@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { sql } from '#lib/server/store/client.ts'
 import { readCode, wrongCode } from '#lib/server/testing/codes.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
