@@ -1,4 +1,4 @@
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listSitemap } from '#lib/contract/content.ts'
 import { SITEMAP_KINDS, toSitemapIndex } from '#lib/seo/sitemap.ts'
 import { readSite } from '#lib/session/site.ts'

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listCaseCategories } from '#lib/contract/articles.ts'
 
 /** The interests of case studies that are shown, asked for once for a page. */

@@ -1,4 +1,4 @@
-import type { Caller } from '#lib/calls/public-calls.ts'
+import type { Caller } from '#lib/calls/call.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getEarnings } from '#lib/contract/earnings.ts'

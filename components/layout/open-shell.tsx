@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Banner } from '#components/ui/banner.tsx'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getConfig, getSiteState, listPixels } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'

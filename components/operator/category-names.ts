@@ -1,4 +1,4 @@
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listBlogCategories, listCaseCategories } from '#lib/contract/articles.ts'
 import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listProvinces } from '#lib/contract/addresses.ts'
 import { listConsentTexts } from '#lib/contract/consent.ts'
 import { getSignUpConfig, listCountries } from '#lib/contract/open.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../country/languages.ts'
-import { type Caller, callerWith } from './public-calls.ts'
+import { type Caller, callerWith } from './call.ts'
 
 /**
  * Calls of server pages in the member areas, in the visitor's name: `memberCalls(await cookies())`. The cookie

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../contract/define-call.ts'
 import { getSiteState } from '../contract/open.ts'
-import { publicCalls } from './public-calls.ts'
+import { publicCalls } from './call.ts'
 
 type SitePart = ResponseOf<typeof getSiteState>['empty'][number]
 

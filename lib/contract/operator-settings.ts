@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../country/languages.ts'
 import { WHT_CLASSES } from '../domain/tax/rates.ts'
 import { defineCall } from './define-call.ts'
 import { day, givenDay, id, inEachLanguage, instant, typed } from './shapes/common.ts'
@@ -35,7 +36,7 @@ export const field = lazy(() =>
       'icon',
       'color',
     ]),
-    locale: z.nullable(z.enum(['th', 'en'])),
+    locale: z.nullable(z.enum(LANGUAGES)),
     optional: z.boolean(),
     options: z.array(z.string()),
   }),

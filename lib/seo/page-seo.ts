@@ -1,4 +1,4 @@
-import { publicCalls } from '../calls/public-calls.ts'
+import { publicCalls } from '../calls/call.ts'
 import { getPageSeo } from '../contract/page-seo.ts'
 import type { Locale } from '../i18n/locales.ts'
 import type { RouteName } from '../routes/table.ts'

@@ -1,5 +1,5 @@
 import { createTranslator } from 'next-intl'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listBlogs } from '#lib/contract/articles.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { loadMessages } from '#lib/i18n/messages.ts'

@@ -1,4 +1,4 @@
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listSitemap } from '#lib/contract/content.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { ROUTES, toLocalePath } from '#lib/routes/table.ts'

@@ -8,8 +8,8 @@ import {
   type OrderMoveCode,
   type OrderRole,
   type OrderStatus,
-  packageSlot,
 } from './order.ts'
+import { packageSlot } from './package-slot.ts'
 import { taxOfPart } from './refund.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')

@@ -1,5 +1,5 @@
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { getConfig } from '#lib/contract/open.ts'
 import { listTestOutbox } from '#lib/contract/test-outbox.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { isBlogCategory } from '#components/article/category.ts'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listBlogCategories, listBlogs } from '#lib/contract/articles.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'

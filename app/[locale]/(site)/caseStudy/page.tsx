@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { shownInterests } from '#components/case-study/shown-interests.ts'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listSuccessCases } from '#lib/contract/articles.ts'
 import { getConfig } from '#lib/contract/open.ts'
 import { readAs } from '#lib/i18n/example-english.ts'

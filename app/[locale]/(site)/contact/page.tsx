@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { answerPostedLead } from '#components/lead/answer-posted-lead.ts'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { getConfig } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'

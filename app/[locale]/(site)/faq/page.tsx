@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { JsonLd } from '#components/layout/json-ld.tsx'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listFaqs } from '#lib/contract/articles.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toJsonLd } from '#lib/seo/json-ld.ts'

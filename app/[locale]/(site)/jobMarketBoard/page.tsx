@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { readOpenings } from '#components/job-board/read-openings.ts'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listPublicJobs } from '#lib/contract/job-market.ts'
 import { getConfig } from '#lib/contract/open.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'

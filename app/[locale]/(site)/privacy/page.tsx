@@ -1,4 +1,4 @@
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listConsentTexts } from '#lib/contract/consent.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { PrivacyScreen } from './_components/privacy-screen.tsx'

@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listFaqs } from '#lib/contract/articles.ts'
 import { listPublicJobs } from '#lib/contract/job-market.ts'
 import { getConfig } from '#lib/contract/open.ts'

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { answerPostedLead } from '#components/lead/answer-posted-lead.ts'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listFaqs, listSuccessCases } from '#lib/contract/articles.ts'
 import { getConfig } from '#lib/contract/open.ts'
 import { listHomePackages } from '#lib/contract/packages.ts'

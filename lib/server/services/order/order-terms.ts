@@ -1,6 +1,7 @@
 import type { Language } from '../../../country/languages.ts'
 import { lotExpiry } from '../../../domain/credit/lot-life.ts'
-import { checkBuyerWht, checkTopup, orderAmounts, packageSlot } from '../../../domain/credit/order.ts'
+import { checkBuyerWht, checkTopup, orderAmounts } from '../../../domain/credit/order.ts'
+import { packageSlot } from '../../../domain/credit/package-slot.ts'
 import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { addressLine } from '../../../domain/text/address.ts'

@@ -1,5 +1,5 @@
 import type { ChannelType } from '../../../domain/channel/types.ts'
-import { packageSlot } from '../../../domain/credit/order.ts'
+import { packageSlot } from '../../../domain/credit/package-slot.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
 import { sql } from '../../store/client.ts'

@@ -1,5 +1,5 @@
 import { OffersScreen, toPage } from '#components/package/offers-screen.tsx'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listOffers } from '#lib/contract/packages.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 

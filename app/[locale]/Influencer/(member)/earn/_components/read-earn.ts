@@ -1,5 +1,5 @@
 import { readWallet } from '#components/earning/read-wallet.ts'
-import type { Caller } from '#lib/calls/public-calls.ts'
+import type { Caller } from '#lib/calls/call.ts'
 import { getBankAccount, getEarningsYear, listEarnings } from '#lib/contract/earnings.ts'
 import { getWithdrawal, listWithdrawals } from '#lib/contract/withdrawals.ts'
 

@@ -4,7 +4,7 @@ import { VisitorMessages } from '#components/layout/visitor-messages.tsx'
 import { AcceptConsent } from '#components/sign-up/accept-consent.tsx'
 import { toConsentTexts } from '#components/sign-up/consent-texts.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
-import { publicCalls } from '#lib/calls/public-calls.ts'
+import { publicCalls } from '#lib/calls/call.ts'
 import { listConsentTexts } from '#lib/contract/consent.ts'
 
 export async function AcceptConsentScreen() {
