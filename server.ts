@@ -14,9 +14,8 @@ import { createStaticFiles } from '#lib/server/entry/static-files.ts'
 import { createStopper } from '#lib/server/entry/stop.ts'
 import { startTracing } from '#lib/server/entry/tracing.ts'
 import { watchLoop } from '#lib/server/entry/watch-loop.ts'
-import { cacheMetrics } from '#lib/server/pages/cache-metrics.ts'
-import type { Site } from '#lib/server/pages/start-pages.ts'
-import { buildId, shareWithPages, startNext, startPages } from '#lib/server/pages/start-pages.ts'
+import { withCaches } from '#lib/server/pages/cache-metrics.ts'
+import { buildId, type Site, shareWithPages, startNext, startPages } from '#lib/server/pages/start-pages.ts'
 import { installTransport } from '#lib/server/pages/transport.ts'
 import { warmPages } from '#lib/server/pages/warm.ts'
 
@@ -81,10 +80,7 @@ async function main(): Promise<void> {
       version: config.version,
       metricsToken: config.metricsToken,
       isStopping: stopper.isStopping,
-      metrics:
-        backend.metrics &&
-        (async () =>
-          `${await backend.metrics?.()}${cacheMetrics({ pages: pages?.cache.stats(), reads: reads?.cache.stats() })}`),
+      metrics: withCaches(backend.metrics?.bind(backend), { pages: pages?.cache, reads: reads?.cache }),
       ready: async () => {
         const { ok, checks } = await backend.ready()
         const owned = database?.owned() ?? true

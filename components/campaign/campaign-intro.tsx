@@ -3,59 +3,70 @@ import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { Card } from '../ui/card.tsx'
+import { Steps } from '../landing/hero.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { formatMoney } from '../ui/format.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Section } from '../ui/section.tsx'
-import { Cluster, Grid, Stack } from '../ui/stack.tsx'
+import { Cluster } from '../ui/stack.tsx'
 import { wholeWords } from '../ui/whole-words.tsx'
-import styles from './campaign.module.scss'
+import styles from './campaign-intro.module.scss'
+import { IntroScene } from './intro-scene.tsx'
 
-const STEPS = { invite: ['one', 'two', 'three', 'four'], public: ['one', 'two', 'three', 'four'] } as const
+const STEPS = ['one', 'two', 'three', 'four'] as const
 /** The example of the explanation: F 1,000.00 at 20 % service fee. */
 const EXAMPLE = { fee: 100_000, service: 20_000, price: 120_000 }
 
-/** Title and promise of a kind of campaign. */
+/** Title and promise of a kind of campaign; for visitors with the way in and a look at who would come. */
 export function CampaignIntroHeader({ entry }: { entry: CampaignEntry }) {
-  const t = useTranslations('campaign.intro')
-  return <PageHeader title={t(`${entry}.title`)} lead={t(`${entry}.lead`)} />
-}
-
-/** What this kind of campaign is and costs, for everybody; the same HTML for members and visitors. */
-export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
   const t = useTranslations('campaign.intro')
   const locale = toLocale(useLocale())
   const route = entry === 'public' ? 'Marketer-publicCampaign' : 'Marketer-inviteOnlyCampaign'
-  const other = entry === 'public' ? 'Marketer-inviteOnlyCampaign' : 'Marketer-publicCampaign'
   const signIn = `${toPath(locale, 'Influencer-preLogin')}?kind=marketer&next=${encodeURIComponent(toPath(locale, route))}`
   return (
-    <Stack gap={6}>
-      <div data-for="visitor">
-        <Cluster>
-          <LinkButton href={toPath(locale, 'Marketer-signup')}>{t('signUp')}</LinkButton>
-          <LinkButton variant="secondary" href={signIn}>
-            {t('signIn')}
-          </LinkButton>
-        </Cluster>
+    <div className={styles.head}>
+      <div>
+        <PageHeader title={t(`${entry}.title`)} lead={t(`${entry}.lead`)} />
+        <div data-for="visitor">
+          <Cluster>
+            <LinkButton href={toPath(locale, 'Marketer-signup')}>{t('signUp')}</LinkButton>
+            <LinkButton variant="secondary" href={signIn}>
+              {t('signIn')}
+            </LinkButton>
+          </Cluster>
+        </div>
+        <p data-for="influencer">{t('forMarketers')}</p>
       </div>
-      <p data-for="influencer">{t('forMarketers')}</p>
+      <div data-for="visitor">
+        <IntroScene entry={entry} />
+      </div>
+    </div>
+  )
+}
+
+/** How this kind of campaign goes and what it costs, for everybody; the same HTML for members and visitors. */
+export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
+  const t = useTranslations('campaign.intro')
+  const locale = toLocale(useLocale())
+  const other = entry === 'public' ? 'Marketer-inviteOnlyCampaign' : 'Marketer-publicCampaign'
+  return (
+    <div className={styles.parts}>
       <Section id="how" title={t('how')}>
-        <Grid as="ul" min="16rem" className={styles.plainList}>
-          {STEPS[entry].map((step, index) => (
-            <Card as="li" key={step}>
-              <h3>
-                {index + 1}. {t(`${entry}.${step}.title`)}
-              </h3>
-              <p>{wholeWords(t(`${entry}.${step}.text`))}</p>
-            </Card>
-          ))}
-        </Grid>
+        <Steps
+          steps={STEPS.map((step) => ({
+            title: t(`${entry}.${step}.title`),
+            text: t(`${entry}.${step}.text`),
+          }))}
+        />
       </Section>
-      <Section id="example" title={t('example')}>
-        <Card>
+      <div className={styles.cost}>
+        <Section id="example" title={t('example')}>
+          <p className={styles.note}>{wholeWords(t('exampleText'))}</p>
+        </Section>
+        <div className={styles.paper}>
           <DefinitionList
+            amounts
             items={[
               { key: 'fee', term: t('exampleFee'), value: formatMoney(EXAMPLE.fee, HOME_CURRENCY) },
               {
@@ -70,12 +81,11 @@ export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
               },
             ]}
           />
-          <p>{t('exampleText')}</p>
-        </Card>
-      </Section>
-      <p>
+        </div>
+      </div>
+      <p className={styles.other}>
         <a href={toPath(locale, other)}>{wholeWords(t(`${entry}.other`))}</a>
       </p>
-    </Stack>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { cx } from '#components/ui/cx.ts'
 import { wholeWords } from '#components/ui/whole-words.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { getConfig } from '#lib/contract/open.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import type { RouteName } from '#lib/routes/table.ts'
@@ -45,8 +47,19 @@ const COLUMNS = [
   },
 ] as const satisfies readonly { title: string; links: readonly (readonly [RouteName, string])[] }[]
 
-/** Links at the foot of open pages. */
-export function Footer({ locale, hidden }: { locale: Locale; hidden: readonly RouteName[] }) {
+export type Company = Pick<NonNullable<ResponseOf<typeof getConfig>['contact']>, 'nameTh' | 'nameEn'>
+
+/** Links at the foot of open pages, and who answers for them. */
+export function Footer({
+  locale,
+  hidden,
+  company,
+}: {
+  locale: Locale
+  hidden: readonly RouteName[]
+  /** Its name leads to where it is; null where the installation has not said it. */
+  company: Company | null
+}) {
   const shell = useTranslations('common.shell')
   const menu = useTranslations('common.menu')
   return (
@@ -81,7 +94,14 @@ export function Footer({ locale, hidden }: { locale: Locale; hidden: readonly Ro
           </div>
         ))}
       </nav>
-      <p className={styles.copyright}>{shell('copyright', { product: PRODUCT_NAME })}</p>
+      <div className={styles.imprint}>
+        {company && (
+          <a href={toPath(locale, 'contact')} className={styles.footerLink}>
+            {locale === 'th' ? company.nameTh : company.nameEn}
+          </a>
+        )}
+        <p>{shell('copyright', { product: PRODUCT_NAME })}</p>
+      </div>
     </footer>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Banner } from '#components/ui/banner.tsx'
 import { publicCalls } from '#lib/calls/public-calls.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import { getSiteState, listPixels } from '#lib/contract/open.ts'
+import { getConfig, getSiteState, listPixels } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { influencerMenu, MARKETER_MENU } from '#lib/routes/member-menu.ts'
 import { type RouteName, toPath } from '#lib/routes/table.ts'
@@ -13,7 +13,7 @@ import { readSite } from '#lib/session/site.ts'
 import { CookieBar } from './cookie-bar.tsx'
 import { EarlyInputScript } from './early-input-script.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Footer } from './footer.tsx'
+import { type Company, Footer } from './footer.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { ReturnPlace } from './return-place.tsx'
 import { ScopeScript } from './scope-script.tsx'
@@ -54,13 +54,18 @@ export async function OpenShell({
   children: ReactNode
 }) {
   const { tryCall } = publicCalls()
-  const [pixels, state] = await Promise.all([tryCall(listPixels, {}), tryCall(getSiteState, {})])
+  const [pixels, state, config] = await Promise.all([
+    tryCall(listPixels, {}),
+    tryCall(getSiteState, {}),
+    tryCall(getConfig, {}),
+  ])
   return (
     <OpenFrame
       audience={audience}
       pixels={(pixels?.items.length ?? 0) > 0}
       hidden={(state?.empty ?? []).flatMap((part) => PAGES_OF[part])}
       notices={state?.notices ?? []}
+      company={config?.contact ?? null}
     >
       {children}
     </OpenFrame>
@@ -72,6 +77,7 @@ function OpenFrame({
   pixels,
   hidden,
   notices,
+  company,
   children,
 }: {
   audience: Audience
@@ -79,6 +85,7 @@ function OpenFrame({
   /** Pages that have nothing to show: no menu leads there. */
   hidden: readonly RouteName[]
   notices: ResponseOf<typeof getSiteState>['notices']
+  company: Company | null
   children: ReactNode
 }) {
   const locale = toLocale(useLocale())
@@ -97,7 +104,7 @@ function OpenFrame({
         open
         audience={audience}
         homeHref={toPath(locale, 'home')}
-        footer={<Footer locale={locale} hidden={hidden} />}
+        footer={<Footer locale={locale} hidden={hidden} company={company} />}
       >
         <OfflineBar text={t('shell.offline')} />
         {notices.map((notice) => (

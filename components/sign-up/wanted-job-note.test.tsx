@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { anybody, emptyBrief } from '#lib/domain/campaign/brief.ts'
 import { keepWantedJob, readWantedJob } from './wanted-job.ts'
 import { WantedJobNote } from './wanted-job-note.tsx'
 
@@ -36,30 +37,9 @@ const job = (isOpen: boolean) => ({
   openedAt: null,
   status: 'open',
   isOpen,
-  brief: {
-    text: 'โจทย์',
-    dos: [],
-    donts: [],
-    messages: [],
-    mentions: [],
-    hashtags: [],
-    links: [],
-    assetFileIds: [],
-    disclosureTag: '#ad',
-  },
+  brief: { ...emptyBrief(), text: 'โจทย์' },
   briefVersion: 1,
-  criteria: {
-    followersMin: null,
-    followersMax: null,
-    engagementMinBp: null,
-    ageMin: null,
-    ageMax: null,
-    genders: [],
-    provinces: [],
-    nationalities: [],
-    languages: [],
-    interests: [],
-  },
+  criteria: anybody(),
   deliverables: [{ postType: 'photoPost', count: 1, note: '' }],
   draftRequired: true,
   maxRevisions: 2,

@@ -1,3 +1,4 @@
+import { anybody, emptyBrief } from '#lib/domain/campaign/brief.ts'
 import type { Campaign } from '../campaign/wizard/use-draft.ts'
 
 const money = (minor: number) => ({ minor, currency: 'THB' as const })
@@ -44,29 +45,8 @@ export function campaignOf(part: Partial<Campaign> = {}): Campaign {
     usageRights: { kind: 'none', months: 0, countries: [] },
     questionnaire: null,
     goal: null,
-    brief: {
-      text: 'ใช้จริงสามวันแล้วเล่า',
-      dos: [],
-      donts: [],
-      messages: [],
-      mentions: [],
-      hashtags: [],
-      links: [],
-      assetFileIds: [],
-      disclosureTag: '#ad',
-    },
-    criteria: {
-      followersMin: 10_000,
-      followersMax: null,
-      engagementMinBp: null,
-      ageMin: null,
-      ageMax: null,
-      genders: [],
-      provinces: [],
-      nationalities: [],
-      languages: [],
-      interests: [],
-    },
+    brief: { ...emptyBrief(), text: 'ใช้จริงสามวันแล้วเล่า' },
+    criteria: { ...anybody(), followersMin: 10_000 },
     briefVersion: 0,
     imageFileId: null,
     invited: [],

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getJob } from '#lib/contract/jobs.ts'
+import { emptyBrief } from '#lib/domain/campaign/brief.ts'
 
 type JobDetail = ResponseOf<typeof getJob>
 
@@ -49,17 +50,7 @@ export function jobOf(id: string, part: Partial<JobDetail> = {}): JobDetail {
     updatedAt: '2026-11-21T10:00:00.000Z',
     viewer: 'marketer',
     serverTime: '2026-11-21T10:00:00.000Z',
-    brief: {
-      text: 'โจทย์',
-      dos: [],
-      donts: [],
-      messages: [],
-      mentions: [],
-      hashtags: [],
-      links: [],
-      assetFileIds: [],
-      disclosureTag: '#ad',
-    },
+    brief: { ...emptyBrief(), text: 'โจทย์' },
     briefVersion: 1,
     currentBriefVersion: 1,
     deliverables: [{ postType: 'photoPost', count: 1, note: '' }],

@@ -36,7 +36,7 @@ export const candidate = lazy(() =>
     /** Of them without a missed deadline. */
     jobsOnTime: z.int(),
     /** The newest posts of completed jobs, as they stand on the platform; at most 3. */
-    works: z.array(z.object({ url: z.string(), at: instant })),
+    works: z.array(z.object({ url: z.string(), at: instant, imageUrl: z.nullable(z.string()) })),
   }),
 )
 

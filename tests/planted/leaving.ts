@@ -68,4 +68,28 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/http/read-body.db.test.ts'],
     only: 'thousands of parts',
   },
+  {
+    name: 'only an SMS that is sent waits for the counter of all',
+    file: 'lib/server/services/otp/send-code.ts',
+    from: 'await countHit(ctx.db, SMS, seconds, now, isSent ? 1 : 0)',
+    to: 'isSent ? await countHit(ctx.db, SMS, seconds, now) : await readHits(ctx.db, SMS, seconds, now)',
+    tests: ['lib/server/services/otp/send-limits.db.test.ts'],
+    only: 'write the same counter',
+  },
+  {
+    name: 'a thief’s LINE account goes on reading after the owner is back',
+    file: 'lib/server/services/credentials/undo-change.ts',
+    from: '    await endLinkOf(ctx, member.id)\n',
+    to: '',
+    tests: ['lib/server/services/notification/foreign-link.db.test.ts'],
+    only: 'takes a thief’s change',
+  },
+  {
+    name: 'a LINE account is linked and nobody else is told',
+    file: 'lib/server/services/notification/line-link.ts',
+    from: "  await notify(ctx, { event: 'line_link_changed', subjectId: memberId, to: { memberId } })\n",
+    to: '',
+    tests: ['lib/server/services/notification/foreign-link.db.test.ts'],
+    only: 'told by mail',
+  },
 ]

@@ -6,10 +6,10 @@ import { formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './report.module.scss'
 import { type Report, toPercent } from './report-shape.ts'
-import { WorkLevels } from './work-levels.tsx'
+import { type StillOf, WorkLevels } from './work-levels.tsx'
 
 /** What somebody who paid looks for first: what came out, by whose works, and what became of the money on the way. */
-export function ReportPoster({ report }: { report: Report }) {
+export function ReportPoster({ report, stillOf }: { report: Report; stillOf?: StillOf }) {
   const t = useTranslations('campaign.report')
   const locale = toLocale(useLocale())
   const { goal, cost, costPerThousand, costPerEngagement, engagementBp } = report
@@ -47,7 +47,7 @@ export function ReportPoster({ report }: { report: Report }) {
             {waiting > 0 && ` · ${t('goalWaiting', { count: waiting })}`}
           </p>
         </div>
-        <WorkLevels posts={report.posts} />
+        <WorkLevels posts={report.posts} stillOf={stillOf} />
       </div>
       <dl className={styles.chain}>
         {cost && (

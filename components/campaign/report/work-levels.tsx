@@ -9,8 +9,18 @@ export const MOST_WORKS = 5
 /** One alone has nothing to stand beside. */
 const LEAST = 2
 
+/** The studio's picture of a work that has none of its own. */
+export type StillOf = (post: Report['posts'][number]) => string
+const ownStill: StillOf = (post) => `work-${post.jobId}`
+
 /** The works that moved most people. Each picture is as tall as the engagement it got, from zero. */
-export function WorkLevels({ posts }: { posts: Report['posts'] }) {
+export function WorkLevels({
+  posts,
+  stillOf = ownStill,
+}: {
+  posts: Report['posts']
+  stillOf?: StillOf | undefined
+}) {
   const t = useTranslations('campaign.report')
   const locale = toLocale(useLocale())
   const best = posts
@@ -51,7 +61,7 @@ export function WorkLevels({ posts }: { posts: Report['posts'] }) {
                   />
                 ) : (
                   <span className={styles.levelPicture} style={height}>
-                    <Still name={`work-${post.jobId}`} sizes="9rem" className={styles.levelStill ?? ''} />
+                    <Still name={stillOf(post)} sizes="9rem" className={styles.levelStill ?? ''} />
                   </span>
                 )}
               </span>

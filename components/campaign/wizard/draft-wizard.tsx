@@ -132,7 +132,7 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
           </div>
         )}
         {!isGone && (
-          <div className={styles.actions}>
+          <div className={styles.actions} data-at-work="">
             {after && (
               <LinkButton href={hrefOf(after)} onClick={go(after)}>
                 {t('next', { name: t(`step.${after}`) })}

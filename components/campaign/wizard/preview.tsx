@@ -2,53 +2,72 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import board from '../../job-board/job-board.module.scss'
+import { JobStill } from '../../job-board/job-still.tsx'
+import { Places } from '../../job-board/places.tsx'
+import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Cluster, Stack } from '../../ui/stack.tsx'
-import { Stat } from '../../ui/stat.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Stack } from '../../ui/stack.tsx'
 import { BriefView } from '../brief-view.tsx'
 import { useCriteriaWords } from './answers.tsx'
 import type { Campaign } from './use-draft.ts'
+import styles from './wizard.module.scss'
 
-/** The job as an influencer will see it in the market: fee, not price. */
+/** The job as the board will show it, with its brief: the same picture, order and sizes; fee, not price. */
 export function Preview({ campaign }: { campaign: Campaign }) {
   const social = useTranslations('social')
   const say = useTranslations('campaign.preview')
   const words = useCriteriaWords()(campaign.criteria)
   const locale = toLocale(useLocale())
+  const { title, slots } = campaign
   return (
     <Card>
       <Stack>
-        {campaign.imageUrl && <Picture src={campaign.imageUrl} alt="" width={480} height={252} />}
-        <p>{campaign.marketer.name}</p>
-        <h4>{campaign.title || say('untitled')}</h4>
-        {campaign.fee.minor > 0 ? (
-          <Stat label={say('earn')} value={<Money {...campaign.fee} figure />} note={say('perJob')} />
-        ) : (
-          <p>{say('noFee')}</p>
-        )}
-        <Cluster gap={2}>
-          {campaign.channelTypes.map((type) => (
-            <Tag key={type}>{social(`channel.${type}`)}</Tag>
-          ))}
-          {campaign.deliverables.map((one) => (
-            <Tag key={one.postType}>
-              {social(`post.${one.postType}`)} × {one.count}
-            </Tag>
-          ))}
-          {campaign.product === 'ship' && <Tag tone="info">{say('product')}</Tag>}
-        </Cluster>
+        <div className={board.card}>
+          <div className={board.stillBox}>
+            <JobStill job={campaign} className={board.still} sizes="20rem" />
+            {campaign.channelTypes.length > 0 && (
+              <ul className={board.marks}>
+                {campaign.channelTypes.map((type) => (
+                  <li key={type}>
+                    <BrandMark brand={type} size={16} label={social(`channel.${type}`)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <p className={board.brand}>{campaign.marketer.name}</p>
+          <h4 className={board.title}>{title || say('untitled')}</h4>
+          <p className={board.kinds}>
+            {[
+              ...campaign.deliverables.map((one) => `${social(`post.${one.postType}`)} × ${one.count}`),
+              ...(campaign.product === 'ship' ? [say('product')] : []),
+            ].join(' · ')}
+          </p>
+          {campaign.fee.minor > 0 ? (
+            <p className={board.fee}>
+              <strong>
+                <Money {...campaign.fee} whole />
+              </strong>
+              <small>{say('perJob')}</small>
+            </p>
+          ) : (
+            <p className={styles.muted}>{say('noFee')}</p>
+          )}
+          <div className={board.facts}>
+            {slots > 0 && <Places left={slots} all={slots} />}
+            <span>{say('slotsLeft', { count: slots })}</span>
+            <span>
+              {campaign.applyBy
+                ? say('applyBy', { date: formatDate(campaign.applyBy, locale, 'short') })
+                : say('open')}
+            </span>
+          </div>
+        </div>
         <DefinitionList
           items={[
-            { key: 'slots', term: say('slots'), value: campaign.slots },
-            {
-              key: 'applyBy',
-              term: say('applyBy'),
-              value: campaign.applyBy ? formatDate(campaign.applyBy, locale) : say('open'),
-            },
             {
               key: 'criteria',
               term: say('who'),

@@ -1,3 +1,4 @@
+import { emptyBrief } from '#lib/domain/campaign/brief.ts'
 import { type ChannelType, isPostTypeOf } from '#lib/domain/channel/types.ts'
 import type { PostType } from '#lib/domain/job/kinds.ts'
 import type { Patch } from './use-draft.ts'
@@ -38,15 +39,9 @@ export function templateOf(
     product,
     questionnaire: { objective },
     brief: {
+      ...emptyBrief(),
       text: words.text,
       dos: [...words.dos],
-      donts: [],
-      messages: [],
-      mentions: [],
-      hashtags: [],
-      links: [],
-      assetFileIds: [],
-      disclosureTag: '#ad',
     },
   }
 }

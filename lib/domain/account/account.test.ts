@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../errors.ts'
 import { edgesOf } from '../status-move.ts'
+import { codeOf } from '../testing/code-of.ts'
 import type { InfluencerClosingFacts } from './deactivation.ts'
 import { influencerBlockers, marketerBlockers } from './deactivation.ts'
 import { arePayoutDocumentsApproved, documentLabel } from './documents.ts'
 import { canMemberWithdraw, MEMBER_MOVES, requireDocumentMove, requireMemberMove } from './moves.ts'
 import { findBudgetBand } from './questionnaire.ts'
 import { canMoveMember, MEMBER_STATUSES } from './statuses.ts'
-
-function codeOf(run: () => unknown): string {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
-  return 'done'
-}
 
 describe('member moves §6.2', () => {
   it('are the same edges in both tables', () => {

@@ -2,6 +2,7 @@ import type { ChannelStatus, MetricsSource } from '../channel/moves.ts'
 import type { ChannelType } from '../channel/types.ts'
 import type { IsoDay } from '../date/bangkok.ts'
 import type { Currency } from '../money/money.ts'
+import { anybody } from './brief.ts'
 
 /** Criteria of a campaign; all are hard, an empty list or null asks nothing (docs/domain/campaigns.md#matching). */
 export interface Criteria {
@@ -23,16 +24,7 @@ export interface Criteria {
 
 export const OPEN_CRITERIA: Omit<Criteria, 'country' | 'currency'> = {
   channelTypes: [],
-  followersMin: null,
-  followersMax: null,
-  engagementMinBp: null,
-  ageMin: null,
-  ageMax: null,
-  genders: [],
-  provinces: [],
-  nationalities: [],
-  languages: [],
-  interests: [],
+  ...anybody(),
 }
 
 export interface MatchInfluencer {

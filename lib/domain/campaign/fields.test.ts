@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { codeOf } from '../testing/code-of.ts'
 import type { CampaignDraft } from './fields.ts'
 import { checkFrozenFields, checkSlotChange, isReadyToOpen, missingCampaignFields } from './fields.ts'
-import { codeOf, days, NOW } from './testing/now.ts'
+import { days, NOW } from './testing/now.ts'
 
 describe('fields', () => {
   const DRAFT: CampaignDraft = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { codeOf } from '../testing/code-of.ts'
 import type { CampaignFacts, CampaignInput, CampaignMoveCode, CampaignRole } from './states.ts'
 import { CAMPAIGN_MOVES, CAMPAIGN_STATUSES, decideCampaignMove } from './states.ts'
-import { codeOf, days, NOW } from './testing/now.ts'
+import { days, NOW } from './testing/now.ts'
 
 const FACTS: CampaignFacts = {
   status: 'open',

@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../errors.ts'
 import { edgesOf } from '../status-move.ts'
+import { codeOf } from '../testing/code-of.ts'
 import { toHandle } from './handle.ts'
 import { areMetricsFresh, CHANNEL_MOVES, CHANNEL_STATUSES, requireChannelMove } from './moves.ts'
 import { checkPostUrl, isPostUrlAccepted } from './post-url.ts'
 import { CODE_ALPHABET, hasProofCode, isProofCode, toBioText, toProofCode } from './proof.ts'
 import { CHANNEL_RULES, CHANNEL_TYPES, isPostTypeOf, toChannelPost, toChannelType } from './types.ts'
-
-function codeOf(run: () => unknown): string {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
-  return 'done'
-}
 
 describe('post addresses', () => {
   it.each([

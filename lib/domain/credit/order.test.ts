@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../errors.ts'
+import { codeOf } from '../testing/code-of.ts'
+import { isLotExtended, lotExpiry } from './lot-life.ts'
 import type { OrderInput, OrderMoveCode } from './order.ts'
 import {
   checkTopup,
   decideOrderMove,
-  isLotExtended,
   jobPrice,
-  lotExpiry,
   ORDER_MOVES,
   ORDER_STATUSES,
   orderAmounts,
@@ -14,16 +13,6 @@ import {
 } from './order.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
-function codeOf(run: () => unknown): string {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
-  return 'done'
-}
-
 describe('order amounts §7', () => {
   it.each([
     [1_000_000n, 0, 70_000n, 0n, 1_070_000n],

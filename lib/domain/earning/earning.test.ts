@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../errors.ts'
+import { codeOf } from '../testing/code-of.ts'
 import { isSameHolder, maskAccount } from './bank-holder.ts'
 import type {
   WithdrawalFacts,
@@ -18,16 +18,6 @@ import {
 } from './withdrawal.ts'
 
 const RATES = { whtBp: 300, vatBp: 700, fee: 3_000n, isVatInvoiced: false }
-function codeOf(run: () => unknown): string {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
-  return 'done'
-}
-
 describe('amounts §8.2', () => {
   it.each([
     [1_000_000n, false, 30_000n, 0n, 967_000n],

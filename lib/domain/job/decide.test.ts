@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { codeOf } from '../testing/code-of.ts'
 import { reminderAt } from './clocks.ts'
 import { clockMoveFor, possibleMoves } from './decide.ts'
 import { hasRequiredMetrics, jobKindOf, keepLiveHoursOf } from './kinds.ts'
@@ -8,7 +9,6 @@ import type { JobStatus } from './statuses.ts'
 import { isFinalJobStatus, JOB_ROLES, JOB_STATUSES, toJobStatus } from './statuses.ts'
 import {
   assigned,
-  codeOf,
   DRAFT,
   EVERYTHING,
   FIGURES,

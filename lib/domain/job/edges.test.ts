@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../errors.ts'
+import { codeOf } from '../testing/code-of.ts'
 import { isJobEdge, JOB_EDGE_ROWS, JOB_EDGES } from './edges.ts'
 import { JOB_MOVE_CODES } from './move-codes.ts'
 import { JOB_MOVES } from './moves/index.ts'
 import type { JobStatusOrNone } from './statuses.ts'
 import { JOB_STATUSES } from './statuses.ts'
-import { codeOf, EVERYTHING, inStatus, move } from './testing/moving-jobs.ts'
+import { EVERYTHING, inStatus, move } from './testing/moving-jobs.ts'
 
 describe('edges', () => {
   it('allows 26 of 90 pairs and 3 of 10 entries', () => {

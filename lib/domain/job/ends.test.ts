@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { codeOf } from '../testing/code-of.ts'
 import { DEFAULT_CLOCKS } from './clocks.ts'
 import { clockMoveFor } from './decide.ts'
 import type { JobFacts, MoveInput } from './facts.ts'
 import { cancelCostPct } from './scene.ts'
-import {
-  codeOf,
-  DRAFT,
-  hours,
-  insight,
-  move,
-  posted,
-  publishing,
-  ready,
-  step,
-  T0,
-} from './testing/moving-jobs.ts'
+import { DRAFT, hours, insight, move, posted, publishing, ready, step, T0 } from './testing/moving-jobs.ts'
 
 describe('ends', () => {
   it('X1: silence is yes only if nothing was submitted', () => {

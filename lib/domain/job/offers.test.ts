@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { codeOf } from '../testing/code-of.ts'
 import type { MoveInput } from './facts.ts'
 import {
   APPLY,
   assigned,
   CAMPAIGN,
-  codeOf,
   fresh,
   hours,
   matched,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { bangkokDay, startOfBangkokDay } from '../date/bangkok.ts'
+import { codeOf } from '../testing/code-of.ts'
 import { addHours } from './clocks.ts'
 import { clockMoveFor } from './decide.ts'
 import {
   CHANGES,
-  codeOf,
   DRAFT,
   FIGURES,
   hours,

@@ -31,3 +31,13 @@ export function cacheMetrics(caches: Readonly<Record<string, CacheStats | undefi
     .join('\n')
     .concat('\n')
 }
+
+/** The metrics of a backend and, behind them, those of this process's memories as they stand then. */
+export function withCaches(
+  metrics: (() => Promise<string>) | undefined,
+  caches: Readonly<Record<string, { stats(): CacheStats } | undefined>>,
+): (() => Promise<string>) | undefined {
+  const statsNow = () =>
+    Object.fromEntries(Object.entries(caches).map(([name, cache]) => [name, cache?.stats()]))
+  return metrics && (async () => `${await metrics()}${cacheMetrics(statsNow())}`)
+}

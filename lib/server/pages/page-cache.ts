@@ -94,13 +94,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const running = flights.get(page.key)
     if (running && !running.isStale) return running
     const tags = new Set<string>()
-    const flight: Flight = {
-      promise: make(),
-      tags,
-      invalidated: new Set(),
-      hasBegun: false,
-      isStale: false,
-    }
+    const flight: Flight = { promise: make(), tags, invalidated: new Set(), hasBegun: false, isStale: false }
     flights.set(page.key, flight)
     return flight
 

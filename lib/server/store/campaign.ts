@@ -1,3 +1,4 @@
+import { anybody, type BriefBody, type CriteriaBody, emptyBrief } from '../../domain/campaign/brief.ts'
 import type { Goal } from '../../domain/campaign/report.ts'
 import type { CampaignStatus } from '../../domain/campaign/states.ts'
 import type { ChannelType } from '../../domain/channel/types.ts'
@@ -5,29 +6,8 @@ import type { PostType } from '../../domain/job/kinds.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import { type Db, type Sql, sql, type Tx } from './client.ts'
 
-export interface BriefBody {
-  text: string
-  dos: string[]
-  donts: string[]
-  messages: string[]
-  mentions: string[]
-  hashtags: string[]
-  links: string[]
-  assetFileIds: string[]
-  disclosureTag: string
-}
-export interface CriteriaBody {
-  followersMin: number | null
-  followersMax: number | null
-  engagementMinBp: number | null
-  ageMin: number | null
-  ageMax: number | null
-  genders: string[]
-  provinces: string[]
-  nationalities: string[]
-  languages: string[]
-  interests: string[]
-}
+export type { BriefBody, CriteriaBody } from '../../domain/campaign/brief.ts'
+
 export interface Deliverable {
   postType: PostType
   count: number
@@ -90,32 +70,13 @@ export interface CampaignRow {
 /** Fills what a draft leaves out. */
 export function toBrief(body: Partial<BriefBody> | null | undefined): BriefBody {
   return {
-    text: '',
-    dos: [],
-    donts: [],
-    messages: [],
-    mentions: [],
-    hashtags: [],
-    links: [],
-    assetFileIds: [],
+    ...emptyBrief(),
     ...body,
     disclosureTag: body?.disclosureTag?.trim() || '#ad',
   }
 }
 export function toCriteria(body: Partial<CriteriaBody> | null | undefined): CriteriaBody {
-  return {
-    followersMin: null,
-    followersMax: null,
-    engagementMinBp: null,
-    ageMin: null,
-    ageMax: null,
-    genders: [],
-    provinces: [],
-    nationalities: [],
-    languages: [],
-    interests: [],
-    ...body,
-  }
+  return { ...anybody(), ...body }
 }
 
 export function findCampaign(db: Db, id: string): Promise<CampaignRow | undefined> {

@@ -25,8 +25,8 @@ export async function addLot(
   lot: Omit<LotRow, 'id' | 'slotValue' | 'slots' | 'offerId' | 'orderId' | 'grantedAloneBy'> &
     Partial<Pick<LotRow, 'slotValue' | 'slots' | 'offerId' | 'orderId' | 'grantedAloneBy'>>,
   now: Date,
+  id = newId(now.getTime()),
 ): Promise<string> {
-  const id = newId(now.getTime())
   await db.run(sql`INSERT INTO credit_lot (id, marketer_id, source, currency, amount, slot_value, slots, offer_id, order_id, expires_at, granted_alone_by, created_at)
     VALUES (${id}, ${lot.marketerId}, ${lot.source}, ${lot.currency}, ${lot.amount}, ${lot.slotValue ?? null}, ${lot.slots ?? null},
       ${lot.offerId ?? null}, ${lot.orderId ?? null}, ${lot.expiresAt}, ${lot.grantedAloneBy ?? null}, ${now})`)

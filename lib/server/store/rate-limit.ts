@@ -27,11 +27,20 @@ export async function setStreak(db: Db, key: string, count: number, at: Date): P
     await db.run(sql`INSERT INTO rate_count (key, window_start, count) VALUES (${key}, ${at}, ${count})`)
 }
 
-/** Counts one more hit of `key` in the fixed window that holds `now` and returns the count. */
-export async function countHit(db: Db, key: string, windowSeconds: number, now: Date): Promise<number> {
+/**
+ * Counts one more hit of `key` in the fixed window that holds `now` and returns the count. With `by` 0 nothing is counted and
+ * the same is written: who may not learn whether it counts must not wait less.
+ */
+export async function countHit(
+  db: Db,
+  key: string,
+  windowSeconds: number,
+  now: Date,
+  by: 0 | 1 = 1,
+): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`INSERT INTO rate_count (key, window_start, count)
-    VALUES (${key}, ${windowStart(windowSeconds, now)}, 1)
-    ON CONFLICT (key, window_start) DO UPDATE SET count = rate_count.count + 1 RETURNING count`)
+    VALUES (${key}, ${windowStart(windowSeconds, now)}, ${by})
+    ON CONFLICT (key, window_start) DO UPDATE SET count = rate_count.count + ${by} RETURNING count`)
   return count
 }
 

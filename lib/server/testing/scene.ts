@@ -1,3 +1,4 @@
+import { anybody } from '../../domain/campaign/brief.ts'
 import { createCampaign } from '../services/campaign/create-campaign.ts'
 import { inviteInfluencer } from '../services/campaign/offer-job.ts'
 import { publishCampaign } from '../services/campaign/publish-campaign.ts'
@@ -74,18 +75,7 @@ export async function makeScene(world: World, credit = 1_000_000_000n) {
       ...(shape === 'ship' ? { product: 'ship' as const } : {}),
       ...(shape === 'content' ? { contentOnly: true } : {}),
       ...(shape === 'nodraft' ? { draftRequired: false } : {}),
-      criteria: {
-        followersMin: 1000,
-        followersMax: null,
-        engagementMinBp: null,
-        ageMin: null,
-        ageMax: null,
-        genders: [],
-        provinces: [],
-        nationalities: [],
-        languages: [],
-        interests: [],
-      },
+      criteria: { ...anybody(), followersMin: 1000 },
     })
     campaigns.set(key, made)
     return made

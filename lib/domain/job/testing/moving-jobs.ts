@@ -1,4 +1,3 @@
-import { Refusal } from '../../errors.ts'
 import { addHours, DEFAULT_CLOCKS } from '../clocks.ts'
 import { decideMove } from '../decide.ts'
 import type { JobChange, JobFacts, JobTerms, MoveInput } from '../facts.ts'
@@ -43,16 +42,6 @@ export function step(
   const change = move(job, code, by, input, now)
   return { ...job, ...change.set, status: change.to }
 }
-export function codeOf(run: () => unknown): string {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Refusal) return error.code
-    throw error
-  }
-  return 'done'
-}
-
 export const APPLY: MoveInput = {
   memberActive: true,
   isMatch: true,

@@ -1,3 +1,4 @@
+import { anybody } from '../../../domain/campaign/brief.ts'
 import { createCampaign } from '../../services/campaign/create-campaign.ts'
 import { publishCampaign } from '../../services/campaign/publish-campaign.ts'
 import { type CampaignPatch, updateCampaign } from '../../services/campaign/update-campaign.ts'
@@ -67,15 +68,8 @@ export async function sendCampaign(
       disclosureTag: '#ad',
     },
     criteria: {
+      ...anybody(),
       followersMin: given.followersMin ?? null,
-      followersMax: null,
-      engagementMinBp: null,
-      ageMin: null,
-      ageMax: null,
-      genders: [],
-      provinces: [],
-      nationalities: [],
-      languages: [],
       interests: [...(given.interests ?? [])],
     },
     ...(given.kind === 'public'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyBrief } from '../../../domain/campaign/brief.ts'
 import { type CampaignRow, findCampaign } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
@@ -27,19 +28,7 @@ const freeOf = () => balanceOf(world.db, 'mkt.available', { owner: scene.markete
 const reload = async (campaign: { id: string }): Promise<CampaignRow> =>
   (await findCampaign(world.db, campaign.id))!
 
-async function anyBrief() {
-  return {
-    text: 'รีวิว',
-    dos: [],
-    donts: [],
-    messages: [],
-    mentions: [],
-    hashtags: [],
-    links: [],
-    assetFileIds: [],
-    disclosureTag: '#ad',
-  }
-}
+const anyBrief = async () => ({ ...emptyBrief(), text: 'รีวิว' })
 
 describe('recruiting', () => {
   it('ending refuses waiting applications but leaves offers and work; the last final job makes the report', async () => {

@@ -6,6 +6,7 @@ import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate, isContactTaken, type MemberRow } from '../auth/queries.ts'
 import { type Context, inTransaction, type TransactionContext } from '../context.ts'
+import { endLinkOf } from '../notification/line-link.ts'
 import { notify } from '../notify.ts'
 import { hashSecretToken, keyedHash } from '../otp/code.ts'
 import { maskEmail, maskPhone } from './identifiers.ts'
@@ -72,7 +73,7 @@ export interface ContactRestored {
 
 /**
  * Takes a change of e-mail or phone back with the link of the notice: both contacts are as before that change, every
- * login ends, later changes can no longer be undone by their own links, and a new password may be set at once. A phone
+ * login and the LINE link end, later changes can no longer be undone by their own links, and a new password may be set at once. A phone
  * that somebody else proved meanwhile stays away. Errors: not_found (unknown, used, over), already_registered.
  */
 export async function undoContactChange(ctx: Context, token: string): Promise<ContactRestored> {
@@ -95,6 +96,7 @@ export async function undoContactChange(ctx: Context, token: string): Promise<Co
     await endGrantsSince(ctx.db, PURPOSE, member.id, grant.createdAt, now)
     await endAllLogins(ctx.db, member.id, now)
     await endProofsOf(ctx.db, member.id, now)
+    await endLinkOf(ctx, member.id)
     await audit(ctx, { subject: 'member', subjectId: member.id, transition: 'undo_contact_change' })
     await notify(ctx, { event: 'contact_restored', subjectId: member.id, to: { memberId: member.id } })
     const restored = { ...member, email, emailVerifiedAt, phone, phoneVerifiedAt }

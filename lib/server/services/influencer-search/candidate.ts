@@ -3,6 +3,7 @@ import type { PostType } from '../../../domain/job/kinds.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { type Db, type Sql, sql } from '../../store/client.ts'
 import { fileUrl, money } from '../job/card.ts'
+import { SHOWN_PICTURE } from '../job/work-pictures.ts'
 
 export interface CandidateRow {
   channelId: string
@@ -21,7 +22,7 @@ export interface CandidateRow {
   rates: { postType: PostType; amount: number }[]
   jobsDone: bigint
   jobsOnTime: bigint
-  works: { url: string; at: string }[]
+  works: { url: string; at: string; fileId: string | null }[]
 }
 
 /** Channel `ch`, member `m`, profile `p`: what a marketer compares. Names are the public ones, never the legal name. */
@@ -32,8 +33,8 @@ export const CANDIDATE_VIEW: Sql = sql`SELECT ch.id AS channel_id, m.id AS influ
       FROM channel_rate r WHERE r.channel_id = ch.id), '[]') AS rates,
     (SELECT count(*) FROM job d WHERE d.channel_id = ch.id AND d.status = 'COMPLETED') AS jobs_done,
     (SELECT count(*) FROM job d WHERE d.channel_id = ch.id AND d.status = 'COMPLETED' AND NOT d.late) AS jobs_on_time,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('url', w.url, 'at', w.at) ORDER BY w.at DESC) FROM (
-      SELECT s.url, coalesce(s.posted_at, s.created_at) AS at FROM job d JOIN job_post s ON s.job_id = d.id
+    coalesce((SELECT jsonb_agg(jsonb_build_object('url', w.url, 'at', w.at, 'fileId', ${SHOWN_PICTURE}) ORDER BY w.at DESC) FROM (
+      SELECT d.id AS job_id, s.url, coalesce(s.posted_at, s.created_at) AS at FROM job d JOIN job_post s ON s.job_id = d.id
       WHERE d.channel_id = ch.id AND d.status = 'COMPLETED' ORDER BY coalesce(s.posted_at, s.created_at) DESC LIMIT 3) w), '[]') AS works
   FROM channel ch JOIN member m ON m.id = ch.member_id LEFT JOIN influencer_profile p ON p.member_id = m.id`
 
@@ -58,7 +59,11 @@ export function toCandidate(row: CandidateRow, currency: Currency) {
     })),
     jobsDone: row.jobsDone,
     jobsOnTime: row.jobsOnTime,
-    works: row.works.map((work) => ({ url: work.url, at: new Date(work.at) })),
+    works: row.works.map((work) => ({
+      url: work.url,
+      at: new Date(work.at),
+      imageUrl: fileUrl(work.fileId),
+    })),
   }
 }
 export type Candidate = ReturnType<typeof toCandidate>

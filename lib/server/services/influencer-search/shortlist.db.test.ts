@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { keepFile, png } from '../../testing/files.ts'
 import { makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 
@@ -90,10 +91,33 @@ it('a brand sees channels, dated figures, prices, record, and the work for itsel
   expect((await read(who)).status).toBe(403)
   expect((await read(other, newId())).status).toBe(404)
   expect((await read(other, scene.marketer.id)).status).toBe(404)
+  // The picture that was approved is for every brand, a draft that was turned down and a stranger's eyes are not.
+  const stored = await keepFile(world, {
+    ownerId: who.id,
+    purpose: 'draft',
+    bytes: await png(),
+    contentType: 'image/png',
+    name: 'a.png',
+  })
+  const put = (answer: string) =>
+    world.db.run(sql`UPDATE job_submission SET file_ids = ${[stored.id]}::uuid[], answer = ${answer}
+      WHERE job_id = ${job.id} AND kind = 'draft'`)
+  const shown = async (as: Who) => {
+    const { body } = await read(as)
+    const file = await world.request('GET', `/api/files/${stored.id}`, { as })
+    return [body.channels?.[0].works[0].imageUrl, file.status]
+  }
+  await put('approved')
+  expect(await shown(other)).toEqual([`/api/files/${stored.id}`, 200])
+  expect(await shown(await world.influencer())).toEqual([undefined, 404])
+  await put('changes_requested')
+  expect(await shown(other)).toEqual([null, 404])
+  await put('approved')
   await world.db.run(
     sql`INSERT INTO member_block (blocker_id, blocked_id, created_at) VALUES (${who.id}, ${other.id}, ${world.clock.now()})`,
   )
   expect((await read(other)).status).toBe(404)
+  expect((await world.request('GET', `/api/files/${stored.id}`, { as: other })).status).toBe(404)
   expect((await read(scene.marketer)).status).toBe(200)
   await world.db.run(sql`UPDATE member SET status = 'suspended' WHERE id = ${who.id}`)
   expect((await read(scene.marketer)).status).toBe(404)

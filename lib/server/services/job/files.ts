@@ -5,6 +5,7 @@ import { type FileRow, findFile } from '../../store/file.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type OperatorRole, requireMember } from '../context.ts'
 import { judgeUpload } from '../judge-upload.ts'
+import { isShownWork } from './work-pictures.ts'
 
 export interface UploadInput {
   purpose: 'draft' | 'screenshot' | 'brief'
@@ -88,6 +89,10 @@ export async function requireReadable(ctx: Context, fileId: string) {
     (caller.kind === 'operator' && caller.roles.some((role) => OPERATORS_OF[row.purpose]?.includes(role))) ||
     (caller.kind === 'operator' && caller.roles.includes('content') && (await isToReview(ctx.db, row))) ||
     (memberId !== null && (await isInOwnJob(ctx.db, fileId, memberId))) ||
+    (caller.kind === 'marketer' &&
+      row.purpose === 'draft' &&
+      row.contentType.startsWith('image/') &&
+      (await isShownWork(ctx.db, fileId, caller.id))) ||
     (row.purpose === 'brief' &&
       row.ownerId !== null &&
       (await isInCampaign(ctx.db, fileId, row.ownerId, memberId)))

@@ -51,6 +51,27 @@ test('a message is kept as it was written, with its language and answers, and su
   ])
 })
 
+test('a reference that somebody else drew already is drawn again, and nobody is sent away for it', async () => {
+  const world = await makeWorld()
+  const { reference } = (await send(world)).body
+  // The next draw is the one of before, as it is once in a while on a busy day.
+  await world.db.run(sql`CREATE SEQUENCE draws`)
+  await world.db.run(sql`CREATE FUNCTION draw_again() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      IF nextval('draws') = 1 THEN NEW.reference := (SELECT reference FROM lead LIMIT 1); END IF;
+      RETURN NEW;
+    END $$`)
+  await world.db.run(
+    sql`CREATE TRIGGER draw_again BEFORE INSERT ON lead FOR EACH ROW EXECUTE FUNCTION draw_again()`,
+  )
+  const second = await send(world)
+  expect(second.status, JSON.stringify(second.body)).toBe(200)
+  const kept = await world.db.many<{ reference: string }>(sql`SELECT reference FROM lead`)
+  expect(new Set(kept.map((row) => row.reference))).toEqual(new Set([reference, second.body.reference]))
+  expect(kept).toHaveLength(2)
+  expect(second.body.reference).not.toBe(reference)
+})
+
 test('without an address and a telephone nobody could answer: both fields say so, and nothing is kept', async () => {
   const world = await makeWorld()
   const { status, body } = await send(world, { email: undefined })

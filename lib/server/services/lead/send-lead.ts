@@ -1,16 +1,18 @@
 import { randomInt } from 'node:crypto'
+import type { Language } from '../../../country/languages.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 
 /** Promise shown with the reference. Nobody answers on weekends and holidays, so it counts working days. */
 const ANSWER_WITHIN_WORKING_DAYS = 1
 const LEADS_PER_HOUR = 5
+const MOST_DRAWS = 20
 
 export interface SendLeadInput {
   kind: 'contact' | 'campaign' | 'partnership'
@@ -20,7 +22,23 @@ export interface SendLeadInput {
   company?: string | undefined
   message: string
   questionnaire?: Record<string, unknown> | undefined
-  locale: 'th' | 'en'
+  locale: Language
+}
+
+/** Told on the telephone, so it is short: two of one day may draw the same, and the second draws again. */
+async function storeLead(ctx: TransactionContext, id: string, input: SendLeadInput): Promise<string> {
+  const now = ctx.now()
+  const day = bangkokDay(now).slice(2).replaceAll('-', '')
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const reference = `L${day}-${randomInt(100_000, 1_000_000)}`
+    const made =
+      await ctx.db.run(sql`INSERT INTO lead (id, reference, kind, name, email, phone, company, message, questionnaire, locale, created_at)
+      VALUES (${id}, ${reference}, ${input.kind}, ${input.name}, ${input.email ?? null}, ${input.phone ?? null}, ${input.company ?? null},
+        ${input.message}, ${input.questionnaire ? JSON.stringify(input.questionnaire) : null}, ${input.locale}, ${now})
+      ON CONFLICT (reference) DO NOTHING`)
+    if (made === 1) return reference
+  }
+  throw new Refusal('unavailable')
 }
 
 /**
@@ -39,10 +57,7 @@ export async function sendLead(
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     const id = newId(now.getTime())
-    const reference = `L${bangkokDay(now).slice(2).replaceAll('-', '')}-${randomInt(100_000, 1_000_000)}`
-    await ctx.db.run(sql`INSERT INTO lead (id, reference, kind, name, email, phone, company, message, questionnaire, locale, created_at)
-      VALUES (${id}, ${reference}, ${input.kind}, ${input.name}, ${input.email ?? null}, ${input.phone ?? null}, ${input.company ?? null},
-        ${input.message}, ${input.questionnaire ? JSON.stringify(input.questionnaire) : null}, ${input.locale}, ${now})`)
+    const reference = await storeLead(ctx, id, input)
     await audit(ctx, { subject: 'lead', subjectId: id, transition: 'send', to: 'new' })
     await notify(ctx, {
       event: 'lead_received',

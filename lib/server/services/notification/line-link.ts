@@ -71,14 +71,19 @@ export async function testLineLink(ctx: Context): Promise<void> {
   })
 }
 
+/** The link of a member ends, with a code that waits; the LINE user id is forgotten. */
+export async function endLinkOf(ctx: TransactionContext, memberId: string): Promise<void> {
+  const ended =
+    await ctx.db.run(sql`UPDATE line_link SET state = 'ended', line_user_id = NULL, link_code = NULL, link_expires_at = NULL
+      WHERE member_id = ${memberId} AND state <> 'ended'`)
+  if (ended > 0) await audit(ctx, { subject: 'line_link', subjectId: memberId, transition: 'end' })
+}
+
 /** Ends the link; the LINE user id is forgotten. Harmless when repeated. */
 export async function endLineLink(ctx: Context) {
   const member = requireMember(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const ended =
-      await ctx.db.run(sql`UPDATE line_link SET state = 'ended', line_user_id = NULL, link_code = NULL, link_expires_at = NULL
-      WHERE member_id = ${member.id} AND state <> 'ended'`)
-    if (ended > 0) await audit(ctx, { subject: 'line_link', subjectId: member.id, transition: 'end' })
+    await endLinkOf(ctx, member.id)
     return describeLink(ctx, ctx.db, member.id)
   })
 }
@@ -101,6 +106,8 @@ export async function linkUser(
       linked_at = excluded.linked_at, link_code = NULL, link_expires_at = NULL`)
   await audit(asSystem(ctx), { subject: 'line_link', subjectId: memberId, transition: 'link' })
   if (isFriend) await notify(ctx, { event: 'line_linked', subjectId: memberId, to: { memberId } })
+  // The new LINE account is whoever sits at the login; the owner reads his mail.
+  await notify(ctx, { event: 'line_link_changed', subjectId: memberId, to: { memberId } })
 }
 
 /** Links the LINE user who sent a live code. True when the code was good. */

@@ -75,10 +75,13 @@ export async function findCompany(
   ctx: Context,
 ): Promise<{ company: Company } | { missing: 'company' | 'payment_ways' }> {
   const now = ctx.now()
-  const stored = await findSetting<StoredCompany>(ctx.db, 'company', now)
+  const [stored, parted] = await Promise.all([
+    findSetting<StoredCompany>(ctx.db, 'company', now),
+    findSetting<Pick<Company, PaymentPart>>(ctx.db, 'payment_ways', now),
+  ])
   if (!stored) return { missing: 'company' }
   // Rows from before the two were parted hold the account as well.
-  const ways = { ...stored, ...(await findSetting<Pick<Company, PaymentPart>>(ctx.db, 'payment_ways', now)) }
+  const ways = { ...stored, ...parted }
   const { billerId, bankCode, accountNo, accountName } = ways
   if (!bankCode || !accountNo || !accountName) return { missing: 'payment_ways' }
   const { nameTh, nameEn, addressTh, taxId, branchCode, signerName, signerPosition } = stored

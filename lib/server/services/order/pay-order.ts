@@ -1,4 +1,5 @@
-import { dueOf, isLotExtended, lotExpiry } from '../../../domain/credit/order.ts'
+import { isLotExtended, lotExpiry } from '../../../domain/credit/lot-life.ts'
+import { dueOf } from '../../../domain/credit/order.ts'
 import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { LotSource } from '../../../domain/ledger/lots.ts'
@@ -9,6 +10,7 @@ import {
   unmatchedApplied,
 } from '../../../domain/ledger/postings.ts'
 import { anyOf, sql, type Tx } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
 import { addBankMove, postEntry } from '../../store/ledger.ts'
 import { addLot } from '../../store/lot.ts'
 import type { OrderRow } from '../../store/order.ts'
@@ -42,7 +44,8 @@ export async function payOrder(
     order.kind === 'credit'
       ? lotExpiry('topup', now)
       : endOfBangkokDay(addDays(bangkokDay(now), order.item.validDays ?? 365))
-  const lotId = await addLot(
+  const lotId = newId(now.getTime())
+  const lot = addLot(
     ctx.db,
     {
       marketerId: order.marketerId,
@@ -56,8 +59,11 @@ export async function payOrder(
       expiresAt,
     },
     now,
+    lotId,
   )
-  if (order.kind === 'credit') await extendPaidLots(ctx.db, order.marketerId, lotId, expiresAt, now)
+  const others =
+    order.kind === 'credit' ? extendPaidLots(ctx.db, order.marketerId, lotId, expiresAt, now) : undefined
+  await Promise.all([lot, others])
   const head = { idemKey: `order:${order.id}:paid`, currency: order.currency }
   const paid = {
     marketerId: order.marketerId,
@@ -86,12 +92,12 @@ export async function payOrder(
     await bankIn(await postEntry(ctx.db, rest, now))
   }
   const entryId = await postEntry(ctx.db, entry, now)
-  if (from.kind === 'bank' && !isInParts) await bankIn(entryId)
   if (order.kind === 'package') await startBundle(ctx, order, lotId)
   const bankRef = from.kind === 'bank' ? from.bankRef : null
   const to = { memberId: order.marketerId }
   const about = { subjectId: order.id, seq: order.version + 1, to }
-  const [moved, company] = await Promise.all([
+  const [, moved, company] = await Promise.all([
+    isInParts ? undefined : bankIn(entryId),
     changeOrder(ctx, order, {
       to: 'paid',
       set: sql`paid_at = ${now}, entry_id = ${entryId}, qr_expires_at = NULL`,

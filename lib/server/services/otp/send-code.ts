@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { newId } from '../../store/id.ts'
 import {
@@ -29,7 +30,7 @@ export interface CodeRequest {
   subjectId: string | null
   /** False: the recipient gets no code, and the answer is the same all the same. */
   known: boolean
-  locale: 'th' | 'en'
+  locale: Language
   /** Told to a recipient that gets no code; nothing by default. */
   instead?: { event: string; payload?: Record<string, unknown> }
 }
@@ -82,9 +83,8 @@ async function requireSmsAllowance(
   const now = ctx.now()
   const { seconds } = OTP_LIMITS.smsInAll
   const isSent = request.known || request.instead !== undefined
-  const count = isSent
-    ? await countHit(ctx.db, SMS, seconds, now)
-    : (await readHits(ctx.db, SMS, seconds, now)) + 1
+  const counted = await countHit(ctx.db, SMS, seconds, now, isSent ? 1 : 0)
+  const count = isSent ? counted : counted + 1
   if (count > most) throw tooMany(seconds, now)
   // The last free SMS of the hour raises the alarm, once.
   if (isSent && count === most)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCode, wrongCode } from '#lib/server/testing/codes.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
 import { inTransaction, within } from '../context.ts'
 import { requestRecovery } from '../credentials/recover.ts'
 import { sendCode } from './send-code.ts'
@@ -82,6 +83,31 @@ test('numbers that nobody has use none of the SMS of the hour; when those are go
     expect(refusal.code).toBe('too_many_requests')
   }
 }, 60_000)
+
+test('R22 an SMS that is sent and one that is not write the same counter, so that neither waits alone', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const { phone } = await world.db.one<{ phone: string }>(
+    sql`SELECT phone FROM member WHERE id = ${(await world.influencer()).id}`,
+  )
+  const ask = (contact: string) =>
+    requestRecovery(visitor(world), { kind: 'influencer', channel: 'sms', contact })
+  const written = async () =>
+    (
+      await world.db.many<{ count: number; tx: string }>(
+        sql`SELECT count, xmin::text AS tx FROM rate_count WHERE key = 'otp-sms'`,
+      )
+    )[0]
+  await ask('+66812340001')
+  const first = await written()
+  expect(first?.count).toBe(0)
+  await ask(phone)
+  const second = await written()
+  expect(second?.count).toBe(1)
+  await ask('+66812340002')
+  const third = await written()
+  expect(third?.count).toBe(1)
+  expect(new Set([first?.tx, second?.tx, third?.tx]).size).toBe(3)
+})
 
 test('codes that are sent and never entered raise the alarm once an hour; codes that are used do not', async () => {
   const world = await makeWorld({ demoMode: false })

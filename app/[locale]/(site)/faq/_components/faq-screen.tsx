@@ -108,7 +108,12 @@ export function FaqScreen({
                 {AUDIENCES.map((one) => {
                   const group = items.filter((item) => item.audience === one)
                   return (
-                    <div key={one} data-audience={one} hidden={!group.some((item) => found.has(item))}>
+                    <div
+                      key={one}
+                      className={styles.chapter}
+                      data-audience={one}
+                      hidden={!group.some((item) => found.has(item))}
+                    >
                       <Section id={one} title={t(`faq.${one}`)}>
                         <Questions
                           items={group}

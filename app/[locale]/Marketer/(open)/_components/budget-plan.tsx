@@ -37,10 +37,10 @@ export function BudgetPlan({ offers }: { offers: ResponseOf<typeof listHomePacka
         <LevelPicker
           name="budget"
           legend={t('ask')}
-          chosen={2}
+          chosen={3}
           choices={BUDGETS.map((budget) => ({
             value: String(budget),
-            label: formatMoney(budget * 100, HOME_CURRENCY, true),
+            label: formatCount(budget / 1000, locale),
           }))}
         />
       </div>
@@ -55,7 +55,7 @@ export function BudgetPlan({ offers }: { offers: ResponseOf<typeof listHomePacka
               <Answer key={`${channel}-${budget}`} at={`${one + 1}-${two + 1}`}>
                 {plan ? (
                   <>
-                    <p>{t('gets')}</p>
+                    <p>{t('gets', { budget: formatMoney(budget * 100, HOME_CURRENCY, true) })}</p>
                     <p className={styles.sum}>{t('people', { count: plan.people })}</p>
                     <p>
                       {t('each', {

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { ReportPoster } from '#components/campaign/report/report-poster.tsx'
 import { CaseCard } from '#components/case-study/case-card.tsx'
 import { Band } from '#components/landing/band.tsx'
 import { Hero, Steps } from '#components/landing/hero.tsx'
@@ -17,6 +18,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { readSite } from '#lib/session/site.ts'
 import { BudgetPlan } from './budget-plan.tsx'
+import { exampleReport } from './example-report.ts'
 import styles from './marketer-landing.module.scss'
 
 /** One question, answered with real prices: what does my budget buy. Then three ways, how it goes, what came of it, and a campaign to talk about. */
@@ -35,10 +37,20 @@ export function MarketerLandingScreen({
   const t = useTranslations('home.marketer')
   const home = useTranslations('home')
   const ways = [
-    { key: 'package', title: t('way1'), text: t('way1Text'), href: toPath(locale, 'Marketer-package') },
-    { key: 'public', title: t('way2'), text: t('way2Text'), href: toPath(locale, 'Marketer-publicCampaign') },
     {
-      key: 'invite',
+      still: 'sunscreen-kit',
+      title: t('way1'),
+      text: t('way1Text'),
+      href: toPath(locale, 'Marketer-package'),
+    },
+    {
+      still: 'phone-new-job',
+      title: t('way2'),
+      text: t('way2Text'),
+      href: toPath(locale, 'Marketer-publicCampaign'),
+    },
+    {
+      still: 'creator-mew',
       title: t('way3'),
       text: t('way3Text'),
       href: toPath(locale, 'Marketer-inviteOnlyCampaign'),
@@ -81,7 +93,8 @@ export function MarketerLandingScreen({
       <Band id="ways" title={t('ways')}>
         <ul className={styles.ways}>
           {ways.map((way) => (
-            <li key={way.key}>
+            <li key={way.still}>
+              <Still name={way.still} className={styles.way} sizes="(min-width: 992px) 22rem, 6rem" />
               <h3>{wholeWords(way.title)}</h3>
               <p>{wholeWords(way.text)}</p>
               <a href={way.href} aria-label={`${t('open')}: ${way.title}`}>
@@ -100,6 +113,10 @@ export function MarketerLandingScreen({
             { title: t('step4'), text: t('step4Text') },
           ]}
         />
+      </Band>
+      <Band id="report" title={t('report.title')} lead={t('report.lead')}>
+        <ReportPoster report={exampleReport(locale)} stillOf={(post) => post.jobId} />
+        <p className={styles.example}>{wholeWords(t('report.example'))}</p>
       </Band>
       {story && (
         <Band
@@ -138,8 +155,11 @@ export function MarketerLandingScreen({
         </Band>
       )}
       <Band id="talk" tone="warm" title={t('talk')} lead={t('talkText')}>
-        <div className={styles.talk}>
-          <LeadBox kind="campaign" country={readSite(process.env).country} posted={posted} />
+        <div className={styles.talking}>
+          <div className={styles.talk}>
+            <LeadBox kind="campaign" country={readSite(process.env).country} posted={posted} />
+          </div>
+          <Still name="laptop-evening" className={styles.desk} sizes="(min-width: 992px) 26rem, 1px" />
         </div>
       </Band>
     </>

@@ -5,7 +5,7 @@ import type { ChannelType } from '#lib/domain/channel/types.ts'
 type Offer = ResponseOf<typeof listHomePackages>['items'][number]
 
 /** Steps of the budget, in whole baht before VAT. */
-export const BUDGETS = [10_000, 30_000, 60_000, 120_000, 250_000] as const
+export const BUDGETS = [10_000, 20_000, 30_000, 50_000, 80_000, 120_000, 180_000, 250_000] as const
 
 export interface Plan<One> {
   readonly offer: One

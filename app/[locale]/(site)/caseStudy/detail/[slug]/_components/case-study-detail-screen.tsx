@@ -10,7 +10,8 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { Prose } from '#components/ui/prose.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Cluster } from '#components/ui/stack.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { getCaseStudy } from '#lib/contract/articles.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
@@ -23,6 +24,8 @@ export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getC
   const other = otherLocale(locale)
   const t = useTranslations('site')
   const social = useTranslations('social')
+  // Who said it stands behind the words, as editors write it; else the brand.
+  const [words = '', who = study.brand] = (study.quote ?? '').split(' — ')
   const interest = INTEREST_KEYS.find((key) => key === study.interest)
   return (
     <article>
@@ -48,38 +51,41 @@ export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getC
           <CaseMetrics figures={study.figures} large />
         </Section>
       </div>
-      <Stack gap={6}>
+      <div className={styles.telling}>
         <Section id="story" title={t('cases.story')}>
           <Prose reading>
             <Markdown text={study.body} />
-            {study.quote && (
-              <blockquote>
-                <p>{study.quote}</p>
-              </blockquote>
-            )}
           </Prose>
         </Section>
-        <Cluster>
-          <small>
-            {t('cases.published')} <DateTime value={study.publishedAt} locale={locale} />
-          </small>
-          {study.locales.includes(other) && (
-            <a href={toPath(other, 'caseStudy-detail', { slug: study.slug })} hrefLang={other}>
-              {t(other === 'th' ? 'cases.inThai' : 'cases.inEnglish')}
-            </a>
+        <aside className={styles.besideStory}>
+          {study.quote && (
+            <blockquote className={styles.quote}>
+              <p>{wholeWords(words)}</p>
+              <footer>{who}</footer>
+            </blockquote>
           )}
-        </Cluster>
-        <Cluster>
-          <LinkButton
-            href={`${toPath(locale, 'Marketer-publicCampaign')}${interest ? `?like=${interest}` : ''}`}
-          >
-            {t('cases.like')}
-          </LinkButton>
-          <LinkButton href={`${toPath(locale, 'Marketer')}#talk`} variant="secondary">
-            {t('cases.ask')}
-          </LinkButton>
-        </Cluster>
-      </Stack>
+          <Cluster>
+            <LinkButton
+              href={`${toPath(locale, 'Marketer-publicCampaign')}${interest ? `?like=${interest}` : ''}`}
+            >
+              {t('cases.like')}
+            </LinkButton>
+            <LinkButton href={`${toPath(locale, 'Marketer')}#talk`} variant="secondary">
+              {t('cases.ask')}
+            </LinkButton>
+          </Cluster>
+          <Cluster>
+            <small>
+              {t('cases.published')} <DateTime value={study.publishedAt} locale={locale} />
+            </small>
+            {study.locales.includes(other) && (
+              <a href={toPath(other, 'caseStudy-detail', { slug: study.slug })} hrefLang={other}>
+                {t(other === 'th' ? 'cases.inThai' : 'cases.inEnglish')}
+              </a>
+            )}
+          </Cluster>
+        </aside>
+      </div>
     </article>
   )
 }

@@ -50,6 +50,10 @@ it('reckons what can be withdrawn, and nothing beyond it', async () => {
     </QueryClientProvider>,
   )
   const amount = screen.getByLabelText<HTMLInputElement>('จำนวนที่ถอน')
+  // All of it stands there, and what arrives on the button: nothing has to be typed or asked.
+  expect(screen.getByRole('button', { name: 'ถอนเงิน รับ ฿3,365.00' })).toBeTruthy()
+  expect(asked).toEqual([])
+  await user.clear(amount)
   await user.type(amount, '1000')
   expect(await screen.findByRole('button', { name: 'ถอนเงิน รับ ฿940.00' })).toBeTruthy()
 

@@ -66,7 +66,8 @@ export function WithdrawForm({
       'gross.number': t('unreadable'),
       'gross.format': t('unreadable'),
     },
-    defaultValues: { gross: undefined },
+    // Most take all of it: what arrives stands on the button before anything is typed.
+    defaultValues: { gross: available.minor },
     schema: lazy(() => z.object({ gross: z.int().check(z.gte(minimum.minor), z.lte(available.minor)) })),
     toBody: (values) => ({ gross: values.gross ?? 0, currency }),
     onSuccess: (data) => setDone({ ...data, quote: shown.current }),

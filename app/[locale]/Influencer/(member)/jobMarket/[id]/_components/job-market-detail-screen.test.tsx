@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
+import { anybody, emptyBrief } from '#lib/domain/campaign/brief.ts'
 import { JobMarketDetailScreen } from './job-market-detail-screen.tsx'
 import type { Match, OpeningDetail } from './opening.ts'
 
@@ -27,30 +28,9 @@ const JOB = {
   postTypes: ['photoPost'],
   applyBy: null,
   openedAt: '2026-11-20T10:00:00.000Z',
-  brief: {
-    text: 'โจทย์',
-    dos: [],
-    donts: [],
-    messages: [],
-    mentions: [],
-    hashtags: [],
-    links: [],
-    assetFileIds: [],
-    disclosureTag: '#ad',
-  },
+  brief: { ...emptyBrief(), text: 'โจทย์' },
   briefVersion: 1,
-  criteria: {
-    followersMin: 1000,
-    followersMax: null,
-    engagementMinBp: null,
-    ageMin: null,
-    ageMax: null,
-    genders: [],
-    provinces: [],
-    nationalities: [],
-    languages: [],
-    interests: [],
-  },
+  criteria: { ...anybody(), followersMin: 1000 },
   deliverables: [{ postType: 'photoPost', count: 1, note: '' }],
   draftRequired: true,
   maxRevisions: 2,

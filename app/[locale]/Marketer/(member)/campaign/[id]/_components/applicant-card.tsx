@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { CandidateFacts, MatchReasons } from '#components/campaign/candidate-facts.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
 import { PersonLinks } from '#components/campaign/person-links.tsx'
+import { Works } from '#components/campaign/works.tsx'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Money } from '#components/ui/money.tsx'
@@ -13,7 +14,6 @@ import type { Applicant } from './applicant.ts'
 import styles from './campaign-detail.module.scss'
 import { JobChoice } from './job-choice.tsx'
 import { type Pick, PickBox } from './pick-box.tsx'
-import { Works } from './works.tsx'
 
 /** One applicant or offer with what may be done. Drawn from its facts: a drawn card is sent three times as long. */
 export function ApplicantCard({ job, pick }: { job: Applicant; pick: Pick | undefined }) {

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { PersonLinks } from '#components/campaign/person-links.tsx'
+import { Works } from '#components/campaign/works.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Stack } from '#components/ui/stack.tsx'
@@ -13,7 +14,6 @@ import choose from './choose.module.scss'
 import { JobChoice } from './job-choice.tsx'
 import { type Pick, PickBox } from './pick-box.tsx'
 import { leastRate } from './sort-applicants.ts'
-import { Works } from './works.tsx'
 
 /** Applicants line by line, as one compares figures. */
 export function ApplicantTable({

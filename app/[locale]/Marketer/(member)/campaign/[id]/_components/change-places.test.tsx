@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { ChangePlaces } from '#components/job/change-places.tsx'
 import { idOf, jobOf } from '#components/testing/job.ts'
 import { renderWith } from '#components/testing/render.tsx'
+import { draftKey } from '#lib/browser/drafts.ts'
 import { open, press, server } from './testing/open-review.tsx'
 
 const PICTURE = { id: idOf(5), name: 'ภาพ', contentType: 'image/jpeg', bytes: 9, url: '/api/files/5' }
@@ -47,6 +48,28 @@ it('a change request points at the picture and at the film by keyboard, and send
       { second: 65, note: 'เสียงลมแรง' },
     ],
   })
+})
+
+it('a place that was typed about an earlier draft is not sent about this one', async () => {
+  const place = { x: 500, y: 500, at: '', note: 'ฉลากมืด' }
+  localStorage.setItem(
+    draftKey('review_changes', idOf(2)),
+    JSON.stringify({
+      note: 'ขอภาพสว่างกว่านี้',
+      places: [
+        { ...place, fileId: idOf(4) },
+        { ...place, fileId: PICTURE.id },
+      ],
+    }),
+  )
+  server.jobs[idOf(2)] = withPicture()
+  const { user } = open()
+  await screen.findByText('แคปชัน 2')
+  press('r')
+  await user.selectOptions(await screen.findByLabelText('เหตุผล'), 'quality')
+  await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.body).toMatchObject({ places: [{ fileId: PICTURE.id, note: 'ฉลากมืด' }] })
 })
 
 it('the influencer reads each place beside its picture, and a time as players show it', () => {

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { Select, TextArea } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -76,6 +77,14 @@ export function ChangesForm({ job, onDone, onClose, onStale }: CommandFormProps)
     toBody: ({ places, ...values }) => command.toBody({ ...values, places: places.map(toPlace) }),
   })
   const draft = job.submissions.findLast(({ kind }) => kind === 'draft')
+  const pictures = draft?.files.filter(({ contentType }) => contentType.startsWith('image/')) ?? []
+  // What was typed about the draft before this one has no picture here to point at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's methods never change
+  useEffect(() => {
+    const places = state.form.getValues('places')
+    const kept = places.filter(({ fileId }) => fileId === null || pictures.some(({ id }) => id === fileId))
+    if (kept.length < places.length) state.form.setValue('places', kept)
+  }, [draft?.id])
   const helpers = helpersOf(state.form.watch('reason'), job.brief)
   const left = job.terms.maxRevisions - job.revisionNo
   return (
@@ -87,7 +96,7 @@ export function ChangesForm({ job, onDone, onClose, onStale }: CommandFormProps)
         options={CHANGE_REASONS.map((value) => ({ value, label: t(`changeReason.${value}`) }))}
       />
       <ChangePlacesField
-        pictures={draft?.files.filter(({ contentType }) => contentType.startsWith('image/')) ?? []}
+        pictures={pictures}
         hasFilm={job.jobKind === 'video'}
         places={state.form.watch('places')}
         onChange={(places) => {

@@ -70,7 +70,10 @@ const applicant = (n: number, part: Partial<Applicant> = {}): Applicant => ({
     rates: [],
     jobsDone: n === 1 ? 0 : n,
     jobsOnTime: 1,
-    works: n === 3 ? [{ url: 'https://www.instagram.com/p/x', at: '2026-11-01T00:00:00.000Z' }] : [],
+    works:
+      n === 3
+        ? [{ url: 'https://www.instagram.com/p/x', at: '2026-11-01T00:00:00.000Z', imageUrl: '/api/files/7' }]
+        : [],
   },
   ...part,
 })

@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
+import { Works } from '#components/campaign/works.tsx'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Money } from '#components/ui/money.tsx'
@@ -10,7 +11,6 @@ import type { Applicant } from './applicant.ts'
 import styles from './choose.module.scss'
 import { JobChoice } from './job-choice.tsx'
 import { leastRate } from './sort-applicants.ts'
-import { Works } from './works.tsx'
 
 /** Up to five people beside each other, line by line, each with its acts. */
 export function CompareDialog({

@@ -4,6 +4,7 @@ import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
 import { ProvinceName } from '#components/campaign/province-name.tsx'
 import { ShortlistButton } from '#components/campaign/shortlist-button.tsx'
+import { Works } from '#components/campaign/works.tsx'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -130,19 +131,7 @@ function Channel({ channel }: { channel: Person['channels'][number] }) {
         )}
         <div>
           <h4>{t('works')}</h4>
-          {channel.works.length === 0 ? (
-            <p className={styles.muted}>{t('noWorks')}</p>
-          ) : (
-            <ul>
-              {channel.works.map((work, index) => (
-                <li key={work.url}>
-                  <a href={work.url} target="_blank" rel="noopener nofollow">
-                    {t('work', { n: index + 1, date: formatDate(work.at, locale, 'short') })}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <Works person={channel} />
         </div>
         <Cluster gap={2}>
           <LinkButton href={invite}>{t('invite')}</LinkButton>

@@ -16,7 +16,6 @@ import { Picture } from '#components/ui/picture.tsx'
 import { Prose } from '#components/ui/prose.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
-import { Stat } from '#components/ui/stat.tsx'
 import type { offerDetail } from '#lib/contract/packages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -60,17 +59,19 @@ export function PackageDetailScreen({
       <div className={styles.offer}>
         <aside className={styles.deal}>
           <Stack>
-            <Stat
-              label={t('price')}
-              value={<Money {...offer.price} figure whole />}
-              note={
-                offer.priceWithVat
+            <p className={styles.dealPrice}>
+              {t('price')}
+              <strong>
+                <Money {...offer.price} whole />
+              </strong>
+              <small>
+                {offer.priceWithVat
                   ? t('withVat', {
                       amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency),
                     })
-                  : t('beforeVat')
-              }
-            />
+                  : t('beforeVat')}
+              </small>
+            </p>
             <DefinitionList
               items={[
                 { key: 'slots', term: t('slotHeader'), value: t('slots', { count: offer.slots }) },
@@ -102,66 +103,63 @@ export function PackageDetailScreen({
             </p>
           </Stack>
         </aside>
-        <div className={styles.about}>
-          <Stack gap={6}>
-            <div className={styles.opening}>
-              <Picture
-                src={offer.image}
-                focus={offer.imageFocus}
-                alt={offer.imageAlt[locale] ?? ''}
-                width={960}
-                height={540}
-                fallback="package"
-                first
-                className={styles.picture}
-              />
-              {body && (
-                <div lang={bodyLocale}>
-                  <Prose>
-                    <Markdown text={body} />
-                  </Prose>
+        <Picture
+          src={offer.image}
+          focus={offer.imageFocus}
+          alt={offer.imageAlt[locale] ?? ''}
+          width={960}
+          height={540}
+          fallback="package"
+          first
+          className={styles.picture}
+          sizes="(min-width: 992px) 28rem, 92vw"
+        />
+      </div>
+      {offer.influencers.length > 0 && (
+        <Section id="people" title={t('people')}>
+          <p>{t('peopleText')}</p>
+          <CardList min="16rem">
+            {offer.influencers.map((person) => (
+              <li key={person.id}>
+                <div className={styles.person}>
+                  <Avatar name={person.name} size={48} />
+                  <div>
+                    <strong>{person.name}</strong>
+                    <br />
+                    {person.channelType && person.handle && (
+                      <ChannelName
+                        channel={{
+                          type: person.channelType,
+                          handle: person.handle,
+                          followers: person.followers,
+                        }}
+                      />
+                    )}
+                  </div>
                 </div>
-              )}
-            </div>
-            {offer.influencers.length > 0 && (
-              <Section id="people" title={t('people')}>
-                <p>{t('peopleText')}</p>
-                <CardList min="16rem">
-                  {offer.influencers.map((person) => (
-                    <li key={person.id}>
-                      <div className={styles.person}>
-                        <Avatar name={person.name} size={48} />
-                        <div>
-                          <strong>{person.name}</strong>
-                          <br />
-                          {person.channelType && person.handle && (
-                            <ChannelName
-                              channel={{
-                                type: person.channelType,
-                                handle: person.handle,
-                                followers: person.followers,
-                              }}
-                            />
-                          )}
-                        </div>
-                      </div>
-                    </li>
-                  ))}
-                </CardList>
-              </Section>
-            )}
-            <Section id="terms" title={t('terms')}>
-              <Prose>
-                <ul>
-                  <li>{t('termSlots')}</li>
-                  <li>{t('termValid', { days: offer.validDays })}</li>
-                  <li>{t('termReview')}</li>
-                  <li>{t('termRefund')}</li>
-                </ul>
-              </Prose>
-            </Section>
-          </Stack>
-        </div>
+              </li>
+            ))}
+          </CardList>
+        </Section>
+      )}
+      <div className={styles.about}>
+        {body && (
+          <div lang={bodyLocale} className={styles.words}>
+            <Prose>
+              <Markdown text={body} />
+            </Prose>
+          </div>
+        )}
+        <Section id="terms" title={t('terms')}>
+          <Prose>
+            <ul>
+              <li>{t('termSlots')}</li>
+              <li>{t('termValid', { days: offer.validDays })}</li>
+              <li>{t('termReview')}</li>
+              <li>{t('termRefund')}</li>
+            </ul>
+          </Prose>
+        </Section>
       </div>
     </>
   )

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import type { Applicant } from './applicant.ts'
-import styles from './choose.module.scss'
+import styles from './campaign.module.scss'
+import type { Candidate } from './candidate-facts.tsx'
 
-/** The newest posts of completed jobs, as they stand on the platform. */
-export function Works({ person }: { person: Pick<Applicant['candidate'], 'works' | 'name'> }) {
+/** The newest posts of completed jobs with the picture that was approved; each leads to where it stands. */
+export function Works({ person }: { person: Pick<Candidate, 'works' | 'name'> }) {
   const t = useTranslations('campaign.choose')
   const locale = toLocale(useLocale())
   if (person.works.length === 0) return <span className={styles.muted}>{t('noWorks')}</span>
@@ -14,6 +14,10 @@ export function Works({ person }: { person: Pick<Applicant['candidate'], 'works'
       {person.works.map((work, index) => (
         <li key={work.url}>
           <a href={work.url} target="_blank" rel="noopener nofollow">
+            {work.imageUrl && (
+              // biome-ignore lint/performance/noImgElement: pictures of members come in their final size
+              <img src={work.imageUrl} alt="" width={72} height={90} loading="lazy" decoding="async" />
+            )}
             {t('work', { n: index + 1, date: formatDate(work.at, locale, 'short') })}
             <span className="visually-hidden"> {person.name}</span>
           </a>

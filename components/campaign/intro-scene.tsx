@@ -1,0 +1,64 @@
+import { useTranslations } from 'next-intl'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
+import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
+import { Still } from '../picture/still.tsx'
+import { formatMoney } from '../ui/format.ts'
+import { Status } from '../ui/status.tsx'
+import styles from './campaign-intro.module.scss'
+
+/** Who applies, by how well they fit: the level falls with what is missing. */
+const APPLICANTS = [
+  { name: 'creator-mew', handle: 'mew.makeup', fits: 5 },
+  { name: 'creator-ton', handle: 'ton.tech', fits: 4 },
+] as const
+const ASKED = 5
+const OFFER_MINOR = 100_000
+
+/** What a campaign of this kind brings, as a moment of it: two who applied, or one who was asked. An example. */
+export function IntroScene({ entry }: { entry: CampaignEntry }) {
+  const t = useTranslations('campaign.intro.scene')
+  return (
+    <div aria-hidden="true">
+      <div className={styles.scene}>{entry === 'public' ? <Applicants /> : <OneOffer />}</div>
+      <p className={styles.example}>{t('example')}</p>
+    </div>
+  )
+}
+
+function Applicants() {
+  const t = useTranslations('campaign.intro.scene')
+  return (
+    <ul className={styles.applicants}>
+      {APPLICANTS.map(({ name, handle, fits }) => (
+        <li key={name}>
+          <Still name={name} className={styles.face} sizes="6rem" first />
+          <div>
+            <p>@{handle}</p>
+            <span className={styles.bars}>
+              {Array.from({ length: ASKED }, (_, at) => (
+                <i key={String(at)} data-met={at < fits || undefined} />
+              ))}
+            </span>
+          </div>
+          <Status tone={fits === ASKED ? 'success' : 'warning'}>
+            {fits === ASKED ? t('fitsAll') : t('misses', { count: ASKED - fits })}
+          </Status>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OneOffer() {
+  const t = useTranslations('campaign.intro.scene')
+  return (
+    <div className={styles.offer}>
+      <Still name="creator-mew" className={styles.person} sizes="(min-width: 992px) 24rem, 92vw" first />
+      <div className={styles.card}>
+        <p>{t('offerTo', { handle: '@mew.makeup' })}</p>
+        <p className={styles.amount}>{formatMoney(OFFER_MINOR, HOME_CURRENCY, true)}</p>
+        <Status tone="warning">{t('waits')}</Status>
+      </div>
+    </div>
+  )
+}
