@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import type { Language } from '#lib/country/languages.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -18,7 +19,7 @@ import type { MarketerProfile } from './use-marketer-profile.ts'
 type Profile = InfluencerProfile | MarketerProfile
 type Missing = Profile['completeness']['missing'][number]
 
-function stepHref(kind: MemberKind, step: Missing, profile: Profile, locale: 'th' | 'en'): string {
+function stepHref(kind: MemberKind, step: Missing, profile: Profile, locale: Language): string {
   const area = kind === 'influencer' ? 'Influencer' : 'Marketer'
   const account = toPath(locale, `${area}-account`)
   if (step === 'phone') return toPath(locale, `${area}-verifyMobilePhone`)

@@ -1,13 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { setMemberLocale } from '#lib/contract/member-settings.ts'
+import type { Language } from '#lib/country/languages.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { RadioGroup } from '../form/choices.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { showToast } from '../ui/toaster.tsx'
 
 /** Language of what we send to the member. Needs `account`, `errors`, `form`. */
-export function LanguageForm({ locale }: { locale: 'th' | 'en' }) {
+export function LanguageForm({ locale }: { locale: Language }) {
   const t = useTranslations('account')
   const state = useCallForm(setMemberLocale, {
     labels: { locale: t('person.language') },

@@ -6,6 +6,7 @@ import type { AnyCall } from '#lib/contract/define-call.ts'
 import { saveContent } from '#lib/contract/operator-content.ts'
 import { changeSetting } from '#lib/contract/operator-settings.ts'
 import { lazy as lazySchema, z } from '#lib/contract/zod.ts'
+import { LANGUAGES, type Language } from '#lib/country/languages.ts'
 import { isRecord } from '#lib/domain/one-of.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { DateFields } from '../form/date-fields.tsx'
@@ -33,7 +34,7 @@ export interface DataField {
   label: string
   hint?: string | undefined
   optional?: boolean
-  locale?: 'th' | 'en' | null
+  locale?: Language | null
   options?: readonly Option[]
   /** Width over height of a picture. */
   ratio?: number
@@ -66,7 +67,7 @@ export interface DataFormProps {
 const anyValues = lazySchema(() => z.record(z.string(), z.string()))
 
 /** The text as readers will see it, drawn while one types. */
-function Preview({ label, language, text }: { label: string; language: 'th' | 'en'; text: string }) {
+function Preview({ label, language, text }: { label: string; language: Language; text: string }) {
   const [isOpen, setOpen] = useState(false)
   const shown = useDeferredValue(text)
   return (
@@ -168,9 +169,7 @@ export function DataForm(form: DataFormProps) {
     },
   })
   const plain = form.fields.filter((field) => !field.locale)
-  const languages = (['th', 'en'] as const).filter((locale) =>
-    form.fields.some((field) => field.locale === locale),
-  )
+  const languages = LANGUAGES.filter((locale) => form.fields.some((field) => field.locale === locale))
   const before = form.extra.filter((field) => field.name === 'key')
   const after = form.extra.filter((field) => field.name !== 'key')
   return (

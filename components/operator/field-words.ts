@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { Language } from '#lib/country/languages.ts'
 import { CHANNEL_TYPES, type ChannelType } from '#lib/domain/channel/types.ts'
 import { pictureRatio } from '#lib/domain/content/kinds.ts'
 import { POST_TYPES, type PostType } from '#lib/domain/job/kinds.ts'
@@ -13,7 +14,7 @@ interface Described {
   kind: string
   optional: boolean
   options: string[]
-  locale?: 'th' | 'en' | null
+  locale?: Language | null
 }
 
 const isChannelType = (value: string): value is ChannelType => CHANNEL_TYPES.some((type) => type === value)

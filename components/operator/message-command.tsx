@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { sendMemberMessage } from '#lib/contract/operator-work.ts'
+import type { Language } from '#lib/country/languages.ts'
 import type { OperatorWay } from '#lib/domain/work/subjects.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { Select, TextArea, TextInput } from '../form/text-input.tsx'
@@ -23,7 +24,7 @@ interface Template {
 interface MessageProps {
   memberId: string
   /** The language of the member, for the fields' own. */
-  locale: 'th' | 'en'
+  locale: Language
   title: string
   hint: string
   ways: readonly { value: OperatorWay; label: string }[]

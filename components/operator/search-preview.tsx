@@ -1,13 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import type { Language } from '#lib/country/languages.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { Tag } from '../ui/tag.tsx'
 import styles from './search-preview.module.scss'
 
 /** What a search engine and a chat show of a page in one language where the editor writes nothing. */
 export interface PreviewFacts {
-  language: 'th' | 'en'
+  language: Language
   /** Own path of the page. */
   path: string
   /** The whole title with `{title}` where the page's own stands. */

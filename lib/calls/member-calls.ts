@@ -1,3 +1,4 @@
+import type { Language } from '../country/languages.ts'
 import { type Caller, callerWith } from './public-calls.ts'
 
 /**
@@ -5,7 +6,7 @@ import { type Caller, callerWith } from './public-calls.ts'
  * jar is a parameter because this room knows no framework. A page whose answer holds addresses of pages names its
  * `language`, so that they are in the reader's.
  */
-export function memberCalls(cookies: { toString(): string }, language?: 'th' | 'en'): Caller {
+export function memberCalls(cookies: { toString(): string }, language?: Language): Caller {
   const cookie = cookies.toString()
   return callerWith({
     ...(cookie === '' ? {} : { cookie }),

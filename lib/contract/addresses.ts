@@ -1,7 +1,8 @@
 import { defineCall } from './define-call.ts'
+import { inEachLanguage } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
-const place = lazy(() => z.object({ th: z.string(), en: z.string(), code: z.string() }))
+const place = lazy(() => z.object({ ...inEachLanguage(z.string()), code: z.string() }))
 
 export const listProvinces = defineCall({
   id: 'listProvinces',

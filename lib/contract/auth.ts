@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../country/languages.ts'
 import { defineCall } from './define-call.ts'
 import { givenPassword, identifier, memberStatus, oneTimeCode, otpSent } from './shapes/account.ts'
 import { done, id, instant } from './shapes/common.ts'
@@ -54,7 +55,7 @@ export const getAuthStatus = defineCall({
           emailVerified: z.boolean(),
           phoneVerified: z.boolean(),
           imageFileId: z.nullable(id),
-          locale: z.enum(['th', 'en']),
+          locale: z.enum(LANGUAGES),
           next: z.nullable(z.enum(['verifyMobilePhone', 'acceptConsent', 'signUpProfile'])),
           /** Sensitive acts are open until then without a new code; null when a code is needed. */
           stepUpUntil: z.nullable(instant),

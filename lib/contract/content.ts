@@ -1,7 +1,7 @@
 import { isMarkdownBounded } from '../domain/content/markdown-bounds.ts'
 import { articleCard } from './articles.ts'
 import { defineCall } from './define-call.ts'
-import { id, instant, locale, typed, typedLine } from './shapes/common.ts'
+import { id, inEachLanguage, instant, locale, typed, typedLine } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 export const getArticle = defineCall({
@@ -36,9 +36,7 @@ export const listSitemap = defineCall({
   params: { kind: lazy(() => z.enum(['articles', 'cases', 'jobs', 'packages'])) },
   response: lazy(() =>
     z.object({
-      items: z.array(
-        z.object({ th: z.nullable(z.string()), en: z.nullable(z.string()), updatedAt: instant }),
-      ),
+      items: z.array(z.object({ ...inEachLanguage(z.nullable(z.string())), updatedAt: instant })),
     }),
   ),
 })
@@ -126,8 +124,7 @@ export const saveArticle = defineCall({
       author: typedLine(80),
       image: z.optional(z.nullable(typed(300))),
       status: z.enum(['draft', 'published', 'hidden']),
-      th: z.optional(articleText),
-      en: z.optional(articleText),
+      ...inEachLanguage(z.optional(articleText)),
     }),
   ),
   response: lazy(() => z.object({ id, slug: z.string() })),

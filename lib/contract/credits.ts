@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts'
-import { id, instant, keysetQuery, money } from './shapes/common.ts'
+import { id, inEachLanguage, instant, keysetQuery, money } from './shapes/common.ts'
 import { lotSource, month, movementKind, statementFilter } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
 
@@ -17,8 +17,8 @@ export const lot = lazy(() =>
     slots: z.nullable(z.int()),
     slotsLeft: z.nullable(z.int()),
     slotValue: z.nullable(money),
-    offerName: z.nullable(z.object({ th: z.string(), en: z.string() })),
-    offerSlug: z.nullable(z.object({ th: z.string(), en: z.string() })),
+    offerName: z.nullable(z.object(inEachLanguage(z.string()))),
+    offerSlug: z.nullable(z.object(inEachLanguage(z.string()))),
     orderId: z.nullable(id),
     orderNo: z.nullable(z.string()),
     createdAt: instant,
@@ -63,8 +63,8 @@ const expiring = lazy(() =>
     source: lotSource,
     amount: money,
     slots: z.nullable(z.int()),
-    offerName: z.nullable(z.object({ th: z.string(), en: z.string() })),
-    offerSlug: z.nullable(z.object({ th: z.string(), en: z.string() })),
+    offerName: z.nullable(z.object(inEachLanguage(z.string()))),
+    offerSlug: z.nullable(z.object(inEachLanguage(z.string()))),
     expiresAt: instant,
     daysLeft: z.int(),
   }),

@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts'
-import { instant, locale, money, queryInt } from './shapes/common.ts'
+import { inEachLanguage, instant, locale, money, queryInt } from './shapes/common.ts'
 import { marketerType, signUpStep } from './shapes/sign-up.ts'
 import { lazy, z } from './zod.ts'
 
@@ -91,8 +91,7 @@ export const getSiteState = defineCall({
         z.object({
           key: z.string(),
           tone: z.enum(['info', 'warning']),
-          th: z.string(),
-          en: z.string(),
+          ...inEachLanguage(z.string()),
         }),
       ),
     }),

@@ -2,6 +2,7 @@ import { defineCall } from './define-call.ts'
 import {
   givenDay,
   id,
+  inEachLanguage,
   inOrder,
   instant,
   keysetOf,
@@ -206,8 +207,7 @@ export const getOperatorArticle = defineCall({
       image: z.nullable(z.string()),
       status: z.enum(['draft', 'scheduled', 'published', 'hidden']),
       publishedAt: z.nullable(instant),
-      th: z.nullable(articleText),
-      en: z.nullable(articleText),
+      ...inEachLanguage(z.nullable(articleText)),
     }),
   ),
   errors: ['not_found'],

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../country/languages.ts'
 import { CONTENT_KINDS } from '../domain/content/kinds.ts'
 import { LINK_TROUBLES } from '../domain/content/link-troubles.ts'
 import { defineCall } from './define-call.ts'
@@ -78,7 +79,7 @@ export const getContent = defineCall({
         z.object({
           name: z.string(),
           kind: z.string(),
-          locale: z.nullable(z.enum(['th', 'en'])),
+          locale: z.nullable(z.enum(LANGUAGES)),
           optional: z.boolean(),
           options: z.array(z.string()),
         }),

@@ -1,6 +1,6 @@
 import { WHT_CLASSES } from '../domain/tax/rates.ts'
 import { defineCall } from './define-call.ts'
-import { day, givenDay, id, instant, typed } from './shapes/common.ts'
+import { day, givenDay, id, inEachLanguage, instant, typed } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 /** Typed texts by field; what each may hold is said by the field's description and checked by the server. */
@@ -53,7 +53,7 @@ export const listSettings = defineCall({
       /** One person sets the installation up: changes need no second one yet. */
       mayDecideAlone: z.boolean(),
       today: day,
-      banks: z.array(z.object({ code: z.string(), th: z.string(), en: z.string() })),
+      banks: z.array(z.object({ code: z.string(), ...inEachLanguage(z.string()) })),
       items: z.array(
         z.object({
           key: z.string(),

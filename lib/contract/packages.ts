@@ -2,11 +2,21 @@ import { CHANNEL_TYPES } from '../domain/channel/types.ts'
 import { POST_TYPES } from '../domain/job/kinds.ts'
 import { imageFocus } from './articles.ts'
 import { defineCall } from './define-call.ts'
-import { bilingual, id, instant, locale, money, pageOf, pageQuery, queryInt } from './shapes/common.ts'
+import {
+  bilingual,
+  id,
+  inEachLanguage,
+  instant,
+  locale,
+  money,
+  pageOf,
+  pageQuery,
+  queryInt,
+} from './shapes/common.ts'
 import { offerStatus } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
 
-const text = lazy(() => z.object({ th: z.string(), en: z.string() }))
+const text = lazy(() => z.object(inEachLanguage(z.string())))
 
 /** What a card of `/Marketer/package` and of the home page shows. Prices without VAT unless named so. */
 export const offerCard = lazy(() =>
@@ -23,7 +33,7 @@ export const offerCard = lazy(() =>
     image: z.nullable(z.string()),
     imageFocus,
     /** What the picture shows, in words. */
-    imageAlt: z.object({ th: z.nullable(z.string()), en: z.nullable(z.string()) }),
+    imageAlt: z.object(inEachLanguage(z.nullable(z.string()))),
     channelType: z.enum(CHANNEL_TYPES),
     postType: z.enum(POST_TYPES),
     followersMin: z.nullable(z.int()),

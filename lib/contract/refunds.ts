@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts'
-import { id, instant, money } from './shapes/common.ts'
+import { id, inEachLanguage, instant, money } from './shapes/common.ts'
 import { amountMinor, payMethod } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
 
@@ -28,7 +28,7 @@ export const listRefunds = defineCall({
           orderId: id,
           orderNo: z.string(),
           kind: z.enum(['credit', 'package']),
-          offerName: z.nullable(z.object({ th: z.string(), en: z.string() })),
+          offerName: z.nullable(z.object(inEachLanguage(z.string()))),
           method: payMethod,
           holderName: z.string(),
           expiresAt: instant,

@@ -2,6 +2,7 @@ import type { BudgetBand } from '../domain/account/questionnaire.ts'
 import type { Bank } from '../domain/identity/banks.ts'
 import type { NumberFormat } from '../domain/money/format.ts'
 import type { Currency } from '../domain/money/money.ts'
+import type { Language } from './languages.ts'
 
 export const COUNTRY_CODES = ['TH', 'ID', 'CO'] as const
 export type CountryCode = (typeof COUNTRY_CODES)[number]
@@ -16,7 +17,7 @@ export interface CountryFees {
 }
 
 export interface CountryLanguage {
-  readonly code: 'th' | 'en'
+  readonly code: Language
   readonly tag: string
   /** Era in which years are shown. */
   readonly calendar: 'buddhist' | 'gregory'
@@ -28,7 +29,7 @@ export interface Country {
   readonly name: string
   readonly tag: string
   readonly languages: readonly CountryLanguage[]
-  readonly defaultLanguage: 'th' | 'en'
+  readonly defaultLanguage: Language
   readonly currency: Currency
   readonly numberFormat: NumberFormat
   /** Percentages round to this many minor units: 100 keeps whole rupiah and pesos (docs/market.md#indonesia). */

@@ -1,9 +1,10 @@
-/** The languages of the product (docs/requirements.md#constants). The first is the default. */
-export const LOCALES = ['th', 'en'] as const
+import { LANGUAGES, type Language } from '../country/languages.ts'
+import { isOneOf } from '../domain/one-of.ts'
 
-export type Locale = (typeof LOCALES)[number]
+export const LOCALES = LANGUAGES
+export type Locale = Language
 
-export const DEFAULT_LOCALE: Locale = 'th'
+export const DEFAULT_LOCALE: Locale = LANGUAGES[0]
 
 /** BCP 47 tags (docs/requirements.md#constants). */
 export const LOCALE_TAGS = { th: 'th-TH', en: 'en-US' } as const satisfies Record<Locale, string>
@@ -11,9 +12,9 @@ export const LOCALE_TAGS = { th: 'th-TH', en: 'en-US' } as const satisfies Recor
 /** Each language in its own words. */
 export const LOCALE_NAMES = { th: 'ไทย', en: 'English' } as const satisfies Record<Locale, string>
 
-/** True for exactly `th` or `en`. */
+/** True for exactly a language of the product. */
 export function isLocale(value: unknown): value is Locale {
-  return value === 'th' || value === 'en'
+  return isOneOf(LOCALES, value)
 }
 
 /** The language a page is rendered in, or Thai for anything unknown. */

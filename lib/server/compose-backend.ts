@@ -1,5 +1,6 @@
 import { createSecretKey, randomUUID } from 'node:crypto'
 import { getCountry } from '../country/index.ts'
+import type { Language } from '../country/languages.ts'
 import { PRODUCT_NAME } from '../i18n/product.ts'
 import { cookieNames } from '../session/cookies.ts'
 import { toSite } from '../session/site.ts'
@@ -71,7 +72,7 @@ export function composeBackend(options: {
     requestId: string
     network: string
     userAgent: string
-    locale: 'th' | 'en'
+    locale: Language
   }): Context => {
     const ctx: Context = { ...facts, db, now, gateways, settings, vault, secret, tags: new Set() }
     if (!advance || !config.demoMode) return ctx

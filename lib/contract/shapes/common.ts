@@ -1,4 +1,5 @@
 import type * as Z from 'zod/mini'
+import { LANGUAGES, type Language } from '../../country/languages.ts'
 import { isInCalendar, isIsoDay } from '../../domain/date/calendar.ts'
 import { CURRENCIES } from '../../domain/money/money.ts'
 import { lazy, z } from '../zod.ts'
@@ -13,7 +14,7 @@ export const day = lazy(() => z.iso.date())
 export const givenInstant = lazy(() => instant.check(z.refine((text) => isInCalendar(new Date(text)))))
 /** A day that somebody gives, of the same years. */
 export const givenDay = lazy(() => day.check(z.refine(isIsoDay)))
-export const locale = lazy(() => z.enum(['th', 'en']))
+export const locale = lazy(() => z.enum(LANGUAGES))
 export const currency = lazy(() => z.enum(CURRENCIES))
 /** Number of a version or revision from 0; 32 bits, as it is stored. */
 export const ordinal = lazy(() => z.int().check(z.gte(0), z.lte(2_147_483_647)))
@@ -26,8 +27,13 @@ export const feeMinor = lazy(() => z.int().check(z.lte(900_000_000_000)))
 /** Money on the wire: integer minor units with the currency (docs/architecture.md#units). */
 export const money = lazy(() => z.object({ minor, currency }))
 export type MoneyWire = Z.output<typeof money>
+/** Fields of one shape, one for each language. */
+export function inEachLanguage<S extends Z.core.$ZodType>(shape: S): Readonly<Record<Language, S>>
+export function inEachLanguage(shape: Z.core.$ZodType) {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, shape]))
+}
 /** A text in both languages; a language may be missing (null). */
-export const bilingual = lazy(() => z.object({ th: z.nullable(z.string()), en: z.nullable(z.string()) }))
+export const bilingual = lazy(() => z.object(inEachLanguage(z.nullable(z.string()))))
 
 /**
  * Nothing at all, or at least one character that can be seen: fillers, joiners and marks alone are no name. Those by

@@ -1,5 +1,5 @@
 import { lazy, z } from '../zod.ts'
-import { id, instant, money, version } from './common.ts'
+import { id, inEachLanguage, instant, money, version } from './common.ts'
 import { orderStatus } from './money.ts'
 
 export const sums = {
@@ -21,7 +21,7 @@ export const orderRow = lazy(() =>
     status: orderStatus,
     version,
     method: z.enum(['promptpay', 'transfer', 'card']),
-    offerName: z.nullable(z.object({ th: z.string(), en: z.string() })),
+    offerName: z.nullable(z.object(inEachLanguage(z.string()))),
     slots: z.nullable(z.int()),
     ...sums,
     payBy: z.nullable(instant),
@@ -34,7 +34,7 @@ export const orderRow = lazy(() =>
 
 export const orderDetail = lazy(() =>
   z.extend(orderRow, {
-    offerSlug: z.nullable(z.object({ th: z.string(), en: z.string() })),
+    offerSlug: z.nullable(z.object(inEachLanguage(z.string()))),
     buyer: z.object({
       name: z.string(),
       holderKind: z.nullable(z.enum(['individual', 'company'])),

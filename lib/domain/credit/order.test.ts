@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../testing/code-of.ts'
+import { isLotExtended, lotExpiry } from './lot-life.ts'
 import type { OrderInput, OrderMoveCode } from './order.ts'
 import {
   checkTopup,
   decideOrderMove,
-  isLotExtended,
   jobPrice,
-  lotExpiry,
   ORDER_MOVES,
   ORDER_STATUSES,
   orderAmounts,

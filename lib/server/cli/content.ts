@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
+import { LANGUAGES, type Language } from '../../country/languages.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { codeOf, isOneOf, isRecord, messageOf } from '../../domain/one-of.ts'
 import type { Config } from '../config/config.ts'
@@ -19,7 +20,7 @@ import { type Answer, CommandError } from './answer.ts'
 import { withInstallation } from './command.ts'
 
 type Texts = Content['legal'][number]['texts']
-const LOCALES = ['th', 'en'] as const
+const LOCALES = LANGUAGES
 const SLUG = /^[\w.-]{1,200}$/
 
 const toYaml = (value: unknown) => stringify(value, { lineWidth: 0 })
@@ -109,7 +110,7 @@ async function readDocuments(folder: string): Promise<ContentDocument[]> {
 }
 
 function toLegal({ slug, texts }: ContentDocument): Content['legal'][number] {
-  const of = (locale: 'th' | 'en') => {
+  const of = (locale: Language) => {
     const found = texts.find((text) => text.locale === locale)
     const { title, summary } = found?.facts ?? {}
     if (!found || typeof title !== 'string')

@@ -1,3 +1,4 @@
+import type { CountryCode } from '../../country/country.ts'
 import type { ChannelType } from '../../domain/channel/types.ts'
 
 export interface Config {
@@ -21,7 +22,7 @@ export interface Config {
   /** How instances hear of each other's changes. */
   readonly notices: 'listen' | 'poll'
   readonly migrate: boolean
-  readonly country: 'TH' | 'ID' | 'CO'
+  readonly country: CountryCode
   readonly geoip: { readonly url: string | null; readonly timeoutMs: number }
   /** Number of proxy hops whose X-Forwarded-For is believed; 0 ignores the header. */
   readonly trustProxy: number

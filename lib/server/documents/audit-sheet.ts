@@ -1,3 +1,4 @@
+import type { Language } from '../../country/languages.ts'
 import { auditWords } from '../../i18n/audit-words.ts'
 import type { Sheet } from './sheet.ts'
 import { readTexts } from './texts.ts'
@@ -19,7 +20,7 @@ interface Row {
 }
 
 /** The audit log as a list for a spreadsheet: the words of the screen, and the ids that a machine follows. */
-export function auditSheet(rows: readonly Row[], lang: 'th' | 'en', at: Date): Sheet {
+export function auditSheet(rows: readonly Row[], lang: Language, at: Date): Sheet {
   const messages = readTexts(lang)
   const words = auditWords(messages, lang)
   const log = messages.operator.auditLog

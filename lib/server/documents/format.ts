@@ -1,3 +1,4 @@
+import type { Language } from '../../country/languages.ts'
 import { bangkokDay } from '../../domain/date/bangkok.ts'
 import { formatThaiId, toThaiId } from '../../domain/identity/thailand.ts'
 import { formatNumber } from '../../domain/money/format.ts'
@@ -50,6 +51,6 @@ export function branchText(branchCode: string | null | undefined): string {
 }
 
 /** `พฤศจิกายน 2569` or `November 2026` of `2026-11`. */
-export function monthName(month: string, locale: 'th' | 'en'): string {
+export function monthName(month: string, locale: Language): string {
   return formatDay(`${month}-15`, locale, 'month')
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
+import type { Language } from '../../country/languages.ts'
 import { normalizeThai } from '../../domain/text/thai.ts'
 import { PRODUCT_NAME } from '../../i18n/product.ts'
 import { breakLines, scriptRuns } from './break-lines.ts'
@@ -20,7 +21,7 @@ export interface PdfHead {
   subject: string
   /** The day on the paper: the same document is the same bytes every time. */
   at: Date
-  lang: 'th' | 'en'
+  lang: Language
   layout?: 'portrait' | 'landscape'
   /** Drawn on every page after its content is complete. */
   onPage?: (canvas: PdfCanvas) => void

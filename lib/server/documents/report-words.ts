@@ -1,3 +1,4 @@
+import type { Language } from '../../country/languages.ts'
 import type { Goal } from '../../domain/campaign/report.ts'
 import type { Advice } from '../../domain/campaign/report-advice.ts'
 import type { ChannelType } from '../../domain/channel/types.ts'
@@ -40,7 +41,7 @@ export interface CoverReport extends Ratios {
 function bestWorks(
   report: CoverReport,
   words: ReturnType<typeof reportWords>,
-  locale: 'th' | 'en',
+  locale: Language,
 ): CoverWork[] {
   return mostEngaging(report.posts).map((post) => {
     const name = post.influencerName || post.handle
@@ -69,7 +70,7 @@ export function mostEngaging<P extends { engagement: number | null }>(
 export function toReportCover(
   report: CoverReport,
   campaign: { title: string; no: bigint; brandName: string },
-  locale: 'th' | 'en',
+  locale: Language,
 ): ReportCover {
   const words = reportWords(locale)
   const { t } = words

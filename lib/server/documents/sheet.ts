@@ -1,3 +1,4 @@
+import type { Language } from '../../country/languages.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
 import type { Fact } from './parts.ts'
 
@@ -20,7 +21,7 @@ export interface Sheet {
   name: string
   title: string
   subject: string
-  lang: 'th' | 'en'
+  lang: Language
   at: Date
   facts: readonly Fact[]
   columns: readonly SheetColumn[]

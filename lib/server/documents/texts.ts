@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { Language } from '../../country/languages.ts'
 import type { Messages } from '../../i18n/messages.ts'
 
 const read = createRequire(import.meta.url)
@@ -32,7 +33,7 @@ const NAMES: readonly (keyof Messages)[] = [
 ]
 
 /** All texts of one language as they lie: the list that pages are bundled from names JSON as Node does not read it. */
-export function readTexts(locale: 'th' | 'en'): Messages {
+export function readTexts(locale: Language): Messages {
   return Object.assign(
     {},
     ...NAMES.map((name) => ({ [name]: read(`../../../messages/${locale}/${name}.json`) })),

@@ -8,6 +8,7 @@ import thEarning from '../../../messages/th/earning.json' with { type: 'json' }
 import thMarketer from '../../../messages/th/marketer.json' with { type: 'json' }
 import thDocuments from '../../../messages/th/papers.json' with { type: 'json' }
 import thSocial from '../../../messages/th/social.json' with { type: 'json' }
+import type { Language } from '../../country/languages.ts'
 
 // The words of exported lists are those of the screens, so that a file reads like the page it came from.
 const WORDS = {
@@ -31,7 +32,7 @@ const WORDS = {
   },
 } as const
 
-export const wordsOf = (locale: 'th' | 'en') => WORDS[locale]
+export const wordsOf = (locale: Language) => WORDS[locale]
 
 /** Puts values into the places of a text: `{month}`. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {

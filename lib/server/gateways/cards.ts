@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Language } from '../../country/languages.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { CURRENCIES, type Currency } from '../../domain/money/money.ts'
 import type { Config } from '../config/config.ts'
@@ -18,7 +19,7 @@ export interface CardPayment {
   orderNo: string
   amount: bigint
   currency: Currency
-  locale: 'th' | 'en'
+  locale: Language
   /** What the payment page calls it. */
   name: string
   successUrl: string

@@ -1,3 +1,4 @@
+import type { Language } from '../../country/languages.ts'
 import type { ChannelType } from '../../domain/channel/types.ts'
 import type { CardsGateway } from './cards.ts'
 import type { FilesGateway } from './files.ts'
@@ -27,7 +28,7 @@ export interface MailMessage {
   subject: string
   text: string
   html: string
-  locale: 'th' | 'en'
+  locale: Language
 }
 /** A way out for messages. `isLocal`: nothing leaves the machine; the notification row is the delivery. */
 export interface MessageGateway<M> {
@@ -46,7 +47,7 @@ export interface LineLoginGateway {
     state: string
     nonce: string
     challenge: string
-    locale: 'th' | 'en'
+    locale: Language
   }): string
   /** Undefined when LINE does not know the code. Throws `DeliveryError` when LINE does not answer. */
   identify(given: {

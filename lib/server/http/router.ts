@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { AnyCall, LimitGroup } from '../../contract/define-call.ts'
 import { pathOf } from '../../contract/define-call.ts'
+import type { Language } from '../../country/languages.ts'
 import { ERROR_STATUS, type ErrorCode, Refusal } from '../../domain/errors.ts'
 import type { Caller, Context } from '../services/context.ts'
 import { inSpan } from '../store/in-span.ts'
@@ -28,7 +29,7 @@ export interface RouterOptions {
     requestId: string
     network: string
     userAgent: string
-    locale: 'th' | 'en'
+    locale: Language
   }) => Context
   cookies: CookieSettings
   origins: ReadonlySet<string>

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Country } from '../../country/country.ts'
+import type { Language } from '../../country/languages.ts'
 import type { MemberStatus } from '../../domain/account/statuses.ts'
 import { type ErrorCode, Refusal } from '../../domain/errors.ts'
 import type { Currency } from '../../domain/money/money.ts'
@@ -58,7 +59,7 @@ export interface Context {
   /** Network of the visitor: IPv4 address or IPv6 /64. */
   readonly network: string
   readonly userAgent: string
-  readonly locale: 'th' | 'en'
+  readonly locale: Language
   /** Key of keyed hashes (codes, anti-forgery tokens). */
   readonly secret: KeyObject
   /** Demo mode and tests only: moves the business clock and runs what has come due. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../country/languages.ts'
 import type { MessageEventName } from '../../domain/notification/events.ts'
 import { sql } from '../store/client.ts'
 import type { OperatorRole, TransactionContext } from './context.ts'
@@ -9,7 +10,7 @@ export interface NotifyInput {
   seq?: number
   to:
     | { memberId: string }
-    | { address: string; channel: 'email' | 'sms'; locale: 'th' | 'en' }
+    | { address: string; channel: 'email' | 'sms'; locale: Language }
     | { operators: readonly OperatorRole[] }
   payload?: Record<string, unknown>
   /**

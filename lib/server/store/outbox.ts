@@ -1,3 +1,4 @@
+import type { Language } from '../../country/languages.ts'
 import { type Db, sql } from './client.ts'
 
 export interface OutboxRow {
@@ -8,7 +9,7 @@ export interface OutboxRow {
   audienceKind: 'member' | 'address' | 'operators'
   address: string | null
   channel: 'email' | 'sms' | 'line' | 'whatsapp' | null
-  locale: 'th' | 'en' | null
+  locale: Language | null
   payload: Record<string, unknown>
   /** Counted at the claim: 1 at the first attempt. */
   attempts: number
@@ -66,7 +67,7 @@ export interface NotificationInput {
   memberId: string | null
   channel: 'email' | 'sms' | 'line' | 'whatsapp' | 'in_app'
   address: string | null
-  locale: 'th' | 'en'
+  locale: Language
   event: string
   subject: string | null
   body: string

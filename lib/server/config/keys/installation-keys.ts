@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { COUNTRY_CODES } from '../../../country/country.ts'
 import { integer, type KeyTable, webAddress } from './key-shapes.ts'
 
 /** What kind of installation it is, and in which country. */
 export const INSTALLATION_KEYS = {
-  COUNTRY: [z.enum(['TH', 'ID', 'CO']), 'TH, ID or CO', 'TH', 'Country of the installation (TH).'],
+  COUNTRY: [z.enum(COUNTRY_CODES), 'TH, ID or CO', 'TH', 'Country of the installation (TH).'],
   GEOIP_URL: [
     z.union([z.literal('off'), webAddress.refine((value) => value.includes('{ip}'))]),
     'off, or an http address that contains {ip}',

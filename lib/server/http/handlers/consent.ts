@@ -5,6 +5,7 @@ import {
   listConsentTexts,
   listMyConsents,
 } from '../../../contract/consent.ts'
+import type { Language } from '../../../country/languages.ts'
 import { answerConsents, type ConsentAnswer } from '../../services/consent/answer-consents.ts'
 import * as consents from '../../services/consent/queries.ts'
 import { type Context, requireInfluencer, requireMarketer } from '../../services/context.ts'
@@ -17,7 +18,7 @@ const toMine = (mine: Awaited<ReturnType<typeof consents.listMyConsents>>) => ({
 async function answer(
   ctx: Context,
   id: string,
-  body: { locale: 'th' | 'en'; consents: readonly ConsentAnswer[] },
+  body: { locale: Language; consents: readonly ConsentAnswer[] },
 ) {
   return toMine(await answerConsents(ctx, id, body))
 }

@@ -2,6 +2,7 @@ import * as contract from '../../../contract/orders.ts'
 import * as noticeCalls from '../../../contract/payment-notices.ts'
 import * as refundCalls from '../../../contract/refunds.ts'
 import * as taxCalls from '../../../contract/tax-documents.ts'
+import type { Language } from '../../../country/languages.ts'
 import { REFUND_DAYS } from '../../../domain/credit/refund.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { CARD_SIGNATURE_HEADER } from '../../gateways/cards.ts'
@@ -36,7 +37,7 @@ const toOrderWire = <T extends Sums & { currency: Currency }>(row: T) => toSums(
 function toItem(
   item:
     | { kind: 'credit'; amount: number }
-    | { kind: 'package'; slug: string; locale: 'th' | 'en'; version: number },
+    | { kind: 'package'; slug: string; locale: Language; version: number },
 ): WantedItem {
   return item.kind === 'credit' ? { kind: 'credit', amount: BigInt(item.amount) } : item
 }

@@ -9,6 +9,7 @@ import {
   verifyOtp,
   verifyStepUp,
 } from '../../../contract/otp.ts'
+import type { Language } from '../../../country/languages.ts'
 import type { MemberKind } from '../../services/auth/queries.ts'
 import { type Context, requireInfluencer, requireMarketer } from '../../services/context.ts'
 import {
@@ -26,7 +27,7 @@ import { signInBrowser } from './sign-in-browser.ts'
 
 type PhoneRequest =
   | { purpose: 'verifyPhone' | 'changePhone'; phone: string }
-  | { purpose: 'recovery'; phone: string; locale?: 'th' | 'en' | undefined }
+  | { purpose: 'recovery'; phone: string; locale?: Language | undefined }
 
 function requireMemberOf(ctx: Context, kind: MemberKind): void {
   if (kind === 'influencer') requireInfluencer(ctx)

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { findText } from './read-text.ts'
 
 interface LegalText {
@@ -11,7 +12,7 @@ interface LegalTexts {
   en: LegalText
 }
 
-function read(kind: 'terms' | 'privacy', locale: 'th' | 'en'): LegalText {
+function read(kind: 'terms' | 'privacy', locale: Language): LegalText {
   const text = findText('legal', kind, locale)
   if (!text) throw new Error(`The legal text ${kind} is missing in ${locale}.`)
   return { title: text.title, summary: text.excerpt, body: text.body }
@@ -204,7 +205,7 @@ A manager can never withdraw money or change your bank, email, phone or password
 export function withChanges(text: LegalTexts): LegalTexts {
   const changes = CHANGES[text.kind as keyof typeof CHANGES]
   if (!changes) return text
-  const add = (locale: 'th' | 'en') => ({
+  const add = (locale: Language) => ({
     ...text[locale],
     body: `${text[locale].body}\n\n${changes[locale]}`,
   })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Language } from '../../../country/languages.ts'
 import { present } from '../../../domain/present.ts'
 
 type Folder = 'articles' | 'cases' | 'legal'
@@ -18,7 +19,7 @@ export interface SeedText {
  * A text of the first content in one language: `# title`, one paragraph as excerpt, maybe a quote, then the body.
  * Undefined where the language has none: some texts exist in one language only.
  */
-export function findText(folder: Folder, name: string, locale: 'th' | 'en'): SeedText | undefined {
+export function findText(folder: Folder, name: string, locale: Language): SeedText | undefined {
   const path = fileURLToPath(new URL(`./${folder}/${name}.${locale}.md`, import.meta.url))
   if (!existsSync(path)) return undefined
   const [head = '', excerpt = '', ...rest] = readFileSync(path, 'utf8')

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { DEMO_PASSWORD } from '../../../domain/demo.ts'
 import { setBankAccount } from '../../services/bank-account/set-bank-account.ts'
@@ -43,7 +44,7 @@ export async function join(
   kind: 'influencer' | 'marketer',
   given: {
     email: string
-    locale?: 'th' | 'en'
+    locale?: Language
     type?: 'brand' | 'agency' | 'individual'
     phone?: string
     ref?: string
@@ -175,7 +176,7 @@ export interface DemoMarketer {
   brandName: string
   companyName?: string
   contactName: string
-  locale?: 'th' | 'en'
+  locale?: Language
 }
 
 /** An approved marketer with a complete profile. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { REQUIRED_CONSENTS } from '../../../domain/account/consent-kinds.ts'
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { type Db, join, sql } from '../../store/client.ts'
@@ -17,7 +18,7 @@ export interface MemberRow {
   phoneVerifiedAt: Date | null
   name: string | null
   passwordHash: string | null
-  locale: 'th' | 'en'
+  locale: Language
   country: string
   isDemo: boolean
   isTalentManager: boolean

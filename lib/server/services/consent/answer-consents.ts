@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { OPTIONAL_CONSENTS } from '../../../domain/account/consent-kinds.ts'
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
@@ -23,7 +24,7 @@ export interface ConsentAnswer {
 export async function answerConsents(
   ctx: Context,
   id: string,
-  input: { locale: 'th' | 'en'; consents: readonly ConsentAnswer[] },
+  input: { locale: Language; consents: readonly ConsentAnswer[] },
 ): Promise<{ status: MemberStatus; consents: ConsentStanding[] }> {
   const caller = requireOwn(ctx, id)
   return inTransaction(ctx, async (ctx) => {

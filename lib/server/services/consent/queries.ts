@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import {
   type ConsentKind,
   OPTIONAL_CONSENTS,
@@ -42,7 +43,7 @@ export async function requireCurrentVersions(
  */
 export async function giveConsent(
   ctx: TransactionContext,
-  given: { memberId: string; kind: ConsentKind; version: number; locale: 'th' | 'en'; source: string },
+  given: { memberId: string; kind: ConsentKind; version: number; locale: Language; source: string },
 ): Promise<boolean> {
   const now = ctx.now()
   return (
@@ -58,7 +59,7 @@ interface TextRow {
   id: string
   kind: ConsentKind
   version: number
-  locale: 'th' | 'en'
+  locale: Language
   title: string
   summary: string | null
   body: string
@@ -70,7 +71,7 @@ export interface CurrentText {
   version: number
   required: boolean
   publishedAt: Date
-  texts: { id: string; locale: 'th' | 'en'; title: string; summary: string | null; body: string }[]
+  texts: { id: string; locale: Language; title: string; summary: string | null; body: string }[]
 }
 
 /** The current version of every text, or of one kind, in the languages it exists in; Thai first. */

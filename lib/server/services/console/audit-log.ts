@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { addDays, type IsoDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { containing } from '../../../domain/text/thai.ts'
@@ -106,7 +107,7 @@ export async function listAuditLog(
 export async function downloadAuditLog(
   ctx: Context,
   format: 'csv' | 'xlsx',
-  { locale, ...filter }: AuditFilter & { locale: 'th' | 'en' },
+  { locale, ...filter }: AuditFilter & { locale: Language },
 ): Promise<DocumentFile> {
   requireOperator(ctx, 'finance', 'admin')
   const { from, to, ...asked } = filter

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, requireOperator } from '../context.ts'
 
@@ -19,9 +20,9 @@ export async function getOperatorArticle(ctx: Context, slug: string) {
     status: 'draft' | 'scheduled' | 'published' | 'hidden'
     publishedAt: Date | null
   }>(sql`SELECT id, slug, category_id, author, image, status, published_at FROM article WHERE slug = ${slug}`)
-  const texts = await ctx.db.many<Text & { locale: 'th' | 'en' }>(
+  const texts = await ctx.db.many<Text & { locale: Language }>(
     sql`SELECT locale, title, excerpt, body FROM article_text WHERE article_id = ${article.id}`,
   )
-  const textIn = (locale: 'th' | 'en') => texts.find((text) => text.locale === locale) ?? null
+  const textIn = (locale: Language) => texts.find((text) => text.locale === locale) ?? null
   return { ...article, th: textIn('th'), en: textIn('en') }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LANGUAGES, type Language } from '../../../country/languages.ts'
 import { REQUIRED_CONSENTS } from '../../../domain/account/consent-kinds.ts'
 import { isOneOf } from '../../../domain/one-of.ts'
 import { join, sql } from '../../store/client.ts'
@@ -8,8 +9,6 @@ import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { notifyMembers } from '../notify.ts'
 import { invalidate } from '../tags.ts'
 import { keepPicture, PICTURE_COLUMNS, type PictureFacts, pictureValues } from './picture-facts.ts'
-
-type Locale = 'th' | 'en'
 
 function requireEditor(ctx: Context): void {
   if (ctx.caller.kind !== 'system') requireOperator(ctx, 'content', 'admin')
@@ -84,7 +83,7 @@ export async function saveCase(ctx: Context, input: SaveCaseInput): Promise<{ id
         ${JSON.stringify(input.figures)}, ${input.publishedAt}, ${now})
       ON CONFLICT (slug) DO UPDATE SET status = excluded.status, category_id = excluded.category_id, interest = excluded.interest, ${keepPicture('case_study', false)},
         brand = excluded.brand, figures = excluded.figures, updated_at = excluded.updated_at RETURNING id`)
-    for (const locale of ['th', 'en'] as const) {
+    for (const locale of LANGUAGES) {
       const text = input[locale]
       if (text)
         await ctx.db.run(sql`INSERT INTO case_study_text (case_study_id, locale, title, excerpt, body, quote)
@@ -140,7 +139,7 @@ export async function setPartnerChannels(
 
 export interface LegalTextInput {
   kind: string
-  texts: Record<Locale, { title: string; summary: string; body: string }>
+  texts: Record<Language, { title: string; summary: string; body: string }>
 }
 
 /**
@@ -155,7 +154,7 @@ export async function publishLegalText(ctx: Context, input: LegalTextInput): Pro
     const { version } = await ctx.db.one<{ version: number }>(
       sql`SELECT coalesce(max(version), 0) + 1 AS version FROM consent_text WHERE kind = ${input.kind}`,
     )
-    for (const locale of ['th', 'en'] as const) {
+    for (const locale of LANGUAGES) {
       const text = input.texts[locale]
       const hash = createHash('sha256').update(`${text.title}\n${text.body}`).digest()
       await ctx.db.run(sql`INSERT INTO consent_text (id, kind, version, locale, title, summary, body, sha256, published_at)

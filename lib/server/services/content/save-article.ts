@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { join, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -53,7 +54,7 @@ export async function saveArticle(
       ON CONFLICT (slug) DO UPDATE SET category_id = excluded.category_id, status = excluded.status, author = excluded.author,
         ${keepPicture('article', input.picture === undefined)}, published_at = coalesce(article.published_at, excluded.published_at), updated_at = excluded.updated_at
       RETURNING id`)
-    const texts = (['th', 'en'] as const).flatMap((locale) => {
+    const texts = LANGUAGES.flatMap((locale) => {
       const text = input[locale]
       return text
         ? [

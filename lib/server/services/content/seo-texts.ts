@@ -1,10 +1,11 @@
+import type { Language } from '../../../country/languages.ts'
 import { PIXEL_PROVIDERS, toPixels } from '../../../domain/tracking/pixel.ts'
 import { sql } from '../../store/client.ts'
 import { findSetting } from '../../store/setting.ts'
 import type { Context } from '../context.ts'
 import { tag } from '../tags.ts'
 
-export type Locale = 'th' | 'en'
+export type Locale = Language
 
 export interface SeoText {
   siteName: string

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { keysOf } from '../../../domain/one-of.ts'
 import { raw, sql } from '../../store/client.ts'
@@ -146,7 +147,7 @@ export async function writeContent(
 }
 
 function isSameText(a: LegalTextInput['texts'] | undefined, b: LegalTextInput['texts']): boolean {
-  return (['th', 'en'] as const).every((locale) =>
+  return LANGUAGES.every((locale) =>
     (['title', 'summary', 'body'] as const).every(
       (part) => a?.[locale]?.[part]?.trim() === b[locale]?.[part]?.trim(),
     ),

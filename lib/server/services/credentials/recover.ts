@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { consumeGrant, endProofsOf, findGrant, insertGrant } from '../../store/otp.ts'
@@ -29,7 +30,7 @@ export async function requestRecovery(
     kind: MemberKind
     channel: 'email' | 'sms'
     contact: string
-    locale?: 'th' | 'en' | undefined
+    locale?: Language | undefined
   },
 ): Promise<OtpSent> {
   const isEmail = input.channel === 'email'

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { formatThaiId } from '../../../domain/identity/thailand.ts'
 import { monthName } from '../../documents/format.ts'
@@ -14,7 +15,7 @@ const MOST_ROWS = 10_000
 /** What the statement shows with these filters, as a list for a file: same rows, same order, totals of the same rows. */
 export async function statementSheet(
   ctx: Context,
-  query: StatementQuery & { locale: 'th' | 'en' },
+  query: StatementQuery & { locale: Language },
 ): Promise<Sheet> {
   const marketer = requireMarketer(ctx)
   const statement = await getStatement(ctx, { ...query, limit: MOST_ROWS })
@@ -122,7 +123,7 @@ export async function statementSheet(
 export async function downloadStatement(
   ctx: Context,
   format: SheetFormat,
-  query: StatementQuery & { locale: 'th' | 'en' },
+  query: StatementQuery & { locale: Language },
 ): Promise<DocumentFile> {
   return sheetFile(await statementSheet(ctx, query), format)
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { formatThaiId } from '../../../domain/identity/thailand.ts'
 import { monthName } from '../../documents/format.ts'
@@ -13,7 +14,7 @@ import { earningsYear, listEarnings } from './queries.ts'
 const MOST_ROWS = 10_000
 
 /** Name and number of the person whose own list this is. */
-async function ownerFact(ctx: Context, memberId: string, locale: 'th' | 'en') {
+async function ownerFact(ctx: Context, memberId: string, locale: Language) {
   const { sheet } = wordsOf(locale)
   const payee = await findPayee(ctx.db, memberId)
   const name = [payee?.firstName, payee?.lastName].filter(Boolean).join(' ') || (payee?.name ?? '')
@@ -26,7 +27,7 @@ async function ownerFact(ctx: Context, memberId: string, locale: 'th' | 'en') {
 /** The movements of a month, or all of them, newest first as on the screen, with their totals. */
 export async function ledgerSheet(
   ctx: Context,
-  query: { month?: string | undefined; locale: 'th' | 'en' },
+  query: { month?: string | undefined; locale: Language },
 ): Promise<Sheet> {
   const member = requireInfluencer(ctx)
   const { month, locale } = query
@@ -68,7 +69,7 @@ export async function ledgerSheet(
 /** Payouts of a tax year with tax, fee and certificate of each (docs/market.md#withholding-certificate). */
 export async function yearSheet(
   ctx: Context,
-  query: { year?: number | undefined; locale: 'th' | 'en' },
+  query: { year?: number | undefined; locale: Language },
 ): Promise<Sheet> {
   const member = requireInfluencer(ctx)
   const { locale } = query
@@ -143,7 +144,7 @@ export async function yearSheet(
 export async function downloadLedger(
   ctx: Context,
   format: SheetFormat,
-  query: { month?: string | undefined; locale: 'th' | 'en' },
+  query: { month?: string | undefined; locale: Language },
 ): Promise<DocumentFile> {
   return sheetFile(await ledgerSheet(ctx, query), format)
 }
@@ -151,7 +152,7 @@ export async function downloadLedger(
 export async function downloadYear(
   ctx: Context,
   format: SheetFormat,
-  query: { year?: number | undefined; locale: 'th' | 'en' },
+  query: { year?: number | undefined; locale: Language },
 ): Promise<DocumentFile> {
   return sheetFile(await yearSheet(ctx, query), format)
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { MESSAGES_PER_DAY } from '../../../domain/work/subjects.ts'
 import { sql } from '../../store/client.ts'
@@ -21,7 +22,7 @@ export async function replyToLead(
     const lead = await ctx.db.one<{
       status: LeadStatus
       email: string | null
-      locale: 'th' | 'en'
+      locale: Language
     }>(sql`SELECT status, email, locale FROM lead WHERE id = ${id} FOR UPDATE`)
     if (lead.status !== input.from) throw new Refusal('already_decided')
     if (!lead.email) throw new Refusal('way_missing')

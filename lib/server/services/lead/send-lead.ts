@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Language } from '../../../country/languages.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
@@ -21,7 +22,7 @@ export interface SendLeadInput {
   company?: string | undefined
   message: string
   questionnaire?: Record<string, unknown> | undefined
-  locale: 'th' | 'en'
+  locale: Language
 }
 
 /** Told on the telephone, so it is short: two of one day may draw the same, and the second draws again. */

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { LineLoginGateway } from '../../gateways/index.ts'
 import { consumeGrant } from '../../store/otp.ts'
@@ -28,7 +29,7 @@ const secretOf = (ctx: Context, use: 'verifier' | 'nonce', state: string) =>
  * once, for this member only (docs/market.md#line). Errors: not_signed_in, wrong_member_kind, not_found (not
  * configured).
  */
-export async function startLineLogin(ctx: Context, locale: 'th' | 'en'): Promise<{ url: string }> {
+export async function startLineLogin(ctx: Context, locale: Language): Promise<{ url: string }> {
   const member = requireMember(ctx)
   const login = requireLogin(ctx)
   const state = await inTransaction(ctx, async (ctx) => {

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { jobOfLink, stillAsks } from '../../../domain/notification/notice-groups.ts'
@@ -90,7 +91,7 @@ type TestRow = Row & {
   channel: string
   address: string | null
   memberId: string | null
-  locale: 'th' | 'en'
+  locale: Language
   status: 'sent' | 'failed' | 'skipped'
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { type MessageChannel, type MessageClass, messageRoute } from '../../../domain/notification/events.ts'
 import { type Db, sql } from '../../store/client.ts'
 import type { OutboxRow } from '../../store/outbox.ts'
@@ -7,7 +8,7 @@ export interface Reader {
   /** Member or operator; null for an address of nobody yet. */
   id: string | null
   kind: 'influencer' | 'marketer' | 'operator' | 'nobody'
-  locale: 'th' | 'en'
+  locale: Language
   country: string
   isInApp: boolean
   ways: readonly { channel: MessageChannel; address: string }[]
@@ -16,7 +17,7 @@ export interface Reader {
 interface MemberRow {
   id: string
   kind: 'influencer' | 'marketer'
-  locale: 'th' | 'en'
+  locale: Language
   country: string
   email: string | null
   phone: string | null

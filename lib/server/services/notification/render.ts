@@ -3,6 +3,7 @@ import enSocial from '../../../../messages/en/social.json' with { type: 'json' }
 import thNotices from '../../../../messages/th/notifications.json' with { type: 'json' }
 import thSocial from '../../../../messages/th/social.json' with { type: 'json' }
 import { HOME_CURRENCY } from '../../../country/currencies.ts'
+import type { Language } from '../../../country/languages.ts'
 import { ZONE } from '../../../country/zone.ts'
 import { findMessageEvent, type MessageEventName } from '../../../domain/notification/events.ts'
 import { cut } from '../../../domain/text/cut.ts'
@@ -16,7 +17,6 @@ export interface Rendered {
   link: string | null
 }
 type Payload = Readonly<Record<string, unknown>>
-type Locale = 'th' | 'en'
 
 /**
  * One message. `{key}` is filled from the payload; a part in `[…]` falls away when one of its keys is missing. `sms` is
@@ -35,9 +35,9 @@ type MessageTexts = Readonly<Record<MessageEventName, MessageText>> &
 /** Written in Thai first, in the voice of docs/screens.md#status-words; `words` are those of codes that stand in payloads. */
 const NOTICES = { th: thNotices, en: enNotices }
 
-export const EVERY_EVENT: Record<Locale, MessageTexts> = { th: thNotices.texts, en: enNotices.texts }
-const TEXTS: Record<Locale, Record<string, MessageText | undefined>> = EVERY_EVENT
-const WORDS: Record<Locale, Readonly<Record<string, string>>> = {
+export const EVERY_EVENT: Record<Language, MessageTexts> = { th: thNotices.texts, en: enNotices.texts }
+const TEXTS: Record<Language, Record<string, MessageText | undefined>> = EVERY_EVENT
+const WORDS: Record<Language, Readonly<Record<string, string>>> = {
   th: { ...thSocial.channel, ...thNotices.words },
   en: { ...enSocial.channel, ...enNotices.words },
 }
@@ -49,7 +49,7 @@ const SYMBOL: Record<string, string> = { THB: '฿', IDR: 'Rp', COP: 'COP ' }
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?Z)?$/
 const CODE = /^[a-z]+(_[a-z]+)*$/
 
-function formatMoney(minor: number, currency: string, locale: Locale): string {
+function formatMoney(minor: number, currency: string, locale: Language): string {
   const digits = minor % 100 === 0 ? 0 : 2
   const text = (minor / 100).toLocaleString(locale === 'th' ? 'th-TH' : 'en-US', {
     minimumFractionDigits: digits,
@@ -59,7 +59,7 @@ function formatMoney(minor: number, currency: string, locale: Locale): string {
 }
 
 /** A day, or a moment in Bangkok; undefined where the text is neither. */
-function formatTime(iso: string, locale: Locale): string | undefined {
+function formatTime(iso: string, locale: Language): string | undefined {
   if (!ISO.test(iso) || Number.isNaN(Date.parse(iso))) return undefined
   const isDay = iso.length === 10
   return new Intl.DateTimeFormat(locale === 'th' ? 'th-TH-u-ca-buddhist' : 'en-US', {
@@ -72,7 +72,7 @@ function formatTime(iso: string, locale: Locale): string | undefined {
 }
 
 /** One value of a payload in words, or undefined when there is nothing to say. */
-function say(key: string, payload: Payload, locale: Locale): string | undefined {
+function say(key: string, payload: Payload, locale: Language): string | undefined {
   const value = payload[key]
   // Written by an operator for this reader alone: whole, with its lines.
   if (key === 'written') return typeof value === 'string' ? value : undefined
@@ -90,7 +90,7 @@ function say(key: string, payload: Payload, locale: Locale): string | undefined 
 }
 
 /** Fills a text; a part in brackets falls away when one of its keys has nothing to say. */
-export function fill(template: string, payload: Payload, locale: Locale): string {
+export function fill(template: string, payload: Payload, locale: Language): string {
   let isMissing = false
   const put = (part: string) =>
     part.replace(/\{(\w+)\}/g, (_, key: string) => {
@@ -111,7 +111,7 @@ export function fill(template: string, payload: Payload, locale: Locale): string
     .trim()
 }
 
-function textOf(event: string, payload: Payload, locale: Locale): MessageText {
+function textOf(event: string, payload: Payload, locale: Language): MessageText {
   for (const key of ['move', 'decision', 'status', 'kind']) {
     const variant = payload[key]
     const found = typeof variant === 'string' ? TEXTS[locale][`${event}.${variant}`] : undefined
@@ -140,7 +140,7 @@ function linkOf(event: string, payload: Payload, subjectId: string | null, reade
 /** The message of an event in one language, for a reader of a kind (`influencer`, `marketer`, `operator`). */
 export function render(
   message: { event: string; payload: Payload; subjectId: string | null },
-  locale: Locale,
+  locale: Language,
   reader: string,
   product: string,
 ): Rendered {
@@ -175,7 +175,7 @@ export function toMailHtml(given: {
   subject: string
   body: string
   url: string | null
-  locale: Locale
+  locale: Language
   product: string
 }): string {
   const paragraphs = given.body

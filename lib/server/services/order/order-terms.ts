@@ -1,10 +1,6 @@
-import {
-  checkBuyerWht,
-  checkTopup,
-  lotExpiry,
-  orderAmounts,
-  packageSlot,
-} from '../../../domain/credit/order.ts'
+import type { Language } from '../../../country/languages.ts'
+import { lotExpiry } from '../../../domain/credit/lot-life.ts'
+import { checkBuyerWht, checkTopup, orderAmounts, packageSlot } from '../../../domain/credit/order.ts'
 import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { addressLine } from '../../../domain/text/address.ts'
@@ -17,7 +13,7 @@ import { readTopupLimits } from './topup-limits.ts'
 /** What somebody wants to buy. `amount` in minor units; a package by slug and the version that was shown. */
 export type WantedItem =
   | { kind: 'credit'; amount: bigint }
-  | { kind: 'package'; slug: string; locale: 'th' | 'en'; version: number }
+  | { kind: 'package'; slug: string; locale: Language; version: number }
 
 export interface OrderTerms {
   kind: 'credit' | 'package'

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { CARD_LIMITS } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { findOrder } from '../../store/order.ts'
@@ -22,7 +23,7 @@ export function methodsFor(ctx: Context, transfer: bigint): PayMethod[] {
  */
 export async function openCardPayment(
   ctx: Context,
-  input: { id: string; locale: 'th' | 'en' },
+  input: { id: string; locale: Language },
 ): Promise<{ url: string }> {
   const marketer = requireMarketer(ctx)
   const order = await findOrder(ctx.db, { id: input.id }, { marketerId: marketer.id })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { newId } from '../../store/id.ts'
 import {
@@ -29,7 +30,7 @@ export interface CodeRequest {
   subjectId: string | null
   /** False: the recipient gets no code, and the answer is the same all the same. */
   known: boolean
-  locale: 'th' | 'en'
+  locale: Language
   /** Told to a recipient that gets no code; nothing by default. */
   instead?: { event: string; payload?: Record<string, unknown> }
 }

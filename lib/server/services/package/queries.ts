@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import type { PackageOfferStatus } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
@@ -101,7 +102,7 @@ export async function listOffers(ctx: Context, query: OfferQuery) {
 }
 
 /** One published offer by its slug in a language, with the people of a bundle. Error: not_found. */
-export async function findOffer(ctx: Context, locale: 'th' | 'en', slug: string) {
+export async function findOffer(ctx: Context, locale: Language, slug: string) {
   tag(ctx, 'packages')
   const column = locale === 'th' ? sql`p.slug_th` : sql`p.slug_en`
   const row = await ctx.db.one<OfferRow>(sql`${OFFER} WHERE ${column} = ${slug} AND p.status = 'publish'`)

@@ -1,5 +1,6 @@
 import type { CountryCode } from '../../../country/country.ts'
 import { CURRENCY_OF } from '../../../country/currencies.ts'
+import type { Language } from '../../../country/languages.ts'
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, requireOwn } from '../context.ts'
@@ -18,7 +19,7 @@ export interface AccountRow {
   status: MemberStatus
   statusReason: string | null
   statusUntil: Date | null
-  locale: 'th' | 'en'
+  locale: Language
   country: string
   email: string | null
   emailVerifiedAt: Date | null

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMember, requireOwn } from '../context.ts'
@@ -19,7 +20,7 @@ export async function closeToast(ctx: Context, id: string, key: string): Promise
 }
 
 /** Language of messages to the caller. Errors: not_signed_in, wrong_member_kind. */
-export async function setMemberLocale(ctx: Context, locale: 'th' | 'en'): Promise<void> {
+export async function setMemberLocale(ctx: Context, locale: Language): Promise<void> {
   const member = requireMember(ctx)
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.run(

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { toPersonNumber } from '../../../domain/account/person-number.ts'
 import { type HolderKind, type MemberStatus, MINIMUM_AGE } from '../../../domain/account/statuses.ts'
 import { ageOn, bangkokDay } from '../../../domain/date/bangkok.ts'
@@ -41,7 +42,7 @@ export interface GeneralInput {
   holderKind?: HolderKind | undefined
   nationalId?: string | undefined
   address?: AddressInput | undefined
-  locale?: 'th' | 'en' | undefined
+  locale?: Language | undefined
 }
 export interface PrefsInput {
   interests?: string[] | undefined

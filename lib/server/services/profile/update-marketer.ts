@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { toPersonNumber } from '../../../domain/account/person-number.ts'
 import type { HolderKind } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
@@ -27,7 +28,7 @@ export interface MarketerInput {
   taxAddressSame?: boolean | undefined
   taxAddress?: AddressInput | null | undefined
   questionnaire?: Record<string, unknown> | undefined
-  locale?: 'th' | 'en' | undefined
+  locale?: Language | undefined
 }
 
 const COLUMNS = {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Language } from '../../../country/languages.ts'
 import type { ReportCover } from '../../documents/report-cover.ts'
 import { mostEngaging, toReportCover } from '../../documents/report-words.ts'
 import type { Context } from '../context.ts'
@@ -27,7 +28,7 @@ export async function reportCover(
   ctx: Context,
   report: Report,
   campaign: { title: string; no: bigint; brandName: string },
-  locale: 'th' | 'en',
+  locale: Language,
 ): Promise<ReportCover> {
   const posts = await Promise.all(
     mostEngaging(report.posts).map(async (post) => ({

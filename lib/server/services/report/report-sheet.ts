@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import type { PdfCanvas } from '../../documents/open-pdf-canvas.ts'
 import { drawReportCover } from '../../documents/report-cover.ts'
 import type { Sheet, SheetFormat } from '../../documents/sheet.ts'
@@ -13,7 +14,7 @@ const FIGURES = ['reach', 'views', 'likes', 'comments', 'shares', 'clicks'] as c
 /** One row for each post of an own campaign, as on its report, with sums. Error: not_found. */
 export async function reportSheet(
   ctx: Context,
-  input: { id: string; locale: 'th' | 'en'; withCover?: boolean },
+  input: { id: string; locale: Language; withCover?: boolean },
 ): Promise<Sheet> {
   const report = await getCampaignReport(ctx, input.id)
   const campaign = await ctx.db.one<{ title: string; no: bigint; brandName: string | null }>(
@@ -92,7 +93,7 @@ export async function reportSheet(
 /** The report of an own campaign as CSV, XLSX or PDF. Error: not_found. */
 export async function downloadReport(
   ctx: Context,
-  input: { id: string; format: SheetFormat; locale: 'th' | 'en' },
+  input: { id: string; format: SheetFormat; locale: Language },
 ): Promise<DocumentFile> {
   return sheetFile(await reportSheet(ctx, { ...input, withCover: input.format === 'pdf' }), input.format)
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -32,7 +33,7 @@ export interface ConsentStep {
   terms: number
   privacy: number
   marketing: boolean
-  locale: 'th' | 'en'
+  locale: Language
   type?: MarketerType
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { findLiveOtpFlow } from '../../store/otp.ts'
@@ -19,7 +20,7 @@ export interface SignUpData {
   terms: number
   privacy: number
   marketing: number | null
-  locale: 'th' | 'en'
+  locale: Language
   utm: Record<string, string>
   ref: string | null
   country: string | null

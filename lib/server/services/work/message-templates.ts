@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { isOneOf } from '../../../domain/one-of.ts'
 import { MESSAGE_TEMPLATES, type MessageTemplate } from '../../../domain/work/subjects.ts'
 import { sql } from '../../store/client.ts'
@@ -6,7 +7,7 @@ import type { Context } from '../context.ts'
 interface Given {
   kind: 'influencer' | 'marketer'
   name: string | null
-  locale: 'th' | 'en'
+  locale: Language
 }
 interface Template {
   key: MessageTemplate | 'own'

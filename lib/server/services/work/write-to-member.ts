@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { bangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { MESSAGES_PER_DAY, type OperatorWay } from '../../../domain/work/subjects.ts'
@@ -12,7 +13,7 @@ interface ReaderRow {
   kind: 'influencer' | 'marketer'
   status: string
   name: string | null
-  locale: 'th' | 'en'
+  locale: Language
   email: string | null
   hasLine: boolean
 }

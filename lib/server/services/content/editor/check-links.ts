@@ -1,6 +1,7 @@
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import { LANGUAGES } from '../../../../country/languages.ts'
 import type { LinkTrouble } from '../../../../domain/content/link-troubles.ts'
 import { isMarkdownBounded } from '../../../../domain/content/markdown-bounds.ts'
 import type { FieldSpec, FieldValues } from '../../../../domain/form/fields.ts'
@@ -25,7 +26,7 @@ const LISTED = {
   '/Marketer/package/detail/': 'packages',
 } as const
 
-const LOCALES: readonly Locale[] = ['th', 'en']
+const LOCALES: readonly Locale[] = LANGUAGES
 
 type Public = (locale: Locale, path: string) => boolean
 

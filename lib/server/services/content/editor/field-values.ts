@@ -1,3 +1,4 @@
+import type { Language } from '../../../../country/languages.ts'
 import type { FieldValues } from '../../../../domain/form/fields.ts'
 import type { PictureFacts } from '../picture-facts.ts'
 
@@ -18,7 +19,7 @@ export const pictureOf = (values: FieldValues): PictureFacts => ({
 /** `{ th: { title, … } }` of the columns of one language; undefined where nothing is written. */
 export function languageOf<K extends string>(
   values: FieldValues,
-  locale: 'th' | 'en',
+  locale: Language,
   parts: readonly K[],
 ): Record<K, string> | undefined {
   const end = locale === 'th' ? 'Th' : 'En'

@@ -19,6 +19,7 @@ import { Stat } from '#components/ui/stat.tsx'
 import { Table } from '#components/ui/table.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getReferralOverview } from '#lib/contract/referrals.ts'
+import type { Language } from '#lib/country/languages.ts'
 import type { Currency } from '#lib/domain/money/money.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -119,7 +120,7 @@ export function InviteFriendScreen({
   )
 }
 
-function People({ invited, locale }: { invited: readonly Invited[]; locale: 'th' | 'en' }) {
+function People({ invited, locale }: { invited: readonly Invited[]; locale: Language }) {
   const t = useTranslations('influencer.invite')
   const refusal = useTextByKey('influencer.invite.refusal')
   if (invited.length === 0)

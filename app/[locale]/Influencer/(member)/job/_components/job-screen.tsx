@@ -12,6 +12,7 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { JOB_TABS, listJobs } from '#lib/contract/jobs.ts'
+import type { Language } from '#lib/country/languages.ts'
 import { JOB_KINDS, type JobKind } from '#lib/domain/job/kinds.ts'
 import { turnOf } from '#lib/domain/job/turn.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -154,7 +155,7 @@ function NoJobs({
 }: {
   data: Jobs
   query: Query
-  locale: 'th' | 'en'
+  locale: Language
   allHref: string
 }) {
   const t = useTranslations('influencer.jobs')

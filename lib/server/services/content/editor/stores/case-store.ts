@@ -1,3 +1,4 @@
+import type { Language } from '../../../../../country/languages.ts'
 import { Refusal } from '../../../../../domain/errors.ts'
 import { sql } from '../../../../store/client.ts'
 import { invalidate } from '../../../tags.ts'
@@ -39,7 +40,7 @@ export const caseStore: KindStore = {
       sql`SELECT interest FROM case_category WHERE id::text = ${textOf(values, 'categoryId')}`,
     )
     if (!category) throw new Refusal('malformed_input', { fields: { categoryId: 'form.field.choose' } })
-    const withQuote = (locale: 'th' | 'en') => {
+    const withQuote = (locale: Language) => {
       const text = languageOf(values, locale, PARTS)
       return text
         ? { ...text, quote: textOrNull(values, locale === 'th' ? 'quoteTh' : 'quoteEn') }

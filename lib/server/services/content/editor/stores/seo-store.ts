@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../../../country/languages.ts'
 import { sql } from '../../../../store/client.ts'
 import { invalidate } from '../../../tags.ts'
 import { textOrNull } from '../field-values.ts'
@@ -19,7 +20,7 @@ export const seoStore: KindStore = {
     return row?.values ?? undefined
   },
   async publish(ctx, key, values) {
-    for (const locale of ['th', 'en'] as const) {
+    for (const locale of LANGUAGES) {
       const end = locale === 'th' ? 'Th' : 'En'
       await ctx.db.run(sql`INSERT INTO seo_page (page, locale, title, description, keywords, image, updated_at)
         VALUES (${key}, ${locale}, ${textOrNull(values, `title${end}`)}, ${textOrNull(values, `description${end}`)},
