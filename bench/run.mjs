@@ -11,6 +11,7 @@ const BENCHES = {
   'growth-marketer': 'bench/growth-marketer.mjs',
   reads: 'bench/reads.mjs',
   money: 'bench/money.mjs',
+  'money-cost': 'bench/money-cost.mjs',
   lanes: 'bench/lanes.mjs',
   day: 'bench/day.mjs',
   storm: 'bench/storm.mjs',

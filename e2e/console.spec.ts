@@ -177,7 +177,7 @@ test('a channel is taken in its queue and stands under one’s own until it is g
   const support = await operator(browser, 'support@siang.demo')
   const { page } = support
   await page.setViewportSize({ width: 1440, height: 900 })
-  await support.go('channels')
+  await support.go('channels?queue=all')
   const item = page.locator('[data-queue-item]')
   const row = page.locator('[data-queue-row][aria-current="true"]')
   await expect(row).toHaveCount(1)
@@ -185,10 +185,11 @@ test('a channel is taken in its queue and stands under one’s own until it is g
   expect(queueBox!.x + queueBox!.width).toBeLessThanOrEqual(itemBox!.x)
   // S leaves the oldest undecided and opens the one after it.
   const second = await page.locator('[data-queue-row]').nth(1).getAttribute('href')
-  await expect(page.locator('[data-shortcut="a"]')).toBeEnabled()
+  await expect(item.getByRole('button', { name: t('operator.work.note'), exact: true })).toBeEnabled()
   await page.keyboard.press('s')
   await page.waitForURL(`**${second}`)
   await expect(row).toHaveAttribute('href', second!)
+  await support.go('channels')
   const name = await item.getByRole('heading', { level: 2 }).innerText()
   await command(page, t('operator.work.take'), t('operator.work.taken'))
   await expect(item).toContainText(t('operator.work.mine'))

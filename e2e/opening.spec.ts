@@ -1,9 +1,10 @@
 import { test as base, expect } from '@playwright/test'
 import { expectProof } from './support/api.ts'
-import { approveAndBatch, payBatch, releaseBatch } from './support/batch.ts'
+import { importStatement, payBatchByMessages } from './support/bank.ts'
+import { approveAndBatch, releaseBatch } from './support/batch.ts'
 import { publicCampaign } from './support/campaign.ts'
 import { addInstagram, sendFigures } from './support/channel.ts'
-import { buyBySlip } from './support/credit.ts'
+import { buyBySlip, orderByTransfer } from './support/credit.ts'
 import { type Installation, makeInstallation } from './support/installation.ts'
 import {
   apply,
@@ -19,29 +20,27 @@ import {
   approveChannel,
   approveDocument,
   confirmMetrics,
-  download,
-  operator,
   operatorByApp,
   setTaxClass,
   setUpCodes,
-  taxFile,
 } from './support/operator.ts'
 import { readMessagesFrom } from './support/outbox.ts'
 import { addBankAccount, sendDocument, withdrawAll } from './support/payout.ts'
 import { person, signIn, signUp } from './support/people.ts'
 import { completeInfluencerProfile, completeMarketerProfile } from './support/profiles.ts'
 import { asker } from './support/quick.ts'
-import { textOfPdf } from './support/rendering.ts'
 import {
   confirmSlip,
   confirmWaiting,
   expectSteps,
   fillSteps,
   invite,
+  publishArticle,
   publishDrafts,
   sendSetting,
   setting,
 } from './support/setup.ts'
+import { expectTaxFiles, newestPaper } from './support/tax.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('en')
@@ -76,10 +75,6 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     expect(answer.status(), path).toBe(200)
     return answer.text()
   }
-  /** Live within two seconds, so asked again for as long as a loaded machine may take. */
-  const expectPublic = (path: string, words: string) =>
-    expect.poll(() => open(path), { timeout: 10_000 }).toContain(words)
-
   let link = ''
   await test.step('a command prepares the database and gives the administrator a link', async () => {
     const said = await siang('install', '--email', 'nok@siang.example', '--name', 'Nok Chaiya')
@@ -102,6 +97,7 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     await expectSteps(nok, { company: 'done', tax: 'done', payment: 'done', fees: 'done', payout: 'done' })
     await expectSteps(nok, { legal: 'done', packages: 'done', staff: 'todo' })
     await publishDrafts(nok, 'faq')
+    await publishArticle(nok, 'first-week')
   })
 
   await test.step('a second operator comes by mail and confirms what needs two', async () => {
@@ -112,6 +108,7 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
   const [invitation] = mailbox.messagesTo('fah@siang.example')
   const fah = await acceptInvitation(browser, invitation!.link!, 'fah@siang.example')
   const { totp } = await setUpCodes(nok)
+  const { totp: totpOfFah } = await setUpCodes(fah)
   await test.step('from now on the first one asks and the second one decides', async () => {
     await expectSteps(nok, { staff: 'done' })
     await expect(nok.page.getByText(t('operator.setup.open'))).toBeVisible()
@@ -124,9 +121,14 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
   })
 
   await test.step('the site shows what was published, and only that', async () => {
-    await expectPublic('/en/Marketer/package', 'Five voices, name')
-    await expectPublic('/en', 'href="/en/termsOfUse"')
-    await expectPublic('/en/faq', 'when-paid')
+    for (const [path, words] of [
+      ['/en/Marketer/package', 'Five voices, name'],
+      ['/en', 'href="/en/termsOfUse"'],
+      ['/en/faq', 'when-paid'],
+      ['/en/articles/detail/first-week', 'alt="Our first week, imageAlt"'],
+      ['/en/articles', 'category-icons.svg#bell'],
+    ] as const)
+      await expect.poll(() => open(path), { timeout: 10_000 }).toContain(words)
     await expect.poll(() => open('/en/Marketer/signup')).not.toContain(`${t('site.signUpClosed.title')}</h1>`)
   })
 
@@ -159,13 +161,19 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     await confirmSlip(fah, no, 'KB20261123A1')
     await brand.go('/Marketer/credit')
     await expect(brand.page.getByText('฿20,000.00').first()).toBeVisible()
-    const { items } = await asker(brand.page.request, baseURL!)('GET', '/api/tax-documents')
-    const paper = await brand.page.request.get(`/api/tax-documents/${items[0].id}/pdf`)
-    const words = textOfPdf(await paper.body())
-    for (const part of [COMPANY, 'Glow Co., Ltd.', '21,400.00']) expect(words).toContain(part)
+    const invoice = await newestPaper(brand.page.request, baseURL!)
+    for (const part of [COMPANY, 'Glow Co., Ltd.', '21,400.00']) expect(invoice).toContain(part)
     await expect
       .poll(() => mailbox.messagesTo(brand.email).some(({ body }) => body.includes(no)), { timeout: 20_000 })
       .toBe(true)
+  })
+
+  await test.step('the next transfer is paid by the bank’s own notice, without a slip', async () => {
+    await brand.go('/Marketer/credit/buy?amount=1000000')
+    const no = await orderByTransfer(brand, { transfer: '฿10,700.00', account: '1234567890' })
+    await importStatement(fah, { accountNo: '1234567890', amount: '10700.00', text: `credit ${no}` })
+    await brand.go('/Marketer/credit')
+    await expect(brand.page.getByText('฿30,000.00').first()).toBeVisible()
   })
 
   await test.step('channel, figures, papers and bank account are approved', async () => {
@@ -189,7 +197,7 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
       { title, text: 'Show how you use it at home, in your own words.', feeBaht: 3_500 },
       { followersMin: 1_000, slots: 1, applyBy: new Date(Date.now() + 20 * 86_400_000), isPosted: true },
     )
-    await expectPublic('/en/jobMarketBoard', title)
+    await expect.poll(() => open('/en/jobMarketBoard'), { timeout: 10_000 }).toContain(title)
     await apply(pin, campaign, true)
     await selectApplicant(brand, campaign)
     await openJob(pin, title)
@@ -222,26 +230,20 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
 
   await test.step('withdrawn, released by two, paid by the bank, certified', async () => {
     const no = await withdrawAll(pin, '฿3,365.00')
-    const finance = await operator(browser, fah.email)
+    const later = () => ({ at: Date.now() + FREE_HOURS * 3_600_000 })
+    const finance = await operatorByApp(browser, fah.email, { totp: totpOfFah, ...later() })
     const batch = await approveAndBatch(finance, no)
-    const second = await operatorByApp(browser, nok.email, { totp, at: Date.now() + FREE_HOURS * 3_600_000 })
+    const second = await operatorByApp(browser, nok.email, { totp, ...later() })
     await releaseBatch(second, batch)
-    const paidAt = new Date(Date.now() + FREE_HOURS * 3_600_000)
-    await payBatch(finance, batch, no, 'KBOUT1', paidAt)
+    const sent = await payBatchByMessages(finance, batch, { bankRef: 'KBOUT', at: new Date(later().at) })
+    for (const part of [no, '3365.00', COMPANY]) expect(sent).toContain(part)
     await pin.go('/Influencer/earn?view=withdrawals')
     await expect(pin.page.getByText(pin.t('earning.status.paid'), { exact: true }).first()).toBeVisible()
-    const { items } = await asker(pin.page.request, baseURL!)('GET', '/api/tax-documents')
-    const paper = await pin.page.request.get(`/api/tax-documents/${items[0].id}/pdf`)
-    const words = textOfPdf(await paper.body())
-    for (const part of [COMPANY, '3,500.00', '105.00']) expect(words).toContain(part)
+    const certificate = await newestPaper(pin.page.request, baseURL!)
+    for (const part of [COMPANY, '3,500.00', '105.00']) expect(certificate).toContain(part)
     await finance.go('withdrawals?view=tax')
     await expect(finance.page.getByText('฿105.00').first()).toBeVisible()
-    const returns = await download(finance, taxFile('PND3', 'txt'))
-    expect(returns.toString()).toContain('105.00')
-    const certificates = textOfPdf(await download(finance, t('operator.tax.all.pdf')))
-    for (const part of [COMPANY, '3,500.00', '105.00']) expect(certificates).toContain(part)
-    const sales = await download(finance, taxFile('sales', 'csv'), new Date())
-    expect(sales.toString()).toContain('Glow Co., Ltd.')
+    await expectTaxFiles(finance, { certificates: [COMPANY, '3,500.00', '105.00'], buyer: 'Glow Co., Ltd.' })
     await expectProof(finance.page.request)
     expect(await installation.stop()).toBe(0)
   })

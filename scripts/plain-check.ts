@@ -13,7 +13,6 @@ import { waitForPaint } from '#lib/server/pages/lazy-start.ts'
 import { withPageStatus } from '#lib/server/pages/page-status.ts'
 import type { NextHandler } from '#lib/server/pages/pages.ts'
 import { toPlainDocument } from '#lib/server/pages/plain-document.ts'
-import { builtSheets } from '#lib/server/pages/start-pages.ts'
 import { installTransport, NO_ADDRESS, pageScope } from '#lib/server/pages/transport.ts'
 import { listBrowserParts } from './browser-parts.ts'
 import { runInline } from './run-inline.mjs'
@@ -35,8 +34,6 @@ const SERVED: ReadonlySet<string> = new Set([
   'components/ui/copy-button.tsx',
   'app/[locale]/(site)/faq/_components/live-search.tsx',
 ])
-/** Addresses of pages that may be too large with their styles. */
-const MOST_LINKED = 4
 const LEFT = /\/_next\/static\/(?!modules\/)[^"]*\.js|__next_f|<!--(?:\$| -->)/
 
 // The framework swallows what nobody catches: only the end of this file says that all is well.
@@ -72,12 +69,8 @@ const handle = withPageStatus(app.getRequestHandler() as NextHandler)
 const parts = {
   modules: JSON.parse(readFileSync(join(ROOT, '.next/browser-modules.json'), 'utf8')),
   speculation: speculationRules(),
-  sheets: builtSheets(join(ROOT, '.next')),
 }
 const headers = { host: 'localhost:3000', 'x-forwarded-proto': 'http', 'user-agent': 'cached' }
-
-/** Pages that keep the links to their sheets. */
-const linked: string[] = []
 
 /** What is wrong with a page as it would be sent. */
 async function look(path: string): Promise<string | undefined> {
@@ -88,7 +81,6 @@ async function look(path: string): Promise<string | undefined> {
   const { html, taken } = toPlainDocument(drawn.body.toString('utf8'), parts)
   if (taken.files < 2 || taken.payload < 2 || taken.start !== 1)
     return `the framework writes its script in another way: ${JSON.stringify(taken)}`
-  if (html.includes('rel="stylesheet"')) linked.push(path)
   return LEFT.exec(html)?.[0]
 }
 
@@ -120,8 +112,6 @@ for (const route of ROUTES.filter((one) => one.plain || (one.access === 'open' &
     looked++
   }
 await app.close()
-// One or two are too large with their styles (docs/decisions/0082-a-plain-document-carries-its-own-styles.md).
-if (linked.length > MOST_LINKED) faults.push(`these do not carry their styles: ${linked.join(' ')}`)
 if (started === 0) faults.push('no page keeps the framework: how they start was not looked at')
 
 for (const fault of faults.slice(0, 20)) console.error(`plain: ${fault}`)

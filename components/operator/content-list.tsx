@@ -43,15 +43,17 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
     query: state === 'links' ? { links: '1' } : {},
   })
   if (!list) return <LoadFailed href={base} />
+  /** A page that nobody wrote for shows the product's own words: it lacks nothing and is no draft. */
+  const isBuiltIn = (item: { version: number }) => kind === 'seo' && item.version === 0
   const fits = (wanted: (typeof STATES)[number]) =>
     list.items.filter((item) =>
       wanted === 'all'
         ? true
         : wanted === 'untranslated'
-          ? !item.titleTh || !item.titleEn
+          ? !isBuiltIn(item) && (!item.titleTh || !item.titleEn)
           : wanted === 'links'
             ? (item.troubles ?? 0) > 0
-            : item.status === wanted,
+            : !isBuiltIn(item) && item.status === wanted,
     )
   const items = fits(state)
   const me = await findOperator()
@@ -110,7 +112,7 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
               key: 'en',
               header: t('en'),
               cell: (row) =>
-                nameOf ? (
+                nameOf || isBuiltIn(row) ? (
                   '–'
                 ) : row.titleEn ? (
                   <span lang="en">{row.titleEn}</span>
@@ -124,7 +126,7 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
               header: t('status'),
               cell: (row) => (
                 <>
-                  <ConsoleStatus status={row.status} />{' '}
+                  {isBuiltIn(row) ? t('builtIn') : <ConsoleStatus status={row.status} />}{' '}
                   {row.isChanged && <Tag tone="warning">{t('isChanged')}</Tag>}
                   {row.troubles ? (
                     <Tag tone="danger">{t('troubleCount', { count: row.troubles })}</Tag>

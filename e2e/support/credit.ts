@@ -17,8 +17,11 @@ export async function buyCredit(who: Person, given: { amount: string; transfer: 
   await expect(page.getByText(/TI\d{5}-\d{4}-\d{6}/)).toBeVisible()
 }
 
-/** Buys the credit that the page offers by bank transfer and sends the slip. Returns the number of the order. */
-export async function buyBySlip(who: Person, given: { transfer: string; account: string }): Promise<string> {
+/** Orders the credit that the page offers by bank transfer. Returns the number of the order, which shows the account. */
+export async function orderByTransfer(
+  who: Person,
+  given: { transfer: string; account: string },
+): Promise<string> {
   const { page, t } = who
   await page.getByRole('radio', { name: t('credit.buyForm.transfer') }).check()
   await expect(page.getByText(given.transfer).first()).toBeVisible()
@@ -30,11 +33,18 @@ export async function buyBySlip(who: Person, given: { transfer: string; account:
   await alive(page)
   await expect(page.getByText(given.account).first()).toBeVisible()
   const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  return /PO\d{8}-\d+/.exec(heading)![0]
+}
+
+/** The same, and sends the slip. */
+export async function buyBySlip(who: Person, given: { transfer: string; account: string }): Promise<string> {
+  const { page, t } = who
+  const no = await orderByTransfer(who, given)
   await page
     .locator('input[type="file"]')
     .first()
     .setInputFiles(await picture(5, 'slip.jpg'))
   await page.getByRole('button', { name: t('credit.pay.slipSend') }).click()
   await expect(page.getByText(t('credit.orderPage.inReview')).first()).toBeVisible()
-  return /PO\d{8}-\d+/.exec(heading)![0]
+  return no
 }

@@ -121,6 +121,31 @@ export async function publishPackage(who: Operator, key: string, values: readonl
   await publish(who)
 }
 
+/** Writes an article with the words of its picture and publishes it. */
+export async function publishArticle(who: Operator, key: string): Promise<void> {
+  const { page, go } = who
+  await go('content/articles?new=1')
+  const form = page.getByRole('form', { name: t('operator.editor.form'), exact: true })
+  const words = (['title', 'excerpt', 'body', 'imageAlt'] as const).flatMap((name) =>
+    (['inThai', 'inEnglish'] as const).map(
+      (language) => [field(name, language), `Our first week, ${name}`] as const,
+    ),
+  )
+  await type(form, [
+    [t('operator.editor.key'), key],
+    [field('author'), 'Nok'],
+    [field('image'), '/images/pictures/home-studio-800.webp'],
+    [field('imageFocus'), '30 40'],
+    ...words,
+  ])
+  await form.getByLabel(field('categoryId'), { exact: true }).selectOption({ label: t('site.blog.updates') })
+  // The page as search engines will show it, while it is typed.
+  await expect(form.getByText(/Our first week, title – /).first()).toBeVisible()
+  await form.getByRole('button', { name: t('operator.editor.saveDraft'), exact: true }).click()
+  await page.waitForURL(`**edit=${key}`)
+  await publish(who)
+}
+
 export async function invite(
   { page, go }: Operator,
   given: { name: string; email: string; roles: readonly string[] },

@@ -44,6 +44,7 @@ import * as operatorChannels from './operator-channels.ts'
 import * as operatorConsole from './operator-console.ts'
 import * as operatorContent from './operator-content.ts'
 import * as operatorDesk from './operator-desk.ts'
+import * as operatorExports from './operator-exports.ts'
 import * as operatorJobs from './operator-jobs.ts'
 import * as operatorKeys from './operator-keys.ts'
 import * as operatorLeads from './operator-leads.ts'
@@ -103,6 +104,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     jobWork,
     jobReview,
     jobCancel,
+    operatorExports,
     operatorJobs,
     managerLinks,
     marketerProfile,

@@ -63,6 +63,11 @@ const NAMED_ELSEWHERE: Readonly<
     ['operator', ['read_notifications']],
     ['member', ['read_notifications']],
   ],
+  'console/export-lists.ts': [
+    ['order', ['export_list']],
+    ['withdrawal', ['export_list']],
+    ['member', ['export_list']],
+  ],
   'operator-auth/keys.ts': [['operator', ['key_start', 'key_add', 'key_remove']]],
   'operator/invite-operator.ts': [['operator', ['invite', 'invite_again']]],
   'order/move-order.ts': [

@@ -73,7 +73,7 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/otp/send-code.ts',
     from: 'await countHit(ctx.db, SMS, seconds, now, isSent ? 1 : 0)',
     to: 'isSent ? await countHit(ctx.db, SMS, seconds, now) : await readHits(ctx.db, SMS, seconds, now)',
-    tests: ['lib/server/services/otp/otp.db.test.ts'],
+    tests: ['lib/server/services/otp/send-limits.db.test.ts'],
     only: 'write the same counter',
   },
   {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { isLotExtended } from './lot-life.ts'
 import {
   checkBuyerWht,
   checkTopup,
   decideOrderMove,
-  isLotExtended,
   type OrderInput,
   type OrderMoveCode,
   type OrderRole,

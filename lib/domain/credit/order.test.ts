@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../testing/code-of.ts'
+import { isLotExtended, lotExpiry } from './lot-life.ts'
 import type { OrderInput, OrderMoveCode } from './order.ts'
-import {
-  checkTopup,
-  decideOrderMove,
-  isLotExtended,
-  jobPrice,
-  lotExpiry,
-  ORDER_MOVES,
-  ORDER_STATUSES,
-  orderAmounts,
-} from './order.ts'
+import { checkTopup, decideOrderMove, jobPrice, ORDER_MOVES, ORDER_STATUSES, orderAmounts } from './order.ts'
 import { packageSlot } from './package-slot.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')

@@ -1,6 +1,4 @@
-import { addDays, addMonths, bangkokDay, endOfBangkokDay } from '../date/bangkok.ts'
 import { Refusal } from '../errors.ts'
-import type { LotSource } from '../ledger/lots.ts'
 import { halfUp, halfUpStep } from '../money/money.ts'
 import { isOneOf } from '../one-of.ts'
 
@@ -213,26 +211,6 @@ export function jobPrice(
   return { fee, serviceFee, price: fee + serviceFee }
 }
 
-/** Life of a new lot; the clock `promo_life` may set the days anew. */
-export const LOT_LIFE = { months: 12, promoDays: 90 }
-
-/** When a new lot expires: 23:59:59 Asia/Bangkok, 12 months later; promo 90 days (docs/domain/credits.md#lots). */
-export function lotExpiry(source: LotSource, at: Date, life = LOT_LIFE): Date {
-  const day = bangkokDay(at)
-  return endOfBangkokDay(source === 'promo' ? addDays(day, life.promoDays) : addMonths(day, life.months))
-}
-
-/** A new topup moves an unexpired paid lot to the new date, once per lot (docs/domain/credits.md#lots). */
-export function isLotExtended(
-  lot: { source: LotSource; expiresAt: Date; wasExtended: boolean },
-  topupExpiry: Date,
-  now: Date,
-): boolean {
-  return lot.source !== 'promo' && !lot.wasExtended && lot.expiresAt > now && lot.expiresAt < topupExpiry
-}
-
-/** Days before expiry at which the owner is told. */
-export const EXPIRY_ALERT_DAYS = [30, 14, 7, 1] as const
 /** Hours an order waits; the QR is renewed on the screen after this many minutes. */
 export const QR_LIFE_MINUTES = 15
 export const PACKAGE_OFFER_STATUSES = ['draft', 'publish', 'archived'] as const

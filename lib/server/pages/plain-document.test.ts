@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { inlineHashes } from '../answer/policy.ts'
 import { NotPlainError, toPlainDocument } from './plain-document.ts'
-import { readSheet, type Sheet } from './used-styles.ts'
 
 const parts = {
   modules: { shell: '/_next/static/modules/shell-1.js', lead: '/_next/static/modules/lead-2.js' },
   speculation: '{"prefetch":[]}',
-  sheets: new Map<string, Sheet>(),
 }
-const HREF = '/_next/static/chunks/a.css'
-const withSheet = (css: string) => ({ ...parts, sheets: new Map([[HREF, readSheet(css, HREF)]]) })
 // As the framework writes it, shortened.
 const page = (main = '<p>one<!-- -->two</p>', scripts = '') =>
   '<!DOCTYPE html><html lang="th"><head><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>' +
@@ -65,29 +60,4 @@ test.each([
 test('text that only looks like a mark stays text', () => {
   const text = '<p>&lt;script&gt; data-use=&quot;map&quot;</p>'
   expect(toPlainDocument(page(text), parts).html).toContain(text)
-})
-
-test('the rules that the page needs stand in it in place of the sheet, and the policy knows them', () => {
-  const { html } = toPlainDocument(page('<p class="a_x">one</p>'), withSheet('.a_x{top:0}.b_y{top:1px}'))
-  expect(html).toContain('<head><style>.a_x{top:0}</style><link rel="preload" as="font"')
-  expect(html).not.toContain('stylesheet')
-  expect(inlineHashes(html).styles).toEqual(inlineHashes('<style>.a_x{top:0}</style>').styles)
-})
-
-test('a page that would be too large with its rules keeps the sheet', () => {
-  // What no compression makes small.
-  const noise = Array.from({ length: 400 }, (_, n) => createHash('sha512').update(String(n)).digest('base64'))
-  const { html } = toPlainDocument(
-    page(),
-    withSheet(noise.map((text) => `p:before{content:"${text}"}`).join('')),
-  )
-  expect([html.includes(`<link rel="stylesheet" href="${HREF}"`), html.includes('<style>')]).toEqual([
-    true,
-    false,
-  ])
-})
-
-test('a page with a sheet that is not of the build keeps all of them', () => {
-  const { html } = toPlainDocument(page(), { ...parts, sheets: new Map([['/other.css', []]]) })
-  expect(html).toContain(`<link rel="stylesheet" href="${HREF}"`)
 })

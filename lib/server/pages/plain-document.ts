@@ -1,6 +1,4 @@
-import { gzipSync } from 'node:zlib'
 import { PAGE_SCRIPT, USES_MODULE } from '../../routes/page-script.ts'
-import { type Sheet, usedStyles } from './used-styles.ts'
 
 /** What plain documents get in the place of the framework's script. */
 export interface PlainParts {
@@ -8,8 +6,6 @@ export interface PlainParts {
   readonly modules: Readonly<Record<string, string>>
   /** Speculation rules as JSON: which links may be fetched before they are pressed. */
   readonly speculation: string
-  /** Sheets of the build by their address. */
-  readonly sheets: ReadonlyMap<string, Sheet>
 }
 
 /** How often each thing of the framework was taken out. */
@@ -36,9 +32,6 @@ const MARK = /<!--(?: |\/?\$)-->/g
 /** A part that React would fill in later, or one that failed. */
 const PENDING = /<!--\$[?!]-->|<template\b/
 const EMPTY_PLACE = '<body><div hidden=""></div>'
-const SHEET = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
-/** Bytes that a page may have, as it is sent: row 8 of docs/performance.md#goals. */
-const ROOM = 14 * 1024
 const USES = new RegExp(`\\b${USES_MODULE}="([a-z-]+)"`, 'g')
 
 /**
@@ -75,16 +68,5 @@ export function toPlainDocument(html: string, parts: PlainParts): { html: string
     .replace(AHEAD, '')
     .replace(MARK, '')
     .replace(EMPTY_PLACE, '<body>')
-  return { html: withOwnStyles(document, parts.sheets), taken }
-}
-
-/** Puts the rules that the page needs into it, so that nothing waits for a file; where they do not fit, the files stay. */
-function withOwnStyles(html: string, sheets: PlainParts['sheets']): string {
-  const asked = [...html.matchAll(SHEET)].map(([, href = '']) => sheets.get(href))
-  const known = asked.filter((sheet) => sheet !== undefined)
-  if (known.length === 0 || known.length < asked.length) return html
-  const style = `<style>${usedStyles(known, html)}</style>`
-  let place = 0
-  const whole = html.replace(SHEET, () => (place++ === 0 ? style : ''))
-  return gzipSync(whole, { level: 9 }).length <= ROOM ? whole : html
+  return { html: document, taken }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { messageOf } from '../../domain/one-of.ts'
@@ -13,7 +13,6 @@ import { withPageStatus } from './page-status.ts'
 import type { NextHandler, Pages } from './pages.ts'
 import { createPages } from './pages.ts'
 import { createPixelHosts, PIXEL_TAG } from './pixel-hosts.ts'
-import { readSheet, type Sheet } from './used-styles.ts'
 
 const FRESH_MS = 5 * 60_000
 /** Without notices of changes (a backend elsewhere) a cached page may be this old. */
@@ -43,19 +42,6 @@ function builtFile<T>({ build }: Site, name: string): T {
 /** The modules of plain documents by name; none in development, where the framework runs every page. */
 function browserModules(site: Site): Record<string, string> | undefined {
   return site.dev ? undefined : builtFile<Record<string, string>>(site, 'browser-modules.json')
-}
-
-/** The sheets of a build by their address. */
-export function builtSheets(build: string): ReadonlyMap<string, Sheet> {
-  const folder = 'static/chunks'
-  return new Map(
-    readdirSync(join(build, folder))
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => {
-        const href = `/_next/${folder}/${file}`
-        return [href, readSheet(readFileSync(join(build, folder, file), 'utf8'), href)]
-      }),
-  )
 }
 
 /** The pages read these at run time: they must see what was decided here, defaults included. Nothing can be served where nothing was built. */
@@ -111,7 +97,7 @@ export function startPages(
   const modules = browserModules(site)
   const pages = createPages({
     next,
-    plain: modules && { modules, speculation: speculationRules(), sheets: builtSheets(site.build) },
+    plain: modules && { modules, speculation: speculationRules() },
     startScript: dev ? undefined : builtFile<{ start: string }>(site, 'inline-scripts.json').start,
     classify: createClassify({ findRoute, ignoredQuery: IGNORED_QUERY }),
     appUrl: config.appUrl,

@@ -24,6 +24,7 @@ import { operatorAuthHandlers } from './operator-auth.ts'
 import { operatorConsoleHandlers } from './operator-console.ts'
 import { operatorContentHandlers } from './operator-content.ts'
 import { operatorDeskHandlers } from './operator-desk.ts'
+import { operatorExportHandlers } from './operator-exports.ts'
 import { operatorKeysHandlers } from './operator-keys.ts'
 import { operatorMemberHandlers } from './operator-members.ts'
 import { operatorMoneyHandlers } from './operator-money.ts'
@@ -64,6 +65,7 @@ export const allHandlers: readonly Handler[] = [
   ...operatorKeysHandlers,
   ...operatorAuthHandlers,
   ...operatorConsoleHandlers,
+  ...operatorExportHandlers,
   ...operatorMemberHandlers,
   ...operatorContentHandlers,
   ...operatorDeskHandlers,

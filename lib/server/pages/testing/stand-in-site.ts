@@ -110,7 +110,7 @@ export const pages = createPages({
   freshMs: 60_000,
   now: () => site.clock,
   dev: false,
-  plain: { modules: { shell: '/_next/static/modules/shell.js' }, speculation: '{}', sheets: new Map() },
+  plain: { modules: { shell: '/_next/static/modules/shell.js' }, speculation: '{}' },
   onError: (error) => {
     site.errors.push(error)
   },

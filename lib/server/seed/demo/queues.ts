@@ -88,8 +88,10 @@ export async function seedQueues(stage: Stage, workshop: Workshop, mew: Maker): 
     place: CHIANG_MAI,
   })
   const maker = await stage.as(nim.id)
-  const { id } = await addChannel(maker, { type: 'TIKTOK', handle: 'nimhandmade' })
-  await sendChannelProof(maker, id, await drawChannel('nimhandmade'))
+  for (const type of ['TIKTOK', 'LEMON8'] as const) {
+    const { id } = await addChannel(maker, { type, handle: 'nimhandmade' })
+    await sendChannelProof(maker, id, await drawChannel('nimhandmade'))
+  }
 
   const visitor: Context = { ...stage.system, caller: { kind: 'visitor' } }
   await sendLead(visitor, {

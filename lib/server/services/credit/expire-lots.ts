@@ -1,4 +1,4 @@
-import { EXPIRY_ALERT_DAYS } from '../../../domain/credit/order.ts'
+import { EXPIRY_ALERT_DAYS } from '../../../domain/credit/lot-life.ts'
 import { bangkokDay, daysBetween } from '../../../domain/date/bangkok.ts'
 import { lotExpired } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'

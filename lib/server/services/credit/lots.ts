@@ -1,4 +1,4 @@
-import { EXPIRY_ALERT_DAYS } from '../../../domain/credit/order.ts'
+import { EXPIRY_ALERT_DAYS } from '../../../domain/credit/lot-life.ts'
 import { bangkokDay, daysBetween } from '../../../domain/date/bangkok.ts'
 import { compareLots, type LotSource } from '../../../domain/ledger/lots.ts'
 import { type Db, empty, type Sql, sql } from '../../store/client.ts'

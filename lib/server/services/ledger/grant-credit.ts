@@ -1,4 +1,4 @@
-import { LOT_LIFE, lotExpiry } from '../../../domain/credit/order.ts'
+import { LOT_LIFE, lotExpiry } from '../../../domain/credit/lot-life.ts'
 import { balanceAdjusted, promoGranted } from '../../../domain/ledger/postings.ts'
 import { postEntry } from '../../store/ledger.ts'
 import { addLot } from '../../store/lot.ts'

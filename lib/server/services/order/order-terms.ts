@@ -1,5 +1,6 @@
 import type { Language } from '../../../country/languages.ts'
-import { checkBuyerWht, checkTopup, lotExpiry, orderAmounts } from '../../../domain/credit/order.ts'
+import { lotExpiry } from '../../../domain/credit/lot-life.ts'
+import { checkBuyerWht, checkTopup, orderAmounts } from '../../../domain/credit/order.ts'
 import { packageSlot } from '../../../domain/credit/package-slot.ts'
 import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'

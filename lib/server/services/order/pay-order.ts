@@ -1,4 +1,5 @@
-import { dueOf, isLotExtended, lotExpiry } from '../../../domain/credit/order.ts'
+import { isLotExtended, lotExpiry } from '../../../domain/credit/lot-life.ts'
+import { dueOf } from '../../../domain/credit/order.ts'
 import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { LotSource } from '../../../domain/ledger/lots.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sql } from '#lib/server/store/client.ts'
 import { readCode, wrongCode } from '#lib/server/testing/codes.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
 import { inTransaction, within } from '../context.ts'
 import { requestRecovery } from '../credentials/recover.ts'
 import { sendCode } from './send-code.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { lotExpiry } from '../../../../domain/credit/order.ts'
+import { lotExpiry } from '../../../../domain/credit/lot-life.ts'
 import { sql } from '../../../store/client.ts'
 import { decideApproval } from '../../approval/approvals.ts'
 import { within } from '../../context.ts'

@@ -3,6 +3,7 @@ import { holdersOf } from '#components/operator/claims.ts'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { PagedList } from '#components/operator/paged-list.tsx'
@@ -13,6 +14,7 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { Tag } from '#components/ui/tag.tsx'
+import { downloadMembers } from '#lib/contract/operator-exports.ts'
 import { listMembers } from '#lib/contract/operator-members.ts'
 import { LISTED_STATUSES } from '#lib/domain/account/statuses.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -83,6 +85,7 @@ async function Members({ search }: { search: Search }) {
         ]}
       />
       <ListTools page="Operator-members" here={here} subject="member" />
+      <ExportLinks call={downloadMembers} here={here} />
       <PagedList
         page={list}
         base={base}

@@ -11,6 +11,7 @@ import {
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
@@ -20,6 +21,7 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { Tag } from '#components/ui/tag.tsx'
+import { downloadPurchases } from '#lib/contract/operator-exports.ts'
 import { listPurchases, listSuspense } from '#lib/contract/operator-purchases.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { BankLines } from './bank-lines.tsx'
@@ -99,6 +101,7 @@ async function Purchases({ search }: { search: Search }) {
         }))}
       />
       <ListTools page="Operator-purchases" here={{ status, mine }} subject="order" />
+      <ExportLinks call={downloadPurchases} here={{ status, mine }} />
       <PagedList
         page={list}
         base={base}

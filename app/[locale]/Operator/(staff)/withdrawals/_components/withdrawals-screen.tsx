@@ -8,6 +8,7 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { followingOf, QueueBeside } from '#components/operator/queue-beside.tsx'
@@ -17,6 +18,7 @@ import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { downloadWithdrawals } from '#lib/contract/operator-exports.ts'
 import { getOperatorWithdrawal, listWithdrawalQueue } from '#lib/contract/operator-withdrawals.ts'
 import { WITHDRAWAL_STATUSES } from '#lib/domain/earning/withdrawal.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -109,6 +111,7 @@ async function Withdrawals({ search }: { search: Search }) {
         }))}
       />
       <ListTools page="Operator-withdrawals" here={here} subject="withdrawal" />
+      <ExportLinks call={downloadWithdrawals} here={here} />
       {shown ? (
         <Beside one={shown} items={list?.items ?? []} toItem={toItem} holders={holders} />
       ) : mode ? (

@@ -1,0 +1,26 @@
+import type { Call } from '#lib/contract/define-call.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Cluster } from '../ui/stack.tsx'
+import { consoleLocale, hrefWith, type Query } from './console.ts'
+import { getTexts } from './texts.ts'
+
+/** The list as it is filtered, as a file; that it left is in the audit log. */
+export async function ExportLinks({ call, here }: { call: Pick<Call, 'path'>; here: Query }) {
+  const t = await getTexts('auditLog')
+  const locale = await consoleLocale()
+  return (
+    <Cluster gap={2}>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <LinkButton
+          key={format}
+          variant="quiet"
+          dense
+          href={hrefWith(String(call.path).replace('{format}', format), { ...here, locale })}
+          download
+        >
+          {t(format)}
+        </LinkButton>
+      ))}
+    </Cluster>
+  )
+}

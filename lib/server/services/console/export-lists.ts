@@ -1,0 +1,74 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { memberSheet, purchaseSheet, withdrawalSheet } from '../../documents/console-sheets.ts'
+import type { Sheet } from '../../documents/sheet.ts'
+import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction } from '../context.ts'
+import { listMembers } from '../member/queries.ts'
+import { listPurchases } from '../order/queries.ts'
+import { listWithdrawalQueue } from '../withdrawal/withdrawal-queue.ts'
+
+/** Rows of one file: a longer list is narrowed by its filters. */
+const MOST_ROWS = 10_000
+
+interface Asked {
+  format: 'csv' | 'xlsx'
+  locale: 'th' | 'en'
+}
+
+/** A file that was cut short would not say so. Error: payload_too_large. */
+const bounded = <T>({ items, next }: { items: T[]; next: string | null }): T[] => {
+  if (next) throw new Refusal('payload_too_large')
+  return items
+}
+
+/** That the list left, by whom and with which filters, is written down. */
+async function leave(
+  ctx: Context,
+  { format }: Asked,
+  given: { subject: string; filter: Record<string, unknown>; sheet: Sheet },
+): Promise<DocumentFile> {
+  const { subject, filter, sheet } = given
+  await inTransaction(ctx, (ctx) =>
+    audit(ctx, {
+      subject,
+      transition: 'export_list',
+      data: {
+        ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
+        rows: sheet.rows.length,
+        format,
+      },
+    }),
+  )
+  return sheetFile(sheet, format)
+}
+
+/** Orders of the console's list as a file. Errors: not_found, not_allowed, payload_too_large. */
+export async function downloadPurchases(
+  ctx: Context,
+  { format, locale, ...filter }: Asked & Omit<Parameters<typeof listPurchases>[1], 'after' | 'limit'>,
+): Promise<DocumentFile> {
+  const rows = bounded(await listPurchases(ctx, { ...filter, limit: MOST_ROWS }))
+  const sheet = purchaseSheet(rows, locale, ctx.now())
+  return leave(ctx, { format, locale }, { subject: 'order', filter, sheet })
+}
+
+/** Withdrawals of the console's list as a file. Errors: not_found, not_allowed, payload_too_large. */
+export async function downloadWithdrawals(
+  ctx: Context,
+  { format, locale, ...filter }: Asked & Omit<Parameters<typeof listWithdrawalQueue>[1], 'after' | 'limit'>,
+): Promise<DocumentFile> {
+  const rows = bounded(await listWithdrawalQueue(ctx, { ...filter, limit: MOST_ROWS }))
+  const sheet = withdrawalSheet(rows, locale, ctx.now())
+  return leave(ctx, { format, locale }, { subject: 'withdrawal', filter, sheet })
+}
+
+/** Members of the console's list as a file. Errors: not_found, not_allowed, payload_too_large. */
+export async function downloadMembers(
+  ctx: Context,
+  { format, locale, ...filter }: Asked & Omit<Parameters<typeof listMembers>[1], 'after' | 'limit'>,
+): Promise<DocumentFile> {
+  const rows = bounded(await listMembers(ctx, { ...filter, limit: MOST_ROWS }))
+  const sheet = memberSheet(rows, locale, ctx.now())
+  return leave(ctx, { format, locale }, { subject: 'member', filter, sheet })
+}
