@@ -25,10 +25,12 @@ test('pictures are square for partners and wide for everything else', () => {
   for (const kind of CONTENT_KINDS) expect(pictureRatio(kind)).toBeCloseTo(kind === 'partner' ? 1 : 1.9048, 4)
 })
 
-test('only administrators write legal texts, and what must stand is not taken off the site', () => {
+// docs/domain/roles.md#permissions: content drafts a legal text, an administrator publishes it.
+test('only administrators publish legal texts, and what must stand is not taken off the site', () => {
   for (const kind of CONTENT_KINDS) {
-    const { roles, canArchive } = CONTENT[kind]
-    expect([kind, [...roles]]).toEqual([kind, kind === 'legal' ? ['admin'] : ['content', 'admin']])
+    const { roles, publishers = roles, canArchive } = CONTENT[kind]
+    expect([kind, [...roles]]).toEqual([kind, ['content', 'admin']])
+    expect([kind, [...publishers]]).toEqual([kind, kind === 'legal' ? ['admin'] : ['content', 'admin']])
     expect([kind, canArchive]).toEqual([kind, !['legal', 'category', 'caseCategory'].includes(kind)])
   }
 })
