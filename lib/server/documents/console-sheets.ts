@@ -1,8 +1,9 @@
+import type { Language } from '../../country/languages.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 import { readTexts } from './texts.ts'
 
-type Lang = 'th' | 'en'
+type Lang = Language
 type Words = Readonly<Record<string, string>>
 const text = (head: string, width: number): SheetColumn => ({ head, kind: 'text', width })
 const money = (head: string): SheetColumn => ({ head, kind: 'money', width: 16 })

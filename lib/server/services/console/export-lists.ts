@@ -1,3 +1,4 @@
+import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { memberSheet, purchaseSheet, withdrawalSheet } from '../../documents/console-sheets.ts'
 import type { Sheet } from '../../documents/sheet.ts'
@@ -13,7 +14,7 @@ const MOST_ROWS = 10_000
 
 interface Asked {
   format: 'csv' | 'xlsx'
-  locale: 'th' | 'en'
+  locale: Language
 }
 
 /** A file that was cut short would not say so. Error: payload_too_large. */
