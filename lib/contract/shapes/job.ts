@@ -96,6 +96,13 @@ export const changePlace = lazy(() =>
     z.strictObject({ second: z.int().check(z.gte(0), z.lte(SECONDS_MOST)), note: typed(200) }),
   ]),
 )
+/** The same as it was kept. */
+const keptPlace = lazy(() =>
+  z.union([
+    z.object({ fileId: id, x: z.int(), y: z.int(), note: z.string() }),
+    z.object({ second: z.int(), note: z.string() }),
+  ]),
+)
 export const submission = lazy(() =>
   z.object({
     id,
@@ -111,7 +118,7 @@ export const submission = lazy(() =>
     answer: z.nullable(z.enum(['approved', 'changes_requested', 'refused'])),
     answerReason: z.nullable(z.string()),
     answerNote: z.nullable(z.string()),
-    answerPlaces: z.array(changePlace),
+    answerPlaces: z.array(keptPlace),
     answeredAt: z.nullable(instant),
   }),
 )
