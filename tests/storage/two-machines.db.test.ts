@@ -127,6 +127,12 @@ test('R49 a commit that no second machine confirms is not acknowledged, and neit
   const waits = endLongWaits(pair.leader, { afterMs: 300, everyMs: 100 })
   onTestFinished(() => waits.stop())
   const refusal = { code: 'unavailable', details: { retryAfter: 5 } }
+  // Commits wait from the moment on at which another process of the server has read the setting too.
+  await patiently(() =>
+    expect(
+      db.transaction((tx) => claimKey(tx, { ...key, owner: newId(), now: new Date() })),
+    ).rejects.toMatchObject(refusal),
+  )
   await expect(once()).rejects.toMatchObject(refusal)
   await expect(once()).rejects.toMatchObject(refusal)
   await pair.ask('leader', 'ALTER SYSTEM RESET synchronous_standby_names')

@@ -23,6 +23,11 @@ test('money and tax need a second person; what concerns none of it does not', ()
     'contact',
     'job_posting',
     'member_auto_approve',
+    'template_bank_name',
+    'template_campaign_words',
+    'template_channel_proof',
+    'template_document_again',
+    'template_slip_unclear',
     'tracking_pixels',
   ])
   for (const { key, roles } of SETTINGS)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { invalidate } from '../services/tags.ts'
 import { openDatabase, sql } from './client.ts'
-import { prepared } from './statement.ts'
+import { forgetPlans, prepared } from './statement.ts'
 
 test('what a transaction invalidates is heard here before its caller goes on, and only when it committed', async () => {
   const heard: string[][] = []
@@ -123,6 +123,8 @@ test('a transaction that runs into others four times is asked to come again, not
 })
 
 test('a transaction whose plan a migration made stale is done again as a whole', async () => {
+  // Others of this process may have used up the names.
+  forgetPlans()
   const db = openDatabase(inject('database').connection, { max: 2 })
   const other = openDatabase(inject('database').connection, { max: 1 })
   try {

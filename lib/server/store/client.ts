@@ -1,4 +1,3 @@
-import { Socket } from 'node:net'
 import type pg from 'pg'
 import sql, { empty, join, raw, Sql } from 'sql-template-tag'
 import { Refusal } from '../../domain/errors.ts'
@@ -7,6 +6,7 @@ import { roundAt } from '../../domain/present.ts'
 import { type Announcements, createAnnouncer } from './announce.ts'
 import { commit } from './commit.ts'
 import type { Db } from './db.ts'
+import { GatheringSocket } from './gathering-socket.ts'
 import { type Connection, openPool } from './open-pool.ts'
 import type { Notices } from './poll-notices.ts'
 import { SESSION_OPTIONS } from './session-defaults.ts'
@@ -49,24 +49,6 @@ export interface Database extends Db {
 
 const REPEATABLE = new Set(['40001', '40P01'])
 
-/**
- * Statements that are sent in one turn leave in one write: each write of its own is a call of the system here and a process
- * woken there.
- */
-class GatheringSocket extends Socket {
-  #isHeld = false
-  override cork(): void {
-    if (this.#isHeld) return
-    this.#isHeld = true
-    super.cork()
-    process.nextTick(() => {
-      this.#isHeld = false
-      super.uncork()
-    })
-  }
-  override uncork(): void {}
-}
-
 export interface DatabaseOptions {
   max?: number
   /** Behind a pooler no session keeps settings (`setSessionDefaults` made them the account's) or named statements. */
@@ -101,9 +83,18 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
       let broken: Error | undefined
       let isOver = false
       // Of questions that go out together one may fail: what another would ask next must not be done outside of it all.
+      let first: unknown
       const open = {
-        query: (statement: Statement): Promise<pg.QueryResult> =>
-          isOver ? Promise.reject(new Error('the transaction is over')) : client.query(statement),
+        async query(statement: Statement): Promise<pg.QueryResult> {
+          if (isOver) throw new Error('the transaction is over')
+          try {
+            return await client.query(statement)
+          } catch (error) {
+            // What was sent behind a statement that failed fails by it, and may be heard of before it.
+            first ??= error
+            throw codeOf(error) === '25P02' ? first : error
+          }
+        },
       }
       try {
         await client.query(begin)

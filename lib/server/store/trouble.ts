@@ -65,7 +65,11 @@ export function toRefusal(error: unknown, onTrouble?: OnTrouble): unknown {
   if (code === 'SG001') return new Refusal('insufficient_balance')
   if (code === 'SG003') return new Refusal('member_closed')
   // A name, slug or number that somebody else took between the look and the write.
-  if (code === '23505') return new Refusal('already_exists')
+  // Who knows the rule behind it says it better, by the constraint.
+  if (code === '23505')
+    return Object.assign(new Refusal('already_exists'), {
+      constraint: isRecord(error) ? error.constraint : undefined,
+    })
   // A NUL character: text of the sender that no schema of the contract bounds.
   if (code === '22021') return new Refusal('malformed_input')
   // Waited too long for its rows, or for others to let them go.
