@@ -3,7 +3,7 @@
 // move, also when its fonts are late.
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { findShell } from './browser.mjs'
+import { findBrowser } from './browser.mjs'
 import { browserWithout, DEVICES, lazyShift } from './lazy-fonts.mjs'
 import { listPublicPages } from './public-pages.ts'
 
@@ -200,7 +200,7 @@ async function look(browser, path) {
   return seen
 }
 
-const executablePath = await findShell()
+const executablePath = await findBrowser()
 if (executablePath === undefined) {
   console.error('\nNo Chromium: requests, fonts and shifts were not looked at.')
   failed++

@@ -66,7 +66,7 @@ const ICONS = {
   audit: 'scroll-text',
   ledger: 'calculator',
 }
-const symbolsOf = (icons) =>
+const symbolsOf = (icons, prefix = '') =>
   Promise.all(
     Object.entries(icons).map(async ([id, file]) => {
       const { __iconData } = await import(`lucide-react/icons/${file}`)
@@ -74,7 +74,7 @@ const symbolsOf = (icons) =>
         const attributes = Object.entries(rest).map(([name, value]) => ` ${name}="${value}"`)
         return `<${tag}${attributes.join('')}/>`
       })
-      return `<symbol id="${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</symbol>`
+      return `<symbol id="${prefix}${id}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join('')}</symbol>`
     }),
   )
 const symbols = await symbolsOf(ICONS)
@@ -112,10 +112,7 @@ const CATEGORY_ICONS = {
   leaf: 'leaf',
   trophy: 'trophy',
 }
-writeFileSync(
-  out('category-icons.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg">${(await symbolsOf(CATEGORY_ICONS)).join('')}</svg>\n`,
-)
+const categories = await symbolsOf(CATEGORY_ICONS, 'category-')
 
 const BRANDS = {
   facebook: siFacebook.path,
@@ -132,10 +129,10 @@ const BRANDS = {
 const brands = Object.entries(BRANDS).map(
   ([id, path]) => `<symbol id="${id}" viewBox="0 0 24 24" fill-rule="evenodd"><path d="${path}"/></symbol>`,
 )
-// One file for both kinds: one request of every page.
+// One file for all kinds: one request of every page.
 writeFileSync(
   out('icons.svg'),
-  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}${brands.join('')}</svg>\n`,
+  `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}${brands.join('')}${categories.join('')}</svg>\n`,
 )
 
 // A favicon is an icon directory with one PNG inside.

@@ -29,7 +29,7 @@ export function CategoryIcon({
       aria-hidden="true"
       style={{ color: CATEGORY_INK[isOneOf(CATEGORY_COLORS, color) ? color : 'neutral'] }}
     >
-      <use href={`/images/category-icons.svg#${icon}`} />
+      <use href={`/images/icons.svg#category-${icon}`} />
     </svg>
   )
 }

@@ -57,7 +57,7 @@ export function Footer({
 }: {
   locale: Locale
   hidden: readonly RouteName[]
-  /** Its name leads to where it is; null where the installation has not said it. */
+  /** Null where the installation has not said it. */
   company: Company | null
 }) {
   const shell = useTranslations('common.shell')
@@ -95,11 +95,7 @@ export function Footer({
         ))}
       </nav>
       <div className={styles.imprint}>
-        {company && (
-          <a href={toPath(locale, 'contact')} className={styles.footerLink}>
-            {locale === 'th' ? company.nameTh : company.nameEn}
-          </a>
-        )}
+        {company && <p>{locale === 'th' ? company.nameTh : company.nameEn}</p>}
         <p>{shell('copyright', { product: PRODUCT_NAME })}</p>
       </div>
     </footer>

@@ -1,4 +1,4 @@
-/** Icons that a category may have: each is a symbol of `public/images/category-icons.svg`. Those that the site began with first. */
+/** Icons that a category may have: each is a symbol of `public/images/icons.svg`. Those that the site began with first. */
 export const CATEGORY_ICONS = [
   'beauty',
   'car',
