@@ -99,10 +99,18 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a question is asked when its transaction is over',
     file: 'lib/server/store/client.ts',
-    from: "isOver ? Promise.reject(new Error('the transaction is over')) : client.query(statement)",
-    to: 'client.query(statement)',
+    from: "if (isOver) throw new Error('the transaction is over')",
+    to: '',
     tests: ['lib/server/store/client.db.test.ts'],
     only: 'asked after another question failed',
+  },
+  {
+    name: 'what was sent behind a failed statement speaks for it',
+    file: 'lib/server/store/client.ts',
+    from: "throw codeOf(error) === '25P02' ? first : error",
+    to: 'throw error',
+    tests: ['tests/storage/full-disk.db.test.ts'],
+    only: 'no room for a transfer of the bank',
   },
   {
     name: 'a transaction with a stale plan is not done again',
