@@ -50,6 +50,7 @@ const neverShown: readonly MessagePart[] = [
   'form.address',
   'form.crop',
   'ui.date',
+  'ui.help',
   'ui.time',
 ]
 

@@ -94,7 +94,7 @@ export function MarketerLandingScreen({
         <ul className={styles.ways}>
           {ways.map((way) => (
             <li key={way.still}>
-              <Still name={way.still} className={styles.way} sizes="(min-width: 992px) 22rem, 6rem" />
+              <Still name={way.still} className={styles.way} sizes="22rem" />
               <h3>{wholeWords(way.title)}</h3>
               <p>{wholeWords(way.text)}</p>
               <a href={way.href} aria-label={`${t('open')}: ${way.title}`}>
