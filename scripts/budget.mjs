@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test'
 import { findBrowser } from './browser.mjs'
 import { browserWithout, DEVICES, lazyShift } from './lazy-fonts.mjs'
 import { listPublicPages } from './public-pages.ts'
+import { shiftOf } from './shift.mjs'
 
 const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
 const KIB = 1024
@@ -21,8 +22,8 @@ const SEEN_LIMITS = { requests: 20, fonts: 60_000, foreign: 0, shift: 0.02 }
 // Fonts that come 3 s late.
 const LATE_LIMITS = { 'has the shipped family': 0.02, 'has other Thai fonts': 0.02 }
 const LATE_PAGES = ['/th', '/th/about', '/th/faq', '/th/articles', '/th/Influencer', '/th/Marketer']
-/** Nothing of a plain document moves but the ends of the header's row, when the font comes. */
-const PLAIN_SEEN_LIMITS = { ...SEEN_LIMITS, requests: 14, shift: 0.0005 }
+/** Nothing of a plain document moves, but for lines by a few pixels where the font comes after the first paint. */
+const PLAIN_SEEN_LIMITS = { ...SEEN_LIMITS, requests: 14, shift: 0.004 }
 const PASSWORD = 'siang-demo-2569'
 const MEMBER_PAGES = [
   ['dashboard', '/th/Influencer/dashboard', 'influencer'],
@@ -120,14 +121,18 @@ async function listDetailPages() {
   ]
 }
 
-let failed = 0
+/** Every fault by name, once more at the end: of a long run only its last lines may be kept. */
+const faults = []
 const kib = (bytes) => (bytes / KIB).toFixed(1).padStart(7)
 const WIDTH = 46
 
-function over(size, limits) {
-  const names = Object.keys(limits).filter((name) => size[name] > limits[name])
-  if (names.length > 0) failed++
-  return names.map((name) => `${name} above ${limits[name] > KIB ? kib(limits[name]).trim() : limits[name]}`)
+function over(name, size, limits) {
+  const show = (value) => (value > KIB ? kib(value).trim() : String(Math.round(value * 1e4) / 1e4))
+  const notes = Object.keys(limits)
+    .filter((measure) => size[measure] > limits[measure])
+    .map((measure) => `${measure} ${show(size[measure])} above ${show(limits[measure])}`)
+  if (notes.length > 0) faults.push(`${name}: ${notes.join(', ')}`)
+  return notes
 }
 
 async function weigh(kind, path, member, name = path) {
@@ -137,8 +142,7 @@ async function weigh(kind, path, member, name = path) {
   })
   const html = await answer.text()
   if (answer.status !== 200) {
-    failed++
-    console.error(`${path} answers ${answer.status}`)
+    faults.push(`${path} answers ${answer.status}`)
     return
   }
   const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes)
@@ -155,7 +159,7 @@ async function weigh(kind, path, member, name = path) {
   for (const source of new Set(ahead.map(([, source]) => source)))
     if (!first.has(source)) later += await sizeOf(source)
   const size = { script, later, html: gzipSync(html, { level: 9 }).length }
-  const notes = over(size, LIMITS[kind]).join(', ')
+  const notes = over(name, size, LIMITS[kind]).join(', ')
   console.info(
     `${name.padEnd(WIDTH)} ${kind.padEnd(10)} ${kib(script)}  ${kib(size.html)}  ${kib(later)}  ${notes}`,
   )
@@ -186,24 +190,14 @@ async function look(browser, path) {
       seen.fonts += Number(response.headers()['content-length'] ?? 0)
   })
   await page.goto(new URL(path, BASE).href, { waitUntil: 'networkidle' })
-  seen.shift = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 50)
-      }),
-  )
+  seen.shift = await shiftOf(page)
   await context.close()
   return seen
 }
 
 const executablePath = await findBrowser()
 if (executablePath === undefined) {
-  console.error('\nNo Chromium: requests, fonts and shifts were not looked at.')
-  failed++
+  faults.push('No Chromium: requests, fonts and shifts were not looked at.')
 } else {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   console.info(`\n${'page'.padEnd(WIDTH)} requests  fonts KiB  foreign  shift`)
@@ -211,7 +205,7 @@ if (executablePath === undefined) {
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const seen = await look(browser, next.path)
-      const notes = over(seen, next.isPlain ? PLAIN_SEEN_LIMITS : SEEN_LIMITS).join(', ')
+      const notes = over(next.path, seen, next.isPlain ? PLAIN_SEEN_LIMITS : SEEN_LIMITS).join(', ')
       console.info(
         `${next.path.padEnd(WIDTH)} ${String(seen.requests).padStart(8)}  ${kib(seen.fonts).padStart(9)}  ${String(seen.foreign).padStart(7)}  ${seen.shift.toFixed(3)}  ${notes}`,
       )
@@ -227,10 +221,11 @@ if (executablePath === undefined) {
     await close()
     for (const [index, path] of LATE_PAGES.entries()) {
       const shift = shifts[index]
-      const notes = over({ shift }, { shift: LATE_LIMITS[device] }).join(', ')
+      const notes = over(`${path} (${device})`, { shift }, { shift: LATE_LIMITS[device] }).join(', ')
       console.info(`${`${path} (${device})`.padEnd(WIDTH)} ${shift.toFixed(3)}  ${notes}`)
     }
   }
 }
-console.info(failed === 0 ? '\nEvery page is within its budget.' : `\n${failed} times above the budget.`)
-process.exit(failed === 0 ? 0 : 1)
+if (faults.length === 0) console.info('\nEvery page is within its budget.')
+else console.error(`\n${faults.length} times above the budget:\n${faults.join('\n')}`)
+process.exit(faults.length === 0 ? 0 : 1)

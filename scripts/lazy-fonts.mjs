@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { shiftOf } from './shift.mjs'
 
 const LATE_MS = 3000
 /** Devices by what they lack: nothing; the shipped family; that and its kin. */
@@ -54,16 +55,7 @@ export async function lazyShift(browser, url, change) {
     })
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
   await page.waitForTimeout(LATE_MS)
-  const shift = await page.evaluate(async () => {
-    await document.fonts.ready
-    return await new Promise((resolve) => {
-      let sum = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-      setTimeout(() => resolve(sum), 300)
-    })
-  })
+  const shift = await shiftOf(page)
   await context.close()
   return shift
 }

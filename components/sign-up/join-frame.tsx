@@ -14,8 +14,9 @@ export function JoinFrame({
 }) {
   return (
     <div className={styles.frame}>
-      <div className={styles.form}>{children}</div>
+      {/* In the order of a phone: a document that has come in part is painted, and nothing may move in above the form. */}
       <div className={styles.side} data-of={of} aria-hidden="true" />
+      <div className={styles.form}>{children}</div>
     </div>
   )
 }
