@@ -11,7 +11,7 @@ import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import styles from './home.module.scss'
 
 const baht = (minor: number) => ({ minor, currency: HOME_CURRENCY })
-/** Three moments of one job, drawn by the very parts that members see. */
+/** Moments of one job, drawn by the very parts that members see; the money only where its rates are known. */
 export function InsideLook({ payout }: { payout: Sums | null | undefined }) {
   const t = useTranslations('home.inside')
   return (
@@ -55,13 +55,15 @@ export function InsideLook({ payout }: { payout: Sums | null | undefined }) {
             </div>
           </div>
         </li>
-        <li className={styles.moment}>
-          <h3>{t('paid')}</h3>
-          <p className={styles.muted}>{wholeWords(t('paidText'))}</p>
-          <div className={styles.slip}>
-            <PaySlip sums={payout} />
-          </div>
-        </li>
+        {payout && (
+          <li className={styles.moment}>
+            <h3>{t('paid')}</h3>
+            <p className={styles.muted}>{wholeWords(t('paidText'))}</p>
+            <div className={styles.slip}>
+              <PaySlip sums={payout} />
+            </div>
+          </li>
+        )}
       </ol>
     </Band>
   )
