@@ -22,7 +22,9 @@ export default {
     '/components',
     '/e2e',
     '/bench',
-    '/public',
+    // One test looks icons up in their file.
+    '/public/**/*',
+    '!/public/images/icons.svg',
     '/.next',
     '/.data',
     '/test-results',

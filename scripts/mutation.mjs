@@ -1,7 +1,8 @@
 // Tests of the tests: StrykerJS breaks the pure rules one place at a time and runs the unit tests (docs/mutation.md).
-// `npm run mutation` the whole, `npm run mutation -- lib/domain/ledger/lots.ts` some files, `npm run mutation -- changed`
+// `npm run mutation` the whole, `npm run mutation -- 'lib/domain/{date,text}/*.ts'` some files, `npm run mutation -- changed`
 // the lines that differ from the branch this one began at, within a minute: what `npm run verify` does.
 import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import config from '../stryker.config.mjs'
 import { continueOnOwnNode, ensureInstalled, ROOT, toolEnvironment } from './tools.mjs'
@@ -11,7 +12,7 @@ const LIMIT_MS = 60_000
 ensureInstalled()
 await continueOnOwnNode()
 const given = process.argv.slice(2)
-if (given[0] !== 'changed') process.exit(run(given))
+if (given[0] !== 'changed') process.exit(run(given.flatMap(toPlaces)))
 const places = changedPlaces()
 // Nothing that is mutated was changed: nothing to say.
 process.exit(places.length === 0 ? 0 : run(places, LIMIT_MS))
@@ -28,6 +29,11 @@ function run(places, timeout) {
     `Mutants: not done within ${LIMIT_MS / 1000} s and not judged. npm run mutation -- ${places.join(' ')}`,
   )
   return 0
+}
+
+/** A pattern as the files of it that are mutated; lines of a file (`file.ts:3-9`) as they are. */
+function toPlaces(given) {
+  return given.includes(':') ? [given] : globSync(given, { cwd: ROOT }).filter(isMutated)
 }
 
 /** Lines of mutated files that differ from where this branch left the main one; on that one, from the commit before. */

@@ -12,7 +12,7 @@ import {
   nextBankDay,
   startOfBangkokDay,
 } from './bangkok.ts'
-import { isIsoDay } from './calendar.ts'
+import { isInCalendar, isIsoDay } from './calendar.ts'
 import { parseDateInput } from './parse-date.ts'
 import { INSTANTS } from './testing/instants.ts'
 
@@ -92,5 +92,31 @@ describe('R36 at the borders of days, months and years', () => {
     expect(ageOn(addMonths(today, -240), today)).toBe(20)
     expect(ageOn(addDays(addMonths(today, -240), 1), today)).toBeLessThanOrEqual(20)
     expect(daysBetween(today, nextBankDay(today, []))).toBeGreaterThan(0)
+  })
+})
+
+describe('the calendar that is taken', () => {
+  it.each([
+    ['1900-01-01', true],
+    ['1899-12-31', false],
+    ['2199-12-31', true],
+    ['2200-01-01', false],
+    ['2026-00-01', false],
+    ['2026-13-01', false],
+    ['2026-11-00', false],
+    ['x2026-11-24', false],
+    ['2026-11-24x', false],
+    ['2026-11-24T00', false],
+  ])('takes %s: %s', (day, taken) => {
+    expect(isIsoDay(day)).toBe(taken)
+  })
+
+  it.each([
+    ['1899-12-31T23:59:59.999Z', false],
+    ['1900-01-01T00:00:00.000Z', true],
+    ['2199-12-31T23:59:59.999Z', true],
+    ['2200-01-01T00:00:00.000Z', false],
+  ])('takes the instant %s: %s', (at, taken) => {
+    expect(isInCalendar(new Date(at))).toBe(taken)
   })
 })

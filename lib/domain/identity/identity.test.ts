@@ -22,6 +22,14 @@ describe('Thailand', () => {
   it.each(['0105536112014', '0994000617721'])('%s is a company', (id) => {
     expect([isThaiNationalId(id), isThaiTaxId(id), isThaiCompanyId(id)]).toEqual([false, true, true])
   })
+  it('is thirteen digits and no more', () => {
+    for (const id of ['31006004456350', '03100600445635', 'x3100600445635', '3100600445635x']) {
+      expect([isThaiNationalId(id), isThaiTaxId(id), isThaiCompanyId(id)], id).toEqual([false, false, false])
+      expect([formatThaiId(id), maskThaiId(id)], id).toEqual([id, ''])
+    }
+    for (const phone of ['10812345678', '081234567890', 'x0812345678', '0812345678x'])
+      expect(looksLikeThaiMobile(phone), phone).toBe(false)
+  })
   it.each(['1234545678789', '3100600445636', '0105536112015', '12345', '310060044563A', ''])(
     '%s is none',
     (id) => {
@@ -110,5 +118,7 @@ describe('Colombia', () => {
   })
   it('shows a NIT', () => {
     expect(formatNit('2131234321')).toBe('213.123.432-1')
+    for (const text of ['x2131234321', '2131234321x', '12345678', '12345678901234567', ''])
+      expect([isNit(text), formatNit(text)], text).toEqual([false, text])
   })
 })

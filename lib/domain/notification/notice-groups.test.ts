@@ -77,3 +77,38 @@ it('what was done in its job asks no more; what is about no job asks until it is
   expect(jobOfLink(`/Marketer/campaign/${JOB}9?tab=work&job=${JOB}3`)).toBe(`${JOB}3`)
   expect(jobOfLink('/Influencer/earn')).toBeUndefined()
 })
+
+it('within a group and among groups of one rank the newest stands first, however they came', () => {
+  const days = ['03', '09', '05', '07']
+  const own = days.map((day) => notice('selected', day, `/Influencer/job/${JOB}1`))
+  const apart = days.map((day) =>
+    notice('order_paid', day, `/Marketer/credit?order=${day}`, `2026-11-30T05:00:00.000Z`),
+  )
+  const unread = notice('order_paid', '01', '/Marketer/statement')
+  const groups = groupNotices([...apart, ...own, unread])
+  const daysOf = (notices: readonly Notice[]) => notices.map(({ at }) => at.slice(8, 10))
+  expect(groups.map(({ notices }) => daysOf(notices))).toEqual([
+    ['09', '07', '05', '03'],
+    // Unread before read, though it is older.
+    ['01'],
+    ['09'],
+    ['07'],
+    ['05'],
+    ['03'],
+  ])
+})
+
+it('of the reminders of a campaign one that waits is enough to ask; a link without a job is its own subject', () => {
+  const due = (job: number, waits: boolean) => ({
+    ...notice('review_due', '20', `/Marketer/campaign/${JOB}8?tab=work&job=${JOB}${job}`),
+    waits,
+  })
+  expect(groupNotices([due(1, false), due(2, true)]).map(({ asks }) => asks)).toEqual([true])
+  expect(groupNotices([due(1, false), due(2, false)]).map(({ asks }) => asks)).toEqual([false])
+  expect(groupNotices([notice('money_free', '20', '/Influencer/earn')]).map(({ key }) => key)).toEqual([
+    '/Influencer/earn',
+  ])
+  const alone = notice('password_changed', '20', null)
+  expect(groupNotices([alone]).map(({ key }) => key)).toEqual([alone.id])
+  expect(stillAsks('withdrawal_failed', 'READY')).toBe(true)
+})

@@ -50,6 +50,43 @@ describe('lines of Thai text', () => {
     }
   })
 
+  it.each([
+    // Spaces end a piece, however many; a space in front stands alone.
+    ['คำ  สองคำ', ['คำ  ', 'สอง', 'คำ']],
+    [' นำ', [' ', 'นำ']],
+    ['กาแฟ\u00a0ดี', ['กาแฟ\u00a0', 'ดี']],
+    ['abc def', ['abc ', 'def']],
+    ['ร้าน Café ดี', ['ร้าน ', 'Café ', 'ดี']],
+    ['ราคา 1,234.50 บาท', ['ราคา ', '1,234.50 ', 'บาท']],
+    // No break beside a mark, and none inside what is not Thai.
+    ['กาแฟ“พิเศษ”ดี', ['กาแฟ“พิเศษ”ดี']],
+    ['ร้าน-กาแฟ', ['ร้าน-กาแฟ']],
+    ['(ก ข)', ['(ก ', 'ข)']],
+    ['a…b', ['a…b']],
+    ['12/34', ['12/34']],
+    ['ถนนสุขุมวิท', ['ถนนสุขุมวิท']],
+  ])('may part %s only there', (text, pieces) => {
+    expect(piecesOf(text)).toEqual(pieces)
+  })
+
+  it.each([
+    // A piece that just fits stays, one letter more begins a line; spaces at an end take no room.
+    ['abc def ghi', 3, ['abc', 'def', 'ghi']],
+    ['abc def', 7, ['abc def']],
+    ['abc def', 6, ['abc', 'def']],
+    ['กาแฟ   ดี', 4, ['กาแฟ', 'ดี']],
+    ['ก   ', 5, ['ก']],
+    ['  ก', 5, ['  ก']],
+    ['   ', 5, []],
+    ['', 5, ['']],
+    // Longer than a line: from a line of its own, cut where it is full.
+    ['abcdefg', 3, ['abc', 'def', 'g']],
+    ['abc abcdef', 4, ['abc', 'abcd', 'ef']],
+    ['a\r\nb\rc', 5, ['a', 'b', 'c']],
+  ])('%j in lines of %i', (text, width, lines) => {
+    expect(breakLines(text, width, perLetter)).toEqual(lines)
+  })
+
   it('begin anew at line breaks and keep empty lines', () => {
     expect(breakLines('ก\n\nข', 10, perLetter)).toEqual(['ก', '', 'ข'])
   })
