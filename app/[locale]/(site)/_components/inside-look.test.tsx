@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { InsideLook } from './inside-look.tsx'
 
-const baht = (minor: number) => ({ minor, currency: 'THB' })
+const baht = (minor: number) => ({ minor, currency: HOME_CURRENCY })
 const payout = {
   gross: baht(300_000),
   whtBp: 300,
