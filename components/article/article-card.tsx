@@ -39,7 +39,9 @@ export function ArticleCard({
           {...(first ? { first } : {})}
         />
         {isBlogCategory(article.categoryId) && (
-          <p className={styles.kind}>{t(`blog.${BLOG_CATEGORIES[article.categoryId].key}`)}</p>
+          <p className={styles.kind}>
+            {article.categoryName ?? t(`blog.${BLOG_CATEGORIES[article.categoryId].key}`)}
+          </p>
         )}
         <As className={styles.title}>
           <a href={toPath(locale, 'articles-detail', { slug: article.slug })}>{wholeWords(article.title)}</a>

@@ -38,7 +38,7 @@ export function CaseCard({
         />
         <p className={styles.brand}>
           {item.brand}
-          {interest && ` · ${social(`interest.${interest}`)}`}
+          {interest && ` · ${item.categoryName ?? social(`interest.${interest}`)}`}
         </p>
         <As className={styles.title}>
           <a href={toPath(locale, 'caseStudy-detail', { slug: item.slug })}>{wholeWords(item.title)}</a>

@@ -1,8 +1,9 @@
 import { publicCalls } from '#lib/calls/call.ts'
 import { listBlogCategories, listCaseCategories } from '#lib/contract/articles.ts'
 import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
+import { consoleLocale } from './console.ts'
 
-/** The word of a category's key, as the site says it: of articles, or of case studies by interest. */
+/** The product's word of a category's key: of articles, or of case studies by interest. */
 export async function categoryWord(of: 'article' | 'case'): Promise<(key: string) => string> {
   const t = await getTextByKey(of === 'article' ? 'site' : 'social')
   return (key) => {
@@ -14,12 +15,13 @@ export async function categoryWord(of: 'article' | 'case'): Promise<(key: string
 /** Names of the categories that a kind of content may have, by their id. */
 export async function categoryNames(kind: string): Promise<ReadonlyMap<string, string>> {
   const calls = publicCalls()
+  const locale = await consoleLocale()
   if (kind === 'case') {
     const word = await categoryWord('case')
     const list = await calls.tryCall(listCaseCategories, {})
-    return new Map(list?.items.map(({ id, interest }) => [String(id), word(interest)]))
+    return new Map(list?.items.map(({ id, interest, name }) => [String(id), name[locale] ?? word(interest)]))
   }
   const word = await categoryWord('article')
   const list = await calls.tryCall(listBlogCategories, {})
-  return new Map(list?.items.map(({ id, key }) => [String(id), word(key)]))
+  return new Map(list?.items.map(({ id, key, name }) => [String(id), name[locale] ?? word(key)]))
 }

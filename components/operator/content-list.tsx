@@ -112,7 +112,7 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
               key: 'en',
               header: t('en'),
               cell: (row) =>
-                nameOf || isBuiltIn(row) ? (
+                (nameOf && row.titleEn === row.key) || isBuiltIn(row) ? (
                   '–'
                 ) : row.titleEn ? (
                   <span lang="en">{row.titleEn}</span>

@@ -1,10 +1,12 @@
 import type * as Z from 'zod/mini'
 import { defineCall } from './define-call.ts'
-import { commaList, instant, locale, queryInt } from './shapes/common.ts'
+import { commaList, inEachLanguage, instant, locale, queryInt } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 /** The point of a picture that stays in sight where a page cuts it: "30 40", per cent from the left and the top. */
 export const imageFocus = lazy(() => z.nullable(z.string()))
+/** What whoever runs the installation calls a category; null where the product's own word is read. */
+const categoryName = lazy(() => z.object(inEachLanguage(z.nullable(z.string()))))
 const numberId = lazy(() => z.string().check(z.regex(/^\d{1,4}$/)))
 
 export const listBlogCategories = defineCall({
@@ -26,6 +28,7 @@ export const listBlogCategories = defineCall({
           iconClass: z.string(),
           color: z.string(),
           nameKey: z.string(),
+          name: categoryName,
         }),
       ),
     }),
@@ -48,6 +51,7 @@ export const listCaseCategories = defineCall({
           isActive: z.boolean(),
           show: z.boolean(),
           nameKey: z.string(),
+          name: categoryName,
         }),
       ),
     }),
@@ -59,6 +63,7 @@ export const articleCard = lazy(() =>
     id: z.string(),
     slug: z.string(),
     categoryId: z.int(),
+    categoryName: z.nullable(z.string()),
     title: z.string(),
     excerpt: z.string(),
     image: z.nullable(z.string()),
@@ -96,6 +101,7 @@ export const caseCard = lazy(() =>
     slug: z.string(),
     categoryId: z.int(),
     interest: z.string(),
+    categoryName: z.nullable(z.string()),
     title: z.string(),
     excerpt: z.string(),
     brand: z.string(),

@@ -45,6 +45,8 @@ export const operatorChannel = lazy(() =>
   }),
 )
 
+export const CHANNEL_QUEUES = ['proof', 'figures', 'not_found', 'disconnected', 'all'] as const
+
 export const listOperatorChannels = defineCall({
   id: 'listOperatorChannels',
   method: 'GET',
@@ -56,7 +58,7 @@ export const listOperatorChannels = defineCall({
     z.object({
       ...keysetQuery,
       mine: z.optional(queryBoolean),
-      queue: z._default(z.enum(['proof', 'figures', 'not_found', 'disconnected', 'all']), 'proof'),
+      queue: z._default(z.enum(CHANNEL_QUEUES), 'proof'),
       status: z.optional(commaList(status)),
       q: z.optional(typed(80)),
     }),

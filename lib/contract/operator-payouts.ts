@@ -33,7 +33,7 @@ export const batchDetail = lazy(() =>
         bankCode: z.string(),
         accountMasked: z.string(),
         holderName: z.string(),
-        /** When this account was set, if less than 14 days ago. */
+        /** When this account was set, if that is so recent that whoever releases should see it. */
         bankChangedAt: z.nullable(instant),
         amount: money,
         bankRef: z.nullable(z.string()),

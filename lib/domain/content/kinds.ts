@@ -64,6 +64,8 @@ const story = (optional: boolean): FieldSpec[] => [
   ...both({ name: 'excerpt', kind: 'area', max: 400, optional }),
   ...both({ name: 'body', kind: 'markdown', max: 60_000, optional }),
 ]
+/** What readers see a category called; empty: the word that the product has for it. */
+const LABEL = both({ name: 'label', kind: 'line', max: 40, optional: true })
 const ICON: FieldSpec = { name: 'icon', kind: 'icon', options: CATEGORY_ICONS }
 
 /** Width over height of a kind's picture, as pages show it. */
@@ -171,6 +173,7 @@ export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
   },
   category: {
     fields: [
+      ...LABEL,
       { name: 'isActive', kind: 'check' },
       { name: 'show', kind: 'check' },
       ICON,
@@ -181,7 +184,7 @@ export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
     canArchive: false,
   },
   caseCategory: {
-    fields: [{ name: 'isActive', kind: 'check' }, { name: 'show', kind: 'check' }, ICON],
+    fields: [...LABEL, { name: 'isActive', kind: 'check' }, { name: 'show', kind: 'check' }, ICON],
     roles: EDITORS,
     isOpen: false,
     canArchive: false,

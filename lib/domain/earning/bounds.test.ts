@@ -12,7 +12,8 @@ import {
 
 const PAID_AT = new Date('2026-11-21T03:00:00Z')
 const FULL: WithdrawalInput = {
-  accountAgeDays: 31,
+  systemMost: 2_000_000n,
+  isNewAccount: false,
   hasFlag: false,
   reason: 'x',
   hasNewBankAccount: true,

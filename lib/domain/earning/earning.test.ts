@@ -68,7 +68,14 @@ describe('moves §8.1', () => {
     gross: 1_000_000n,
     paidAt,
   })
-  const FULL = { accountAgeDays: 31, hasFlag: false, reason: 'x', hasNewBankAccount: true, bankRef: 'R1' }
+  const FULL = {
+    systemMost: 2_000_000n,
+    isNewAccount: false,
+    hasFlag: false,
+    reason: 'x',
+    hasNewBankAccount: true,
+    bankRef: 'R1',
+  }
 
   it('allows what the table says and nothing else', () => {
     for (const [code, move] of Object.entries(WITHDRAWAL_MOVES)) {
@@ -88,12 +95,17 @@ describe('moves §8.1', () => {
   it('the system approves small, old and unflagged only', () => {
     const big = { ...at('requested'), gross: 2_000_001n }
     expect(codeOf(() => decideWithdrawal(big, 'approve', 'system', FULL))).toBe('guard_failed')
-    expect(
-      codeOf(() => decideWithdrawal(at('requested'), 'approve', 'system', { ...FULL, accountAgeDays: 30 })),
-    ).toBe('guard_failed')
-    expect(codeOf(() => decideWithdrawal(at('requested'), 'approve', 'system', { accountAgeDays: 31 }))).toBe(
-      'guard_failed',
-    )
+    for (const missing of ['systemMost', 'isNewAccount', 'hasFlag'] as const) {
+      const { [missing]: _, ...rest } = FULL
+      expect(
+        codeOf(() => decideWithdrawal(at('requested'), 'approve', 'system', rest)),
+        missing,
+      ).toBe('guard_failed')
+    }
+    for (const change of [{ isNewAccount: true }, { hasFlag: true }, { systemMost: 999_999n }])
+      expect(
+        codeOf(() => decideWithdrawal(at('requested'), 'approve', 'system', { ...FULL, ...change })),
+      ).toBe('guard_failed')
   })
   it('is paid only with a reference of the bank', () => {
     for (const bankRef of ['', '  '])

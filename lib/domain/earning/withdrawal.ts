@@ -37,13 +37,32 @@ export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalMoveCode, WithdrawalMov
 /** Limits that a settings row may replace; minor units. */
 export const WITHDRAWAL_LIMITS = {
   leastGross: 10_000n,
-  autoApproveMost: 2_000_000n,
-  autoApproveAccountDays: 30,
   /** From this gross on a second approver of the very line is needed (docs/domain/roles.md#two-persons). */
   secondApproverFrom: 5_000_000n,
-  /** Who approves and who releases sees that an account was set within these days. */
-  bankMarkDays: 14,
 } as const
+
+/** What has somebody look at a withdrawal; a dated setting `withdrawal_marks` replaces all three. */
+export interface WithdrawalMarks {
+  /** The system approves up to this gross, minor units. */
+  systemMost: bigint
+  /** A member of so many days, or fewer, is new: finance approves. */
+  accountDays: number
+  /** Who approves and who releases sees that a bank account was set less than so many days before. */
+  bankDays: number
+}
+export const WITHDRAWAL_MARKS: WithdrawalMarks = { systemMost: 2_000_000n, accountDays: 30, bankDays: 14 }
+
+const DAY = 86_400_000
+
+/** True while the account of a member counts as new: full days, the last of them included. */
+export function isNewAccount(memberSince: Date, at: Date, { accountDays }: WithdrawalMarks): boolean {
+  return Math.floor((at.getTime() - memberSince.getTime()) / DAY) <= accountDays
+}
+
+/** True for a bank account that was set less than the days of the mark before `at`, or after it. */
+export function isNewBank(bankSince: Date, at: Date, { bankDays }: WithdrawalMarks): boolean {
+  return at.getTime() - bankSince.getTime() < bankDays * DAY
+}
 
 export interface WithdrawalFacts {
   status: WithdrawalStatusOrNone
@@ -53,8 +72,9 @@ export interface WithdrawalFacts {
 }
 
 export interface WithdrawalInput {
-  /** approve by system: age of the account in days; no open flag. */
-  accountAgeDays?: number
+  /** approve by system: up to this gross; no new account; no open flag. */
+  systemMost?: bigint
+  isNewAccount?: boolean
   hasFlag?: boolean
   /** fail: shown to the member. */
   reason?: string
@@ -96,8 +116,9 @@ export function decideWithdrawal(
       return { to: 'canceled', entry: 'L21', documents: false }
     case 'approve': {
       const isAutomatic =
-        withdrawal.gross <= WITHDRAWAL_LIMITS.autoApproveMost &&
-        (input.accountAgeDays ?? 0) > WITHDRAWAL_LIMITS.autoApproveAccountDays &&
+        input.systemMost !== undefined &&
+        withdrawal.gross <= input.systemMost &&
+        input.isNewAccount === false &&
         input.hasFlag === false
       if (by === 'system' && !isAutomatic) throw new Refusal('guard_failed')
       return { to: 'approved', entry: 'none', documents: false }

@@ -90,6 +90,11 @@ const NAMED: readonly SettingDefinition[] = [
   bare('withdrawal_fee', 'fees', { kind: 'money', max: 100_000 }),
   bare('least_withdrawal', 'fees', { kind: 'money', min: 100, max: 10_000_000 }),
   bare('second_approver_from', 'fees', { kind: 'money', min: 100, max: 1_000_000_000 }),
+  group('withdrawal_marks', 'fees', [
+    { name: 'systemMost', kind: 'money', max: 1_000_000_000 },
+    { name: 'accountDays', kind: 'number', max: 365 },
+    { name: 'bankDays', kind: 'number', max: 365 },
+  ]),
   group('topup_limits', 'fees', [
     { name: 'least', kind: 'money', min: 100, max: 100_000_000 },
     { name: 'most', kind: 'money', min: 100, max: 100_000_000_000 },

@@ -1,27 +1,7 @@
-import type { Language } from '../../country/languages.ts'
 import type { Currency } from '../../domain/money/money.ts'
-import type { Sheet, SheetColumn } from './sheet.ts'
+import { type Lang, money, sheetOf, text, time, type Words } from './console-columns.ts'
+import type { Sheet } from './sheet.ts'
 import { readTexts } from './texts.ts'
-
-type Lang = Language
-type Words = Readonly<Record<string, string>>
-const text = (head: string, width: number): SheetColumn => ({ head, kind: 'text', width })
-const money = (head: string): SheetColumn => ({ head, kind: 'money', width: 16 })
-const time = (head: string): SheetColumn => ({ head, kind: 'time', width: 20 })
-
-function sheetOf(
-  name: string,
-  title: string,
-  given: { lang: Lang; at: Date; columns: readonly SheetColumn[]; rows: Sheet['rows'] },
-): Sheet {
-  return {
-    name: `${name}-${given.at.toISOString().slice(0, 10)}`,
-    title,
-    subject: title,
-    facts: [],
-    ...given,
-  }
-}
 
 interface Purchase {
   no: string

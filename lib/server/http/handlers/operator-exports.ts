@@ -13,4 +13,16 @@ export const operatorExportHandlers = [
   handle(calls.downloadMembers, async (ctx, { params, query }) =>
     toBlob(await lists.downloadMembers(ctx, { ...query, ...params })),
   ),
+  handle(calls.downloadLeads, async (ctx, { params, query }) =>
+    toBlob(await lists.downloadLeads(ctx, { ...query, ...params })),
+  ),
+  handle(calls.downloadCampaigns, async (ctx, { params, query }) =>
+    toBlob(await lists.downloadCampaigns(ctx, { ...query, ...params })),
+  ),
+  handle(calls.downloadChannels, async (ctx, { params, query }) =>
+    toBlob(await lists.downloadChannels(ctx, { ...query, ...params })),
+  ),
+  handle(calls.downloadDocuments, async (ctx, { params, query }) =>
+    toBlob(await lists.downloadDocuments(ctx, { ...query, ...params })),
+  ),
 ]

@@ -1,10 +1,15 @@
 import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { memberSheet, purchaseSheet, withdrawalSheet } from '../../documents/console-sheets.ts'
+import { campaignSheet, channelSheet, documentSheet, leadSheet } from '../../documents/queue-sheets.ts'
 import type { Sheet } from '../../documents/sheet.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { audit } from '../audit.ts'
+import { listOperatorCampaigns } from '../campaign/operator-campaigns.ts'
+import { listOperatorChannels } from '../channel/operator-channels.ts'
 import { type Context, inTransaction } from '../context.ts'
+import { listOperatorDocuments } from '../document/operator-documents.ts'
+import { listLeads } from '../lead/lead-queue.ts'
 import { listMembers } from '../member/queries.ts'
 import { listPurchases } from '../order/queries.ts'
 import { listWithdrawalQueue } from '../withdrawal/withdrawal-queue.ts'
@@ -72,4 +77,44 @@ export async function downloadMembers(
   const rows = bounded(await listMembers(ctx, { ...filter, limit: MOST_ROWS }))
   const sheet = memberSheet(rows, locale, ctx.now())
   return leave(ctx, { format, locale }, { subject: 'member', filter, sheet })
+}
+
+/** Messages of visitors of the console's list as a file. Errors: not_found, not_allowed, payload_too_large. */
+export async function downloadLeads(
+  ctx: Context,
+  { format, locale, ...filter }: Asked & Omit<Parameters<typeof listLeads>[1], 'after' | 'limit'>,
+): Promise<DocumentFile> {
+  const rows = bounded(await listLeads(ctx, { ...filter, limit: MOST_ROWS }))
+  const sheet = leadSheet(rows, locale, ctx.now())
+  return leave(ctx, { format, locale }, { subject: 'lead', filter, sheet })
+}
+
+/** Campaigns of the console's list as a file. Errors: not_found, not_allowed, payload_too_large. */
+export async function downloadCampaigns(
+  ctx: Context,
+  { format, locale, ...filter }: Asked & Omit<Parameters<typeof listOperatorCampaigns>[1], 'after' | 'limit'>,
+): Promise<DocumentFile> {
+  const rows = bounded(await listOperatorCampaigns(ctx, { ...filter, limit: MOST_ROWS }))
+  const sheet = campaignSheet(rows, locale, ctx.now())
+  return leave(ctx, { format, locale }, { subject: 'campaign', filter, sheet })
+}
+
+/** Channels of the console's list as a file. Errors: not_found, not_allowed, payload_too_large. */
+export async function downloadChannels(
+  ctx: Context,
+  { format, locale, ...filter }: Asked & Omit<Parameters<typeof listOperatorChannels>[1], 'after' | 'limit'>,
+): Promise<DocumentFile> {
+  const rows = bounded(await listOperatorChannels(ctx, { ...filter, limit: MOST_ROWS }))
+  const sheet = channelSheet(rows, locale, ctx.now())
+  return leave(ctx, { format, locale }, { subject: 'channel', filter, sheet })
+}
+
+/** Papers of members as the console lists them for this role, as a file. Errors: not_found, not_allowed, payload_too_large. */
+export async function downloadDocuments(
+  ctx: Context,
+  { format, locale, ...filter }: Asked & Omit<Parameters<typeof listOperatorDocuments>[1], 'after' | 'limit'>,
+): Promise<DocumentFile> {
+  const rows = bounded(await listOperatorDocuments(ctx, { ...filter, limit: MOST_ROWS }))
+  const sheet = documentSheet(rows, locale, ctx.now())
+  return leave(ctx, { format, locale }, { subject: 'document', filter, sheet })
 }

@@ -8,6 +8,8 @@ export interface ArticleCard {
   id: string
   slug: string
   categoryId: number
+  /** In the language of the article; null: the product has the word. */
+  categoryName: string | null
   title: string
   excerpt: string
   image: string | null
@@ -17,9 +19,10 @@ export interface ArticleCard {
   publishedAt: Date
 }
 
-const ARTICLE_COLUMNS = raw(
-  'a.id, a.slug, a.category_id, t.title, t.excerpt, a.image, a.image_focus, a.author, t.minutes, a.published_at',
-)
+const columnsOf = (locale: Locale) =>
+  raw(
+    `a.id, a.slug, a.category_id, c.name_${locale} AS category_name, t.title, t.excerpt, a.image, a.image_focus, a.author, t.minutes, a.published_at`,
+  )
 
 /** Published articles of visible categories, newest first. */
 export async function listArticles(
@@ -34,7 +37,7 @@ export async function listArticles(
     WHERE a.status = 'published' AND a.published_at <= ${ctx.now()} AND a.category_id IN (${join(categories)})`
   const { total } = await ctx.db.one<{ total: number }>(sql`SELECT count(*)::int AS total ${from}`)
   const items = await ctx.db.many<ArticleCard>(
-    sql`SELECT ${ARTICLE_COLUMNS} ${from} ORDER BY a.published_at DESC, a.id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
+    sql`SELECT ${columnsOf(locale)} ${from} ORDER BY a.published_at DESC, a.id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
   )
   return { items, page, perPage, total }
 }
@@ -45,7 +48,7 @@ export async function getArticle(ctx: Context, locale: Locale, slug: string) {
   const article = await ctx.db.maybeOne<
     ArticleCard & { imageAlt: string | null; body: string; updatedAt: Date }
   >(
-    sql`SELECT ${ARTICLE_COLUMNS}, a.image_alt_${raw(locale)} AS image_alt, t.body, a.updated_at FROM article a
+    sql`SELECT ${columnsOf(locale)}, a.image_alt_${raw(locale)} AS image_alt, t.body, a.updated_at FROM article a
       JOIN article_text t ON t.article_id = a.id AND t.locale = ${locale}
       JOIN article_category c ON c.id = a.category_id AND c.is_active
       WHERE a.slug = ${slug} AND a.status = 'published' AND a.published_at <= ${ctx.now()}`,
@@ -60,8 +63,8 @@ export async function getArticle(ctx: Context, locale: Locale, slug: string) {
       locales.length > 0 ? { details: { locales: locales.map((row) => row.locale) } } : {},
     )
   const related = await ctx.db.many<ArticleCard>(
-    sql`SELECT ${ARTICLE_COLUMNS} FROM article a JOIN article_text t ON t.article_id = a.id AND t.locale = ${locale}
-      WHERE a.status = 'published' AND a.published_at <= ${ctx.now()} AND a.category_id = ${article.categoryId} AND a.id <> ${article.id}
+    sql`SELECT ${columnsOf(locale)} FROM article a JOIN article_text t ON t.article_id = a.id AND t.locale = ${locale}
+      JOIN article_category c ON c.id = a.category_id WHERE a.status = 'published' AND a.published_at <= ${ctx.now()} AND a.category_id = ${article.categoryId} AND a.id <> ${article.id}
       ORDER BY a.published_at DESC, a.id DESC LIMIT 3`,
   )
   return { ...article, locales: locales.map((row) => row.locale), related }

@@ -8,6 +8,8 @@ interface CaseRow {
   slug: string
   categoryId: number
   interest: string
+  /** In the language of the story; null: the product has the word of the interest. */
+  categoryName: string | null
   title: string
   excerpt: string
   brand: string
@@ -17,9 +19,11 @@ interface CaseRow {
   publishedAt: Date
 }
 
-const CASE_COLUMNS = raw(
-  's.id, s.slug, s.category_id, s.interest, t.title, t.excerpt, s.brand, s.image, s.image_focus, s.figures, s.published_at',
-)
+const columnsOf = (locale: Locale) =>
+  raw(
+    `s.id, s.slug, s.category_id, s.interest,
+    (SELECT c.name_${locale} FROM case_category c WHERE c.interest = s.interest) AS category_name, t.title, t.excerpt, s.brand, s.image, s.image_focus, s.figures, s.published_at`,
+  )
 
 const toCase = (row: CaseRow, locale: Locale) => ({
   ...row,
@@ -38,7 +42,7 @@ export async function listCases(
     WHERE s.status = 'published' AND s.published_at <= ${ctx.now()} AND s.category_id IN (${join(categories)})`
   const { total } = await ctx.db.one<{ total: number }>(sql`SELECT count(*)::int AS total ${from}`)
   const rows = await ctx.db.many<CaseRow>(
-    sql`SELECT ${CASE_COLUMNS} ${from} ORDER BY s.published_at DESC, s.id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
+    sql`SELECT ${columnsOf(locale)} ${from} ORDER BY s.published_at DESC, s.id DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
   )
   return { items: rows.map((row) => toCase(row, locale)), page, perPage, total }
 }
@@ -55,7 +59,7 @@ export async function getCase(ctx: Context, locale: Locale, slugOrId: string) {
       locales: Locale[]
     }
   >(
-    sql`SELECT ${CASE_COLUMNS}, s.image_alt_${raw(locale)} AS image_alt, t.body, t.quote, s.updated_at,
+    sql`SELECT ${columnsOf(locale)}, s.image_alt_${raw(locale)} AS image_alt, t.body, t.quote, s.updated_at,
         (SELECT array_agg(x.locale ORDER BY x.locale DESC) FROM case_study_text x WHERE x.case_study_id = s.id) AS locales
       FROM case_study s JOIN case_study_text t ON t.case_study_id = s.id AND t.locale = ${locale}
       WHERE (s.slug = ${slugOrId} OR s.id::text = ${slugOrId}) AND s.status = 'published' AND s.published_at <= ${ctx.now()}`,

@@ -1,6 +1,11 @@
-import { sql } from '../../store/client.ts'
+import type { Language } from '../../../country/languages.ts'
+import { raw, sql } from '../../store/client.ts'
 import type { Context } from '../context.ts'
 import { tag } from '../tags.ts'
+
+/** What readers see a category called; null: the product has the word (`site.blog.<key>`, `social.interest.<key>`). */
+const NAME = raw("jsonb_build_object('th', name_th, 'en', name_en) AS name")
+type Name = Record<Language, string | null>
 
 export async function listBlogCategories(ctx: Context) {
   tag(ctx, 'config')
@@ -13,7 +18,10 @@ export async function listBlogCategories(ctx: Context) {
     iconClass: string
     color: string
     nameKey: string
-  }>(sql`SELECT * FROM article_category ORDER BY id`)
+    name: Name
+  }>(
+    sql`SELECT id, key, is_active, show, filter_class, icon_class, color, name_key, ${NAME} FROM article_category ORDER BY id`,
+  )
 }
 
 export async function listCaseCategories(ctx: Context) {
@@ -25,5 +33,6 @@ export async function listCaseCategories(ctx: Context) {
     isActive: boolean
     show: boolean
     nameKey: string
-  }>(sql`SELECT * FROM case_category ORDER BY id`)
+    name: Name
+  }>(sql`SELECT id, interest, icon, is_active, show, name_key, ${NAME} FROM case_category ORDER BY id`)
 }

@@ -1,6 +1,7 @@
 import { TOPUP_LIMITS } from '../../../domain/credit/order.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { REFERRAL } from '../../../domain/earning/commission.ts'
+import { WITHDRAWAL_MARKS } from '../../../domain/earning/withdrawal.ts'
 import { showFields } from '../../../domain/form/fields.ts'
 import { DEFAULT_CLOCKS } from '../../../domain/job/clocks.ts'
 import { keysOf } from '../../../domain/one-of.ts'
@@ -62,6 +63,8 @@ async function firstValue(ctx: Context, definition: SettingDefinition): Promise<
       return true
     case 'retention_years':
       return RETENTION_YEARS
+    case 'withdrawal_marks':
+      return toNumbers(WITHDRAWAL_MARKS)
     case 'topup_limits':
       return toNumbers(TOPUP_LIMITS)
     case 'promo_limits':

@@ -1,10 +1,10 @@
-import type { WithdrawalStatus } from '../../../domain/earning/withdrawal.ts'
+import { isNewBank, type WithdrawalStatus } from '../../../domain/earning/withdrawal.ts'
 import { empty, sql } from '../../store/client.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { isMine } from '../work/is-mine.ts'
 import type { BatchRow } from './batch.ts'
-import { isRecent } from './withdrawal-queue.ts'
+import { readWithdrawalMarks } from './payout-terms.ts'
 
 type NamedBatch = BatchRow & {
   makerName: string | null
@@ -61,11 +61,12 @@ export async function getBatch(ctx: Context, id: string) {
     FROM withdrawal w JOIN member m ON m.id = w.member_id JOIN bank_account b ON b.id = w.bank_account_id
     LEFT JOIN payee_snapshot s ON s.id = w.snapshot_id WHERE w.batch_id = ${id} ORDER BY w.batch_line`)
   const seen = batch.releasedAt ?? ctx.now()
+  const marks = await readWithdrawalMarks(db, seen)
   return {
     ...toBatchView(batch),
     lines: lines.map((line) => ({
       ...line,
-      bankChangedAt: isRecent(line.bankSince, seen) ? line.bankSince : null,
+      bankChangedAt: isNewBank(line.bankSince, seen, marks) ? line.bankSince : null,
     })),
   }
 }

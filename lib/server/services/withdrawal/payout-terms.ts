@@ -1,3 +1,4 @@
+import { WITHDRAWAL_MARKS, type WithdrawalMarks } from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Clocks } from '../../../domain/job/clocks.ts'
 import type { WhtClass } from '../../../domain/tax/rates.ts'
@@ -28,6 +29,12 @@ export async function withdrawalFee(ctx: Context, db: Db): Promise<bigint> {
 export async function leastWithdrawal(ctx: Context, db: Db = ctx.db): Promise<bigint> {
   const minor = await findSetting<number>(db, 'least_withdrawal', ctx.now())
   return minor === undefined ? ctx.settings.country.fees.leastWithdrawal : BigInt(minor)
+}
+
+/** What has somebody look at a withdrawal at `at`: the setting `withdrawal_marks`, else what the product begins with. */
+export async function readWithdrawalMarks(db: Db, at: Date): Promise<WithdrawalMarks> {
+  const set = await findSetting<Record<keyof WithdrawalMarks, number>>(db, 'withdrawal_marks', at)
+  return set ? { ...set, systemMost: BigInt(set.systemMost) } : WITHDRAWAL_MARKS
 }
 
 type Rate = { bp: number; confirmed: boolean } | Refusal

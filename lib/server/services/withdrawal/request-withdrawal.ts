@@ -1,5 +1,5 @@
 import { withdrawalRequested } from '#lib/domain/ledger/withdrawal-postings.ts'
-import { WITHDRAWAL_LIMITS } from '../../../domain/earning/withdrawal.ts'
+import { isNewAccount } from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
@@ -18,10 +18,11 @@ import {
 import { notify } from '../notify.ts'
 import { arrivalDay, checkRequest, payeeFacts } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
+import { readWithdrawalMarks } from './payout-terms.ts'
 
 /**
- * Asks for a payout of `gross` minor units; the money moves to "withdrawing" at once (L19). Small amounts of accounts
- * older than 30 days are approved by the system. Needs a step-up. Errors: code_required and every guard of
+ * Asks for a payout of `gross` minor units; the money moves to "withdrawing" at once (L19). What bears none of the
+ * marks (`WithdrawalMarks`) is approved by the system. Needs a step-up. Errors: code_required and every guard of
  * docs/domain/withdrawals.md#states. At closing of the account the minimum is dropped.
  */
 export async function requestWithdrawal(
@@ -35,10 +36,11 @@ export async function requestWithdrawal(
     const now = ctx.now()
     // The member's row is the lock of this command: no bank change, no second request beside it. What is asked with it is
     // read behind it, in the order in which it is sent.
-    const [, facts, expectedOn, { serial }] = await Promise.all([
+    const [, facts, expectedOn, marks, { serial }] = await Promise.all([
       ctx.db.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR UPDATE`),
       payeeFacts(ctx, ctx.db, member.id),
       arrivalDay(ctx, ctx.db),
+      readWithdrawalMarks(ctx.db, now),
       // Away from the serials of orders and jobs, whose numbers are permuted by the same key (migration 0014).
       ctx.db.one<{ serial: bigint }>(sql`SELECT opaque_no(nextval('withdrawal_no') # (1 << 24)) AS serial`),
     ])
@@ -80,15 +82,12 @@ export async function requestWithdrawal(
         data: { gross: amounts.gross, net: amounts.net },
       }),
     ])
-    const ageDays = Math.floor((now.getTime() - facts.payee.createdAt.getTime()) / 86_400_000)
-    if (
-      amounts.gross > WITHDRAWAL_LIMITS.autoApproveMost ||
-      ageDays <= WITHDRAWAL_LIMITS.autoApproveAccountDays
-    )
-      return made
+    const isNew = isNewAccount(facts.payee.createdAt, now, marks)
+    if (amounts.gross > marks.systemMost || isNew) return made
     const system = asSystem(ctx)
     const approved = await moveWithdrawal(system, made, 'approve', 'system', {
-      accountAgeDays: ageDays,
+      systemMost: marks.systemMost,
+      isNewAccount: isNew,
       hasFlag: facts.payee.fraudFlag,
       set: sql`approved_at = ${now}`,
     })

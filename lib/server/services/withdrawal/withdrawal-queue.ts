@@ -1,11 +1,17 @@
 import { isSameHolder } from '../../../domain/earning/bank-holder.ts'
-import { WITHDRAWAL_LIMITS, type WithdrawalStatus } from '../../../domain/earning/withdrawal.ts'
+import {
+  isNewAccount,
+  isNewBank,
+  type WithdrawalMarks,
+  type WithdrawalStatus,
+} from '../../../domain/earning/withdrawal.ts'
 import { empty, sql } from '../../store/client.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { isMine } from '../work/is-mine.ts'
 import { secondApproverFrom } from './facts.ts'
 import { accountOf, detailOf, type WithAccount } from './own-withdrawals.ts'
+import { readWithdrawalMarks } from './payout-terms.ts'
 
 type QueueRow = WithAccount & {
   memberName: string | null
@@ -32,22 +38,28 @@ const QUEUE = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_na
   FROM withdrawal w JOIN bank_account b ON ${PAID_TO} JOIN member m ON m.id = w.member_id
   LEFT JOIN influencer_profile p ON p.member_id = m.id LEFT JOIN payout_batch g ON g.id = w.batch_id`
 
-/** An account set less than 14 days before `at`, or after it. */
-export const isRecent = (bankSince: Date, at: Date) =>
-  at.getTime() - bankSince.getTime() < WITHDRAWAL_LIMITS.bankMarkDays * 86_400_000
+interface LookAt {
+  secondFrom: bigint
+  marks: WithdrawalMarks
+}
 
-function toQueueView(ctx: Context, row: QueueRow, secondFrom: bigint) {
+/** What asks for a second look now; both are one statement. */
+async function readLookAt(ctx: Context): Promise<LookAt> {
+  const [secondFrom, marks] = await Promise.all([
+    secondApproverFrom(ctx),
+    readWithdrawalMarks(ctx.db, ctx.now()),
+  ])
+  return { secondFrom, marks }
+}
+
+function toQueueView(ctx: Context, row: QueueRow, { secondFrom, marks }: LookAt) {
   const person = [row.firstName, row.lastName].filter(Boolean).join(' ') || (row.memberName ?? '')
   const identity = row.holderKind === 'company' ? (row.memberName ?? person) : person
   const holderMatches = isSameHolder(row.holderName, identity)
-  const day = 86_400_000
-  const isBankNew = isRecent(row.bankSince, row.requestedAt)
+  const isBankNew = isNewBank(row.bankSince, row.requestedAt, marks)
   const facts: [string, boolean][] = [
     ['fraud_flag', row.fraudFlag],
-    [
-      'new_account',
-      ctx.now().getTime() - row.memberSince.getTime() <= WITHDRAWAL_LIMITS.autoApproveAccountDays * day,
-    ],
+    ['new_account', isNewAccount(row.memberSince, ctx.now(), marks)],
     ['large_amount', row.gross >= secondFrom],
     ['holder_name_differs', !holderMatches && row.nameConfirmedBy === null],
     ['rate_not_confirmed', !row.rateConfirmed],
@@ -80,9 +92,9 @@ export async function listWithdrawalQueue(
     sql`SELECT status, count(*) AS count, min(requested_at) AS oldest FROM withdrawal GROUP BY status`,
   )
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.requestedAt, id: row.id }))
-  const secondFrom = await secondApproverFrom(ctx)
+  const lookAt = await readLookAt(ctx)
   return {
-    items: page.items.map((row) => toQueueView(ctx, row, secondFrom)),
+    items: page.items.map((row) => toQueueView(ctx, row, lookAt)),
     next: page.next,
     counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
     oldestAt: counts.find((row) => row.status === query.status)?.oldest ?? null,
@@ -94,5 +106,5 @@ export async function getOperatorWithdrawal(ctx: Context, id: string) {
   requireOperator(ctx, 'finance')
   const db = ctx.db
   const row = await db.one<QueueRow>(sql`${QUEUE} WHERE w.id = ${id}`)
-  return { ...(await detailOf(ctx, db, row)), ...toQueueView(ctx, row, await secondApproverFrom(ctx)) }
+  return { ...(await detailOf(ctx, db, row)), ...toQueueView(ctx, row, await readLookAt(ctx)) }
 }

@@ -49,12 +49,12 @@ export function ArticlesScreen({
             label={t('articles.filter')}
             chips={[
               { href: path, label: t('all'), current: category === undefined },
-              ...categories.flatMap(({ id, iconClass, color }) =>
+              ...categories.flatMap(({ id, iconClass, color, name }) =>
                 isBlogCategory(id)
                   ? [
                       {
                         href: hrefOf(id),
-                        label: t(`blog.${BLOG_CATEGORIES[id].key}`),
+                        label: name[locale] ?? t(`blog.${BLOG_CATEGORIES[id].key}`),
                         icon: <CategoryIcon icon={iconClass.replace(/^icon-/, '')} color={color} />,
                         current: id === category,
                       },

@@ -11,7 +11,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Pagination } from '#components/ui/pagination.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
-import type { listSuccessCases } from '#lib/contract/articles.ts'
+import type { listCaseCategories, listSuccessCases } from '#lib/contract/articles.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -23,7 +23,7 @@ export function CaseStudyScreen({
   page,
   list,
 }: {
-  categories: readonly { id: number; interest: string; icon: string }[]
+  categories: ResponseOf<typeof listCaseCategories>['items']
   category: number | undefined
   page: number
   list: ResponseOf<typeof listSuccessCases> | null
@@ -39,13 +39,13 @@ export function CaseStudyScreen({
     if (number > 1) query.set('page', String(number))
     return query.size > 0 ? `${path}?${query}` : path
   }
-  const chips = categories.flatMap(({ id, interest, icon }) => {
+  const chips = categories.flatMap(({ id, interest, icon, name }) => {
     const key = INTEREST_KEYS.find((one) => one === interest)
     return key
       ? [
           {
             href: hrefOf(id),
-            label: social(`interest.${key}`),
+            label: name[locale] ?? social(`interest.${key}`),
             icon: <CategoryIcon icon={icon} color="brand" />,
             current: id === category,
           },

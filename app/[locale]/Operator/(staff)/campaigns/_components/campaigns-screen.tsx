@@ -13,6 +13,7 @@ import {
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
@@ -23,6 +24,7 @@ import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { listOperatorCampaigns } from '#lib/contract/operator-campaigns.ts'
+import { downloadCampaigns } from '#lib/contract/operator-exports.ts'
 import { listOperatorJobs } from '#lib/contract/operator-jobs.ts'
 import { CAMPAIGN_STATUSES } from '#lib/domain/campaign/states.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -100,6 +102,7 @@ async function Campaigns({ search }: { search: Search }) {
             <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />
           </FilterBar>
           <ListTools page="Operator-campaigns" here={here} subject="campaign" />
+          <ExportLinks call={downloadCampaigns} here={here} />
           <PagedList
             page={list}
             base={base}

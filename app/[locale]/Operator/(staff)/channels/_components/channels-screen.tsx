@@ -10,6 +10,7 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { followingOf } from '#components/operator/queue-beside.tsx'
@@ -19,11 +20,10 @@ import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { listOperatorChannels } from '#lib/contract/operator-channels.ts'
+import { CHANNEL_QUEUES, listOperatorChannels } from '#lib/contract/operator-channels.ts'
+import { downloadChannels } from '#lib/contract/operator-exports.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ChannelCard } from './channel-card.tsx'
-
-const QUEUES = ['proof', 'figures', 'not_found', 'disconnected', 'all'] as const
 
 export function ChannelsScreen({ search }: { search: Search }) {
   return (
@@ -40,7 +40,7 @@ async function Channels({ search }: { search: Search }) {
   const type = await getTranslations('social.channel')
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-channels')
-  const queue = oneOf(textOf(search, 'queue'), QUEUES)
+  const queue = oneOf(textOf(search, 'queue'), CHANNEL_QUEUES)
   const q = queue === 'all' ? textOf(search, 'q') : undefined
   const mine = textOf(search, 'mine')
   const after = textOf(search, 'after')
@@ -69,7 +69,7 @@ async function Channels({ search }: { search: Search }) {
     <>
       <TabLinks
         label={t('queues')}
-        tabs={QUEUES.map((key) => ({
+        tabs={CHANNEL_QUEUES.map((key) => ({
           href: hrefWith(base, { queue: key }),
           label: t(`queue.${key}`),
           current: key === queue,
@@ -89,6 +89,7 @@ async function Channels({ search }: { search: Search }) {
         </FilterBar>
       )}
       <ListTools page="Operator-channels" here={here} subject="channel" />
+      <ExportLinks call={downloadChannels} here={here} />
       <SplitQueue
         item={
           shown && (

@@ -9,6 +9,7 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { QueueRows, SplitQueue } from '#components/operator/split-queue.tsx'
@@ -20,6 +21,7 @@ import { Section } from '#components/ui/section.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import { getOperatorDocument, listOperatorDocuments } from '#lib/contract/documents.ts'
+import { downloadDocuments } from '#lib/contract/operator-exports.ts'
 import { DOCUMENT_KINDS } from '#lib/domain/account/documents.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { DocumentReview } from './document-review.tsx'
@@ -89,6 +91,7 @@ async function Documents({ search }: { search: Search }) {
         />
       </FilterBar>
       <ListTools page="Operator-documents" here={here} subject="document" />
+      <ExportLinks call={downloadDocuments} here={here} />
       {open && !shown && <Banner tone="warning">{t('notYours')}</Banner>}
       <SplitQueue
         item={

@@ -8,6 +8,7 @@ import {
   textOf,
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import { MessageList } from '#components/operator/message-list.tsx'
 import styles from '#components/operator/operator.module.scss'
@@ -20,6 +21,7 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { downloadLeads } from '#lib/contract/operator-exports.ts'
 import { LEAD_STATUSES, listLeads } from '#lib/contract/operator-leads.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { phoneAtHome } from '#lib/session/phone-at-home.ts'
@@ -56,6 +58,7 @@ async function Leads({ search }: { search: Search }) {
         }))}
       />
       <ListTools page="Operator-leads" here={{ status, mine }} subject="lead" />
+      <ExportLinks call={downloadLeads} here={{ status, mine }} />
       <PagedList
         page={list}
         base={base}

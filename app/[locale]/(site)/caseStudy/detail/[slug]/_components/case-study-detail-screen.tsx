@@ -33,7 +33,11 @@ export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getC
         <PageHeader
           title={study.title}
           lead={study.excerpt}
-          eyebrow={interest ? `${study.brand} · ${social(`interest.${interest}`)}` : study.brand}
+          eyebrow={
+            interest
+              ? `${study.brand} · ${study.categoryName ?? social(`interest.${interest}`)}`
+              : study.brand
+          }
           back={{ href: toPath(locale, 'caseStudy'), label: t('cases.back') }}
         />
         {study.image && (

@@ -11,6 +11,7 @@ const KEYS = [
   'withdrawal_fee',
   'least_withdrawal',
   'second_approver_from',
+  'withdrawal_marks',
   'topup_limits',
   'promo_limits',
   'referral',
