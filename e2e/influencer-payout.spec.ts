@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { expectProof } from './support/api.ts'
 import { addInstagram, sendFigures } from './support/channel.ts'
+import { decideChannel } from './support/decide-channel.ts'
 import { apply, expectStatus, openJob, sendDraft, sendJobMetrics, sendPost } from './support/job.ts'
 import { addBankAccount, sendDocument, withdrawAll } from './support/payout.ts'
 import { person, signIn, signUp } from './support/people.ts'
 import { completeInfluencerProfile } from './support/profiles.ts'
-import { type Ask, openCampaign, operatorApi, pass, payOut, signInApi } from './support/quick.ts'
+import { type Ask, askedOf, openCampaign, operatorApi, pass, payOut, signInApi } from './support/quick.ts'
 
 // The same way in Thai is a part of journey.spec.ts, where brand and operators use their screens too.
 test('an influencer’s first login to the first payout, in English on a phone', async ({
@@ -62,7 +63,8 @@ test('an influencer’s first login to the first payout, in English on a phone',
   await test.step('proves a channel and sends figures and papers', async () => {
     await addInstagram(me, { handle: `mali.${id}`, followers: 8_400 })
     const { items } = await (await page.request.get(`/sv_influ_api/influ/account/${uuid}`)).json()
-    const decide = (body: object) => support('POST', `/api/operator/channels/${items[0].id}/decide`, body)
+    const decide = (body: object) =>
+      decideChannel(askedOf(support), { id: items[0].id, handle: `mali.${id}` }, body)
     await decide({ decision: 'approve' })
     await me.reload()
     await sendFigures(me, { followers: 8_400, engagement: '4.2' })

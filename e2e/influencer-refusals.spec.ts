@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectProof } from './support/api.ts'
 import { addXBySigningIn, sendFigures } from './support/channel.ts'
+import { decideChannel } from './support/decide-channel.ts'
 import { apply, expectStatus, openDialog, openJob } from './support/job.ts'
 import { addBankAccount, sendDocument, withdrawAll } from './support/payout.ts'
 import { readingOn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import {
+  askedOf,
   openCampaign,
   operatorApi,
   pass,
@@ -114,10 +116,11 @@ test('what goes wrong says why and how to mend it, in Thai and in English: paper
     await me.go(`/Influencer/channelDetail?id=${me.channelId}`)
     await page.getByText(t('channel.action.refresh_figures')).first().click()
     await sendFigures(me, { followers: 8_400, engagement: '4.2' })
-    await support('POST', `/api/operator/channels/${me.channelId}/decide`, {
-      decision: 'confirmFigures',
-      followers: 8_400,
-    })
+    await decideChannel(
+      askedOf(support),
+      { id: me.channelId, handle: `noi.${id}` },
+      { decision: 'confirmFigures', followers: 8_400 },
+    )
     await openJob(me, late)
     await expectStatus(me, 'MATCHED')
     const { items } = await brand('GET', `/api/campaigns/${campaign}/jobs`)

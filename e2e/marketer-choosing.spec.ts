@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type Api, apiOf, expectProof, memberApi, operatorApi } from './support/api.ts'
 import { publicCampaign } from './support/campaign.ts'
+import { decideChannel } from './support/decide-channel.ts'
 import { deliver, marketer, PEOPLE } from './support/marketer.ts'
 import { signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
@@ -37,15 +38,14 @@ async function twentyApplicants(
     const own = items.find((channel) => channel.type === 'INSTAGRAM' && channel.status === 'active')
     applicants.push({ api, channelId: own!.id })
     if (applicants.length >= 20 || at >= 8) continue
-    const added = await api.post<{ id: string }>('/api/channels', {
-      type: 'TIKTOK',
-      handle: `e2e.${stamp}.${at}`,
-    })
+    const handle = `e2e.${stamp}.${at}`
+    const { id } = await api.post<{ id: string }>('/api/channels', { type: 'TIKTOK', handle })
+    const added = { id, handle }
     const shot = await picture(at, 'channel.jpg')
     await api.upload(`/api/channels/${added.id}/proof/screenshot`, shot)
-    await support.post(`/api/operator/channels/${added.id}/decide`, { decision: 'approve' })
+    await decideChannel(support, added, { decision: 'approve' })
     await api.upload(`/api/channels/${added.id}/figures`, shot, { followers: '9000', engagementBp: '400' })
-    await support.post(`/api/operator/channels/${added.id}/decide`, { decision: 'confirmFigures' })
+    await decideChannel(support, added, { decision: 'confirmFigures' })
     applicants.push({ api, channelId: added.id })
   }
   return applicants

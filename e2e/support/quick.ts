@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect } from '@playwright/test'
+import { decideChannel } from './decide-channel.ts'
 import { PASSWORD, RETRY, readCode, signInMember, signInOperator } from './outbox.ts'
 import { type Person, person, toE164 } from './people.ts'
 import { picture } from './picture.ts'
@@ -24,6 +25,12 @@ export function asker(request: APIRequestContext, origin: string): Ask {
     return answer.json()
   }
 }
+
+/** The two verbs of a login, as other journeys have them. */
+export const askedOf = (ask: Ask) => ({
+  get: (path: string) => ask('GET', path),
+  post: (path: string, body: object) => ask('POST', path, body),
+})
 
 /** Moves the business clock; logins of a day end with it. */
 export async function pass(request: APIRequestContext, origin: string, hours: number): Promise<Date> {
@@ -117,13 +124,12 @@ export async function quickInfluencer(
     await support('POST', `/api/operator/members/${id}/decide`, { decision: 'approve' })
   const channel = await ask('POST', '/api/channels', { type: 'INSTAGRAM', handle: given.stamp })
   await ask('POST', `/api/channels/${channel.id}/proof/sent`, {})
-  await support('POST', `/api/operator/channels/${channel.id}/decide`, { decision: 'approve' })
+  const asked = askedOf(support)
+  const added = { id: String(channel.id), handle: given.stamp }
+  await decideChannel(asked, added, { decision: 'approve' })
   const made = { ...who, id, ask, name, channelId: channel.id as string }
   await sendMetricsApi(made, origin, given.followers)
-  await support('POST', `/api/operator/channels/${channel.id}/decide`, {
-    decision: 'confirmFigures',
-    followers: given.followers,
-  })
+  await decideChannel(asked, added, { decision: 'confirmFigures', followers: given.followers })
   return made
 }
 

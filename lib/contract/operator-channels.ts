@@ -1,7 +1,16 @@
 import { PROVEN_BY } from '../domain/channel/moves.ts'
 import { defineCall } from './define-call.ts'
 import { bp, count, figures, status, type } from './shapes/channel.ts'
-import { commaList, id, instant, keysetOf, keysetQuery, queryBoolean, typed } from './shapes/common.ts'
+import {
+  commaList,
+  id,
+  instant,
+  keysetOf,
+  keysetQuery,
+  queryBoolean,
+  typed,
+  version,
+} from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 export const CHANNEL_REJECT_REASONS = [
@@ -41,6 +50,7 @@ export const operatorChannel = lazy(() =>
     failedChecks: z.int(),
     /** Another member has proven the same handle. */
     provenElsewhere: z.boolean(),
+    version,
     updatedAt: instant,
   }),
 )
@@ -72,7 +82,10 @@ export const listOperatorChannels = defineCall({
   fresh: 0,
 })
 
-/** `approve`: ownership is shown. `confirmFigures`: the claim, or the corrected numbers. `reject` needs a reason. */
+/**
+ * `approve`: ownership is shown. `confirmFigures`: the claim, or the corrected numbers. `reject` needs a reason. A channel
+ * that changed since the operator looked is not decided.
+ */
 export const decideChannel = defineCall({
   id: 'decideChannel',
   method: 'POST',
@@ -83,26 +96,35 @@ export const decideChannel = defineCall({
   params: { id },
   body: lazy(() =>
     z.discriminatedUnion('decision', [
-      z.strictObject({ decision: z.literal('approve') }),
+      z.strictObject({ decision: z.literal('approve'), version }),
       z.strictObject({
         decision: z.literal('confirmFigures'),
+        version,
         followers: z.optional(count),
         engagementBp: z.optional(bp),
       }),
       z.strictObject({
         decision: z.enum(['reject', 'rejectFigures']),
+        version,
         reason: z.enum(CHANNEL_REJECT_REASONS),
         note: z.optional(typed(500)),
       }),
-      z.strictObject({ decision: z.literal('checkFailed') }),
+      z.strictObject({ decision: z.literal('checkFailed'), version }),
       /** The platform says that the sign-in is revoked: the owner must connect again. */
-      z.strictObject({ decision: z.literal('disconnect') }),
-      z.strictObject({ decision: z.literal('suspend'), reason: typed(500) }),
-      z.strictObject({ decision: z.literal('lift') }),
+      z.strictObject({ decision: z.literal('disconnect'), version }),
+      z.strictObject({ decision: z.literal('suspend'), version, reason: typed(500) }),
+      z.strictObject({ decision: z.literal('lift'), version }),
     ]),
   ),
   response: operatorChannel,
-  errors: ['not_found', 'already_decided', 'channel_taken', 'move_not_allowed', 'reason_required'],
+  errors: [
+    'not_found',
+    'stale_version',
+    'already_decided',
+    'channel_taken',
+    'move_not_allowed',
+    'reason_required',
+  ],
 })
 
 export const getChannelScreenshot = defineCall({

@@ -19,6 +19,7 @@ import { UNKNOWN_ID } from './samples.ts'
 /** Records that are changed by version, and their tables. */
 const VERSIONED: Partial<Record<ObjectName, string>> = {
   campaign: 'campaign',
+  channel: 'channel',
   job: 'job',
   order: 'purchase_order',
   withdrawal: 'withdrawal',

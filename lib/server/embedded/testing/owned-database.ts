@@ -16,7 +16,7 @@ export interface Ready {
 export interface Run {
   child: ChildProcess
   ready: Promise<Ready>
-  ended: Promise<{ code: number | null; stderr: string; ms: number }>
+  ended: Promise<{ code: number | null; stderr: string }>
   /** From now on signals are heard. */
   listening: Promise<void>
 }
@@ -29,13 +29,12 @@ export function run(
   options: { guardSeconds?: number; uid?: number; gid?: number } = {},
 ): Run {
   const { guardSeconds = 60, ...account } = options
-  const began = performance.now()
   const child = spawn(process.execPath, [RUNNER, dataDir, String(guardSeconds)], { ...account, cwd: '/' })
   let stdout = ''
   let stderr = ''
   child.stderr.on('data', (chunk) => (stderr += chunk))
-  const ended = new Promise<{ code: number | null; stderr: string; ms: number }>((resolve) =>
-    child.on('close', (code) => resolve({ code, stderr, ms: performance.now() - began })),
+  const ended = new Promise<{ code: number | null; stderr: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, stderr })),
   )
   let heard = () => {}
   const listening = new Promise<void>((resolve) => {

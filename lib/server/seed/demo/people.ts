@@ -5,6 +5,7 @@ import { setBankAccount } from '../../services/bank-account/set-bank-account.ts'
 import { addChannel } from '../../services/channel/add-channel.ts'
 import { sendChannelFigures, setChannelRates } from '../../services/channel/change-channel.ts'
 import { decideChannel } from '../../services/channel/decide-channel.ts'
+import { describeForOperator } from '../../services/channel/operator-channels.ts'
 import { sendChannelProof } from '../../services/channel/prove-channel.ts'
 import { readCurrentVersions } from '../../services/consent/queries.ts'
 import type { Context } from '../../services/context.ts'
@@ -140,13 +141,17 @@ export async function provenChannel(stage: Stage, memberId: string, channel: Dem
   const { id } = await addChannel(me, { type: channel.type, handle: channel.handle })
   await sendChannelProof(me, id, await drawChannel(channel.handle))
   const support = stage.operator('support')
-  await decideChannel(support, id, { decision: 'approve' })
+  const decide = async (decision: 'approve' | 'confirmFigures') => {
+    const { version } = await describeForOperator(support, support.db, id)
+    await decideChannel(support, id, { decision, version })
+  }
+  await decide('approve')
   await sendChannelFigures(me, id, {
     followers: channel.followers,
     engagementBp: channel.engagementBp,
     file: await drawChannel(channel.handle, channel.followers),
   })
-  await decideChannel(support, id, { decision: 'confirmFigures' })
+  await decide('confirmFigures')
   if (channel.rates) await setChannelRates(me, id, channel.rates)
   return id
 }

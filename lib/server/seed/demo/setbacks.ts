@@ -45,8 +45,8 @@ export async function seedLostChannel(stage: Stage, memberId: string): Promise<v
     engagementBp: 510,
   })
   // No platform signs anybody in here; only what a sign-in leaves behind is written.
-  await stage.system.db.run(
-    sql`UPDATE channel SET proven_by = 'login', proof_file_id = NULL WHERE id = ${lost}`,
+  const { version } = await stage.system.db.one<{ version: number }>(
+    sql`UPDATE channel SET proven_by = 'login', proof_file_id = NULL WHERE id = ${lost} RETURNING version`,
   )
-  await decideChannel(stage.operator('support'), lost, { decision: 'disconnect' })
+  await decideChannel(stage.operator('support'), lost, { decision: 'disconnect', version })
 }

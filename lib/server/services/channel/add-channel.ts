@@ -39,7 +39,8 @@ export async function openAgain(
   const proof = newProof(ctx.now())
   await ctx.db.run(sql`UPDATE channel SET status = 'waiting_approve', status_reason = NULL, proof_code = ${proof.code},
       proof_expires_at = ${proof.expiresAt}, proof_sent_at = NULL, proof_file_id = NULL, proven_at = NULL, proven_by = NULL,
-      platform_user_id = NULL, failed_checks = 0, display_name = coalesce(${displayName}, display_name), updated_at = ${ctx.now()}
+      platform_user_id = NULL, failed_checks = 0, display_name = coalesce(${displayName}, display_name),
+      version = version + 1, updated_at = ${ctx.now()}
     WHERE id = ${row.id}`)
 }
 

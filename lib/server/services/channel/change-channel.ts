@@ -40,7 +40,8 @@ export async function sendChannelFigures(
       throw new Refusal('channel_not_active', { details: { status: row.status } })
     const file = await ctx.gateways.files.put(judged, ctx.db, now)
     await ctx.db.run(sql`UPDATE channel SET claim_followers = ${input.followers}, claim_engagement_bp = ${input.engagementBp ?? null},
-      claim_file_id = ${file.id}, claim_at = ${now}, status_reason = NULL, updated_at = ${now} WHERE id = ${id}`)
+      claim_file_id = ${file.id}, claim_at = ${now}, status_reason = NULL, version = version + 1, updated_at = ${now}
+      WHERE id = ${id}`)
     await audit(ctx, {
       subject: 'channel',
       subjectId: id,
@@ -91,7 +92,7 @@ export async function deactivateChannel(ctx: Context, memberId: string, id: stri
     requireChannelMove(row.status, 'deactivated', 'owner', { hasLiveJob: jobs > 0 })
     await ctx.db.run(sql`UPDATE channel SET status = 'deactivated', status_reason = NULL, proof_code = NULL, proof_expires_at = NULL,
       proof_sent_at = NULL, claim_followers = NULL, claim_engagement_bp = NULL, claim_file_id = NULL, claim_at = NULL,
-      updated_at = ${now} WHERE id = ${id}`)
+      version = version + 1, updated_at = ${now} WHERE id = ${id}`)
     await audit(ctx, {
       subject: 'channel',
       subjectId: id,

@@ -31,6 +31,8 @@ export interface ChannelRow {
   claimEngagementBp: number | null
   claimFileId: string | null
   claimAt: Date | null
+  /** Counts what an operator decides on: status, proof, claim. */
+  version: number
   createdAt: Date
   updatedAt: Date
 }
@@ -38,7 +40,7 @@ export interface ChannelRow {
 export const COLUMNS = sql`c.id, c.member_id, c.type, c.handle, c.handle_norm, c.url, c.display_name, c.status, c.status_reason,
   c.proof_code, c.proof_expires_at, c.proof_file_id, c.proof_sent_at, c.proven_at, c.proven_by, c.platform_user_id, c.failed_checks, c.followers, c.engagement_bp,
   c.figures_source, c.figures_at, c.figures_file_id, c.claim_followers, c.claim_engagement_bp, c.claim_file_id, c.claim_at,
-  c.created_at, c.updated_at`
+  c.version, c.created_at, c.updated_at`
 
 /** The channel of that owner, held until the transaction ends. Error: not_found. */
 export function getOwnChannelForUpdate(db: Tx, id: string, memberId: string): Promise<ChannelRow> {

@@ -145,12 +145,14 @@ async function withdrawOffers(ctx: TransactionContext, channelId: string): Promi
 /**
  * An operator's decision on a channel (docs/domain/channels.md#states,
  * docs/domain/channels.md#ownership-and-figures): ownership, figures, suspension. One handle is proven by one member
- * only. Errors: not_found, not_allowed, already_decided, channel_taken, move_not_allowed, reason_required.
+ * only, and of the state that the operator saw. Errors: not_found, not_allowed, stale_version, already_decided,
+ * channel_taken, move_not_allowed, reason_required.
  */
-export async function decideChannel(ctx: Context, id: string, given: ChannelDecision) {
+export async function decideChannel(ctx: Context, id: string, given: ChannelDecision & { version: number }) {
   requireOperator(ctx, 'support', 'admin')
   const work = inTransaction(ctx, async (ctx) => {
     const row = await getChannelForUpdate(ctx.db, id)
+    if (row.version !== given.version) throw new Refusal('stale_version')
     const outcome = await decide(ctx, row, given)
     await writeOutcome(ctx, row, outcome, given)
     if (given.decision === 'suspend') await withdrawOffers(ctx, id)
@@ -174,8 +176,11 @@ export async function writeOutcome(
   given: { decision: string; note?: string | undefined },
 ): Promise<void> {
   const { id } = row
-  await ctx.db.run(sql`UPDATE channel SET status = ${outcome.to}, status_reason = ${outcome.reason}, updated_at = ${ctx.now()}${outcome.sets}
-    WHERE id = ${id}`)
+  const changed =
+    await ctx.db.run(sql`UPDATE channel SET status = ${outcome.to}, status_reason = ${outcome.reason},
+      version = version + 1, updated_at = ${ctx.now()}${outcome.sets}
+    WHERE id = ${id} AND version = ${row.version}`)
+  if (changed === 0) throw new Refusal('stale_version')
   const note = given.note ?? null
   await audit(ctx, {
     subject: 'channel',

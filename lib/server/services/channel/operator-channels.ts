@@ -34,6 +34,7 @@ function toOperatorRow(row: OperatorRow, now: Date) {
     },
     failedChecks: row.failedChecks,
     provenElsewhere: row.provenElsewhere,
+    version: row.version,
     updatedAt: row.updatedAt,
   }
 }

@@ -30,7 +30,7 @@ function requireProvable(row: ChannelRow): void {
 async function writeNewProof(ctx: TransactionContext, row: ChannelRow): Promise<void> {
   const proof = newProof(ctx.now())
   await ctx.db.run(sql`UPDATE channel SET proof_code = ${proof.code}, proof_expires_at = ${proof.expiresAt}, proof_sent_at = NULL,
-    proof_file_id = NULL, updated_at = ${ctx.now()} WHERE id = ${row.id}`)
+    proof_file_id = NULL, version = version + 1, updated_at = ${ctx.now()} WHERE id = ${row.id}`)
 }
 
 /** The running code, or a new one once it has lapsed (24 hours). Errors: not_found, move_not_allowed, member_not_active. */
@@ -128,7 +128,7 @@ export async function sendChannelProof(
       throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
     const file = judged ? await ctx.gateways.files.put(judged, ctx.db, now) : null
     await ctx.db.run(sql`UPDATE channel SET proof_sent_at = ${now}, proof_file_id = coalesce(${file?.id ?? null}, proof_file_id),
-      updated_at = ${now} WHERE id = ${id}`)
+      version = version + 1, updated_at = ${now} WHERE id = ${id}`)
     await audit(ctx, { subject: 'channel', subjectId: id, transition: 'send_proof' })
     await recheckJobs(ctx, { channelId: id })
     return describeChannel(ctx, ctx.db, await getOwnChannelForUpdate(ctx.db, id, member.id))

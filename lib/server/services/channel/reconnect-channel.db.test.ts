@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
+import { decide } from './testing/channel-calls.ts'
 import { connect, HANDLE, type Member, makeLoginWorld, NEE, sit } from './testing/login-world.ts'
 import { endOldLogins } from './watch-channels.ts'
 
@@ -83,8 +84,7 @@ test('an operator disconnects a channel when the platform says that the sign-in 
   const finance = (await world.operator('finance')) as never as Member
   await sit('tiktok', [NEE])
   const { id } = (await connect(world, me, { type: 'TIKTOK' })).body.items[0]
-  const disconnect = (as: Member, of = id) =>
-    world.request('POST', `/api/operator/channels/${of}/decide`, { as, body: { decision: 'disconnect' } })
+  const disconnect = (as: Member, of = id) => decide(world, as, of, { decision: 'disconnect' })
   expect((await disconnect(finance)).status).toBe(403)
   expect((await disconnect(me)).status).toBe(404)
   expect((await disconnect(support, crypto.randomUUID())).status).toBe(404)
@@ -161,10 +161,7 @@ test('of several pages all are connected but those of others; what an operator d
     await world.request('POST', '/api/channels', { as: me, body: { type: 'TIKTOK', handle: HANDLE } })
   ).body
   const support = (await world.operator('support')) as never as Member
-  await world.request('POST', `/api/operator/channels/${claimed.id}/decide`, {
-    as: support,
-    body: { decision: 'reject', reason: 'fake_followers' },
-  })
+  await decide(world, support, claimed.id, { decision: 'reject', reason: 'fake_followers' })
   await sit('tiktok', [NEE])
   expect((await connect(world, me, { type: 'TIKTOK' })).body.items).toMatchObject([
     { id: claimed.id, status: 'allowed', nextAction: 'send_figures', figures: { followers: null } },

@@ -4,8 +4,8 @@ import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { setBankAccount } from '../bank-account/set-bank-account.ts'
-import { decideChannel } from '../channel/decide-channel.ts'
 import { sendChannelProof } from '../channel/prove-channel.ts'
+import { decide } from '../channel/testing/channel-calls.ts'
 import { updateInfluencerGeneral, updateInfluencerPrefs } from '../profile/update-influencer.ts'
 
 const criteria = {
@@ -78,10 +78,9 @@ test('confirmed figures and a lost channel judge the applications of that channe
   expect(job.status).toBe('MISMATCHED')
   await world.db.run(sql`UPDATE channel SET claim_followers = 5000, claim_engagement_bp = 300, claim_at = ${world.clock.now()}
     WHERE id = ${who.channelId}`)
-  await decideChannel(scene.support.ctx, who.channelId, { decision: 'confirmFigures' })
+  await decide(world, scene.support, who.channelId, { decision: 'confirmFigures' })
   expect((await scene.reload(job)).status).toBe('MATCHED')
-  for (let i = 0; i < 3; i++)
-    await decideChannel(scene.support.ctx, who.channelId, { decision: 'checkFailed' })
+  for (let i = 0; i < 3; i++) await decide(world, scene.support, who.channelId, { decision: 'checkFailed' })
   expect(await scene.reload(job)).toMatchObject({
     status: 'MISMATCHED',
     failures: [{ code: 'channel_not_active' }],
@@ -117,14 +116,14 @@ test('who has sent everything applies with a channel that nobody has looked at: 
     brand: ['check_applicant'],
   })
   // The owner is shown, the figures are hers to send: the page says so, though the side is the same.
-  await decideChannel(scene.support.ctx, who.channelId, { decision: 'approve' })
+  await decide(world, scene.support, who.channelId, { decision: 'approve' })
   expect(await seen()).toMatchObject({
     mine: ['MISMATCHED', 'influencer', 'fix_mismatch', true],
     reasons: ['channel_not_active: channel', 'followers_low: channel', 'figures_stale: channel'],
   })
   await world.db.run(sql`UPDATE channel SET claim_followers = 5000, claim_engagement_bp = 300, claim_at = ${world.clock.now()}
     WHERE id = ${who.channelId}`)
-  await decideChannel(scene.support.ctx, who.channelId, { decision: 'confirmFigures' })
+  await decide(world, scene.support, who.channelId, { decision: 'confirmFigures' })
   expect((await scene.reload(job)).status).toBe('MATCHED')
   const { items } = (
     await world.request('GET', `/api/campaigns/${into.id}/jobs?tab=applicants`, { as: scene.marketer })

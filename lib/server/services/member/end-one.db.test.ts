@@ -4,9 +4,9 @@ import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { inviteInfluencer } from '../campaign/offer-job.ts'
 import { deactivateChannel } from '../channel/change-channel.ts'
+import { decide } from '../channel/testing/channel-calls.ts'
 import { deactivateInfluencer } from '../deactivation/deactivate.ts'
-
-import { jobsOf, lastMove, post } from './testing/ending.ts'
+import { jobsOf, lastMove } from './testing/ending.ts'
 
 test('a channel is removed with its applications, not with its jobs; one that is suspended loses its offer', async () => {
   const world = await makeWorld()
@@ -27,12 +27,8 @@ test('a channel is removed with its applications, not with its jobs; one that is
   })
   for (const made of [offer!, work!])
     expect(
-      (
-        await post(world, `/api/operator/channels/${made.who.channelId}/decide`, scene.support, {
-          decision: 'suspend',
-          reason: 'ตรวจสอบ',
-        })
-      ).status,
+      (await decide(world, scene.support, made.who.channelId, { decision: 'suspend', reason: 'ตรวจสอบ' }))
+        .status,
     ).toBe(200)
   expect(await scene.reload(offer!.job)).toMatchObject({ status: 'CANCEL', reasonCode: 'channel_stopped' })
   expect((await scene.reload(work!.job)).status).toBe('READY')

@@ -91,7 +91,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
       sql`DELETE FROM channel_rate WHERE channel_id IN (SELECT id FROM channel WHERE member_id = ${who.id})`,
       sql`UPDATE channel SET handle = 'closed-' || id, handle_norm = 'closed-' || id, url = NULL, display_name = NULL,
         status = 'deactivated', status_reason = NULL, platform_user_id = NULL, proof_code = NULL, proof_file_id = NULL, figures_file_id = NULL,
-        claim_file_id = NULL WHERE member_id = ${who.id}`,
+        claim_file_id = NULL, version = version + 1 WHERE member_id = ${who.id}`,
     ],
   },
   {

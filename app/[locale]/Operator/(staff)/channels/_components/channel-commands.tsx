@@ -21,6 +21,7 @@ export async function ChannelCommands({
   const tw = await getTexts('work')
   const name = channel.handle
   const params = { id: channel.id }
+  const { version } = channel
   const isOpen = ['waiting_approve', 'disconnected', 'not_found'].includes(channel.status)
   const isProven = channel.status === 'allowed' || channel.status === 'active'
   const reasons = [
@@ -44,7 +45,7 @@ export async function ChannelCommands({
         <Command
           call="decideChannel"
           params={params}
-          body={{ decision: 'approve' }}
+          body={{ decision: 'approve', version }}
           label={t('approve')}
           title={t('approveTitle', { name })}
           text={t('approveText')}
@@ -58,7 +59,7 @@ export async function ChannelCommands({
         <Command
           call="decideChannel"
           params={params}
-          body={{ decision: 'reject' }}
+          body={{ decision: 'reject', version }}
           fields={reasons}
           label={t('reject')}
           title={t('rejectTitle', { name })}
@@ -73,7 +74,7 @@ export async function ChannelCommands({
           <Command
             call="decideChannel"
             params={params}
-            body={{ decision: 'confirmFigures' }}
+            body={{ decision: 'confirmFigures', version }}
             fields={[
               {
                 name: 'followers',
@@ -102,7 +103,7 @@ export async function ChannelCommands({
           <Command
             call="decideChannel"
             params={params}
-            body={{ decision: 'rejectFigures' }}
+            body={{ decision: 'rejectFigures', version }}
             fields={reasons}
             label={t('rejectFigures')}
             title={t('rejectFiguresTitle', { name })}
@@ -118,7 +119,7 @@ export async function ChannelCommands({
           <Command
             call="decideChannel"
             params={params}
-            body={{ decision: 'checkFailed' }}
+            body={{ decision: 'checkFailed', version }}
             label={t('checkFailed')}
             title={t('checkFailedTitle', { name })}
             text={t('checkFailedText')}
@@ -128,7 +129,7 @@ export async function ChannelCommands({
             <Command
               call="decideChannel"
               params={params}
-              body={{ decision: 'disconnect' }}
+              body={{ decision: 'disconnect', version }}
               label={t('disconnect')}
               title={t('disconnectTitle', { name })}
               text={t('disconnectText')}
@@ -138,7 +139,7 @@ export async function ChannelCommands({
           <Command
             call="decideChannel"
             params={params}
-            body={{ decision: 'suspend' }}
+            body={{ decision: 'suspend', version }}
             fields={[{ name: 'reason', kind: 'area', label: t('rejectReason') }]}
             label={t('suspend')}
             title={t('suspendTitle', { name })}
@@ -151,7 +152,7 @@ export async function ChannelCommands({
         <Command
           call="decideChannel"
           params={params}
-          body={{ decision: 'lift' }}
+          body={{ decision: 'lift', version }}
           label={t('lift')}
           title={t('liftTitle', { name })}
           done={t('lifted')}
