@@ -10,6 +10,7 @@ import { Tag } from '../ui/tag.tsx'
 import { holdersOf } from './claims.ts'
 import { consoleLocale, hrefWith } from './console.ts'
 import { ConsoleTable } from './console-table.tsx'
+import { ItemLink } from './item-link.tsx'
 import { getTexts } from './texts.ts'
 
 type Job = z.output<typeof jobCard>
@@ -35,19 +36,12 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
           header: t('no'),
           rowHeader: true,
           cell: (row) => (
-            <>
-              <a
-                href={`${hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.campaign.id }), { job: row.id })}#job`}
-              >
-                {t('noOf', { no: row.no })}
-              </a>
-              {holders.has(row.id) && (
-                <>
-                  {' '}
-                  <Tag tone="info">{holders.get(row.id)}</Tag>
-                </>
-              )}
-            </>
+            <ItemLink
+              href={`${hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.campaign.id }), { job: row.id })}#job`}
+              holder={holders.get(row.id)}
+            >
+              {t('noOf', { no: row.no })}
+            </ItemLink>
           ),
         },
         { key: 'campaign', header: t('campaign'), cell: (row) => row.campaign.title },

@@ -1,6 +1,7 @@
 import { Command } from '#components/operator/command.tsx'
-import { consoleCalls, consoleLocale, type Search, textOf } from '#components/operator/console.ts'
+import type { Search } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
@@ -16,10 +17,8 @@ import { toPath } from '#lib/routes/table.ts'
 export async function SuspenseList({ search }: { search: Search }) {
   const t = await getTexts('purchases')
   const reason = await getWords('purchases.suspenseReason')
-  const locale = await consoleLocale()
-  const base = toPath(locale, 'Operator-purchases')
-  const after = textOf(search, 'after')
-  const list = await (await consoleCalls()).tryCall(listSuspense, { query: after ? { after } : {} })
+  const { base, locale, after, tryCall } = await openList('Operator-purchases', search)
+  const list = await tryCall(listSuspense, { query: after ? { after } : {} })
   return (
     <>
       {list && <Stat label={t('suspenseTotal')} value={<Money {...list.total} figure />} />}
