@@ -5,8 +5,7 @@ import { holdersOf } from '#components/operator/claims.ts'
 import { canCall, findOperator, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleList } from '#components/operator/console-list.tsx'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { ConsoleTable } from '#components/operator/console-table.tsx'
-import { ItemLink } from '#components/operator/item-link.tsx'
+import { ItemTable } from '#components/operator/item-table.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { StateTabs } from '#components/operator/state-tabs.tsx'
@@ -95,25 +94,19 @@ async function Campaigns({ search }: { search: Search }) {
             {(items) => (
               <>
                 <QueueKeys />
-                <ConsoleTable
+                <ItemTable
                   caption={t('caption')}
                   rows={items}
-                  rowKey={(row) => row.id}
+                  item={{
+                    key: 'title',
+                    header: t('campaign'),
+                    holders,
+                    queued: true,
+                    href: (row) =>
+                      hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.id }), beside),
+                    name: (row) => row.title || t('untitled', { no: row.no }),
+                  }}
                   columns={[
-                    {
-                      key: 'title',
-                      header: t('campaign'),
-                      rowHeader: true,
-                      cell: (row) => (
-                        <ItemLink
-                          href={hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.id }), beside)}
-                          holder={holders.get(row.id)}
-                          queued
-                        >
-                          {row.title || t('untitled', { no: row.no })}
-                        </ItemLink>
-                      ),
-                    },
                     { key: 'no', header: t('no'), number: true, cell: (row) => row.no },
                     { key: 'marketer', header: t('marketer'), cell: (row) => row.marketer.name },
                     {

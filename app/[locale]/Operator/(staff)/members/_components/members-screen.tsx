@@ -3,8 +3,7 @@ import { holdersOf } from '#components/operator/claims.ts'
 import { hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleList } from '#components/operator/console-list.tsx'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { ConsoleTable } from '#components/operator/console-table.tsx'
-import { ItemLink } from '#components/operator/item-link.tsx'
+import { ItemTable } from '#components/operator/item-table.tsx'
 import { openList } from '#components/operator/open-list.ts'
 import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
@@ -91,25 +90,18 @@ async function Members({ search }: { search: Search }) {
         {(items) => (
           <>
             <QueueKeys />
-            <ConsoleTable
+            <ItemTable
               caption={t('caption')}
               rows={items}
-              rowKey={(row) => row.id}
+              item={{
+                key: 'name',
+                header: t('name'),
+                holders,
+                queued: true,
+                href: (row) => hrefWith(toPath(locale, 'Operator-members-detail', { id: row.id }), beside),
+                name: (row) => row.name ?? t('noName'),
+              }}
               columns={[
-                {
-                  key: 'name',
-                  header: t('name'),
-                  rowHeader: true,
-                  cell: (row) => (
-                    <ItemLink
-                      href={hrefWith(toPath(locale, 'Operator-members-detail', { id: row.id }), beside)}
-                      holder={holders.get(row.id)}
-                      queued
-                    >
-                      {row.name ?? t('noName')}
-                    </ItemLink>
-                  ),
-                },
                 {
                   key: 'kind',
                   header: t('kind'),

@@ -2,8 +2,7 @@ import { holdersOf } from '#components/operator/claims.ts'
 import { canCall, findOperator, hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleList } from '#components/operator/console-list.tsx'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { ConsoleTable } from '#components/operator/console-table.tsx'
-import { ItemLink } from '#components/operator/item-link.tsx'
+import { ItemTable } from '#components/operator/item-table.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { StateTabs } from '#components/operator/state-tabs.tsx'
@@ -103,25 +102,18 @@ async function Purchases({ search }: { search: Search }) {
         {(items) => (
           <>
             {status === 'slip_review' && <QueueKeys />}
-            <ConsoleTable
+            <ItemTable
               caption={t('caption')}
               rows={items}
-              rowKey={(row) => row.id}
+              item={{
+                key: 'no',
+                header: t('no'),
+                holders,
+                queued: true,
+                href: (row) => hrefWith(toPath(locale, 'Operator-purchases-detail', { id: row.id }), beside),
+                name: (row) => row.no,
+              }}
               columns={[
-                {
-                  key: 'no',
-                  header: t('no'),
-                  rowHeader: true,
-                  cell: (row) => (
-                    <ItemLink
-                      href={hrefWith(toPath(locale, 'Operator-purchases-detail', { id: row.id }), beside)}
-                      holder={holders.get(row.id)}
-                      queued
-                    >
-                      {row.no}
-                    </ItemLink>
-                  ),
-                },
                 {
                   key: 'buyer',
                   header: t('buyer'),

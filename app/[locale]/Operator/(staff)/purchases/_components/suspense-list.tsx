@@ -3,6 +3,7 @@ import type { Search } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
+import { SendBack } from '#components/operator/send-back.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -86,19 +87,7 @@ export async function SuspenseList({ search }: { search: Search }) {
                         done={t('matched')}
                         dense
                       />
-                      <Command
-                        call="requestMoneyAct"
-                        body={{ kind: 'send_back', noticeId: row.id }}
-                        fields={[
-                          { name: 'bankRef', kind: 'line', label: t('outRef') },
-                          { name: 'reason', kind: 'area', label: t('reason') },
-                        ]}
-                        label={t('sendBack')}
-                        title={t('sendBackTitle', { ref: row.bankRef })}
-                        text={t('secondPerson')}
-                        done={t('asked')}
-                        dense
-                      />
+                      <SendBack id={row.id} bankRef={row.bankRef} text={t('secondPerson')} />
                     </Cluster>
                   ),
               },

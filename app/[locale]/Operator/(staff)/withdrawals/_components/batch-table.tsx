@@ -1,8 +1,7 @@
 import { holdersOf } from '#components/operator/claims.ts'
 import type { Search } from '#components/operator/console.ts'
 import { ConsoleList } from '#components/operator/console-list.tsx'
-import { ConsoleTable } from '#components/operator/console-table.tsx'
-import { ItemLink } from '#components/operator/item-link.tsx'
+import { ItemTable } from '#components/operator/item-table.tsx'
 import { openList } from '#components/operator/open-list.ts'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
@@ -32,24 +31,17 @@ export async function BatchTable({ search }: { search: Search }) {
       }}
     >
       {(items) => (
-        <ConsoleTable
+        <ItemTable
           caption={t('batches')}
           rows={items}
-          rowKey={(row) => row.id}
+          item={{
+            key: 'no',
+            header: t('no'),
+            holders,
+            href: (row) => toPath(locale, 'Operator-withdrawals-batch', { id: row.id }),
+            name: (row) => row.no,
+          }}
           columns={[
-            {
-              key: 'no',
-              header: t('no'),
-              rowHeader: true,
-              cell: (row) => (
-                <ItemLink
-                  href={toPath(locale, 'Operator-withdrawals-batch', { id: row.id })}
-                  holder={holders.get(row.id)}
-                >
-                  {row.no}
-                </ItemLink>
-              ),
-            },
             { key: 'status', header: t('state'), cell: (row) => <ConsoleStatus status={row.status} /> },
             { key: 'lines', header: t('lines'), number: true, cell: (row) => row.lineCount },
             { key: 'total', header: t('total'), number: true, cell: (row) => <Money {...row.total} /> },
