@@ -14,6 +14,10 @@ export const WITHDRAWAL_STATUSES = [
 ] as const
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 export type WithdrawalStatusOrNone = WithdrawalStatus | 'none'
+/** States of a batch of withdrawals for the bank. */
+export const BATCH_STATUSES = ['draft', 'released', 'sent', 'done'] as const
+export type BatchStatus = (typeof BATCH_STATUSES)[number]
+
 export type WithdrawalRole = 'owner' | 'finance' | 'system'
 export type WithdrawalMoveCode = 'request' | 'cancel' | 'approve' | 'fail' | 'batch' | 'pay' | 'return'
 

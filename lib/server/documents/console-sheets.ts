@@ -1,4 +1,7 @@
 import type { Language } from '../../country/languages.ts'
+import type { ListedStatus } from '../../domain/account/statuses.ts'
+import type { OrderStatus } from '../../domain/credit/order.ts'
+import type { WithdrawalStatus } from '../../domain/earning/withdrawal.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'
 import { readTexts } from './texts.ts'
@@ -30,7 +33,7 @@ interface Purchase {
   kind: string
   transfer: bigint
   slipReference: string | null
-  status: string
+  status: OrderStatus
   createdAt: Date
   paidAt: Date | null
 }
@@ -77,7 +80,7 @@ interface Payout {
   fee: bigint
   net: bigint
   currency: Currency
-  status: string
+  status: WithdrawalStatus
   requestedAt: Date
   paidAt: Date | null
   batchNo: string | null
@@ -128,7 +131,7 @@ interface Member {
   kind: string
   email: string | null
   phone: string | null
-  status: string
+  status: ListedStatus
   createdAt: Date
 }
 
