@@ -1,12 +1,12 @@
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { downloadCompanyCopy } from '#lib/contract/downloads.ts'
-import type { FOUND_KINDS, findInConsole } from '#lib/contract/operator-console.ts'
+import type { findInConsole } from '#lib/contract/operator-console.ts'
+import type { FoundKind } from '#lib/domain/work/found-kinds.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
 export type FoundGroup = ResponseOf<typeof findInConsole>['groups'][number]
 export type FoundItem = FoundGroup['items'][number]
-export type FoundKind = (typeof FOUND_KINDS)[number]
 
 /** Where a found record is opened; what has no page of its own opens where it is worked on. */
 export function foundPath(kind: FoundKind, { id, of, status }: FoundItem, locale: Locale): string {

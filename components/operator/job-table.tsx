@@ -9,7 +9,7 @@ import { Status } from '../ui/status.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { holdersOf } from './claims.ts'
 import { consoleLocale, hrefWith } from './console.ts'
-import { ConsoleTable } from './console-table.tsx'
+import { ItemTable } from './item-table.tsx'
 import { getTexts } from './texts.ts'
 
 type Job = z.output<typeof jobCard>
@@ -25,31 +25,18 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const t = await getTexts('job')
   const locale = await consoleLocale()
   return (
-    <ConsoleTable
+    <ItemTable
       caption={t('caption')}
       rows={jobs}
-      rowKey={(row) => row.id}
+      item={{
+        key: 'no',
+        header: t('no'),
+        holders,
+        href: (row) =>
+          `${hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.campaign.id }), { job: row.id })}#job`,
+        name: (row) => t('noOf', { no: row.no }),
+      }}
       columns={[
-        {
-          key: 'no',
-          header: t('no'),
-          rowHeader: true,
-          cell: (row) => (
-            <>
-              <a
-                href={`${hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.campaign.id }), { job: row.id })}#job`}
-              >
-                {t('noOf', { no: row.no })}
-              </a>
-              {holders.has(row.id) && (
-                <>
-                  {' '}
-                  <Tag tone="info">{holders.get(row.id)}</Tag>
-                </>
-              )}
-            </>
-          ),
-        },
         { key: 'campaign', header: t('campaign'), cell: (row) => row.campaign.title },
         { key: 'influencer', header: t('influencer'), cell: (row) => row.influencer.name },
         {

@@ -9,6 +9,15 @@ export interface ChartRow {
   text: string
 }
 
+export interface ChartWords {
+  title: string
+  note?: string
+  /** "Show as a table". */
+  tableLabel: string
+  labelHeader: string
+  valueHeader: string
+}
+
 /** A chart drawn on the server with its name, what it counts, and the same figures as a table that opens. */
 export function ChartFigure({
   title,
@@ -18,13 +27,7 @@ export function ChartFigure({
   valueHeader,
   rows,
   children,
-}: {
-  title: string
-  note?: string
-  /** "Show as a table". */
-  tableLabel: string
-  labelHeader: string
-  valueHeader: string
+}: ChartWords & {
   rows: readonly ChartRow[]
   children: ReactNode
 }) {

@@ -1,7 +1,7 @@
 import { max } from 'd3-array'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import styles from './chart.module.scss'
-import { ChartFigure, type ChartRow } from './chart-table.tsx'
+import { ChartFigure, type ChartRow, type ChartWords } from './chart-table.tsx'
 
 const WIDTH = 350
 const HEIGHT = 132
@@ -20,12 +20,7 @@ export interface LevelRow extends ChartRow {
 export function LevelChart({
   rows,
   ...words
-}: {
-  title: string
-  note?: string
-  tableLabel: string
-  labelHeader: string
-  valueHeader: string
+}: ChartWords & {
   rows: readonly LevelRow[]
 }) {
   const x = scaleBand<string>()

@@ -1,7 +1,7 @@
 import { max } from 'd3-array'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import styles from './chart.module.scss'
-import { ChartFigure, type ChartRow } from './chart-table.tsx'
+import { ChartFigure, type ChartRow, type ChartWords } from './chart-table.tsx'
 
 const WIDTH = 350
 const LABEL_WIDTH = 122
@@ -28,12 +28,7 @@ const cut = (text: string) => {
 export function RankChart({
   rows,
   ...words
-}: {
-  title: string
-  note?: string
-  tableLabel: string
-  labelHeader: string
-  valueHeader: string
+}: ChartWords & {
   rows: readonly RankRow[]
 }) {
   const shown = rows.slice(0, MOST_ROWS)

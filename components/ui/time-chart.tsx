@@ -2,7 +2,7 @@ import { extent, max } from 'd3-array'
 import { scaleLinear, scaleUtc } from 'd3-scale'
 import { area, curveStepAfter, line } from 'd3-shape'
 import styles from './chart.module.scss'
-import { ChartFigure, type ChartRow } from './chart-table.tsx'
+import { ChartFigure, type ChartRow, type ChartWords } from './chart-table.tsx'
 
 const WIDTH = 350
 const HEIGHT = 200
@@ -23,12 +23,7 @@ export function TimeChart({
   points,
   toTick,
   ...words
-}: {
-  title: string
-  note?: string
-  tableLabel: string
-  labelHeader: string
-  valueHeader: string
+}: ChartWords & {
   points: readonly TimePoint[]
   toTick: (value: number) => string
 }) {

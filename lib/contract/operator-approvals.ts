@@ -1,5 +1,6 @@
 import { defineCall } from './define-call.ts'
 import { reason } from './operator-withdrawals.ts'
+import { approvalDecision } from './shapes/approval.ts'
 import { currency, givenInstant, id, instant, keysetOf, keysetQuery } from './shapes/common.ts'
 import { APPROVAL_STATUSES, amountMinor, bankRef } from './shapes/money.ts'
 import { operator } from './shapes/operator-names.ts'
@@ -99,12 +100,7 @@ export const decideApproval = defineCall({
   idempotent: true,
   summary: 'Approve or refuse as the second person',
   params: { id },
-  body: lazy(() =>
-    z.discriminatedUnion('decision', [
-      z.strictObject({ decision: z.literal('approve'), payloadHash: z.string().check(z.length(64)) }),
-      z.strictObject({ decision: z.literal('refuse'), payloadHash: z.string().check(z.length(64)), reason }),
-    ]),
-  ),
+  body: approvalDecision,
   response: approvalRow,
   errors: [
     'not_found',

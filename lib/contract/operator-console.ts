@@ -1,3 +1,4 @@
+import { FOUND_KINDS } from '../domain/work/found-kinds.ts'
 import { defineCall } from './define-call.ts'
 import {
   givenDay,
@@ -12,19 +13,6 @@ import {
   typed,
 } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
-
-/** What the finder of the console knows, in the order of its groups. */
-export const FOUND_KINDS = [
-  'member',
-  'channel',
-  'campaign',
-  'job',
-  'order',
-  'withdrawal',
-  'suspense',
-  'paper',
-  'document',
-] as const
 
 export const findInConsole = defineCall({
   id: 'findInConsole',

@@ -3,6 +3,7 @@ import { defineCall } from './define-call.ts'
 import { documentRow } from './documents.ts'
 import { memberKind, memberStatus } from './shapes/account.ts'
 import { address } from './shapes/address.ts'
+import { approvalDecision } from './shapes/approval.ts'
 import { channelSummary } from './shapes/channel.ts'
 import {
   commaList,
@@ -215,12 +216,7 @@ export const decideMemberApproval = defineCall({
   access: ['operator:admin'],
   summary: 'The second person approves or refuses a blacklisting or its end.',
   params: { id },
-  body: lazy(() =>
-    z.discriminatedUnion('decision', [
-      z.strictObject({ decision: z.literal('approve'), payloadHash: z.string().check(z.length(64)) }),
-      z.strictObject({ decision: z.literal('refuse'), payloadHash: z.string().check(z.length(64)), reason }),
-    ]),
-  ),
+  body: approvalDecision,
   response: memberDetail,
   errors: [
     'not_found',

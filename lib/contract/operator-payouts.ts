@@ -1,6 +1,7 @@
+import { BATCH_STATUSES } from '../domain/earning/withdrawal.ts'
 import { defineCall } from './define-call.ts'
 import { id, instant, keysetOf, keysetQuery, money, queryBoolean } from './shapes/common.ts'
-import { BATCH_STATUSES, withdrawalStatus } from './shapes/money.ts'
+import { withdrawalStatus } from './shapes/money.ts'
 import { operator } from './shapes/operator-names.ts'
 import { lazy, z } from './zod.ts'
 

@@ -24,6 +24,16 @@ const origin = lazy(() =>
   }),
 )
 
+/** What refuses a start or a step, of either kind of member. */
+const STEP_ERRORS = [
+  'consent_required',
+  'flow_expired',
+  'wrong_step',
+  'code_resend_too_soon',
+  'code_locked',
+  'too_many_requests',
+] as const
+
 export const signUpInfluencer = defineCall({
   id: 'signUpInfluencer',
   method: 'POST',
@@ -45,14 +55,7 @@ export const signUpInfluencer = defineCall({
     ]),
   ),
   response: signUpFlow,
-  errors: [
-    'consent_required',
-    'flow_expired',
-    'wrong_step',
-    'code_resend_too_soon',
-    'code_locked',
-    'too_many_requests',
-  ],
+  errors: STEP_ERRORS,
   limit: 'signup',
 })
 
@@ -71,14 +74,7 @@ export const signUpMarketer = defineCall({
     ]),
   ),
   response: signUpFlow,
-  errors: [
-    'consent_required',
-    'flow_expired',
-    'wrong_step',
-    'code_resend_too_soon',
-    'code_locked',
-    'too_many_requests',
-  ],
+  errors: STEP_ERRORS,
   limit: 'signup',
 })
 

@@ -6,7 +6,6 @@ import { DOCUMENT_SERIES } from '../../domain/tax/rates.ts'
 import { lazy, z } from '../zod.ts'
 
 export const PAY_METHODS = ['promptpay', 'transfer', 'card'] as const
-export const BATCH_STATUSES = ['draft', 'released', 'sent', 'done'] as const
 export const APPROVAL_STATUSES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 
 export const orderStatus = lazy(() => z.enum(ORDER_STATUSES))

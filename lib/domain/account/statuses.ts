@@ -27,6 +27,7 @@ export const LISTED_STATUSES = [
   'rejected',
   'deactivated',
 ] as const
+export type ListedStatus = (typeof LISTED_STATUSES)[number]
 
 /** Allowed moves of a member (docs/domain/accounts.md#members). */
 const MEMBER_EDGES: Readonly<Record<MemberStatus, readonly MemberStatus[]>> = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSameHolder, maskAccount, toComparableName } from './bank-holder.ts'
+import { FINE, now } from './testing/fine-request.ts'
 import {
   checkWithdrawalRequest,
   decideWithdrawal,
@@ -93,26 +94,9 @@ it.each([{}, { bankRef: '' }, { bankRef: ' ' }])('nothing is paid without a refe
 })
 
 describe('a request', () => {
-  const now = new Date('2026-11-21T03:00:00Z')
-  const FINE: WithdrawalRequestFacts = {
-    memberStatus: 'active',
-    hasCompleteDocuments: true,
-    hasBankAccount: true,
-    isHolderNameFine: true,
-    hasStepUp: true,
-    bankChangedAt: null,
-    hasOpenWithdrawal: false,
-    hasFraudFlag: false,
-    hasTaxClass: true,
-    isRateConfirmed: true,
-    available: 10_000n,
-    isClosing: false,
-    leastGross: 10_000n,
-    bankPauseHours: 72,
-  }
   const ask = (change: Partial<WithdrawalRequestFacts>, gross: bigint, net = gross) =>
     checkWithdrawalRequest(
-      { ...FINE, ...change },
+      { ...FINE, available: 10_000n, ...change },
       { gross, wht: 0n, fee: 0n, feeVat: 0n, vatIn: 0n, net },
       now,
     )

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../testing/code-of.ts'
 import { isSameHolder, maskAccount } from './bank-holder.ts'
+import { FINE, now } from './testing/fine-request.ts'
 import type {
   WithdrawalFacts,
   WithdrawalMoveCode,
@@ -140,23 +141,6 @@ describe('moves §8.1', () => {
 })
 
 describe('request guards', () => {
-  const now = new Date('2026-11-21T03:00:00Z')
-  const FINE: WithdrawalRequestFacts = {
-    memberStatus: 'active',
-    hasCompleteDocuments: true,
-    hasBankAccount: true,
-    isHolderNameFine: true,
-    hasStepUp: true,
-    bankChangedAt: null,
-    hasOpenWithdrawal: false,
-    hasFraudFlag: false,
-    hasTaxClass: true,
-    isRateConfirmed: true,
-    available: 1_000_000n,
-    isClosing: false,
-    leastGross: 10_000n,
-    bankPauseHours: 72,
-  }
   const check = (change: Partial<WithdrawalRequestFacts>, gross = 20_000n) =>
     codeOf(() => checkWithdrawalRequest({ ...FINE, ...change }, withdrawalAmounts(gross, RATES), now))
   it.each([

@@ -14,6 +14,21 @@ export const WITHDRAWAL_STATUSES = [
 ] as const
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 export type WithdrawalStatusOrNone = WithdrawalStatus | 'none'
+/** How the gross of a withdrawal becomes what arrives: tax withheld, fee with VAT inside, and that VAT. */
+export interface PayoutSums {
+  gross: bigint
+  whtBp: number
+  wht: bigint
+  fee: bigint
+  feeVat: bigint
+  vatIn: bigint
+  net: bigint
+}
+
+/** States of a batch of withdrawals for the bank. */
+export const BATCH_STATUSES = ['draft', 'released', 'sent', 'done'] as const
+export type BatchStatus = (typeof BATCH_STATUSES)[number]
+
 export type WithdrawalRole = 'owner' | 'finance' | 'system'
 export type WithdrawalMoveCode = 'request' | 'cancel' | 'approve' | 'fail' | 'batch' | 'pay' | 'return'
 

@@ -8,6 +8,7 @@ import { JOB_MOVE_CODES, MOVE } from './move-codes.ts'
 import { JOB_MOVES } from './moves/index.ts'
 import { sendDraft } from './moves/send-draft.ts'
 import { isFinalJobStatus, JOB_STATUSES } from './statuses.ts'
+import { TERMS } from './testing/moving-jobs.ts'
 
 const ALL = Object.values(JOB_MOVES)
 const FILES = readdirSync(join(import.meta.dirname, 'moves')).filter(
@@ -70,16 +71,7 @@ describe('modules of moves', () => {
 
   it('never lets a rule pay what its module does not say', () => {
     const facts = newJobFacts(
-      {
-        contentOnly: false,
-        draftRequired: true,
-        product: 'none',
-        maxRevisions: 2,
-        keepLiveHours: 168,
-        postWindowEnd: null,
-        cancelLatePct: 20,
-        cancelApprovedPct: 50,
-      },
+      TERMS,
       { status: 'open', entry: 'public', slots: 5, slotsTaken: 0, briefVersion: 1 },
       { fee: 100n, serviceFee: 20n, price: 120n },
     )

@@ -3,9 +3,10 @@ import { auditWords } from '../../i18n/audit-words.ts'
 import type { Sheet } from './sheet.ts'
 import { readTexts } from './texts.ts'
 
-interface Row {
+export interface AuditFacts {
   subject: string
   subjectId: string | null
+  /** What people call it: a name, a number, a title. */
   subjectName: string | null
   transition: string
   from: string | null
@@ -20,7 +21,7 @@ interface Row {
 }
 
 /** The audit log as a list for a spreadsheet: the words of the screen, and the ids that a machine follows. */
-export function auditSheet(rows: readonly Row[], lang: Language, at: Date): Sheet {
+export function auditSheet(rows: readonly AuditFacts[], lang: Language, at: Date): Sheet {
   const messages = readTexts(lang)
   const words = auditWords(messages, lang)
   const log = messages.operator.auditLog

@@ -1,3 +1,6 @@
+import type { ListedStatus } from '../../domain/account/statuses.ts'
+import type { OrderStatus } from '../../domain/credit/order.ts'
+import type { WithdrawalStatus } from '../../domain/earning/withdrawal.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import { type Lang, money, sheetOf, text, time, type Words } from './console-columns.ts'
 import type { Sheet } from './sheet.ts'
@@ -10,7 +13,7 @@ interface Purchase {
   kind: string
   transfer: bigint
   slipReference: string | null
-  status: string
+  status: OrderStatus
   createdAt: Date
   paidAt: Date | null
 }
@@ -57,7 +60,7 @@ interface Payout {
   fee: bigint
   net: bigint
   currency: Currency
-  status: string
+  status: WithdrawalStatus
   requestedAt: Date
   paidAt: Date | null
   batchNo: string | null
@@ -108,7 +111,7 @@ interface Member {
   kind: string
   email: string | null
   phone: string | null
-  status: string
+  status: ListedStatus
   createdAt: Date
 }
 

@@ -1,3 +1,4 @@
+import type { PayoutSums } from '../../domain/earning/withdrawal.ts'
 import { findBank, THAI_BANKS } from '../../domain/identity/banks.ts'
 import { amountText, percentText, thaiDate, thaiDay } from './format.ts'
 import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
@@ -5,18 +6,10 @@ import { letterHead, type Party, partyAndFacts, type Signer, signatures } from '
 import { itemTable, sumsAndWords } from './sums.ts'
 import { type DocumentHead, documentFoot, documentNotes } from './tax-invoice.ts'
 
-export interface PayoutSlipDocument extends DocumentHead {
+export interface PayoutSlipDocument extends DocumentHead, PayoutSums {
   payer: Party
   payee: Party
   payoutNo: string
-  gross: bigint
-  whtBp: number
-  wht: bigint
-  /** Fee with VAT inside, and that VAT. */
-  fee: bigint
-  feeVat: bigint
-  vatIn: bigint
-  net: bigint
   netInWords: string
   bankCode: string
   accountMasked: string

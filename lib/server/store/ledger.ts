@@ -1,4 +1,5 @@
 import { HOME_CURRENCY } from '../../country/currencies.ts'
+import type { MemberStatus } from '../../domain/account/statuses.ts'
 import type { AccountCode } from '../../domain/ledger/accounts.ts'
 import { getAccountKind } from '../../domain/ledger/accounts.ts'
 import { assertBalanced, collectDebts, type EntryDraft, type Slice } from '../../domain/ledger/entry.ts'
@@ -165,7 +166,7 @@ export async function slicesOfEntry(
 
 /** True when the owner closed the account; until the transaction ends nobody closes it. */
 export async function isMemberClosed(tx: Tx, memberId: string): Promise<boolean> {
-  const row = await tx.maybeOne<{ status: string }>(
+  const row = await tx.maybeOne<{ status: MemberStatus }>(
     sql`SELECT status FROM member WHERE id = ${memberId} FOR SHARE`,
   )
   return row?.status === 'deactivated'

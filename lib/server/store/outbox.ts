@@ -105,8 +105,10 @@ export async function readTried(
   db: Db,
   outboxId: string,
   memberId: string | null,
-): Promise<Map<string, string>> {
-  const rows = await db.many<{ channel: string; status: string }>(sql`SELECT channel, status FROM notification
+): Promise<Map<string, NotificationInput['status']>> {
+  const rows = await db.many<
+    Pick<NotificationInput, 'channel' | 'status'>
+  >(sql`SELECT channel, status FROM notification
     WHERE outbox_id = ${outboxId} AND member_id IS NOT DISTINCT FROM ${memberId}::uuid`)
   return new Map(rows.map((row) => [row.channel, row.status]))
 }

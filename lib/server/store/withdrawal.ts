@@ -1,23 +1,16 @@
 import type { MemberStatus } from '../../domain/account/statuses.ts'
-import type { WithdrawalStatus } from '../../domain/earning/withdrawal.ts'
+import type { PayoutSums, WithdrawalStatus } from '../../domain/earning/withdrawal.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import type { WhtClass } from '../../domain/tax/rates.ts'
 import { type Db, empty, sql } from './client.ts'
 
-export interface WithdrawalRow {
+export interface WithdrawalRow extends PayoutSums {
   id: string
   no: string
   memberId: string
   status: WithdrawalStatus
   version: number
   currency: Currency
-  gross: bigint
-  whtBp: number
-  wht: bigint
-  fee: bigint
-  feeVat: bigint
-  vatIn: bigint
-  net: bigint
   rateConfirmed: boolean
   bankAccountId: string
   snapshotId: string | null

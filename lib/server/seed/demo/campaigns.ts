@@ -1,4 +1,5 @@
 import { anybody } from '../../../domain/campaign/brief.ts'
+import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import { createCampaign } from '../../services/campaign/create-campaign.ts'
 import { publishCampaign } from '../../services/campaign/publish-campaign.ts'
 import { type CampaignPatch, updateCampaign } from '../../services/campaign/update-campaign.ts'
@@ -42,7 +43,7 @@ export async function sendCampaign(
   stage: Stage,
   marketerId: string,
   given: DemoCampaign,
-): Promise<{ id: string; status: string }> {
+): Promise<{ id: string; status: CampaignStatus }> {
   const me = await stage.as(marketerId)
   const draft = await createCampaign(me, { kind: given.kind, title: given.title })
   const now = me.now().getTime()

@@ -11,6 +11,8 @@ export type LineDecision =
   | { decision: 'booked'; bankRef: string }
   | { decision: 'none'; reason: string }
 
+type DecidedStatus = 'paid' | 'suspense' | 'booked' | 'set_aside'
+
 interface WaitingLine {
   id: string
   lineKey: string
@@ -27,7 +29,7 @@ interface WaitingLine {
 export async function decideLine(ctx: Context, id: string, input: LineDecision): Promise<void> {
   const operator = requireOperator(ctx, 'finance')
   await inTransaction(ctx, async (ctx) => {
-    const line = await ctx.db.one<WaitingLine & { status: string }>(
+    const line = await ctx.db.one<WaitingLine & { status: 'waiting' | DecidedStatus }>(
       sql`SELECT id, line_key, at, direction, amount, bank_ref, status FROM bank_line WHERE id = ${id} FOR UPDATE`,
     )
     if (line.status !== 'waiting') throw new Refusal('already_decided')
@@ -39,7 +41,7 @@ export async function decideLine(ctx: Context, id: string, input: LineDecision):
       throw new Refusal('not_found', { fields: { orderNo: 'not_found' } })
     if (order && order.status !== 'awaiting_payment' && order.status !== 'slip_review')
       throw new Refusal('order_not_payable', { fields: { orderNo: 'order_not_payable' } })
-    let status: 'paid' | 'suspense' | 'booked' | 'set_aside' = 'set_aside'
+    let status: DecidedStatus = 'set_aside'
     if (input.decision === 'order' || input.decision === 'suspense') {
       if (line.direction === 'out') throw new Refusal('move_not_allowed')
       const { lineKey: key, bankRef: ref, amount, at } = line

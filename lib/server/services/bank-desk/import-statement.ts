@@ -76,13 +76,16 @@ export async function importStatement(
       lines.push(await importEntry(ctx, entry, { statementId, seen, orders, dryRun: input.dryRun }))
     }
     if (!input.dryRun) {
-      const count = (status: string) => lines.filter((line) => line.status === status).length
+      const count = (status: ImportedEntry['status']) => lines.filter((line) => line.status === status).length
       await audit(ctx, {
         subject: 'bank_statement',
         subjectId: statementId,
         transition: 'import',
         data: Object.fromEntries(
-          ['paid', 'suspense', 'booked', 'waiting', 'repeated', 'refused'].map((key) => [key, count(key)]),
+          (['paid', 'suspense', 'booked', 'waiting', 'repeated', 'refused'] as const).map((key) => [
+            key,
+            count(key),
+          ]),
         ),
       })
     }

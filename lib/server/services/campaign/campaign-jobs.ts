@@ -1,4 +1,5 @@
 import { JOB_VIEW, type JobViewRow } from '#lib/server/store/job-view.ts'
+import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { present } from '../../../domain/present.ts'
 import { empty, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
@@ -35,7 +36,7 @@ export async function listCampaignJobs(
     page.items.map((row) => row.channelId),
     campaign.currency,
   )
-  const counted = await ctx.db.many<{ status: string; count: bigint }>(
+  const counted = await ctx.db.many<{ status: JobStatus; count: bigint }>(
     sql`SELECT status, count(*) AS count FROM job WHERE campaign_id = ${campaign.id} GROUP BY status`,
   )
   const countOf = (statuses: readonly string[]) =>

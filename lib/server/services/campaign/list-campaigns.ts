@@ -1,3 +1,4 @@
+import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import { type Db, empty, raw, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireMarketer } from '../context.ts'
@@ -29,7 +30,7 @@ export async function listCampaigns(
     ${input.tab === 'all' ? empty : sql`AND c.status = ANY (${[...TABS[input.tab]]}::text[])`}
     ${key ? sql`AND (c.created_at, c.id) < (${key.at}, ${key.id}::uuid)` : empty}
     ORDER BY c.created_at DESC, c.id DESC LIMIT ${input.limit + 1}`)
-  const counted = await ctx.db.many<{ status: string; count: bigint }>(
+  const counted = await ctx.db.many<{ status: CampaignStatus; count: bigint }>(
     sql`SELECT status, count(*) AS count FROM campaign c WHERE ${base} GROUP BY status`,
   )
   const countOf = (statuses: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { JOB_VIEW, type JobViewRow } from '#lib/server/store/job-view.ts'
+import type { CampaignStatus } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { containing } from '../../../domain/text/thai.ts'
 import { empty, sql } from '../../store/client.ts'
@@ -16,7 +17,7 @@ import { toDetail } from './get-campaign.ts'
 export async function listOperatorCampaigns(
   ctx: Context,
   input: {
-    status: string
+    status: CampaignStatus
     q?: string | undefined
     mine?: boolean | undefined
     after?: string | undefined

@@ -2,29 +2,15 @@ import type { Language } from '../../../country/languages.ts'
 import { addDays, type IsoDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { containing } from '../../../domain/text/thai.ts'
-import { auditSheet } from '../../documents/audit-sheet.ts'
+import { type AuditFacts, auditSheet } from '../../documents/audit-sheet.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { empty, join, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 
-export interface AuditRow {
+interface AuditRow extends AuditFacts {
   id: string
-  subject: string
-  subjectId: string | null
-  /** What people call it: a name, a number, a title. */
-  subjectName: string | null
-  transition: string
-  from: string | null
-  to: string | null
-  actorKind: string
-  actorId: string | null
-  actorName: string | null
-  reason: string | null
-  data: Record<string, unknown> | null
-  requestId: string | null
-  at: Date
 }
 
 export interface AuditFilter {

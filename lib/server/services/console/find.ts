@@ -6,23 +6,10 @@ import {
 } from '../../../domain/account/documents.ts'
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
 import { containing, normalizeThai } from '../../../domain/text/thai.ts'
+import { FOUND_KINDS, type FoundKind } from '../../../domain/work/found-kinds.ts'
 import { join, type Sql, sql } from '../../store/client.ts'
 import { type Context, type OperatorRole, requireOperator } from '../context.ts'
 import { findPhone, maskPhone } from '../credentials/identifiers.ts'
-
-/** In the order in which groups are shown. */
-const KINDS = [
-  'member',
-  'channel',
-  'campaign',
-  'job',
-  'order',
-  'withdrawal',
-  'suspense',
-  'paper',
-  'document',
-] as const
-type FoundKind = (typeof KINDS)[number]
 
 /** Shown of each group; the one more that is read tells that there are others. */
 const SHOWN = 6
@@ -199,7 +186,7 @@ const PAPERS_OF_SUPPORT = sql` AND d.kind IN ('TI', 'CN')`
  */
 export async function findInConsole(ctx: Context, { q }: { q: string }) {
   const { roles } = requireOperator(ctx)
-  const kinds = KINDS.filter((kind) => FINDERS[kind].some((role) => roles.includes(role)))
+  const kinds = FOUND_KINDS.filter((kind) => FINDERS[kind].some((role) => roles.includes(role)))
   const asked = read(q, ctx.settings.country.code)
   const papers = DOCUMENT_KINDS.filter(
     (kind) => roles.includes('admin') || roles.includes(DOCUMENT_DECIDER[kind]),

@@ -4,6 +4,8 @@ import { type MemberStatus, mayApplyAgain } from '../../../domain/account/status
 import { areMetricsFresh, type ChannelStatus, type MetricsSource } from '../../../domain/channel/moves.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import type { WithdrawalStatus } from '../../../domain/earning/withdrawal.ts'
+import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { isOneOf } from '../../../domain/one-of.ts'
 import { sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
@@ -41,7 +43,7 @@ interface MemberRow {
   /** The last payout that was asked for. */
   payoutId: string | null
   payoutNo: string
-  payoutStatus: string
+  payoutStatus: WithdrawalStatus
   payoutReason: string | null
   payoutNet: bigint
   payoutOn: string | null
@@ -116,7 +118,7 @@ export async function getInfluencerDashboard(ctx: Context) {
         db.many<ChannelRow>(sql`SELECT id, type, handle, status, status_reason, followers, figures_at, figures_source, proof_sent_at, claim_at FROM channel
           WHERE member_id = ${me.id} AND status <> 'deactivated' ORDER BY created_at, id`),
         readWaiting(db, 'influencer', me.id, MOST_WAITING),
-        db.many<{ status: string; count: bigint }>(
+        db.many<{ status: JobStatus; count: bigint }>(
           sql`SELECT status, count(*) AS count FROM job WHERE influencer_id = ${me.id} GROUP BY status ORDER BY status`,
         ),
         balancesOf(db, me.id, currency),

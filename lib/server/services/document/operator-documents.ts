@@ -66,7 +66,7 @@ export async function listOperatorDocuments(
     JOIN member m ON m.id = d.member_id WHERE ${join(filters, ' AND ')} ORDER BY d.created_at, d.id LIMIT ${query.limit + 1}`)
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))
   const counts = await ctx.db.many<{
-    status: string
+    status: DocumentStatus
     count: bigint
   }>(sql`SELECT status, count(*) AS count FROM document
     WHERE is_current AND kind = ANY (${kinds}) GROUP BY status`)

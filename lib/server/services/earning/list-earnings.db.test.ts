@@ -1,37 +1,14 @@
 import { expect, it } from 'vitest'
-import { newId } from '../../store/id.ts'
-import { postEntry } from '../../store/ledger.ts'
-import { makeWorld, type World } from '../../testing/world.ts'
-
-async function move(world: World, owner: string, amount: bigint) {
-  const wallet = { code: 'inf.available', owner, ref: null, lot: null } as const
-  const company = { code: 'platform.adjustment', owner: null, ref: null, lot: null } as const
-  const [up, down] = amount > 0n ? [wallet, company] : [company, wallet]
-  const size = amount > 0n ? amount : -amount
-  await world.db.transaction((tx) =>
-    postEntry(
-      tx,
-      {
-        event: 'L28',
-        idemKey: `test:${newId()}`,
-        currency: 'THB',
-        lines: [
-          { ...down, side: 'D', amount: size },
-          { ...up, side: 'C', amount: size },
-        ],
-      },
-      world.clock.now(),
-    ),
-  )
-}
+import { moveWallet } from '../../testing/move-wallet.ts'
+import { makeWorld } from '../../testing/world.ts'
 
 it('the movements come page by page and month by month, each with the balance that it left', async () => {
   const world = await makeWorld()
   const [me, other, brand] = [await world.influencer(), await world.influencer(), await world.marketer()]
   const changes = [500n, 700n, -300n, 40n, 1_000n, -1_900n, 60n]
   for (const [n, change] of changes.entries()) {
-    await move(world, me.id, change)
-    await move(world, other.id, 5_000n)
+    await moveWallet(world, me.id, change)
+    await moveWallet(world, other.id, 5_000n)
     // Two on one instant, then on into the next months.
     if (n % 2 === 1) world.clock.advance({ days: 20 })
   }

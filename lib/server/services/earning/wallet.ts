@@ -1,4 +1,5 @@
 import { addMonths, bangkokMonth, bangkokYear, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import type { WithdrawalStatus } from '../../../domain/earning/withdrawal.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
@@ -67,7 +68,7 @@ export async function getWallet(ctx: Context, memberId: string) {
   const last = await db.maybeOne<{
     withdrawalId: string
     no: string
-    status: string
+    status: WithdrawalStatus
     reason: string | null
     at: Date
     net: bigint

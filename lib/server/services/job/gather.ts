@@ -35,7 +35,9 @@ export async function findStanding(
 }
 
 async function isBarred(db: Tx, memberId: string): Promise<boolean> {
-  const row = await db.maybeOne<{ status: string }>(sql`SELECT status FROM member WHERE id = ${memberId}`)
+  const row = await db.maybeOne<{ status: MemberStatus }>(
+    sql`SELECT status FROM member WHERE id = ${memberId}`,
+  )
   return row?.status === 'blacklist'
 }
 

@@ -35,7 +35,7 @@ export async function listLeads(
     ${query.mine ? sql`AND ${isMine(ctx, 'lead', 'lead.id')}` : empty}
     AND (created_at, id) > (${after?.at ?? new Date(0)}, ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
     ORDER BY created_at, id LIMIT ${query.limit + 1}`)
-  const counts = await ctx.db.many<{ status: string; count: bigint }>(
+  const counts = await ctx.db.many<{ status: LeadStatus; count: bigint }>(
     sql`SELECT status, count(*) AS count FROM lead GROUP BY status`,
   )
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))

@@ -1,3 +1,4 @@
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
@@ -65,7 +66,7 @@ export async function requestMoneyAct(
     })
     /** A closed account receives nothing; the ledger refuses it again when the second person approves. */
     const kindOfReceiver = async (memberId: string) => {
-      const row = await ctx.db.one<{ kind: string; status: string }>(
+      const row = await ctx.db.one<{ kind: string; status: MemberStatus }>(
         sql`SELECT kind, status FROM member WHERE id = ${memberId}`,
       )
       if (row.status === 'deactivated') throw new Refusal('member_closed')

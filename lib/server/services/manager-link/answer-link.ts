@@ -1,4 +1,4 @@
-import type { ManagerPermission } from '../../../domain/account/statuses.ts'
+import type { ManagerPermission, MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { present } from '../../../domain/present.ts'
 import { sql } from '../../store/client.ts'
@@ -27,7 +27,7 @@ export async function acceptManagerLink(
     const now = ctx.now()
     const link = await getOwnLink(ctx.db, id, member.id)
     requireAnswerable(link, member.id, now)
-    const manager = await ctx.db.one<{ isTalentManager: boolean; status: string }>(
+    const manager = await ctx.db.one<{ isTalentManager: boolean; status: MemberStatus }>(
       sql`SELECT is_talent_manager, status FROM member WHERE id = ${link.managerId}`,
     )
     if (!manager.isTalentManager) throw new Refusal('not_allowed')

@@ -1,4 +1,4 @@
-import type { ManagerPermission } from '../../../domain/account/statuses.ts'
+import type { ManagerPermission, MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -98,7 +98,7 @@ export async function findManagerGroup(ctx: Context, code: string) {
     id: string
     name: string | null
     image: string | null
-    status: string
+    status: MemberStatus
   }>(sql`SELECT m.id, coalesce(p.nickname, p.first_name, m.name) AS name, p.image_file_id AS image, m.status
     FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id
     WHERE m.ref_code = ${code.toUpperCase()} AND m.kind = 'influencer' AND m.is_talent_manager AND m.id <> ${member.id}

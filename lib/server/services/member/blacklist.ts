@@ -22,7 +22,7 @@ import { describeMember } from './queries.ts'
 
 /** Facts that must still be so when the second person decides: the status the asker saw. */
 async function payloadNow(ctx: TransactionContext, approval: Approval): Promise<Payload> {
-  const { status } = await ctx.db.one<{ status: string }>(
+  const { status } = await ctx.db.one<{ status: MemberStatus }>(
     sql`SELECT status FROM member WHERE id = ${approval.subjectId}`,
   )
   return { ...approval.payload, status }

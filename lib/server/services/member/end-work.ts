@@ -1,4 +1,4 @@
-import type { CampaignMoveCode } from '../../../domain/campaign/states.ts'
+import type { CampaignMoveCode, CampaignStatus } from '../../../domain/campaign/states.ts'
 import type { MoveInput } from '../../../domain/job/facts.ts'
 import { type JobMoveCode, MOVE } from '../../../domain/job/move-codes.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
@@ -44,7 +44,10 @@ async function endCampaigns(
   marketerId: string,
   to: 'suspended' | 'blacklist',
 ): Promise<void> {
-  const campaigns = await ctx.db.many<{ id: string; status: string }>(sql`SELECT id, status FROM campaign
+  const campaigns = await ctx.db.many<{
+    id: string
+    status: CampaignStatus
+  }>(sql`SELECT id, status FROM campaign
     WHERE marketer_id = ${marketerId} AND status IN ('draft', 'in_review', 'open', 'paused', 'full') ORDER BY id`)
   for (const { id, status } of campaigns) {
     const isRecruiting = status !== 'draft' && status !== 'in_review'

@@ -1,4 +1,4 @@
-import type { MemberStatus } from '../../../domain/account/statuses.ts'
+import type { ListedStatus, MemberStatus } from '../../../domain/account/statuses.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { containing } from '../../../domain/text/thai.ts'
 import { type Db, join, type Sql, sql } from '../../store/client.ts'
@@ -83,7 +83,7 @@ export async function listMembers(
     ${keysetWhere(query, 'm.created_at', isQueue ? 'oldest' : 'newest')}
     ORDER BY m.created_at ${direction}, m.id ${direction} LIMIT ${query.limit + 1}`)
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))
-  const counts = await ctx.db.many<{ status: string; count: bigint }>(
+  const counts = await ctx.db.many<{ status: ListedStatus; count: bigint }>(
     sql`SELECT CASE WHEN ${SIGNING_UP} THEN 'signing_up' ELSE m.status END AS status, count(*) AS count
       FROM member m WHERE ${counted} GROUP BY 1`,
   )

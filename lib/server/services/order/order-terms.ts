@@ -1,6 +1,11 @@
 import type { Language } from '../../../country/languages.ts'
 import { lotExpiry } from '../../../domain/credit/lot-life.ts'
-import { checkBuyerWht, checkTopup, orderAmounts } from '../../../domain/credit/order.ts'
+import {
+  checkBuyerWht,
+  checkTopup,
+  orderAmounts,
+  type PackageOfferStatus,
+} from '../../../domain/credit/order.ts'
 import { packageSlot } from '../../../domain/credit/package-slot.ts'
 import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
@@ -35,7 +40,7 @@ export interface OrderTerms {
 interface OfferTermsRow {
   id: string
   version: number
-  status: string
+  status: PackageOfferStatus
   slots: number
   price: bigint
   feePerSlot: bigint

@@ -1,4 +1,5 @@
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import type { PayoutSums } from '../../../domain/earning/withdrawal.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { thaiAmountInWords } from '../../../domain/tax/amount-in-words.ts'
 import { type PayeeKind, taxFormOf, WHT_INCOME_LINES, type WhtClass } from '../../../domain/tax/rates.ts'
@@ -109,18 +110,11 @@ export interface PayeeFacts {
   accountMasked: string
 }
 
-export interface PayoutFacts {
+export interface PayoutFacts extends PayoutSums {
   no: string
   currency: Currency
   paidAt: Date
   bankRef: string
-  gross: bigint
-  whtBp: number
-  wht: bigint
-  fee: bigint
-  feeVat: bigint
-  vatIn: bigint
-  net: bigint
   rateConfirmed: boolean
 }
 

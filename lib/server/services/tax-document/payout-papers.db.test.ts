@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../store/client.ts'
-import { newId } from '../../store/id.ts'
-import { postEntry } from '../../store/ledger.ts'
+import { moveWallet } from '../../testing/move-wallet.ts'
 import { thaiLinesOf } from '../../testing/pdf-text.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { readyForPayout } from '../ledger/testing/payee.ts'
@@ -14,21 +13,7 @@ describe('papers of a payout', () => {
     await world.db.run(sql`UPDATE influencer_profile SET national_id_last4 = '5635',
       national_id_enc = ${world.system.vault.seal('influencer_profile', 'national_id_enc', member.id, '3100600445635')} WHERE member_id = ${member.id}`)
     await readyForPayout(world, member, finance.ctx)
-    await world.db.transaction((tx) =>
-      postEntry(
-        tx,
-        {
-          event: 'L28',
-          idemKey: `test:${newId()}`,
-          currency: 'THB',
-          lines: [
-            { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount: 1_500_000n },
-            { code: 'inf.available', owner: member.id, ref: null, lot: null, side: 'C', amount: 1_500_000n },
-          ],
-        },
-        world.clock.now(),
-      ),
-    )
+    await moveWallet(world, member.id, 1_500_000n)
     world.clock.advance({ days: 4 })
     const [first, second] = [await world.operator('finance'), await world.operator('finance')]
     const session = await world.login({ memberId: member.id }, true)

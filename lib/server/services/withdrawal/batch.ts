@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import type { BatchStatus } from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { ownFormat, type PayoutLine } from '../../gateways/bank.ts'
@@ -20,7 +21,7 @@ import { readPayoutTerms } from './payout-terms.ts'
 export interface BatchRow {
   id: string
   no: string
-  status: 'draft' | 'released' | 'sent' | 'done'
+  status: BatchStatus
   lineCount: number
   total: bigint
   currency: Currency

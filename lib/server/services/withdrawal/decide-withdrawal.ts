@@ -1,3 +1,4 @@
+import type { BatchStatus } from '../../../domain/earning/withdrawal.ts'
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { isMemberClosed } from '../../store/ledger.ts'
@@ -96,7 +97,7 @@ export async function failWithdrawal(
     if (!row) throw new Refusal('not_found')
     if (row.version !== input.version) throw new Refusal('stale_version')
     if (row.status === 'in_batch') {
-      const batch = await ctx.db.one<{ status: string }>(
+      const batch = await ctx.db.one<{ status: BatchStatus }>(
         sql`SELECT status FROM payout_batch WHERE id = ${row.batchId} FOR UPDATE`,
       )
       if (batch.status !== 'draft') throw new Refusal('move_not_allowed')

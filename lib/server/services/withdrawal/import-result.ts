@@ -1,5 +1,6 @@
 import { type BankResult, resultsOf } from '../../../domain/bank/mapping.ts'
 import { bangkokMonth } from '../../../domain/date/bangkok.ts'
+import type { BatchStatus } from '../../../domain/earning/withdrawal.ts'
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { taxFormOf } from '../../../domain/tax/rates.ts'
 import { ownFormat } from '../../gateways/bank.ts'
@@ -73,7 +74,7 @@ async function importLines(
 ): Promise<ImportedLine[]> {
   const { lines } = input
   return inTransaction(ctx, async (ctx) => {
-    const batch = await ctx.db.one<{ status: string }>(
+    const batch = await ctx.db.one<{ status: BatchStatus }>(
       sql`SELECT status FROM payout_batch WHERE id = ${input.batchId} FOR UPDATE`,
     )
     if (batch.status === 'draft') throw new Refusal('move_not_allowed')

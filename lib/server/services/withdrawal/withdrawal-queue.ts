@@ -88,7 +88,7 @@ export async function listWithdrawalQueue(
   const rows = await ctx.db.many<QueueRow>(sql`${QUEUE} WHERE w.status = ${query.status}
       ${query.mine ? sql`AND ${isMine(ctx, 'withdrawal', 'w.id')}` : empty} ${keysetWhere(query, 'w.requested_at', open ? 'oldest' : 'newest')}
     ORDER BY w.requested_at ${direction}, w.id ${direction} LIMIT ${query.limit + 1}`)
-  const counts = await ctx.db.many<{ status: string; count: bigint; oldest: Date }>(
+  const counts = await ctx.db.many<{ status: WithdrawalStatus; count: bigint; oldest: Date }>(
     sql`SELECT status, count(*) AS count, min(requested_at) AS oldest FROM withdrawal GROUP BY status`,
   )
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.requestedAt, id: row.id }))

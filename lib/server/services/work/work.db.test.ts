@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest'
 import { jpeg, keepFile } from '#lib/server/testing/files.ts'
 import { makeScene } from '#lib/server/testing/scene.ts'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import type { World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { twoOperators } from './testing/two-operators.ts'
 
 type Operator = Awaited<ReturnType<World['operator']>>
 
 async function open() {
-  const world = await makeWorld()
-  const fon = await world.operator('support')
-  const nok = await world.operator('support')
-  const me = await world.influencer({ name: 'ใบเตย' })
-  await world.db.run(sql`UPDATE operator SET name = 'ฝน' WHERE id = ${fon.id}`)
-  await world.db.run(sql`UPDATE operator SET name = 'นก' WHERE id = ${nok.id}`)
+  const { world, fon, nok, me } = await twoOperators()
   const assign = (as: Operator, body: Record<string, unknown>, subject = 'member', id = me.id) =>
     world.request('POST', `/api/operator/work/${subject}/${id}/assign`, { as, body })
   const work = async (as: Operator) =>

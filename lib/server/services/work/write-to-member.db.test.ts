@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import type { World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { deliverOutbox } from '../../workers/deliver-outbox.ts'
+import { twoOperators } from './testing/two-operators.ts'
 
 type Operator = Awaited<ReturnType<World['operator']>>
 
-async function open() {
-  const world = await makeWorld()
-  const fon = await world.operator('support')
-  const nok = await world.operator('support')
-  const me = await world.influencer({ name: 'ใบเตย' })
-  await world.db.run(sql`UPDATE operator SET name = 'ฝน' WHERE id = ${fon.id}`)
-  await world.db.run(sql`UPDATE operator SET name = 'นก' WHERE id = ${nok.id}`)
-  return { world, fon, nok, me }
-}
 const codeOf = ({ body }: { body: { error?: { code?: string } } }) => body.error?.code
 const UNKNOWN = '00000000-0000-7000-8000-000000000000'
 
@@ -26,7 +18,7 @@ async function makeLead(world: World, email: string | null = 'somebody@example.c
 }
 
 test('a message reaches the member in whole, three in a day, and stands in the history without its words', async () => {
-  const { world, fon, nok, me } = await open()
+  const { world, fon, nok, me } = await twoOperators()
   const path = `/api/operator/members/${me.id}/messages`
   const text = 'สวัสดีคุณใบเตย\n\nขอเอกสารใหม่ [ทั้งสองหน้า] {name}\n\nทีมงาน'
   const send = (as: Operator, body: Record<string, unknown> = {}) =>
@@ -67,7 +59,7 @@ test('a message reaches the member in whole, three in a day, and stands in the h
 })
 
 test('LINE carries a message to who linked it', async () => {
-  const { world, fon, me } = await open()
+  const { world, fon, me } = await twoOperators()
   await world.db.run(sql`INSERT INTO line_link (member_id, state, line_user_id, linked_at)
     VALUES (${me.id}, 'linked', ${`U${'a'.repeat(32)}`}, ${world.clock.now()})`)
   const path = `/api/operator/members/${me.id}/messages`
@@ -86,7 +78,7 @@ test('LINE carries a message to who linked it', async () => {
 })
 
 test('a lead is answered once from the same state, by mail, with its history; one without mail cannot be', async () => {
-  const { world, fon, nok } = await open()
+  const { world, fon, nok } = await twoOperators()
   const id = await makeLead(world)
   const reply = (as: Operator, from: string, lead = id) =>
     world.request('POST', `/api/operator/leads/${lead}/reply`, {
@@ -125,7 +117,7 @@ test('a lead is answered once from the same state, by mail, with its history; on
 })
 
 test('what operators noted and wrote goes with an erased member', async () => {
-  const { world, fon, me } = await open()
+  const { world, fon, me } = await twoOperators()
   await world.request('POST', `/api/operator/work/member/${me.id}/notes`, { as: fon, body: { text: 'คำลับ' } })
   await world.request('POST', `/api/operator/members/${me.id}/messages`, {
     as: fon,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../country/languages.ts'
+import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { bangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { MESSAGES_PER_DAY, type OperatorWay } from '../../../domain/work/subjects.ts'
@@ -11,7 +12,7 @@ import { messageTemplates } from './message-templates.ts'
 
 interface ReaderRow {
   kind: 'influencer' | 'marketer'
-  status: string
+  status: MemberStatus
   name: string | null
   locale: Language
   email: string | null

@@ -4,16 +4,9 @@ import { sql } from '../../../store/client.ts'
 import { setArticleCategories } from '../publish-content.ts'
 import { publishDueContent } from './publish-due-content.ts'
 import { OFFER } from './testing/offer.ts'
+import { QUESTION } from './testing/question.ts'
 
 type Person = Awaited<ReturnType<World['operator']>>
-const QUESTION = {
-  audience: 'general',
-  position: '1',
-  questionTh: 'ถามอะไร',
-  answerTh: 'ตอบแบบนี้',
-  questionEn: '',
-  answerEn: '',
-}
 const TEXT = {
   titleTh: 'ข้อตกลง',
   titleEn: 'Terms',

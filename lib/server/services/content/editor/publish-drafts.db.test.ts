@@ -2,16 +2,9 @@ import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
 import { setFaqs } from '../publish-content.ts'
+import { QUESTION } from './testing/question.ts'
 
 type Person = Awaited<ReturnType<World['operator']>>
-const QUESTION = {
-  audience: 'general',
-  position: '1',
-  questionTh: 'ถามอะไร',
-  answerTh: 'ตอบแบบนี้',
-  questionEn: '',
-  answerEn: '',
-}
 
 test('the drafts of a kind are published at once; what is incomplete or changed meanwhile stays and is named', async () => {
   const world = await makeWorld()

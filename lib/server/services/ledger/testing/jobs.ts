@@ -1,3 +1,4 @@
+import type { CampaignStatus } from '../../../../domain/campaign/states.ts'
 import { sql, type Tx } from '../../../store/client.ts'
 import { newId } from '../../../store/id.ts'
 import type { World } from '../../../testing/world.ts'
@@ -6,7 +7,7 @@ import type { MoneyCampaign, MoneyJob, Settled } from '../money-job.ts'
 export type TestJob = MoneyJob & Settled & { version: number; channelId: string; freeAt: Date | null }
 export type TestCampaign = MoneyCampaign & {
   entry: string
-  status: string
+  status: CampaignStatus
   slots: number
   slotsTaken: number
 }

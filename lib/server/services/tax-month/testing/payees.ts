@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from '../../../store/client.ts'
-import { newId } from '../../../store/id.ts'
-import { postEntry } from '../../../store/ledger.ts'
+import { moveWallet } from '../../../testing/move-wallet.ts'
 import { makeWorld, type World } from '../../../testing/world.ts'
 import { readyForPayout } from '../../ledger/testing/payee.ts'
 
@@ -41,21 +40,7 @@ async function makePayee(
       sql`UPDATE bank_account SET name_confirmed_by = ${finance.id} WHERE member_id = ${member.id}`,
     )
   }
-  await world.db.transaction((tx) =>
-    postEntry(
-      tx,
-      {
-        event: 'L28',
-        idemKey: `test:${newId()}`,
-        currency: 'THB',
-        lines: [
-          { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount: 1_500_000n },
-          { code: 'inf.available', owner: member.id, ref: null, lot: null, side: 'C', amount: 1_500_000n },
-        ],
-      },
-      world.clock.now(),
-    ),
-  )
+  await moveWallet(world, member.id, 1_500_000n)
   return member
 }
 

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '#components/form/text-input.tsx'
-import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
+import { hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
@@ -10,7 +11,6 @@ import { downloadAuditLog, listAuditLog } from '#lib/contract/operator-console.t
 import { isIsoDay } from '#lib/domain/date/calendar.ts'
 import { auditWords } from '#lib/i18n/audit-words.ts'
 import { loadMessages } from '#lib/i18n/messages.ts'
-import { toPath } from '#lib/routes/table.ts'
 import { AuditTable } from './audit-table.tsx'
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -26,10 +26,8 @@ export function AuditLogScreen({ search }: { search: Search }) {
 async function AuditLog({ search }: { search: Search }) {
   const t = await getTexts('auditLog')
   const tl = await getTexts('list')
-  const locale = await consoleLocale()
+  const { base, locale, after, tryCall } = await openList('Operator-auditLog', search)
   const words = auditWords(await loadMessages(locale), locale)
-  const base = toPath(locale, 'Operator-auditLog')
-  const after = textOf(search, 'after')
   const dayOf = (key: string) => {
     const text = textOf(search, key)
     return text && isIsoDay(text) ? text : undefined
@@ -49,7 +47,7 @@ async function AuditLog({ search }: { search: Search }) {
   const list =
     wrongId || isTurned
       ? { items: [], next: null }
-      : await (await consoleCalls()).tryCall(listAuditLog, {
+      : await tryCall(listAuditLog, {
           query: { limit: '50', ...filter, ...(after ? { after } : {}) },
         })
   const isFiltered = Object.keys(filter).length > 0

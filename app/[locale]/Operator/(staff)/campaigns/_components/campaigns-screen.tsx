@@ -2,27 +2,18 @@ import { getTranslations } from 'next-intl/server'
 import { CampaignStatus } from '#components/campaign/campaign-status.tsx'
 import { TextInput } from '#components/form/text-input.tsx'
 import { holdersOf } from '#components/operator/claims.ts'
-import {
-  canCall,
-  consoleCalls,
-  consoleLocale,
-  findOperator,
-  hrefWith,
-  type Search,
-  textOf,
-} from '#components/operator/console.ts'
+import { canCall, findOperator, hrefWith, type Search, textOf } from '#components/operator/console.ts'
+import { ConsoleList } from '#components/operator/console-list.tsx'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { ConsoleTable } from '#components/operator/console-table.tsx'
-import { ExportLinks } from '#components/operator/export-links.tsx'
-import { ListTools } from '#components/operator/list-tools.tsx'
-import { PagedList } from '#components/operator/paged-list.tsx'
+import { ItemTable } from '#components/operator/item-table.tsx'
+import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { StateTabs } from '#components/operator/state-tabs.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { Tag } from '#components/ui/tag.tsx'
 import { listOperatorCampaigns } from '#lib/contract/operator-campaigns.ts'
 import { downloadCampaigns } from '#lib/contract/operator-exports.ts'
 import { listOperatorJobs } from '#lib/contract/operator-jobs.ts'
@@ -42,30 +33,20 @@ async function Campaigns({ search }: { search: Search }) {
   const t = await getTexts('campaigns')
   const tl = await getTexts('list')
   const words = await getTranslations('campaign.status')
-  const locale = await consoleLocale()
-  const base = toPath(locale, 'Operator-campaigns')
+  const open = await openList('Operator-campaigns', search)
+  const { base, locale, q, mine } = open
   const readsJobs = canCall(await findOperator(), listOperatorJobs)
   const view = readsJobs
     ? (['cases', 'jobs'] as const).find((key) => key === textOf(search, 'view'))
     : undefined
   const status = CAMPAIGN_STATUSES.find((key) => key === textOf(search, 'status')) ?? 'in_review'
-  const q = textOf(search, 'q')
-  const mine = textOf(search, 'mine')
-  const after = textOf(search, 'after')
   const here = { status, q, mine }
   const holders = await holdersOf('campaign')
   // A queue stays beside its items.
   const beside = status === 'in_review' ? { queue: '1', mine } : {}
   const list = view
     ? null
-    : await (await consoleCalls()).tryCall(listOperatorCampaigns, {
-        query: {
-          status,
-          ...(q ? { q } : {}),
-          ...(mine ? { mine: '1' } : {}),
-          ...(after ? { after } : {}),
-        },
-      })
+    : await open.tryCall(listOperatorCampaigns, { query: { status, ...open.words, ...open.place } })
   return (
     <>
       {readsJobs && (
@@ -82,15 +63,12 @@ async function Campaigns({ search }: { search: Search }) {
         <JobSearch search={search} view={view} />
       ) : (
         <>
-          <TabLinks
+          <StateTabs
             label={t('states')}
-            tabs={(['in_review', ...CAMPAIGN_STATUSES.filter((key) => key !== 'in_review')] as const).map(
-              (key) => ({
-                href: hrefWith(base, { status: key }),
-                label: words(key),
-                current: key === status,
-              }),
-            )}
+            base={base}
+            states={['in_review', ...CAMPAIGN_STATUSES.filter((key) => key !== 'in_review')]}
+            current={status}
+            say={words}
           />
           <FilterBar
             action={base}
@@ -101,51 +79,36 @@ async function Campaigns({ search }: { search: Search }) {
             <input type="hidden" name="status" value={status} />
             <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />
           </FilterBar>
-          <ListTools page="Operator-campaigns" here={here} subject="campaign" />
-          <ExportLinks call={downloadCampaigns} here={here} />
-          <PagedList
-            page={list}
-            base={base}
+          <ConsoleList
+            open={open}
             here={here}
-            after={after}
-            empty={{
-              done: status === 'in_review' && !q && !mine,
-              title: status === 'in_review' && !q && !mine ? t('allDone') : t('none'),
-              clear: !!(q || mine) && { status },
-            }}
+            subject="campaign"
+            file={downloadCampaigns}
+            page={list}
+            empty={emptyQueue({
+              isWork: status === 'in_review',
+              narrowed: q ?? mine,
+              whole: { status },
+              done: t('allDone'),
+              none: t('none'),
+            })}
           >
             {(items) => (
               <>
                 <QueueKeys />
-                <ConsoleTable
+                <ItemTable
                   caption={t('caption')}
                   rows={items}
-                  rowKey={(row) => row.id}
+                  item={{
+                    key: 'title',
+                    header: t('campaign'),
+                    holders,
+                    queued: true,
+                    href: (row) =>
+                      hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.id }), beside),
+                    name: (row) => row.title || t('untitled', { no: row.no }),
+                  }}
                   columns={[
-                    {
-                      key: 'title',
-                      header: t('campaign'),
-                      rowHeader: true,
-                      cell: (row) => (
-                        <>
-                          <a
-                            href={hrefWith(
-                              toPath(locale, 'Operator-campaigns-detail', { id: row.id }),
-                              beside,
-                            )}
-                            data-queue-row=""
-                          >
-                            {row.title || t('untitled', { no: row.no })}
-                          </a>
-                          {holders.has(row.id) && (
-                            <>
-                              {' '}
-                              <Tag tone="info">{holders.get(row.id)}</Tag>
-                            </>
-                          )}
-                        </>
-                      ),
-                    },
                     { key: 'no', header: t('no'), number: true, cell: (row) => row.no },
                     { key: 'marketer', header: t('marketer'), cell: (row) => row.marketer.name },
                     {
@@ -169,7 +132,7 @@ async function Campaigns({ search }: { search: Search }) {
                 />
               </>
             )}
-          </PagedList>
+          </ConsoleList>
         </>
       )}
     </>

@@ -1,29 +1,20 @@
 import { TextInput } from '#components/form/text-input.tsx'
-import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
+import { hrefWith, type Search } from '#components/operator/console.ts'
+import { ConsoleList } from '#components/operator/console-list.tsx'
 import { JobTable } from '#components/operator/job-table.tsx'
-import { ListTools } from '#components/operator/list-tools.tsx'
-import { PagedList } from '#components/operator/paged-list.tsx'
+import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { getTexts } from '#components/operator/texts.ts'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { listOperatorJobs } from '#lib/contract/operator-jobs.ts'
-import { toPath } from '#lib/routes/table.ts'
 
 /** Jobs by number, or those with an open case. */
 export async function JobSearch({ search, view }: { search: Search; view: 'jobs' | 'cases' }) {
   const t = await getTexts('campaigns')
   const tl = await getTexts('list')
-  const base = toPath(await consoleLocale(), 'Operator-campaigns')
-  const q = textOf(search, 'q')
-  const after = textOf(search, 'after')
-  const mine = textOf(search, 'mine')
-  const here = { view, q, mine }
-  const list = await (await consoleCalls()).tryCall(listOperatorJobs, {
-    query: {
-      ...(view === 'cases' ? { dispute: 'open' } : {}),
-      ...(q ? { q } : {}),
-      ...(mine ? { mine: '1' } : {}),
-      ...(after ? { after } : {}),
-    },
+  const open = await openList('Operator-campaigns', search)
+  const { base, q, mine } = open
+  const list = await open.tryCall(listOperatorJobs, {
+    query: { ...(view === 'cases' ? { dispute: 'open' } : {}), ...open.words, ...open.place },
   })
   return (
     <>
@@ -37,20 +28,21 @@ export async function JobSearch({ search, view }: { search: Search; view: 'jobs'
         {mine && <input type="hidden" name="mine" value={mine} />}
         <TextInput label={t('jobNo')} name="q" defaultValue={q ?? ''} autoComplete="off" />
       </FilterBar>
-      <ListTools page="Operator-campaigns" here={here} subject="job" />
-      <PagedList
+      <ConsoleList
+        open={open}
+        here={{ view, q, mine }}
+        subject="job"
         page={list}
-        base={base}
-        here={here}
-        after={after}
-        empty={{
-          done: view === 'cases' && !q && !mine,
-          title: view === 'cases' && !q && !mine ? t('noCases') : t('noJobs'),
-          clear: !!(q || mine) && { view },
-        }}
+        empty={emptyQueue({
+          isWork: view === 'cases',
+          narrowed: q ?? mine,
+          whole: { view },
+          done: t('noCases'),
+          none: t('noJobs'),
+        })}
       >
         {(items) => <JobTable jobs={items} />}
-      </PagedList>
+      </ConsoleList>
     </>
   )
 }

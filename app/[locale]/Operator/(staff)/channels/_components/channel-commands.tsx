@@ -1,5 +1,6 @@
 import { Command } from '#components/operator/command.tsx'
 import { NextItem } from '#components/operator/next-item.tsx'
+import { refusalFields } from '#components/operator/refusal-fields.ts'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
 import { CHANNEL_REJECT_REASONS } from '#lib/contract/operator-channels.ts'
@@ -24,20 +25,7 @@ export async function ChannelCommands({
   const { version } = channel
   const isOpen = ['waiting_approve', 'disconnected', 'not_found'].includes(channel.status)
   const isProven = channel.status === 'allowed' || channel.status === 'active'
-  const reasons = [
-    {
-      name: 'reason',
-      kind: 'select',
-      label: t('rejectReason'),
-      empty: t('choose'),
-      // Its number chooses a reason, Enter sends it.
-      options: CHANNEL_REJECT_REASONS.map((value, index) => ({
-        value,
-        label: `${index + 1}. ${t(`reason.${value}`)}`,
-      })),
-    },
-    { name: 'note', kind: 'area', label: t('note'), hint: t('noteHint'), optional: true },
-  ] as const
+  const reasons = refusalFields(t, CHANNEL_REJECT_REASONS)
   const decidesMetrics = channel.claim !== null && isProven
   return (
     <Cluster gap={2}>

@@ -1,17 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { TextInput } from '#components/form/text-input.tsx'
 import { holdersOf } from '#components/operator/claims.ts'
-import {
-  consoleCalls,
-  consoleLocale,
-  hrefWith,
-  oneOf,
-  type Search,
-  textOf,
-} from '#components/operator/console.ts'
+import { hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
+import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { followingOf } from '#components/operator/queue-beside.tsx'
 import { QueueRows, SplitQueue } from '#components/operator/split-queue.tsx'
@@ -22,7 +16,6 @@ import { Section } from '#components/ui/section.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { CHANNEL_QUEUES, listOperatorChannels } from '#lib/contract/operator-channels.ts'
 import { downloadChannels } from '#lib/contract/operator-exports.ts'
-import { toPath } from '#lib/routes/table.ts'
 import { ChannelCard } from './channel-card.tsx'
 
 export function ChannelsScreen({ search }: { search: Search }) {
@@ -38,14 +31,12 @@ async function Channels({ search }: { search: Search }) {
   const tl = await getTexts('list')
   const tw = await getTexts('work')
   const type = await getTranslations('social.channel')
-  const locale = await consoleLocale()
-  const base = toPath(locale, 'Operator-channels')
+  const open = await openList('Operator-channels', search)
+  const { base, locale, mine, after } = open
   const queue = oneOf(textOf(search, 'queue'), CHANNEL_QUEUES)
-  const q = queue === 'all' ? textOf(search, 'q') : undefined
-  const mine = textOf(search, 'mine')
-  const after = textOf(search, 'after')
-  const list = await (await consoleCalls()).tryCall(listOperatorChannels, {
-    query: { queue, ...(q ? { q } : {}), ...(mine ? { mine: '1' } : {}), ...(after ? { after } : {}) },
+  const q = queue === 'all' ? open.q : undefined
+  const list = await open.tryCall(listOperatorChannels, {
+    query: { queue, ...(q ? open.words : {}), ...open.place },
   })
   const here = { queue, q, mine }
   const holders = await holdersOf('channel')
@@ -109,11 +100,13 @@ async function Channels({ search }: { search: Search }) {
               here={here}
               after={after}
               level={3}
-              empty={{
-                done: queue !== 'all' && !mine,
-                title: queue === 'all' || mine ? t('none') : t('allDone'),
-                clear: !!(q || mine) && { queue },
-              }}
+              empty={emptyQueue({
+                isWork: queue !== 'all',
+                narrowed: q ?? mine,
+                whole: { queue },
+                done: t('allDone'),
+                none: t('none'),
+              })}
             >
               {() => <QueueRows rows={rows} />}
             </PagedList>

@@ -1,15 +1,7 @@
 import { ApprovalCard } from '#components/operator/approval-list.tsx'
-import {
-  canCall,
-  consoleCalls,
-  consoleLocale,
-  findOperator,
-  hrefWith,
-  oneOf,
-  type Search,
-  textOf,
-} from '#components/operator/console.ts'
+import { canCall, findOperator, hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
@@ -33,12 +25,9 @@ const STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as const
 
 export async function DashboardScreen({ search }: { search: Search }) {
   const t = await getTexts('dashboard')
-  const locale = await consoleLocale()
-  const base = toPath(locale, 'Operator-dashboard')
+  const { base, locale, after, tryCall } = await openList('Operator-dashboard', search)
   const state = oneOf(textOf(search, 'approvals'), STATES)
   const operator = await findOperator()
-  const { tryCall } = await consoleCalls()
-  const after = textOf(search, 'after')
   const [queues, setup, approvals] = await Promise.all([
     readQueues(locale),
     canCall(operator, getSetupState) ? tryCall(getSetupState, {}) : undefined,

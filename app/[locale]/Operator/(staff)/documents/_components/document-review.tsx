@@ -5,6 +5,7 @@ import { FileViewer } from '#components/operator/file-viewer.tsx'
 import { NextItem } from '#components/operator/next-item.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { refusalFields } from '#components/operator/refusal-fields.ts'
 import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
@@ -137,20 +138,7 @@ export async function DocumentReview({
                     call="decideDocument"
                     params={{ id: document.id }}
                     body={{ decision: 'reject' }}
-                    fields={[
-                      {
-                        name: 'reason',
-                        kind: 'select',
-                        label: t('rejectReason'),
-                        empty: t('choose'),
-                        // Its number chooses a reason, Enter sends it.
-                        options: REJECT_REASONS.map((value, index) => ({
-                          value,
-                          label: `${index + 1}. ${t(`reason.${value}`)}`,
-                        })),
-                      },
-                      { name: 'note', kind: 'area', label: t('note'), hint: t('noteHint'), optional: true },
-                    ]}
+                    fields={refusalFields(t, REJECT_REASONS)}
                     label={t('reject')}
                     title={t('rejectTitle', { name })}
                     done={t('rejected')}

@@ -1,29 +1,22 @@
 import { Select } from '#components/form/text-input.tsx'
 import { holdersOf } from '#components/operator/claims.ts'
-import {
-  consoleCalls,
-  consoleLocale,
-  hrefWith,
-  oneOf,
-  type Search,
-  textOf,
-} from '#components/operator/console.ts'
+import { hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
+import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { QueueRows, SplitQueue } from '#components/operator/split-queue.tsx'
+import { StateTabs } from '#components/operator/state-tabs.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { TabLinks } from '#components/ui/tab-links.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
 import { getOperatorDocument, listOperatorDocuments } from '#lib/contract/documents.ts'
 import { downloadDocuments } from '#lib/contract/operator-exports.ts'
 import { DOCUMENT_KINDS } from '#lib/domain/account/documents.ts'
-import { toPath } from '#lib/routes/table.ts'
 import { DocumentReview } from './document-review.tsx'
 
 const STATES = ['in_progress', 'approve', 'complete', 'reject'] as const
@@ -39,20 +32,11 @@ export function DocumentsScreen({ search }: { search: Search }) {
 async function Documents({ search }: { search: Search }) {
   const t = await getTexts('documents')
   const tl = await getTexts('list')
-  const locale = await consoleLocale()
-  const base = toPath(locale, 'Operator-documents')
+  const { base, locale, mine, after, place, tryCall, call } = await openList('Operator-documents', search)
   const status = oneOf(textOf(search, 'status'), STATES)
   const kind = DOCUMENT_KINDS.find((item) => item === textOf(search, 'kind'))
-  const mine = textOf(search, 'mine')
-  const after = textOf(search, 'after')
-  const { tryCall, call } = await consoleCalls()
   const list = await tryCall(listOperatorDocuments, {
-    query: {
-      status,
-      ...(kind ? { kind } : {}),
-      ...(mine ? { mine: '1' } : {}),
-      ...(after ? { after } : {}),
-    },
+    query: { status, ...(kind ? { kind } : {}), ...place },
   })
   const here = { status, kind, mine }
   const holders = await holdersOf('document')
@@ -60,20 +44,20 @@ async function Documents({ search }: { search: Search }) {
   const open = textOf(search, 'open') ?? list?.items.find((item) => item.canDecide)?.id
   const shown = open ? await orMissing(call(getOperatorDocument, { params: { id: open } })) : undefined
   const queue = list?.items ?? []
-  const place = queue.findIndex((item) => item.id === shown?.id)
+  const at = queue.findIndex((item) => item.id === shown?.id)
   // A decision leads on to the next that this role decides, which is loaded by then; after the last to what was left out.
-  const next = queue.find((item, index) => index > place && (item.canDecide || !shown?.canDecide))
+  const next = queue.find((item, index) => index > at && (item.canDecide || !shown?.canDecide))
   const following = next && hrefWith(base, { ...here, after, open: next.id })
   return (
     <>
-      <TabLinks
+      <StateTabs
         label={t('states')}
-        tabs={STATES.map((key) => ({
-          href: hrefWith(base, { status: key, kind }),
-          label: t(`state.${key}`),
-          count: list?.counts[key] ?? 0,
-          current: key === status,
-        }))}
+        base={base}
+        keep={{ kind }}
+        states={STATES}
+        current={status}
+        say={(key) => t(`state.${key}`)}
+        counts={list?.counts ?? null}
       />
       <FilterBar
         action={base}
@@ -105,11 +89,13 @@ async function Documents({ search }: { search: Search }) {
               here={here}
               after={after}
               level={3}
-              empty={{
-                done: status === 'in_progress' && !kind && !mine,
-                title: status === 'in_progress' && !kind && !mine ? t('allDone') : t('none'),
-                clear: !!(kind || mine) && { status },
-              }}
+              empty={emptyQueue({
+                isWork: status === 'in_progress',
+                narrowed: kind ?? mine,
+                whole: { status },
+                done: t('allDone'),
+                none: t('none'),
+              })}
             >
               {(items) => (
                 <QueueRows

@@ -1,18 +1,16 @@
-import { isStale } from '#components/operator/age.ts'
 import { canCall, consoleCalls, consoleLocale, findOperator } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { DeadMessages, HealthCard, LastBackup } from '#components/operator/health-cards.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Stat } from '#components/ui/stat.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { getLedgerProof } from '#lib/contract/operator-books.ts'
 import { getConsoleHealth, listMessages } from '#lib/contract/operator-watch.ts'
@@ -63,69 +61,40 @@ async function Health() {
       </Banner>
       <Section id="now" title={t('now')}>
         <CardList min="16rem">
-          <Card as="li">
-            <div className={styles.queue}>
-              <Stat
-                label={t('messages')}
-                value={formatCount(messages.waiting, locale)}
-                note={lateMinutes < LATE_MINUTES ? late : undefined}
-              />
-              {lateMinutes >= LATE_MINUTES && (
-                <div>
-                  <Status tone="danger">{late}</Status>
-                </div>
-              )}
-            </div>
-          </Card>
-          <Card as="li">
-            <div className={styles.queue}>
-              <Stat label={t('dead')} value={formatCount(messages.dead, locale)} />
-              {canCall(operator, listMessages) && (
-                <div>
-                  <LinkButton variant="secondary" dense href={toPath(locale, 'Operator-messages')}>
-                    {t('toMessages')}
-                  </LinkButton>
-                </div>
-              )}
-            </div>
-          </Card>
-          <Card as="li">
-            <div className={styles.queue}>
-              <Stat
-                label={t('backup')}
-                value={backupAt ? <RelativeTime value={backupAt} locale={locale} /> : t('noBackup')}
-              />
-              {backupAt && isStale(backupAt, Date.now()) && (
-                <div>
-                  <Status tone="warning">{t('oldBackup')}</Status>
-                </div>
-              )}
-            </div>
-          </Card>
-          <Card as="li">
-            <div className={styles.queue}>
-              <Stat
-                label={t('proof')}
-                value={proof ? <RelativeTime value={proof.at} locale={locale} /> : t('noProof')}
-              />
-              {proof && (
-                <div>
-                  <Status tone={proof.broken.length === 0 ? 'success' : 'danger'}>
-                    {proof.broken.length === 0
-                      ? t('proofOk')
-                      : t('proofBroken', { count: proof.broken.length })}
-                  </Status>
-                </div>
-              )}
-              {canCall(operator, getLedgerProof) && (
-                <div>
-                  <LinkButton variant="secondary" dense href={toPath(locale, 'Operator-ledger')}>
-                    {t('toLedger')}
-                  </LinkButton>
-                </div>
-              )}
-            </div>
-          </Card>
+          <HealthCard
+            label={t('messages')}
+            value={formatCount(messages.waiting, locale)}
+            note={lateMinutes < LATE_MINUTES ? late : undefined}
+          >
+            {lateMinutes >= LATE_MINUTES && (
+              <div>
+                <Status tone="danger">{late}</Status>
+              </div>
+            )}
+          </HealthCard>
+          <DeadMessages label={t('dead')} dead={messages.dead} opens={canCall(operator, listMessages)} />
+          <LastBackup label={t('backup')} at={backupAt} />
+          <HealthCard
+            label={t('proof')}
+            value={proof ? <RelativeTime value={proof.at} locale={locale} /> : t('noProof')}
+          >
+            {proof && (
+              <div>
+                <Status tone={proof.broken.length === 0 ? 'success' : 'danger'}>
+                  {proof.broken.length === 0
+                    ? t('proofOk')
+                    : t('proofBroken', { count: proof.broken.length })}
+                </Status>
+              </div>
+            )}
+            {canCall(operator, getLedgerProof) && (
+              <div>
+                <LinkButton variant="secondary" dense href={toPath(locale, 'Operator-ledger')}>
+                  {t('toLedger')}
+                </LinkButton>
+              </div>
+            )}
+          </HealthCard>
         </CardList>
       </Section>
       <Section id="workers" title={t('workers')}>

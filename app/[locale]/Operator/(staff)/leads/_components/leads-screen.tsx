@@ -1,29 +1,20 @@
 import { Command } from '#components/operator/command.tsx'
-import {
-  consoleCalls,
-  consoleLocale,
-  hrefWith,
-  oneOf,
-  type Search,
-  textOf,
-} from '#components/operator/console.ts'
+import { consoleLocale, oneOf, type Search, textOf } from '#components/operator/console.ts'
+import { ConsoleList } from '#components/operator/console-list.tsx'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { ExportLinks } from '#components/operator/export-links.tsx'
-import { ListTools } from '#components/operator/list-tools.tsx'
 import { MessageList } from '#components/operator/message-list.tsx'
+import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import styles from '#components/operator/operator.module.scss'
-import { PagedList } from '#components/operator/paged-list.tsx'
+import { StateTabs } from '#components/operator/state-tabs.tsx'
 import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
-import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { downloadLeads } from '#lib/contract/operator-exports.ts'
 import { LEAD_STATUSES, listLeads } from '#lib/contract/operator-leads.ts'
-import { toPath } from '#lib/routes/table.ts'
 import { phoneAtHome } from '#lib/session/phone-at-home.ts'
 
 type Lead = ResponseOf<typeof listLeads>['items'][number]
@@ -39,36 +30,32 @@ export function LeadsScreen({ search }: { search: Search }) {
 
 async function Leads({ search }: { search: Search }) {
   const t = await getTexts('leads')
-  const base = toPath(await consoleLocale(), 'Operator-leads')
+  const open = await openList('Operator-leads', search)
   const status = oneOf(textOf(search, 'status'), LEAD_STATUSES)
-  const mine = textOf(search, 'mine')
-  const after = textOf(search, 'after')
-  const list = await (await consoleCalls()).tryCall(listLeads, {
-    query: { status, ...(mine ? { mine: '1' } : {}), ...(after ? { after } : {}) },
-  })
+  const list = await open.tryCall(listLeads, { query: { status, ...open.place } })
   return (
     <>
-      <TabLinks
+      <StateTabs
         label={t('states')}
-        tabs={LEAD_STATUSES.map((key) => ({
-          href: hrefWith(base, { status: key }),
-          label: t(`state.${key}`),
-          count: list?.counts[key] ?? 0,
-          current: key === status,
-        }))}
+        base={open.base}
+        states={LEAD_STATUSES}
+        current={status}
+        say={(key) => t(`state.${key}`)}
+        counts={list?.counts ?? null}
       />
-      <ListTools page="Operator-leads" here={{ status, mine }} subject="lead" />
-      <ExportLinks call={downloadLeads} here={{ status, mine }} />
-      <PagedList
+      <ConsoleList
+        open={open}
+        here={{ status, mine: open.mine }}
+        subject="lead"
+        file={downloadLeads}
         page={list}
-        base={base}
-        here={{ status, mine }}
-        after={after}
-        empty={{
-          done: status === 'new' && !mine,
-          title: status === 'new' && !mine ? t('allDone') : t('none'),
-          clear: !!mine && { status },
-        }}
+        empty={emptyQueue({
+          isWork: status === 'new',
+          narrowed: open.mine,
+          whole: { status },
+          done: t('allDone'),
+          none: t('none'),
+        })}
       >
         {(items) => (
           <Stack as="ul" className={styles.plain ?? ''}>
@@ -79,7 +66,7 @@ async function Leads({ search }: { search: Search }) {
             ))}
           </Stack>
         )}
-      </PagedList>
+      </ConsoleList>
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { Select, TextInput } from '#components/form/text-input.tsx'
 import { holdersOf } from '#components/operator/claims.ts'
-import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
+import { hrefWith, type Search, textOf } from '#components/operator/console.ts'
+import { ConsoleList } from '#components/operator/console-list.tsx'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { ConsoleTable } from '#components/operator/console-table.tsx'
-import { ExportLinks } from '#components/operator/export-links.tsx'
-import { ListTools } from '#components/operator/list-tools.tsx'
+import { ItemTable } from '#components/operator/item-table.tsx'
+import { openList } from '#components/operator/open-list.ts'
 import styles from '#components/operator/operator.module.scss'
-import { PagedList } from '#components/operator/paged-list.tsx'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
@@ -32,21 +31,12 @@ async function Members({ search }: { search: Search }) {
   const t = await getTexts('members')
   const tl = await getTexts('list')
   const words = await getTexts('status')
-  const locale = await consoleLocale()
-  const base = toPath(locale, 'Operator-members')
-  const q = textOf(search, 'q')
+  const open = await openList('Operator-members', search)
+  const { base, locale, q, mine } = open
   const kind = (['influencer', 'marketer'] as const).find((item) => item === textOf(search, 'kind'))
   const status = LISTED_STATUSES.find((item) => item === textOf(search, 'status'))
-  const mine = textOf(search, 'mine')
-  const after = textOf(search, 'after')
-  const list = await (await consoleCalls()).tryCall(listMembers, {
-    query: {
-      ...(q ? { q } : {}),
-      ...(kind ? { kind } : {}),
-      ...(status ? { status } : {}),
-      ...(mine ? { mine: '1' } : {}),
-      ...(after ? { after } : {}),
-    },
+  const list = await open.tryCall(listMembers, {
+    query: { ...open.words, ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...open.place },
   })
   const here = { q, kind, status, mine }
   const holders = await holdersOf('member')
@@ -84,13 +74,12 @@ async function Members({ search }: { search: Search }) {
           })),
         ]}
       />
-      <ListTools page="Operator-members" here={here} subject="member" />
-      <ExportLinks call={downloadMembers} here={here} />
-      <PagedList
-        page={list}
-        base={base}
+      <ConsoleList
+        open={open}
         here={here}
-        after={after}
+        subject="member"
+        file={downloadMembers}
+        page={list}
         empty={{
           done: status === 'waiting_approve' && !q && !kind && !mine,
           ...(all === 0 && !q && !kind && !status && !mine
@@ -101,32 +90,18 @@ async function Members({ search }: { search: Search }) {
         {(items) => (
           <>
             <QueueKeys />
-            <ConsoleTable
+            <ItemTable
               caption={t('caption')}
               rows={items}
-              rowKey={(row) => row.id}
+              item={{
+                key: 'name',
+                header: t('name'),
+                holders,
+                queued: true,
+                href: (row) => hrefWith(toPath(locale, 'Operator-members-detail', { id: row.id }), beside),
+                name: (row) => row.name ?? t('noName'),
+              }}
               columns={[
-                {
-                  key: 'name',
-                  header: t('name'),
-                  rowHeader: true,
-                  cell: (row) => (
-                    <>
-                      <a
-                        href={hrefWith(toPath(locale, 'Operator-members-detail', { id: row.id }), beside)}
-                        data-queue-row=""
-                      >
-                        {row.name ?? t('noName')}
-                      </a>
-                      {holders.has(row.id) && (
-                        <>
-                          {' '}
-                          <Tag tone="info">{holders.get(row.id)}</Tag>
-                        </>
-                      )}
-                    </>
-                  ),
-                },
                 {
                   key: 'kind',
                   header: t('kind'),
@@ -162,7 +137,7 @@ async function Members({ search }: { search: Search }) {
             />
           </>
         )}
-      </PagedList>
+      </ConsoleList>
     </>
   )
 }

@@ -1,16 +1,9 @@
 import { Command } from '#components/operator/command.tsx'
-import {
-  consoleCalls,
-  consoleLocale,
-  findOperator,
-  hrefWith,
-  oneOf,
-  type Search,
-  textOf,
-} from '#components/operator/console.ts'
+import { findOperator, hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { Note } from '#components/operator/note.tsx'
+import { openList } from '#components/operator/open-list.ts'
 import styles from '#components/operator/operator.module.scss'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { SettingForms } from '#components/operator/setting-forms.tsx'
@@ -39,15 +32,11 @@ export function MessagesScreen({ search }: { search: Search }) {
 
 async function Messages({ search }: { search: Search }) {
   const t = await getTexts('messages')
-  const locale = await consoleLocale()
-  const base = toPath(locale, 'Operator-messages')
+  const { base, locale, after, tryCall } = await openList('Operator-messages', search)
   const mayWrite = (await findOperator())?.roles.includes('admin') === true
   const isWriting = mayWrite && textOf(search, 'view') === 'templates'
   const state = oneOf(textOf(search, 'state'), MESSAGE_STATES)
-  const after = textOf(search, 'after')
-  const list = await (await consoleCalls()).tryCall(listMessages, {
-    query: { state, ...(after ? { after } : {}) },
-  })
+  const list = await tryCall(listMessages, { query: { state, ...(after ? { after } : {}) } })
   return (
     <>
       <TabLinks

@@ -1,6 +1,7 @@
 import { Command } from '#components/operator/command.tsx'
-import { consoleCalls, consoleLocale, type Search, textOf } from '#components/operator/console.ts'
+import type { Search } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
@@ -16,13 +17,10 @@ import { StatementImport } from './statement-import.tsx'
 export async function BankLines({ search }: { search: Search }) {
   const t = await getTexts('bankLines')
   const reasons = await getWords('bankLines.reasons')
-  const locale = await consoleLocale()
-  const base = toPath(locale, 'Operator-purchases')
-  const after = textOf(search, 'after')
-  const calls = await consoleCalls()
+  const { base, locale, after, tryCall } = await openList('Operator-purchases', search)
   const [list, mappings] = await Promise.all([
-    calls.tryCall(listBankLines, { query: after ? { after } : {} }),
-    calls.tryCall(listBankMappings, {}),
+    tryCall(listBankLines, { query: after ? { after } : {} }),
+    tryCall(listBankMappings, {}),
   ])
   return (
     <>

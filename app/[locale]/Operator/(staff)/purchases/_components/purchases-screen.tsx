@@ -1,26 +1,16 @@
 import { holdersOf } from '#components/operator/claims.ts'
-import {
-  canCall,
-  consoleCalls,
-  consoleLocale,
-  findOperator,
-  hrefWith,
-  oneOf,
-  type Search,
-  textOf,
-} from '#components/operator/console.ts'
+import { canCall, findOperator, hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
+import { ConsoleList } from '#components/operator/console-list.tsx'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { ConsoleTable } from '#components/operator/console-table.tsx'
-import { ExportLinks } from '#components/operator/export-links.tsx'
-import { ListTools } from '#components/operator/list-tools.tsx'
-import { PagedList } from '#components/operator/paged-list.tsx'
+import { ItemTable } from '#components/operator/item-table.tsx'
+import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { StateTabs } from '#components/operator/state-tabs.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { Tag } from '#components/ui/tag.tsx'
 import { downloadPurchases } from '#lib/contract/operator-exports.ts'
 import { listPurchases, listSuspense } from '#lib/contract/operator-purchases.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -49,15 +39,13 @@ export async function PurchasesScreen({ search }: { search: Search }) {
 async function Purchases({ search }: { search: Search }) {
   const t = await getTexts('purchases')
   const words = await getTexts('status')
-  const locale = await consoleLocale()
-  const base = toPath(locale, 'Operator-purchases')
+  const open = await openList('Operator-purchases', search)
+  const { base, locale, mine } = open
   const readsSuspense = canCall(await findOperator(), listSuspense)
   const view = readsSuspense ? textOf(search, 'view') : undefined
   const isSuspense = view === 'suspense'
   const isStatement = view === 'statement'
   const status = oneOf(textOf(search, 'status'), STATES)
-  const mine = textOf(search, 'mine')
-  const after = textOf(search, 'after')
   // A queue stays beside its items.
   const beside = status === 'slip_review' ? { queue: '1', mine } : {}
   const views = readsSuspense && (
@@ -84,64 +72,48 @@ async function Purchases({ search }: { search: Search }) {
         <SuspenseList search={search} />
       </>
     )
-  const list = await (await consoleCalls()).tryCall(listPurchases, {
-    query: { status, ...(mine ? { mine: '1' } : {}), ...(after ? { after } : {}) },
-  })
+  const list = await open.tryCall(listPurchases, { query: { status, ...open.place } })
   const holders = await holdersOf('order')
   return (
     <>
       {views}
-      <TabLinks
+      <StateTabs
         label={t('states')}
-        tabs={STATES.map((key) => ({
-          href: hrefWith(base, { status: key }),
-          label: words(key),
-          count: list?.counts[key] ?? 0,
-          current: key === status,
-        }))}
-      />
-      <ListTools page="Operator-purchases" here={{ status, mine }} subject="order" />
-      <ExportLinks call={downloadPurchases} here={{ status, mine }} />
-      <PagedList
-        page={list}
         base={base}
+        states={STATES}
+        current={status}
+        say={words}
+        counts={list?.counts ?? null}
+      />
+      <ConsoleList
+        open={open}
         here={{ status, mine }}
-        after={after}
-        empty={{
-          done: status === 'slip_review' && !mine,
-          clear: !!mine && { status },
-          title: status === 'slip_review' && !mine ? t('allDone') : t('none', { status: words(status) }),
-        }}
+        subject="order"
+        file={downloadPurchases}
+        page={list}
+        empty={emptyQueue({
+          isWork: status === 'slip_review',
+          narrowed: mine,
+          whole: { status },
+          done: t('allDone'),
+          none: t('none', { status: words(status) }),
+        })}
       >
         {(items) => (
           <>
             {status === 'slip_review' && <QueueKeys />}
-            <ConsoleTable
+            <ItemTable
               caption={t('caption')}
               rows={items}
-              rowKey={(row) => row.id}
+              item={{
+                key: 'no',
+                header: t('no'),
+                holders,
+                queued: true,
+                href: (row) => hrefWith(toPath(locale, 'Operator-purchases-detail', { id: row.id }), beside),
+                name: (row) => row.no,
+              }}
               columns={[
-                {
-                  key: 'no',
-                  header: t('no'),
-                  rowHeader: true,
-                  cell: (row) => (
-                    <>
-                      <a
-                        href={hrefWith(toPath(locale, 'Operator-purchases-detail', { id: row.id }), beside)}
-                        data-queue-row=""
-                      >
-                        {row.no}
-                      </a>
-                      {holders.has(row.id) && (
-                        <>
-                          {' '}
-                          <Tag tone="info">{holders.get(row.id)}</Tag>
-                        </>
-                      )}
-                    </>
-                  ),
-                },
                 {
                   key: 'buyer',
                   header: t('buyer'),
@@ -169,7 +141,7 @@ async function Purchases({ search }: { search: Search }) {
             />
           </>
         )}
-      </PagedList>
+      </ConsoleList>
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { Command } from '#components/operator/command.tsx'
-import { consoleCalls, consoleLocale, type Search, textOf } from '#components/operator/console.ts'
+import type { Search } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
+import { SendBack } from '#components/operator/send-back.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -16,10 +18,8 @@ import { toPath } from '#lib/routes/table.ts'
 export async function SuspenseList({ search }: { search: Search }) {
   const t = await getTexts('purchases')
   const reason = await getWords('purchases.suspenseReason')
-  const locale = await consoleLocale()
-  const base = toPath(locale, 'Operator-purchases')
-  const after = textOf(search, 'after')
-  const list = await (await consoleCalls()).tryCall(listSuspense, { query: after ? { after } : {} })
+  const { base, locale, after, tryCall } = await openList('Operator-purchases', search)
+  const list = await tryCall(listSuspense, { query: after ? { after } : {} })
   return (
     <>
       {list && <Stat label={t('suspenseTotal')} value={<Money {...list.total} figure />} />}
@@ -87,19 +87,7 @@ export async function SuspenseList({ search }: { search: Search }) {
                         done={t('matched')}
                         dense
                       />
-                      <Command
-                        call="requestMoneyAct"
-                        body={{ kind: 'send_back', noticeId: row.id }}
-                        fields={[
-                          { name: 'bankRef', kind: 'line', label: t('outRef') },
-                          { name: 'reason', kind: 'area', label: t('reason') },
-                        ]}
-                        label={t('sendBack')}
-                        title={t('sendBackTitle', { ref: row.bankRef })}
-                        text={t('secondPerson')}
-                        done={t('asked')}
-                        dense
-                      />
+                      <SendBack id={row.id} bankRef={row.bankRef} text={t('secondPerson')} />
                     </Cluster>
                   ),
               },

@@ -2,6 +2,7 @@ import { bankName } from '#components/earning/bank-name.ts'
 import { Command } from '#components/operator/command.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
+import { ItemLink } from '#components/operator/item-link.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { BankMark } from '#components/operator/payee-table.tsx'
 import { getTexts } from '#components/operator/texts.ts'
@@ -53,15 +54,9 @@ export async function WithdrawalTable({
       rowHeader: true,
       cell: (row) => (
         <>
-          <a href={toItem(row.id)} data-queue-row="">
+          <ItemLink href={toItem(row.id)} holder={holders.get(row.id)} queued>
             {row.no}
-          </a>
-          {holders.has(row.id) && (
-            <>
-              {' '}
-              <Tag tone="info">{holders.get(row.id)}</Tag>
-            </>
-          )}
+          </ItemLink>
           <br />
           <a href={toPath(locale, 'Operator-members-detail', { id: row.member.id })}>
             {row.member.name ?? row.member.email ?? row.member.id}

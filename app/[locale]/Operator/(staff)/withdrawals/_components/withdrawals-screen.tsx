@@ -1,18 +1,13 @@
 import { holdersOf } from '#components/operator/claims.ts'
-import {
-  consoleCalls,
-  consoleLocale,
-  hrefWith,
-  oneOf,
-  type Search,
-  textOf,
-} from '#components/operator/console.ts'
+import { consoleLocale, hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
+import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { followingOf, QueueBeside } from '#components/operator/queue-beside.tsx'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
+import { StateTabs } from '#components/operator/state-tabs.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
@@ -21,7 +16,6 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { downloadWithdrawals } from '#lib/contract/operator-exports.ts'
 import { getOperatorWithdrawal, listWithdrawalQueue } from '#lib/contract/operator-withdrawals.ts'
 import { WITHDRAWAL_STATUSES } from '#lib/domain/earning/withdrawal.ts'
-import { toPath } from '#lib/routes/table.ts'
 import { BatchTable } from './batch-table.tsx'
 import { Bulk } from './bulk.tsx'
 import { TaxMonth } from './tax-month.tsx'
@@ -46,11 +40,9 @@ export async function WithdrawalsScreen({ search }: { search: Search }) {
 async function Withdrawals({ search }: { search: Search }) {
   const t = await getTexts('withdrawals')
   const words = await getTexts('status')
-  const base = toPath(await consoleLocale(), 'Operator-withdrawals')
+  const { base, mine, after, place, tryCall, call } = await openList('Operator-withdrawals', search)
   const view = oneOf(textOf(search, 'view'), VIEWS)
   const status = oneOf(textOf(search, 'status'), WITHDRAWAL_STATUSES)
-  const mine = textOf(search, 'mine')
-  const after = textOf(search, 'after')
   const open = textOf(search, 'open')
   const views = (
     <TabLinks
@@ -69,10 +61,7 @@ async function Withdrawals({ search }: { search: Search }) {
         {view === 'batches' ? <BatchTable search={search} /> : <TaxMonth search={search} />}
       </>
     )
-  const { tryCall, call } = await consoleCalls()
-  const list = await tryCall(listWithdrawalQueue, {
-    query: { status, limit: '50', ...(mine ? { mine: '1' } : {}), ...(after ? { after } : {}) },
-  })
+  const list = await tryCall(listWithdrawalQueue, { query: { status, limit: '50', ...place } })
   const here = { status, mine }
   const toItem = (id: string) => hrefWith(base, { ...here, after, open: id })
   const holders = await holdersOf('withdrawal')
@@ -84,11 +73,13 @@ async function Withdrawals({ search }: { search: Search }) {
       base={base}
       here={here}
       after={after}
-      empty={{
-        done: mode !== null && !mine,
-        title: mode && !mine ? t('allDone') : t('none', { status: words(status) }),
-        clear: !!mine && { status },
-      }}
+      empty={emptyQueue({
+        isWork: mode !== null,
+        narrowed: mine,
+        whole: { status },
+        done: t('allDone'),
+        none: t('none', { status: words(status) }),
+      })}
     >
       {(items) => (
         <>
@@ -101,14 +92,13 @@ async function Withdrawals({ search }: { search: Search }) {
   return (
     <>
       {views}
-      <TabLinks
+      <StateTabs
         label={t('states')}
-        tabs={WITHDRAWAL_STATUSES.map((key) => ({
-          href: hrefWith(base, { status: key }),
-          label: words(key),
-          count: list?.counts[key] ?? 0,
-          current: key === status,
-        }))}
+        base={base}
+        states={WITHDRAWAL_STATUSES}
+        current={status}
+        say={words}
+        counts={list?.counts ?? null}
       />
       <ListTools page="Operator-withdrawals" here={here} subject="withdrawal" />
       <ExportLinks call={downloadWithdrawals} here={here} />

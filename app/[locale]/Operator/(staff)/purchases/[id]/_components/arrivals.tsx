@@ -2,6 +2,7 @@ import { Command } from '#components/operator/command.tsx'
 import { canCall, consoleLocale, findOperator } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { SendBack } from '#components/operator/send-back.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -80,18 +81,10 @@ async function ArrivalRow({ order, row }: { order: Purchase; row: Arrival }) {
           dense
         />
       )}
-      <Command
-        call="requestMoneyAct"
-        body={{ kind: 'send_back', noticeId: row.id }}
-        fields={[
-          { name: 'bankRef', kind: 'line', label: t('outRef') },
-          { name: 'reason', kind: 'area', label: t('reason') },
-        ]}
-        label={t('sendBack')}
-        title={t('sendBackTitle', { ref: row.bankRef })}
+      <SendBack
+        id={row.id}
+        bankRef={row.bankRef}
         text={<p className={styles.muted}>{t('secondPerson')}</p>}
-        done={t('asked')}
-        dense
       />
     </Cluster>
   )

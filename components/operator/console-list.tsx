@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import type { ViewPage, WorkSubject } from '#lib/domain/work/subjects.ts'
+import type { Query } from './console.ts'
+import { ExportLinks } from './export-links.tsx'
+import { ListTools } from './list-tools.tsx'
+import { PagedList } from './paged-list.tsx'
+
+type Paged<T> = Pick<ComponentProps<typeof PagedList<T>>, 'page' | 'empty' | 'children'>
+
+/** A list of the console under its tools: whose work, saved filters, the list as a file. */
+export function ConsoleList<T>({
+  open,
+  here,
+  subject,
+  file,
+  ...list
+}: Paged<T> & {
+  /** From `openList`. */
+  open: { name: ViewPage; base: string; after: string | undefined }
+  here: Query
+  subject: WorkSubject
+  file?: ComponentProps<typeof ExportLinks>['call']
+}) {
+  return (
+    <>
+      <ListTools page={open.name} here={here} subject={subject} />
+      {file && <ExportLinks call={file} here={here} />}
+      <PagedList {...list} base={open.base} here={here} after={open.after} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { formatCount } from '#lib/i18n/format.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { Card } from '../ui/card.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { Stat } from '../ui/stat.tsx'
+import { Status } from '../ui/status.tsx'
+import { isStale } from './age.ts'
+import { consoleLocale } from './console.ts'
+import styles from './operator.module.scss'
+import { getTexts } from './texts.ts'
+
+/** One figure of how the service does, and under it what it asks for. */
+export function HealthCard({ children, ...stat }: ComponentProps<typeof Stat> & { children?: ReactNode }) {
+  return (
+    <Card as="li">
+      <div className={styles.queue}>
+        <Stat {...stat} />
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+/** Messages that did not arrive; with `opens` the way to them. */
+export async function DeadMessages({ label, dead, opens }: { label: string; dead: number; opens: boolean }) {
+  const t = await getTexts('health')
+  const locale = await consoleLocale()
+  return (
+    <HealthCard label={label} value={formatCount(dead, locale)}>
+      {opens && (
+        <div>
+          <LinkButton variant="secondary" dense href={toPath(locale, 'Operator-messages')}>
+            {t('toMessages')}
+          </LinkButton>
+        </div>
+      )}
+    </HealthCard>
+  )
+}
+
+/** When the last backup was made, and whether that is too long ago. */
+export async function LastBackup({ label, at }: { label: string; at: string | null }) {
+  const t = await getTexts('health')
+  const locale = await consoleLocale()
+  return (
+    <HealthCard label={label} value={at ? <RelativeTime value={at} locale={locale} /> : t('noBackup')}>
+      {at && isStale(at, Date.now()) && (
+        <div>
+          <Status tone="warning">{t('oldBackup')}</Status>
+        </div>
+      )}
+    </HealthCard>
+  )
+}

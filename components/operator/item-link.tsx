@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Tag } from '../ui/tag.tsx'
+
+/** Opens an item of a list, with the name of who took it. With `queued`, J and K find it (`QueueKeys`). */
+export function ItemLink({
+  href,
+  holder,
+  queued = false,
+  children,
+}: {
+  href: string
+  holder: string | undefined
+  queued?: boolean
+  children: ReactNode
+}) {
+  return (
+    <>
+      <a href={href} data-queue-row={queued ? '' : undefined}>
+        {children}
+      </a>
+      {holder !== undefined && (
+        <>
+          {' '}
+          <Tag tone="info">{holder}</Tag>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { WorkSubject } from '#lib/domain/work/subjects.ts'
+import { type RouteName, toPath } from '#lib/routes/table.ts'
+import { holdersOf } from './claims.ts'
+import { consoleLocale, hrefWith, type Query, type Search, textOf } from './console.ts'
+import type { QueueRow } from './split-queue.tsx'
+
+type Item = { id: string }
+
+/** The queue that an item's page was opened from, oldest first; undefined where it was opened from elsewhere. */
+export async function readQueue<T extends Item>({
+  search,
+  subject,
+  list,
+  item,
+  openId,
+  keep = {},
+  whole = {},
+  read,
+  look,
+}: {
+  search: Search
+  subject: WorkSubject
+  /** Page of the queue, and of one of its items. */
+  list: RouteName
+  item: RouteName
+  openId: string
+  /** Filters that stay from item to item. */
+  keep?: Query
+  /** What else the page of the queue needs in its address. */
+  whole?: Query
+  read: (place: { limit: string; mine?: '1' }) => Promise<{ items: readonly T[] } | null>
+  look: (row: T) => Pick<QueueRow, 'title' | 'about' | 'aside'>
+}): Promise<{ rows: QueueRow[]; base: string } | undefined> {
+  if (!textOf(search, 'queue')) return undefined
+  const locale = await consoleLocale()
+  const mine = textOf(search, 'mine')
+  const page = await read({ limit: '50', ...(mine ? { mine: '1' } : {}) })
+  const holders = await holdersOf(subject)
+  return {
+    base: hrefWith(toPath(locale, list), { ...keep, mine, ...whole }),
+    rows: (page?.items ?? []).map((row) => ({
+      id: row.id,
+      href: hrefWith(toPath(locale, item, { id: row.id }), { queue: '1', ...keep, mine }),
+      ...look(row),
+      holder: holders.get(row.id),
+      isOpen: row.id === openId,
+    })),
+  }
+}

@@ -1,0 +1,21 @@
+import type { WithdrawalRequestFacts } from '../withdrawal.ts'
+
+export const now = new Date('2026-11-21T03:00:00Z')
+
+/** A member of whom nothing speaks against a withdrawal. */
+export const FINE: WithdrawalRequestFacts = {
+  memberStatus: 'active',
+  hasCompleteDocuments: true,
+  hasBankAccount: true,
+  isHolderNameFine: true,
+  hasStepUp: true,
+  bankChangedAt: null,
+  hasOpenWithdrawal: false,
+  hasFraudFlag: false,
+  hasTaxClass: true,
+  isRateConfirmed: true,
+  available: 1_000_000n,
+  isClosing: false,
+  leastGross: 10_000n,
+  bankPauseHours: 72,
+}
