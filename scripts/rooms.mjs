@@ -17,6 +17,8 @@ export const ROOMS = [
   { name: 'contract', path: '^lib/contract/', may: ['country', 'domain'], packages: '^zod' },
   { name: 'product', path: '^lib/i18n/product\\.ts$', may: [], packages: '^$' },
   { name: 'messages', path: '^messages/', may: [], packages: '^$' },
+  // A table of texts: the board's search reads it too.
+  { name: 'example-texts', path: '^lib/i18n/example-english\\.ts$', may: [], packages: '^$' },
   {
     name: 'i18n',
     path: '^lib/i18n/',
@@ -99,6 +101,7 @@ export const ROOMS = [
       // Which paths are pages of the site: what an editor links to is judged by it.
       'routes',
       'messages',
+      'example-texts',
       'country',
       'product',
     ],
@@ -267,6 +270,7 @@ export const ROOMS = [
       'routes',
       'country',
       'i18n',
+      'example-texts',
       'browser',
       'domain',
       'product',
@@ -290,6 +294,7 @@ export const ROOMS = [
       'session',
       'browser',
       'i18n',
+      'example-texts',
       'domain',
       'product',
     ],
@@ -313,6 +318,7 @@ export const ROOMS = [
       'session',
       'browser',
       'i18n',
+      'example-texts',
       'seo',
       'domain',
       'messages',

@@ -6,16 +6,27 @@ import { Cluster } from '../ui/stack.tsx'
 import type { Candidate } from './candidate-facts.tsx'
 import { ShortlistButton } from './shortlist-button.tsx'
 
-/** To the person's page, and onto the shortlist. */
-export function PersonLinks({ person }: { person: Pick<Candidate, 'influencerId' | 'channelId' | 'name'> }) {
+/** To the person's page, to the channel where its address is given, and onto the shortlist. */
+export function PersonLinks({
+  person,
+  channel,
+}: {
+  person: Pick<Candidate, 'influencerId' | 'channelId' | 'name'>
+  channel?: string | null
+}) {
   const t = useTranslations('campaign.shortlist')
   const locale = toLocale(useLocale())
   return (
-    <Cluster gap={2}>
+    <Cluster gap={3}>
       <a href={toPath(locale, 'Marketer-influencer-detail', { id: person.influencerId })}>
         {t('page')}
         <span className="visually-hidden"> {person.name}</span>
       </a>
+      {channel && (
+        <a href={channel} target="_blank" rel="noopener nofollow">
+          {t('channel')}
+        </a>
+      )}
       <ShortlistButton channelId={person.channelId} name={person.name} />
     </Cluster>
   )

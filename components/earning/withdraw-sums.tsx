@@ -19,7 +19,7 @@ export interface Sums {
   rateConfirmed: boolean
 }
 
-/** How gross becomes net: one sentence to be read, then the lines. */
+/** How gross becomes net: the lines, what arrives as the largest; readers of the screen get one sentence first. */
 export function WithdrawSums({
   sums,
   account,
@@ -37,7 +37,7 @@ export function WithdrawSums({
   const less = (money: MoneyWire) => <Money minor={-money.minor} currency={money.currency} />
   return (
     <Stack gap={3}>
-      <p className={styles.sentence}>
+      <p className="visually-hidden">
         {t(hasVat ? 'sentenceVat' : 'sentence', {
           gross: text(sums.gross),
           percent,
@@ -58,7 +58,7 @@ export function WithdrawSums({
             key: 'net',
             term: <strong>{t('net')}</strong>,
             value: (
-              <strong>
+              <strong className={styles.arrives}>
                 <Money {...sums.net} />
               </strong>
             ),

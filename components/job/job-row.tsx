@@ -60,6 +60,7 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
           )}
           <span className={list.pay}>
             <Money {...job.fee} whole />
+            <small>{tl('beforeTax')}</small>
           </span>
         </div>
       </div>

@@ -35,8 +35,10 @@ export const getEarnings = defineCall({
       available: money,
       /** All that is available, asked for today; null: nothing would arrive, or no rate is known. */
       quote: z.nullable(z.object(withdrawalSums)),
-      /** Six months of Bangkok, oldest first: what came in, before tax. */
-      months: z.array(z.object({ month, earned: money })),
+      /** Six months of Bangkok, oldest first: what came in, before tax and after it at today's rate (null: unknown). */
+      months: z.array(z.object({ month, earned: money, net: z.nullable(money) })),
+      /** The rate of `months` in basis points. */
+      whtBp: z.nullable(z.int()),
       withdrawing: money,
       /** What arrives of the payout that is on its way, and by when. */
       onItsWay: z.nullable(z.object({ net: money, expectedOn: z.nullable(day) })),

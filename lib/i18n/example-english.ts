@@ -182,6 +182,13 @@ export function readAs(record: unknown, locale: string, isDemo: boolean): unknow
   return locale === 'en' && isDemo ? inEnglish(record) : record
 }
 
+/** The Thai of the demo world whose English has the words: what a reader of English pages looks for. */
+export function thaiOfEnglish(words: string): string[] {
+  const wanted = words.trim().toLowerCase()
+  if (wanted === '') return []
+  return Object.keys(EXAMPLE_ENGLISH).filter((thai) => EXAMPLE_ENGLISH[thai]?.toLowerCase().includes(wanted))
+}
+
 function inEnglish(value: unknown): unknown {
   if (typeof value === 'string') return EXAMPLE_ENGLISH[value] ?? value
   if (Array.isArray(value)) return value.map(inEnglish)

@@ -15,8 +15,11 @@ import { useCriteriaWords } from './answers.tsx'
 import type { Campaign } from './use-draft.ts'
 import styles from './wizard.module.scss'
 
-/** The job as the board will show it, with its brief: the same picture, order and sizes; fee, not price. */
-export function Preview({ campaign }: { campaign: Campaign }) {
+/**
+ * The job as the board will show it: the same picture, order and sizes; fee, not price. With its brief, but where that
+ * stands beside it.
+ */
+export function Preview({ campaign, bare }: { campaign: Campaign; bare?: boolean }) {
   const social = useTranslations('social')
   const say = useTranslations('campaign.preview')
   const words = useCriteriaWords()(campaign.criteria)
@@ -75,7 +78,7 @@ export function Preview({ campaign }: { campaign: Campaign }) {
             },
           ]}
         />
-        <BriefView brief={campaign.brief} level={4} />
+        {!bare && <BriefView brief={campaign.brief} level={4} />}
       </Stack>
     </Card>
   )

@@ -176,6 +176,8 @@ export interface OpeningFilter {
   kind?: string | undefined
   /** Words of its title, as a pattern of LIKE. */
   like?: string | undefined
+  /** Whole titles that are found as well. */
+  titles?: readonly string[] | undefined
 }
 export function openingWhere(filter: OpeningFilter, now: Date): Sql {
   return sql`c.entry = 'public' AND c.status = 'open' AND (c.apply_by IS NULL OR c.apply_by > ${now})
@@ -183,5 +185,6 @@ export function openingWhere(filter: OpeningFilter, now: Date): Sql {
     AND (${filter.pay ?? null}::bigint IS NULL OR c.fee >= ${filter.pay ?? null}::bigint)
     AND (${filter.category ?? null}::text[] IS NULL OR c.category = ANY (${filter.category ?? null}::text[]))
     AND (${filter.kind ?? null}::text IS NULL OR c.job_kind = ${filter.kind ?? null}::text)
-    AND (${filter.like ?? null}::text IS NULL OR c.title ILIKE ${filter.like ?? null}::text)`
+    AND (${filter.like ?? null}::text IS NULL OR c.title ILIKE ${filter.like ?? null}::text
+      OR c.title = ANY (${filter.titles ?? []}::text[]))`
 }

@@ -27,7 +27,7 @@ export const earningHandlers = [
       ),
       onItsWay: wallet.onItsWay && withMoney(wallet.onItsWay, currency, 'net'),
       quote: wallet.quote && toWithdrawalWire(wallet.quote, currency),
-      months: wallet.months.map((row) => withMoney(row, currency, 'earned')),
+      months: wallet.months.map((row) => withMoney(row, currency, 'earned', 'net')),
       pendingParts: wallet.pendingParts.map((part) => withMoney(part, currency, 'amount')),
     }
   }),

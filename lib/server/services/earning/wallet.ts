@@ -1,6 +1,7 @@
 import { addMonths, bangkokMonth, bangkokYear, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import type { WithdrawalStatus } from '../../../domain/earning/withdrawal.ts'
 import type { ErrorCode } from '../../../domain/errors.ts'
+import { halfUp } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
@@ -48,6 +49,11 @@ async function earnedByMonth(ctx: Context, memberId: string) {
   return months.map((month, at) => ({ month, earned: sums[at]?.earned ?? 0n }))
 }
 
+/** What is withheld of a month at today's rate; of a month that took back more than it brought, what comes back. */
+function withheld(earned: bigint, bp: number): bigint {
+  return earned < 0n ? -halfUp(-earned, bp) : halfUp(earned, bp)
+}
+
 /**
  * The wallet of an influencer (docs/domain/withdrawals.md#wallet), minor units. Error: not_found for
  * another id.
@@ -78,13 +84,18 @@ export async function getWallet(ctx: Context, memberId: string) {
   )
   const available = balances['inf.available'] ?? 0n
   const blockers: ErrorCode[] = blockersOf(facts, available)
+  const { rates } = facts
   return {
     pending: balances['inf.pending'] ?? 0n,
     pendingParts,
     nextFreeAt: pendingParts.find((part) => part.freeAt)?.freeAt ?? null,
     available,
-    quote: quoteOf(facts.rates, available),
-    months: await earnedByMonth(ctx, memberId),
+    quote: quoteOf(rates, available),
+    months: (await earnedByMonth(ctx, memberId)).map((month) => ({
+      ...month,
+      net: rates ? month.earned - withheld(month.earned, rates.whtBp) : null,
+    })),
+    whtBp: rates?.whtBp ?? null,
     withdrawing: balances['inf.withdrawing'] ?? 0n,
     onItsWay: onItsWay(last),
     owed: balances['inf.receivable'] ?? 0n,

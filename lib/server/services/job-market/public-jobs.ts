@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { containing } from '../../../domain/text/thai.ts'
+import { thaiOfEnglish } from '../../../i18n/example-english.ts'
 import {
   OPENING_VIEW,
   type OpeningFilter,
@@ -32,6 +33,7 @@ export function toFilter({ q, ...filter }: MarketFilter): OpeningFilter {
   return {
     ...filter,
     like: q ? containing(q) : undefined,
+    titles: q ? thaiOfEnglish(q) : undefined,
     pay: filter.pay === undefined ? undefined : BigInt(filter.pay) * 100n,
   }
 }

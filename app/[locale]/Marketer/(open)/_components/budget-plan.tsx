@@ -61,9 +61,9 @@ export function BudgetPlan({ offers }: { offers: ResponseOf<typeof listHomePacka
                       {t('each', {
                         post: social(`post.${plan.offer.postType}`),
                         channel: social(`channel.${plan.offer.channelType}`),
-                        tier: tier(plan.offer),
                       })}
                     </p>
+                    <p>{tier(plan.offer)}</p>
                     {plan.offer.followersMin !== null && plan.offer.followersMax !== null && (
                       <p>
                         {t('reach', {

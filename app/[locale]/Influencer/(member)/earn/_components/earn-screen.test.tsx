@@ -20,6 +20,7 @@ const wallet = (part: Partial<Wallet> = {}): Wallet => ({
   available: baht(0),
   quote: null,
   months: [],
+  whtBp: null,
   withdrawing: baht(0),
   onItsWay: null,
   owed: baht(0),

@@ -5,26 +5,31 @@ import { LevelChart } from '#components/ui/level-chart.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 
-/** What came in by month, as levels. A wallet that never moved has no chart. */
-export function MonthsPart({ months }: { months: Wallet['months'] }) {
+/**
+ * What came in by month, as levels: after tax at today's rate, as the large figure beside it; before tax where no rate
+ * is known. A wallet that never moved has no chart.
+ */
+export function MonthsPart({ months, whtBp }: Pick<Wallet, 'months' | 'whtBp'>) {
   const t = useTranslations('earning.months')
   const locale = toLocale(useLocale())
   if (months.every(({ earned }) => earned.minor === 0)) return <p>{t('none')}</p>
   return (
     <LevelChart
       title={t('title')}
-      note={t('note')}
+      note={whtBp === null ? t('note') : t('noteNet', { percent: whtBp / 100 })}
       tableLabel={t('table')}
       labelHeader={t('month')}
       valueHeader={t('earned')}
-      rows={months.map(({ month, earned }) => ({
-        key: month,
-        label: formatDate(`${month}-15`, locale, 'monthShort'),
-        text: formatMoney(earned.minor, earned.currency),
-        mark:
-          earned.minor === 0 ? '' : formatMoney(Math.trunc(earned.minor / 100) * 100, earned.currency, true),
-        value: earned.minor,
-      }))}
+      rows={months.map(({ month, earned, net }) => {
+        const { minor, currency } = net ?? earned
+        return {
+          key: month,
+          label: formatDate(`${month}-15`, locale, 'monthShort'),
+          text: formatMoney(minor, currency),
+          mark: minor === 0 ? '' : formatMoney(Math.trunc(minor / 100) * 100, currency, true),
+          value: minor,
+        }
+      })}
     />
   )
 }

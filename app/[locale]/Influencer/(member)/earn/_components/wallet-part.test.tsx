@@ -16,6 +16,7 @@ const EMPTY: Wallet = {
   available: baht(0),
   quote: null,
   months: [],
+  whtBp: 300,
   withdrawing: baht(0),
   onItsWay: null,
   owed: baht(0),
@@ -43,8 +44,8 @@ it('net comes first: what arrives today, with true minus signs, and the months a
       rateConfirmed: true,
     },
     months: [
-      { month: '2026-10', earned: baht(350_000) },
-      { month: '2026-11', earned: baht(-50_000) },
+      { month: '2026-10', earned: baht(350_000), net: baht(339_500) },
+      { month: '2026-11', earned: baht(-50_000), net: baht(-48_500) },
     ],
   }
   const { container } = renderWith(<WalletPart wallet={wallet} pausedUntil={null} />)
@@ -56,8 +57,8 @@ it('net comes first: what arrives today, with true minus signs, and the months a
   const chart = within(screen.getByRole('figure', { name: 'รายได้แต่ละเดือน' }))
   expect(chart.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
     'เดือนรายได้',
-    'ต.ค.฿3,500.00',
-    'พ.ย.\u2212฿500.00',
+    'ต.ค.฿3,395.00',
+    'พ.ย.\u2212฿485.00',
   ])
 })
 it('an open payout is shown as steps with their days; what is to come says by when', () => {

@@ -65,7 +65,7 @@ export function WalletPart({ wallet, pausedUntil }: { wallet: Wallet; pausedUnti
               <Stat label={t('withheldYear')} value={<Money {...wallet.withheldThisYear} />} />
             </div>
           </Stack>
-          <MonthsPart months={wallet.months} />
+          <MonthsPart months={wallet.months} whtBp={wallet.whtBp} />
         </div>
       </VoiceBand>
       <Blockers

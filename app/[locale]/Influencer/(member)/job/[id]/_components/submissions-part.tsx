@@ -70,9 +70,16 @@ export function SubmissionsPart({ job }: { job: JobDetail }) {
                   <ul className={styles.tags}>
                     {one.files.map((file, index) => (
                       <li key={file.id}>
-                        <a href={file.url} className={styles.linkRow}>
-                          {file.name ?? t('file', { n: index + 1 })}
-                        </a>
+                        {file.contentType.startsWith('image/') ? (
+                          <a href={file.url} className={styles.shot}>
+                            {/* biome-ignore lint/performance/noImgElement: a private file, shown as it was sent */}
+                            <img src={file.url} alt={t('picture', { n: index + 1 })} loading="lazy" />
+                          </a>
+                        ) : (
+                          <a href={file.url} className={styles.linkRow}>
+                            {file.name ?? t('file', { n: index + 1 })}
+                          </a>
+                        )}
                       </li>
                     ))}
                   </ul>

@@ -59,13 +59,8 @@ export function ApplicantCard({ job, pick }: { job: Applicant; pick: Pick | unde
                 </>
               )}
             </span>
-            {job.candidate.url && (
-              <a href={job.candidate.url} target="_blank" rel="noopener nofollow">
-                {t('open')}
-              </a>
-            )}
           </CandidateFacts>
-          <PersonLinks person={job.candidate} />
+          <PersonLinks person={job.candidate} channel={job.candidate.url} />
           <JobChoice job={{ ...job, name: job.candidate.name }} />
         </div>
       </div>

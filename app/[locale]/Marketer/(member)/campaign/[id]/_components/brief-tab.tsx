@@ -49,7 +49,7 @@ export function BriefTab({ campaign, isEditing }: { campaign: Campaign; isEditin
       </Section>
       <Section id="seen" title={t('seen')}>
         <Stack>
-          <Preview campaign={campaign} />
+          <Preview campaign={campaign} bare />
         </Stack>
       </Section>
     </TwoOne>

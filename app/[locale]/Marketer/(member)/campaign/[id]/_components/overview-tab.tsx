@@ -7,8 +7,8 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Meter } from '#components/ui/meter.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Grid, Stack, TwoOne } from '#components/ui/stack.tsx'
-import { Stat } from '#components/ui/stat.tsx'
+import { Stack, TwoOne } from '#components/ui/stack.tsx'
+import { Stat, StatGrid } from '#components/ui/stat.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CampaignActions } from './campaign-actions.tsx'
@@ -36,17 +36,16 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
   const known = dates.flatMap(({ key, value }) => (value ? [{ key, value }] : []))
   return (
     <Stack gap={5}>
-      <Grid min="9rem">
+      <StatGrid>
         {stats.map((stat) => (
-          <Card key={stat.key}>
-            <Stat
-              label={t(stat.key)}
-              value={stat.value}
-              note={stat.value > 0 && <a href={stat.href}>{t('see')}</a>}
-            />
-          </Card>
+          <Stat
+            key={stat.key}
+            label={t(stat.key)}
+            value={stat.value}
+            note={stat.value > 0 && <a href={stat.href}>{t('see')}</a>}
+          />
         ))}
-      </Grid>
+      </StatGrid>
       <TwoOne>
         <Stack gap={5}>
           <Section id="money" title={t('money')}>
