@@ -1,6 +1,7 @@
 import readSheets from 'read-excel-file/node'
 import { parseCsv } from '../bank.ts'
 import { type IsoFile, MOST_LINES, readIso } from './iso20022.ts'
+import { isModestWorkbook } from './sheet-bounds.ts'
 import { readXml } from './xml.ts'
 
 /** What a bank's file holds: a table whose columns a mapping names, or a message that names them itself. */
@@ -45,9 +46,9 @@ const bounded = (rows: readonly (readonly unknown[])[]): string[][] | undefined 
 /** Runs where untrusted files are judged. Undefined where the file is none of these, or too much. */
 export async function readBankBytes(bytes: Uint8Array): Promise<BankFile | undefined> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    const [sheet] = await readSheets(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-      parseNumber: exact,
-    })
+    const workbook = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    if (!isModestWorkbook(workbook)) return undefined
+    const [sheet] = await readSheets(workbook, { parseNumber: exact })
     const rows = bounded(sheet?.data ?? [])
     return rows && rows.length > 0 ? { format: 'xlsx', rows } : undefined
   }

@@ -1,0 +1,87 @@
+import { inflateRawSync } from 'node:zlib'
+import { isRecord } from '../../../domain/one-of.ts'
+
+/**
+ * A sheet of a bank unpacks to a few megabytes, Excel keeps 32,767 characters in a cell, and a reader makes room for every
+ * cell up to the farthest.
+ */
+const MOST = { entries: 1_000, unpacked: 16_000_000, tags: 2_000_000, piece: 200_000, cells: 2_000_000 }
+const LOCAL_FILE = 0x04034b50
+const LOCAL_MARK = Buffer.from('PK\x03\x04')
+const DIRECTORY = 0x02014b50
+const DESCRIPTOR = 0x08074b50
+const HEADER = 30
+/** What the reader looks into; pictures and settings it leaves. */
+const READ = /\.(xml|rels)$/i
+
+const signAt = (bytes: Buffer, at: number) => (bytes.length >= at + 4 ? bytes.readUInt32LE(at) : 0)
+
+/** The bytes of one entry and where the next begins, as a reader finds them that goes from front to back. */
+function entryAt(bytes: Buffer, at: number, room: number) {
+  const flags = bytes.readUInt16LE(at + 6)
+  const method = bytes.readUInt16LE(at + 8)
+  const packed = bytes.readUInt32LE(at + 18)
+  const start = at + HEADER + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
+  const isStreamed = (flags & 8) !== 0
+  if (method === 0 && !isStreamed)
+    return { content: bytes.subarray(start, start + packed), next: start + packed }
+  if (method !== 8) return undefined
+  const made: unknown = inflateRawSync(bytes.subarray(start), { maxOutputLength: room, info: true })
+  if (!isRecord(made) || !Buffer.isBuffer(made.buffer) || !isRecord(made.engine)) return undefined
+  const end = start + Number(made.engine.bytesWritten)
+  if (!isStreamed) return end === start + packed ? { content: made.buffer, next: end } : undefined
+  // Behind it stand its sum and sizes, of four bytes or of eight, with or without a mark.
+  const sizes = end + (signAt(bytes, end) === DESCRIPTOR ? 4 : 0)
+  const next = [sizes + 12, sizes + 20].find((place) =>
+    [LOCAL_FILE, DIRECTORY].includes(signAt(bytes, place)),
+  )
+  return next === undefined ? undefined : { content: made.buffer, next }
+}
+
+/** Of `BC7` the column 55 and the row 7; infinite where it is none of these. */
+function placeOf(address: string): { column: number; row: number } {
+  const [, letters = '', digits = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? []
+  if (digits === '') return { column: Infinity, row: Infinity }
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+  return { column, row: Number(digits) }
+}
+
+function isModestXml(text: string): boolean {
+  let tags = 0
+  for (let at = 0, last = 0; at >= 0; last = at) {
+    at = text.indexOf('<', last + 1)
+    if ((at < 0 ? text.length : at) - last > MOST.piece || ++tags > MOST.tags) return false
+  }
+  if (!text.includes('sheetData')) return true
+  let [row, column] = [1, 1]
+  for (const [, , address = ''] of text.matchAll(/(?<!xmlns:)\br\s*=\s*(["'])(.*?)\1/gs)) {
+    const place = placeOf(address)
+    row = Math.max(row, place.row)
+    column = Math.max(column, place.column)
+    if (row * column > MOST.cells) return false
+  }
+  return true
+}
+
+/**
+ * False for a workbook that would take its reader much longer than its bytes tell: too much unpacked, a tag or a text
+ * without end, a cell far out. Behind the entries stands their directory, and no entry more.
+ */
+export function isModestWorkbook(bytes: Buffer): boolean {
+  try {
+    let room = MOST.unpacked
+    let at = 0
+    for (let count = 0; signAt(bytes, at) === LOCAL_FILE; count++) {
+      const name = bytes.toString('latin1', at + HEADER, at + HEADER + bytes.readUInt16LE(at + 26))
+      const entry = count < MOST.entries ? entryAt(bytes, at, room) : undefined
+      if (!entry) return false
+      if (READ.test(name) && !isModestXml(entry.content.toString('latin1'))) return false
+      room -= entry.content.length
+      if (room <= 0) return false
+      at = entry.next
+    }
+    return signAt(bytes, at) === DIRECTORY && !bytes.includes(LOCAL_MARK, at)
+  } catch {
+    return false
+  }
+}
