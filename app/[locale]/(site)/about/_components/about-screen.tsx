@@ -11,7 +11,6 @@ import { wholeWords } from '#components/ui/whole-words.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { toPath } from '#lib/routes/table.ts'
-import own from './about.module.scss'
 
 /** Whom it is about. */
 const VOICES = ['creator-yai', 'creator-art', 'creator-farida', 'creator-run'] as const
@@ -27,14 +26,14 @@ export function AboutScreen() {
         <Still name="home-studio" className={styles.heroStill} sizes="(min-width: 992px) 32rem, 92vw" first />
       </Hero>
       <Band id="story" tone="sand" title={pages('about.title')}>
-        <div className={own.told}>
+        <div className={styles.told}>
           <Prose>
             <p>{wholeWords(t('story1'))}</p>
             <p>{wholeWords(t('story2', { product: PRODUCT_NAME }))}</p>
           </Prose>
-          <div className={own.people} aria-hidden="true">
+          <div className={styles.people} aria-hidden="true">
             {VOICES.map((name) => (
-              <Still key={name} name={name} className={own.voice} sizes="(min-width: 992px) 9rem, 22vw" />
+              <Still key={name} name={name} className={styles.voice} sizes="(min-width: 992px) 9rem, 22vw" />
             ))}
           </div>
         </div>
