@@ -3,13 +3,11 @@ import { ArticleCard } from '#components/article/article-card.tsx'
 import { BLOG_CATEGORIES, isBlogCategory } from '#components/article/category.ts'
 import { CategoryIcon } from '#components/landing/category-icon.tsx'
 import { ChipLinks } from '#components/landing/chip-links.tsx'
-import { PastEnd } from '#components/landing/past-end.tsx'
+import { PublishedList } from '#components/landing/published-list.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { ErrorState } from '#components/ui/error-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listBlogCategories, listBlogs } from '#lib/contract/articles.ts'
@@ -64,51 +62,40 @@ export function ArticlesScreen({
             ]}
           />
         )}
-        {list === null ? (
-          <ErrorState
-            title={t('failed.title')}
-            text={t('failed.text')}
-            retry={<LinkButton href={hrefOf(category, page)}>{t('failed.retry')}</LinkButton>}
-          />
-        ) : list.items.length === 0 && list.total > 0 ? (
-          <PastEnd last={Math.ceil(list.total / list.perPage)} href={hrefOf(category)} />
-        ) : isNew ? (
-          <EmptyState
-            kind="first"
-            title={t('articles.noneTitle')}
-            text={t('articles.noneText')}
-            action={<LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>}
-          />
-        ) : list.items.length === 0 ? (
-          <EmptyState
-            kind="noResult"
-            title={t('articles.emptyTitle')}
-            text={t('articles.emptyText')}
-            action={<LinkButton href={path}>{t('articles.showAll')}</LinkButton>}
-          />
-        ) : (
-          <>
-            <p role="status">{t('articles.count', { count: list.total })}</p>
-            <CardList min="16rem" gap={6}>
-              {list.items.map((article, index) => (
-                <ArticleCard key={article.id} article={article} first={index === 0} lead={index === 0} />
-              ))}
-            </CardList>
-          </>
-        )}
-        {list && (
-          <Pagination
-            page={page}
-            pageCount={Math.ceil(list.total / list.perPage)}
-            hrefOf={(number) => hrefOf(category, number)}
-            labels={{
-              nav: t('pages.nav'),
-              previous: t('pages.previous'),
-              next: t('pages.next'),
-              page: t('pages.page'),
-            }}
-          />
-        )}
+        <PublishedList
+          list={list}
+          page={page}
+          perPage={list?.perPage ?? 1}
+          hrefOf={(number) => hrefOf(category, number)}
+          empty={
+            isNew ? (
+              <EmptyState
+                kind="first"
+                title={t('articles.noneTitle')}
+                text={t('articles.noneText')}
+                action={<LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>}
+              />
+            ) : (
+              <EmptyState
+                kind="noResult"
+                title={t('articles.emptyTitle')}
+                text={t('articles.emptyText')}
+                action={<LinkButton href={path}>{t('articles.showAll')}</LinkButton>}
+              />
+            )
+          }
+        >
+          {(items, total) => (
+            <>
+              <p role="status">{t('articles.count', { count: total })}</p>
+              <CardList min="16rem" gap={6}>
+                {items.map((article, index) => (
+                  <ArticleCard key={article.id} article={article} first={index === 0} lead={index === 0} />
+                ))}
+              </CardList>
+            </>
+          )}
+        </PublishedList>
       </Stack>
     </>
   )

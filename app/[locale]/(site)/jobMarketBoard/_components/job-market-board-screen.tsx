@@ -1,15 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Select, TextInput } from '#components/form/text-input.tsx'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
-import { PastEnd } from '#components/landing/past-end.tsx'
+import { PublishedList } from '#components/landing/published-list.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { ErrorState } from '#components/ui/error-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
-import { Pagination } from '#components/ui/pagination.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listPublicJobs } from '#lib/contract/job-market.ts'
@@ -102,50 +100,37 @@ export function JobMarketBoardScreen({
             ]}
           />
         </FilterBar>
-        {list === null ? (
-          <ErrorState
-            title={t('failed.title')}
-            text={t('failed.text')}
-            retry={<LinkButton href={path + toSearch(filters, filters.page)}>{t('failed.retry')}</LinkButton>}
-          />
-        ) : list.items.length === 0 && list.total > 0 ? (
-          <PastEnd last={Math.ceil(list.total / list.limit)} href={path + toSearch(filters, 1)} />
-        ) : list.items.length === 0 ? (
-          isFiltered || filters.page > 1 ? (
-            <EmptyState
-              kind="noResult"
-              title={t('jobs.emptyTitle')}
-              text={t('jobs.emptyText')}
-              action={<LinkButton href={path}>{t('jobs.clear')}</LinkButton>}
-            />
-          ) : (
-            <EmptyState
-              kind="first"
-              title={t('jobs.noneTitle')}
-              text={t('jobs.noneText')}
-              action={<LinkButton href={toPath(locale, 'Influencer-signup')}>{t('jobs.join')}</LinkButton>}
-            />
-          )
-        ) : (
-          <CardList min="17rem" gap={6}>
-            {list.items.map((job, index) => (
-              <OpeningCard key={job.id} job={job} first={index === 0} now={now} />
-            ))}
-          </CardList>
-        )}
-        {list && (
-          <Pagination
-            page={filters.page}
-            pageCount={Math.ceil(list.total / list.limit)}
-            hrefOf={(page) => path + toSearch(filters, page)}
-            labels={{
-              nav: t('pages.nav'),
-              previous: t('pages.previous'),
-              next: t('pages.next'),
-              page: t('pages.page'),
-            }}
-          />
-        )}
+        <PublishedList
+          list={list}
+          page={filters.page}
+          perPage={list?.limit ?? 1}
+          hrefOf={(page) => path + toSearch(filters, page)}
+          empty={
+            isFiltered || filters.page > 1 ? (
+              <EmptyState
+                kind="noResult"
+                title={t('jobs.emptyTitle')}
+                text={t('jobs.emptyText')}
+                action={<LinkButton href={path}>{t('jobs.clear')}</LinkButton>}
+              />
+            ) : (
+              <EmptyState
+                kind="first"
+                title={t('jobs.noneTitle')}
+                text={t('jobs.noneText')}
+                action={<LinkButton href={toPath(locale, 'Influencer-signup')}>{t('jobs.join')}</LinkButton>}
+              />
+            )
+          }
+        >
+          {(items) => (
+            <CardList min="17rem" gap={6}>
+              {items.map((job, index) => (
+                <OpeningCard key={job.id} job={job} first={index === 0} now={now} />
+              ))}
+            </CardList>
+          )}
+        </PublishedList>
       </Stack>
     </>
   )

@@ -7,13 +7,13 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { type Definition, DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
+import { PrintButton } from '#components/ui/print-button.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getTaxDocument } from '#lib/contract/tax-documents.ts'
 import { isRecord } from '#lib/domain/one-of.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { PrintButton } from './print-button.tsx'
 
 type Fields = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string =>

@@ -1,5 +1,5 @@
 'use client'
-import { Button } from '#components/ui/button.tsx'
+import { Button } from './button.tsx'
 
 /** Opens the browser's print window, which also saves as PDF. */
 export function PrintButton({ label }: { label: string }) {
