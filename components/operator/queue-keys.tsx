@@ -47,6 +47,7 @@ export function QueueKeys() {
   const t = useTranslations('operatorForms.keys')
   const ui = useTranslations('ui')
   const [isOpen, setOpen] = useState(false)
+  const [isHeard, setHeard] = useState(false)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -63,12 +64,13 @@ export function QueueKeys() {
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
+    setHeard(true)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
     <>
       <div className={styles.door}>
-        <Button variant="quiet" dense aria-keyshortcuts="?" onClick={() => setOpen(true)}>
+        <Button variant="quiet" dense aria-keyshortcuts="?" disabled={!isHeard} onClick={() => setOpen(true)}>
           {t('show')}
         </Button>
       </div>

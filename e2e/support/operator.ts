@@ -23,6 +23,8 @@ async function open(browser: Browser, email: string): Promise<Operator> {
     go: async (path: string) => {
       await page.goto(`/en/Operator/${path}`)
       await alive(page)
+      // Buttons that name a key can be pressed once the key is heard.
+      await expect(page.locator('button[aria-keyshortcuts]:disabled')).toHaveCount(0)
     },
   }
 }
