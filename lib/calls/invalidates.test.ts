@@ -57,7 +57,7 @@ const WITHOUT_ROW: Readonly<Record<string, string>> = {
     startChannelLogin finishChannelLogin reconnectChannel renewChannelProof sendChannelProof sendChannelProofScreenshot
     acceptInfluencerConsent acceptMarketerConsent takeBackDocument uploadInfluencerDocument uploadMarketerDocument
     uploadVatRegistration readyInfluencerProfile updateInfluencerGeneral updateInfluencerPrefs uploadInfluencerImage
-    closeInfluencerToast createMarketerProfile updateMarketerProfile uploadMarketerImage updateMarketerNotification
+    closeInfluencerToast updateMarketerNotification
     updateNotificationChoices setMemberLocale noteMarketerVisit startLineLink confirmLineLinkInDemo startLineLogin
     finishLineLogin testLineLink endLineLink applyForJob acceptOffer declineOffer takeBackApplication confirmReceipt
     leaveUnsentJob submitDraft submitPost submitFigures requestManagerLink inviteManager joinManagerGroup

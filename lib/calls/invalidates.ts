@@ -68,6 +68,10 @@ export const invalidates = {
   rehireInfluencer: CAMPAIGN,
   removeDraft: CAMPAIGN,
   createInfluencerProfile: ['getFittingJobs'],
+  // Name and picture of the corner.
+  createMarketerProfile: ['getAuthStatus'],
+  updateMarketerProfile: ['getAuthStatus'],
+  uploadMarketerImage: ['getAuthStatus'],
   publishCampaign: CAMPAIGN,
   pauseCampaign: CAMPAIGN,
   resumeCampaign: CAMPAIGN,
