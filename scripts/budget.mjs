@@ -22,8 +22,10 @@ const SEEN_LIMITS = { requests: 20, fonts: 60_000, foreign: 0, shift: 0.02 }
 // Fonts that come 3 s late.
 const LATE_LIMITS = { 'has the shipped family': 0.02, 'has other Thai fonts': 0.02 }
 const LATE_PAGES = ['/th', '/th/about', '/th/faq', '/th/articles', '/th/Influencer', '/th/Marketer']
-/** Nothing of a plain document moves, but for lines by a few pixels where the font comes after the first paint. */
-const PLAIN_SEEN_LIMITS = { ...SEEN_LIMITS, requests: 14, shift: 0.004 }
+/** Nothing of a plain document moves but the ends of the header's row, when the font comes. */
+const PLAIN_SEEN_LIMITS = { ...SEEN_LIMITS, requests: 14, shift: 0.001 }
+/** On a busy machine fonts come after the first paint; what moves by itself moves at every look. */
+const LOOKS = 3
 const PASSWORD = 'siang-demo-2569'
 const MEMBER_PAGES = [
   ['dashboard', '/th/Influencer/dashboard', 'influencer'],
@@ -204,8 +206,11 @@ if (executablePath === undefined) {
   const queue = [...pages]
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const limits = next.isPlain ? PLAIN_SEEN_LIMITS : SEEN_LIMITS
       const seen = await look(browser, next.path)
-      const notes = over(next.path, seen, next.isPlain ? PLAIN_SEEN_LIMITS : SEEN_LIMITS).join(', ')
+      for (let n = 1; n < LOOKS && seen.shift > limits.shift; n++)
+        seen.shift = Math.min(seen.shift, (await look(browser, next.path)).shift)
+      const notes = over(next.path, seen, limits).join(', ')
       console.info(
         `${next.path.padEnd(WIDTH)} ${String(seen.requests).padStart(8)}  ${kib(seen.fonts).padStart(9)}  ${String(seen.foreign).padStart(7)}  ${seen.shift.toFixed(3)}  ${notes}`,
       )
