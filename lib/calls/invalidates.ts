@@ -17,6 +17,7 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/earnings.ts') &
   typeof import('../contract/influencer-profile.ts') &
   typeof import('../contract/referrals.ts') &
+  typeof import('../contract/marketer-profile.ts') &
   typeof import('../contract/member-settings.ts') &
   typeof import('../contract/job-market.ts') &
   typeof import('../contract/jobs.ts') &
