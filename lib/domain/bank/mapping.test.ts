@@ -7,22 +7,8 @@ import {
   type StatementMapping,
   toBankRef,
 } from './mapping.ts'
+import { COLUMNS } from './testing/columns.ts'
 
-const COLUMNS: StatementMapping = {
-  skip: 1,
-  dateFormat: 'dmy',
-  sign: 'columns',
-  date: 0,
-  time: 1,
-  amount: null,
-  moneyIn: 3,
-  moneyOut: 2,
-  marker: null,
-  inWord: null,
-  reference: 4,
-  text: 5,
-  balance: 6,
-}
 const row = (given: Partial<Record<'date' | 'time' | 'out' | 'in' | 'ref' | 'text' | 'balance', string>>) => [
   given.date ?? '23/11/2026',
   given.time ?? '',
