@@ -9,19 +9,11 @@ import {
 import { saveArticle } from '../../services/content/save-article.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { categoryOf as category, textOf as text } from '../../testing/content.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 
 let world: World
 const get = async (path: string) => (await world.request('GET', path)).body
-const text = (title: string) => ({ title, excerpt: `${title} ย่อ`, body: `## ${title}\n\nเนื้อความ` })
-const category = (id: number, isActive: boolean) => ({
-  id,
-  key: `key_${id}`,
-  isActive,
-  show: isActive,
-  color: 'brand',
-  icon: 'bell',
-})
 
 beforeAll(async () => {
   world = await makeWorld({ keep: true })

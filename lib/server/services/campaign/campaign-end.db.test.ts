@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { emptyBrief } from '../../../domain/campaign/brief.ts'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
+import { adjustment } from '../../testing/adjustment.ts'
 import * as commands from '../job/commands/index.ts'
 import { cancelCampaign, previewCancel } from './cancel-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
@@ -118,15 +119,7 @@ describe('recruiting', () => {
         VALUES (${lotId}, ${marketer.id}, 'package', 'THB', 2500000, 500000, 5, ${offerId}, ${new Date(now.getTime() + 9e10)}, ${now})`)
       await postEntry(
         tx,
-        {
-          event: 'L28',
-          idemKey: `test:package:${lotId}`,
-          currency: 'THB',
-          lines: [
-            { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount: 2_500_000n },
-            { code: 'mkt.package', owner: marketer.id, ref: null, lot: lotId, side: 'C', amount: 2_500_000n },
-          ],
-        },
+        adjustment({ code: 'mkt.package', owner: marketer.id, lot: lotId }, 2_500_000n),
         now,
       )
     })

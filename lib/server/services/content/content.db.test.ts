@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { categoryOf as category, textOf as text } from '../../testing/content.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { saveOffer } from '../package/save-offer.ts'
 import { addSetting } from '../setting/add-setting.ts'
@@ -15,15 +16,6 @@ import { saveArticle } from './save-article.ts'
 type World = Awaited<ReturnType<typeof makeWorld>>
 let world: World
 
-const text = (title: string) => ({ title, excerpt: `${title} ย่อ`, body: `## ${title}\n\nเนื้อความ` })
-const category = (id: number, isActive: boolean) => ({
-  id,
-  key: `key_${id}`,
-  isActive,
-  show: isActive,
-  color: 'brand',
-  icon: 'bell',
-})
 const article = (slug: string, categoryId: number) => ({
   slug,
   categoryId,
