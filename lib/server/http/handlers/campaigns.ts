@@ -132,18 +132,9 @@ export const campaignHandlers: readonly Handler[] = [
   handle(campaignReports.getSharedPicture, (ctx, { params }) => shares.readSharedPicture(ctx, params)),
   handle(influencerSearch.countMatches, (ctx, { body }) => countMatches(ctx, body)),
   handle(influencerSearch.searchInfluencers, (ctx, { query }) => searchInfluencers(ctx, query)),
-  handle(influencerSearch.inviteInfluencer, async (ctx, { params, body }) => {
-    const job = await inviteInfluencer(ctx, { campaignId: params.id, channelId: body.channelId })
-    return {
-      id: job.id,
-      status: job.status,
-      version: job.version,
-      phase: job.phase,
-      review: job.review,
-      dueAt: job.dueAt,
-      autoAt: job.autoAt,
-    }
-  }),
+  handle(influencerSearch.inviteInfluencer, async (ctx, { params, body }) =>
+    moved(await inviteInfluencer(ctx, { campaignId: params.id, channelId: body.channelId })),
+  ),
 
   handle(operatorCampaigns.listOperatorCampaigns, (ctx, { query }) => listOperatorCampaigns(ctx, query)),
   handle(operatorCampaigns.inspectCampaign, (ctx, { params }) => inspectCampaign(ctx, params.id)),

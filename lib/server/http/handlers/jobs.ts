@@ -13,18 +13,9 @@ import { requestClawback, requestFraudCancel } from '../../services/job/fraud-co
 import { getJob, inspectJob } from '../../services/job/job-detail.ts'
 import { listJobs, listOperatorJobs } from '../../services/job/queries.ts'
 import { sendFileLink } from '../../services/job/send-file-link.ts'
-import type { JobRow } from '../../store/job.ts'
 import { type Handler, handle } from '../handle.ts'
+import { moved } from './moved.ts'
 
-const moved = (job: JobRow) => ({
-  id: job.id,
-  status: job.status,
-  version: job.version,
-  phase: job.phase,
-  review: job.review,
-  dueAt: job.dueAt,
-  autoAt: job.autoAt,
-})
 const target = (params: { id: string }, body: { version: number }) => ({
   jobId: params.id,
   version: body.version,

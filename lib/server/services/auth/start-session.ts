@@ -27,19 +27,8 @@ export async function startSession(
   member: MemberRow,
   given: { stepUpAt?: Date | null; restored?: boolean } = {},
 ): Promise<StartedSession> {
-  const now = ctx.now()
-  const { token, hash } = newSecretToken(LOGIN_PREFIX)
-  const sessionId = newId(now.getTime())
-  await insertLogin(ctx.db, {
-    id: sessionId,
-    tokenHash: hash,
-    owner: { memberId: member.id },
-    network: ctx.network,
-    userAgent: ctx.userAgent,
-    now,
-    stepUpAt: given.stepUpAt ?? null,
-  })
-  return describeSession(ctx, member, { sessionId, token, restored: given.restored ?? false })
+  const login = await addLogin(ctx, { memberId: member.id }, given.stepUpAt ?? null)
+  return describeSession(ctx, member, { ...login, restored: given.restored ?? false })
 }
 
 /** The same login with a new token and a fresh step-up (docs/security.md#step-up). */
@@ -81,13 +70,21 @@ export async function startOperatorSession(
   operatorId: string,
   stepUpAt: Date | null = null,
 ): Promise<{ sessionId: string; token: string }> {
+  return addLogin(ctx, { operatorId }, stepUpAt)
+}
+
+async function addLogin(
+  ctx: TransactionContext,
+  owner: Parameters<typeof insertLogin>[1]['owner'],
+  stepUpAt: Date | null,
+): Promise<{ sessionId: string; token: string }> {
   const now = ctx.now()
   const { token, hash } = newSecretToken(LOGIN_PREFIX)
   const sessionId = newId(now.getTime())
   await insertLogin(ctx.db, {
     id: sessionId,
     tokenHash: hash,
-    owner: { operatorId },
+    owner,
     network: ctx.network,
     userAgent: ctx.userAgent,
     now,

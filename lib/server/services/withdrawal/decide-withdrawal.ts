@@ -11,6 +11,18 @@ import { moveWithdrawal } from './move-withdrawal.ts'
 import { ACCOUNT_STANDS, requireAccountStands } from './payable-account.ts'
 import { notifyApproved } from './request-withdrawal.ts'
 
+/** Errors: not_found, stale_version. */
+async function lockWithdrawal(
+  ctx: TransactionContext,
+  id: string | null,
+  version: unknown,
+): Promise<WithdrawalRow> {
+  const row = id ? await findWithdrawal(ctx.db, id, { lock: true }) : undefined
+  if (!row) throw new Refusal('not_found')
+  if (row.version !== version) throw new Refusal('stale_version')
+  return row
+}
+
 async function approve(ctx: TransactionContext, row: WithdrawalRow): Promise<WithdrawalRow> {
   const operator = requireOperator(ctx, 'finance')
   await requireAccountStands(ctx, row)
@@ -26,12 +38,7 @@ async function approve(ctx: TransactionContext, row: WithdrawalRow): Promise<Wit
 registerApproval('withdrawal.approve', {
   roles: ['finance'],
   async run(ctx, approval) {
-    const row = approval.subjectId
-      ? await findWithdrawal(ctx.db, approval.subjectId, { lock: true })
-      : undefined
-    if (!row) throw new Refusal('not_found')
-    if (row.version !== approval.payload.version) throw new Refusal('stale_version')
-    await approve(ctx, row)
+    await approve(ctx, await lockWithdrawal(ctx, approval.subjectId, approval.payload.version))
   },
 })
 
@@ -53,9 +60,7 @@ export async function approveWithdrawals(
     const secondFrom = await secondApproverFrom(ctx)
     for (const item of [...items].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       try {
-        const row = await findWithdrawal(ctx.db, item.id, { lock: true })
-        if (!row) throw new Refusal('not_found')
-        if (row.version !== item.version) throw new Refusal('stale_version')
+        const row = await lockWithdrawal(ctx, item.id, item.version)
         if (row.status !== 'requested') throw new Refusal('move_not_allowed')
         await requireAccountStands(ctx, row)
         if (row.gross >= secondFrom) {
@@ -93,9 +98,7 @@ export async function failWithdrawal(
 ): Promise<WithdrawalRow> {
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
-    const row = await findWithdrawal(ctx.db, input.id, { lock: true })
-    if (!row) throw new Refusal('not_found')
-    if (row.version !== input.version) throw new Refusal('stale_version')
+    const row = await lockWithdrawal(ctx, input.id, input.version)
     if (row.status === 'in_batch') {
       const batch = await ctx.db.one<{ status: BatchStatus }>(
         sql`SELECT status FROM payout_batch WHERE id = ${row.batchId} FOR UPDATE`,
@@ -139,9 +142,7 @@ export async function returnWithdrawal(
 ): Promise<WithdrawalRow> {
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
-    const row = await findWithdrawal(ctx.db, input.id, { lock: true })
-    if (!row) throw new Refusal('not_found')
-    if (row.version !== input.version) throw new Refusal('stale_version')
+    const row = await lockWithdrawal(ctx, input.id, input.version)
     const isAccountClosed = await isMemberClosed(ctx.db, row.memberId)
     const moved = await moveWithdrawal(ctx, row, 'return', 'finance', {
       reason: input.reason,
