@@ -12,7 +12,6 @@ import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../ui/banner.tsx'
-import { BrandMark } from '../ui/brand-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -20,14 +19,14 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { Status } from '../ui/status.tsx'
 import { AddChannel } from './add-channel.tsx'
 import styles from './channel.module.scss'
+import { ChannelHead } from './channel-head.tsx'
 import { ChannelLogin } from './channel-login.tsx'
 import { ChannelMetrics } from './channel-metrics.tsx'
 import { ChannelProof } from './channel-proof.tsx'
 import { ChannelRates } from './channel-rates.tsx'
-import { CHANNEL_TONE, type ChannelDetail } from './channel-tone.ts'
+import type { ChannelDetail } from './channel-tone.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
 const REASONS = [
@@ -112,7 +111,6 @@ export function ChannelView({
   currency: Currency
 }) {
   const t = useTranslations('channel')
-  const social = useTranslations('social')
   const locale = toLocale(useLocale())
   const router = useRouter()
   const [channel, setChannel] = useState(initial)
@@ -134,18 +132,7 @@ export function ChannelView({
     <Stack gap={6} className={styles.narrow ?? ''}>
       <Card>
         <Stack gap={3}>
-          <div className={styles.head}>
-            <div className={styles.name}>
-              <BrandMark brand={channel.type} size={32} />
-              <div>
-                <h2>{channel.displayName ?? channel.handle}</h2>
-                <p className={styles.muted}>
-                  {social(`channel.${channel.type}`)} · {channel.handle}
-                </p>
-              </div>
-            </div>
-            <Status tone={CHANNEL_TONE[channel.status]}>{t(`status.${channel.status}`)}</Status>
-          </div>
+          <ChannelHead channel={channel} level={2} />
           {channel.statusReason && (
             <Banner tone={channel.status === 'active' ? 'info' : 'warning'}>
               {reason ? t(`reason.${reason}`) : channel.statusReason}

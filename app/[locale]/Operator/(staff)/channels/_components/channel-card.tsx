@@ -14,7 +14,7 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ChannelCommands } from './channel-commands.tsx'
-import type { OperatorChannel } from './operator-channel.ts'
+import type { ChannelReview } from './operator-channel.ts'
 
 function Shot({ href, alt }: { href: string; alt: string }) {
   return (
@@ -26,17 +26,7 @@ function Shot({ href, alt }: { href: string; alt: string }) {
 }
 
 /** One channel: what its owner claims beside what proves it. A decision leads `to` the next; `skip` leaves it undecided. */
-export async function ChannelCard({
-  channel,
-  queue,
-  to,
-  skip,
-}: {
-  channel: OperatorChannel
-  queue: string
-  to: string
-  skip: string | undefined
-}) {
+export async function ChannelCard({ channel, queue, to, skip }: ChannelReview) {
   const t = await getTexts('channels')
   const type = await getTranslations('social.channel')
   const reason = await getWords('channels.reason')
