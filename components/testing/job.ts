@@ -99,3 +99,15 @@ export function jobOf(id: string, part: Partial<JobDetail> = {}): JobDetail {
     ...part,
   }
 }
+
+/** The answer to a command that declined an applicant. */
+export const declined = (path: string) =>
+  Response.json({
+    id: path.split('/').at(-2),
+    status: 'REJECTED',
+    version: 3,
+    phase: null,
+    review: 'none',
+    dueAt: null,
+    autoAt: null,
+  })

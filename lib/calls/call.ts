@@ -105,17 +105,26 @@ export async function callApi<C extends AnyCall>(
       lower?.()
     }
   }
+  return attempt(call, params, key !== undefined && !options.idempotencyKey, once)
+}
+
+/** Sends, and once more where that is harmless. An answer, or a definite refusal, ends the attempt and its key. */
+export async function attempt<T>(
+  call: AnyCall,
+  params: Record<string, string> | undefined,
+  hasOwnKey: boolean,
+  once: () => Promise<T>,
+): Promise<T> {
   try {
     const result = await once().catch(async (error: unknown) => {
       if (await maySendAgain(call, error)) return once()
       throw error
     })
-    if (key && !options.idempotencyKey) settleAttempt(call.id, params)
+    if (hasOwnKey) settleAttempt(call.id, params)
     if (call.method !== 'GET') announceWrite(call.id)
     return result
   } catch (error) {
-    if (key && !options.idempotencyKey && error instanceof CallError && error.isDefinite)
-      settleAttempt(call.id, params)
+    if (hasOwnKey && error instanceof CallError && error.isDefinite) settleAttempt(call.id, params)
     throw error
   }
 }
