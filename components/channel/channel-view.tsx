@@ -7,6 +7,7 @@ import { callApi } from '#lib/calls/call.ts'
 import { urlOf } from '#lib/calls/url-of.ts'
 import { deactivateChannel } from '#lib/contract/channels.ts'
 import { getChannelScreenshot } from '#lib/contract/operator-channels.ts'
+import { CHANNEL_STATUS_REASONS } from '#lib/domain/channel/reasons.ts'
 import type { Currency } from '#lib/domain/money/money.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -29,18 +30,6 @@ import { ChannelRates } from './channel-rates.tsx'
 import type { ChannelDetail } from './channel-tone.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
-const REASONS = [
-  'code_not_found',
-  'not_the_owner',
-  'profile_private',
-  'handle_wrong',
-  'figures_unreadable',
-  'figures_differ',
-  'fake_followers',
-  'login_expired',
-  'login_revoked',
-  'other',
-] as const
 const PROVEN = ['allowed', 'active', 'disconnected', 'not_found', 'suspended']
 
 function RemoveChannel({ channel, memberId }: { channel: ChannelDetail; memberId: string }) {
@@ -126,7 +115,7 @@ export function ChannelView({
   )
   const isProven = PROVEN.includes(channel.status)
   const isClosed = channel.status === 'deactivated' || channel.status === 'blacklist'
-  const reason = REASONS.find((one) => one === channel.statusReason)
+  const reason = CHANNEL_STATUS_REASONS.find((one) => one === channel.statusReason)
   const isProofNeeded = nextAction === 'prove_ownership' || nextAction === 'reconnect' || channel.proof.code
   return (
     <Stack gap={6} className={styles.narrow ?? ''}>

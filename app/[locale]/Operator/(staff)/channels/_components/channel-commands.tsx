@@ -3,7 +3,7 @@ import { NextItem } from '#components/operator/next-item.tsx'
 import { refusalFields } from '#components/operator/refusal-fields.ts'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
-import { CHANNEL_REJECT_REASONS } from '#lib/contract/operator-channels.ts'
+import { CHANNEL_REJECT_REASONS } from '#lib/domain/channel/reasons.ts'
 import type { ChannelReview } from './operator-channel.ts'
 
 /** The decisions that the channel's state allows. */
