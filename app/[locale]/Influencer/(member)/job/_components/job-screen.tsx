@@ -161,11 +161,7 @@ function NoJobs({
       kind="noResult"
       title={t('none')}
       text={t('noneText')}
-      action={
-        <LinkButton variant="secondary" href={allHref}>
-          {t('showAll')}
-        </LinkButton>
-      }
+      link={{ href: allHref, label: t('showAll') }}
     />
   )
 }

@@ -146,11 +146,7 @@ function NoOpenings({
         kind="noResult"
         title={t('noResult')}
         text={t('noResultText')}
-        action={
-          <LinkButton variant="secondary" href={clearHref}>
-            {t('clear')}
-          </LinkButton>
-        }
+        link={{ href: clearHref, label: t('clear') }}
       />
     )
   return query.match ? (

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { consoleLocale } from '#components/operator/console.ts'
+import { MemberLink } from '#components/operator/member-link.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { Teamwork } from '#components/operator/teamwork.tsx'
@@ -12,7 +13,6 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
-import { toPath } from '#lib/routes/table.ts'
 import { ChannelCommands } from './channel-commands.tsx'
 import type { ChannelReview } from './operator-channel.ts'
 
@@ -51,11 +51,7 @@ export async function ChannelCard({ channel, queue, to, skip }: ChannelReview) {
                 {
                   key: 'member',
                   term: t('member'),
-                  value: (
-                    <a href={toPath(locale, 'Operator-members-detail', { id: channel.member.id })}>
-                      {channel.member.name ?? channel.member.id}
-                    </a>
-                  ),
+                  value: <MemberLink member={channel.member} />,
                 },
                 {
                   key: 'profile',

@@ -1,0 +1,23 @@
+import { cookies } from 'next/headers'
+import { memberCalls } from '#lib/calls/member-calls.ts'
+import { getLineLink } from '#lib/contract/line-link.ts'
+import { getNotificationChoices } from '#lib/contract/notifications.ts'
+import { ClientMessages } from '../layout/client-messages.tsx'
+import { PlainScreen } from '../layout/plain-screen.tsx'
+import { LineSection } from './line-section.tsx'
+
+/** Where a member connects LINE and chooses what is sent there. */
+export async function LineNotificationPage({ kind }: { kind: 'influencer' | 'marketer' }) {
+  const calls = memberCalls(await cookies())
+  const [link, choices] = await Promise.all([
+    calls.tryCall(getLineLink, {}),
+    calls.tryCall(getNotificationChoices, {}),
+  ])
+  return (
+    <PlainScreen name={kind === 'influencer' ? 'Influencer-lineNotification' : 'Marketer-lineNotification'}>
+      <ClientMessages namespaces={['account', 'code', 'errors', 'form', 'ui']}>
+        <LineSection kind={kind} link={link} choices={choices} />
+      </ClientMessages>
+    </PlainScreen>
+  )
+}
