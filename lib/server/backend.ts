@@ -1,5 +1,4 @@
 import { isOneOf, messageOf } from '../domain/one-of.ts'
-import { upTo } from '../domain/present.ts'
 import '../contract/zod-now.ts'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -34,19 +33,6 @@ export const SERVICE_PREFIXES = [
 export function ownsPath(pathname: string): boolean {
   const first = pathname.split('/')[1] ?? ''
   return isOneOf(SERVICE_PREFIXES, first)
-}
-
-/** IPv4 address, or the /64 of an IPv6 address (docs/security.md#limits). */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = upTo(plain, '%').split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail.split(':').filter(Boolean)
-  const full = plain.includes('::')
-    ? [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
-    : groups
-  return `${full.slice(0, 4).join(':')}::/64`
 }
 
 /** Below this a commit may fail at any moment. */
@@ -169,8 +155,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
   let workers: Workers | undefined
   const watchedStorage = watchStorage(config)
   return {
-    fetch: (request, { address, logins }) =>
-      parts.handle(request, { network: networkOf(address), ...(logins ? { logins } : {}) }),
+    fetch: parts.handle,
     owns: ownsPath,
     onInvalidated: invalidates.on,
     onReachable: invalidates.onReachable,

@@ -8,13 +8,13 @@ import type { Config } from './config/config.ts'
 import { createGateways } from './gateways/create.ts'
 import type { Gateways } from './gateways/index.ts'
 import { apiDocs } from './http/api-docs.ts'
+import type { Backend } from './http/backend-interface.ts'
 import { allHandlers } from './http/handlers/index.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { createRouter } from './http/router.ts'
 import { asSystem, type Caller, type Context } from './services/context.ts'
 import type { Database } from './store/client.ts'
 import type { ReadBeside } from './store/read-beside.ts'
-import type { KnownLogins } from './store/session.ts'
 import type { Trouble } from './store/trouble.ts'
 import { createVault } from './store/vault.ts'
 import { runAllTasks } from './workers/index.ts'
@@ -23,7 +23,7 @@ export interface BackendParts {
   db: Database
   /** A context for code that is no request: workers, seed, commands. */
   systemContext: () => Context
-  handle: (request: Request, info: { network: string; logins?: KnownLogins }) => Promise<Response>
+  handle: Backend['fetch']
 }
 
 /** Above what signing in or asking for a code takes (a password hash is 19 ms), below what a person notices. */

@@ -182,7 +182,7 @@ test('the business clock moves in a demo only, forwards, and what was due then h
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
         body: JSON.stringify(body),
       }),
-      { network: '203.0.113.7' },
+      { address: '203.0.113.7' },
     )
   expect((await send(false, { hours: 1 })).status).toBe(404)
   expect((await send(true, { hours: -1 })).status).toBe(422)
