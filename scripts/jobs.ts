@@ -3,7 +3,7 @@ import { withInstallation } from '#lib/server/cli/command.ts'
 import { loadConfig } from '#lib/server/config/load-config.ts'
 import { describeError } from '#lib/server/entry/describe-error.ts'
 import { createLogger } from '#lib/server/entry/log.ts'
-import { runAllTasks } from '#lib/server/workers/index.ts'
+import { runAllTasks } from '#lib/server/workers/tasks.ts'
 
 const log = createLogger({ level: process.env.LOG_LEVEL || 'info', readable: process.stdout.isTTY === true })
 

@@ -1,15 +1,14 @@
 import { isRecord } from '#lib/domain/one-of.ts'
 import type { AnyCall, BodyInputOf, ParamsOf, ResponseOf } from '../contract/define-call.ts'
 import { refusal } from '../contract/shapes/common.ts'
-import { keyOfAttempt, settleAttempt } from './attempt-keys.ts'
+import { attempt } from './attempt.ts'
+import { keyOfAttempt } from './attempt-keys.ts'
 import { CallError, toErrorCode } from './call-error.ts'
 import type { CallOptions, InputOf } from './input.ts'
 import { raiseLoadingFlag } from './loading-flag.ts'
 import { schemasReady } from './schemas.ts'
-import { maySendAgain } from './send-again.ts'
 import { type Answer, send } from './transport.ts'
 import { urlOf } from './url-of.ts'
-import { announceWrite } from './write-notices.ts'
 
 interface LooseInput {
   params?: Record<string, string>
@@ -108,27 +107,6 @@ export async function callApi<C extends AnyCall>(
   return attempt(call, params, key !== undefined && !options.idempotencyKey, once)
 }
 
-/** Sends, and once more where that is harmless. An answer, or a definite refusal, ends the attempt and its key. */
-export async function attempt<T>(
-  call: AnyCall,
-  params: Record<string, string> | undefined,
-  hasOwnKey: boolean,
-  once: () => Promise<T>,
-): Promise<T> {
-  try {
-    const result = await once().catch(async (error: unknown) => {
-      if (await maySendAgain(call, error)) return once()
-      throw error
-    })
-    if (hasOwnKey) settleAttempt(call.id, params)
-    if (call.method !== 'GET') announceWrite(call.id)
-    return result
-  } catch (error) {
-    if (hasOwnKey && error instanceof CallError && error.isDefinite) settleAttempt(call.id, params)
-    throw error
-  }
-}
-
 /**
  * Null on failure: the rule of list fetchers (docs/requirements.md#errors). `null` (failed) and `[]` (empty) are
  * different screens.
@@ -167,4 +145,5 @@ export function publicCalls(): Caller {
 }
 
 export type { BodyInputOf, CallOptions, InputOf, ParamsOf, ResponseOf }
+
 export { CallError }

@@ -1,6 +1,7 @@
 import type { AnyCall, ResponseOf } from '../contract/define-call.ts'
+import { attempt } from './attempt.ts'
 import { keyOfAttempt } from './attempt-keys.ts'
-import { attempt, headersOf, readAnswer, toFormData } from './call.ts'
+import { headersOf, readAnswer, toFormData } from './call.ts'
 import type { CallOptions, InputOf } from './input.ts'
 import { raiseLoadingFlag } from './loading-flag.ts'
 import { schemasReady } from './schemas.ts'

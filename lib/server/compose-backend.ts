@@ -17,7 +17,7 @@ import type { Database } from './store/client.ts'
 import type { ReadBeside } from './store/read-beside.ts'
 import type { Trouble } from './store/trouble.ts'
 import { createVault } from './store/vault.ts'
-import { runAllTasks } from './workers/index.ts'
+import { runAllTasks } from './workers/tasks.ts'
 
 export interface BackendParts {
   db: Database

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  entriesOf,
-  momentOf,
-  type ResultMapping,
-  resultsOf,
-  type StatementMapping,
-  toBankRef,
-} from './mapping.ts'
+import { entriesOf, momentOf, type StatementMapping, toBankRef } from './mapping.ts'
+import { type ResultMapping, resultsOf } from './result-mapping.ts'
 import { COLUMNS } from './testing/columns.ts'
 
 const row = (given: Partial<Record<'date' | 'time' | 'out' | 'in' | 'ref' | 'text' | 'balance', string>>) => [

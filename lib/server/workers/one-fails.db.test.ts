@@ -7,7 +7,7 @@ import { expireLots } from '../services/credit/expire-lots.ts'
 import { expireOrders } from '../services/order/expire-orders.ts'
 import { raw, sql } from '../store/client.ts'
 import { runClocks } from './clocks.ts'
-import { runAllTasks, TASKS } from './index.ts'
+import { runAllTasks, TASKS } from './tasks.ts'
 
 /** From now on every change of this row fails as a fault of ours would. */
 async function breakRow(world: World, table: string, where: string): Promise<void> {

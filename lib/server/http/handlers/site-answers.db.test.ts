@@ -1,11 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { composeBackend } from '../../compose-backend.ts'
-import {
-  publishLegalText,
-  saveCase,
-  setArticleCategories,
-  setCaseCategories,
-} from '../../services/content/publish-content.ts'
+import { saveCase, setArticleCategories, setCaseCategories } from '../../services/content/publish-content.ts'
+import { publishLegalText } from '../../services/content/publish-legal-text.ts'
 import { saveArticle } from '../../services/content/save-article.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'

@@ -4,13 +4,13 @@ import { makeWorld } from '../../testing/world.ts'
 import { saveOffer } from '../package/save-offer.ts'
 import { addSetting } from '../setting/add-setting.ts'
 import {
-  publishLegalText,
   saveCase,
   setArticleCategories,
   setCaseCategories,
   setFaqs,
   setPartnerChannels,
 } from './publish-content.ts'
+import { publishLegalText } from './publish-legal-text.ts'
 import { saveArticle } from './save-article.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>

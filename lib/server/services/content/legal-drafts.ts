@@ -11,7 +11,7 @@ import {
 } from './editor/content-entry.ts'
 import { textOf } from './editor/field-values.ts'
 import { publishContent } from './editor/publish-content.ts'
-import type { LegalTextInput } from './publish-content.ts'
+import type { LegalTextInput } from './publish-legal-text.ts'
 
 const toTexts = (body: FieldValues): LegalTextInput['texts'] => {
   const text = (end: 'Th' | 'En') => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BankResult } from '../../../domain/bank/mapping.ts'
+import type { BankResult } from '../../../domain/bank/result-mapping.ts'
 import { ownFormat } from '../../gateways/bank.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { dashboardOf } from './testing/dashboard.ts'
