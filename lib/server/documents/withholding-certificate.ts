@@ -42,7 +42,10 @@ export function certificateDocument(data: CertificateDocument): { canvas: PdfCan
   return { canvas, draw: () => drawOne(data) }
 }
 
-/** Several of them one after the other; gives way between them, so that many do not hold up others. */
+/**
+ * Several certificates in one file; yields to the event loop between them, so that a large batch does not block
+ * other requests.
+ */
 export function certificatesDocument(
   list: readonly CertificateDocument[],
   title: string,
@@ -51,7 +54,7 @@ export function certificatesDocument(
   const draw = async () => {
     for (const data of list) {
       await new Promise((resolve) => setImmediate(resolve))
-      // Whoever asked has gone: nobody reads the rest.
+      // The client has disconnected.
       if (canvas.isGone) return
       drawOne(data)
     }

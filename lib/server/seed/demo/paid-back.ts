@@ -9,7 +9,7 @@ import { hours, type Stage } from './stage.ts'
 import { askRefund, confirmBySecond } from './transfers.ts'
 import type { Workshop } from './workshop.ts'
 
-/** Ten days ago: the first payout of a maker is at the bank, and the soap makers take back what they will not use. */
+/** Demo data of ten days ago: a first payout at the bank, and a brand that asks for its unused credit back. */
 export async function seedPaidBack(stage: Stage, { soap, kong }: Workshop, mew: Maker): Promise<void> {
   await setBankAccount(await stage.as(mew.id), {
     bankCode: '014',

@@ -13,7 +13,7 @@ const STILLS: Readonly<Record<string, readonly string[]>> = {
 
 const ANY_STILLS = ['house-plant', 'film-camera', 'cafe-table']
 
-/** The same goods from another side: each `take` is another still, or another part of one, in another light. */
+/** A demo photo: each `take` is another picture, or another crop of one, with other brightness. */
 export async function photograph(category: string, take: number): Promise<DemoFile> {
   const stills = STILLS[category] ?? ANY_STILLS
   const still = stills[take % stills.length] ?? 'cafe-table'

@@ -8,8 +8,8 @@ import { requireFewAsks, requireOtherPerson } from './link-rules.ts'
 import { readLinks } from './queries.ts'
 
 /**
- * Takes the request that a group's address stands for (docs/domain/roles.md#talent-managers: by QR, link or email);
- * it is answered like any other. Errors: not_found, member_not_active, guard_failed (the same person),
+ * Requests to join the group behind a code (by QR, link or email, docs/domain/roles.md#talent-managers); the
+ * manager answers it like any other request. Errors: not_found, member_not_active, guard_failed (the same person),
  * too_many_requests.
  */
 export async function joinManagerGroup(ctx: Context, code: string) {
@@ -23,10 +23,10 @@ export async function joinManagerGroup(ctx: Context, code: string) {
   })
 }
 
-/** The talent manager of a group's address, but never the caller. Errors: not_found, too_many_requests. */
+/** The talent manager behind a group code; never the caller. Errors: not_found, too_many_requests. */
 export async function findManagerGroup(ctx: Context, code: string) {
   const member = requireInfluencer(ctx)
-  // Counted on its own, so that codes tried in vain count too.
+  // Counted in its own transaction, so that failed attempts count too.
   await inTransaction(ctx, (ctx) => requireFewAsks(ctx, member))
   const found = await ctx.db.maybeOne<{
     id: string

@@ -18,7 +18,7 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getOperatorDocument } from '#lib/contract/documents.ts'
 import { REJECT_REASONS } from '#lib/domain/account/documents.ts'
 
-/** The paper beside what its member typed, and the decision. `skip` leads to the next one of the queue. */
+/** The document beside what its member typed, and the decision. `skip` leads to the next document in the queue. */
 export async function DocumentReview({
   document,
   to,
