@@ -7,6 +7,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { wholeWords } from '../ui/whole-words.tsx'
+import { OfferPrice } from './offer-price.tsx'
 import styles from './package.module.scss'
 
 export type Offer = z.output<typeof offerCard>

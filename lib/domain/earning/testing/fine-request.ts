@@ -21,11 +21,11 @@ export const FINE: WithdrawalRequestFacts = {
 }
 
 /** What each move of a withdrawal asks for, all of it given. */
-export const FULL: Required<WithdrawalInput> = {
+export const FULL = {
   systemMost: 2_000_000n,
   isNewAccount: false,
   hasFlag: false,
   reason: 'x',
   hasNewBankAccount: true,
   bankRef: 'R1',
-}
+} satisfies WithdrawalInput

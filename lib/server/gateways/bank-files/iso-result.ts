@@ -1,4 +1,5 @@
-import { type BankResult, toBankRef } from '../../../domain/bank/mapping.ts'
+import { toBankRef } from '../../../domain/bank/mapping.ts'
+import type { BankResult } from '../../../domain/bank/result-mapping.ts'
 import { cut } from '../../../domain/text/cut.ts'
 import { minorOf, readMoment } from './iso-values.ts'
 import { all, find, textAt, type XmlNode } from './xml.ts'

@@ -37,6 +37,7 @@ import * as shares from '../../services/report/share-report.ts'
 import { getSharedReport, readSharedPicture } from '../../services/report/shared-report.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { type Handler, handle } from '../handle.ts'
+import { movedJob } from './moved-job.ts'
 
 const moved = (campaign: CampaignRow) => ({
   id: campaign.id,
@@ -134,7 +135,7 @@ export const campaignHandlers: readonly Handler[] = [
   handle(influencerSearch.countMatches, (ctx, { body }) => countMatches(ctx, body)),
   handle(influencerSearch.searchInfluencers, (ctx, { query }) => searchInfluencers(ctx, query)),
   handle(influencerSearch.inviteInfluencer, async (ctx, { params, body }) =>
-    moved(await inviteInfluencer(ctx, { campaignId: params.id, channelId: body.channelId })),
+    movedJob(await inviteInfluencer(ctx, { campaignId: params.id, channelId: body.channelId })),
   ),
 
   handle(operatorCampaigns.listOperatorCampaigns, (ctx, { query }) => listOperatorCampaigns(ctx, query)),

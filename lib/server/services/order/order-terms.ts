@@ -11,7 +11,7 @@ import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangk
 import { Refusal } from '../../../domain/errors.ts'
 import { addressLine } from '../../../domain/text/address.ts'
 import { type Db, sql } from '../../store/client.ts'
-import type { Buyer } from '../../store/order.ts'
+import type { Buyer, OrderRow } from '../../store/order.ts'
 import type { Context } from '../context.ts'
 import { getVat } from '../ledger/rates.ts'
 import { readTopupLimits } from './topup-limits.ts'

@@ -1,7 +1,7 @@
 import type { JobRow } from '../../store/job.ts'
 
 /** The answer to every command that moves a job. */
-export const moved = (job: JobRow) => ({
+export const movedJob = (job: JobRow) => ({
   id: job.id,
   status: job.status,
   version: job.version,
