@@ -17,7 +17,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
 import styles from './channel.module.scss'
 import { ChannelLogin } from './channel-login.tsx'
-import type { ChannelDetail } from './channel-tone.ts'
+import type { ChannelPart } from './channel-tone.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -27,13 +27,7 @@ type Command = typeof renewChannelProof | typeof sendChannelProof | typeof recon
  * Ownership: signing in at the platform where it is configured, else a code that is put into the bio, or a screenshot
  * where there is none. The code works in every webview, because nothing opens. Needs `channel`, `errors`, `form`.
  */
-export function ChannelProof({
-  channel,
-  onChanged,
-}: {
-  channel: ChannelDetail
-  onChanged: (channel: ChannelDetail) => void
-}) {
+export function ChannelProof({ channel, onChanged }: ChannelPart) {
   const t = useTranslations('channel.proof')
   const names = useTranslations('social.channel')
   const locale = toLocale(useLocale())

@@ -1,7 +1,7 @@
 import { CREDIT_NOTE, TAX_DOCUMENT } from '../../country/th/tax-documents.ts'
 import { amountText, thaiDate, thaiDay } from './format.ts'
 import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
-import { letterHead, type Party, partyAndFacts, type Signer, signatures } from './parts.ts'
+import { letterHead, type Party, partyAndFacts, type Signer, signatures, signedBy } from './parts.ts'
 import { itemTable, sumsAndWords, vatSum } from './sums.ts'
 import { type DocumentHead, documentFoot, documentNotes } from './tax-invoice.ts'
 
@@ -88,12 +88,7 @@ export function creditNoteDocument(data: CreditNoteDocument): { canvas: PdfCanva
       canvas.write(CREDIT_NOTE.lessWithheld(amountText(data.total - data.refunded)), { size: 9.5 })
     signatures(canvas, [
       { role: CREDIT_NOTE.receivedBy },
-      {
-        role: TAX_DOCUMENT.authorisedSignature,
-        name: data.signer?.name ?? null,
-        position: data.signer?.position ?? null,
-        date: thaiDate(data.issuedAt),
-      },
+      signedBy(TAX_DOCUMENT.authorisedSignature, data.signer, thaiDate(data.issuedAt)),
     ])
   }
   return { canvas, draw }

@@ -118,6 +118,14 @@ export function partyAndFacts(
   canvas.y = top + height + 12
 }
 
+/** Whoever signs for the company, with the day. */
+export const signedBy = (role: string, signer: Signer | null, date: string) => ({
+  role,
+  name: signer?.name ?? null,
+  position: signer?.position ?? null,
+  date,
+})
+
 /** Lines to sign on, side by side. */
 export function signatures(
   canvas: PdfCanvas,

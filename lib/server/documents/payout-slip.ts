@@ -3,7 +3,7 @@ import type { PayoutSums } from '../../domain/earning/withdrawal.ts'
 import { findBank, THAI_BANKS } from '../../domain/identity/banks.ts'
 import { amountText, percentText, thaiDate, thaiDay } from './format.ts'
 import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
-import { letterHead, type Party, partyAndFacts, type Signer, signatures } from './parts.ts'
+import { letterHead, type Party, partyAndFacts, type Signer, signatures, signedBy } from './parts.ts'
 import { itemTable, sumsAndWords } from './sums.ts'
 import { type DocumentHead, documentFoot, documentNotes } from './tax-invoice.ts'
 
@@ -83,12 +83,7 @@ export function payoutSlipDocument(data: PayoutSlipDocument): { canvas: PdfCanva
     canvas.write(PAYOUT_SLIP.paidAt(thaiDate(data.paidAt, 'dateTime')), { size: 9.5 })
     signatures(canvas, [
       { role: PAYOUT_SLIP.payee },
-      {
-        role: PAYOUT_SLIP.payer,
-        name: data.signer?.name ?? null,
-        position: data.signer?.position ?? null,
-        date: thaiDay(data.day),
-      },
+      signedBy(PAYOUT_SLIP.payer, data.signer, thaiDay(data.day)),
     ])
   }
   return { canvas, draw }

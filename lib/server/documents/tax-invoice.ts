@@ -11,6 +11,7 @@ import {
   partyAndFacts,
   type Signer,
   signatures,
+  signedBy,
 } from './parts.ts'
 import { INK } from './pdf-look.ts'
 import { itemTable, sumsAndWords, vatSum } from './sums.ts'
@@ -126,12 +127,7 @@ export function invoiceDocument(data: InvoiceDocument): { canvas: PdfCanvas; dra
     for (const line of paid) canvas.write(line, { size: 9.5 })
     signatures(canvas, [
       { role: TAX_INVOICE.signedByCustomer },
-      {
-        role: TAX_DOCUMENT.authorisedSignature,
-        name: data.signer?.name ?? null,
-        position: data.signer?.position ?? null,
-        date: thaiDate(data.issuedAt),
-      },
+      signedBy(TAX_DOCUMENT.authorisedSignature, data.signer, thaiDate(data.issuedAt)),
     ])
   }
   return { canvas, draw }
