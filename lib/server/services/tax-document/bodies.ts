@@ -21,16 +21,21 @@ function sellerOf(company: Company) {
 const signerOf = (company: Company) => company.signer ?? null
 const stampOf = (confirmed: boolean) => (confirmed ? null : 'rate_not_confirmed')
 
+/** What every document of an order says. */
+const orderHead = (company: Company, order: OrderRow, at: Date) => ({
+  seller: sellerOf(company),
+  buyer: order.buyer,
+  date: bangkokDay(at),
+  orderNo: order.no,
+  currency: order.currency,
+})
+
 /** Tax invoice and receipt: every field of docs/market.md#tax-invoice. Amounts in minor units. */
 export function invoiceBody(company: Company, order: OrderRow, paid: { at: Date; bankRef: string | null }) {
   return {
     title: TAX_INVOICE.title,
     titleEn: 'Tax invoice / Receipt',
-    seller: sellerOf(company),
-    buyer: order.buyer,
-    date: bangkokDay(paid.at),
-    orderNo: order.no,
-    currency: order.currency,
+    ...orderHead(company, order, paid.at),
     lines: [
       {
         text:
@@ -77,11 +82,7 @@ export function creditNoteBody(
   return {
     title: CREDIT_NOTE.title,
     titleEn: 'Credit note',
-    seller: sellerOf(company),
-    buyer: order.buyer,
-    date: bangkokDay(note.at),
-    orderNo: order.no,
-    currency: order.currency,
+    ...orderHead(company, order, note.at),
     refersTo: note.invoiceNumber,
     refersToDate: note.invoiceDate,
     reason: note.reason,
