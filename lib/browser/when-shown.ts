@@ -1,11 +1,11 @@
 declare global {
   interface Document {
-    /** Missing where the browser draws no page ahead. */
+    /** Undefined in browsers that do not prerender pages. */
     readonly prerendering?: boolean
   }
 }
 
-/** Runs a start at once, or, on a page that was drawn ahead of a press, when the page is shown. */
+/** Runs a start function at once, or, on a prerendered page, when the page is shown. */
 export function whenShown(start: () => void): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true })
   else start()

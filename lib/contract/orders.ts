@@ -167,7 +167,7 @@ export const uploadSlip = defineCall({
   ],
 })
 
-/** Before finance has decided: the slip is forgotten and the order waits for its money again. */
+/** Takes the slip back before finance has decided; the order waits for payment again. */
 export const takeBackSlip = defineCall({
   id: 'takeBackSlip',
   method: 'POST',

@@ -5,7 +5,7 @@ import { formatThaiId, toThaiId } from '../../domain/identity/thailand.ts'
 import { formatNumber } from '../../domain/money/format.ts'
 import { type DateStyle, formatDate, formatDay } from '../../i18n/format.ts'
 
-/** `1,234,567.50`: amounts on papers stand without the sign of the currency, which the column names. */
+/** `1,234,567.50`: amounts in documents have no currency sign; the column heading names the currency. */
 export function amountText(minor: bigint): string {
   const size = minor < 0n ? -minor : minor
   const whole = formatNumber(size / 100n)

@@ -6,7 +6,7 @@ import type { TransactionContext } from '../context.ts'
 import { newSecretToken } from '../otp/code.ts'
 import { findMember, findNextTask, type MemberKind, type MemberRow, type NextTask } from './queries.ts'
 
-/** Login tokens and anti-forgery tokens differ by prefix, so that one is never taken for the other. */
+/** Login tokens and CSRF tokens differ by prefix, so that neither is mistaken for the other. */
 const LOGIN_PREFIX = 's_'
 
 /** A login just made. `token` goes into the cookie and nowhere else; only its hash is stored. */
@@ -21,7 +21,10 @@ export interface StartedSession {
   restored: boolean
 }
 
-/** Makes a login of 86,400 s for a member; the oldest beyond ten end. `stepUpAt`: when a fresh code was given. */
+/**
+ * Creates a login of 86,400 s for a member and ends the oldest beyond ten. `stepUpAt`: when a fresh code was
+ * confirmed.
+ */
 export async function startSession(
   ctx: TransactionContext,
   member: MemberRow,

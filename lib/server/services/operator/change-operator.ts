@@ -51,7 +51,8 @@ export async function disableOperator(ctx: Context, input: { id: string; reason?
   if (caller?.id === input.id) throw new Refusal('not_allowed')
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // All administrators are locked in one order: two who disable each other at once must not both succeed.
+    // Locks all administrators in a fixed order, so that two who disable each other at the same time cannot both
+    // succeed.
     const admins = await ctx.db.many<{ id: string }>(sql`SELECT id FROM operator
       WHERE ended_at IS NULL AND password_hash <> ${NO_PASSWORD} AND 'admin' = ANY(roles) ORDER BY id FOR UPDATE`)
     if (admins.length === 1 && admins[0]!.id === input.id) throw new Refusal('not_allowed')

@@ -18,8 +18,8 @@ import { ResultLines } from './result-lines.tsx'
 type Result = ResponseOf<typeof importPayoutResult>
 
 /**
- * The bank's result file: what it would change is shown first, then it is imported. The last line makes the batch
- * done; the form stays as long as it shows what that import did.
+ * Imports the bank's result file after a preview of what it would change. The last line completes the batch; the
+ * form stays while it shows the result of that import.
  */
 export function ImportResult({
   batchId,
