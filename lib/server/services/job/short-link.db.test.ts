@@ -45,6 +45,12 @@ test('a short address is followed, checked and compared as the one that it leads
   )
   expect(posts).toEqual([{ urlNorm: 'https://instagram.com/p/Cshort' }])
   // The same post under its long address serves no second job.
-  expect((await send(second, 'https://instagram.com/p/Cshort')).body.error.code).toBe('link_used')
+  for (const spelling of ['p/Cshort', 'reel/Cshort', 'anybody/p/Cshort', 'p/C%73hort'])
+    expect((await send(second, `https://instagram.com/${spelling}`)).body.error.code, spelling).toBe(
+      'link_used',
+    )
+  // Nor does one that was kept as it was spelled then.
+  await world.db.run(sql`UPDATE job_post SET url_norm = 'https://instagram.com/tv/Cold'`)
+  expect((await send(second, 'https://instagram.com/tv/Cold')).body.error.code).toBe('link_used')
   expect(await world.checkInvariants()).toEqual([])
 })

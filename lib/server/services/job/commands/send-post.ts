@@ -1,3 +1,4 @@
+import { postKeyOf } from '../../../../domain/channel/post-key.ts'
 import { checkPostUrl } from '../../../../domain/channel/post-url.ts'
 import { acceptsScreenshotPost, type ChannelType } from '../../../../domain/channel/types.ts'
 import { Refusal } from '../../../../domain/errors.ts'
@@ -76,9 +77,11 @@ export const sendPost = async (
     const allowsScreenshot = postTypes.every((postType) => acceptsScreenshotPost(channel.type, postType))
     const byScreenshot = !link && fileIds.length > 0 && allowsScreenshot
     if (!link && !byScreenshot) throw new Refusal('deliverable_missing', { fields: { url: 'required' } })
+    const key = link && postKeyOf(channel.type, link)
+    // Posts that were sent before keys were made are found by their addresses.
     const used = link
       ? await ctx.db.maybeOne(
-          sql`SELECT 1 AS used FROM job_post WHERE url_norm = ${link} AND job_id <> ${job.id}`,
+          sql`SELECT 1 AS used FROM job_post WHERE url_norm IN (${key}, ${link}) AND job_id <> ${job.id}`,
         )
       : undefined
     const postedAt = input.postedAt ?? null
@@ -106,7 +109,7 @@ export const sendPost = async (
         if (!link) return
         const stored =
           await ctx.db.maybeOne(sql`INSERT INTO job_post (id, job_id, url, url_norm, posted_at, created_at)
-          VALUES (${newId(ctx.now().getTime())}, ${job.id}, ${link}, ${link}, ${postedAt}, ${ctx.now()})
+          VALUES (${newId(ctx.now().getTime())}, ${job.id}, ${link}, ${key}, ${postedAt}, ${ctx.now()})
           ON CONFLICT (url_norm) DO UPDATE SET posted_at = excluded.posted_at WHERE job_post.job_id = ${job.id} RETURNING id`)
         if (!stored) throw new Refusal('link_used', { fields: { url: 'link_used' } })
       },
