@@ -56,6 +56,13 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/job/short-link.db.test.ts'],
   },
   {
+    name: 'a picture of a story serves two jobs as two files',
+    file: 'lib/server/services/job/commands/send-post.ts',
+    from: 'f.sha256 = (SELECT sha256 FROM file WHERE id = ${given.fileId})',
+    to: 'f.id = ${given.fileId}',
+    tests: ['lib/server/services/job/short-link.db.test.ts'],
+  },
+  {
     name: 'a query that the platform ignores makes another post',
     file: 'lib/domain/channel/post-key.ts',
     from: "      inQuery(/^\\/(?:watch)?$/, 'v'),\n",
