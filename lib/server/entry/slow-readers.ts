@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Who takes nothing for so long while bytes wait for him is not coming back. */
+/** Who takes nothing for so long, or up to twice as long, while bytes wait for him is not coming back. */
 export const STALLED_MS = 60_000
 /** Neither browsers nor proxies ask again on a connection before they were answered. */
 const MOST_UNANSWERED = 16
