@@ -78,6 +78,8 @@ const SAME: readonly (readonly [ChannelType, readonly string[]])[] = [
     'LEMON8',
     ['https://www.lemon8-app.com/ploy/7300000001?region=th', 'https://lemon8-app.com/@any/7300000001'],
   ],
+  ['YOUTUBE', ['https://youtube.com/post/Ugkx1', 'https://youtube.com/post/Ugkx1?v=another']],
+  ['FACEBOOK_PAGE', ['https://facebook.com/share/p/aB', 'https://facebook.com/share/p/aB?v=7&id=8']],
   ['LINE', ['https://linevoom.line.me/post/1170', 'https://linevoom.line.me/pos%74/1170']],
   ['WHATSAPP', ['https://whatsapp.com/channel/0029Va/12', 'https://www.whatsapp.com/channel/0029Va/%312']],
 ]
@@ -100,6 +102,7 @@ describe('two posts have two', () => {
     ['FACEBOOK_PAGE', 'https://facebook.com/a/posts/1', 'https://facebook.com/a/videos/1'],
     ['FACEBOOK_PAGE', 'https://facebook.com/photo?fbid=1', 'https://facebook.com/photo?fbid=2'],
     ['FACEBOOK_PAGE', 'https://facebook.com/share/p/aB', 'https://facebook.com/share/p/ab'],
+    ['FACEBOOK_PAGE', 'https://facebook.com/view.php?id=1', 'https://facebook.com/view.php?id=2'],
     ['LEMON8', 'https://lemon8-app.com/a/1', 'https://lemon8-app.com/a/2'],
     ['LINE', 'https://linevoom.line.me/post/a%2Fb', 'https://linevoom.line.me/post/a/b'],
     ['WHATSAPP', 'https://whatsapp.com/channel/a/1', 'https://whatsapp.com/channel/a/2'],

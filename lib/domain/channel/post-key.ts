@@ -74,5 +74,6 @@ export function postKeyOf(type: ChannelType, norm: string): string {
           : place.path.test(path) && url.searchParams.get(place.query)
       if (id) return write(encodeURIComponent(id))
     }
-  return `${url.origin}${path === '/' ? '' : path}${url.search}`
+  // Elsewhere the platform does not look at the query, but for pages that are named by nothing else.
+  return `${url.origin}${path === '/' ? '' : path}${path.endsWith('.php') ? url.search : ''}`
 }
