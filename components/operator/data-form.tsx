@@ -17,6 +17,7 @@ import { Stack } from '../ui/stack.tsx'
 import { showToast } from '../ui/toaster.tsx'
 import { FeeSample, type FeeSampleFacts } from './fee-sample.tsx'
 import { FocusField } from './focus-field.tsx'
+import { LogoField } from './logo-field.tsx'
 import { LookField } from './look-field.tsx'
 import styles from './operator.module.scss'
 import { PictureField } from './picture-field.tsx'
@@ -107,6 +108,10 @@ function Input({ field, state }: { field: DataField; state: State }) {
         ratio={field.ratio ?? 1}
         state={state}
       />
+    )
+  if (field.kind === 'logo')
+    return (
+      <LogoField name={field.name} label={field.label} hint={field.hint} note={extra.note} state={state} />
     )
   if (field.kind === 'focus')
     return <FocusField name={field.name} hint={field.hint} note={extra.note} state={state} />

@@ -61,6 +61,14 @@ async function SettingForm({
   const locale = await consoleLocale()
   const name = setting(item.key.replace('clock.', ''))
   const fields = await toDataFields(item.fields, { of: item.key, locale, banks: list.banks })
+  const shown = (values: Record<string, string>) =>
+    item.fields
+      .flatMap(({ name, kind }) => {
+        const value = values[name]
+        if (!value) return []
+        return [kind === 'logo' ? t('withLogo') : value]
+      })
+      .join(', ')
   const rows = item.history.filter((row) => row.setAt)
   return (
     <Section id={item.key.replaceAll(/[._]/g, '-')} title={name}>
@@ -72,7 +80,7 @@ async function SettingForm({
         {item.next && (
           <p>
             {t('next')} <DateTime value={item.next.validFrom} locale={locale} style="short" />:{' '}
-            {Object.values(item.next.values).join(', ')}
+            {shown(item.next.values)}
           </p>
         )}
         {item.mayChange ? (
@@ -108,8 +116,7 @@ async function SettingForm({
               {rows.map((row) => (
                 <li key={row.setAt}>
                   {row.setAt && <DateTime value={row.setAt} locale={locale} style="dateTime" />} ·{' '}
-                  {row.setBy ?? '–'} · {row.reason ?? '–'}:{' '}
-                  {Object.values(row.values).filter(Boolean).join(', ')}
+                  {row.setBy ?? '–'} · {row.reason ?? '–'}: {shown(row.values)}
                 </li>
               ))}
             </ul>

@@ -14,6 +14,8 @@ export interface FieldSpec {
     | 'line'
     /** Address of a picture on this site; the editor uploads one. */
     | 'picture'
+    /** Address of the logo that the installation keeps for its documents. */
+    | 'logo'
     /** The point of the picture that stays in sight: "30 40", per cent from the left and the top. */
     | 'focus'
     /** One of the drawn icons, one of the colours of the interface. */

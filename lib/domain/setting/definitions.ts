@@ -31,6 +31,9 @@ export interface SettingDefinition {
 /** Years that tax law keeps papers (docs/domain/accounts.md#personal-data), while no `retention_years` was ever set. */
 export const RETENTION_YEARS = 7
 
+/** Address of the picture that documents are headed with. */
+const LOGO_PATH = /^\/api\/files\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
 const FINANCE = ['finance', 'admin'] as const
 const ADMIN = ['admin'] as const
 const ACCOUNT: readonly FieldSpec[] = [
@@ -70,6 +73,7 @@ const NAMED: readonly SettingDefinition[] = [
     { name: 'branchCode', kind: 'line', pattern: /^\d{5}$/ },
     { name: 'signerName', kind: 'line', optional: true, max: 120 },
     { name: 'signerPosition', kind: 'line', optional: true, max: 120 },
+    { name: 'logo', kind: 'logo', optional: true, pattern: LOGO_PATH },
   ]),
   group(
     'contact',

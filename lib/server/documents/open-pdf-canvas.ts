@@ -211,6 +211,11 @@ export function openPdfCanvas(head: PdfHead) {
       })
     },
 
+    /** A picture as it is, as large as the box allows, in its upper left corner. */
+    mark(bytes: Uint8Array, x: number, y: number, box: { width: number; height: number }, alt: string): void {
+      structure.figure(alt, () => doc.image(Buffer.from(bytes), x, y, { fit: [box.width, box.height] }))
+    },
+
     /** A dotted line to write on. */
     dots(x: number, y: number, width: number): void {
       decoration(() =>

@@ -9,6 +9,8 @@ export interface Party {
   address: string | null
   taxId: string | null
   branchCode?: string | null
+  /** A PNG without transparency, above the name where the party heads the document. */
+  logo?: Uint8Array | null
 }
 
 /** Who signs for the company; only the name is printed, the line is for the hand. */
@@ -34,6 +36,9 @@ export function partyLines(party: Party): string[] {
   )
 }
 
+/** The room that a logo has, in points. */
+const LOGO = { width: 140, height: 36 } as const
+
 /** Company on the left, name of the paper and its mark on the right. */
 export function letterHead(
   canvas: PdfCanvas,
@@ -45,6 +50,10 @@ export function letterHead(
   let left = top
   const put = (text: string, look: TextLook) => {
     left += canvas.text(text, canvas.left, left, leftWidth, look)
+  }
+  if (head.company.logo) {
+    canvas.mark(head.company.logo, canvas.left, left, LOGO, head.company.name)
+    left += LOGO.height + 6
   }
   put(head.company.name, { size: 13, bold: true, leading: 1.4 })
   if (head.company.nameEn) put(head.company.nameEn, { size: 9, color: INK.muted })
