@@ -20,6 +20,7 @@ import { FocusField } from './focus-field.tsx'
 import { LogoField } from './logo-field.tsx'
 import { LookField } from './look-field.tsx'
 import styles from './operator.module.scss'
+import { PeopleField } from './people-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceSample } from './price-sample.tsx'
 import { type PreviewFacts, SearchPreview } from './search-preview.tsx'
@@ -115,6 +116,8 @@ function Input({ field, state }: { field: DataField; state: State }) {
     )
   if (field.kind === 'focus')
     return <FocusField name={field.name} hint={field.hint} note={extra.note} state={state} />
+  if (field.kind === 'people')
+    return <PeopleField name={field.name} hint={field.hint} note={extra.note} state={state} />
   if (field.kind === 'icon' || field.kind === 'color')
     return <LookField name={field.name} kind={field.kind} options={field.options ?? []} state={state} />
   const parts = { ...state.field(field.name), ...extra }

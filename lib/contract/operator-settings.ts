@@ -31,6 +31,7 @@ export const field = lazy(() =>
       'day',
       'days',
       'lines',
+      'people',
       'picture',
       'logo',
       'focus',

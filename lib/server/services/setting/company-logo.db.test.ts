@@ -74,7 +74,9 @@ test('finance and administrators send a logo; nobody else, and nothing but a pic
   expect(info).toMatchObject({ width: 600, height: 120, channels: 3 })
   expect([...data.subarray(0, 3)].map((value) => Math.round(value / 10))).toEqual([26, 12, 12])
   expect(
-    await world.db.many(sql`SELECT transition, data->>'purpose' AS purpose FROM audit_log WHERE subject = 'file'`),
+    await world.db.many(
+      sql`SELECT transition, data->>'purpose' AS purpose FROM audit_log WHERE subject = 'file'`,
+    ),
   ).toEqual([{ transition: 'upload', purpose: 'company_logo' }])
 })
 
@@ -135,7 +137,11 @@ test('documents bear the logo of their day: a second person confirms it, older o
   const changes = await world.db.many<{ logo: unknown }>(
     sql`SELECT data->'changed'->'logo' AS logo FROM audit_log WHERE subject = 'setting' AND to_status = 'company' ORDER BY seq`,
   )
-  expect(changes.map(({ logo }) => logo)).toEqual([[null, square], [square, broad], [broad, null]])
+  expect(changes.map(({ logo }) => logo)).toEqual([
+    [null, square],
+    [square, broad],
+    [broad, null],
+  ])
   expect(await world.checkInvariants()).toEqual([])
 })
 
