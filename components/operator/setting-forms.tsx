@@ -91,6 +91,17 @@ async function SettingForm({
             fields={fields}
             extra={[
               { name: 'reason', kind: 'line', label: t('reason') },
+              ...(item.twoPersons
+                ? [
+                    {
+                      name: 'source',
+                      kind: 'line',
+                      label: t('source'),
+                      hint: t('sourceHint'),
+                      optional: true,
+                    },
+                  ]
+                : []),
               {
                 name: 'validFrom',
                 kind: 'day',
@@ -116,7 +127,8 @@ async function SettingForm({
               {rows.map((row) => (
                 <li key={row.setAt}>
                   {row.setAt && <DateTime value={row.setAt} locale={locale} style="dateTime" />} ·{' '}
-                  {row.setBy ?? '–'} · {row.reason ?? '–'}: {shown(row.values)}
+                  {row.setBy ?? '–'} · {[row.reason, row.source].filter(Boolean).join(' · ') || '–'}:{' '}
+                  {shown(row.values)}
                 </li>
               ))}
             </ul>

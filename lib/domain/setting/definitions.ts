@@ -1,6 +1,7 @@
 import type { FieldSpec, FieldValue, FieldValues } from '../form/fields.ts'
 import { DEFAULT_CLOCKS } from '../job/clocks.ts'
 import { isRecord, keysOf } from '../one-of.ts'
+import { FILING_FORMS } from '../tax/filing.ts'
 import { PIXEL_ID, PIXEL_PROVIDERS } from '../tracking/pixel.ts'
 import { MESSAGE_TEMPLATES } from '../work/subjects.ts'
 
@@ -115,6 +116,11 @@ const NAMED: readonly SettingDefinition[] = [
     { name: 'payAfterDays', kind: 'number', min: 1, max: 180 },
     { name: 'mostPerMonth', kind: 'number', max: 1_000 },
   ]),
+  group(
+    'filing_layout',
+    'payout',
+    FILING_FORMS.map((name) => ({ name, kind: 'lines', max: 60 })),
+  ),
   bare('bank_holidays', 'payout', { kind: 'days', optional: true }, FINANCE, false),
   group(
     'member_auto_approve',

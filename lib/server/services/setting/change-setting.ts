@@ -9,6 +9,7 @@ import {
   toSettingFields,
   toSettingValue,
 } from '../../../domain/setting/definitions.ts'
+import { filingLayoutFaults } from '../../../domain/tax/filing-layout.ts'
 import { canonicalJson, type Json } from '../../../domain/text/canonical-json.ts'
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
 import { sql } from '../../store/client.ts'
@@ -65,6 +66,7 @@ async function readValues(ctx: Context, definition: SettingDefinition, given: Fi
     if (digits) values.accountNo = digits
     else fields.accountNo = 'form.field.format'
   }
+  Object.assign(fields, definition.key === 'filing_layout' ? filingLayoutFaults(values) : {})
   if (typeof values.logo === 'string') {
     const file = await findFile(ctx.db, values.logo.slice('/api/files/'.length))
     if (file?.purpose !== 'company_logo') fields.logo = 'form.field.choose'

@@ -3,6 +3,7 @@ import { Command } from '#components/operator/command.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { SettingForms } from '#components/operator/setting-forms.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -53,6 +54,10 @@ export async function TaxMonth({ search }: { search: Search }) {
           done={t('asked')}
         />
       </Cluster>
+      <details>
+        <summary>{t('layout')}</summary>
+        <SettingForms keys={['filing_layout']} href={hrefWith(base, { view: 'tax' })} />
+      </details>
       {data.items.length === 0 ? (
         <EmptyState kind="noResult" title={t('noTaxRows')} />
       ) : (
