@@ -2,8 +2,8 @@ import { isOneOf } from '../one-of.ts'
 import { FILING_FORMS, FILING_LAYOUTS, type FilingColumn, type FilingForm, MOST_FIELD } from './filing.ts'
 
 /** Every field of a return with its usual width and heading: the choices of a layout. */
-const KNOWN = new Map(
-  FILING_FORMS.flatMap((form) => FILING_LAYOUTS[form]).map((column) => [column.key, column] as const),
+const KNOWN = new Map<string, FilingColumn>(
+  FILING_FORMS.flatMap((form) => FILING_LAYOUTS[form]).map((column) => [column.key, column]),
 )
 const FIXED = '='
 
@@ -15,7 +15,7 @@ export function showFilingColumn({ key, text, most, head }: FilingColumn): strin
 /** Undefined where the line names no field, or a width that no field has. */
 function readColumn(line: string): FilingColumn | undefined {
   const [name = '', width = '', head = ''] = line.split('|').map((part) => part.trim())
-  const known = KNOWN.get(name as FilingColumn['key'])
+  const known = KNOWN.get(name)
   const isFixed = name.startsWith(FIXED)
   const most = width === '' ? (known?.most ?? MOST_FIELD) : Number(width)
   if (!(known || isFixed) || !Number.isInteger(most) || most < 1 || most > MOST_FIELD) return undefined

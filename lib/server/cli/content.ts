@@ -10,15 +10,14 @@ import type { Config } from '../config/config.ts'
 import type { JudgedUpload } from '../gateways/index.ts'
 import { readCurrentVersions } from '../services/consent/queries.ts'
 import { listLegalDrafts, publishLegalDraft } from '../services/content/legal-drafts.ts'
+import { readContent, writeContent } from '../services/content/transfer-content.ts'
+import { carriedPictures, judgePicture, type PictureName } from '../services/content/transfer-pictures.ts'
 import {
   type Content,
   type ContentDocument,
   DOCUMENT_NAMES,
   LIST_NAMES,
-  readContent,
-  writeContent,
-} from '../services/content/transfer-content.ts'
-import { carriedPictures, judgePicture, type PictureName } from '../services/content/transfer-pictures.ts'
+} from '../services/content/transferred.ts'
 import type { Context } from '../services/context.ts'
 import { type Answer, CommandError } from './answer.ts'
 import { withInstallation } from './command.ts'

@@ -37,7 +37,7 @@ export function partyLines(party: Party): string[] {
 }
 
 /** The room that a logo has, in points. */
-const LOGO = { width: 140, height: 36 } as const
+const LOGO: [width: number, height: number] = [140, 36]
 
 /** Company on the left, name of the paper and its mark on the right. */
 export function letterHead(
@@ -53,7 +53,7 @@ export function letterHead(
   }
   if (head.company.logo) {
     canvas.mark(head.company.logo, canvas.left, left, LOGO, head.company.name)
-    left += LOGO.height + 6
+    left += LOGO[1] + 6
   }
   put(head.company.name, { size: 13, bold: true, leading: 1.4 })
   if (head.company.nameEn) put(head.company.nameEn, { size: 9, color: INK.muted })

@@ -1,6 +1,5 @@
 import { LANGUAGES } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { keysOf } from '../../../domain/one-of.ts'
 import type { JudgedUpload } from '../../gateways/index.ts'
 import { raw, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -11,8 +10,16 @@ import { followImport } from './editor/follow-import.ts'
 import { listLegalDrafts, saveLegalDraft } from './legal-drafts.ts'
 import type { LegalTextInput } from './publish-content.ts'
 import { type PictureName, placePictures, takePictures } from './transfer-pictures.ts'
+import {
+  type Content,
+  type ContentDocument,
+  DOCUMENT_NAMES,
+  type DocumentName,
+  LIST_NAMES,
+  type ListName,
+  type Row,
+} from './transferred.ts'
 
-type Row = Record<string, unknown>
 interface ContentList {
   key: readonly string[]
   order: string
@@ -39,30 +46,13 @@ const LISTS = {
     counts: 'version',
   },
   site_notice: { key: ['key'], order: 'key', made: 'id' },
-} as const satisfies Record<string, ContentList>
+} as const satisfies Record<ListName, ContentList>
 
 /** Texts with a row of their own and one in each language. */
 const DOCUMENTS = {
   article: { texts: 'article_text', ref: 'article_id' },
   case_study: { texts: 'case_study_text', ref: 'case_study_id' },
-} as const
-
-export type ListName = keyof typeof LISTS
-export type DocumentName = keyof typeof DOCUMENTS
-export const LIST_NAMES = keysOf(LISTS)
-export const DOCUMENT_NAMES = keysOf(DOCUMENTS)
-
-export interface ContentDocument {
-  slug: string
-  facts: Row
-  texts: { locale: string; facts: Row; body: string }[]
-}
-export interface Content {
-  lists: Partial<Record<ListName, Row[]>>
-  documents: Partial<Record<DocumentName, ContentDocument[]>>
-  /** The draft of each legal text, or else what is in force. */
-  legal: LegalTextInput[]
-}
+} as const satisfies Record<DocumentName, object>
 
 /** Columns that each installation makes anew. */
 const OWN = `'id', 'created_at', 'updated_at'`

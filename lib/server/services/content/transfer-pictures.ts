@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
-import { isRecord } from '../../../domain/one-of.ts'
 import type { JudgedUpload } from '../../gateways/index.ts'
 import { sql } from '../../store/client.ts'
 import type { Context, TransactionContext } from '../context.ts'
 import { judgeUpload } from '../judge-upload.ts'
-import type { Content } from './transfer-content.ts'
+import type { Content } from './transferred.ts'
 
 /** Name of a picture in the folder: the same bytes, the same name. */
 export type PictureName = string
@@ -22,12 +21,10 @@ const ENDING: Readonly<Record<string, string>> = {
 }
 
 /** Every text of the content, however deep, made anew. */
-function mapTexts<T>(value: T, change: (text: string) => string): T {
-  if (typeof value === 'string') return change(value) as T
-  if (Array.isArray(value)) return value.map((one) => mapTexts(one, change)) as T
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapTexts(one, change)])) as T
-}
+const mapTexts = (content: Content, change: (text: string) => string): Content =>
+  JSON.parse(JSON.stringify(content), (_, value: unknown) =>
+    typeof value === 'string' ? change(value) : value,
+  )
 
 function namesIn(content: Content, pattern: RegExp): string[] {
   const names = new Set<string>()
