@@ -48,15 +48,15 @@ export function FeeSample({ facts, typed }: { facts: FeeSampleFacts; typed: stri
 type SampleKey = 'paid' | 'vat' | 'service' | 'wht' | 'withdrawalFee' | 'arrives'
 
 /** The job of ฿1,000 in amounts, now and afterwards. */
-export function SampleTable<K extends SampleKey>({
+export function SampleTable({
   keys,
   now,
   next,
   currency,
 }: {
-  keys: readonly K[]
-  now: Readonly<Record<K, number>>
-  next: Readonly<Record<K, number>>
+  keys: readonly SampleKey[]
+  now: Readonly<Partial<Record<SampleKey, number>>>
+  next: Readonly<Partial<Record<SampleKey, number>>>
   currency: Currency
 }) {
   const t = useTranslations('operatorForms.data')
@@ -75,10 +75,10 @@ export function SampleTable<K extends SampleKey>({
           <tr key={key}>
             <th scope="row">{t(`sample.${key}`)}</th>
             <td>
-              <Money minor={now[key]} currency={currency} />
+              <Money minor={now[key] ?? 0} currency={currency} />
             </td>
             <td>
-              <Money minor={next[key]} currency={currency} />
+              <Money minor={next[key] ?? 0} currency={currency} />
             </td>
           </tr>
         ))}

@@ -8,7 +8,7 @@ const KNOWN = new Map<string, FilingColumn>(
 const FIXED = '='
 
 /** A column as finance types it: `field | width | heading`, or `=the same text in each line | width | heading`. */
-export function showFilingColumn({ key, text, most, head }: FilingColumn): string {
+function showFilingColumn({ key, text, most, head }: FilingColumn): string {
   return [key === 'fixed' ? `${FIXED}${text ?? ''}` : key, String(most), head].join(' | ')
 }
 

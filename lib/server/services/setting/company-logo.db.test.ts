@@ -87,8 +87,8 @@ test('only a file that was sent as a logo becomes one', async () => {
     as: admin,
     form: formWith({ bytes: await png(), type: 'image/png' }),
   })
-  const foreign = await keepFile(world, brand.id, 'slip')
-  const others = [content.body.imageUrl, `/api/files/${foreign}`, `/api/files/${newId()}`]
+  const foreign = await keepFile(world, { ownerId: brand.id, purpose: 'slip', bytes: await png(), contentType: 'image/png' })
+  const others = [content.body.imageUrl, `/api/files/${foreign.id}`, `/api/files/${newId()}`]
   for (const logo of others)
     expect((await change(world, admin, logo)).body.error.fields).toEqual({ logo: 'form.field.choose' })
   for (const logo of ['https://elsewhere.example/a.png', '/api/files/../logout', '/images/logo.png'])
