@@ -181,61 +181,63 @@ export function DataForm(form: DataFormProps) {
   const before = form.extra.filter((field) => field.name === 'key')
   const after = form.extra.filter((field) => field.name !== 'key')
   return (
-    <CallForm state={state} submitLabel={form.submitLabel} label={form.label}>
-      <div className={plain.length + before.length > 1 ? styles.columns : undefined}>
-        {[...before, ...plain].map((field) => (
-          <Stack key={field.name}>
-            <Input field={field} state={state} />
-          </Stack>
-        ))}
-      </div>
-      {languages.length > 0 && (
-        <div className={styles.columns}>
-          {languages.map((locale) => (
-            <Stack key={locale} as="section">
-              <h3>{t(locale)}</h3>
-              {form.fields
-                .filter((field) => field.locale === locale)
-                .map((field) => (
-                  <Input key={field.name} field={field} state={state} />
-                ))}
-              {form.previews
-                ?.filter((facts) => facts.language === locale)
-                .map((facts) => (
-                  <SearchPreview
-                    key={locale}
-                    facts={facts}
-                    typed={{
-                      title: state.form.watch(facts.names.title),
-                      description: state.form.watch(facts.names.description),
-                      image: state.form.watch('image'),
-                    }}
-                  />
-                ))}
-            </Stack>
-          ))}
-        </div>
-      )}
-      {form.vatBp !== undefined && (
-        <PriceSample
-          vatBp={form.vatBp}
-          typed={{
-            price: state.form.watch('price'),
-            slots: state.form.watch('slots'),
-            feePerSlot: state.form.watch('feePerSlot'),
-          }}
-        />
-      )}
-      {form.sample && <FeeSample facts={form.sample} typed={state.form.watch('value') ?? ''} />}
-      {after.length > 0 && (
-        <div className={after.length > 1 ? styles.columns : undefined}>
-          {after.map((field) => (
+    <div className={languages.length > 0 ? styles.wide : undefined}>
+      <CallForm state={state} submitLabel={form.submitLabel} label={form.label}>
+        <div className={plain.length + before.length > 1 ? styles.columns : undefined}>
+          {[...before, ...plain].map((field) => (
             <Stack key={field.name}>
               <Input field={field} state={state} />
             </Stack>
           ))}
         </div>
-      )}
-    </CallForm>
+        {languages.length > 0 && (
+          <div className={styles.columns}>
+            {languages.map((locale) => (
+              <Stack key={locale} as="section">
+                <h3>{t(locale)}</h3>
+                {form.fields
+                  .filter((field) => field.locale === locale)
+                  .map((field) => (
+                    <Input key={field.name} field={field} state={state} />
+                  ))}
+                {form.previews
+                  ?.filter((facts) => facts.language === locale)
+                  .map((facts) => (
+                    <SearchPreview
+                      key={locale}
+                      facts={facts}
+                      typed={{
+                        title: state.form.watch(facts.names.title),
+                        description: state.form.watch(facts.names.description),
+                        image: state.form.watch('image'),
+                      }}
+                    />
+                  ))}
+              </Stack>
+            ))}
+          </div>
+        )}
+        {form.vatBp !== undefined && (
+          <PriceSample
+            vatBp={form.vatBp}
+            typed={{
+              price: state.form.watch('price'),
+              slots: state.form.watch('slots'),
+              feePerSlot: state.form.watch('feePerSlot'),
+            }}
+          />
+        )}
+        {form.sample && <FeeSample facts={form.sample} typed={state.form.watch('value') ?? ''} />}
+        {after.length > 0 && (
+          <div className={after.length > 1 ? styles.columns : undefined}>
+            {after.map((field) => (
+              <Stack key={field.name}>
+                <Input field={field} state={state} />
+              </Stack>
+            ))}
+          </div>
+        )}
+      </CallForm>
+    </div>
   )
 }

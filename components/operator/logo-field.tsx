@@ -4,6 +4,7 @@ import { uploadCompanyLogo } from '#lib/contract/operator-settings.ts'
 import { FileUpload } from '../form/file-upload.tsx'
 import type { useCallForm } from '../form/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
+import { Cluster } from '../ui/stack.tsx'
 import styles from './operator.module.scss'
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -28,10 +29,6 @@ export function LogoField({
   const address = typeof value === 'string' ? value : ''
   return (
     <>
-      {address !== '' && (
-        // biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size
-        <img src={address} alt={t('logoNow')} className={styles.logo} />
-      )}
       <FileUpload
         id={id}
         call={uploadCompanyLogo}
@@ -44,11 +41,13 @@ export function LogoField({
       />
       {error && <p role="alert">{error}</p>}
       {address !== '' && (
-        <div>
+        <Cluster>
+          {/* biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size */}
+          <img src={address} alt={t('logoNow')} className={styles.logo} />
           <Button variant="secondary" onClick={() => set('')}>
             {t('logoRemove')}
           </Button>
-        </div>
+        </Cluster>
       )}
     </>
   )

@@ -4,6 +4,7 @@ import { listSettings } from '#lib/contract/operator-settings.ts'
 import { Banner } from '../ui/banner.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Section } from '../ui/section.tsx'
+import { Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
 import { consoleCalls, consoleLocale } from './console.ts'
 import { DataForm } from './data-form.tsx'
@@ -72,7 +73,7 @@ async function SettingForm({
   const rows = item.history.filter((row) => row.setAt)
   return (
     <Section id={item.key.replaceAll(/[._]/g, '-')} title={name}>
-      <div className={styles.panel}>
+      <Stack gap={3} className={styles.panel}>
         <p>
           <Status tone={item.isSet ? 'success' : 'warning'}>{item.isSet ? t('isSet') : t('isFirst')}</Status>{' '}
           {item.isWaiting && <Status tone="warning">{t('isWaiting')}</Status>}
@@ -134,7 +135,7 @@ async function SettingForm({
             </ul>
           </details>
         )}
-      </div>
+      </Stack>
     </Section>
   )
 }

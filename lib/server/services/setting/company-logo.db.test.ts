@@ -5,6 +5,7 @@ import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { paidOrder, pdfOf } from '../tax-document/testing/paid-order.ts'
+import { addSetting } from './add-setting.ts'
 
 type Person = Awaited<ReturnType<World['operator']>>
 const COMPANY = {
@@ -16,6 +17,7 @@ const COMPANY = {
   signerName: 'นายตัวอย่าง',
   signerPosition: 'กรรมการ',
 }
+const WAYS = { billerId: null, bankCode: '004', accountNo: '1234567890', accountName: 'บริษัท' }
 
 const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 4, background } })
@@ -87,7 +89,12 @@ test('only a file that was sent as a logo becomes one', async () => {
     as: admin,
     form: formWith({ bytes: await png(), type: 'image/png' }),
   })
-  const foreign = await keepFile(world, { ownerId: brand.id, purpose: 'slip', bytes: await png(), contentType: 'image/png' })
+  const foreign = await keepFile(world, {
+    ownerId: brand.id,
+    purpose: 'slip',
+    bytes: await png(),
+    contentType: 'image/png',
+  })
   const others = [content.body.imageUrl, `/api/files/${foreign.id}`, `/api/files/${newId()}`]
   for (const logo of others)
     expect((await change(world, admin, logo)).body.error.fields).toEqual({ logo: 'form.field.choose' })
@@ -102,6 +109,7 @@ test('documents bear the logo of their day: a second person confirms it, older o
     await world.operator('finance'),
     await world.marketer({ holderKind: 'company' }),
   ]
+  await addSetting(world.system, 'payment_ways', WAYS)
   const issue = async () => (await paidOrder(world, brand)).invoiceId
   const draw = async (id: string) => (await pdfOf(world, id, brand)).bytes
   const setLogo = async (logo: string) => {
@@ -149,10 +157,8 @@ test('a document whose logo the storage lost is drawn without it', async () => {
   const world = await makeWorld()
   const [admin, brand] = [await world.operator('admin'), await world.marketer()]
   const { imageUrl } = (await upload(world, admin, await png())).body
-  await world.db.run(sql`INSERT INTO setting (key, value)
-    VALUES ('company', ${JSON.stringify({ ...COMPANY, logo: imageUrl })}::jsonb) ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value`)
-  await world.db.run(sql`INSERT INTO setting (key, value) VALUES ('payment_ways',
-    '{"billerId": null, "bankCode": "004", "accountNo": "1234567890", "accountName": "บริษัท"}')`)
+  await addSetting(world.system, 'company', { ...COMPANY, logo: imageUrl })
+  await addSetting(world.system, 'payment_ways', WAYS)
   const { invoiceId } = await paidOrder(world, brand)
   expect(picturesIn((await pdfOf(world, invoiceId, brand)).bytes)).toEqual(['64×48'])
   await world.db.run(sql`UPDATE file SET storage_key = gen_random_uuid()`)
