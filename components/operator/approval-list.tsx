@@ -164,7 +164,9 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
               approval={approval}
               name={name}
               isOwn={isOwn}
-              details={payees && <PayeeTable lines={payees} />}
+              details={
+                payees ? <PayeeTable lines={payees} /> : facts.length > 0 && <DefinitionList items={facts} />
+              }
             />
             {!approval.canDecide && <p className={styles.muted}>{isOwn ? t('own') : t('other')}</p>}
           </>
@@ -210,7 +212,7 @@ export async function ApprovalCommands({
                 t('approveText')
               )
             }
-            wide={details !== undefined}
+            wide={!!details}
             done={t('approved')}
             variant="primary"
           />

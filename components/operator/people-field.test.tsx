@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startTestServer } from '#lib/calls/testing.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeServer, refusal } from '../testing/fake-server.ts'
 import { renderWith } from '../testing/render.tsx'
 import { DataForm } from './data-form.tsx'
 
@@ -19,37 +19,24 @@ const person = (id: string, name: string) => ({
 })
 const ACTIVE = [person(MINT, 'Mint'), person(NID, 'Nid')]
 
-let server: Awaited<ReturnType<typeof startTestServer>>
-let base: HTMLBaseElement
-let saved: string[]
-beforeEach(async () => {
-  saved = []
-  server = await startTestServer(({ url, body }) => {
-    const { pathname, searchParams } = new URL(url, 'http://site')
-    if (pathname.endsWith('/save')) {
-      saved.push(JSON.parse(body).values.influencerIds)
-      return {
-        status: 422,
-        json: {
-          error: {
-            code: 'malformed_input',
-            requestId: 'r',
-            fields: { influencerIds: 'form.field.people_gone?count=1' },
-          },
-        },
-      }
-    }
-    const [q, ids] = [searchParams.get('q'), searchParams.get('ids')]
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ refresh: () => {}, push: () => {} }),
+}))
+
+const server = fakeServer()
+const saved = () =>
+  server.seen.flatMap(({ path, body }) =>
+    path.endsWith('/save') ? [JSON.parse(JSON.stringify(body)).values.influencerIds] : [],
+  )
+beforeEach(() => {
+  server.answer = ({ path, query }) => {
+    if (path.endsWith('/save'))
+      return refusal(422, 'malformed_input', { fields: { influencerIds: 'form.field.people_gone?count=1' } })
+    const [q, ids] = [query.get('q'), query.get('ids')]
     const items = ACTIVE.filter(({ id, handle }) => (ids ? ids.includes(id) : handle.includes(q ?? '')))
-    return { status: 200, json: { items } }
-  })
-  base = document.createElement('base')
-  base.href = `${server.origin}/`
-  document.head.append(base)
-})
-afterEach(async () => {
-  base.remove()
-  await server.stop()
+    return Response.json({ items })
+  }
 })
 
 const show = (influencerIds: string) =>
@@ -93,10 +80,10 @@ it('finds people by the keys, puts them in an order, and takes them out', async 
 
   await user.click(screen.getByRole('button', { name: 'เลื่อน Mint ขึ้น' }))
   await user.click(screen.getByRole('button', { name: 'บันทึก' }))
-  await waitFor(() => expect(saved).toEqual([`${MINT}\n${NID}`]))
+  await waitFor(() => expect(saved()).toEqual([`${MINT}\n${NID}`]))
   await user.click(screen.getByRole('button', { name: 'เอา Mint ออก' }))
   await user.click(screen.getByRole('button', { name: 'บันทึก' }))
-  await waitFor(() => expect(saved[1]).toBe(NID))
+  await waitFor(() => expect(saved()[1]).toBe(NID))
 })
 
 it('says whose account is closed, and the refusal stands at the field', async () => {
