@@ -20,6 +20,7 @@ import { TaxFiles } from './tax-files.tsx'
 export async function TaxMonth({ search }: { search: Search }) {
   const t = await getTexts('withdrawals')
   const tl = await getTexts('list')
+  const tt = await getTexts('tax')
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-withdrawals')
   const month = textOf(search, 'month')
@@ -86,7 +87,7 @@ export async function TaxMonth({ search }: { search: Search }) {
             },
             { key: 'income', header: t('income'), number: true, cell: (row) => <Money {...row.income} /> },
             { key: 'rate', header: t('rate'), number: true, cell: (row) => `${row.rateBp / 100}%` },
-            { key: 'tax', header: t('wht'), number: true, cell: (row) => <Money {...row.tax} /> },
+            { key: 'tax', header: tt('withheld'), number: true, cell: (row) => <Money {...row.tax} /> },
           ]}
         />
       )}
