@@ -8,7 +8,7 @@ import { type Context, inTransaction, requireSystem, within } from '../context.t
 import { invalidate } from '../tags.ts'
 import { followImport } from './editor/follow-import.ts'
 import { listLegalDrafts, saveLegalDraft } from './legal-drafts.ts'
-import type { LegalTextInput } from './publish-content.ts'
+import type { LegalTextInput } from './publish-legal-text.ts'
 import { type PictureName, placePictures, takePictures } from './transfer-pictures.ts'
 import {
   type Content,

@@ -1,4 +1,4 @@
-import type { LegalTextInput } from './publish-content.ts'
+import type { LegalTextInput } from './publish-legal-text.ts'
 
 /** Lists that are one file each. */
 export const LIST_NAMES = [
