@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { toCampaignTab } from '#components/campaign/campaign-tabs.tsx'
+import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
 import { listCampaigns } from '#lib/contract/campaigns.ts'
@@ -30,7 +31,7 @@ export default async function Page({ searchParams }: Props) {
     const list = await calls.tryCall(listCampaigns, {
       query: { tab: show, fund: 'credit', ...(query.after ? { after: query.after } : {}) },
     })
-    return <CreditCampaigns list={list} show={show} />
+    return <CreditCampaigns list={(await wordsOfPage(calls))(list)} show={show} />
   }
   const who = await calls.tryCall(getAuthStatus, {})
   const all = query.lots === 'all'

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { toCampaignTab } from '#components/campaign/campaign-tabs.tsx'
+import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { listCampaigns } from '#lib/contract/campaigns.ts'
 import { listLots } from '#lib/contract/credits.ts'
@@ -25,7 +26,7 @@ export default async function Page({ searchParams }: Props) {
     const list = await calls.tryCall(listCampaigns, {
       query: { tab: show, fund: 'package', ...(query.after ? { after: query.after } : {}) },
     })
-    return <PackageCampaigns list={list} show={show} />
+    return <PackageCampaigns list={(await wordsOfPage(calls))(list)} show={show} />
   }
   const lots = await calls.tryCall(listLots, { query: { show: 'package' } })
   return <MyPackageScreen lots={lots?.items ?? null} />
