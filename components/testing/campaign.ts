@@ -31,6 +31,7 @@ export function campaignOf(part: Partial<Campaign> = {}): Campaign {
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     marketer: { id: id(2), name: 'ไออุ่น' },
+    estimatedNet: money(145_500),
     lotId: null,
     category: null,
     deliverables: [{ postType: 'photoPost', count: 1, note: '' }],

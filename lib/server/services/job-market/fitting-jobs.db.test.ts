@@ -44,7 +44,7 @@ it('an application carries the day by which the brand has answered', async () =>
   expect(application?.answerBy?.getTime()).toBeGreaterThan(world.clock.now().getTime())
 })
 
-it('a job is worth the same on the board, beside another job, and on the lists of a member', async () => {
+it('a job is worth the same on the board, beside another job, on the lists of a member and to its brand', async () => {
   const world = await makeWorld()
   const scene = await makeScene(world)
   const who = await world.influencer()
@@ -61,4 +61,7 @@ it('a job is worth the same on the board, beside another job, and on the lists o
   const dashboard = await getInfluencerDashboard(who.ctx)
   const { similar } = await getPublicJob(who.ctx, other.id)
   expect([netIn(listed.items), netIn(dashboard.matching.items), netIn(similar)]).toEqual([net, net, net])
+  // So its brand reads what they will see.
+  const own = await world.request('GET', `/api/campaigns/${id}`, { as: scene.marketer })
+  expect(own.body.estimatedNet).toEqual({ minor: 97_000, currency: 'THB' })
 })
