@@ -51,6 +51,8 @@ export function BalanceTab({
   const locale = toLocale(useLocale())
   const path = toPath(locale, 'Marketer-credit')
   const buy = toPath(locale, 'Marketer-credit-buy')
+  // Who has bought nothing has nothing to ask back.
+  const hasBought = lots?.length !== 0 || orders?.length !== 0
   return (
     <>
       <PageHeader
@@ -125,7 +127,7 @@ export function BalanceTab({
             <Stack>
               <p>{t('balance.explain')}</p>
               <a href={toPath(locale, 'Marketer-statement')}>{t('balance.statement')}</a>
-              <a href={`${path}#refund`}>{t('balance.refund')}</a>
+              {hasBought && <a href={`${path}#refund`}>{t('balance.refund')}</a>}
             </Stack>
           </Card>
         </TwoOne>
@@ -165,13 +167,14 @@ export function BalanceTab({
             </Card>
           )}
         </Section>
-        {refunds ? (
-          <ClientMessages namespaces={['credit', 'errors', 'form', 'ui']}>
-            <RefundPart first={refunds} />
-          </ClientMessages>
-        ) : (
-          <LoadFailed level={3} title={t('refund.failed')} href={path} />
-        )}
+        {hasBought &&
+          (refunds ? (
+            <ClientMessages namespaces={['credit', 'errors', 'form', 'ui']}>
+              <RefundPart first={refunds} />
+            </ClientMessages>
+          ) : (
+            <LoadFailed level={3} title={t('refund.failed')} href={path} />
+          ))}
       </Stack>
     </>
   )

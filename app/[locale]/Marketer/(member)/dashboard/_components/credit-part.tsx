@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import payout from '#components/earning/payout.module.scss'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -10,7 +11,6 @@ import { VoiceBand } from '#components/ui/voice-band.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import styles from './dashboard.module.scss'
 import type { Dashboard } from './dashboard.ts'
 
 /** Credit that can be spent, what is set aside, and the next expiry. */
@@ -24,7 +24,7 @@ export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
           <Stat
             label={t('available')}
             value={
-              <span className={styles.hero}>
+              <span className={payout.net}>
                 <Money {...credit.available} />
               </span>
             }
