@@ -16,8 +16,9 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
-import { formatCount, formatDate } from '#lib/i18n/format.ts'
+import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { sayTime } from '#lib/i18n/say-time.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import styles from './campaign-detail.module.scss'
 import type { JobDetail } from './job-detail.ts'
@@ -115,6 +116,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
   const before = latest?.kind === 'draft' ? rest.find((one) => one.kind === 'draft') : undefined
   const earlier = rest.filter((one) => one !== before)
   const action = job.nextAction
+  const said = (at: string) => sayTime(at, job.serverTime, locale, true)
   return (
     <Stack>
       <Cluster gap={2}>
@@ -132,11 +134,8 @@ export function JobFacts({ job }: { job: JobDetail }) {
       {action && (
         <p>
           <strong>{next.has(action.action) ? next(action.action) : next('wait')}</strong>
-          {action.dueAt && ` · ${t('due', { date: formatDate(action.dueAt, locale, 'dateTime') })}`}
-          {job.autoAt &&
-            action.isMine &&
-            approvalOf(job) &&
-            ` · ${t('auto', { date: formatDate(job.autoAt, locale, 'dateTime') })}`}
+          {action.dueAt && ` · ${t('due', { date: said(action.dueAt) })}`}
+          {job.autoAt && action.isMine && approvalOf(job) && ` · ${t('auto', { date: said(job.autoAt) })}`}
         </p>
       )}
       {latest ? (
@@ -155,9 +154,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
           </a>
         </p>
       ))}
-      {job.keepLiveUntil && (
-        <p>{t('keepUntil', { date: formatDate(job.keepLiveUntil, locale, 'dateTime') })}</p>
-      )}
+      {job.keepLiveUntil && <p>{t('keepUntil', { date: said(job.keepLiveUntil) })}</p>}
       {job.shipping && (
         <DefinitionList
           items={[
