@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { JobPay } from '#components/job/job-pay.tsx'
 import { InfluencerJobStatus } from '#components/job/job-status.tsx'
 import { JobThumb } from '#components/job/job-thumb.tsx'
 import { nextStepOf } from '#components/job/next-step.ts'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Status } from '#components/ui/status.tsx'
@@ -89,9 +89,7 @@ export function NeedsPart({
                       <InfluencerJobStatus job={job} />
                     </span>
                   </div>
-                  <span className={styles.lineEnd}>
-                    <Money {...job.fee} whole />
-                  </span>
+                  <JobPay job={job} className={styles.lineEnd} />
                 </li>
               )
             })}

@@ -10,6 +10,7 @@ import { Card } from '#components/ui/card.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { formatMoney } from '#components/ui/format.ts'
+import { Help } from '#components/ui/help.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -100,8 +101,24 @@ export function BalanceTab({
                 <DefinitionList
                   amounts
                   items={[
-                    { key: 'reserved', term: t('reservedLong'), value: <Money {...total.reserved} /> },
-                    { key: 'held', term: t('heldLong'), value: <Money {...total.held} /> },
+                    {
+                      key: 'reserved',
+                      term: (
+                        <>
+                          {t('reservedLong')} <Help of="reserved" />
+                        </>
+                      ),
+                      value: <Money {...total.reserved} />,
+                    },
+                    {
+                      key: 'held',
+                      term: (
+                        <>
+                          {t('heldLong')} <Help of="held" />
+                        </>
+                      ),
+                      value: <Money {...total.held} />,
+                    },
                     {
                       key: 'package',
                       term: `${t('packageValue')} (${t('slotCount', { count: total.packageSlots })})`,
