@@ -25,7 +25,7 @@ export function campaignOf(part: Partial<Campaign> = {}): Campaign {
     slotsTaken: 0,
     applyBy: '2026-12-20T16:59:59.000Z',
     reviewReason: null,
-    counts: { applicants: 0, mismatched: 0, offers: 0, working: 0, toReview: 0, completed: 0 },
+    counts: { applicants: 0, mismatched: 0, offers: 0, working: 0, toReview: 0, toShip: 0, completed: 0 },
     spent: money(0),
     reserved: money(0),
     createdAt: '2026-11-20T10:00:00.000Z',

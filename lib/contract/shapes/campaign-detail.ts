@@ -43,6 +43,7 @@ export const campaignCard = lazy(() =>
       offers: z.int(),
       working: z.int(),
       toReview: z.int(),
+      toShip: z.int(),
       completed: z.int(),
     }),
     /** Paid or held for jobs so far. */

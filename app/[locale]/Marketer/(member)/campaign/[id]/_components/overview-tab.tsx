@@ -21,6 +21,9 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
   const { counts } = campaign
   const stats = [
     { key: 'toReview', value: counts.toReview, href: `${path}?tab=work` },
+    ...(counts.toShip > 0
+      ? [{ key: 'toShip' as const, value: counts.toShip, href: `${path}?tab=work` }]
+      : []),
     { key: 'applicants', value: counts.applicants, href: `${path}?tab=influencers&show=applicants` },
     { key: 'offers', value: counts.offers, href: `${path}?tab=influencers&show=offers` },
     { key: 'working', value: counts.working, href: `${path}?tab=work` },
