@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { PriceLines } from '#components/campaign/price-lines.tsx'
+import { PublicLink } from '#components/campaign/public-link.tsx'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -86,6 +87,9 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
           )}
         </Stack>
         <Section id="manage" title={t('manage')}>
+          {campaign.status === 'open' && campaign.entry === 'public' && (
+            <PublicLink campaignId={campaign.id} />
+          )}
           <CampaignActions
             campaign={{
               id: campaign.id,
