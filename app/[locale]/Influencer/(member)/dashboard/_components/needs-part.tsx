@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { JobPay } from '#components/job/job-pay.tsx'
-import { InfluencerJobStatus } from '#components/job/job-status.tsx'
 import { JobThumb } from '#components/job/job-thumb.tsx'
 import { nextStepOf } from '#components/job/next-step.ts'
 import { Card } from '#components/ui/card.tsx'
@@ -84,9 +83,6 @@ export function NeedsPart({
                           </strong>
                         </>
                       )}
-                    </span>
-                    <span>
-                      <InfluencerJobStatus job={job} />
                     </span>
                   </div>
                   <JobPay job={job} className={styles.lineEnd} />

@@ -17,6 +17,8 @@ import type { Dashboard } from './dashboard.ts'
 export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
   const t = useTranslations('credit')
   const locale = toLocale(useLocale())
+  const isEmpty =
+    credit.available.minor + credit.reserved.minor + credit.held.minor + credit.packageSlots === 0
   return (
     <Section id="money" title={t('card.title')}>
       <VoiceBand>
@@ -34,17 +36,19 @@ export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
                     amount: formatMoney(credit.nextExpiry.minor, credit.nextExpiry.currency),
                     date: formatDate(credit.nextExpiryAt, locale),
                   })
-                : t('card.noExpiry')
+                : t(isEmpty ? 'one' : 'card.noExpiry')
             }
           />
-          <DefinitionList
-            amounts
-            items={[
-              { key: 'reserved', term: t('reserved'), value: <Money {...credit.reserved} /> },
-              { key: 'held', term: t('held'), value: <Money {...credit.held} /> },
-              { key: 'slots', term: t('slots'), value: t('slotCount', { count: credit.packageSlots }) },
-            ]}
-          />
+          {!isEmpty && (
+            <DefinitionList
+              amounts
+              items={[
+                { key: 'reserved', term: t('reserved'), value: <Money {...credit.reserved} /> },
+                { key: 'held', term: t('held'), value: <Money {...credit.held} /> },
+                { key: 'slots', term: t('slots'), value: t('slotCount', { count: credit.packageSlots }) },
+              ]}
+            />
+          )}
           <Cluster>
             <LinkButton href={toPath(locale, 'Marketer-credit-buy')}>{t('buy')}</LinkButton>
             <LinkButton variant="secondary" href={toPath(locale, 'Marketer-credit')}>

@@ -77,7 +77,7 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
             <CreditPart credit={data.credit} />
           </TwoOne>
         )}
-        <CampaignsPart campaigns={data.campaigns} />
+        {(!isNew || data.campaigns.length > 0) && <CampaignsPart campaigns={data.campaigns} />}
         {data.results.jobsCompleted > 0 && <ResultsPart results={data.results} months={data.spentByMonth} />}
       </Stack>
       <VisitNote />
