@@ -18,6 +18,7 @@ export function OrderSums({ sums, paid }: { sums: Sums; paid?: boolean }) {
   const t = useTranslations('credit.sums')
   return (
     <DefinitionList
+      amounts
       items={[
         { key: 'subtotal', term: t('subtotal'), value: <Money {...sums.subtotal} /> },
         { key: 'vat', term: t('vat', { percent: sums.vatBp / 100 }), value: <Money {...sums.vat} /> },
