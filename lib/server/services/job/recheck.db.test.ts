@@ -64,7 +64,7 @@ test('a changed profile judges waiting applications again, in its own transactio
   // The brand hears that there is one more to choose from, not that there is one less.
   const fits = (await world.outbox()).filter((row) => row.event === 'applicant_fits')
   expect(fits.map((row) => [row.audienceId, row.payload.jobNo, row.payload.status])).toEqual([
-    [scene.marketer.id, job.no, 'MATCHED'],
+    [scene.marketer.id, Number(job.no), 'MATCHED'],
   ])
   // A refused change changes no application.
   const version = (await scene.reload(job)).version
