@@ -5,12 +5,12 @@ import { dropEmptyFields } from '#lib/browser/empty-fields.ts'
 import { HEARD_MS, watchHeardLinks } from '#lib/browser/heard-link.ts'
 import { watchMenu } from '#lib/browser/menu-layer.ts'
 import { installWorker, watchNetwork } from '#lib/browser/network.ts'
-import { keepPlace } from '#lib/browser/return-place.ts'
+import { startOpenPage } from '#lib/browser/open-page.ts'
 
 const each = (selector: string, start: (element: HTMLElement) => unknown) =>
   document.querySelectorAll<HTMLElement>(selector).forEach(start)
 
-keepPlace()
+startOpenPage()
 watchHeardLinks(HEARD_MS)
 watchLanguageLinks()
 dropEmptyFields()

@@ -1,16 +1,10 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import { keepLanding, type Landing } from '#lib/browser/landing.ts'
 import { backToStep, pushStep, readStep, replaceStep } from '#lib/browser/step-in-url.ts'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { openScreens, type SignUpFlow, type SignUpKind, type SignUpScreen } from './sign-up-steps.ts'
-import {
-  forgetSignUp,
-  type Landing,
-  readLanding,
-  readSignUp,
-  type SavedSignUp,
-  saveSignUp,
-} from './sign-up-storage.ts'
+import { forgetSignUp, readSignUp, type SavedSignUp, saveSignUp } from './sign-up-storage.ts'
 import { keepWantedJob } from './wanted-job.ts'
 
 // Most sign-ups begin here and now; what takes up an earlier one comes when there is one.
@@ -114,7 +108,7 @@ export function useSignUp(kind: SignUpKind) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads what the browser kept, once
   useEffect(() => {
-    const landed = readLanding(location.search)
+    const landed = keepLanding(location.search)
     if (kind === 'influencer') keepWantedJob(location.hash)
     // Most come from nowhere in particular, and an empty one would draw the form a second time.
     if (Object.keys(landed).length > 0) setLanding(landed)
