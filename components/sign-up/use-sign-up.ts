@@ -5,7 +5,7 @@ import { backToStep, pushStep, readStep, replaceStep } from '#lib/browser/step-i
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { openScreens, type SignUpFlow, type SignUpKind, type SignUpScreen } from './sign-up-steps.ts'
 import { forgetSignUp, readSignUp, type SavedSignUp, saveSignUp } from './sign-up-storage.ts'
-import { keepWantedJob } from './wanted-job.ts'
+import { keepWantedJob, readWantedJob } from './wanted-job.ts'
 
 // Most sign-ups begin here and now; what takes up an earlier one comes when there is one.
 const resuming = () => import('#lib/contract/sign-up-later.ts')
@@ -29,6 +29,7 @@ export function useSignUp(kind: SignUpKind) {
   const [saved, setSaved] = useState<SavedSignUp>({ kind })
   const [flow, setFlow] = useState<SignUpFlow>()
   const [landing, setLanding] = useState<Landing>({})
+  const [wantedJob, setWantedJob] = useState<string>()
   const [typedRef, setTypedRef] = useState<string>()
   // The server draws the first screen; what the browser kept is known only here.
   const [isReady, setReady] = useState(true)
@@ -109,7 +110,10 @@ export function useSignUp(kind: SignUpKind) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads what the browser kept, once
   useEffect(() => {
     const landed = keepLanding(location.search)
-    if (kind === 'influencer') keepWantedJob(location.hash)
+    if (kind === 'influencer') {
+      keepWantedJob(location.hash)
+      setWantedJob(readWantedJob())
+    }
     // Most come from nowhere in particular, and an empty one would draw the form a second time.
     if (Object.keys(landed).length > 0) setLanding(landed)
     setElsewhere(takeResumeSecret())
@@ -186,6 +190,7 @@ export function useSignUp(kind: SignUpKind) {
     saved,
     flow,
     landing,
+    wantedJob,
     typedRef,
     setTypedRef,
     isReady,
