@@ -36,6 +36,7 @@ export function ArticleCard({
           width={1200}
           height={630}
           className={styles.picture}
+          sizes={lead ? '(min-width: 992px) 30rem, 92vw' : '(min-width: 992px) 23rem, 92vw'}
           {...(first ? { first } : {})}
         />
         {isBlogCategory(article.categoryId) && (

@@ -83,6 +83,11 @@ export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
           />
         </div>
       </div>
+      <div data-for="visitor">
+        <Cluster>
+          <LinkButton href={toPath(locale, 'Marketer-signup')}>{t('signUp')}</LinkButton>
+        </Cluster>
+      </div>
       <p className={styles.other}>
         <a href={toPath(locale, other)}>{wholeWords(t(`${entry}.other`))}</a>
       </p>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { CaseCard } from '#components/case-study/case-card.tsx'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
 import { Band } from '#components/landing/band.tsx'
+import { Closing } from '#components/landing/closing.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
@@ -18,7 +19,6 @@ import { OfferList } from './offer-list.tsx'
 import { Proof } from './proof.tsx'
 
 interface Lists {
-  readonly hasQuestions: boolean
   readonly config: ResponseOf<typeof getConfig> | null
   readonly channels: ResponseOf<typeof listHomeChannels> | null
   readonly packages: ResponseOf<typeof listHomePackages> | null
@@ -26,8 +26,8 @@ interface Lists {
   readonly cases: ResponseOf<typeof listSuccessCases> | null
 }
 
-/** People and work first, then both sides, a look inside, what is open, and proof. A list that failed hides its band. */
-export function HomeScreen({ hasQuestions, config, channels, packages, jobs, cases }: Lists) {
+/** People and work first, then both sides, a look inside, what is open, proof, and what a voice is worth. A list that failed hides its band. */
+export function HomeScreen({ config, channels, packages, jobs, cases }: Lists) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')
   return (
@@ -49,6 +49,7 @@ export function HomeScreen({ hasQuestions, config, channels, packages, jobs, cas
           </CardList>
         </Band>
       )}
+      <Proof channels={channels} jobs={jobs?.total} cases={cases?.total} />
       {cases && cases.items.length > 0 && (
         <Band
           id="cases"
@@ -71,14 +72,12 @@ export function HomeScreen({ hasQuestions, config, channels, packages, jobs, cas
           <OfferList offers={packages.items} />
         </Band>
       )}
-      <Proof channels={channels} jobs={jobs?.total} cases={cases?.total} />
-      <Band id="ask" tone="warm" title={t('askTitle')} lead={hasQuestions ? t('askText') : t('askTeam')}>
-        {hasQuestions ? (
-          <LinkButton href={toPath(locale, 'faq')}>{t('askFaq')}</LinkButton>
-        ) : (
-          <LinkButton href={toPath(locale, 'contact')}>{t('askContact')}</LinkButton>
-        )}
-      </Band>
+      <Closing id="worth" title={t('worthTitle')} lead={t('worthText')}>
+        <LinkButton href={`${toPath(locale, 'Influencer')}#estimate`}>{t('doorInfluencerMore')}</LinkButton>
+        <LinkButton href={`${toPath(locale, 'Marketer')}#budget`} variant="secondary">
+          {t('doorMarketerMore')}
+        </LinkButton>
+      </Closing>
     </>
   )
 }

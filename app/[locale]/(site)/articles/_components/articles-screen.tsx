@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ArticleCard } from '#components/article/article-card.tsx'
 import { BLOG_CATEGORIES, isBlogCategory } from '#components/article/category.ts'
+import { StartBand } from '#components/article/start-band.tsx'
 import { CategoryIcon } from '#components/landing/category-icon.tsx'
 import { ChipLinks } from '#components/landing/chip-links.tsx'
 import { PublishedList } from '#components/landing/published-list.tsx'
@@ -97,6 +98,7 @@ export function ArticlesScreen({
           )}
         </PublishedList>
       </Stack>
+      <StartBand />
     </>
   )
 }

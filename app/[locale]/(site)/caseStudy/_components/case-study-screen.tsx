@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { CaseCard } from '#components/case-study/case-card.tsx'
 import { CategoryIcon } from '#components/landing/category-icon.tsx'
 import { ChipLinks } from '#components/landing/chip-links.tsx'
+import { Closing } from '#components/landing/closing.tsx'
 import { PublishedList } from '#components/landing/published-list.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -97,6 +98,12 @@ export function CaseStudyScreen({
           )}
         </PublishedList>
       </Stack>
+      <Closing title={t('cases.nextTitle')} lead={t('cases.nextText')}>
+        <LinkButton href={toPath(locale, 'Marketer-publicCampaign')}>{t('cases.start')}</LinkButton>
+        <LinkButton href={`${toPath(locale, 'Marketer')}#talk`} variant="secondary">
+          {t('cases.ask')}
+        </LinkButton>
+      </Closing>
     </>
   )
 }

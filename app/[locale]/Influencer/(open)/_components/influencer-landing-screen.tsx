@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
 import { readOpenings } from '#components/job-board/read-openings.ts'
 import { Band } from '#components/landing/band.tsx'
+import { Closing } from '#components/landing/closing.tsx'
 import { Hero, Steps } from '#components/landing/hero.tsx'
 import { PaySlip } from '#components/landing/pay-slip.tsx'
 import { Questions } from '#components/landing/questions.tsx'
@@ -123,9 +124,9 @@ export function InfluencerLandingScreen({
           <Questions items={faqs.items.slice(0, 4)} />
         </Band>
       )}
-      <Band id="begin" tone="deep" title={t('begin')} lead={t('step1Text')}>
+      <Closing id="begin" title={t('begin')} lead={t('step1Text')}>
         {join}
-      </Band>
+      </Closing>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ArticleCard } from '#components/article/article-card.tsx'
-import { Band } from '#components/landing/band.tsx'
+import { StartBand } from '#components/article/start-band.tsx'
 import { isStudioFile } from '#components/picture/find-picture-file.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -51,7 +51,6 @@ export function ArticlesDetailScreen({
   const locale = toLocale(useLocale())
   const other = otherLocale(locale)
   const t = useTranslations('site')
-  const home = useTranslations('home')
   const isChanged = article.updatedAt.slice(0, 10) > article.publishedAt.slice(0, 10)
   return (
     <>
@@ -121,14 +120,7 @@ export function ArticlesDetailScreen({
           </Section>
         )}
       </div>
-      <Band id="start" tone="warm" title={t('articles.startTitle')} lead={home('lead')}>
-        <Cluster>
-          <LinkButton href={toPath(locale, 'Influencer')}>{home('doorInfluencerGo')}</LinkButton>
-          <LinkButton href={toPath(locale, 'Marketer')} variant="secondary">
-            {home('doorMarketerGo')}
-          </LinkButton>
-        </Cluster>
-      </Band>
+      <StartBand />
     </>
   )
 }
