@@ -46,7 +46,7 @@ function fetchWeights() {
 
 /** Creators stand smaller than goods and scenes. */
 function largeOf({ name, kind, size: [width, height] }) {
-  const wide = kind === 'creator' ? 800 : 1200
+  const wide = Number(process.env.STUDIO_WIDE ?? (kind === 'creator' ? 800 : 1200))
   return { size: [wide, Math.round((wide * height) / width)], small: join(cache, `${name}-small.png`) }
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Picture } from '#components/ui/picture.tsx'
-import { wholeWords } from '#components/ui/whole-words.tsx'
+import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import type { articleCard } from '#lib/contract/articles.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -45,7 +45,9 @@ export function ArticleCard({
           </p>
         )}
         <As className={styles.title}>
-          <a href={toPath(locale, 'articles-detail', { slug: article.slug })}>{wholeWords(article.title)}</a>
+          <a href={toPath(locale, 'articles-detail', { slug: article.slug })}>
+            {wholePhrases(article.title)}
+          </a>
         </As>
         <p className={styles.excerpt}>{wholeWords(article.excerpt)}</p>
         <p className={styles.meta}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Cluster } from '#components/ui/stack.tsx'
-import { wholeWords } from '#components/ui/whole-words.tsx'
+import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import styles from './closing.module.scss'
 
 /** How a page ends: what one does next, on ink, with the voice that carries it on. */
@@ -19,7 +19,7 @@ export function Closing({
   return (
     <section data-band="" aria-labelledby={id} className={styles.closing}>
       <div className={styles.in}>
-        <h2 id={id}>{wholeWords(title)}</h2>
+        <h2 id={id}>{wholePhrases(title)}</h2>
         {lead && <p>{wholeWords(lead)}</p>}
         <Cluster>{children}</Cluster>
       </div>

@@ -99,7 +99,7 @@ export function ArticlesDetailScreen({
         </Prose>
       </article>
       <div className={styles.after}>
-        <div className="no-print">
+        <div className={cx('no-print', styles.share)}>
           <Cluster>
             {shareLinks(article.title, url).map((link) => (
               <LinkButton key={link.name} href={link.href} rel="noopener" variant="secondary">
