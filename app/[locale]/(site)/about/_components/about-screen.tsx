@@ -49,6 +49,7 @@ export function AboutScreen() {
       </Band>
       <Band id="believe" title={t('believe')}>
         <Reasons
+          beside
           reasons={[
             { title: t('believe1'), text: t('believe1Text') },
             { title: t('believe2'), text: t('believe2Text') },

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Select, TextInput } from '#components/form/text-input.tsx'
+import { NextJob } from '#components/job-board/next-job.tsx'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
-import { Closing } from '#components/landing/closing.tsx'
 import { PublishedList } from '#components/landing/published-list.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -34,7 +34,6 @@ export function JobMarketBoardScreen({
   const t = useTranslations('site')
   const social = useTranslations('social')
   const pages = useTranslations('pages')
-  const home = useTranslations('home')
   const path = toPath(locale, 'jobMarketBoard')
   const { currency } = getCountry(readSite(process.env).country)
   const isFiltered = toSearch(filters, 1) !== ''
@@ -134,17 +133,7 @@ export function JobMarketBoardScreen({
           )}
         </PublishedList>
       </Stack>
-      <Closing title={t('jobs.nextTitle')} lead={t('jobs.nextText')}>
-        <LinkButton href={toPath(locale, 'Influencer-signup')} data-for="visitor">
-          {t('jobs.join')}
-        </LinkButton>
-        <LinkButton href={toPath(locale, 'Influencer-jobMarket')} data-for="influencer">
-          {home('toJobs')}
-        </LinkButton>
-        <LinkButton href={toPath(locale, 'Marketer-dashboard')} data-for="marketer">
-          {home('toCampaigns')}
-        </LinkButton>
-      </Closing>
+      <NextJob />
     </>
   )
 }

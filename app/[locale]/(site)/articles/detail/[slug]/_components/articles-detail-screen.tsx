@@ -112,7 +112,7 @@ export function ArticlesDetailScreen({
         </div>
         {article.related.length > 0 && (
           <Section id="related" title={t('articles.related')}>
-            <CardList min="20rem">
+            <CardList min="20rem" reel>
               {article.related.map((card) => (
                 <ArticleCard key={card.id} article={card} level={3} />
               ))}
