@@ -240,8 +240,5 @@ export interface Choice {
   name: string
 }
 
-/** Its code is the Thai name; pages in another language add their own. */
-export interface Province {
-  code: string
-  name?: string
-}
+/** Its code, which is the Thai name; pages in another language add their own behind a bar. Short: 77 stand in the page. */
+export type Province = string
