@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
+import { ContentPicture } from '#components/ui/content-picture.tsx'
 import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
-import { Picture } from '#components/ui/picture.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { articleCard } from '#lib/contract/articles.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -29,15 +29,7 @@ export function ArticleCard({
   return (
     <li className={cx(styles.item, lead && styles.leadItem)}>
       <div className={styles.card}>
-        <Picture
-          src={article.image}
-          focus={article.imageFocus}
-          alt=""
-          width={1200}
-          height={630}
-          className={styles.picture}
-          {...(first ? { first } : {})}
-        />
+        <ContentPicture of={article} className={styles.picture} {...(first ? { first } : {})} />
         {isBlogCategory(article.categoryId) && (
           <p className={styles.kind}>
             {article.categoryName ?? t(`blog.${BLOG_CATEGORIES[article.categoryId].key}`)}

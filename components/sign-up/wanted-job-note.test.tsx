@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { OPENING_DETAIL } from '#components/testing/opening.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
-import { anybody, emptyBrief } from '#lib/domain/campaign/brief.ts'
 import { keepWantedJob, readWantedJob } from './wanted-job.ts'
 import { WantedJobNote } from './wanted-job-note.tsx'
 
@@ -17,41 +17,7 @@ const answer = (status: number, body: unknown) => {
     return Response.json(body, { status })
   }
 }
-const job = (isOpen: boolean) => ({
-  id: JOB,
-  title: 'กาแฟดริปซอง',
-  brand: { name: 'ไออุ่น', imageUrl: null },
-  imageUrl: null,
-  fee: { minor: 100_000, currency: 'THB' },
-  jobKind: 'review',
-  category: null,
-  channelTypes: ['INSTAGRAM'],
-  postTypes: ['photoPost'],
-  slots: 3,
-  slotsLeft: 2,
-  product: 'none',
-  contentOnly: false,
-  followersMin: null,
-  interests: [],
-  applyBy: null,
-  openedAt: null,
-  status: 'open',
-  isOpen,
-  brief: { ...emptyBrief(), text: 'โจทย์' },
-  briefVersion: 1,
-  criteria: anybody(),
-  deliverables: [{ postType: 'photoPost', count: 1, note: '' }],
-  draftRequired: true,
-  maxRevisions: 2,
-  keepLiveHours: 168,
-  postFrom: null,
-  postUntil: null,
-  productNote: null,
-  usageRights: { kind: 'none', months: 0, countries: [] },
-  estimatedNet: null,
-  estimatedTax: null,
-  similar: [],
-})
+const job = (isOpen: boolean) => ({ ...OPENING_DETAIL, id: JOB, title: 'กาแฟดริปซอง', isOpen })
 const show = () =>
   renderWith(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -8,7 +8,7 @@ import { type Context, inTransaction, requireSystem, within } from '../context.t
 import { invalidate } from '../tags.ts'
 import { followImport } from './editor/follow-import.ts'
 import { listLegalDrafts, saveLegalDraft } from './legal-drafts.ts'
-import type { LegalTextInput } from './publish-content.ts'
+import type { LegalTextInput } from './publish-legal-text.ts'
 
 type Row = Record<string, unknown>
 interface ContentList {

@@ -1,3 +1,5 @@
+import { TAX_DOCUMENT } from '../../../country/th/tax-documents.ts'
+import { CERTIFICATE, INCOME_TEXTS } from '../../../country/th/withholding-certificate.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { thaiAmountInWords } from '../../../domain/tax/amount-in-words.ts'
 import { creditNoteDocument } from '../../documents/credit-note.ts'
@@ -156,7 +158,7 @@ export async function downloadBuyerCertificate(ctx: Context, orderId: string): P
     WHERE o.id = ${orderId} AND o.marketer_id = ${member.id} AND o.buyer_wht > 0 AND o.paid_at IS NOT NULL`)
   if (!order) throw new Refusal('not_found')
   const { canvas, draw: run } = certificateDocument({
-    title: `คำสั่งซื้อ ${order.no}`,
+    title: TAX_DOCUMENT.orderOf(order.no),
     book: '',
     number: '',
     sequence: null,
@@ -164,7 +166,7 @@ export async function downloadBuyerCertificate(ctx: Context, orderId: string): P
     payee: partyOf(order.body.seller),
     form: 'PND53',
     incomeLine: 5,
-    incomeText: order.buyerWhtBp === 200 ? 'ค่าโฆษณา' : 'ค่าบริการ',
+    incomeText: order.buyerWhtBp === 200 ? INCOME_TEXTS.advertising : CERTIFICATE.serviceFee,
     paidOn: textOf(order.body.date),
     amount: order.subtotal,
     tax: order.buyerWht,

@@ -4,7 +4,6 @@ import { JobThumb } from '#components/job/job-thumb.tsx'
 import { nextStepOf } from '#components/job/next-step.ts'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -47,11 +46,7 @@ export function NeedsPart({
           level={3}
           title={t('needsNone')}
           text={t('needsNoneText')}
-          action={
-            <LinkButton variant="secondary" href={toPath(locale, 'Influencer-jobMarket')}>
-              {t('toMarket')}
-            </LinkButton>
-          }
+          link={{ href: toPath(locale, 'Influencer-jobMarket'), label: t('toMarket') }}
         />
       ) : (
         <Card>

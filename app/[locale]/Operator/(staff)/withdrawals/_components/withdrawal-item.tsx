@@ -1,3 +1,4 @@
+import { MemberLink } from '#components/operator/member-link.tsx'
 import { NextItem } from '#components/operator/next-item.tsx'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { Teamwork } from '#components/operator/teamwork.tsx'
@@ -11,7 +12,6 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getOperatorWithdrawal } from '#lib/contract/operator-withdrawals.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { toPath } from '#lib/routes/table.ts'
 import { Bulk } from './bulk.tsx'
 import { PaidTo, RowCommands, Warnings } from './withdrawal-table.tsx'
 
@@ -46,11 +46,7 @@ export async function WithdrawalItem({
               {
                 key: 'member',
                 term: t('payee'),
-                value: (
-                  <a href={toPath(locale, 'Operator-members-detail', { id: one.member.id })}>
-                    {one.member.name ?? one.member.email ?? one.member.id}
-                  </a>
-                ),
+                value: <MemberLink member={one.member} />,
               },
               { key: 'gross', term: t('gross'), value: <Money {...one.gross} /> },
               {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { idOf } from '#components/testing/job.ts'
+import { declined, idOf } from '#components/testing/job.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import type { Applicant } from './applicant.ts'
@@ -25,15 +25,7 @@ beforeEach(() => {
     sent.push({ path, body: await request.json() })
     if (path.includes(GONE))
       return Response.json({ error: { code: 'move_not_allowed', requestId: 'r-1' } }, { status: 409 })
-    return Response.json({
-      id: path.split('/').at(-2),
-      status: 'REJECTED',
-      version: 3,
-      phase: null,
-      review: 'none',
-      dueAt: null,
-      autoAt: null,
-    })
+    return declined(path)
   }
 })
 afterEach(() => {

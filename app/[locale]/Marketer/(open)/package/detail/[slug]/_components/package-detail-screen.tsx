@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { useTierText } from '#components/package/offer-card.tsx'
+import { OfferPrice } from '#components/package/offer-price.tsx'
 import styles from '#components/package/package.module.scss'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
-import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Markdown } from '#components/ui/markdown.tsx'
@@ -61,16 +61,7 @@ export function PackageDetailScreen({
           <Stack>
             <p className={styles.dealPrice}>
               {t('price')}
-              <strong>
-                <Money {...offer.price} whole />
-              </strong>
-              <small>
-                {offer.priceWithVat
-                  ? t('withVat', {
-                      amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency),
-                    })
-                  : t('beforeVat')}
-              </small>
+              <OfferPrice offer={offer} />
             </p>
             <DefinitionList
               items={[

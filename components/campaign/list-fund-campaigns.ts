@@ -1,0 +1,17 @@
+import type { Caller } from '#lib/calls/call.ts'
+import { listCampaigns } from '#lib/contract/campaigns.ts'
+import { toCampaignTab } from './campaign-tabs.tsx'
+
+/** The campaigns that are paid by credit or by packages, for their tab on that page; undefined on its other tabs. */
+export async function listFundCampaigns(
+  calls: Caller,
+  fund: 'credit' | 'package',
+  query: { tab?: string; show?: string; after?: string },
+) {
+  if (query.tab !== 'campaigns') return undefined
+  const show = toCampaignTab(query.show)
+  const list = await calls.tryCall(listCampaigns, {
+    query: { tab: show, fund, ...(query.after ? { after: query.after } : {}) },
+  })
+  return { list, show }
+}
