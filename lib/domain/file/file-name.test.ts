@@ -36,6 +36,7 @@ test.each([
   ['photo.jpg', 'image/png', 'photo.jpg.png'],
   ['photo.webp', 'image/webp', 'photo.webp'],
   [`${'x'.repeat(300)}.pdf`, 'application/pdf', `${'x'.repeat(196)}.pdf`],
+  [`${'x'.repeat(196)}.pdf`, 'application/pdf', `${'x'.repeat(196)}.pdf`],
   ['list.csv', 'text/csv', 'list.csv'],
 ])('R27 the ending of %j is that of its content, %s', (given, contentType, name) => {
   expect(toFileName(given, contentType)).toBe(name)
