@@ -167,7 +167,7 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
       await requireRoom(db, input.ownerId, checked.bytes.byteLength, now)
       const id = newId(now.getTime())
       const key = randomUUID()
-      const name = toFileName(input.name)
+      const name = toFileName(input.name, checked.contentType)
       await store.write(key, checked.bytes, checked.contentType)
       try {
         await insertFile(db, {
