@@ -1,10 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { jpeg, pdf } from '#lib/server/testing/files.ts'
 import { installation } from './installation.ts'
 import { freshFolder } from './run-process.ts'
+
+// Two installations, seven commands and a process that judges pictures, while other tests run.
+vi.setConfig({ testTimeout: 90_000 })
 
 /** Noise: bytes that no encoder makes the same way twice. */
 const photo = (width: number, height: number) =>

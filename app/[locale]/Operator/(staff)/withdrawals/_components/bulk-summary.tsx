@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import styles from '#components/operator/operator.module.scss'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Stack } from '#components/ui/stack.tsx'
@@ -49,7 +50,7 @@ export function BulkSummary({ chosen, items }: { chosen: readonly BulkItem[]; it
       {marked.length > 0 && (
         <>
           <p>{t('marked', { count: marked.length })}</p>
-          <ul>
+          <ul className={styles.plain}>
             {marked.map(({ id, no, marks }) => (
               <li key={id}>
                 {no}: {marks.join(', ')}
