@@ -18,6 +18,7 @@ import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import styles from './campaign-detail.module.scss'
 import type { JobDetail } from './job-detail.ts'
 import { approvalOf } from './review-call.ts'
+import { SubmissionCard } from './submission-card.tsx'
 
 /** Everything about one job that helps to decide: what was sent, what was agreed, what happened. */
 export function JobFacts({ job }: { job: JobDetail }) {
