@@ -27,6 +27,13 @@ async function signedIn(kind, screen) {
 try {
   browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
   const [influencer, marketer] = [await signedIn('influencer', PHONE), await signedIn('marketer', DESK)]
+  // A brand is asked once about credit that ends soon: closed here, it covers no list below.
+  const asked = await marketer.newPage()
+  await asked.goto(`${site.url}/th/Marketer/dashboard`, { waitUntil: 'load' })
+  await asked.locator('dialog[open]').waitFor({ timeout: 20_000 })
+  await asked.keyboard.press('Escape')
+  await asked.locator('dialog[open]').waitFor({ state: 'detached' })
+  await asked.close()
   const { items } = await (await marketer.request.get(`${site.url}/api/campaigns`)).json()
   const fullest = items.toSorted(
     (a, b) => b.counts.working - a.counts.working || b.slotsTaken - a.slotsTaken,

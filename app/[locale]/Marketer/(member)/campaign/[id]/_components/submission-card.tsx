@@ -1,4 +1,3 @@
-'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { checkCaption } from '#components/job/caption-check.ts'
 import { ChangePlaces } from '#components/job/change-places.tsx'
@@ -44,6 +43,7 @@ function Files({ files, posted }: { files: Submission['files']; posted?: boolean
   )
 }
 
+/** What was sent once: a draft as the post that it becomes, a post's address, figures. */
 export function SubmissionCard({
   one,
   channel,
