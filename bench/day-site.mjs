@@ -65,9 +65,10 @@ async function openCluster(tools) {
     },
     failOver: () => failOver.run(),
     backUp: () => backUp(instanceEnvironment(layout, 'a1')),
-    async stop() {
+    async stop(hasFailed) {
       await bringDown(layout)
-      rmSync(layout.folder, { recursive: true, force: true })
+      if (hasFailed) console.error(`The logs of all programs: ${join(layout.folder, 'log')}`)
+      else rmSync(layout.folder, { recursive: true, force: true })
     },
   }
 }

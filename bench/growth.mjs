@@ -48,7 +48,7 @@ export async function makeWorld(server, jobs, dataDir) {
         `http://localhost:3000${path}`,
         token ? { headers: { authorization: `Bearer ${token}` } } : {},
       ),
-      { network: 'internal' },
+      { address: 'internal' },
     )
     const body = await response.text()
     if (response.status !== 200) throw new Error(`${path} answers ${response.status}: ${body.slice(0, 200)}`)

@@ -37,7 +37,7 @@ export function openMarket(connection, dataDir, keys = {}) {
   const as = (caller) => ({ ...backend.systemContext(), caller, network: '203.0.113.7' })
   const ask = async ({ method, path, headers, body }) => {
     const request = new Request(`${ORIGIN}${path}`, { method, headers, body })
-    const response = await backend.handle(request, { network: '203.0.113.7' })
+    const response = await backend.handle(request, { address: '203.0.113.7' })
     const text = await response.text()
     if (response.status !== 200)
       throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`)

@@ -47,7 +47,8 @@ await new Promise((resolve) => proxy.listen(port, '127.0.0.1', resolve))
 const base = `http://localhost:${port}`
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu'],
+  // What Chrome does on a phone: a link near the finger is prepared once nobody scrolls. Elsewhere it is off.
+  args: ['--no-sandbox', '--disable-gpu', '--enable-features=PreloadingModerateViewportHeuristics'],
 })
 
 /** One press in a browser of its own, with what it needs in its cache. Returns ms. */
@@ -85,8 +86,11 @@ async function press(path, selector) {
           new PerformanceObserver((list) => {
             const [paint] = list.getEntriesByName('first-contentful-paint')
             if (!paint) return
-            const [{ deliveryType }] = performance.getEntriesByType('navigation')
-            resolve({ ms: performance.timeOrigin + paint.startTime - pressed, ahead: deliveryType !== '' })
+            const [{ deliveryType, activationStart }] = performance.getEntriesByType('navigation')
+            resolve({
+              ms: performance.timeOrigin + Math.max(paint.startTime, activationStart) - pressed,
+              ahead: activationStart > 0 ? 'drawn' : deliveryType ? 'fetched' : '',
+            })
           }).observe({ type: 'paint', buffered: true })
         }),
     )
@@ -98,7 +102,7 @@ async function press(path, selector) {
 let missed = 0
 try {
   heading(`median of ${ROUNDS} presses, each request ${WAIT_MS} ms away`)
-  console.info('| from | link | median ms | worst ms | fetched ahead |')
+  console.info('| from | link | median ms | worst ms | ahead |')
   console.info('|---|---|---|---|---|')
   for (const locale of ['th', 'en'])
     for (const [path, selector] of PRESSES) {
@@ -107,9 +111,12 @@ try {
         seen.push(await undisturbed(() => press(`/${locale}${path}`, selector)))
       const times = seen.map((one) => one.ms)
       if (median(times) > GOAL_MS) missed++
-      const ahead = seen.filter((one) => one.ahead).length
+      const ahead = ['drawn', 'fetched']
+        .map((how) => [how, seen.filter((one) => one.ahead === how).length])
+        .filter(([, count]) => count > 0)
+        .map(([how, count]) => `${how} ${count} of ${ROUNDS}`)
       console.info(
-        `| /${locale}${path} | ${selector.match(/"(.+)"/)[1]} | ${Math.round(median(times))} | ${Math.round(Math.max(...times))} | ${ahead} of ${ROUNDS} |`,
+        `| /${locale}${path} | ${selector.match(/"(.+)"/)[1]} | ${Math.round(median(times))} | ${Math.round(Math.max(...times))} | ${ahead.join(', ')} |`,
       )
     }
   console.info(`\nGoal: ≤ ${GOAL_MS} ms: ${missed === 0 ? 'reached' : `missed by ${missed}`}`)

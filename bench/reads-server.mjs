@@ -15,7 +15,7 @@ const appUrl = `http://127.0.0.1:${port}`
 const config = loadConfig({ DEMO_MODE: 'on', GEOIP_URL: 'off', APP_URL: appUrl }, { dataDir, appEnv: 'test' })
 const db = openDatabase(connection, { max })
 const parts = composeBackend({ config, db, now: () => new Date(), log: () => {} })
-const backend = { fetch: (request) => parts.handle(request, { network }), owns: ownsPath }
+const backend = { fetch: (request) => parts.handle(request, { address: network }), owns: ownsPath }
 const reads = createCachedReads({
   backend,
   isShared: isSharedRead,

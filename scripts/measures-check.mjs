@@ -53,7 +53,7 @@ const long = all.filter(
  * Half of a room's files, and nine in ten of them, have at most so many lines; without tests and data. What a day's work
  * adds may move them by a line, so they have ceilings of their own instead of falling only.
  */
-const CEILINGS = { lib: [60, 172], app: [54, 158], components: [50, 152] }
+const CEILINGS = { lib: [60, 166], app: [54, 156], components: [48, 148] }
 const lengthsOf = (room) => {
   const lengths = source
     .filter(({ file }) => file.startsWith(`${room}/`) && !DATA.test(file))

@@ -1,8 +1,8 @@
 // Checks scripts/rooms.mjs with dependency-cruiser: it finds and resolves the imports, the rooms judge them.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
-import { ROOMS, TESTS } from './rooms.mjs'
+import { ROOMS, SQL_ROOMS, TESTS } from './rooms.mjs'
 
 process.chdir(join(import.meta.dirname, '..'))
 
@@ -70,6 +70,8 @@ for (const { source, dependencies, couldNotResolve } of modules) {
     faults.add(`${source} is in no room`)
     continue
   }
+  if (!isTest(source) && !SQL_ROOMS.includes(room.name) && /\bsql`/.test(readFileSync(source, 'utf8')))
+    faults.add(`${source} (${room.name}) holds SQL: move it to a service or to lib/server/store`)
   for (const dependency of dependencies) {
     const target = dependency.resolved
     if (dependency.couldNotResolve) {

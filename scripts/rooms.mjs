@@ -3,6 +3,26 @@
 // fits.
 const ANY_NOUN = '^components/(?!ui/|form/|layout/|styles/|testing/)[^/]+/'
 
+/** What a part of a page may import. */
+const PARTS_MAY = [
+  'page-script',
+  'components/noun',
+  'components/layout',
+  'components/form',
+  'components/ui',
+  'components/styles',
+  'calls',
+  'contract',
+  'routes',
+  'country',
+  'session',
+  'browser',
+  'i18n',
+  'example-texts',
+  'domain',
+  'product',
+]
+
 /** @typedef {{ name: string, path: string, may: string[], packages: string }} Room */
 
 /** @type {Room[]} */
@@ -280,50 +300,13 @@ export const ROOMS = [
   {
     name: 'app/parts',
     path: '^app/.*/_components/',
-    may: [
-      'page-script',
-      'components/noun',
-      'components/layout',
-      'components/form',
-      'components/ui',
-      'components/styles',
-      'calls',
-      'contract',
-      'routes',
-      'country',
-      'session',
-      'browser',
-      'i18n',
-      'example-texts',
-      'domain',
-      'product',
-    ],
+    may: PARTS_MAY,
     packages: '.',
   },
   {
     name: 'app',
     path: '^app/',
-    may: [
-      'page-script',
-      'app/parts',
-      'components/noun',
-      'components/layout',
-      'components/form',
-      'components/ui',
-      'components/styles',
-      'calls',
-      'contract',
-      'routes',
-      'country',
-      'session',
-      'browser',
-      'i18n',
-      'example-texts',
-      'seo',
-      'domain',
-      'messages',
-      'product',
-    ],
+    may: [...PARTS_MAY, 'app/parts', 'seo', 'messages'],
     packages: '.',
   },
   {
@@ -342,3 +325,17 @@ export const ROOMS = [
 
 /** Tests stand beside what they test and may use more: test helpers, and what they check against. */
 export const TESTS = '\\.test\\.tsx?$|/testing(/|\\.ts$)'
+
+/** Rooms whose files may hold SQL. */
+export const SQL_ROOMS = [
+  'server/store',
+  'server/services',
+  'server/workers',
+  'server/seed',
+  'server/invariants',
+  'server/backup',
+  'server/embedded',
+  'server/entry',
+  'server/testing',
+  'tools',
+]

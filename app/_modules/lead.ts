@@ -1,6 +1,9 @@
 // The form by which visitors write to us.
 import { LEAD_BOX } from '#components/lead/lead-parts.ts'
 import { startLeadForm } from '#components/lead/start-lead-form.ts'
+import { whenShown } from '#lib/browser/when-shown.ts'
 
-for (const box of document.querySelectorAll<HTMLElement>(`[${LEAD_BOX}]`))
-  startLeadForm(box, JSON.parse(box.getAttribute(LEAD_BOX) ?? '{}'))
+whenShown(() => {
+  for (const box of document.querySelectorAll<HTMLElement>(`[${LEAD_BOX}]`))
+    startLeadForm(box, JSON.parse(box.getAttribute(LEAD_BOX) ?? '{}'))
+})

@@ -6,15 +6,19 @@ import { HEARD_MS, watchHeardLinks } from '#lib/browser/heard-link.ts'
 import { watchMenu } from '#lib/browser/menu-layer.ts'
 import { installWorker, watchNetwork } from '#lib/browser/network.ts'
 import { startOpenPage } from '#lib/browser/open-page.ts'
+import { whenShown } from '#lib/browser/when-shown.ts'
 
 const each = (selector: string, start: (element: HTMLElement) => unknown) =>
   document.querySelectorAll<HTMLElement>(selector).forEach(start)
 
-startOpenPage()
-watchHeardLinks(HEARD_MS)
-watchLanguageLinks()
-dropEmptyFields()
-each('nav[popover]', watchMenu)
-each('[data-offline]', watchNetwork)
-each(`[${CONSENT_BAR}]`, askConsent)
-installWorker()
+// Nobody sees a page that is drawn ahead: the place of the reader, pixels and the worker wait until it is shown.
+whenShown(() => {
+  startOpenPage()
+  watchHeardLinks(HEARD_MS)
+  watchLanguageLinks()
+  dropEmptyFields()
+  each('nav[popover]', watchMenu)
+  each('[data-offline]', watchNetwork)
+  each(`[${CONSENT_BAR}]`, askConsent)
+  installWorker()
+})

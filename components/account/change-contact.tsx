@@ -9,6 +9,7 @@ import { lazy, z } from '#lib/contract/zod.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CallForm } from '../form/call-form.tsx'
+import { EMAIL_INPUT } from '../form/input-kinds.ts'
 import { PhoneInput, TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { CodeEntry, type OtpSent } from '../sign-in/code-entry.tsx'
@@ -140,14 +141,7 @@ export function ChangeContact({
         }
       >
         {isEmail ? (
-          <TextInput
-            {...state.field('contact')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="off"
-            spellCheck={false}
-          />
+          <TextInput {...state.field('contact')} {...EMAIL_INPUT} />
         ) : (
           <PhoneInput {...state.field('contact')} />
         )}

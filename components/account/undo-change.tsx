@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { undoContactChange } from '#lib/contract/credentials.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
+import { whenUnknown } from '../form/when-unknown.ts'
 import type { Grant } from '../sign-in/new-password-form.tsx'
 
 /** Asks before it takes a change back: programs that look into mails open links, but press nothing. */
@@ -20,11 +21,7 @@ export function UndoChange({
     labels: {},
     defaultValues: { token: secret },
     onSuccess: ({ email, phone, recovery }) => onUndone([email, phone].filter(Boolean).join(' · '), recovery),
-    onRefusal: (error) => {
-      if (error.code !== 'not_found') return false
-      onOver()
-      return true
-    },
+    onRefusal: whenUnknown(onOver),
     warnOnLeave: false,
   })
   return (

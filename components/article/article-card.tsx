@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
+import { ContentPicture } from '#components/ui/content-picture.tsx'
 import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
-import { Picture } from '#components/ui/picture.tsx'
 import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import type { articleCard } from '#lib/contract/articles.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -29,12 +29,8 @@ export function ArticleCard({
   return (
     <li className={cx(styles.item, lead && styles.leadItem)}>
       <div className={styles.card}>
-        <Picture
-          src={article.image}
-          focus={article.imageFocus}
-          alt=""
-          width={1200}
-          height={630}
+        <ContentPicture
+          of={article}
           className={styles.picture}
           sizes={lead ? '(min-width: 992px) 30rem, 92vw' : '(min-width: 992px) 23rem, 92vw'}
           {...(first ? { first } : {})}

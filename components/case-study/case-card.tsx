@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
-import { Picture } from '#components/ui/picture.tsx'
+import { ContentPicture } from '#components/ui/content-picture.tsx'
 import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import type { caseCard } from '#lib/contract/articles.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
@@ -26,12 +26,8 @@ export function CaseCard({
   return (
     <li>
       <div className={styles.card}>
-        <Picture
-          src={item.image}
-          focus={item.imageFocus}
-          alt=""
-          width={1200}
-          height={630}
+        <ContentPicture
+          of={item}
           className={styles.picture}
           sizes="(min-width: 992px) 22rem, 92vw"
           {...(first ? { first } : {})}

@@ -9,32 +9,20 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { Status } from '../ui/status.tsx'
 import styles from './channel.module.scss'
-import { CHANNEL_TONE, type ChannelSummary } from './channel-tone.ts'
+import { ChannelHead } from './channel-head.tsx'
+import type { ChannelSummary } from './channel-tone.ts'
 
 function ChannelCard({ channel }: { channel: ChannelSummary }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('channel')
-  const social = useTranslations('social')
   const { figures, nextAction } = channel
   const href = `${toPath(locale, 'Influencer-channelDetail')}?id=${channel.id}`
   const isUrgent = nextAction !== null && nextAction !== 'wait_review'
   return (
     <Card as="li">
       <Stack gap={3}>
-        <div className={styles.head}>
-          <div className={styles.name}>
-            <BrandMark brand={channel.type} size={28} />
-            <div>
-              <h3>{channel.displayName ?? channel.handle}</h3>
-              <p className={styles.muted}>
-                {social(`channel.${channel.type}`)} · {channel.handle}
-              </p>
-            </div>
-          </div>
-          <Status tone={CHANNEL_TONE[channel.status]}>{t(`status.${channel.status}`)}</Status>
-        </div>
+        <ChannelHead channel={channel} level={3} />
         <p className={styles.facts}>
           {figures.followers === null ? (
             <span>{t('none')}</span>

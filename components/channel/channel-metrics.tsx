@@ -13,7 +13,7 @@ import { NumberInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import styles from './channel.module.scss'
-import type { ChannelDetail } from './channel-tone.ts'
+import type { ChannelPart } from './channel-tone.ts'
 
 type Values = { followers: string; engagement?: string; file?: string }
 
@@ -27,13 +27,7 @@ export function toBp(text: string): number | undefined {
 }
 
 /** Followers and engagement with the screenshot that shows them. Needs `channel`, `errors`, `form`. */
-export function ChannelMetrics({
-  channel,
-  onChanged,
-}: {
-  channel: ChannelDetail
-  onChanged: (channel: ChannelDetail) => void
-}) {
+export function ChannelMetrics({ channel, onChanged }: ChannelPart) {
   const t = useTranslations('channel')
   const upload = useTranslations('form.upload')
   const file = useRef<File>(undefined)

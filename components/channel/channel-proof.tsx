@@ -17,23 +17,18 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
 import styles from './channel.module.scss'
 import { ChannelLogin } from './channel-login.tsx'
-import type { ChannelDetail } from './channel-tone.ts'
+import type { ChannelPart } from './channel-tone.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
 type Command = typeof renewChannelProof | typeof sendChannelProof | typeof reconnectChannel
 
 /**
- * Ownership: signing in at the platform where it is configured, else a code that is put into the bio, or a screenshot
- * where there is none. The code works in every webview, because nothing opens. Needs `channel`, `errors`, `form`.
+ * Proof of ownership: by login at the platform where that is configured, otherwise by a code in the bio, or a
+ * screenshot where there is no bio. The code works in every webview, because no window opens. Needs `channel`,
+ * `errors`, `form`.
  */
-export function ChannelProof({
-  channel,
-  onChanged,
-}: {
-  channel: ChannelDetail
-  onChanged: (channel: ChannelDetail) => void
-}) {
+export function ChannelProof({ channel, onChanged }: ChannelPart) {
   const t = useTranslations('channel.proof')
   const names = useTranslations('social.channel')
   const locale = toLocale(useLocale())

@@ -31,3 +31,9 @@ export const HANDLE_EXAMPLE: Record<ChannelType, string> = {
   WHATSAPP: 'whatsapp.com/channel/…',
   LEMON8: '@yourname',
 }
+
+/** A part of a channel's page that may change the channel. */
+export interface ChannelPart {
+  channel: ChannelDetail
+  onChanged: (channel: ChannelDetail) => void
+}

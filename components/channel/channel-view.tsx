@@ -7,12 +7,12 @@ import { callApi } from '#lib/calls/call.ts'
 import { urlOf } from '#lib/calls/url-of.ts'
 import { deactivateChannel } from '#lib/contract/channels.ts'
 import { getChannelScreenshot } from '#lib/contract/operator-channels.ts'
+import { CHANNEL_STATUS_REASONS } from '#lib/domain/channel/reasons.ts'
 import type { Currency } from '#lib/domain/money/money.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../ui/banner.tsx'
-import { BrandMark } from '../ui/brand-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -20,28 +20,16 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { Status } from '../ui/status.tsx'
 import { AddChannel } from './add-channel.tsx'
 import styles from './channel.module.scss'
+import { ChannelHead } from './channel-head.tsx'
 import { ChannelLogin } from './channel-login.tsx'
 import { ChannelMetrics } from './channel-metrics.tsx'
 import { ChannelProof } from './channel-proof.tsx'
 import { ChannelRates } from './channel-rates.tsx'
-import { CHANNEL_TONE, type ChannelDetail } from './channel-tone.ts'
+import type { ChannelDetail } from './channel-tone.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
-const REASONS = [
-  'code_not_found',
-  'not_the_owner',
-  'profile_private',
-  'handle_wrong',
-  'figures_unreadable',
-  'figures_differ',
-  'fake_followers',
-  'login_expired',
-  'login_revoked',
-  'other',
-] as const
 const PROVEN = ['allowed', 'active', 'disconnected', 'not_found', 'suspended']
 
 function RemoveChannel({ channel, memberId }: { channel: ChannelDetail; memberId: string }) {
@@ -112,7 +100,6 @@ export function ChannelView({
   currency: Currency
 }) {
   const t = useTranslations('channel')
-  const social = useTranslations('social')
   const locale = toLocale(useLocale())
   const router = useRouter()
   const [channel, setChannel] = useState(initial)
@@ -128,24 +115,13 @@ export function ChannelView({
   )
   const isProven = PROVEN.includes(channel.status)
   const isClosed = channel.status === 'deactivated' || channel.status === 'blacklist'
-  const reason = REASONS.find((one) => one === channel.statusReason)
+  const reason = CHANNEL_STATUS_REASONS.find((one) => one === channel.statusReason)
   const isProofNeeded = nextAction === 'prove_ownership' || nextAction === 'reconnect' || channel.proof.code
   return (
     <Stack gap={6} className={styles.narrow ?? ''}>
       <Card>
         <Stack gap={3}>
-          <div className={styles.head}>
-            <div className={styles.name}>
-              <BrandMark brand={channel.type} size={32} />
-              <div>
-                <h2>{channel.displayName ?? channel.handle}</h2>
-                <p className={styles.muted}>
-                  {social(`channel.${channel.type}`)} · {channel.handle}
-                </p>
-              </div>
-            </div>
-            <Status tone={CHANNEL_TONE[channel.status]}>{t(`status.${channel.status}`)}</Status>
-          </div>
+          <ChannelHead channel={channel} level={2} />
           {channel.statusReason && (
             <Banner tone={channel.status === 'active' ? 'info' : 'warning'}>
               {reason ? t(`reason.${reason}`) : channel.statusReason}

@@ -1,23 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestServer } from '#lib/calls/testing.ts'
-import { defineCall } from '#lib/contract/define-call.ts'
-import { done } from '#lib/contract/shapes/common.ts'
 import { renderWith } from '../testing/render.tsx'
 import { AvatarCrop } from './avatar-crop.tsx'
-
-const upload = defineCall({
-  id: 'uploadTest',
-  method: 'POST',
-  path: '/api/test-files',
-  access: ['member'],
-  summary: 'Upload',
-  encoding: 'multipart',
-  response: done,
-})
+import { sendTo, upload } from './testing/upload-call.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
-let base: HTMLBaseElement
+let leave: () => void
 let drawn: number[][]
 
 // jsdom has no pictures: what the browser would do with them is written down here.
@@ -38,12 +27,10 @@ beforeEach(async () => {
     give(new Blob(['cut'], { type: type ?? '' })),
   )
   server = await startTestServer(() => ({ status: 200, json: { ok: true } }))
-  base = document.createElement('base')
-  base.href = `${server.origin}/`
-  document.head.append(base)
+  leave = sendTo(server.origin)
 })
 afterEach(async () => {
-  base.remove()
+  leave()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   await server.stop()

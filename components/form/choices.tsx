@@ -107,13 +107,17 @@ export function Checkbox({
         />
         <span>{label}</span>
       </label>
-      {hint && (
-        <p id={`${control}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <BoxHint control={control} hint={hint} />
     </div>
   )
+}
+
+function BoxHint({ control, hint }: { control: string; hint: ReactNode }) {
+  return hint ? (
+    <p id={`${control}-hint`} className={styles.hint}>
+      {hint}
+    </p>
+  ) : null
 }
 
 /** On or off, at once: only for changes that need no sending. */
@@ -139,11 +143,7 @@ export function Switch({
         />
         <span>{label}</span>
       </label>
-      {hint && (
-        <p id={`${control}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <BoxHint control={control} hint={hint} />
     </div>
   )
 }

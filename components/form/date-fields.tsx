@@ -12,17 +12,13 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
  * Christian. The value is YYYY-MM-DD, empty, or a text that no date schema accepts while parts are missing.
  */
 export function DateFields({
-  label,
-  hint,
-  error,
-  note,
-  id,
   name,
   value,
   onChange,
   onBlur,
   inputRef,
   birthday,
+  ...field
 }: FieldProps & {
   name?: string
   value: string | undefined
@@ -44,7 +40,7 @@ export function DateFields({
   const years = bothYears(typed.year)
   const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   return (
-    <FieldGroup label={label} hint={hint} error={error} note={note} id={id}>
+    <FieldGroup {...field}>
       {(parts) => (
         <>
           <div className={styles.dates}>

@@ -14,6 +14,12 @@ export interface FieldProps {
   problemId?: string | undefined
 }
 
+/** Parts what the field takes from what its control takes. */
+export function splitField<Props extends FieldProps>(props: Props) {
+  const { label, hint, error, note, id, problemId, ...control } = props
+  return { field: { label, hint, error, note, id, problemId }, control }
+}
+
 export interface FieldParts {
   id: string
   'aria-describedby': string | undefined
@@ -59,16 +65,9 @@ function Note({ note }: { note: string | undefined }) {
 }
 
 /** Label, hint and message around one control; the control gets its attributes from `children(parts)`. */
-export function Field({
-  label,
-  hint,
-  error,
-  note,
-  id,
-  problemId,
-  children,
-}: FieldProps & { children: (parts: FieldParts) => ReactNode }) {
-  const parts = useParts(id, hint, error, problemId)
+export function Field({ children, ...props }: FieldProps & { children: (parts: FieldParts) => ReactNode }) {
+  const { label, hint, error, note } = props
+  const parts = useParts(props.id, hint, error, props.problemId)
   return (
     <div className={cx(styles.field, error && styles.invalid)}>
       <label htmlFor={parts.id} className={styles.label}>

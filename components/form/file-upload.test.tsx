@@ -1,36 +1,23 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestServer } from '#lib/calls/testing.ts'
-import { defineCall } from '#lib/contract/define-call.ts'
-import { done } from '#lib/contract/shapes/common.ts'
 import { renderWith } from '../testing/render.tsx'
 import { FileUpload } from './file-upload.tsx'
-
-const upload = defineCall({
-  id: 'uploadTest',
-  method: 'POST',
-  path: '/api/test-files',
-  access: ['member'],
-  summary: 'Upload',
-  encoding: 'multipart',
-  response: done,
-})
+import { sendTo, upload } from './testing/upload-call.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let answer: Parameters<typeof startTestServer>[0]
-let base: HTMLBaseElement
+let leave: () => void
 
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
   answer = () => ({ status: 200, json: { ok: true } })
   server = await startTestServer((seen, count) => answer(seen, count))
-  base = document.createElement('base')
-  base.href = `${server.origin}/`
-  document.head.append(base)
+  leave = sendTo(server.origin)
 })
 afterEach(async () => {
-  base.remove()
+  leave()
   vi.restoreAllMocks()
   await server.stop()
 })

@@ -13,17 +13,13 @@ const UNREADABLE = Number.NaN
 
 /** An amount as people type it; the value is minor units, `undefined` when empty, `NaN` when unreadable. */
 export function MoneyInput({
-  label,
-  hint,
-  error,
-  note,
-  id,
   name,
   currency,
   value,
   onChange,
   onBlur,
   inputRef,
+  ...field
 }: FieldProps & {
   name?: string
   currency: Currency
@@ -38,7 +34,7 @@ export function MoneyInput({
       : formatMoney(minor, currency).replace(/^(-?)[^\d]+/, '$1')
   const [text, setText] = useState(show(value))
   return (
-    <Field label={label} hint={hint} error={error} note={note} id={id}>
+    <Field {...field}>
       {(parts) => (
         <div className={styles.affixed}>
           <span className={styles.affix} aria-hidden="true">

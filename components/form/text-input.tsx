@@ -1,26 +1,17 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../ui/cx.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitField } from './field.tsx'
 import styles from './form.module.scss'
 
 export type InputProps = Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> &
   FieldProps
 
 /** One line of text. Give `autoComplete` and `inputMode` where they apply. */
-export function TextInput({
-  label,
-  hint,
-  error,
-  note,
-  id,
-  problemId,
-  className,
-  type = 'text',
-  ...rest
-}: InputProps) {
+export function TextInput({ className, type = 'text', ...props }: InputProps) {
+  const { field, control } = splitField(props)
   return (
-    <Field label={label} hint={hint} error={error} note={note} id={id} problemId={problemId}>
-      {(parts) => <input type={type} {...rest} {...parts} className={cx(styles.control, className)} />}
+    <Field {...field}>
+      {(parts) => <input type={type} {...control} {...parts} className={cx(styles.control, className)} />}
     </Field>
   )
 }
@@ -36,19 +27,11 @@ export function PhoneInput(props: InputProps) {
 }
 
 /** Several lines of text; grows with its content where the browser can. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  note,
-  id,
-  problemId,
-  rows = 4,
-  ...rest
-}: Omit<ComponentProps<'textarea'>, 'id'> & FieldProps) {
+export function TextArea({ rows = 4, ...props }: Omit<ComponentProps<'textarea'>, 'id'> & FieldProps) {
+  const { field, control } = splitField(props)
   return (
-    <Field label={label} hint={hint} error={error} note={note} id={id} problemId={problemId}>
-      {(parts) => <textarea rows={rows} {...rest} {...parts} className={styles.control} />}
+    <Field {...field}>
+      {(parts) => <textarea rows={rows} {...control} {...parts} className={styles.control} />}
     </Field>
   )
 }
@@ -61,21 +44,16 @@ export interface Option {
 
 /** A native list of choices. `empty` is the first line, chosen by nobody. */
 export function Select({
-  label,
-  hint,
-  error,
-  note,
-  id,
-  problemId,
   options,
   empty,
-  ...rest
+  ...props
 }: Omit<ComponentProps<'select'>, 'id' | 'children'> &
   FieldProps & { options: readonly Option[]; empty?: string }) {
+  const { field, control } = splitField(props)
   return (
-    <Field label={label} hint={hint} error={error} note={note} id={id} problemId={problemId}>
+    <Field {...field}>
       {(parts) => (
-        <select {...rest} {...parts} className={styles.control}>
+        <select {...control} {...parts} className={styles.control}>
           {empty !== undefined && <option value="">{empty}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

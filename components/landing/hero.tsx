@@ -31,6 +31,14 @@ export function Hero({
   )
 }
 
+/** Texts of the four steps of a landing page, in the namespace of that page. */
+export const FOUR_STEPS = [
+  ['step1', 'step1Text'],
+  ['step2', 'step2Text'],
+  ['step3', 'step3Text'],
+  ['step4', 'step4Text'],
+] as const
+
 /** Numbered steps as one line that grows: no boxes. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (

@@ -1,5 +1,8 @@
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { cx } from '#components/ui/cx.ts'
+import type { ChannelType } from '#lib/domain/channel/types.ts'
 import styles from './level-picker.module.scss'
 
 export interface LevelChoice {
@@ -36,6 +39,23 @@ export function LevelPicker({
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** The first of two choices: a channel, each by its mark. */
+export function ChannelPicker({ legend, channels }: { legend: string; channels: readonly ChannelType[] }) {
+  const t = useTranslations('social.channel')
+  return (
+    <LevelPicker
+      name="channel"
+      legend={legend}
+      flat
+      chosen={0}
+      choices={channels.map((channel) => ({
+        value: channel,
+        label: <BrandMark brand={channel} size={24} label={t(channel)} />,
+      }))}
+    />
   )
 }
 

@@ -8,11 +8,11 @@ import { findBuildId } from '#lib/calls/build-id.ts'
 import styles from './bars.module.scss'
 import { OfflineBar } from './offline-bar.tsx'
 
-/** First look about a second after the load (docs/requirements.md#constants), then now and again. */
+/** The first check runs about a second after the load (docs/requirements.md#constants), later ones at intervals. */
 const FIRST_LOOK_MS = 1_000
 const NEXT_LOOK_MS = 5 * 60_000
 
-/** True once the server runs another build than at the first look. */
+/** True once the server runs another build than at the first check. */
 function useNewBuild(): boolean {
   const [isNew, setNew] = useState(false)
   useEffect(() => {
@@ -48,7 +48,7 @@ function useReloadOnNextLink(isNew: boolean): void {
   }, [isNew])
 }
 
-/** The router has brought the page that a pressed link asked for. */
+/** The router has shown the page of a clicked link. */
 function useArrival(): void {
   const pathname = usePathname()
   const search = useSearchParams()

@@ -6,13 +6,13 @@ import { readPostedForm } from '#lib/routes/posted-form.ts'
 import type { LeadAnswer, LeadKind } from './lead-values.ts'
 import { sendLeadForm } from './send-lead-form.ts'
 
-/** What a browser without script sent, and what came of it: the page shows both. */
+/** What a browser without script posted, and the outcome; the page shows both. */
 export interface PostedAnswer {
   readonly fields: URLSearchParams
   readonly answer: LeadAnswer
 }
 
-/** Sends what was posted to this page; undefined where it was only asked for. The backend judges where it came from. */
+/** Sends a posted form to the backend, which checks its origin; undefined for a GET. */
 export async function answerPostedLead(kind: LeadKind, locale: Locale): Promise<PostedAnswer | undefined> {
   const posted = readPostedForm()
   if (!posted) return undefined

@@ -21,7 +21,7 @@ const STARTS = [
   ['no_date', 'no_date'],
 ] as const
 
-/** The lead form with its texts; the browser gets the words of its answers and no others. */
+/** The lead form; of the messages the browser gets only those that its answers need. */
 export function LeadBox({
   kind,
   country,
@@ -29,7 +29,7 @@ export function LeadBox({
   posted,
 }: Pick<LeadFieldsProps, 'kind' | 'partners'> & {
   country: string
-  /** What a browser without script has just sent to the page. */
+  /** The answer to a form that a browser without script has just posted. */
   posted?: PostedAnswer | undefined
 }) {
   const locale = toLocale(useLocale())

@@ -4,17 +4,17 @@ import { LEAD_AGAIN, LEAD_REFERENCE, LEAD_SENT, LEAD_SUMMARY } from './lead-part
 import type { LeadAnswer, LeadField, LeadKind, LeadProblem } from './lead-values.ts'
 import { sendLeadForm } from './send-lead-form.ts'
 
-/** What the box carries in its attribute. */
+/** Data in the element's attribute. */
 export interface LeadSetting {
   readonly kind: LeadKind
   readonly locale: Locale
   readonly words: Readonly<Record<LeadProblem | 'errorPrefix' | 'tooMany' | 'failed', string>>
 }
 
-/** In the order in which they stand. */
+/** Fields in their order on the form. */
 export const LEAD_FIELDS: readonly LeadField[] = ['name', 'email', 'phone', 'objective', 'message']
 
-/** Writes the sentence under its field and ties the two. */
+/** Shows the error under its field and links the two for screen readers. */
 function markField(name: LeadField, text: string | undefined): void {
   const control = document.getElementById(`lead-${name}`)
   const slot = document.getElementById(`lead-${name}-problem`)
@@ -41,8 +41,8 @@ function listItem(text: string, href?: string): HTMLLIElement {
 }
 
 /**
- * Brings the lead form to life: its answer stands where the form was, what is wrong next to the field and above all of
- * them, with nothing typed lost. Gives what ends it.
+ * Makes the lead form work in the browser: the answer replaces the form; errors appear next to their fields and
+ * above them, and the input is kept. Returns a function that undoes this.
  */
 export function startLeadForm(box: HTMLElement, { kind, locale, words }: LeadSetting): () => void {
   const form = box.querySelector('form')

@@ -1,20 +1,16 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
-import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { expect, it, vi } from 'vitest'
 import { renderWith } from '../testing/render.tsx'
+import { answerBy } from '../testing/transport.ts'
 import { BankFileForm } from './bank-file-form.tsx'
 
-const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
-afterEach(() => {
-  delete scope[TRANSPORT]
-})
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ refresh: () => {} }),
 }))
 
 it('shows the first lines of a chosen file and the columns to name', async () => {
-  scope[TRANSPORT] = async () =>
+  answerBy(async () =>
     Response.json({
       format: 'csv',
       lines: 2,
@@ -23,7 +19,8 @@ it('shows the first lines of a chosen file and the columns to name', async () =>
         ['วันที่', 'ยอด'],
         ['21/11/2569', '1.00'],
       ],
-    })
+    }),
+  )
   const { user } = renderWith(
     <BankFileForm kind="statement" mappings={[]} run={async ({ dryRun }) => ({ dryRun })}>
       {() => null}

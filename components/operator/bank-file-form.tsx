@@ -8,7 +8,8 @@ import { Select } from '../form/text-input.tsx'
 import { useErrorText } from '../form/use-error-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { Cluster, Stack } from '../ui/stack.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { ImportButtons } from './import-buttons.tsx'
 import { columnName, type FileHead, type Mapping, type MappingKind } from './mapping-draft.ts'
 import { MappingFields } from './mapping-fields.tsx'
 import styles from './operator.module.scss'
@@ -138,16 +139,12 @@ export function BankFileForm<R extends { dryRun: boolean }>({
         </>
       )}
       {head && (
-        <Cluster gap={2}>
-          <Button variant="secondary" loading={isBusy && !result} onClick={() => send(true)}>
-            {t('preview')}
-          </Button>
-          {result?.dryRun && (
-            <Button loading={isBusy} onClick={() => send(false)}>
-              {t('import')}
-            </Button>
-          )}
-        </Cluster>
+        <ImportButtons
+          result={result}
+          isBusy={isBusy}
+          run={send}
+          texts={{ preview: t('preview'), import: t('import') }}
+        />
       )}
       {result && children(result)}
     </Stack>

@@ -14,7 +14,7 @@ import { previewsOf } from './previews-of.ts'
 import { getTexts } from './texts.ts'
 import { getWords } from './words.tsx'
 
-/** One text: what is wrong with it, its fields, what is not published yet, its versions. */
+/** Editor of one text: its problems, fields, unpublished changes and versions. */
 export async function ContentEditor({ kind, search, keep, base }: ContentPlace & { base: string }) {
   const t = await getTexts('editor')
   const word = await getWords('editor.field')

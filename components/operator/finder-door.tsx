@@ -2,7 +2,7 @@ import { loadMessages } from '#lib/i18n/messages.ts'
 import { consoleLocale } from './console.ts'
 import { Finder } from './finder.tsx'
 
-/** The finder with the words of all that it may find; the browser gets no other texts of the console. */
+/** The search box of the console with the texts that its results need; the browser gets no other console texts. */
 export async function FinderDoor() {
   const locale = await consoleLocale()
   const { operator, campaign, social } = await loadMessages(locale)

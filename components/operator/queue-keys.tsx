@@ -17,7 +17,7 @@ const KEYS = [
   ['help', '?'],
 ] as const
 
-/** What J and K walk: the rows of a list beside its item, else the items themselves. */
+/** Elements that J and K step through: the rows of a list beside its item, otherwise the items themselves. */
 function placesOf(): HTMLElement[] {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-queue-row]')]
   return rows.length > 0 ? rows : [...document.querySelectorAll<HTMLElement>('[data-queue-item]')]

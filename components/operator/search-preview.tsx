@@ -6,21 +6,21 @@ import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { Tag } from '../ui/tag.tsx'
 import styles from './search-preview.module.scss'
 
-/** What a search engine and a chat show of a page in one language where the editor writes nothing. */
+/** What search engines and chats show of a page in one language if the editor leaves the fields empty. */
 export interface PreviewFacts {
   language: Language
-  /** Own path of the page. */
+  /** Path of the page on this site. */
   path: string
-  /** The whole title with `{title}` where the page's own stands. */
+  /** Pattern of the full title; `{title}` is the page's own. */
   frame: string
   title: string
   description: string
   image: string
-  /** Fields in which the page's own words stand. */
+  /** Form fields that hold the page's own title and description. */
   names: { title: string; description: string }
 }
 
-/** Widths at which results are cut on a desk, px: one line of title, two of description. */
+/** Widths in px at which desktop search results are cut: one line of title, two of description. */
 const MOST = { title: 600, description: 1_240 } as const
 const FONTS = { title: '20px Arial', description: '14px Arial' } as const
 

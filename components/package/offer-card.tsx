@@ -5,10 +5,9 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
-import { formatMoney } from '../ui/format.ts'
-import { Money } from '../ui/money.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { wholeWords } from '../ui/whole-words.tsx'
+import { OfferPrice } from './offer-price.tsx'
 import styles from './package.module.scss'
 
 export type Offer = z.output<typeof offerCard>
@@ -61,16 +60,7 @@ export function OfferCard({ offer, first, level = 2 }: { offer: Offer; first?: b
           {offer.reach !== null && ` · ${t('reach', { count: formatCount(offer.reach, locale) })}`}
         </p>
         <p className={styles.price}>
-          <strong>
-            <Money {...offer.price} whole />
-          </strong>
-          <small>
-            {offer.priceWithVat
-              ? t('withVat', {
-                  amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency, true),
-                })
-              : t('beforeVat')}
-          </small>
+          <OfferPrice offer={offer} whole />
         </p>
       </article>
     </li>

@@ -113,8 +113,8 @@ export const PICTURES = {
   },
   'creator-farida': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#cfc2af',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์คลุมฮิญาบสีฟ้าเทา',
@@ -123,8 +123,8 @@ export const PICTURES = {
   },
   'creator-beam': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#c6b89f',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมหยิก สวมเสื้อสีเหลือง',
@@ -483,8 +483,8 @@ export const PICTURES = {
   },
   'shampoo-pair': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#ddc4b3',
     alt: {
       th: 'ขวดแชมพูกับครีมนวดสีอ่อนคู่กันบนขั้นบันไดสีพีช',
@@ -613,8 +613,8 @@ export const PICTURES = {
   },
   'iced-coffee': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#bcc8b6',
     alt: {
       th: 'กาแฟเย็นใส่นมในแก้วใสบนแท่นสีเขียว',

@@ -8,6 +8,7 @@ import styles from '../account/account.module.scss'
 import { CallForm } from '../form/call-form.tsx'
 import { PasswordInput } from '../form/password-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
+import { whenUnknown } from '../form/when-unknown.ts'
 import type { SignUpKind } from '../sign-up/sign-up-steps.ts'
 import { afterSignIn } from './after-sign-in.ts'
 import { PasswordStrength } from './password-strength.tsx'
@@ -33,11 +34,7 @@ export function NewPasswordForm({ grant, onOver }: { grant: Grant; onOver: () =>
       input: { params: { id: grant.id } },
       toBody: ({ password }) => ({ grant: grant.grant, password }),
       onSuccess: (session) => location.assign(afterSignIn(locale, session)),
-      onRefusal: (error) => {
-        if (error.code !== 'not_found') return false
-        onOver()
-        return true
-      },
+      onRefusal: whenUnknown(onOver),
       warnOnLeave: false,
     },
   )

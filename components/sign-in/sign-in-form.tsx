@@ -11,6 +11,7 @@ import { AFTER_SIGN_IN } from '#lib/routes/sign-in-path.ts'
 import styles from '../account/account.module.scss'
 import { CallForm } from '../form/call-form.tsx'
 import { RadioGroup } from '../form/choices.tsx'
+import { USERNAME_INPUT } from '../form/input-kinds.ts'
 import { PasswordInput } from '../form/password-input.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
@@ -162,12 +163,7 @@ export function SignInForm({
             label: t(`signInForm.${value}`),
           }))}
         />
-        <TextInput
-          {...state.field('username')}
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
+        <TextInput {...state.field('username')} {...USERNAME_INPUT} />
         <PasswordInput {...state.field('password')} autoComplete="current-password" />
         <p>
           <a href={`/${locale}${AFTER_SIGN_IN.recovery[kind]}`}>{t('signInForm.forgot')}</a>

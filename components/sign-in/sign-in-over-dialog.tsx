@@ -9,6 +9,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { MemberKind } from '../account/account-words.ts'
 import { CallForm } from '../form/call-form.tsx'
+import { USERNAME_INPUT } from '../form/input-kinds.ts'
 import { PasswordInput } from '../form/password-input.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
@@ -89,12 +90,7 @@ export function SignInOverDialog({ kind, memberId, onDone }: SignInOverDialogPro
         <Stack gap={4}>
           <p>{t('text')}</p>
           <CallForm state={state} submitLabel={t('submit')}>
-            <TextInput
-              {...state.field('username')}
-              autoComplete="username"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
+            <TextInput {...state.field('username')} {...USERNAME_INPUT} />
             <PasswordInput {...state.field('password')} autoComplete="current-password" />
           </CallForm>
         </Stack>

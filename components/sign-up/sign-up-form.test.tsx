@@ -2,7 +2,17 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderWith } from '../testing/render.tsx'
 import { readSignUp } from './sign-up-storage.ts'
-import { answers, boxes, flow, form, ID, remember, server, TOKEN } from './testing/render-sign-up.tsx'
+import {
+  answers,
+  boxes,
+  consent,
+  flow,
+  form,
+  ID,
+  remember,
+  server,
+  TOKEN,
+} from './testing/render-sign-up.tsx'
 
 describe('sign-up', () => {
   it('begins with unticked consents and refuses to go on without the required two', async () => {
@@ -29,12 +39,7 @@ describe('sign-up', () => {
   })
 
   it('sends the versions that were read, and keeps the secret of the flow', async () => {
-    answers['/sv_influ_api/influSignup/signup'] = () =>
-      Response.json(flow({ step: 'location', otp: null, email: null, country: null, province: null }))
-    const { user } = renderWith(form)
-    await user.click(boxes()[0]!)
-    await user.click(boxes()[1]!)
-    await user.click(screen.getByRole('button', { name: 'ต่อไป' }))
+    await consent()
     const heading = await screen.findByRole('heading', { level: 1, name: 'คุณอยู่ที่ไหน' })
     expect(document.activeElement).toBe(heading)
     expect(server.seen.at(-1)?.body).toEqual({

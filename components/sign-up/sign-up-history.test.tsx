@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderWith } from '../testing/render.tsx'
-import { answers, boxes, flow, form, remember, server, TOKEN } from './testing/render-sign-up.tsx'
+import { answers, boxes, consent, flow, form, remember, server, TOKEN } from './testing/render-sign-up.tsx'
 
 describe('sign-up', () => {
   describe('each step is a place in the history', () => {
@@ -55,12 +55,7 @@ describe('sign-up', () => {
     })
 
     it('a changed consent is sent, and begins anew', async () => {
-      answers['/sv_influ_api/influSignup/signup'] = () =>
-        Response.json(flow({ step: 'location', otp: null, email: null, country: null, province: null }))
-      const { user } = renderWith(form)
-      await user.click(boxes()[0]!)
-      await user.click(boxes()[1]!)
-      await user.click(screen.getByRole('button', { name: 'ต่อไป' }))
+      const user = await consent()
       await heading('คุณอยู่ที่ไหน')
       await move('back')
       await heading('ข้อตกลงก่อนเริ่ม')

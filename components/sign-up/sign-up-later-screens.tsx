@@ -9,6 +9,7 @@ import { lazy, z } from '#lib/contract/zod.ts'
 import { normalizeEmail } from '#lib/domain/text/email.ts'
 import styles from '../account/account.module.scss'
 import { CallForm } from '../form/call-form.tsx'
+import { EMAIL_INPUT } from '../form/input-kinds.ts'
 import { PasswordInput } from '../form/password-input.tsx'
 import { Select, TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
@@ -129,14 +130,7 @@ export function EmailScreen({ kind, saved, flow: known, onFlow, onBack }: Screen
       submitLabel={isKnown(email) ? t('next') : t('email.send')}
       secondary={<BackButton onBack={onBack} />}
     >
-      <TextInput
-        {...state.field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-      />
+      <TextInput {...state.field('email')} {...EMAIL_INPUT} />
     </CallForm>
   )
 }

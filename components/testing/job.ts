@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getJob } from '#lib/contract/jobs.ts'
 import { emptyBrief } from '#lib/domain/campaign/brief.ts'
+import { TERMS } from '#lib/domain/job/testing/moving-jobs.ts'
 
 type JobDetail = ResponseOf<typeof getJob>
 
@@ -33,6 +34,7 @@ export function jobOf(id: string, part: Partial<JobDetail> = {}): JobDetail {
     product: 'none',
     contentOnly: false,
     fee: money(100_000),
+    estimatedNet: null,
     price: money(120_000),
     serviceFee: money(20_000),
     dueAt: '2026-11-24T10:00:00.000Z',
@@ -56,16 +58,7 @@ export function jobOf(id: string, part: Partial<JobDetail> = {}): JobDetail {
     deliverables: [{ postType: 'photoPost', count: 1, note: '' }],
     usageRights: { kind: 'none', months: 0, countries: [] },
     productNote: null,
-    terms: {
-      contentOnly: false,
-      draftRequired: true,
-      product: 'none',
-      maxRevisions: 2,
-      keepLiveHours: 168,
-      postWindowEnd: null,
-      cancelLatePct: 20,
-      cancelApprovedPct: 50,
-    },
+    terms: { ...TERMS, postWindowEnd: null },
     contract: null,
     contractAt: null,
     cancelAutoAt: null,
@@ -107,3 +100,15 @@ export function jobOf(id: string, part: Partial<JobDetail> = {}): JobDetail {
     ...part,
   }
 }
+
+/** The answer to a command that declined an applicant. */
+export const declined = (path: string) =>
+  Response.json({
+    id: path.split('/').at(-2),
+    status: 'REJECTED',
+    version: 3,
+    phase: null,
+    review: 'none',
+    dueAt: null,
+    autoAt: null,
+  })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LineIcon } from './line-icon.tsx'
 import { CHECK_BIG, SEARCH_X } from './line-paths.ts'
+import { LinkButton } from './link-button.tsx'
 import styles from './state.module.scss'
 import { FadingVoice } from './voice.tsx'
 
@@ -12,12 +13,15 @@ export function EmptyState({
   title,
   text,
   action,
+  link,
   level = 2,
 }: {
   kind: 'first' | keyof typeof ICONS
   title: string
   text?: ReactNode
   action?: ReactNode
+  /** The usual action: a way on. */
+  link?: { href: string; label: string }
   level?: 2 | 3
 }) {
   const As = `h${level}` as const
@@ -31,6 +35,11 @@ export function EmptyState({
       <As>{title}</As>
       {text && <p className={styles.text}>{text}</p>}
       {action}
+      {link && (
+        <LinkButton variant="secondary" href={link.href}>
+          {link.label}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -19,7 +19,10 @@ export function relativeText(value: string, now: number, locale: Locale): string
   return words.format(0, 'minute')
 }
 
-/** The date in the HTML; the distance from now once the page runs. The full date stays as title. */
+/**
+ * The HTML contains the date; once the page's script runs it shows the distance from now, with the full date as
+ * title.
+ */
 export function RelativeTime({ value, locale }: { value: string; locale: Locale }) {
   const [now, setNow] = useState<number>()
   useEffect(() => {

@@ -1,15 +1,14 @@
 import { isRecord } from '#lib/domain/one-of.ts'
 import type { AnyCall, BodyInputOf, ParamsOf, ResponseOf } from '../contract/define-call.ts'
 import { refusal } from '../contract/shapes/common.ts'
-import { keyOfAttempt, settleAttempt } from './attempt-keys.ts'
+import { attempt } from './attempt.ts'
+import { keyOfAttempt } from './attempt-keys.ts'
 import { CallError, toErrorCode } from './call-error.ts'
 import type { CallOptions, InputOf } from './input.ts'
 import { raiseLoadingFlag } from './loading-flag.ts'
 import { schemasReady } from './schemas.ts'
-import { maySendAgain } from './send-again.ts'
 import { type Answer, send } from './transport.ts'
 import { urlOf } from './url-of.ts'
-import { announceWrite } from './write-notices.ts'
 
 interface LooseInput {
   params?: Record<string, string>
@@ -105,19 +104,7 @@ export async function callApi<C extends AnyCall>(
       lower?.()
     }
   }
-  try {
-    const result = await once().catch(async (error: unknown) => {
-      if (await maySendAgain(call, error)) return once()
-      throw error
-    })
-    if (key && !options.idempotencyKey) settleAttempt(call.id, params)
-    if (call.method !== 'GET') announceWrite(call.id)
-    return result
-  } catch (error) {
-    if (key && !options.idempotencyKey && error instanceof CallError && error.isDefinite)
-      settleAttempt(call.id, params)
-    throw error
-  }
+  return attempt(call, params, key !== undefined && !options.idempotencyKey, once)
 }
 
 /**
@@ -158,4 +145,5 @@ export function publicCalls(): Caller {
 }
 
 export type { BodyInputOf, CallOptions, InputOf, ParamsOf, ResponseOf }
+
 export { CallError }

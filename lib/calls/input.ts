@@ -33,7 +33,7 @@ export type InputOf<C extends AnyCall> = PathPart<C> & QueryPart<C> & BodyPart<C
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Only where the caller keeps the key itself; else one key is kept until a definite answer came. */
+  /** Set only if the caller manages the key; otherwise one key is reused until a definite answer arrives. */
   idempotencyKey?: string | undefined
   headers?: HeadersInit | undefined
   /** Leaves the global loading flag alone (background refreshes). */

@@ -1,15 +1,13 @@
 import type { AnyCall, ResponseOf } from '../contract/define-call.ts'
-import { keyOfAttempt, settleAttempt } from './attempt-keys.ts'
+import { attempt } from './attempt.ts'
+import { keyOfAttempt } from './attempt-keys.ts'
 import { headersOf, readAnswer, toFormData } from './call.ts'
-import { CallError } from './call-error.ts'
 import type { CallOptions, InputOf } from './input.ts'
 import { raiseLoadingFlag } from './loading-flag.ts'
 import { schemasReady } from './schemas.ts'
 import { documentScopeToken } from './scope-token.ts'
-import { maySendAgain } from './send-again.ts'
 import type { Answer } from './transport.ts'
 import { urlOf } from './url-of.ts'
-import { announceWrite } from './write-notices.ts'
 
 export interface UploadOptions extends CallOptions {
   /** Share sent, 0 to 1. */
@@ -80,16 +78,5 @@ export async function uploadFile<C extends AnyCall>(
       lower?.()
     }
   }
-  try {
-    const result = await once().catch(async (error: unknown) => {
-      if (await maySendAgain(call, error)) return once()
-      throw error
-    })
-    if (key) settleAttempt(call.id, params)
-    announceWrite(call.id)
-    return result
-  } catch (error) {
-    if (key && error instanceof CallError && error.isDefinite) settleAttempt(call.id, params)
-    throw error
-  }
+  return attempt(call, params, key !== undefined, once)
 }

@@ -13,6 +13,7 @@ import {
   typedLineOrEmpty,
   typedOrEmpty,
 } from './shapes/common.ts'
+import { reach, standing } from './shapes/profile.ts'
 import { lazy, z } from './zod.ts'
 
 const gender = lazy(() => z.enum(GENDERS))
@@ -71,18 +72,9 @@ export const influencerGeneral = lazy(() =>
   z.object({
     id,
     kind: z.literal('influencer'),
-    status: memberStatus,
-    statusReason: z.nullable(z.string()),
-    statusUntil: z.nullable(instant),
+    ...standing,
     isTalentManager: z.boolean(),
-    locale,
-    country: z.string(),
-    email: z.nullable(z.string()),
-    emailVerified: z.boolean(),
-    phone: z.nullable(z.string()),
-    phoneVerified: z.boolean(),
-    imageUrl: z.nullable(z.string()),
-    joinedAt: instant,
+    ...reach,
     personal_information: z.object(personal),
     /** Fields that an approved identity paper has fixed. */
     locked: z.array(z.string()),

@@ -5,10 +5,10 @@ import {
   TAX_REGIMENS,
 } from '../domain/account/statuses.ts'
 import { defineCall } from './define-call.ts'
-import { memberStatus } from './shapes/account.ts'
 import { address, addressInput } from './shapes/address.ts'
 import { questionnaire } from './shapes/campaign.ts'
 import { id, instant, locale, typedLine } from './shapes/common.ts'
+import { reach, standing } from './shapes/profile.ts'
 import { lazy, z } from './zod.ts'
 
 const type = lazy(() => z.enum(MARKETER_TYPES))
@@ -24,17 +24,8 @@ export const marketerProfile = lazy(() =>
   z.object({
     id,
     kind: z.literal('marketer'),
-    status: memberStatus,
-    statusReason: z.nullable(z.string()),
-    statusUntil: z.nullable(instant),
-    locale,
-    country: z.string(),
-    email: z.nullable(z.string()),
-    emailVerified: z.boolean(),
-    phone: z.nullable(z.string()),
-    phoneVerified: z.boolean(),
-    imageUrl: z.nullable(z.string()),
-    joinedAt: instant,
+    ...standing,
+    ...reach,
     type: z.nullable(type),
     holderKind: z.nullable(holderKind),
     /** Colombia only; null elsewhere. */

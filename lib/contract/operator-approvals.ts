@@ -1,6 +1,6 @@
 import { defineCall } from './define-call.ts'
 import { reason } from './operator-withdrawals.ts'
-import { approvalDecision } from './shapes/approval.ts'
+import { APPROVAL_ERRORS, approvalDecision } from './shapes/approval.ts'
 import { currency, givenInstant, id, instant, keysetOf, keysetQuery } from './shapes/common.ts'
 import { APPROVAL_STATUSES, amountMinor, bankRef } from './shapes/money.ts'
 import { operator } from './shapes/operator-names.ts'
@@ -102,15 +102,7 @@ export const decideApproval = defineCall({
   params: { id },
   body: approvalDecision,
   response: approvalRow,
-  errors: [
-    'not_found',
-    'asker_cannot_approve',
-    'asker_left',
-    'already_decided',
-    'code_required',
-    'stale_version',
-    'not_allowed',
-  ],
+  errors: [...APPROVAL_ERRORS, 'not_allowed'],
 })
 
 export const withdrawApproval = defineCall({

@@ -1,4 +1,5 @@
 import { PROVEN_BY } from '../domain/channel/moves.ts'
+import { CHANNEL_REJECT_REASONS } from '../domain/channel/reasons.ts'
 import { defineCall } from './define-call.ts'
 import { bp, count, figures, status, type } from './shapes/channel.ts'
 import {
@@ -12,17 +13,6 @@ import {
   version,
 } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
-
-export const CHANNEL_REJECT_REASONS = [
-  'code_not_found',
-  'not_the_owner',
-  'profile_private',
-  'handle_wrong',
-  'figures_unreadable',
-  'figures_differ',
-  'fake_followers',
-  'other',
-] as const
 
 export const operatorChannel = lazy(() =>
   z.object({

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts'
 import { documentRow } from './documents.ts'
 import { memberKind, memberStatus } from './shapes/account.ts'
 import { address } from './shapes/address.ts'
-import { approvalDecision } from './shapes/approval.ts'
+import { APPROVAL_ERRORS, approvalDecision } from './shapes/approval.ts'
 import { channelSummary } from './shapes/channel.ts'
 import {
   commaList,
@@ -218,15 +218,7 @@ export const decideMemberApproval = defineCall({
   params: { id },
   body: approvalDecision,
   response: memberDetail,
-  errors: [
-    'not_found',
-    'asker_cannot_approve',
-    'asker_left',
-    'already_decided',
-    'code_required',
-    'stale_version',
-    'move_not_allowed',
-  ],
+  errors: [...APPROVAL_ERRORS, 'move_not_allowed'],
 })
 
 export const setTalentManager = defineCall({

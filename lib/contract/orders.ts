@@ -17,6 +17,15 @@ const item = lazy(() =>
   ]),
 )
 
+/** Why an item has no price to pay. */
+const PRICE_ERRORS = [
+  'amount_out_of_range',
+  'rate_not_confirmed',
+  'offer_not_published',
+  'stale_version',
+  'not_allowed',
+] as const
+
 /** Sums before ordering. Errors: amount_out_of_range (500.00–5,000,000.00), rate_not_confirmed, offer_not_published, stale_version, not_allowed (withholding by a person). */
 export const quoteOrder = defineCall({
   id: 'quoteOrder',
@@ -42,13 +51,7 @@ export const quoteOrder = defineCall({
       maximum: money,
     }),
   ),
-  errors: [
-    'amount_out_of_range',
-    'rate_not_confirmed',
-    'offer_not_published',
-    'stale_version',
-    'not_allowed',
-  ],
+  errors: PRICE_ERRORS,
 })
 
 /** Orders and opens payment: status awaiting_payment, 72 h to pay. Same errors as the quote, and profile_incomplete. */
@@ -63,15 +66,7 @@ export const createOrder = defineCall({
   summary: 'Order credit or a package',
   body: lazy(() => z.strictObject({ item, method: payMethod, buyerWhtBp: z._default(buyerWhtBp, 0) })),
   response: lazy(() => z.object({ id, no: z.string(), status: orderStatus, version })),
-  errors: [
-    'amount_out_of_range',
-    'rate_not_confirmed',
-    'offer_not_published',
-    'stale_version',
-    'not_allowed',
-    'profile_incomplete',
-    'member_not_active',
-  ],
+  errors: [...PRICE_ERRORS, 'profile_incomplete', 'member_not_active'],
 })
 
 export const getOrder = defineCall({
@@ -172,7 +167,7 @@ export const uploadSlip = defineCall({
   ],
 })
 
-/** Before finance has decided: the slip is forgotten and the order waits for its money again. */
+/** Takes the slip back before finance has decided; the order waits for payment again. */
 export const takeBackSlip = defineCall({
   id: 'takeBackSlip',
   method: 'POST',

@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest'
 import { speculationRules } from './speculation.ts'
-import { ROUTES, toPath } from './table.ts'
+import { type ListedRoute, ROUTES, toPath } from './table.ts'
 
 const rules = JSON.parse(speculationRules())
-const [pages, not] = rules.prefetch[0].where.and
 
-test('links to plain documents of everybody are fetched before they are pressed, and no others', () => {
+test.each([
+  ['prerender', (route: ListedRoute) => Boolean(route.plain && route.cached)],
+  ['prefetch', (route: ListedRoute) => Boolean(!route.plain && route.cached)],
+])('%s: of the pages of everybody those that it is for, and no others', (name, isWanted) => {
+  const [{ where, eagerness }] = rules[name]
+  const [pages, not] = where.and
   const patterns = (pages.href_matches as string[]).map((path) => new URLPattern(path, 'http://localhost/'))
   const wrong = ROUTES.flatMap((route) =>
     (['th', 'en'] as const).flatMap((locale) => {
       const url = `http://localhost${toPath(locale, route.name, { id: '7', slug: 'a-b', token: 'x' })}`
-      return patterns.some((pattern) => pattern.test(url)) === (route.plain && route.cached) ? [] : [url]
+      return patterns.some((pattern) => pattern.test(url)) === isWanted(route) ? [] : [url]
     }),
   )
   expect(wrong).toEqual([])
-  expect(patterns.some((pattern) => pattern.test('http://localhost/th/articles?page=2'))).toBe(true)
+  // It waits for a sign of somebody, and leaves the language switch and files alone.
+  expect(eagerness).toBe('moderate')
+  expect(not).toEqual({ not: { selector_matches: '[hreflang],[download],[target]' } })
 })
 
-test('they wait for a sign of somebody, and leave the language switch and files alone', () => {
-  expect(rules.prefetch[0].eagerness).toBe('moderate')
-  expect(not).toEqual({ not: { selector_matches: '[hreflang],[download],[target]' } })
+test('a list with its filters is a page of everybody as well', () => {
+  const [{ where }] = rules.prerender
+  const matches = (where.and[0].href_matches as string[]).some((path) =>
+    new URLPattern(path, 'http://localhost/').test('http://localhost/th/articles?page=2'),
+  )
+  expect(matches).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { MenuGroup, MenuItem } from './menu.ts'
 
-/** Whom the page under the menu speaks to: pages for brands lead to the brand's doors, all others to the influencer's. */
+/** The page's audience: on pages for brands sign-in and sign-up are the brand's, on all others the influencer's. */
 export type Audience = 'influencer' | 'marketer'
 
 export const SIGN_IN_ITEM: Readonly<Record<Audience, MenuItem>> = {

@@ -1,5 +1,4 @@
 import { isOneOf, messageOf } from '../domain/one-of.ts'
-import { upTo } from '../domain/present.ts'
 import '../contract/zod-now.ts'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -36,20 +35,7 @@ export function ownsPath(pathname: string): boolean {
   return isOneOf(SERVICE_PREFIXES, first)
 }
 
-/** IPv4 address, or the /64 of an IPv6 address (docs/security.md#limits). */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = upTo(plain, '%').split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail.split(':').filter(Boolean)
-  const full = plain.includes('::')
-    ? [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
-    : groups
-  return `${full.slice(0, 4).join(':')}::/64`
-}
-
-/** Below this a commit may fail at any moment. */
+/** With less free disk space a commit may fail at any moment. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 
 async function hasRoom(folder: string): Promise<boolean> {
@@ -86,7 +72,7 @@ async function holdLock<T>(connection: Connection, lock: number, work: () => Pro
   }
 }
 
-/** The nightly backup, at the minute that the configuration names in Bangkok. */
+/** Cron task of the nightly backup; the configured time is Bangkok time. */
 function backupTask(
   config: Config,
   connection: Connection,
@@ -105,7 +91,10 @@ function backupTask(
   }
 }
 
-/** The whole backend on one database, which `connection` reaches directly: what `server.ts` starts and hands to the pages. */
+/**
+ * The whole backend on one database; `server.ts` starts it and hands it to the pages. `connection` does not go
+ * through the pooler.
+ */
 export const createBackend: CreateBackend = async ({ config, connection, log }): Promise<Backend> => {
   const invalidates = listenForInvalidations(connection, log, config.notices)
   const troubles = createTroubles((trouble, error) =>
@@ -130,18 +119,19 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       : undefined
   if (beside) invalidates.on(beside.noteChange)
   beside?.start()
-  // The embedded server has no second machine.
+  // The embedded database has no replica.
   const waits = config.databaseUrl === undefined ? undefined : endLongWaits(connection)
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
   const anchor = anchorFile(config.dataDir, connection)
-  // Money must not go on from a past that is not the one it came from: what is there is shown, nothing is written.
+  // The database does not continue the history that this installation recorded, for example after restoring an old
+  // backup: reads are served, writes are refused.
   const lost = await findLostHistory(db, anchor)
   if (lost !== undefined)
     log.error(
       { lost },
       'nothing is written until a backup is restored, or `npm run siang -- accept` takes what is there',
     )
-  // A line for each request names its id, path, status and time: it is not searched for what must not be logged.
+  // Request lines hold only id, path, status and time, so they need no redaction.
   const lines = log.child({}, { redact: [] })
   const parts = composeBackend({
     config,
@@ -149,7 +139,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     now: clock.now,
     advance: async (ms) => {
       const at = await clock.advance(ms)
-      // Cached answers say what was true at the old time.
+      // Cached answers were made at the old time.
       invalidates.emit('all')
       return at
     },
@@ -169,8 +159,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
   let workers: Workers | undefined
   const watchedStorage = watchStorage(config)
   return {
-    fetch: (request, { address, logins }) =>
-      parts.handle(request, { network: networkOf(address), ...(logins ? { logins } : {}) }),
+    fetch: parts.handle,
     owns: ownsPath,
     onInvalidated: invalidates.on,
     onReachable: invalidates.onReachable,

@@ -8,34 +8,37 @@ import type { Config } from './config/config.ts'
 import { createGateways } from './gateways/create.ts'
 import type { Gateways } from './gateways/index.ts'
 import { apiDocs } from './http/api-docs.ts'
+import type { Backend } from './http/backend-interface.ts'
 import { allHandlers } from './http/handlers/index.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { createRouter } from './http/router.ts'
 import { asSystem, type Caller, type Context } from './services/context.ts'
 import type { Database } from './store/client.ts'
 import type { ReadBeside } from './store/read-beside.ts'
-import type { KnownLogins } from './store/session.ts'
 import type { Trouble } from './store/trouble.ts'
 import { createVault } from './store/vault.ts'
-import { runAllTasks } from './workers/index.ts'
+import { runAllTasks } from './workers/tasks.ts'
 
 export interface BackendParts {
   db: Database
-  /** A context for code that is no request: workers, seed, commands. */
+  /** A context for code outside a request: workers, seed, CLI commands. */
   systemContext: () => Context
-  handle: (request: Request, info: { network: string; logins?: KnownLogins }) => Promise<Response>
+  handle: Backend['fetch']
 }
 
-/** Above what signing in or asking for a code takes (a password hash is 19 ms), below what a person notices. */
+/**
+ * Answers about an account take at least this long, so that their timing reveals nothing. A sign-in takes less (a
+ * password hash is 19 ms), and a person does not notice it.
+ */
 export const ANSWER_FLOOR_MS = 120
-/** Puts the backend together on an open database: settings, gateways, router. Used by the entry, the tests and the commands. */
+/** Wires settings, gateways and router to an open database. Used by the server, the tests and the CLI. */
 export function composeBackend(options: {
   config: Config
   db: Database
   now: () => Date
   /** Moves the business clock; given in demo mode and tests only. */
   advance?: (ms: number) => Promise<Date>
-  /** Least time of an answer about an account; tests that are not about it leave it out. */
+  /** Replaces ANSWER_FLOOR_MS; tests that are not about timing pass 0. */
   answerFloorMs?: number
   log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
   /** While true nothing may be written. */
@@ -43,7 +46,7 @@ export function composeBackend(options: {
   onTrouble?: (trouble: Trouble, error: unknown) => void
   /** Replicas that some reads may be answered from. */
   beside?: ReadBeside | undefined
-  /** Doors that stand in for the configured ones, where a test plays the outside world. */
+  /** Gateways that replace the configured ones in tests. */
   doors?: Partial<Gateways>
 }): BackendParts {
   const { config, db, now, advance, answerFloorMs = ANSWER_FLOOR_MS, log } = options

@@ -25,6 +25,8 @@ export const LEASE_SECONDS = 15
 export function patroniSettings(layout: Layout, node: Node, tools: Tools): string {
   const account = (username: string, password: string) => ({ username, password })
   const postgres = account('postgres', layout.secrets.admin)
+  const archive = (command: string) =>
+    `${tools.pgbackrest} --config=${join(node.folder, 'pgbackrest.conf')} --stanza=siang ${command}`
   return JSON.stringify({
     scope: 'siang',
     name: node.name,
@@ -85,11 +87,13 @@ export function patroniSettings(layout: Layout, node: Node, tools: Tools): strin
         password_encryption: 'scram-sha-256',
         ...(tools.pgbackrest
           ? {
-              archive_command: `${tools.pgbackrest} --config=${join(node.folder, 'pgbackrest.conf')} --stanza=siang archive-push %p`,
+              archive_command: archive('archive-push %p'),
             }
           : {}),
       },
       basebackup: { checkpoint: 'fast' },
+      // A node that was away for longer than the others keep their log finds the rest in the archive, or is copied anew.
+      ...(tools.pgbackrest ? { recovery_conf: { restore_command: archive('archive-get %f "%p"') } } : {}),
     },
   })
 }

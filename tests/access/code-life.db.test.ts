@@ -6,8 +6,12 @@ import { OTP_LIMITS } from '#lib/server/services/otp/limits.ts'
 import { sql } from '#lib/server/store/client.ts'
 import { cookieOf, givePassword, PASSWORD, readCode, wrongCode } from '#lib/server/testing/codes.ts'
 import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
+import type { World } from '#lib/server/testing/world.ts'
 
 import { codeOf, compares, makeCodeWorld, post, SIGN_IN, sender, WAYS } from './support/code-ways.ts'
+
+const askRecovery = (world: World, email: string) =>
+  post(world, '/api/notification/requestOtpEmail', { purpose: 'recovery', kind: 'influencer', email })
 
 test(
   `R21 guesses at once are at most five compares, also after sending again (seed ${SEED})`,
@@ -17,12 +21,7 @@ test(
     const [codes, guesses] = [figure(10, 500), 200]
     for (let i = 0; i < codes; i++) {
       const me = await sender(world)
-      const ask = () =>
-        post(world, '/api/notification/requestOtpEmail', {
-          purpose: 'recovery',
-          kind: 'influencer',
-          email: me.email,
-        })
+      const ask = () => askRecovery(world, me.email)
       const { id } = (await ask()).body
       const code = await readCode(world, me.email)
       const guess = () => {
@@ -48,12 +47,7 @@ test(
 test('R21 a resend sends the same code with the tries that were left', async () => {
   const world = await makeCodeWorld()
   const me = await sender(world)
-  const ask = () =>
-    post(world, '/api/notification/requestOtpEmail', {
-      purpose: 'recovery',
-      kind: 'influencer',
-      email: me.email,
-    })
+  const ask = () => askRecovery(world, me.email)
   const first = (await ask()).body
   const code = await readCode(world, me.email)
   await post(world, '/api/notification/verifyEmailOtp', { id: first.id, code: wrongCode(code) })
@@ -66,11 +60,7 @@ test('R21 a resend sends the same code with the tries that were left', async () 
 test('R21 nothing readable of a code is stored, and a used code leaves no way in', async () => {
   const world = await makeCodeWorld()
   const me = await sender(world)
-  const sent = await post(world, '/api/notification/requestOtpEmail', {
-    purpose: 'recovery',
-    kind: 'influencer',
-    email: me.email,
-  })
+  const sent = await askRecovery(world, me.email)
   const code = (await readCode(world, me.email))!
   const rows = await world.db.many<{ row: string }>(sql`SELECT t::text AS row FROM otp_flow t
     UNION ALL SELECT o::text FROM outbox o UNION ALL SELECT a::text FROM audit_log a`)

@@ -4,6 +4,7 @@ import type { AnyCall } from '#lib/contract/define-call.ts'
 import { CALLS } from '#lib/contract/index.ts'
 import { ERROR_STATUS, type ErrorCode } from '#lib/domain/errors.ts'
 import { figure, SEED } from '#lib/server/testing/figures.ts'
+import { HOSTILE_WORDS } from './support/hostile-words.ts'
 import { OWNERS } from './support/owners.ts'
 import { PLAIN_OF_CALL, PLAIN_PARAMS } from './support/plain-params.ts'
 import { refusalOf } from './support/refusals.ts'
@@ -26,17 +27,8 @@ const calls = Object.values(CALLS) as AnyCall[]
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const WORDS = [
-  '',
-  ' ',
-  '0',
-  '-1',
-  '1e309',
-  'NaN',
-  'null',
+  ...HOSTILE_WORDS,
   'true',
-  '..',
-  '%00',
-  "'; DROP TABLE member; --",
   '๑๒๓๔๕๖',
   'ก'.repeat(300),
   '\u202e\u0000',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from '#lib/server/backend.ts'
+import { networkOf } from '#lib/server/http/network.ts'
 import { sql } from '#lib/server/store/client.ts'
 import { cookieOf, PASSWORD, readCode } from '#lib/server/testing/codes.ts'
 import { figure } from '#lib/server/testing/figures.ts'

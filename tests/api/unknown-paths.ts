@@ -1,18 +1,10 @@
 import type { AnyCall } from '#lib/contract/define-call.ts'
+import { SITE_PARAMS } from '../access/support/plain-params.ts'
 
 /** Values for path params that exist nowhere, so that every call is answered without finding anything. */
-const SAMPLE: Record<string, string> = {
-  locale: 'th',
-  type: 'influencer',
+const SAMPLE: Readonly<Record<string, string>> = {
+  ...SITE_PARAMS,
   kind: 'articles',
-  page: 'home',
-  a: 'home',
-  b: 'th',
-  code: 'ABCD2345',
-  slug: 'nothing-here',
-  contentKind: 'faq',
-  format: 'csv',
-  postcode: '10110',
   channel: '01939a00-0000-7000-8000-000000000000',
 }
 export const UNKNOWN_ID = '01939a00-0000-7000-8000-000000000000'

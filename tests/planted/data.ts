@@ -145,7 +145,7 @@ export const DATA_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a payout fails by every word but the one for paid',
-    file: 'lib/domain/bank/mapping.ts',
+    file: 'lib/domain/bank/result-mapping.ts',
     from: '      (isPaid || says(mapping.failedWord)) &&\n',
     to: '',
     tests: ['lib/server/services/withdrawal/payout-files.db.test.ts'],

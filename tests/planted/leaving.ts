@@ -86,7 +86,7 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a LINE account is linked and nobody else is told',
-    file: 'lib/server/services/notification/line-link.ts',
+    file: 'lib/server/services/notification/receive-line-events.ts',
     from: "  await notify(ctx, { event: 'line_link_changed', subjectId: memberId, to: { memberId } })\n",
     to: '',
     tests: ['lib/server/services/notification/foreign-link.db.test.ts'],

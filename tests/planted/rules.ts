@@ -131,8 +131,8 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'an invoice bears the day in London',
     file: 'lib/server/services/tax-document/bodies.ts',
-    from: 'date: bangkokDay(paid.at)',
-    to: 'date: paid.at.toISOString().slice(0, 10)',
+    from: 'date: bangkokDay(at)',
+    to: 'date: at.toISOString().slice(0, 10)',
     tests: MIDNIGHT,
   },
   {

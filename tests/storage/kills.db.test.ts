@@ -61,6 +61,17 @@ test(
       })
       return { status: answer.status, headers: answer.headers, body: await answer.json() }
     }
+    const isReady = () =>
+      expect
+        .poll(
+          () =>
+            ask('/api/health/ready').then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          { timeout: READY_MS },
+        )
+        .toBe(200)
     const start = async () => {
       child = spawn(process.execPath, ['server.ts'], {
         cwd: ROOT,
@@ -78,16 +89,7 @@ test(
           LOG_LEVEL: 'silent',
         },
       })
-      await expect
-        .poll(
-          () =>
-            ask('/api/health/ready').then(
-              ({ status }) => status,
-              () => 0,
-            ),
-          { timeout: READY_MS },
-        )
-        .toBe(200)
+      await isReady()
     }
     const totalOf = async ({ id, headers }: Brand): Promise<number> =>
       (await ask(`/api/credits/marketers/${id}/total`, { headers })).body.available.minor
@@ -158,17 +160,7 @@ test(
       if (kill % 3 !== 1) {
         await gone
         await start()
-      } else
-        await expect
-          .poll(
-            () =>
-              ask('/api/health/ready').then(
-                ({ status }) => status,
-                () => 0,
-              ),
-            { timeout: READY_MS },
-          )
-          .toBe(200)
+      } else await isReady()
       // Whoever heard nothing asks again: with the old login, and the key of before.
       for (const brand of brands)
         for (const [key, known] of brand.orders) if (!known.isPaid) await order(brand, key)

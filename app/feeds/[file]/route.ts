@@ -8,13 +8,12 @@ import { toPath } from '#lib/routes/table.ts'
 import { toFeed } from '#lib/seo/feed.ts'
 import { readSite } from '#lib/session/site.ts'
 
+type FileRoute = { params: Promise<{ file: string }> }
+
 export const dynamic = 'force-dynamic'
 
 /** `/feeds/{locale}.xml`: the newest articles of a language. */
-export async function GET(
-  _request: Request,
-  { params }: { params: Promise<{ file: string }> },
-): Promise<Response> {
+export async function GET(_request: Request, { params }: FileRoute): Promise<Response> {
   const { file } = await params
   const locale = LOCALES.find((language) => file === `${language}.xml`)
   if (!locale) return new Response(null, { status: 404 })

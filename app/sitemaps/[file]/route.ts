@@ -6,13 +6,12 @@ import type { SitemapEntry, SitemapKind } from '#lib/seo/sitemap.ts'
 import { SITEMAP_KINDS, toSitemapFile } from '#lib/seo/sitemap.ts'
 import { readSite } from '#lib/session/site.ts'
 
+type FileRoute = { params: Promise<{ file: string }> }
+
 export const dynamic = 'force-dynamic'
 
 /** `/sitemaps/{kind}.xml`: the listed pages, or what the backend publishes. */
-export async function GET(
-  _request: Request,
-  { params }: { params: Promise<{ file: string }> },
-): Promise<Response> {
+export async function GET(_request: Request, { params }: FileRoute): Promise<Response> {
   const { file } = await params
   const kind = SITEMAP_KINDS.find((name) => file === `${name}.xml`)
   if (!kind) return new Response(null, { status: 404 })

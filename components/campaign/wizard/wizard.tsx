@@ -6,17 +6,15 @@ import { Stack } from '../../ui/stack.tsx'
 import { DraftLoader } from './draft-loader.tsx'
 import { StartPanel } from './start-panel.tsx'
 
-/** The marketer's half of both campaign pages: begin, or write the draft that the URL names. */
-export function Wizard({
-  entry,
-  header,
-  intro,
-}: {
+export interface WizardProps {
   entry: CampaignEntry
   /** Title of the page where no draft is open. */
   header: ReactNode
   intro: ReactNode
-}) {
+}
+
+/** The marketer's half of both campaign pages: begin, or write the draft that the URL names. */
+export function Wizard({ entry, header, intro }: WizardProps) {
   const id = useSearchParams().get('draft')
   if (!id)
     return (

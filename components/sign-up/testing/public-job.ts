@@ -1,40 +1,11 @@
-import { anybody, emptyBrief } from '#lib/domain/campaign/brief.ts'
+import { OPENING_DETAIL } from '#components/testing/opening.ts'
 
 export const JOB = '01900000-0000-7000-8000-00000000000a'
 
 /** A job as everybody may read it. */
 export const publicJob = (isOpen: boolean) => ({
+  ...OPENING_DETAIL,
   id: JOB,
   title: 'กาแฟดริปซอง',
-  brand: { name: 'ไออุ่น', imageUrl: null },
-  imageUrl: null,
-  fee: { minor: 100_000, currency: 'THB' },
-  jobKind: 'review',
-  category: null,
-  channelTypes: ['INSTAGRAM'],
-  postTypes: ['photoPost'],
-  slots: 3,
-  slotsLeft: 2,
-  product: 'none',
-  contentOnly: false,
-  followersMin: null,
-  interests: [],
-  applyBy: null,
-  openedAt: null,
-  status: 'open',
   isOpen,
-  brief: { ...emptyBrief(), text: 'โจทย์' },
-  briefVersion: 1,
-  criteria: anybody(),
-  deliverables: [{ postType: 'photoPost', count: 1, note: '' }],
-  draftRequired: true,
-  maxRevisions: 2,
-  keepLiveHours: 168,
-  postFrom: null,
-  postUntil: null,
-  productNote: null,
-  usageRights: { kind: 'none', months: 0, countries: [] },
-  estimatedNet: null,
-  estimatedTax: null,
-  similar: [],
 })

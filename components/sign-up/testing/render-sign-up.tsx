@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach } from 'vitest'
 import { fakeServer, refusal } from '../../testing/fake-server.ts'
+import { renderWith } from '../../testing/render.tsx'
 import { SignUpForm } from '../sign-up-form.tsx'
 
 export const TOKEN = 'a'.repeat(43)
@@ -70,3 +71,14 @@ export const form = (
 export const remember = (kept: Record<string, unknown>) =>
   localStorage.setItem('signup_value', JSON.stringify({ kind: 'influencer', ...kept }))
 export const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
+
+/** The first step with what it needs, sent. */
+export async function consent() {
+  answers['/sv_influ_api/influSignup/signup'] = () =>
+    Response.json(flow({ step: 'location', otp: null, email: null, country: null, province: null }))
+  const { user } = renderWith(form)
+  await user.click(boxes()[0]!)
+  await user.click(boxes()[1]!)
+  await user.click(screen.getByRole('button', { name: 'ต่อไป' }))
+  return user
+}

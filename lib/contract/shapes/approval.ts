@@ -12,3 +12,13 @@ export const approvalDecision = lazy(() =>
     }),
   ]),
 )
+
+/** Why a second person's decision is refused, whatever was asked for. */
+export const APPROVAL_ERRORS = [
+  'not_found',
+  'asker_cannot_approve',
+  'asker_left',
+  'already_decided',
+  'code_required',
+  'stale_version',
+] as const

@@ -1,28 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  entriesOf,
-  momentOf,
-  type ResultMapping,
-  resultsOf,
-  type StatementMapping,
-  toBankRef,
-} from './mapping.ts'
+import { entriesOf, momentOf, type StatementMapping, toBankRef } from './mapping.ts'
+import { type ResultMapping, resultsOf } from './result-mapping.ts'
+import { COLUMNS } from './testing/columns.ts'
 
-const COLUMNS: StatementMapping = {
-  skip: 1,
-  dateFormat: 'dmy',
-  sign: 'columns',
-  date: 0,
-  time: 1,
-  amount: null,
-  moneyIn: 3,
-  moneyOut: 2,
-  marker: null,
-  inWord: null,
-  reference: 4,
-  text: 5,
-  balance: 6,
-}
 const row = (given: Partial<Record<'date' | 'time' | 'out' | 'in' | 'ref' | 'text' | 'balance', string>>) => [
   given.date ?? '23/11/2026',
   given.time ?? '',

@@ -23,27 +23,13 @@ export interface StatementMapping {
   balance: number | null
 }
 
-export interface ResultMapping {
-  skip: number
-  dateFormat: DateFormat
-  payoutRef: number
-  result: number
-  /** What the result says of a paid line. */
-  paidWord: string
-  /** What it says of one that failed; null where no word says so. Any other word decides nothing yet. */
-  failedWord: string | null
-  bankRef: number
-  date: number | null
-  amount: number | null
-  reason: number | null
-}
-
 export const LINE_FAULTS = [
   'date_unreadable',
   'amount_unreadable',
   'amount_missing',
   'other_currency',
 ] as const
+
 export type LineFault = (typeof LINE_FAULTS)[number]
 
 /** One movement of a bank account as its statement says it. */
@@ -61,18 +47,6 @@ export interface BankEntry {
   fault: LineFault | null
 }
 
-/** One line of a payout's result as the bank says it. */
-export interface BankResult {
-  lineNo: number
-  payoutRef: string
-  result: 'paid' | 'failed' | 'unreadable'
-  bankRef: string
-  paidAt: Date | null
-  /** When the bank repeats the amount it must be the same. */
-  amount: bigint | null
-  reason: string
-}
-
 /** A bank's reference as it is compared and kept: no spaces, none where it is no reference. */
 export function toBankRef(cell: string): string | null {
   const text = cell.normalize('NFKC').replace(/\s/g, '')
@@ -82,6 +56,7 @@ export function toBankRef(cell: string): string | null {
 /** A moment of Bangkok; a day alone is its beginning. */
 export const momentOf = (day: string, time: string | undefined): Date =>
   time ? new Date(startOfBangkokDay(day).getTime() + secondsOf(time) * 1000) : startOfBangkokDay(day)
+
 const secondsOf = (time: string) => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 function signedAmount(
@@ -132,37 +107,6 @@ export function entriesOf(rows: readonly (readonly string[])[], mapping: Stateme
         balance: at(mapping.balance).trim() || null,
         fault: day ? sum.fault : 'date_unreadable',
       },
-    ]
-  })
-}
-
-/** The results of a table; a line that cannot be read is named by its number. */
-export function resultsOf(rows: readonly (readonly string[])[], mapping: ResultMapping): BankResult[] {
-  return rows.slice(mapping.skip).flatMap((cells, index) => {
-    const at = (place: number | null) => (place === null ? '' : (cells[place] ?? '')).trim()
-    const payoutRef = at(mapping.payoutRef)
-    if (payoutRef === '' && at(mapping.result) === '') return []
-    const says = (word: string | null) => at(mapping.result).toLowerCase() === word?.trim().toLowerCase()
-    const isPaid = says(mapping.paidWord)
-    const bankRef = toBankRef(at(mapping.bankRef))
-    const day = mapping.date === null ? undefined : readDay(at(mapping.date), mapping.dateFormat)
-    const amount = mapping.amount === null ? undefined : readAmount(at(mapping.amount))
-    const isReadable =
-      payoutRef !== '' &&
-      (isPaid || says(mapping.failedWord)) &&
-      (!isPaid || bankRef !== null) &&
-      (mapping.date === null || day !== undefined || !isPaid) &&
-      (mapping.amount === null || amount !== undefined)
-    return [
-      {
-        lineNo: mapping.skip + index + 1,
-        payoutRef,
-        result: isReadable ? (isPaid ? 'paid' : 'failed') : 'unreadable',
-        bankRef: bankRef ?? '',
-        paidAt: day && mapping.date !== null ? momentOf(day, readTime(at(mapping.date))) : null,
-        amount: amount ?? null,
-        reason: cut(at(mapping.reason), 500),
-      } as const,
     ]
   })
 }

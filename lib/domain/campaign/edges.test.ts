@@ -4,40 +4,15 @@ import { ageOn, bangkokDay, daysBetween, nextBankDay } from '../date/bangkok.ts'
 import { isPast, reminderAt } from '../job/clocks.ts'
 import { type Criteria, type MatchChannel, type MatchInfluencer, OPEN_CRITERIA } from './criteria.ts'
 import { matchCriteria } from './matching.ts'
+import { CHANNEL as channel, PERSON as person } from './testing/match-facts.ts'
+import { NOW } from './testing/now.ts'
 
-const NOW = new Date('2026-11-21T03:00:00Z')
 const criteria = (given: Partial<Criteria>): Criteria => ({
   ...OPEN_CRITERIA,
   country: 'TH',
   currency: 'THB',
   ...given,
 })
-const person: MatchInfluencer = {
-  memberStatus: 'active',
-  isInReview: false,
-  country: 'TH',
-  currency: 'THB',
-  birthDay: '1996-11-21',
-  gender: 'female',
-  province: 'กรุงเทพมหานคร',
-  nationality: 'TH',
-  languages: ['th'],
-  interests: ['food'],
-  hasGuardianConsent: false,
-  isMarketerHimself: false,
-  isBlocked: false,
-}
-
-const channel: MatchChannel = {
-  channelId: 'c',
-  type: 'INSTAGRAM',
-  status: 'active',
-  isInReview: false,
-  followers: 5000,
-  engagementBp: 300,
-  figures: { source: 'screenshot', at: NOW },
-  isInCampaign: false,
-}
 
 function codes(given: {
   criteria?: Partial<Criteria>

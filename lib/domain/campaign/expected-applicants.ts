@@ -1,7 +1,7 @@
-/** Fewer similar campaigns than this say nothing about the next one. */
+/** With fewer similar campaigns than this there is no estimate. */
 export const LEAST_SIMILAR = 5
 
-/** A pay is similar from half of it to twice it. */
+/** Pay counts as similar between half and twice the amount. */
 export const similarFees = (fee: bigint): { from: bigint; to: bigint } => ({ from: fee / 2n, to: fee * 2n })
 
 export interface ExpectedApplicants {
@@ -10,7 +10,7 @@ export interface ExpectedApplicants {
   high: number
 }
 
-/** The middle half of figures, as figures that occurred. Undefined of none. */
+/** Lower and upper quartile, as values that occurred; undefined for an empty list. */
 export function quartiles(figures: readonly number[]): ExpectedApplicants | undefined {
   const sorted = [...figures].sort((a, b) => a - b)
   const last = sorted.length - 1
@@ -24,7 +24,7 @@ export function quartiles(figures: readonly number[]): ExpectedApplicants | unde
 }
 
 /**
- * What similar campaigns had: at least half of them lie from `low` to `high`. Undefined when there are fewer than
+ * Applicants of similar campaigns: at least half of them lie between `low` and `high`. Undefined for fewer than
  * `LEAST_SIMILAR`.
  */
 export function expectedApplicants(counts: readonly number[]): ExpectedApplicants | undefined {

@@ -1,31 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../testing/code-of.ts'
-import type { CampaignDraft } from './fields.ts'
 import { checkFrozenFields, checkSlotChange, isReadyToOpen, missingCampaignFields } from './fields.ts'
+import { COMPLETE_DRAFT as DRAFT } from './testing/complete-draft.ts'
 import { days, NOW } from './testing/now.ts'
 
 describe('fields', () => {
-  const DRAFT: CampaignDraft = {
-    kind: 'public',
-    entry: 'public',
-    title: 'ก๋วยเตี๋ยวเรือ',
-    brief: { text: 'รีวิวร้าน', disclosureTag: '#ad' },
-    channelTypes: ['INSTAGRAM'],
-    deliverables: [{ postType: 'reel', count: 1 }],
-    fee: 100_000n,
-    slots: 5,
-    applyBy: days(7),
-    contentOnly: false,
-    draftRequired: true,
-    maxRevisions: 2,
-    keepLiveHours: 168,
-    postWindowStart: null,
-    postWindowEnd: null,
-    usageRights: 'none',
-    usageMonths: 0,
-    packageLotId: null,
-    invited: 0,
-  }
   it('lists what a draft still misses', () => {
     expect(isReadyToOpen(DRAFT, NOW)).toBe(true)
     expect(

@@ -14,6 +14,7 @@ import {
   type CampaignRole,
   decideCampaignMove,
 } from './states.ts'
+import { COMPLETE_DRAFT } from './testing/complete-draft.ts'
 import { checkText } from './text-check.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
@@ -116,25 +117,15 @@ describe('a move of a campaign', () => {
 
 describe('fields', () => {
   const DRAFT: CampaignDraft = {
-    kind: 'public',
-    entry: 'public',
+    ...COMPLETE_DRAFT,
     title: 'x',
     brief: { text: 'x', disclosureTag: '#ad' },
-    channelTypes: ['INSTAGRAM'],
     deliverables: [{ postType: 'photoPost', count: 1 }],
     fee: 1n,
     slots: 1,
     applyBy: at(1),
-    contentOnly: false,
-    draftRequired: true,
     maxRevisions: 1,
     keepLiveHours: 1,
-    postWindowStart: null,
-    postWindowEnd: null,
-    usageRights: 'none',
-    usageMonths: 0,
-    packageLotId: null,
-    invited: 0,
   }
   const missing = (given: Partial<CampaignDraft>) => missingCampaignFields({ ...DRAFT, ...given }, NOW)
 

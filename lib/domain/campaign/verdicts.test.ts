@@ -2,34 +2,12 @@ import { expect, it } from 'vitest'
 import { type Criteria, type MatchChannel, type MatchInfluencer, OPEN_CRITERIA } from './criteria.ts'
 import { matchPerson } from './match-person.ts'
 import { type MatchFailure, matchCriteria } from './matching.ts'
+import { PERSON as FITTING, CHANNEL as FITTING_CHANNEL } from './testing/match-facts.ts'
+import { NOW } from './testing/now.ts'
 
-const NOW = new Date('2026-11-21T03:00:00Z')
 const CRITERIA: Criteria = { ...OPEN_CRITERIA, country: 'TH', currency: 'THB' }
-const PERSON: MatchInfluencer = {
-  memberStatus: 'active',
-  isInReview: false,
-  country: 'TH',
-  currency: 'THB',
-  birthDay: '1996-11-21',
-  gender: 'female',
-  province: 'p',
-  nationality: 'TH',
-  languages: ['th'],
-  interests: ['food'],
-  hasGuardianConsent: false,
-  isMarketerHimself: false,
-  isBlocked: false,
-}
-const CHANNEL: MatchChannel = {
-  channelId: 'c',
-  type: 'INSTAGRAM',
-  status: 'active',
-  isInReview: false,
-  followers: 0,
-  engagementBp: 0,
-  figures: { source: 'screenshot', at: NOW },
-  isInCampaign: false,
-}
+const PERSON: MatchInfluencer = { ...FITTING, province: 'p' }
+const CHANNEL: MatchChannel = { ...FITTING_CHANNEL, followers: 0, engagementBp: 0 }
 const OLD = { source: 'screenshot', at: new Date('2026-01-01T00:00:00Z') } as const
 const failure = (
   code: MatchFailure['code'],

@@ -1,18 +1,21 @@
-// A parser of Markdown builds an element for each level and each cell, whatever the text is worth: a line of ten
-// thousand quote marks ends in a full stack, a wide table of empty rows in a full memory.
+// A Markdown parser builds an element for each nesting level and table cell: ten thousand quote marks in a line
+// overflow the stack, and a wide table of empty rows exhausts the memory.
 const MOST_LEVELS = 8
-/** Of all lines together, and lines that say something. */
+/** Limits of all lines together, and of lines that are not empty. */
 const MOST_ITEMS = 2_000
 const MOST_LINES = 4_000
 const MOST_CELLS = 20_000
-/** Marks within one paragraph that may begin a link or an emphasis and are tried against each other. */
+/** Characters of one paragraph that may begin a link or emphasis; the parser tries them against each other. */
 const MOST_MARKS = 1_000
 
 const LEVELS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*/
 const LEVEL = />|[-*+]|\d+[.)]/g
 const countOf = (text: string, mark: RegExp) => text.match(mark)?.length ?? 0
 
-/** True for Markdown that is parsed in proportion to its length: levels of quotes and lists, cells, marks have bounds. */
+/**
+ * True for Markdown that parses in time proportional to its length: nesting, table cells and marks stay within
+ * limits.
+ */
 export function isMarkdownBounded(text: string): boolean {
   let [rows, widest, marks, items, lines] = [0, 0, 0, 0, 0]
   for (const line of text.split(/\r\n?|\n/)) {

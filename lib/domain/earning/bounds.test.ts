@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSameHolder, maskAccount, toComparableName } from './bank-holder.ts'
-import { FINE, now } from './testing/fine-request.ts'
+import { FINE, FULL, now } from './testing/fine-request.ts'
 import {
   checkWithdrawalRequest,
   decideWithdrawal,
@@ -12,14 +12,6 @@ import {
 } from './withdrawal.ts'
 
 const PAID_AT = new Date('2026-11-21T03:00:00Z')
-const FULL: WithdrawalInput = {
-  systemMost: 2_000_000n,
-  isNewAccount: false,
-  hasFlag: false,
-  reason: 'x',
-  hasNewBankAccount: true,
-  bankRef: 'R1',
-}
 const at = (status: WithdrawalFacts['status'], change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   status,
   gross: 2_000_000n,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../testing/code-of.ts'
 import { isSameHolder, maskAccount } from './bank-holder.ts'
-import { FINE, now } from './testing/fine-request.ts'
+import { FINE, FULL, now } from './testing/fine-request.ts'
 import type {
   WithdrawalFacts,
   WithdrawalMoveCode,
@@ -69,14 +69,6 @@ describe('moves §8.1', () => {
     gross: 1_000_000n,
     paidAt,
   })
-  const FULL = {
-    systemMost: 2_000_000n,
-    isNewAccount: false,
-    hasFlag: false,
-    reason: 'x',
-    hasNewBankAccount: true,
-    bankRef: 'R1',
-  }
 
   it('allows what the table says and nothing else', () => {
     for (const [code, move] of Object.entries(WITHDRAWAL_MOVES)) {

@@ -76,6 +76,16 @@ export function sameBoth(at: Date): Pick<JobColumns, 'dueAt' | 'autoAt'> {
   return { dueAt: at, autoAt: at }
 }
 
+/** What a job carries while an offer waits for its answer. */
+export function offered(scene: Scene, amounts: ReturnType<typeof offerAmounts>): Partial<JobColumns> {
+  return {
+    ...amounts,
+    money: 'held',
+    briefVersion: scene.job.campaign.briefVersion,
+    ...sameBoth(addHours(scene.now, scene.clocks.offer_answer)),
+  }
+}
+
 export function needOpenCampaign({ job }: Scene): void {
   guard(job.campaign.status === 'open', 'campaign_not_open')
 }

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../errors.ts'
-import {
-  assertBalanced,
-  collectDebts,
-  counterChanges,
-  credit,
-  debit,
-  type Posting,
-  toEntry,
-} from './entry.ts'
+import { assertBalanced, collectDebts, counterChanges, credit, debit, toEntry } from './entry.ts'
 import { compareLots, type OpenLot, returnedLotExpiry, splitSlices, takeFromLots } from './lots.ts'
 import { needsRefundLot, settle, toReturnSlices } from './settle.ts'
+import { line } from './testing/line.ts'
 
 const HEAD = { idemKey: 'k', currency: 'THB' } as const
 const END = new Date('2026-12-31T16:59:59Z')
@@ -23,15 +16,6 @@ const lot = (lotId: string, change: Partial<OpenLot> = {}): OpenLot => ({
 })
 
 describe('entries', () => {
-  const line = (change: Partial<Posting>): Posting => ({
-    code: 'bank.cash',
-    owner: null,
-    ref: null,
-    lot: null,
-    side: 'D',
-    amount: 1n,
-    ...change,
-  })
   it.each([
     [[line({ amount: 0n })], 'amount of bank.cash must be positive'],
     [[line({ owner: 'x' })], 'owner of bank.cash'],

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT_CODES, getAccountKind } from './accounts.ts'
-import type { Posting } from './entry.ts'
 import { assertBalanced } from './entry.ts'
+import { line } from './testing/line.ts'
 
 describe('assertBalanced', () => {
-  const line = (change: Partial<Posting>): Posting => ({
-    code: 'bank.cash',
-    owner: null,
-    ref: null,
-    lot: null,
-    side: 'D',
-    amount: 1n,
-    ...change,
-  })
   it.each([
     [[line({}), line({ side: 'C', amount: 2n })]],
     [[line({ amount: 0n }), line({ side: 'C', amount: 0n })]],

@@ -1,5 +1,6 @@
 // One builder per event of docs/domain/ledger.md#entries. Amounts are minor units; zero amounts make no line.
 
+export * from './clawback-postings.ts'
 export * from './credit-postings.ts'
 export * from './job-postings.ts'
 export * from './member-postings.ts'

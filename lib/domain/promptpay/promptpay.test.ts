@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import generatePayload from 'promptpay-qr'
 import { describe, expect, it } from 'vitest'
 import type { PromptPayTarget } from './promptpay.ts'
-import { encodePromptPay, encodeSlipQr, parsePromptPay, parseSlipQr, toPaymentRef } from './promptpay.ts'
+import { encodePromptPay, parsePromptPay, toPaymentRef } from './promptpay.ts'
+import { encodeSlipQr, parseSlipQr } from './slip-qr.ts'
 
 const WRITTEN: [string, PromptPayTarget, bigint | undefined, string][] = [
   [

@@ -1,4 +1,5 @@
 /** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) as four upper-case hex digits. ASCII text only. */
+
 export function crc16(text: string): string {
   let crc = 0xffff
   for (let index = 0; index < text.length; index++) {
@@ -9,7 +10,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-function field(tag: string, value: string): string {
+export function field(tag: string, value: string): string {
   if (value.length > 99) throw new RangeError(`tag ${tag} is longer than 99`)
   return tag + String(value.length).padStart(2, '0') + value
 }
@@ -134,28 +135,4 @@ function readTarget(fields: ReadonlyMap<string, string>): PromptPayTarget | unde
     if (number) return { kind, number: kind === 'mobile' ? `0${number.slice(4)}` : number }
   }
   return undefined
-}
-
-/** What the small QR of a transfer slip names. It proves nothing by itself (docs/market.md#promptpay). */
-export interface SlipRef {
-  bankCode: string
-  reference: string
-}
-
-/** Reads the QR of a slip; undefined when it is none. */
-export function parseSlipQr(payload: string): SlipRef | undefined {
-  const fields = parseTlv(payload)
-  const sum = fields?.get('91')
-  if (!fields || !sum || !payload.endsWith(`9104${sum}`)) return undefined
-  if (crc16(payload.slice(0, -4)) !== sum.toUpperCase() || fields.get('51') !== 'TH') return undefined
-  const inner = parseTlv(fields.get('00') ?? '')
-  const [bankCode, reference] = [inner?.get('01'), inner?.get('02')]
-  return inner?.get('00') === '000001' && bankCode && reference ? { bankCode, reference } : undefined
-}
-
-/** Writes the QR of a slip, for the local bank of demo mode. */
-export function encodeSlipQr({ bankCode, reference }: SlipRef): string {
-  const inner = field('00', '000001') + field('01', bankCode) + field('02', reference)
-  const body = `${field('00', inner)}${field('51', 'TH')}9104`
-  return body + crc16(body)
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  crc16,
-  encodePromptPay,
-  encodeSlipQr,
-  parsePromptPay,
-  parseSlipQr,
-  parseTlv,
-  toPaymentRef,
-} from './promptpay.ts'
+import { crc16, encodePromptPay, parsePromptPay, parseTlv, toPaymentRef } from './promptpay.ts'
+import { encodeSlipQr, parseSlipQr } from './slip-qr.ts'
 
 const field = (tag: string, value: string) => tag + String(value.length).padStart(2, '0') + value
 /** A payload of these fields with the right sum. */

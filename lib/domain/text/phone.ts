@@ -5,9 +5,9 @@ type PhoneCountry = 'TH' | 'ID' | 'CO'
 interface Plan {
   readonly country: PhoneCountry
   readonly code: string
-  /** Written before a number at home. */
+  /** Trunk prefix of a domestic number. */
   readonly trunk: string
-  /** Between the groups of a number at home; abroad it is a space (ITU-T E.123). */
+  /** Separator within a domestic number; international numbers use a space (ITU-T E.123). */
   readonly separator: string
   /** Numbers without the trunk prefix, in their groups. */
   readonly groups: readonly RegExp[]

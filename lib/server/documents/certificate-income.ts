@@ -1,4 +1,5 @@
-import { type CertificateDocument, INCOME } from './certificate-form.ts'
+import { CERTIFICATE, INCOME } from '../../country/th/withholding-certificate.ts'
+import type { CertificateDocument } from './certificate-form.ts'
 import { PAD, SMALL } from './certificate-parts.ts'
 import { amountText, thaiNumericDay } from './format.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
@@ -17,10 +18,10 @@ export function drawIncome(canvas: PdfCanvas, data: CertificateDocument, top: nu
   const headLook: TextLook = { size: 8.5, bold: true, align: 'center', leading: 1.35, role: 'TH' }
   canvas.group('Table', () => {
     canvas.group('TR', () => {
-      canvas.text('ประเภทเงินได้พึงประเมินที่จ่าย', left, y + 8, columns.text, headLook)
-      canvas.text('วัน เดือน\nหรือปีภาษี ที่จ่าย', xDay, y + 3, columns.day, headLook)
-      canvas.text('จำนวนเงินที่จ่าย', xAmount, y + 8, columns.amount, headLook)
-      canvas.text('ภาษีที่หัก\nและนำส่งไว้', xTax, y + 3, columns.tax, headLook)
+      canvas.text(CERTIFICATE.incomeKind, left, y + 8, columns.text, headLook)
+      canvas.text(CERTIFICATE.paidOn, xDay, y + 3, columns.day, headLook)
+      canvas.text(CERTIFICATE.paid, xAmount, y + 8, columns.amount, headLook)
+      canvas.text(CERTIFICATE.withheld, xTax, y + 3, columns.tax, headLook)
     })
     y += headHeight + 2
     for (const income of INCOME) {
@@ -30,7 +31,7 @@ export function drawIncome(canvas: PdfCanvas, data: CertificateDocument, top: nu
       canvas.group('TR', () => {
         const text =
           isPaid && data.incomeText
-            ? `${income.text} ${income.line === 6 ? '' : 'ระบุ: '}${data.incomeText}`
+            ? `${income.text} ${income.line === 6 ? '' : CERTIFICATE.namely}${data.incomeText}`
             : income.text
         const look: TextLook = { ...SMALL, role: 'TD', bold: false }
         const height = canvas.text(text, left + PAD + indent, y, width, look)
@@ -48,7 +49,7 @@ export function drawIncome(canvas: PdfCanvas, data: CertificateDocument, top: nu
     canvas.rule(y)
     canvas.group('TR', () => {
       const total: TextLook = { size: 9.5, bold: true, leading: 1.35, role: 'TD' }
-      canvas.text('รวมเงินที่จ่ายและภาษีที่หักนำส่ง', left + PAD, y + 3, columns.text + columns.day - 2 * PAD, {
+      canvas.text(CERTIFICATE.total, left + PAD, y + 3, columns.text + columns.day - 2 * PAD, {
         ...total,
         align: 'right',
       })

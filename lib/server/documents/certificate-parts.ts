@@ -1,3 +1,4 @@
+import { CERTIFICATE } from '../../country/th/withholding-certificate.ts'
 import { toThaiId } from '../../domain/identity/thailand.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
 import type { Party } from './parts.ts'
@@ -68,20 +69,20 @@ export function party(canvas: PdfCanvas, heading: string, of: Party, top: number
   const x = left + PAD
   canvas.text(heading, x, top + 5, 190, { ...SMALL, bold: true })
   const boxesAt = idBoxes(canvas, of.taxId, right - PAD, top + 6)
-  canvas.text('เลขประจำตัวผู้เสียภาษีอากร (13 หลัก)*', boxesAt - 176, top + 6, 170, { ...SMALL, align: 'right' })
+  canvas.text(CERTIFICATE.taxId, boxesAt - 176, top + 6, 170, { ...SMALL, align: 'right' })
   const branch = of.branchCode
     ? of.branchCode === '00000'
-      ? ' (สำนักงานใหญ่)'
-      : ` (สาขาที่ ${of.branchCode})`
+      ? CERTIFICATE.headOffice
+      : CERTIFICATE.branch(of.branchCode)
     : ''
-  canvas.text('ชื่อ', x, top + 23, 30, SMALL)
+  canvas.text(CERTIFICATE.name, x, top + 23, 30, SMALL)
   const width = inner - 2 * PAD - 30
   const full: TextLook = { size: 10, bold: true, leading: 1.35 }
   const name = `${of.name}${branch}`
   const nameLook = canvas.fit(name, width, full, 1)
   canvas.text(name, x + 30, top + 22 + lowerBy(full, nameLook), width, nameLook)
   canvas.dots(x + 28, top + 36, inner - 2 * PAD - 28)
-  canvas.text('ที่อยู่', x, top + 39, 30, SMALL)
+  canvas.text(CERTIFICATE.address, x, top + 39, 30, SMALL)
   const wide: TextLook = { size: 9.5, leading: 1.4 }
   const look = canvas.fit(of.address ?? '', width, wide, 2)
   const lines = canvas.lines(of.address ?? '', width, look)

@@ -1,6 +1,7 @@
+import { CREDIT_NOTE, TAX_DOCUMENT } from '../../country/th/tax-documents.ts'
 import { amountText, thaiDate, thaiDay } from './format.ts'
 import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
-import { letterHead, type Party, partyAndFacts, type Signer, signatures } from './parts.ts'
+import { letterHead, type Party, partyAndFacts, type Signer, signatures, signedBy } from './parts.ts'
 import { itemTable, sumsAndWords, vatSum } from './sums.ts'
 import { type DocumentHead, documentFoot, documentNotes } from './tax-invoice.ts'
 
@@ -29,7 +30,7 @@ export interface CreditNoteDocument extends DocumentHead {
  */
 export function creditNoteDocument(data: CreditNoteDocument): { canvas: PdfCanvas; draw: () => void } {
   const canvas = openPdfCanvas({
-    title: `ใบลดหนี้ ${data.number}`,
+    title: `${CREDIT_NOTE.title} ${data.number}`,
     subject: `Credit note ${data.number}`,
     at: data.issuedAt,
     lang: 'th',
@@ -37,62 +38,57 @@ export function creditNoteDocument(data: CreditNoteDocument): { canvas: PdfCanva
   })
   const draw = () => {
     canvas.addPage()
-    letterHead(canvas, { company: data.seller, title: 'ใบลดหนี้', titleEn: 'CREDIT NOTE', mark: data.mark })
+    letterHead(canvas, {
+      company: data.seller,
+      title: CREDIT_NOTE.title,
+      titleEn: 'CREDIT NOTE',
+      mark: data.mark,
+    })
     documentNotes(canvas, data)
     partyAndFacts(canvas, {
-      heading: 'ลูกค้า / Customer',
+      heading: TAX_DOCUMENT.customer,
       party: data.buyer,
       facts: [
-        { label: 'เลขที่ / No.', value: data.number },
-        { label: 'วันที่ / Date', value: thaiDay(data.day) },
+        { label: TAX_DOCUMENT.number, value: data.number },
+        { label: TAX_DOCUMENT.date, value: thaiDay(data.day) },
         {
-          label: 'อ้างถึงใบกำกับ\nภาษี / Refers to',
-          value: `${data.refersTo}\nลงวันที่ ${thaiDay(data.refersToDay)}`,
+          label: CREDIT_NOTE.refersTo,
+          value: CREDIT_NOTE.invoiceOf(data.refersTo, thaiDay(data.refersToDay)),
         },
-        { label: 'คำสั่งซื้อ / Order', value: data.orderNo },
+        { label: TAX_DOCUMENT.order, value: data.orderNo },
       ],
     })
     const valueWidth = 120
     itemTable(
       canvas,
       [
-        { head: 'รายการ\nDescription', width: canvas.inner - valueWidth },
-        { head: 'จำนวนเงิน (บาท)\nAmount (THB)', width: valueWidth, align: 'right' },
+        { head: TAX_DOCUMENT.description, width: canvas.inner - valueWidth },
+        { head: TAX_DOCUMENT.amount, width: valueWidth, align: 'right' },
       ],
       [
-        ['มูลค่าตามใบกำกับภาษีเดิม / Value on the original tax invoice', amountText(data.oldValue)],
-        ...(data.earlier > 0n
-          ? [['หัก มูลค่าที่ลดหนี้ไปแล้ว / Less earlier credit notes', amountText(-data.earlier)]]
-          : []),
-        ['มูลค่าที่ถูกต้อง / Right value', amountText(data.rightValue)],
-        ['ผลต่าง / Difference', amountText(data.difference)],
-        [`เหตุผลในการลดหนี้ / Reason: ${data.reason}`, ''],
+        [CREDIT_NOTE.oldValue, amountText(data.oldValue)],
+        ...(data.earlier > 0n ? [[CREDIT_NOTE.earlier, amountText(-data.earlier)]] : []),
+        [CREDIT_NOTE.rightValue, amountText(data.rightValue)],
+        [CREDIT_NOTE.difference, amountText(data.difference)],
+        [CREDIT_NOTE.reason(data.reason), ''],
       ],
       130,
     )
     sumsAndWords(
       canvas,
       [
-        { label: 'ผลต่างก่อนภาษี / Difference before VAT', value: amountText(data.difference) },
+        { label: CREDIT_NOTE.differenceBeforeVat, value: amountText(data.difference) },
         vatSum(data.vatBp, data.vat),
-        { label: 'รวมเงินที่ลดหนี้ / Total credit', value: amountText(data.total), strong: true },
+        { label: CREDIT_NOTE.total, value: amountText(data.total), strong: true },
       ],
-      { label: 'จำนวนเงินเป็นตัวอักษร / Amount in words', text: data.totalInWords },
+      { label: TAX_DOCUMENT.amountInWords, text: data.totalInWords },
     )
-    canvas.write(`คืนเงินเข้าบัญชีธนาคาร / Refunded to bank: ${amountText(data.refunded)} บาท`, { size: 9.5 })
+    canvas.write(CREDIT_NOTE.refunded(amountText(data.refunded)), { size: 9.5 })
     if (data.refunded < data.total)
-      canvas.write(
-        `หักภาษี ณ ที่จ่ายที่ยังไม่ได้รับหนังสือรับรอง / Less tax withheld without certificate: ${amountText(data.total - data.refunded)} บาท`,
-        { size: 9.5 },
-      )
+      canvas.write(CREDIT_NOTE.lessWithheld(amountText(data.total - data.refunded)), { size: 9.5 })
     signatures(canvas, [
-      { role: 'ผู้รับเอกสาร / Received by' },
-      {
-        role: 'ผู้มีอำนาจลงนาม / Authorised signature',
-        name: data.signer?.name ?? null,
-        position: data.signer?.position ?? null,
-        date: thaiDate(data.issuedAt),
-      },
+      { role: CREDIT_NOTE.receivedBy },
+      signedBy(TAX_DOCUMENT.authorisedSignature, data.signer, thaiDate(data.issuedAt)),
     ])
   }
   return { canvas, draw }

@@ -1,10 +1,11 @@
 import type { Language } from '../../country/languages.ts'
+import { TAX_DOCUMENT } from '../../country/th/tax-documents.ts'
 import { bangkokDay } from '../../domain/date/bangkok.ts'
 import { formatThaiId, toThaiId } from '../../domain/identity/thailand.ts'
 import { formatNumber } from '../../domain/money/format.ts'
 import { type DateStyle, formatDate, formatDay } from '../../i18n/format.ts'
 
-/** `1,234,567.50`: amounts on papers stand without the sign of the currency, which the column names. */
+/** `1,234,567.50`: amounts in documents have no currency sign; the column heading names the currency. */
 export function amountText(minor: bigint): string {
   const size = minor < 0n ? -minor : minor
   const whole = formatNumber(size / 100n)
@@ -47,7 +48,7 @@ export function taxIdText(taxId: string | null | undefined): string {
 /** `สำนักงานใหญ่ (Head office)` or `สาขาที่ 00001 (Branch 00001)`. */
 export function branchText(branchCode: string | null | undefined): string {
   if (!branchCode) return ''
-  return branchCode === '00000' ? 'สำนักงานใหญ่ (Head office)' : `สาขาที่ ${branchCode} (Branch ${branchCode})`
+  return branchCode === '00000' ? TAX_DOCUMENT.headOffice : TAX_DOCUMENT.branch(branchCode)
 }
 
 /** `พฤศจิกายน 2569` or `November 2026` of `2026-11`. */

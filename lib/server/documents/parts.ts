@@ -1,3 +1,4 @@
+import { TAX_DOCUMENT } from '../../country/th/tax-documents.ts'
 import { branchText, taxIdText } from './format.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
 import { INK, type TextLook } from './pdf-look.ts'
@@ -9,6 +10,8 @@ export interface Party {
   address: string | null
   taxId: string | null
   branchCode?: string | null
+  /** A PNG without transparency, above the name where the party heads the document. */
+  logo?: Uint8Array | null
 }
 
 /** Who signs for the company; only the name is printed, the line is for the hand. */
@@ -18,7 +21,6 @@ export interface Signer {
 }
 
 export type Mark = 'original' | 'copy'
-const MARKS: Readonly<Record<Mark, string>> = { original: 'ต้นฉบับ / ORIGINAL', copy: 'สำเนา / COPY' }
 
 export interface Fact {
   label: string
@@ -29,10 +31,11 @@ export interface Fact {
 export function partyLines(party: Party): string[] {
   const number = taxIdText(party.taxId)
   const branch = branchText(party.branchCode)
-  return [party.address ?? '', number && `เลขประจำตัวผู้เสียภาษี / Tax ID: ${number}`, branch].filter(
-    (line) => line !== '',
-  )
+  return [party.address ?? '', number && TAX_DOCUMENT.taxId(number), branch].filter((line) => line !== '')
 }
+
+/** The room that a logo has, in points. */
+const LOGO: [width: number, height: number] = [140, 36]
 
 /** Company on the left, name of the paper and its mark on the right. */
 export function letterHead(
@@ -46,6 +49,10 @@ export function letterHead(
   const put = (text: string, look: TextLook) => {
     left += canvas.text(text, canvas.left, left, leftWidth, look)
   }
+  if (head.company.logo) {
+    canvas.mark(head.company.logo, canvas.left, left, LOGO, head.company.name)
+    left += LOGO[1] + 6
+  }
   put(head.company.name, { size: 13, bold: true, leading: 1.4 })
   if (head.company.nameEn) put(head.company.nameEn, { size: 9, color: INK.muted })
   for (const line of partyLines(head.company)) put(line, { size: 9 })
@@ -58,7 +65,7 @@ export function letterHead(
   say(head.title, { size: 15, bold: true, leading: 1.35, role: 'H1' })
   say(head.titleEn, { size: 9.5, color: INK.muted })
   if (head.mark) {
-    const text = MARKS[head.mark]
+    const text = TAX_DOCUMENT.marks[head.mark]
     const look: TextLook = { size: 9.5, bold: true }
     const width = canvas.width(text, look) + 18
     right += 4
@@ -120,6 +127,14 @@ export function partyAndFacts(
   canvas.y = top + height + 12
 }
 
+/** Whoever signs for the company, with the day. */
+export const signedBy = (role: string, signer: Signer | null, date: string) => ({
+  role,
+  name: signer?.name ?? null,
+  position: signer?.position ?? null,
+  date,
+})
+
 /** Lines to sign on, side by side. */
 export function signatures(
   canvas: PdfCanvas,
@@ -139,7 +154,7 @@ export function signatures(
       y += canvas.text(place.position, x, y, width, { ...look, size: 8.5, color: INK.muted })
     y += canvas.text(place.role, x, y, width, { ...look, bold: true })
     if (place.date)
-      canvas.text(`วันที่ / Date: ${place.date}`, x, y, width, { ...look, size: 8.5, color: INK.muted })
+      canvas.text(TAX_DOCUMENT.dateOf(place.date), x, y, width, { ...look, size: 8.5, color: INK.muted })
   })
   canvas.y = top + 64
 }
@@ -152,12 +167,9 @@ export function alertLine(canvas: PdfCanvas, text: string): void {
   canvas.y += height + 8
 }
 
-export const RATE_NOT_CONFIRMED =
-  'อัตราภาษีในเอกสารนี้ยังไม่ได้รับการยืนยัน ใช้เพื่อการสาธิตเท่านั้น / Tax rate not confirmed: for demonstration only'
-
 /** Which page this is, of how many: a reader sees when one is missing. */
 export function pageOf(canvas: Pick<PdfCanvas, 'pages'>, total: number): string {
-  return `หน้า ${canvas.pages} จาก ${total} / Page ${canvas.pages} of ${total}`
+  return TAX_DOCUMENT.pageOf(canvas.pages, total)
 }
 
 /** Words at the foot of each page. */
@@ -171,5 +183,3 @@ export function foot(canvas: PdfCanvas, left: string, right: string): void {
     align: 'right',
   })
 }
-
-export const VOID_WORDS = 'ยกเลิก VOID'

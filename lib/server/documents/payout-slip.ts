@@ -1,8 +1,9 @@
+import { PAYOUT_SLIP, TAX_DOCUMENT } from '../../country/th/tax-documents.ts'
 import type { PayoutSums } from '../../domain/earning/withdrawal.ts'
 import { findBank, THAI_BANKS } from '../../domain/identity/banks.ts'
 import { amountText, percentText, thaiDate, thaiDay } from './format.ts'
 import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
-import { letterHead, type Party, partyAndFacts, type Signer, signatures } from './parts.ts'
+import { letterHead, type Party, partyAndFacts, type Signer, signatures, signedBy } from './parts.ts'
 import { itemTable, sumsAndWords } from './sums.ts'
 import { type DocumentHead, documentFoot, documentNotes } from './tax-invoice.ts'
 
@@ -22,7 +23,7 @@ export interface PayoutSlipDocument extends DocumentHead, PayoutSums {
 /** How the gross of a withdrawal became what arrived at the bank. */
 export function payoutSlipDocument(data: PayoutSlipDocument): { canvas: PdfCanvas; draw: () => void } {
   const canvas = openPdfCanvas({
-    title: `ใบสำคัญจ่าย ${data.number}`,
+    title: `${PAYOUT_SLIP.title} ${data.number}`,
     subject: `Payment voucher ${data.number}`,
     at: data.issuedAt,
     lang: 'th',
@@ -33,68 +34,56 @@ export function payoutSlipDocument(data: PayoutSlipDocument): { canvas: PdfCanva
     canvas.addPage()
     letterHead(canvas, {
       company: data.payer,
-      title: 'ใบสำคัญจ่าย',
+      title: PAYOUT_SLIP.title,
       titleEn: 'PAYMENT VOUCHER',
       mark: data.mark,
     })
     documentNotes(canvas, data)
     partyAndFacts(canvas, {
-      heading: 'จ่ายให้ / Paid to',
+      heading: PAYOUT_SLIP.paidTo,
       party: data.payee,
       facts: [
-        { label: 'เลขที่ / No.', value: data.number },
-        { label: 'วันที่ / Date', value: thaiDay(data.day) },
-        { label: 'คำขอถอน / Request', value: data.payoutNo },
+        { label: TAX_DOCUMENT.number, value: data.number },
+        { label: TAX_DOCUMENT.date, value: thaiDay(data.day) },
+        { label: PAYOUT_SLIP.request, value: data.payoutNo },
       ],
     })
     const valueWidth = 120
-    const vatIn: [string, string] = [
-      'บวก ภาษีมูลค่าเพิ่มตามใบกำกับภาษีของผู้รับเงิน / Plus VAT invoiced by the payee',
-      amountText(data.vatIn),
-    ]
+    const vatIn: [string, string] = [PAYOUT_SLIP.vatIn, amountText(data.vatIn)]
     const rows: [string, string][] = [
-      ['ค่าตอบแทนงานอินฟลูเอนเซอร์ / Influencer fees', amountText(data.gross)],
+      [PAYOUT_SLIP.gross, amountText(data.gross)],
       ...(data.vatIn > 0n ? [vatIn] : []),
+      [PAYOUT_SLIP.lessWithheld(percentText(data.whtBp), data.certificateNumber), amountText(-data.wht)],
       [
-        `หัก ภาษีหัก ณ ที่จ่าย ${percentText(data.whtBp)}% / Less withholding tax${data.certificateNumber ? `\nหนังสือรับรองเลขที่ ${data.certificateNumber}` : ''}`,
-        amountText(-data.wht),
-      ],
-      [
-        `หัก ค่าธรรมเนียมการถอน ${amountText(data.fee - data.feeVat)} + ภาษีมูลค่าเพิ่ม ${amountText(data.feeVat)} / Less withdrawal fee and its VAT`,
+        PAYOUT_SLIP.lessFee(amountText(data.fee - data.feeVat), amountText(data.feeVat)),
         amountText(-data.fee),
       ],
     ]
     itemTable(
       canvas,
       [
-        { head: 'รายการ\nDescription', width: canvas.inner - valueWidth },
-        { head: 'จำนวนเงิน (บาท)\nAmount (THB)', width: valueWidth, align: 'right' },
+        { head: TAX_DOCUMENT.description, width: canvas.inner - valueWidth },
+        { head: TAX_DOCUMENT.amount, width: valueWidth, align: 'right' },
       ],
       rows,
       130,
     )
-    sumsAndWords(
-      canvas,
-      [{ label: 'ยอดโอนสุทธิ / Net transferred', value: amountText(data.net), strong: true }],
-      {
-        label: 'จำนวนเงินเป็นตัวอักษร / Amount in words',
-        text: data.netInWords,
-      },
-    )
+    sumsAndWords(canvas, [{ label: PAYOUT_SLIP.net, value: amountText(data.net), strong: true }], {
+      label: TAX_DOCUMENT.amountInWords,
+      text: data.netInWords,
+    })
     canvas.write(
-      `โอนเข้าบัญชี / Transferred to: ${bank ? `ธนาคาร${bank.name.th} (${bank.short})` : data.bankCode}  เลขที่ ${data.accountMasked}`,
+      PAYOUT_SLIP.transferredTo(
+        bank ? PAYOUT_SLIP.bank(bank.name.th, bank.short) : data.bankCode,
+        data.accountMasked,
+      ),
       { size: 9.5 },
     )
-    canvas.write(`เลขอ้างอิงธนาคาร / Bank reference: ${data.bankRef}`, { size: 9.5 })
-    canvas.write(`เวลาที่โอน / Paid at: ${thaiDate(data.paidAt, 'dateTime')} น.`, { size: 9.5 })
+    canvas.write(PAYOUT_SLIP.bankRef(data.bankRef), { size: 9.5 })
+    canvas.write(PAYOUT_SLIP.paidAt(thaiDate(data.paidAt, 'dateTime')), { size: 9.5 })
     signatures(canvas, [
-      { role: 'ผู้รับเงิน / Payee' },
-      {
-        role: 'ผู้จ่ายเงิน / Payer',
-        name: data.signer?.name ?? null,
-        position: data.signer?.position ?? null,
-        date: thaiDay(data.day),
-      },
+      { role: PAYOUT_SLIP.payee },
+      signedBy(PAYOUT_SLIP.payer, data.signer, thaiDay(data.day)),
     ])
   }
   return { canvas, draw }

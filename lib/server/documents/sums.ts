@@ -1,3 +1,4 @@
+import { TAX_DOCUMENT } from '../../country/th/tax-documents.ts'
 import { amountText, percentText } from './format.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
 import { INK, type TextLook } from './pdf-look.ts'
@@ -79,7 +80,7 @@ export interface Sum {
 /** The VAT row of a paper's sums. */
 export function vatSum(bp: number, vat: bigint): Sum {
   const rate = percentText(bp)
-  return { label: `ภาษีมูลค่าเพิ่ม ${rate}% / VAT ${rate}%`, value: amountText(vat) }
+  return { label: TAX_DOCUMENT.vat(rate), value: amountText(vat) }
 }
 
 /** Sums on the right under a table; on the left the amount in words. */

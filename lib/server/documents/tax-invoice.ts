@@ -1,3 +1,4 @@
+import { TAX_DOCUMENT, TAX_INVOICE } from '../../country/th/tax-documents.ts'
 import { amountText, percentText, thaiDate, thaiDay } from './format.ts'
 import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
 import {
@@ -8,10 +9,9 @@ import {
   type Party,
   pageOf,
   partyAndFacts,
-  RATE_NOT_CONFIRMED,
   type Signer,
   signatures,
-  VOID_WORDS,
+  signedBy,
 } from './parts.ts'
 import { INK } from './pdf-look.ts'
 import { itemTable, sumsAndWords, vatSum } from './sums.ts'
@@ -47,32 +47,22 @@ export interface InvoiceDocument extends DocumentHead {
   signer: Signer | null
 }
 
-const METHODS: Readonly<Record<string, string>> = {
-  promptpay: 'พร้อมเพย์ / PromptPay',
-  transfer: 'โอนเงินผ่านธนาคาร / Bank transfer',
-  card: 'บัตร / Card',
-}
-
 /** What stands on every page of a tax document: warnings first, marks of a void one last. */
 export function documentNotes(canvas: PdfCanvas, head: DocumentHead): void {
-  if (!head.isRateConfirmed) alertLine(canvas, RATE_NOT_CONFIRMED)
-  if (head.replaces)
-    alertLine(
-      canvas,
-      `เป็นการยกเลิกและออกเอกสารฉบับใหม่แทนฉบับเดิมเลขที่ ${head.replaces} / Cancels and replaces ${head.replaces}`,
-    )
+  if (!head.isRateConfirmed) alertLine(canvas, TAX_DOCUMENT.rateNotConfirmed)
+  if (head.replaces) alertLine(canvas, TAX_DOCUMENT.replaces(head.replaces))
 }
 
 export function documentFoot(canvas: PdfCanvas, head: DocumentHead): void {
-  if (head.isVoid) canvas.across(VOID_WORDS, INK.alert)
-  // The longest texts that these papers take fit one page (papers.test.ts).
-  foot(canvas, `เลขที่ ${head.number}`, pageOf(canvas, 1))
+  if (head.isVoid) canvas.across(TAX_DOCUMENT.void, INK.alert)
+  // The longest texts that these papers take fit one page (documents.test.ts).
+  foot(canvas, TAX_DOCUMENT.numberOf(head.number), pageOf(canvas, 1))
 }
 
 /** Tax invoice and receipt with every field of docs/market.md#tax-invoice (Revenue Code 86/4). */
 export function invoiceDocument(data: InvoiceDocument): { canvas: PdfCanvas; draw: () => void } {
   const canvas = openPdfCanvas({
-    title: `ใบกำกับภาษี/ใบเสร็จรับเงิน ${data.number}`,
+    title: `${TAX_INVOICE.title} ${data.number}`,
     subject: `Tax invoice / Receipt ${data.number}`,
     at: data.issuedAt,
     lang: 'th',
@@ -82,29 +72,29 @@ export function invoiceDocument(data: InvoiceDocument): { canvas: PdfCanvas; dra
     canvas.addPage()
     letterHead(canvas, {
       company: data.seller,
-      title: 'ใบกำกับภาษี/ใบเสร็จรับเงิน',
+      title: TAX_INVOICE.title,
       titleEn: 'TAX INVOICE / RECEIPT',
       mark: data.mark,
-      note: 'เอกสารออกเป็นชุด / Issued as a set',
+      note: TAX_INVOICE.issuedAsSet,
     })
     documentNotes(canvas, data)
     partyAndFacts(canvas, {
-      heading: 'ลูกค้า / Customer',
+      heading: TAX_DOCUMENT.customer,
       party: data.buyer,
       facts: [
-        { label: 'เลขที่ / No.', value: data.number },
-        { label: 'วันที่ / Date', value: thaiDay(data.day) },
-        { label: 'คำสั่งซื้อ / Order', value: data.orderNo },
+        { label: TAX_DOCUMENT.number, value: data.number },
+        { label: TAX_DOCUMENT.date, value: thaiDay(data.day) },
+        { label: TAX_DOCUMENT.order, value: data.orderNo },
       ],
     })
     itemTable(
       canvas,
       [
-        { head: 'ลำดับ\nNo.', width: 44, align: 'center' },
-        { head: 'รายการ\nDescription', width: canvas.inner - 44 - 62 - 92 - 96 },
-        { head: 'จำนวน\nQuantity', width: 62, align: 'right' },
-        { head: 'ราคาต่อหน่วย\nUnit price', width: 92, align: 'right' },
-        { head: 'จำนวนเงิน (บาท)\nAmount (THB)', width: 96, align: 'right' },
+        { head: TAX_INVOICE.line, width: 44, align: 'center' },
+        { head: TAX_DOCUMENT.description, width: canvas.inner - 44 - 62 - 92 - 96 },
+        { head: TAX_INVOICE.quantity, width: 62, align: 'right' },
+        { head: TAX_INVOICE.unitPrice, width: 92, align: 'right' },
+        { head: TAX_DOCUMENT.amount, width: 96, align: 'right' },
       ],
       data.lines.map((line, index) => [
         String(index + 1),
@@ -118,31 +108,26 @@ export function invoiceDocument(data: InvoiceDocument): { canvas: PdfCanvas; dra
     sumsAndWords(
       canvas,
       [
-        { label: 'มูลค่าก่อนภาษี / Subtotal', value: amountText(data.subtotal) },
+        { label: TAX_INVOICE.subtotal, value: amountText(data.subtotal) },
         vatSum(data.vatBp, data.vat),
-        { label: 'จำนวนเงินรวมทั้งสิ้น / Grand total', value: amountText(data.total), strong: true },
+        { label: TAX_INVOICE.total, value: amountText(data.total), strong: true },
       ],
-      { label: 'จำนวนเงินเป็นตัวอักษร / Amount in words', text: data.totalInWords },
+      { label: TAX_DOCUMENT.amountInWords, text: data.totalInWords },
     )
     const paid = [
       ...(data.buyerWht > 0n
         ? [
-            `หักภาษี ณ ที่จ่าย ${percentText(data.buyerWhtBp)}% / Withholding tax: ${amountText(data.buyerWht)} บาท`,
-            `ยอดรับชำระสุทธิ / Net received: ${amountText(data.received)} บาท`,
+            TAX_INVOICE.withheld(percentText(data.buyerWhtBp), amountText(data.buyerWht)),
+            TAX_INVOICE.netReceived(amountText(data.received)),
           ]
-        : [`ยอดรับชำระ / Received: ${amountText(data.received)} บาท`]),
-      `ชำระโดย / Paid by: ${METHODS[data.method] ?? data.method}${data.bankRef ? `   เลขอ้างอิงธนาคาร / Bank ref.: ${data.bankRef}` : ''}`,
-      `วันที่รับชำระ / Paid on: ${thaiDay(data.day)}`,
+        : [TAX_INVOICE.received(amountText(data.received))]),
+      TAX_INVOICE.paidBy(TAX_DOCUMENT.methods[data.method] ?? data.method, data.bankRef),
+      TAX_INVOICE.paidOn(thaiDay(data.day)),
     ]
     for (const line of paid) canvas.write(line, { size: 9.5 })
     signatures(canvas, [
-      { role: 'ผู้รับบริการ / Customer' },
-      {
-        role: 'ผู้มีอำนาจลงนาม / Authorised signature',
-        name: data.signer?.name ?? null,
-        position: data.signer?.position ?? null,
-        date: thaiDate(data.issuedAt),
-      },
+      { role: TAX_INVOICE.signedByCustomer },
+      signedBy(TAX_DOCUMENT.authorisedSignature, data.signer, thaiDate(data.issuedAt)),
     ])
   }
   return { canvas, draw }

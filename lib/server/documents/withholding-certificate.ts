@@ -1,7 +1,9 @@
+import { TAX_DOCUMENT } from '../../country/th/tax-documents.ts'
+import { CERTIFICATE, COPIES } from '../../country/th/withholding-certificate.ts'
 import { drawCopy } from './certificate-copy.ts'
-import { type CertificateDocument, COPIES } from './certificate-form.ts'
+import type { CertificateDocument } from './certificate-form.ts'
 import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
-import { foot, pageOf, VOID_WORDS } from './parts.ts'
+import { foot, pageOf } from './parts.ts'
 import { INK } from './pdf-look.ts'
 
 function open(list: readonly CertificateDocument[], title: string) {
@@ -15,8 +17,8 @@ function open(list: readonly CertificateDocument[], title: string) {
     lang: 'th',
     onPage: (canvas) => {
       if (!shown) return
-      if (shown.isVoid) canvas.across(VOID_WORDS, INK.alert)
-      const left = shown.number ? `เลขที่ ${shown.number}` : shown.title
+      if (shown.isVoid) canvas.across(TAX_DOCUMENT.void, INK.alert)
+      const left = shown.number ? TAX_DOCUMENT.numberOf(shown.number) : shown.title
       foot(canvas, left, pageOf({ pages: page }, pages))
     },
   })
@@ -38,11 +40,14 @@ function open(list: readonly CertificateDocument[], title: string) {
  * return, one to keep.
  */
 export function certificateDocument(data: CertificateDocument): { canvas: PdfCanvas; draw: () => void } {
-  const { canvas, drawOne } = open([data], `หนังสือรับรองการหักภาษี ณ ที่จ่าย ${data.number || 'ฉบับร่าง'}`)
+  const { canvas, drawOne } = open([data], `${CERTIFICATE.title} ${data.number || CERTIFICATE.draft}`)
   return { canvas, draw: () => drawOne(data) }
 }
 
-/** Several of them one after the other; gives way between them, so that many do not hold up others. */
+/**
+ * Several certificates in one file; yields to the event loop between them, so that a large batch does not block
+ * other requests.
+ */
 export function certificatesDocument(
   list: readonly CertificateDocument[],
   title: string,
@@ -51,7 +56,7 @@ export function certificatesDocument(
   const draw = async () => {
     for (const data of list) {
       await new Promise((resolve) => setImmediate(resolve))
-      // Whoever asked has gone: nobody reads the rest.
+      // The client has disconnected.
       if (canvas.isGone) return
       drawOne(data)
     }

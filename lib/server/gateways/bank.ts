@@ -1,4 +1,5 @@
-import { type BankResult, toBankRef } from '../../domain/bank/mapping.ts'
+import { toBankRef } from '../../domain/bank/mapping.ts'
+import type { BankResult } from '../../domain/bank/result-mapping.ts'
 import { isIsoDay } from '../../domain/date/calendar.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { isOneOf } from '../../domain/one-of.ts'

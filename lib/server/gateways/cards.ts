@@ -3,7 +3,7 @@ import type { Language } from '../../country/languages.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { CURRENCIES, type Currency } from '../../domain/money/money.ts'
 import type { Config } from '../config/config.ts'
-import { signNotice, verifyNotice } from './signed-notice.ts'
+import { type PaymentNotice, signNotice, verifyNotice } from './signed-notice.ts'
 
 export const CARD_SIGNATURE_HEADER = 'stripe-signature'
 /** The version whose shapes we read; the provider keeps answering in it. */
@@ -26,16 +26,6 @@ export interface CardPayment {
   cancelUrl: string
 }
 
-/** A card payment that the provider says is complete. `bankRef` is the provider's number of the payment. */
-export interface CardNotice {
-  eventId: string
-  orderNo: string | null
-  amount: bigint
-  currency: Currency
-  bankRef: string
-  paidAt: Date
-}
-
 /** Card payments on the provider's own page: no card number ever reaches this product (decision 0009). */
 export interface CardsGateway {
   readonly provider: string
@@ -46,7 +36,7 @@ export interface CardsGateway {
    * Checks a notice and reads it; undefined when it is about something else than a completed payment.
    * Errors: signature_invalid, notice_too_old, malformed_input, wrong_currency (one we keep no books in).
    */
-  read(body: Uint8Array, signature: string | null, now: Date): CardNotice | undefined
+  read(body: Uint8Array, signature: string | null, now: Date): PaymentNotice | undefined
   /** For the demo: the notice that the provider would send. */
   imitate(
     payment: { orderNo: string; amount: bigint; currency: Currency },
@@ -58,7 +48,7 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 const COMPLETED = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
-function toNotice(body: Uint8Array): CardNotice | undefined {
+function toNotice(body: Uint8Array): PaymentNotice | undefined {
   const event: unknown = JSON.parse(new TextDecoder().decode(body))
   const session = isObject(event) && isObject(event.data) ? event.data.object : undefined
   if (

@@ -1,22 +1,8 @@
 import { BlockList, isIP } from 'node:net'
+import { PRIVATE_IPV4 } from '../../domain/network/private-ipv4.ts'
 
 const NOT_PUBLIC_V4 = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
+for (const [network, prefix] of [...PRIVATE_IPV4, ['192.88.99.0', 24] as const])
   NOT_PUBLIC_V4.addSubnet(network, prefix, 'ipv4')
 
 /** Only 2000::/3 is given out; mapped, NAT64, local and multicast addresses lie outside of it. */

@@ -1,5 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../domain/errors.ts'
+import type { Currency } from '../../domain/money/money.ts'
+
+/** Money that arrived, as a bank or a card provider says it. `bankRef` is their number of the payment. */
+export interface PaymentNotice {
+  eventId: string
+  orderNo: string | null
+  amount: bigint
+  currency: Currency
+  bankRef: string
+  paidAt: Date
+}
 
 const MOST_AGE_MS = 5 * 60_000
 /** A provider that changes its secret signs with the old and the new one for a while. */

@@ -11,8 +11,10 @@ import type { KnownLogins } from '../store/session.ts'
 import { type Trouble, troubleOf, troubleRefusal } from '../store/trouble.ts'
 import { findLogin, type Login, requireAccess, requireSameSite } from './actor.ts'
 import { giveTags } from './answer-tags.ts'
+import type { Backend } from './backend-interface.ts'
 import type { BlobAnswer, Handler, HandlerInput } from './handle.ts'
 import { createHold } from './hold-answers.ts'
+import { networkOf } from './network.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { parseParams, parseQuery, readBody } from './read-input.ts'
 import { type CookieSettings, createReply } from './reply.ts'
@@ -96,9 +98,7 @@ export function bySpecificity(a: Handler, b: Handler): number {
  * One function from Request to Response: match, actor, access, limit, parse, verb, parse the answer. Every refusal is
  * `{ error: { code, requestId, fields? } }`; an unknown error says nothing but its request id.
  */
-export function createRouter(
-  options: RouterOptions,
-): (request: Request, info: { network: string; logins?: KnownLogins }) => Promise<Response> {
+export function createRouter(options: RouterOptions): Backend['fetch'] {
   const { handlers, contextOf, cookies, origins, answerFloorMs, beside, isClosed, log } = options
   const limit = createRateLimit()
   const hold = createHold(answerFloorMs)
@@ -208,10 +208,10 @@ export function createRouter(
     })
   })
 
-  return async (request, { network, logins }) => {
+  return async (request, { address, logins }) => {
     const requestId = randomUUID().slice(0, 13)
     const started = performance.now()
-    const facts: RequestFacts = { network, requestId, tags: undefined, logins }
+    const facts: RequestFacts = { network: networkOf(address), requestId, tags: undefined, logins }
     let response: Response
     try {
       response = await app.fetch(request, facts)

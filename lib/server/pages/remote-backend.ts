@@ -20,7 +20,7 @@ export function createRemoteBackend(base: string, owns: Backend['owns']): Backen
         'accept-encoding',
       ])
         headers.delete(name)
-      // Bodies are bounded before they come here; a whole one can be sent again by the client's own rules.
+      // Body sizes were limited before; a body in memory can be retried by the client's rules.
       const body = request.body === null ? undefined : await request.arrayBuffer()
       const answer = await fetch(`${base}${from.pathname}${from.search}`, {
         method: request.method,
@@ -29,7 +29,7 @@ export function createRemoteBackend(base: string, owns: Backend['owns']): Backen
         ...(body === undefined ? {} : { body }),
       })
       const given = new Headers(answer.headers)
-      // The body has been unpacked on its way here.
+      // fetch has already decompressed the body.
       for (const name of ['content-encoding', 'content-length']) given.delete(name)
       return new Response(answer.body, { status: answer.status, headers: given })
     },

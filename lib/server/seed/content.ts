@@ -1,11 +1,11 @@
 import {
-  publishLegalText,
   saveCase,
   setArticleCategories,
   setCaseCategories,
   setFaqs,
   setPartnerChannels,
 } from '../services/content/publish-content.ts'
+import { publishLegalText } from '../services/content/publish-legal-text.ts'
 import { saveArticle } from '../services/content/save-article.ts'
 import type { Context } from '../services/context.ts'
 import { addSetting } from '../services/setting/add-setting.ts'

@@ -4,7 +4,7 @@ import { findInfluencerBlockers } from '../services/deactivation/facts.ts'
 import { sql } from '../store/client.ts'
 import { createClock } from '../store/clock.ts'
 import { makeWorld } from '../testing/world.ts'
-import { runAllTasks } from '../workers/index.ts'
+import { runAllTasks } from '../workers/tasks.ts'
 import { seedIfEmpty } from './index.ts'
 
 test('the demo world is made by the verbs, keeps every invariant, and is made once', {

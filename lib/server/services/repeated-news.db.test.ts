@@ -63,13 +63,19 @@ test('an application that is made and taken back three times is one mail of each
   expect(await world.checkInvariants()).toEqual([])
 }, 60_000)
 
-test('an offer that is made and withdrawn reaches the inbox again with its newest words, and a fourth is refused', async () => {
+/** A brand that offers one job again and again to the same influencer. */
+async function makeOffers() {
   const world = await makeWorld()
   const scene = await makeScene(world)
   const campaign = await scene.campaign({ kind: 'invite_only' })
   const me = await world.influencer()
   const offer = () =>
     inviteInfluencer(scene.marketer.ctx, { campaignId: campaign.id, channelId: me.channelId })
+  return { world, scene, me, offer }
+}
+
+test('an offer that is made and withdrawn reaches the inbox again with its newest words, and a fourth is refused', async () => {
+  const { world, scene, me, offer } = await makeOffers()
   let last = ''
   for (let i = 0; i < 3; i++) {
     const job = await offer()
@@ -92,12 +98,7 @@ test('an offer that is made and withdrawn reaches the inbox again with its newes
 }, 60_000)
 
 test('two who ask for the last try at once have one', async () => {
-  const world = await makeWorld()
-  const scene = await makeScene(world)
-  const campaign = await scene.campaign({ kind: 'invite_only' })
-  const me = await world.influencer()
-  const offer = () =>
-    inviteInfluencer(scene.marketer.ctx, { campaignId: campaign.id, channelId: me.channelId })
+  const { scene, offer } = await makeOffers()
   for (let i = 0; i < 2; i++) await withdrawOffer(scene.marketer.ctx, at(await offer()))
   const answers = await Promise.allSettled([offer(), offer(), offer()])
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)

@@ -8,8 +8,9 @@ export interface StoredAnswer {
 }
 
 /**
- * Claims a key for this transaction; undefined means it is ours. A second caller waits here until the first commits. The
- * lock on what is found is written, so that this commit waits for a second machine as the first one did or failed to.
+ * Claims a key for this transaction; undefined means it was free. A second caller waits here until the first
+ * commits. A found row is locked by a write, so that with replicas this commit, too, waits until a second machine
+ * has it.
  */
 export async function claimKey(
   db: Db,

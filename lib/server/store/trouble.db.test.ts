@@ -80,7 +80,7 @@ test('a database that is away is 503 and says when to come again, for reads and 
             }
           : {}),
       }),
-      { network: '203.0.113.7' },
+      { address: '203.0.113.7' },
     )
     expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
   }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Platform, SPEECH, type Speech, type StandInAccount } from './channel-speech.ts'
+import { listenLocally } from './listen.ts'
 
 /**
  * A stand-in for the platforms where members sign in to connect a channel. It answers under the name of the host that was
@@ -125,13 +125,5 @@ export async function startChannelStandIn(settings: ChannelStandInSettings): Pro
       .writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) })
       .end(body === undefined ? undefined : JSON.stringify(body))
   })
-  await new Promise<void>((resolve) => server.listen(settings.port ?? 0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  return listenLocally(server, settings.port)
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from './listen.ts'
 
 /**
  * A stand-in for LINE that speaks its HTTP interfaces as far as we use them: push with bearer and retry key, the monthly
@@ -218,13 +218,5 @@ export async function startLineStandIn(settings: LineStandInSettings): Promise<L
       answer(response, ...(await play(request.method ?? 'GET', path.split('/').slice(2), body)))
     else answer(response, 404, { message: 'Not found' })
   })
-  await new Promise<void>((resolve) => server.listen(settings.port ?? 0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
-  }
+  return listenLocally(server, settings.port)
 }

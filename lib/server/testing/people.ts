@@ -5,6 +5,7 @@ import type { Caller, Context, OperatorRole } from '../services/context.ts'
 import { type Database, sql } from '../store/client.ts'
 import { newId } from '../store/id.ts'
 import { postEntry } from '../store/ledger.ts'
+import { adjustment } from './adjustment.ts'
 import type { TestClock } from './clock.ts'
 
 export interface TestMember {
@@ -130,15 +131,7 @@ export function peopleIn(db: Database, clock: TestClock, as: (caller: Caller) =>
         VALUES (${lotId}, ${marketerId}, 'adjust', 'THB', ${amount}, ${new Date(clock.now().getTime() + days * 86_400_000)}, ${clock.now()})`)
       await postEntry(
         tx,
-        {
-          event: 'L28',
-          idemKey: `test:grant:${lotId}`,
-          currency: 'THB',
-          lines: [
-            { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount },
-            { code: 'mkt.available', owner: marketerId, ref: null, lot: lotId, side: 'C', amount },
-          ],
-        },
+        adjustment({ code: 'mkt.available', owner: marketerId, lot: lotId }, amount),
         clock.now(),
       )
     })

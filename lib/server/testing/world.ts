@@ -66,8 +66,8 @@ export async function makeWorld(
       },
     })
   let backend = compose()
-  const handle = async (request: Request, network = '203.0.113.7'): Promise<Response> => {
-    const response = await backend.handle(request, { network })
+  const handle = async (request: Request, address = '203.0.113.7'): Promise<Response> => {
+    const response = await backend.handle(request, { address })
     await noteWrite(db, request, response)
     return response
   }

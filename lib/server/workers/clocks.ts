@@ -93,7 +93,7 @@ function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promi
 export async function runClocks(given: Context): Promise<ClockRun> {
   const ctx = asSystem(given)
   const run: ClockRun = { jobs: 0, campaigns: 0, freed: 0, rewarded: 0, reminded: 0, refused: [] }
-  /** A fault of ours in one of them holds up none of the others; it is told at the end. */
+  /** An internal error in one of them does not stop the others; it is thrown at the end. */
   const failures: [name: string, error: unknown][] = []
   const seen: Record<'job' | 'campaign', string[]> = { job: [], campaign: [] }
   const attempt = async (subject: 'job' | 'campaign', id: string, command: () => Promise<boolean>) => {

@@ -1,76 +1,17 @@
 import { Logger as GraphileLogger, run, runMigrations } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { endOldLogins, lookAtChannels } from '../services/channel/watch-channels.ts'
-import { publishDueContent } from '../services/content/editor/publish-due-content.ts'
-import { asSystem, type Context } from '../services/context.ts'
-import { expireLots } from '../services/credit/expire-lots.ts'
-import { expireManagerLinks } from '../services/manager-link/expire-links.ts'
-import { liftExpiredSuspensions } from '../services/member/decide-member.ts'
-import { expireOrders } from '../services/order/expire-orders.ts'
-import { dropErasedWork, dropLeftBytes, dropLooseFiles } from '../services/personal-data/drop-files.ts'
-import { eraseClosedMembers, releaseKeptData } from '../services/personal-data/erase-closed.ts'
-import { beginDueSettings } from '../services/setting/begin-due.ts'
-import { inTurn } from '../services/work-through.ts'
-import { type Connection, sql } from '../store/client.ts'
-import { dropOldKeys } from '../store/idempotency.ts'
+import type { Context } from '../services/context.ts'
+import type { Connection } from '../store/client.ts'
 import { asTrace } from '../store/in-span.ts'
-import { makeMessageMonths } from '../store/message-months.ts'
 import { openPool } from '../store/open-pool.ts'
-import { dropOldProofs } from '../store/otp.ts'
-import { hear, NOTICE_MINUTES, type Notices } from '../store/poll-notices.ts'
+import { hear, type Notices } from '../store/poll-notices.ts'
 import { PATIENT_OPTIONS } from '../store/session-defaults.ts'
-import { runClocks } from './clocks.ts'
 import { deliverOutbox } from './deliver-outbox.ts'
 import { proveBooks } from './prove-books.ts'
+import { TASKS } from './tasks.ts'
 
 export interface Workers {
   stop: () => Promise<void>
-}
-
-/** What runs by the clock, each harmless when it runs twice or late (docs/domain/clocks.md#how-a-clock-runs). */
-export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
-  run_clocks: runClocks,
-  deliver_outbox: (ctx) => deliverOutbox(ctx, { limit: 100 }),
-  publish_content: async (ctx) => {
-    await inTurn({
-      publishDueContent: () => publishDueContent(asSystem(ctx)),
-      beginDueSettings: () => beginDueSettings(ctx),
-    })
-  },
-  expire_lots: expireLots,
-  expire_orders: expireOrders,
-  settle_members: async (ctx) => {
-    await inTurn({
-      liftExpiredSuspensions: () => liftExpiredSuspensions(asSystem(ctx)),
-      expireManagerLinks: () => expireManagerLinks(asSystem(ctx)),
-    })
-  },
-  watch_channels: async (ctx) => {
-    await inTurn({
-      endOldLogins: () => endOldLogins(asSystem(ctx)),
-      lookAtChannels: () => lookAtChannels(asSystem(ctx)),
-    })
-  },
-  erase_members: async (ctx) => {
-    await inTurn({
-      eraseClosedMembers: () => eraseClosedMembers(asSystem(ctx)),
-      releaseKeptData: () => releaseKeptData(asSystem(ctx)),
-      dropErasedWork: () => dropErasedWork(asSystem(ctx)),
-      dropLooseFiles: () => dropLooseFiles(asSystem(ctx)),
-      dropLeftBytes: () => dropLeftBytes(ctx),
-    })
-  },
-  sweep: async (ctx) => {
-    await ctx.db.transaction(makeMessageMonths)
-    await dropOldKeys(ctx.db, ctx.now())
-    await dropOldProofs(ctx.db, ctx.now())
-    await ctx.db.run(
-      sql`DELETE FROM rate_count WHERE window_start < ${new Date(ctx.now().getTime() - 2 * 86_400_000)}`,
-    )
-    await ctx.db.run(
-      sql`DELETE FROM notice WHERE at < clock_timestamp() - make_interval(mins => ${NOTICE_MINUTES})`,
-    )
-  },
 }
 
 const WORKER_LOCK = 7_302_574
@@ -88,11 +29,6 @@ const CRONTAB = [
   // 03:23 in Bangkok.
   '23 20 * * * prove_books ?max=1&fill=12h',
 ].join('\n')
-
-/** Runs every task once, in order: the command `jobs:run`, and the moved clock of demo mode. */
-export async function runAllTasks(ctx: Context): Promise<void> {
-  await inTurn(Object.fromEntries(Object.entries(TASKS).map(([name, task]) => [name, () => task(ctx)])))
-}
 
 /** Schedules the tasks and delivers messages the moment they are committed. */
 export async function startWorkers(

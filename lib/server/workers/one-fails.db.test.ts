@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { publishDueContent } from '../services/content/editor/publish-due-content.ts'
+import { QUESTION } from '../services/content/editor/testing/question.ts'
 import { expireLots } from '../services/credit/expire-lots.ts'
 import { expireOrders } from '../services/order/expire-orders.ts'
 import { raw, sql } from '../store/client.ts'
 import { runClocks } from './clocks.ts'
-import { runAllTasks, TASKS } from './index.ts'
+import { runAllTasks, TASKS } from './tasks.ts'
 
 /** From now on every change of this row fails as a fault of ours would. */
 async function breakRow(world: World, table: string, where: string): Promise<void> {
@@ -54,14 +55,7 @@ test('one order, one lot and one piece of content that fail hold up none of the 
       body: {
         key: `faq-${key}`,
         version: 0,
-        values: {
-          audience: 'general',
-          position: '1',
-          questionTh: 'ถามอะไร',
-          answerTh: 'ตอบแบบนี้',
-          questionEn: '',
-          answerEn: '',
-        },
+        values: QUESTION,
       },
     })
   }

@@ -6,7 +6,7 @@ import { notify } from '../services/notify.ts'
 import { sql } from '../store/client.ts'
 import { countHit, setStreak } from '../store/rate-limit.ts'
 import { deliverOutbox } from './deliver-outbox.ts'
-import { runAllTasks } from './index.ts'
+import { runAllTasks } from './tasks.ts'
 
 test('the sweep leaves keys of a week and counts of two days, and nothing older', async () => {
   const world = await makeWorld()

@@ -1,4 +1,4 @@
-import type { ObjectName, RoleName } from './roles.ts'
+import { INFLUENCERS, type ObjectName, type RoleName } from './roles.ts'
 
 export interface Owned {
   /** The record that each id in the path names. */
@@ -109,8 +109,8 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   getMarketer: marketer,
   uploadMarketerImage: marketer,
 
-  applyForJob: of('opening', ...influencers()),
-  getJobMatch: of('opening', ...influencers()),
+  applyForJob: of('opening', ...INFLUENCERS),
+  getJobMatch: of('opening', ...INFLUENCERS),
   getPublicJob: of('opening', ...everybody()),
 
   acceptOffer: jobWork,
@@ -216,18 +216,6 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   getWithdrawal: of('withdrawal', 'influencer'),
 }
 
-function influencers(): RoleName[] {
-  return [
-    'influencer',
-    'newInfluencer',
-    'suspendedInfluencer',
-    'otherInfluencer',
-    'manager',
-    'managerView',
-    'managerWithout',
-  ]
-}
-
 function everybody(): RoleName[] {
-  return ['visitor', 'endedLogin', ...influencers(), 'marketer', 'otherMarketer', ...OPERATORS]
+  return ['visitor', 'endedLogin', ...INFLUENCERS, 'marketer', 'otherMarketer', ...OPERATORS]
 }

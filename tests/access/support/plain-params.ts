@@ -1,5 +1,5 @@
 /** Path params that name no record of a person: a language, a page, a text of the public site. */
-export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
+export const SITE_PARAMS = {
   locale: 'th',
   type: 'influencer',
   page: 'home',
@@ -8,15 +8,19 @@ export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
   code: 'ABCD2345',
   slug: 'nothing-here',
   contentKind: 'faq',
+  postcode: '10110',
+  format: 'csv',
+}
+
+export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
+  ...SITE_PARAMS,
   operatorId: '00000000-0000-7000-8000-000000000000',
   keyId: '00000000-0000-7000-8000-000000000000',
   loginId: '00000000-0000-7000-8000-000000000000',
   messageId: '00000000-0000-7000-8000-000000000000',
   subject: 'lead',
   viewId: '00000000-0000-7000-8000-000000000000',
-  postcode: '10110',
   kind: 'proof',
-  format: 'csv',
   month: '2026-11',
   token: 'no-such-token-of-a-shared-report-0000000000',
 }

@@ -1,9 +1,6 @@
 import type { World } from '#lib/server/testing/world.ts'
 
-/** Everybody who may knock. `influencer` and `marketer` own the records of the scene; the others are strangers to them. */
-export const ROLES = [
-  'visitor',
-  'endedLogin',
+export const INFLUENCERS = [
   'influencer',
   'newInfluencer',
   'suspendedInfluencer',
@@ -11,6 +8,13 @@ export const ROLES = [
   'manager',
   'managerView',
   'managerWithout',
+] as const
+
+/** Everybody who may send a request. `influencer` and `marketer` own the records of the scene; the others are strangers to them. */
+export const ROLES = [
+  'visitor',
+  'endedLogin',
+  ...INFLUENCERS,
   'marketer',
   'otherMarketer',
   'support',

@@ -22,7 +22,7 @@ const SIDES = [
 ] as const
 const GAINS = ['gain1', 'gain2', 'gain3'] as const
 
-/** What each side gets, as two halves of one band. */
+/** What influencers and marketers get, side by side in one band. */
 export function Doors() {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')

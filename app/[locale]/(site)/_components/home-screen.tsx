@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { CaseCard } from '#components/case-study/case-card.tsx'
-import { OpeningCard } from '#components/job-board/opening-card.tsx'
+import { CaseBand } from '#components/case-study/case-band.tsx'
+import { OpeningBand } from '#components/job-board/opening-band.tsx'
 import { Band } from '#components/landing/band.tsx'
 import { Closing } from '#components/landing/closing.tsx'
-import { CardList } from '#components/ui/card-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listSuccessCases } from '#lib/contract/articles.ts'
@@ -35,34 +34,9 @@ export function HomeScreen({ config, channels, packages, jobs, cases }: Lists) {
       <HomeHero isDemo={config?.demoMode === true} />
       <Doors />
       <InsideLook payout={config?.payoutExample} />
-      {jobs && jobs.items.length > 0 && (
-        <Band
-          id="jobs"
-          tone="sand"
-          title={t('jobs')}
-          action={<a href={toPath(locale, 'jobMarketBoard')}>{t('allJobs')}</a>}
-        >
-          <CardList min="15rem" gap={5} reel>
-            {jobs.items.map((job) => (
-              <OpeningCard key={job.id} job={job} level={3} now={config?.now} />
-            ))}
-          </CardList>
-        </Band>
-      )}
+      <OpeningBand title={t('jobs')} jobs={jobs?.items ?? []} now={config?.now} tone="sand" />
       <Proof channels={channels} jobs={jobs?.total} cases={cases?.total} />
-      {cases && cases.items.length > 0 && (
-        <Band
-          id="cases"
-          title={t('cases')}
-          action={<a href={toPath(locale, 'caseStudy')}>{t('allCases')}</a>}
-        >
-          <CardList min="17rem" gap={6} reel>
-            {cases.items.map((item) => (
-              <CaseCard key={item.id} item={item} level={3} />
-            ))}
-          </CardList>
-        </Band>
-      )}
+      <CaseBand title={t('cases')} cases={cases} />
       {packages && packages.items.length > 0 && (
         <Band
           id="packages"

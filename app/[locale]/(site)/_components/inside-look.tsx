@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import type { Sums } from '#components/earning/withdraw-sums.tsx'
 import { MatchReasons, MetPoint } from '#components/job/match-reasons.tsx'
 import { Band } from '#components/landing/band.tsx'
@@ -17,9 +18,7 @@ export function InsideLook({ payout }: { payout: Sums | null | undefined }) {
   return (
     <Band id="inside" title={t('title')} lead={t('lead')}>
       <ol className={styles.moments}>
-        <li className={styles.moment}>
-          <h3>{t('fit')}</h3>
-          <p className={styles.muted}>{wholeWords(t('fitText'))}</p>
+        <Moment title={t('fit')} text={t('fitText')}>
           <div className={styles.screen} aria-hidden="true" inert>
             <div className={styles.screenHead}>
               <Still name="running-earbuds" className={styles.thumb} sizes="4rem" />
@@ -39,10 +38,8 @@ export function InsideLook({ payout }: { payout: Sums | null | undefined }) {
               failures={[{ code: 'followers_low', required: 5000, actual: 4820, fix: 'channel' }]}
             />
           </div>
-        </li>
-        <li className={styles.moment}>
-          <h3>{t('review')}</h3>
-          <p className={styles.muted}>{wholeWords(t('reviewText'))}</p>
+        </Moment>
+        <Moment title={t('review')} text={t('reviewText')}>
           <div className={styles.screen} aria-hidden="true" inert>
             <div className={styles.draft}>
               <Still name="running-earbuds" className={styles.draftPicture} sizes="9rem" />
@@ -54,17 +51,25 @@ export function InsideLook({ payout }: { payout: Sums | null | undefined }) {
               </div>
             </div>
           </div>
-        </li>
+        </Moment>
         {payout && (
-          <li className={styles.moment}>
-            <h3>{t('paid')}</h3>
-            <p className={styles.muted}>{wholeWords(t('paidText'))}</p>
+          <Moment title={t('paid')} text={t('paidText')}>
             <div className={styles.slip}>
               <PaySlip sums={payout} />
             </div>
-          </li>
+          </Moment>
         )}
       </ol>
     </Band>
+  )
+}
+
+function Moment({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li className={styles.moment}>
+      <h3>{title}</h3>
+      <p className={styles.muted}>{wholeWords(text)}</p>
+      {children}
+    </li>
   )
 }

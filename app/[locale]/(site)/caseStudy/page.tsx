@@ -13,7 +13,7 @@ import { CaseStudyScreen } from './_components/case-study-screen.tsx'
 
 type Query = Promise<Record<string, string | string[] | undefined>>
 
-/** Page and category of the list, as the address gives them. */
+/** Page and category of the list from the URL. */
 function readList(given: Awaited<Query>): { category?: string; page: number } {
   const category = /^\d{1,4}$/.exec(String(given.category ?? ''))?.[0]
   const page = /^[1-9]\d{0,3}$/.test(String(given.page ?? '')) ? Number(given.page) : 1
@@ -23,7 +23,7 @@ function readList(given: Awaited<Query>): { category?: string; page: number } {
 export async function generateMetadata({ searchParams }: { searchParams: Query }) {
   const { category: asked, page } = readList(await searchParams)
   const categories = await shownInterests()
-  // An interest that nobody shows gives the list of all: it is no address of its own.
+  // An interest without case studies shows the whole list; it has no URL of its own.
   const category = categories.some((one) => String(one.id) === asked) ? asked : undefined
   return pageMetadata('caseStudy', { query: { category, page: page > 1 ? String(page) : undefined } })
 }
@@ -40,7 +40,7 @@ export default async function Page({ searchParams }: { searchParams: Query }) {
     params: { locale },
     query: {
       page: String(page),
-      // Every shown interest has its chip, so all of them are in the list without a filter.
+      // Every interest that is shown has a filter link, so the unfiltered list contains all of them.
       ...(categories.length > 0
         ? { category: category ? String(category.id) : categories.map((one) => one.id).join(',') }
         : {}),

@@ -11,7 +11,9 @@ vi.mock('./sign-in-first.tsx', () => ({ default: () => null }))
 it('a visitor keeps what the server drew: nothing of it is put on the screen a second time', async () => {
   const gone: Node[] = []
   const container = document.createElement('main')
-  const seen = new MutationObserver((changes) => gone.push(...changes.flatMap((one) => [...one.removedNodes])))
+  const seen = new MutationObserver((changes) =>
+    gone.push(...changes.flatMap((one) => [...one.removedNodes])),
+  )
   seen.observe(container, { childList: true, subtree: true })
   const { findByText } = render(
     <WizardGate

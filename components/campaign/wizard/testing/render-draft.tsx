@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
+import { UNKNOWN_CANDIDATE } from '../../../testing/candidate.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { renderWith } from '../../../testing/render.tsx'
 import { StepBrief } from '../step-brief.tsx'
@@ -10,23 +11,13 @@ export const server = fakeServer()
 
 /** Two who can be invited. */
 export const people = [1, 2].map((n) => ({
+  ...UNKNOWN_CANDIDATE,
   channelId: `01900000-0000-7000-8000-00000000010${n}`,
   influencerId: `01900000-0000-7000-8000-00000000020${n}`,
   name: n === 1 ? 'พลอย' : 'ต้น',
-  type: 'INSTAGRAM' as const,
   handle: `h${n}`,
   followers: 5000,
-  imageUrl: null,
-  about: null,
-  url: null,
   engagementBp: 300,
-  figuresAt: null,
-  interests: [],
-  province: null,
-  rates: [],
-  jobsDone: 0,
-  jobsOnTime: 0,
-  works: [],
 }))
 
 /** A save that a test leaves behind would be tried again in the tests after it. */

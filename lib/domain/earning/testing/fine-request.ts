@@ -1,4 +1,4 @@
-import type { WithdrawalRequestFacts } from '../withdrawal.ts'
+import type { WithdrawalInput, WithdrawalRequestFacts } from '../withdrawal.ts'
 
 export const now = new Date('2026-11-21T03:00:00Z')
 
@@ -19,3 +19,13 @@ export const FINE: WithdrawalRequestFacts = {
   leastGross: 10_000n,
   bankPauseHours: 72,
 }
+
+/** What each move of a withdrawal asks for, all of it given. */
+export const FULL = {
+  systemMost: 2_000_000n,
+  isNewAccount: false,
+  hasFlag: false,
+  reason: 'x',
+  hasNewBankAccount: true,
+  bankRef: 'R1',
+} satisfies WithdrawalInput

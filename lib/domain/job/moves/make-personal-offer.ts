@@ -1,7 +1,6 @@
-import { addHours } from '../clocks.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, needBothSides, needOpenCampaign, needSlot, offerAmounts, sameBoth } from '../scene.ts'
+import { guard, needBothSides, needOpenCampaign, needSlot, offerAmounts, offered } from '../scene.ts'
 
 /** The marketer answers an application with an offer of its own, never lower. */
 export const makePersonalOffer = defineMove({
@@ -22,12 +21,7 @@ export const makePersonalOffer = defineMove({
     guard(amounts.fee >= s.job.fee && amounts.price >= s.job.price, 'wrong_amount')
     guard(s.input.hasCredit !== false, 'insufficient_balance')
     return {
-      set: {
-        ...amounts,
-        money: 'held',
-        briefVersion: s.job.campaign.briefVersion,
-        ...sameBoth(addHours(s.now, s.clocks.offer_answer)),
-      },
+      set: offered(s, amounts),
       money: { kind: 'hold-from-reserve', extra: amounts.price - s.job.price },
       slot: 'take',
     }

@@ -1,8 +1,7 @@
 import { Refusal } from '../../errors.ts'
-import { addHours } from '../clocks.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, needBothSides, needOpenCampaign, needSlot, offerAmounts, sameBoth } from '../scene.ts'
+import { guard, needBothSides, needOpenCampaign, needSlot, offerAmounts, offered } from '../scene.ts'
 
 /** The marketer offers a job to a named influencer. */
 export const offerJob = defineMove({
@@ -25,12 +24,7 @@ export const offerJob = defineMove({
     const amounts = offerAmounts(s)
     guard(s.input.hasCredit !== false, 'insufficient_balance')
     return {
-      set: {
-        ...amounts,
-        money: 'held',
-        briefVersion: s.job.campaign.briefVersion,
-        ...sameBoth(addHours(s.now, s.clocks.offer_answer)),
-      },
+      set: offered(s, amounts),
       money: { kind: 'hold' },
       slot: 'take',
     }

@@ -32,14 +32,9 @@ export function move(
 ): JobChange {
   return decideMove(job, code, by, input, now, DEFAULT_CLOCKS)
 }
-export function step(
-  job: JobFacts,
-  code: JobMoveCode,
-  by: JobRole,
-  input: MoveInput = {},
-  now = T0,
-): JobFacts {
-  const change = move(job, code, by, input, now)
+type Tail<All extends unknown[]> = All extends [unknown, ...infer Rest] ? Rest : never
+export function step(job: JobFacts, ...given: Tail<Parameters<typeof move>>): JobFacts {
+  const change = move(job, ...given)
   return { ...job, ...change.set, status: change.to }
 }
 export const APPLY: MoveInput = {

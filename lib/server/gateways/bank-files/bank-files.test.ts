@@ -1,27 +1,15 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { entriesOf, resultsOf } from '../../../domain/bank/mapping.ts'
+import { entriesOf } from '../../../domain/bank/mapping.ts'
+import { resultsOf } from '../../../domain/bank/result-mapping.ts'
+import { COLUMNS } from '../../../domain/bank/testing/columns.ts'
 import { readBankFile } from '../judge-file.ts'
 import { writePain001 } from './pain001.ts'
 import { all, find, readXml, textAt } from './xml.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const MAPPING = {
-  skip: 1,
-  dateFormat: 'dmy' as const,
-  sign: 'columns' as const,
-  date: 0,
-  time: 1,
-  amount: null,
-  moneyIn: 3,
-  moneyOut: 2,
-  marker: null,
-  inWord: null,
-  reference: 4,
-  text: 5,
-  balance: null,
-}
+const MAPPING = { ...COLUMNS, balance: null }
 const TABLE = [
   'Date;Time;Withdrawal;Deposit;Ref;Details',
   '23/11/2569;09:15;;10,700.00;KB 1001;รับโอน PO20261121-00000001',

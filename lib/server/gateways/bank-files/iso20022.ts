@@ -1,7 +1,8 @@
-import { readTime } from '../../../domain/bank/cells.ts'
-import { type BankEntry, type BankResult, momentOf, toBankRef } from '../../../domain/bank/mapping.ts'
-import { isInCalendar, isIsoDay } from '../../../domain/date/calendar.ts'
+import { type BankEntry, toBankRef } from '../../../domain/bank/mapping.ts'
+import type { BankResult } from '../../../domain/bank/result-mapping.ts'
 import { cut } from '../../../domain/text/cut.ts'
+import { resultIn } from './iso-result.ts'
+import { minorOf, readMoment } from './iso-values.ts'
 import { all, deep, find, textAt, XmlFault, type XmlNode } from './xml.ts'
 
 /** Lines that are read of one file, whatever its format. */
@@ -12,21 +13,6 @@ export type IsoFile =
   | { format: 'camt.053' | 'camt.054'; entries: BankEntry[]; accounts: string[] }
   | { format: 'pain.002'; results: BankResult[] }
 
-/** Amounts of a message: dot, at most two decimals that matter, no sign; as large as JSON carries in minor units. */
-function minorOf(text: string): bigint | null {
-  const found = /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(text)
-  return found ? BigInt(`${found[1]}${(found[2] ?? '').padEnd(2, '0')}`) : null
-}
-
-/** A day, or a moment; one without zone is Bangkok's. */
-function readMoment(said: string): Date | null {
-  const [day = '', time = ''] = said.split('T')
-  if (!isIsoDay(day.slice(0, 10))) return null
-  if (!time) return momentOf(day.slice(0, 10), undefined)
-  if (!/(?:Z|[+-]\d{2}:\d{2})$/.test(time)) return momentOf(day, readTime(time))
-  const at = new Date(said)
-  return isInCalendar(at) ? at : null
-}
 /** `Dt` or `DtTm` of a choice. */
 const momentAt = (node: XmlNode | undefined) => readMoment(textAt(node, 'DtTm') || textAt(node, 'Dt'))
 
@@ -109,35 +95,6 @@ function entriesIn(entry: XmlNode): Omit<BankEntry, 'lineNo'>[] {
 function isBooked(entry: XmlNode): boolean {
   const status = textAt(entry, 'Sts/Cd') || textAt(entry, 'Sts')
   return status === '' || status === 'BOOK'
-}
-
-const PAID = ['ACSC', 'ACCC']
-const FAILED = ['RJCT', 'CANC']
-
-function resultIn(transaction: XmlNode, lineNo: number): BankResult | undefined {
-  const status = textAt(transaction, 'TxSts')
-  // Accepted, pending and the like decide nothing yet.
-  if (status && !PAID.includes(status) && !FAILED.includes(status)) return undefined
-  const bankRef = toBankRef(textAt(transaction, 'AcctSvcrRef') || textAt(transaction, 'ClrSysRef'))
-  const said = all(transaction, 'StsRsnInf').flatMap((node) => [
-    textAt(node, 'Rsn/Cd') || textAt(node, 'Rsn/Prtry'),
-    textAt(node, 'AddtlInf'),
-  ])
-  const amountNode = find(transaction, 'OrgnlTxRef/Amt/InstdAmt')
-  const amount = amountNode ? minorOf(amountNode.text.trim()) : null
-  const payoutRef = textAt(transaction, 'OrgnlEndToEndId')
-  const isPaid = PAID.includes(status)
-  const isReadable =
-    status !== '' && payoutRef !== '' && (!isPaid || bankRef !== null) && (!amountNode || amount !== null)
-  return {
-    lineNo,
-    payoutRef,
-    result: isReadable ? (isPaid ? 'paid' : 'failed') : 'unreadable',
-    bankRef: bankRef ?? '',
-    paidAt: readMoment(textAt(transaction, 'AccptncDtTm')),
-    amount,
-    reason: cut(said.filter(Boolean).join(' '), 500),
-  }
 }
 
 /** As many as a table may have: the rest of the server would be held up by taking over more. */

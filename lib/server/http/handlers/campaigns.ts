@@ -34,8 +34,10 @@ import * as lists from '../../services/influencer-search/lists.ts'
 import { countMatches, searchInfluencers } from '../../services/influencer-search/queries.ts'
 import { getShortlist, setShortlisted } from '../../services/influencer-search/shortlist.ts'
 import * as shares from '../../services/report/share-report.ts'
+import { getSharedReport, readSharedPicture } from '../../services/report/shared-report.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { type Handler, handle } from '../handle.ts'
+import { movedJob } from './moved-job.ts'
 
 const moved = (campaign: CampaignRow) => ({
   id: campaign.id,
@@ -128,22 +130,13 @@ export const campaignHandlers: readonly Handler[] = [
     await lists.removeInfluencerList(ctx, params.id)
     return { ok: true as const }
   }),
-  handle(campaignReports.getSharedReport, (ctx, { params }) => shares.getSharedReport(ctx, params.token)),
-  handle(campaignReports.getSharedPicture, (ctx, { params }) => shares.readSharedPicture(ctx, params)),
+  handle(campaignReports.getSharedReport, (ctx, { params }) => getSharedReport(ctx, params.token)),
+  handle(campaignReports.getSharedPicture, (ctx, { params }) => readSharedPicture(ctx, params)),
   handle(influencerSearch.countMatches, (ctx, { body }) => countMatches(ctx, body)),
   handle(influencerSearch.searchInfluencers, (ctx, { query }) => searchInfluencers(ctx, query)),
-  handle(influencerSearch.inviteInfluencer, async (ctx, { params, body }) => {
-    const job = await inviteInfluencer(ctx, { campaignId: params.id, channelId: body.channelId })
-    return {
-      id: job.id,
-      status: job.status,
-      version: job.version,
-      phase: job.phase,
-      review: job.review,
-      dueAt: job.dueAt,
-      autoAt: job.autoAt,
-    }
-  }),
+  handle(influencerSearch.inviteInfluencer, async (ctx, { params, body }) =>
+    movedJob(await inviteInfluencer(ctx, { campaignId: params.id, channelId: body.channelId })),
+  ),
 
   handle(operatorCampaigns.listOperatorCampaigns, (ctx, { query }) => listOperatorCampaigns(ctx, query)),
   handle(operatorCampaigns.inspectCampaign, (ctx, { params }) => inspectCampaign(ctx, params.id)),

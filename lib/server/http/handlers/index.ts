@@ -40,7 +40,7 @@ import { personalDataHandlers } from './personal-data.ts'
 import { signUpHandlers } from './sign-up.ts'
 import { withdrawalHandlers } from './withdrawals.ts'
 
-/** What answers each call of the contract; a test proves that none is missing and none is double. */
+/** The handlers of all calls; a test proves that each call has exactly one. */
 export const allHandlers: readonly Handler[] = [
   ...addressHandlers,
   ...authHandlers,

@@ -1,12 +1,8 @@
 import * as calls from '../../../contract/manager-links.ts'
 import { acceptManagerLink, declineManagerLink } from '../../services/manager-link/answer-link.ts'
-import {
-  findManagerGroup,
-  inviteManager,
-  joinManagerGroup,
-  requestManagerLink,
-} from '../../services/manager-link/ask-link.ts'
+import { inviteManager, requestManagerLink } from '../../services/manager-link/ask-link.ts'
 import { changeManagerLink, endManagerLink } from '../../services/manager-link/change-link.ts'
+import { findManagerGroup, joinManagerGroup } from '../../services/manager-link/manager-group.ts'
 import { findOwnGroup, listManagerLinks } from '../../services/manager-link/queries.ts'
 import { type Handler, handle } from '../handle.ts'
 

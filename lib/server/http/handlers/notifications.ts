@@ -5,6 +5,7 @@ import { getNotificationChoices, updateNotificationChoices } from '../../service
 import * as line from '../../services/notification/line-link.ts'
 import * as lineLogin from '../../services/notification/line-login.ts'
 import * as queries from '../../services/notification/queries.ts'
+import { confirmLineLinkInDemo, receiveLineEvents } from '../../services/notification/receive-line-events.ts'
 import { type Handler, handle } from '../handle.ts'
 
 export const notificationHandlers: readonly Handler[] = [
@@ -25,7 +26,7 @@ export const notificationHandlers: readonly Handler[] = [
   }),
   handle(lineCalls.endLineLink, (ctx) => line.endLineLink(ctx)),
   handle(lineCalls.receiveLineEvents, async (ctx, { body, raw, headers }) => {
-    await line.receiveLineEvents(ctx, {
+    await receiveLineEvents(ctx, {
       raw,
       signature: headers.get('x-line-signature'),
       events: body.events,
@@ -33,7 +34,7 @@ export const notificationHandlers: readonly Handler[] = [
     return { ok: true as const }
   }),
   handle(lineCalls.confirmLineLinkInDemo, async (ctx, { body }) => {
-    await line.confirmLineLinkInDemo(ctx, body.code)
+    await confirmLineLinkInDemo(ctx, body.code)
     return { ok: true as const }
   }),
   handle(testCalls.listTestOutbox, async (ctx, { query }) => ({

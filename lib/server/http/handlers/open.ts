@@ -27,7 +27,15 @@ import { findContact } from '../../services/order/company.ts'
 import { readTopupLimits } from '../../services/order/topup-limits.ts'
 import { tag } from '../../services/tags.ts'
 import { examplePayout } from '../../services/withdrawal/facts.ts'
-import { handle } from '../handle.ts'
+import { type HandlerInput, handle } from '../handle.ts'
+
+/** A page of what is published in one language. */
+const pageOf = ({ params, query }: HandlerInput<typeof listBlogs | typeof listSuccessCases>) => ({
+  locale: params.locale,
+  categories: query.category.map(Number),
+  page: query.page,
+  perPage: query.limit ?? query.perPage,
+})
 
 export const openHandlers = [
   handle(getSeoConfig, (ctx, { params }) => seoTexts.findSeo(ctx, params.a, params.b)),
@@ -69,22 +77,8 @@ export const openHandlers = [
   handle(listCountries, async (_ctx, { params }) => ({ items: siteLists.listPlaces(params.id) })),
   handle(listBlogCategories, async (ctx) => ({ items: await categories.listBlogCategories(ctx) })),
   handle(listCaseCategories, async (ctx) => ({ items: await categories.listCaseCategories(ctx) })),
-  handle(listBlogs, (ctx, { params, query }) =>
-    articles.listArticles(ctx, {
-      locale: params.locale,
-      categories: query.category.map(Number),
-      page: query.page,
-      perPage: query.limit ?? query.perPage,
-    }),
-  ),
-  handle(listSuccessCases, (ctx, { params, query }) =>
-    cases.listCases(ctx, {
-      locale: params.locale,
-      categories: query.category.map(Number),
-      page: query.page,
-      perPage: query.limit ?? query.perPage,
-    }),
-  ),
+  handle(listBlogs, (ctx, given) => articles.listArticles(ctx, pageOf(given))),
+  handle(listSuccessCases, (ctx, given) => cases.listCases(ctx, pageOf(given))),
   handle(getCaseStudy, (ctx, { params }) => cases.getCase(ctx, params.locale, params.id)),
   handle(listFaqs, async (ctx, { params }) => ({
     items: await siteLists.listFaqs(ctx, params.locale, params.type),

@@ -1,10 +1,6 @@
 import * as calls from '../../../contract/operator-keys.ts'
-import {
-  addOperatorKey,
-  listOperatorKeys,
-  removeOperatorKey,
-  startOperatorKey,
-} from '../../services/operator-auth/keys.ts'
+import { addOperatorKey, listOperatorKeys, startOperatorKey } from '../../services/operator-auth/keys.ts'
+import { removeOperatorKey } from '../../services/operator-auth/remove-operator-key.ts'
 import { type Handler, handle } from '../handle.ts'
 
 export const operatorKeysHandlers: readonly Handler[] = [

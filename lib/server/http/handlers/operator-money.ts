@@ -12,14 +12,12 @@ import { refuseRefund } from '../../services/order/ask-refund.ts'
 import { decideSlip } from '../../services/order/decide-slip.ts'
 import { matchSuspense } from '../../services/order/match-suspense.ts'
 import * as orders from '../../services/order/queries.ts'
+import { approveWithdrawals } from '../../services/withdrawal/approve-withdrawals.ts'
 import { downloadBatch, makePayoutBatch, requestBatchRelease } from '../../services/withdrawal/batch.ts'
 import { getBatch, listBatches } from '../../services/withdrawal/batch-views.ts'
-import {
-  approveWithdrawals,
-  failWithdrawal,
-  returnWithdrawal,
-} from '../../services/withdrawal/decide-withdrawal.ts'
+import { failWithdrawal } from '../../services/withdrawal/fail-withdrawal.ts'
 import { type ImportedLine, importPayoutResult } from '../../services/withdrawal/import-result.ts'
+import { returnWithdrawal } from '../../services/withdrawal/return-withdrawal.ts'
 import { setPayeeTaxClass } from '../../services/withdrawal/set-tax-class.ts'
 import { getOperatorWithdrawal, listWithdrawalQueue } from '../../services/withdrawal/withdrawal-queue.ts'
 import { withholdingMonth } from '../../services/withdrawal/withholding-month.ts'

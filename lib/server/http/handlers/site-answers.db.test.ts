@@ -1,27 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { composeBackend } from '../../compose-backend.ts'
-import {
-  publishLegalText,
-  saveCase,
-  setArticleCategories,
-  setCaseCategories,
-} from '../../services/content/publish-content.ts'
+import { saveCase, setArticleCategories, setCaseCategories } from '../../services/content/publish-content.ts'
+import { publishLegalText } from '../../services/content/publish-legal-text.ts'
 import { saveArticle } from '../../services/content/save-article.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { categoryOf as category, textOf as text } from '../../testing/content.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 
 let world: World
 const get = async (path: string) => (await world.request('GET', path)).body
-const text = (title: string) => ({ title, excerpt: `${title} ย่อ`, body: `## ${title}\n\nเนื้อความ` })
-const category = (id: number, isActive: boolean) => ({
-  id,
-  key: `key_${id}`,
-  isActive,
-  show: isActive,
-  color: 'brand',
-  icon: 'bell',
-})
 
 beforeAll(async () => {
   world = await makeWorld({ keep: true })
@@ -190,7 +178,7 @@ test('the business clock moves in a demo only, forwards, and what was due then h
         headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
         body: JSON.stringify(body),
       }),
-      { network: '203.0.113.7' },
+      { address: '203.0.113.7' },
     )
   expect((await send(false, { hours: 1 })).status).toBe(404)
   expect((await send(true, { hours: -1 })).status).toBe(422)

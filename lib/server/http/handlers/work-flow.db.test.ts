@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { MOVE } from '../../../domain/job/move-codes.ts'
-import { makeScene, type Scene } from '../../testing/scene.ts'
-import { makeWorld, type World } from '../../testing/world.ts'
+import { makeScene } from '../../testing/scene.ts'
+import { makeWorld } from '../../testing/world.ts'
 import { as, callsOf } from './testing/flow.ts'
 import { openAndChoose } from './testing/open-and-choose.ts'
 
-let world: World
-let scene: Scene
-let calls: ReturnType<typeof callsOf>
-beforeAll(async () => {
-  world = await makeWorld({ keep: true })
-  scene = await makeScene(world)
-  calls = callsOf(world)
-})
+const world = await makeWorld({ keep: true })
 afterAll(() => world.close())
-const ask: typeof calls.ask = (...given) => calls.ask(...given)
-const upload: typeof calls.upload = (...given) => calls.upload(...given)
+const scene = await makeScene(world)
+const { ask, upload } = callsOf(world)
 
 describe('from the first word of a brief to the money, through HTTP', () => {
   it('a public campaign with a product', async () => {

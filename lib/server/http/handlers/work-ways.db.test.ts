@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeScene, type Scene } from '../../testing/scene.ts'
-import { makeWorld, type World } from '../../testing/world.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { makeScene } from '../../testing/scene.ts'
+import { makeWorld } from '../../testing/world.ts'
 import { as, callsOf, DRAFT } from './testing/flow.ts'
 
-let world: World
-let scene: Scene
-let calls: ReturnType<typeof callsOf>
-beforeAll(async () => {
-  world = await makeWorld({ keep: true })
-  scene = await makeScene(world)
-  calls = callsOf(world)
-})
+const world = await makeWorld({ keep: true })
 afterAll(() => world.close())
-const ask: typeof calls.ask = (...given) => calls.ask(...given)
-const upload: typeof calls.upload = (...given) => calls.upload(...given)
+const scene = await makeScene(world)
+const { ask, upload } = callsOf(world)
 
 describe('other ways of a campaign and a job, through HTTP', () => {
   it('the picture of a campaign: for its owner, and for everybody once it is a public opening', async () => {

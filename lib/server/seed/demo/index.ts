@@ -13,13 +13,14 @@ import { lookAfter } from './look-after.ts'
 import { seedMarket } from './market.ts'
 import { seedOffers } from './offers.ts'
 import { seedOpenings } from './openings.ts'
+import { seedPaidBack } from './paid-back.ts'
 import { influencer, join, readyForPayout } from './people.ts'
 import { seedQueues } from './queues.ts'
 import { seedLostChannel, seedSetbacks } from './setbacks.ts'
 import { days, hours, openStage } from './stage.ts'
 import { TEAM } from './team.ts'
 import { apply, offer, playerOf, playToEnd } from './work.ts'
-import { openWorkshop, seedPaidBack, seedWorkshopMonth } from './workshop.ts'
+import { openWorkshop, seedWorkshopMonth } from './workshop.ts'
 
 /** How far back the demo world begins. */
 export const DEMO_HISTORY_MS = days(400)

@@ -1,57 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { findPicture } from '../content/find-picture.ts'
+import { type DemoFile, HEIGHT, jpegOf, ROOT, WIDTH } from './demo-file.ts'
 
-/** A file as a form would send it. */
-export interface DemoFile {
-  bytes: Uint8Array
-  declaredType: string
-  contentType: string
-  name: string
-}
-
-const WIDTH = 720
-const HEIGHT = 900
-const ROOT = join(import.meta.dirname, '../../../..')
 const FONT = join(ROOT, 'node_modules/@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf')
-
-/** What creators photograph for a campaign of this category. */
-const STILLS: Readonly<Record<string, readonly string[]>> = {
-  women: ['sunscreen-stick', 'sunscreen-kit', 'phone-filming'],
-  food: ['cold-brew', 'iced-coffee', 'cafe-table'],
-  art: ['canvas-tote', 'sketch-set', 'independent-book'],
-}
-const ANY_STILLS = ['house-plant', 'film-camera', 'cafe-table']
-
-const jpegOf = (bytes: Uint8Array, name: string): DemoFile => ({
-  bytes,
-  declaredType: 'image/jpeg',
-  contentType: 'image/jpeg',
-  name: `${name}.jpg`,
-})
-
-/** The same goods from another side: each `take` is another still, or another part of one, in another light. */
-export async function photograph(category: string, take: number): Promise<DemoFile> {
-  const stills = STILLS[category] ?? ANY_STILLS
-  const still = stills[take % stills.length] ?? 'cafe-table'
-  const round = Math.floor(take / stills.length)
-  const source = sharp(await readFile(join(ROOT, 'public', findPicture(still))))
-  const { width, height } = await source.metadata()
-  const share = 0.96 - (round % 6) * 0.05
-  const part = { width: Math.round(width * share), height: Math.round(height * share) }
-  const bytes = await source
-    .extract({
-      ...part,
-      left: round % 3 === 0 ? 0 : width - part.width,
-      top: round % 3 === 1 ? 0 : height - part.height,
-    })
-    .resize(WIDTH, HEIGHT, { fit: 'cover' })
-    .modulate({ brightness: 1 + ((take % 5) - 2) * 0.02 })
-    .jpeg({ quality: 80 })
-    .toBuffer()
-  return jpegOf(new Uint8Array(bytes), `photo-${take + 1}`)
-}
 
 type Line = readonly [text: string, size: number, colour?: string]
 
@@ -72,7 +23,9 @@ async function drawLines(lines: readonly Line[]): Promise<Buffer> {
 }
 
 const SAMPLE = '#c9bfd6'
+
 const MUTED = '#7a6b88'
+
 const GROUNDS = {
   bankBook:
     '<rect width="720" height="900" fill="#e9dfcf"/><rect x="40" y="60" width="640" height="780" rx="18" fill="#fffdf8"/><rect x="40" y="60" width="640" height="120" rx="18" fill="#2f6f5e"/><g stroke="#d9d2c4" stroke-width="2"><path d="M80 520H640M80 580H640M80 640H640M80 700H640M80 760H640M260 480V800M440 480V800"/></g>',

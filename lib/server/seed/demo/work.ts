@@ -19,7 +19,8 @@ import { applyForJob } from '../../services/job-market/apply-for-job.ts'
 import { createOrder } from '../../services/order/create-order.ts'
 import { imitatePayment } from '../../services/order/receive-notice.ts'
 import { sql } from '../../store/client.ts'
-import { drawChannel, photograph } from './pictures.ts'
+import { photograph } from './photograph.ts'
+import { drawChannel } from './pictures.ts'
 import type { Stage } from './stage.ts'
 
 /** A job as the play needs it: who is in it, and the version that the next move names. */

@@ -1,18 +1,13 @@
 import { HOME_CURRENCY } from '../../../country/currencies.ts'
 import { present } from '../../../domain/present.ts'
-import { setBankAccount } from '../../services/bank-account/set-bank-account.ts'
 import { decideSlip } from '../../services/order/decide-slip.ts'
 import { imitatePayment } from '../../services/order/receive-notice.ts'
-import { downloadBatch, makePayoutBatch, requestBatchRelease } from '../../services/withdrawal/batch.ts'
-import { importPayoutResult } from '../../services/withdrawal/import-result.ts'
-import { requestWithdrawal } from '../../services/withdrawal/request-withdrawal.ts'
-import { sql } from '../../store/client.ts'
 import { runClocks } from '../../workers/clocks.ts'
 import { campaign } from './campaigns.ts'
 import { KONG, type Maker, MEW, NIM, SOM } from './makers.ts'
 import { type DemoInfluencer, influencer, marketer, readyForPayout } from './people.ts'
 import { days, hours, type Stage } from './stage.ts'
-import { askRefund, confirmBySecond, orderByTransfer, sendSlip } from './transfers.ts'
+import { orderByTransfer, sendSlip } from './transfers.ts'
 import { offer, type Played, playerOf, playToEnd } from './work.ts'
 
 /**
@@ -136,40 +131,4 @@ export async function seedWorkshopMonth(stage: Stage, { weave, soap, ...makers }
   stage.pass(days(4))
   await runClocks(stage.system)
   return mew
-}
-
-/** Ten days ago: the first payout of a maker is at the bank, and the soap makers take back what they will not use. */
-export async function seedPaidBack(stage: Stage, { soap, kong }: Workshop, mew: Maker): Promise<void> {
-  await setBankAccount(await stage.as(mew.id), {
-    bankCode: '014',
-    accountNo: '7234567896',
-    holderName: 'เมธาวี ศรีเมือง',
-    lengthConfirmed: false,
-  })
-  const finance = stage.operator('finance')
-  const payout = await requestWithdrawal(await stage.as(kong.id), {
-    gross: 240_000n,
-    currency: HOME_CURRENCY,
-  })
-  stage.pass(hours(2))
-  const batch = await makePayoutBatch(finance, [payout.id])
-  await confirmBySecond(stage, await requestBatchRelease(finance, batch.id))
-  await downloadBatch(finance, batch.id)
-  stage.pass(hours(20))
-  await importPayoutResult(finance, {
-    batchId: batch.id,
-    dryRun: false,
-    csv: `payout_ref,result,bank_ref,paid_at,reason\n${payout.no},paid,KB${payout.no},${finance.now().toISOString()},`,
-  })
-  const { id } = await stage.system.db.one<{ id: string }>(
-    sql`SELECT id FROM purchase_order WHERE marketer_id = ${soap} AND status = 'paid'`,
-  )
-  const asked = await askRefund(stage, {
-    orderId: id,
-    baht: 15_000,
-    bankRef: 'RF0142210088',
-    reason: 'เลื่อนเปิดตัวสินค้า ลูกค้าขอคืนเครดิตส่วนที่ยังไม่ใช้',
-  })
-  stage.pass(hours(4))
-  await confirmBySecond(stage, asked)
 }

@@ -6,7 +6,7 @@ import type { TransactionContext } from '../context.ts'
 import { newSecretToken } from '../otp/code.ts'
 import { findMember, findNextTask, type MemberKind, type MemberRow, type NextTask } from './queries.ts'
 
-/** Login tokens and anti-forgery tokens differ by prefix, so that one is never taken for the other. */
+/** Login tokens and CSRF tokens differ by prefix, so that neither is mistaken for the other. */
 const LOGIN_PREFIX = 's_'
 
 /** A login just made. `token` goes into the cookie and nowhere else; only its hash is stored. */
@@ -21,25 +21,17 @@ export interface StartedSession {
   restored: boolean
 }
 
-/** Makes a login of 86,400 s for a member; the oldest beyond ten end. `stepUpAt`: when a fresh code was given. */
+/**
+ * Creates a login of 86,400 s for a member and ends the oldest beyond ten. `stepUpAt`: when a fresh code was
+ * confirmed.
+ */
 export async function startSession(
   ctx: TransactionContext,
   member: MemberRow,
   given: { stepUpAt?: Date | null; restored?: boolean } = {},
 ): Promise<StartedSession> {
-  const now = ctx.now()
-  const { token, hash } = newSecretToken(LOGIN_PREFIX)
-  const sessionId = newId(now.getTime())
-  await insertLogin(ctx.db, {
-    id: sessionId,
-    tokenHash: hash,
-    owner: { memberId: member.id },
-    network: ctx.network,
-    userAgent: ctx.userAgent,
-    now,
-    stepUpAt: given.stepUpAt ?? null,
-  })
-  return describeSession(ctx, member, { sessionId, token, restored: given.restored ?? false })
+  const login = await addLogin(ctx, { memberId: member.id }, given.stepUpAt ?? null)
+  return describeSession(ctx, member, { ...login, restored: given.restored ?? false })
 }
 
 /** The same login with a new token and a fresh step-up (docs/security.md#step-up). */
@@ -81,13 +73,21 @@ export async function startOperatorSession(
   operatorId: string,
   stepUpAt: Date | null = null,
 ): Promise<{ sessionId: string; token: string }> {
+  return addLogin(ctx, { operatorId }, stepUpAt)
+}
+
+async function addLogin(
+  ctx: TransactionContext,
+  owner: Parameters<typeof insertLogin>[1]['owner'],
+  stepUpAt: Date | null,
+): Promise<{ sessionId: string; token: string }> {
   const now = ctx.now()
   const { token, hash } = newSecretToken(LOGIN_PREFIX)
   const sessionId = newId(now.getTime())
   await insertLogin(ctx.db, {
     id: sessionId,
     tokenHash: hash,
-    owner: { operatorId },
+    owner,
     network: ctx.network,
     userAgent: ctx.userAgent,
     now,

@@ -3,7 +3,7 @@ import { sql } from '../../store/client.ts'
 import { findOrder } from '../../store/order.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
-import { settleLine } from './import-statement.ts'
+import { settleLine } from './settle-line.ts'
 
 export type LineDecision =
   | { decision: 'order'; orderNo: string }

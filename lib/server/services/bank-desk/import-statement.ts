@@ -7,11 +7,11 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
-import { settleNotice } from '../order/receive-notice.ts'
 import { getStatementMapping } from './mappings.ts'
 import { type LinePlan, type LineReason, matchLine, type SoundEntry } from './match-line.ts'
 import { requireOwnAccounts } from './own-accounts.ts'
 import { openBankFile } from './read-file.ts'
+import { settleLine } from './settle-line.ts'
 
 export interface ImportedEntry {
   lineNo: number
@@ -40,6 +40,7 @@ function keyOf(entry: BankEntry & { at: Date; amount: bigint }, seen: Map<string
 }
 
 const MOST_LINES = 2_000
+
 /** Clocks differ by less: a movement of a later day was read with day and month, or two calendars, in each other's place. */
 const MOST_AHEAD_MS = 86_400_000
 
@@ -151,22 +152,4 @@ function plannedStatus({ act: command }: LinePlan): 'paid' | 'suspense' | 'booke
 async function carryOut(ctx: TransactionContext, entry: SoundEntry, plan: LinePlan, key: string) {
   if (plan.act !== 'pay' && plan.act !== 'order') return plannedStatus(plan)
   return settleLine(ctx, { ...entry, key, orderNo: plan.order?.no ?? null })
-}
-
-/** Books a movement as a bank's notice would: it pays its order, or stands in suspense with its reason. */
-export async function settleLine(
-  ctx: TransactionContext,
-  line: { key: string; ref: string; amount: bigint; at: Date; orderNo: string | null },
-): Promise<'paid' | 'suspense'> {
-  const { outcome } = await settleNotice(ctx, 'statement', {
-    eventId: line.key,
-    orderNo: line.orderNo,
-    amount: line.amount,
-    currency: ctx.settings.currency,
-    bankRef: line.ref,
-    // The bank's clock may run ahead of ours; money is never dated in the future.
-    paidAt: line.at > ctx.now() ? ctx.now() : line.at,
-  })
-  if (outcome === 'ignored') throw new Refusal('bank_reference_used')
-  return outcome
 }

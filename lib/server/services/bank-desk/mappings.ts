@@ -1,4 +1,5 @@
-import type { ResultMapping, StatementMapping } from '../../../domain/bank/mapping.ts'
+import type { StatementMapping } from '../../../domain/bank/mapping.ts'
+import type { ResultMapping } from '../../../domain/bank/result-mapping.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'

@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { emptyBrief } from '../../../domain/campaign/brief.ts'
-import { type CampaignRow, findCampaign } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
-import { makeScene, type Scene } from '../../testing/scene.ts'
-import { makeWorld, type World } from '../../testing/world.ts'
+import { adjustment } from '../../testing/adjustment.ts'
 import * as commands from '../job/commands/index.ts'
 import { cancelCampaign, previewCancel } from './cancel-campaign.ts'
 import { createCampaign } from './create-campaign.ts'
 import { editBrief } from './edit-brief.ts'
 import { endRecruiting } from './end-recruiting.ts'
 import { publishCampaign } from './publish-campaign.ts'
-import { codeOf, target } from './testing/campaign-scene.ts'
+import { codeOf, openCampaignScene, target } from './testing/campaign-scene.ts'
 import { updateCampaign } from './update-campaign.ts'
 
-let world: World
-let scene: Scene
-beforeAll(async () => {
-  world = await makeWorld({ keep: true })
-})
-beforeEach(async () => {
-  scene = await makeScene(world)
-})
-afterAll(() => world.close())
-const reserveOf = (campaign: { id: string }) => balanceOf(world.db, 'mkt.reserved', { ref: campaign.id })
-const freeOf = () => balanceOf(world.db, 'mkt.available', { owner: scene.marketer.id })
-const reload = async (campaign: { id: string }): Promise<CampaignRow> =>
-  (await findCampaign(world.db, campaign.id))!
+const { freeOf, reload, reserveOf, scene, world } = await openCampaignScene()
 
 const anyBrief = async () => ({ ...emptyBrief(), text: 'รีวิว' })
 
@@ -133,15 +119,7 @@ describe('recruiting', () => {
         VALUES (${lotId}, ${marketer.id}, 'package', 'THB', 2500000, 500000, 5, ${offerId}, ${new Date(now.getTime() + 9e10)}, ${now})`)
       await postEntry(
         tx,
-        {
-          event: 'L28',
-          idemKey: `test:package:${lotId}`,
-          currency: 'THB',
-          lines: [
-            { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount: 2_500_000n },
-            { code: 'mkt.package', owner: marketer.id, ref: null, lot: lotId, side: 'C', amount: 2_500_000n },
-          ],
-        },
+        adjustment({ code: 'mkt.package', owner: marketer.id, lot: lotId }, 2_500_000n),
         now,
       )
     })

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CampaignRow, findCampaign } from '../../store/campaign.ts'
+import { describe, expect, it } from 'vitest'
+import type { CampaignRow } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
-import { balanceOf } from '../../store/ledger.ts'
-import { makeScene, type Scene } from '../../testing/scene.ts'
-import { makeWorld, type World } from '../../testing/world.ts'
 import * as commands from '../job/commands/index.ts'
 import { changeSlots } from './change-slots.ts'
 import { createCampaign } from './create-campaign.ts'
@@ -12,24 +9,12 @@ import { endRecruiting } from './end-recruiting.ts'
 import { checkCampaign } from './get-campaign.ts'
 import { pauseCampaign } from './pause-campaign.ts'
 import { resumeCampaign } from './resume-campaign.ts'
-import { codeOf, target } from './testing/campaign-scene.ts'
+import { codeOf, openCampaignScene, target } from './testing/campaign-scene.ts'
 import { updateCampaign } from './update-campaign.ts'
 
-let world: World
-let scene: Scene
-beforeAll(async () => {
-  world = await makeWorld({ keep: true })
-})
-beforeEach(async () => {
-  scene = await makeScene(world)
-})
-afterAll(() => world.close())
+const { freeOf, reload, reserveOf, scene, world } = await openCampaignScene()
 
 const P = 120_000n
-const reserveOf = (campaign: { id: string }) => balanceOf(world.db, 'mkt.reserved', { ref: campaign.id })
-const freeOf = () => balanceOf(world.db, 'mkt.available', { owner: scene.marketer.id })
-const reload = async (campaign: { id: string }): Promise<CampaignRow> =>
-  (await findCampaign(world.db, campaign.id))!
 
 describe('numbers', () => {
   it('of campaigns are counted for each brand alone, also when several drafts begin at once', async () => {

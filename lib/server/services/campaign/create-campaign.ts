@@ -48,13 +48,7 @@ export async function insertDraft(
       ${postType ? keepLiveHoursOf(postType) : 168},
       ${JSON.stringify(lot ? { followersMin: toNumber(lot.followersMin), followersMax: toNumber(lot.followersMax) } : {})},
       ${now}, ${now}) RETURNING *`)
-  await audit(ctx, {
-    subject: 'campaign',
-    subjectId: row.id,
-    seq: 1,
-    transition: 'create',
-    to: 'draft',
-  })
+  await audit(ctx, { subject: 'campaign', subjectId: row.id, seq: 1, transition: 'create', to: 'draft' })
   return row
 }
 

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { matchCriteria } from '../../../domain/campaign/matching.ts'
-import { type CampaignRow, findCampaign, toCriteria } from '../../store/campaign.ts'
+import { toCriteria } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
 import { criteriaOf, findMatchRows, findRelations, toMatchFacts } from '../../store/matching.ts'
-import { type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
-import { makeWorld, type World } from '../../testing/world.ts'
+import type { Influencer } from '../../testing/scene.ts'
 import { countMatching } from '../influencer-search/queries.ts'
 import { listMatchingJobs } from '../job-market/matching-jobs.ts'
 import { createCampaign } from './create-campaign.ts'
 import { endRecruiting } from './end-recruiting.ts'
 import { expectApplicants } from './expected-applicants.ts'
 import { inviteInfluencer } from './offer-job.ts'
-import { codeOf, target } from './testing/campaign-scene.ts'
+import { codeOf, openCampaignScene, target } from './testing/campaign-scene.ts'
 import { type CampaignPatch, updateCampaign } from './update-campaign.ts'
 
-let world: World
-let scene: Scene
-beforeAll(async () => {
-  world = await makeWorld({ keep: true })
-})
-beforeEach(async () => {
-  scene = await makeScene(world)
-})
-afterAll(() => world.close())
-const reload = async (campaign: { id: string }): Promise<CampaignRow> =>
-  (await findCampaign(world.db, campaign.id))!
+const { reload, scene, world } = await openCampaignScene()
 
 describe('matching', () => {
   const CRITERIA = toCriteria({

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { sql } from '../../store/client.ts'
-import { makeScene, type Scene } from '../../testing/scene.ts'
+import { makeScene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 
-let world: World
-let scene: Scene
-beforeAll(async () => {
-  world = await makeWorld({ keep: true })
-  scene = await makeScene(world)
-})
+const world = await makeWorld({ keep: true })
 afterAll(() => world.close())
+const scene = await makeScene(world)
 
 const rehire = (id: string, as: NonNullable<Parameters<World['request']>[2]>['as']) =>
   world.request('POST', `/api/jobs/${id}/rehire`, { as })

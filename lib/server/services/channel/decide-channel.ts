@@ -52,13 +52,13 @@ export async function requireNotProvenElsewhere(
   if (other) throw new Refusal('channel_taken')
 }
 
-/** The status that a channel has the moment its owner is known. */
+/** Status of a channel right after its ownership was proven. */
 function provenStatus(row: ChannelRow, now: Date): ChannelStatus {
   const figures = row.figuresSource && row.figuresAt ? { source: row.figuresSource, at: row.figuresAt } : null
   return provenStatusOf(figures, now)
 }
 
-/** The columns of a proof that held. */
+/** Columns that a successful proof sets. */
 export function provenSets(by: ProvenBy, now: Date): Sql {
   return sql`${CLEAR_PROOF}, proven_at = ${now}, proven_by = ${by}, failed_checks = 0`
 }
@@ -112,7 +112,7 @@ async function decide(ctx: TransactionContext, row: ChannelRow, given: ChannelDe
     case 'checkFailed':
       return missed(row, 'operator')
     case 'disconnect':
-      // Other proofs have no permission that could be taken back.
+      // Only a proof by login rests on a permission that can be revoked.
       if (row.provenBy !== 'login') throw new Refusal('move_not_allowed')
       move('disconnected')
       return { to: 'disconnected', reason: 'login_revoked', sets: CLEAR_PROOF, isTold: true }
@@ -144,9 +144,9 @@ async function withdrawOffers(ctx: TransactionContext, channelId: string): Promi
 
 /**
  * An operator's decision on a channel (docs/domain/channels.md#states,
- * docs/domain/channels.md#ownership-and-figures): ownership, figures, suspension. One handle is proven by one member
- * only, and of the state that the operator saw. Errors: not_found, not_allowed, stale_version, already_decided,
- * channel_taken, move_not_allowed, reason_required.
+ * docs/domain/channels.md#ownership-and-figures): ownership, figures, suspension. Only one member can prove a
+ * handle, and the decision is refused if the channel changed since the operator saw it. Errors: not_found,
+ * not_allowed, stale_version, already_decided, channel_taken, move_not_allowed, reason_required.
  */
 export async function decideChannel(ctx: Context, id: string, given: ChannelDecision & { version: number }) {
   requireOperator(ctx, 'support', 'admin')

@@ -8,7 +8,8 @@ import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
 import { type Context, inTransaction, requireOwn } from '../context.ts'
 import { settleMember } from '../credentials/settle-member.ts'
-import { type ConsentStanding, giveConsent, listMyConsents, readCurrentVersions } from './queries.ts'
+import { giveConsent } from './give-consent.ts'
+import { type ConsentStanding, listMyConsents, readCurrentVersions } from './queries.ts'
 
 export interface ConsentAnswer {
   kind: 'terms' | 'privacy' | 'marketing'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givePassword, PASSWORD, publishTexts } from '#lib/server/testing/codes.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
-import { publishLegalText } from '../content/publish-content.ts'
+import { publishLegalText } from '../content/publish-legal-text.ts'
 
 const answer = (kind: string, given = true, version = 1) => ({ kind, version, given })
 

@@ -1,29 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { categoryOf as category, textOf as text } from '../../testing/content.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { saveOffer } from '../package/save-offer.ts'
 import { addSetting } from '../setting/add-setting.ts'
 import {
-  publishLegalText,
   saveCase,
   setArticleCategories,
   setCaseCategories,
   setFaqs,
   setPartnerChannels,
 } from './publish-content.ts'
+import { publishLegalText } from './publish-legal-text.ts'
 import { saveArticle } from './save-article.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 let world: World
 
-const text = (title: string) => ({ title, excerpt: `${title} ย่อ`, body: `## ${title}\n\nเนื้อความ` })
-const category = (id: number, isActive: boolean) => ({
-  id,
-  key: `key_${id}`,
-  isActive,
-  show: isActive,
-  color: 'brand',
-  icon: 'bell',
-})
 const article = (slug: string, categoryId: number) => ({
   slug,
   categoryId,

@@ -11,7 +11,7 @@ import {
 } from './editor/content-entry.ts'
 import { textOf } from './editor/field-values.ts'
 import { publishContent } from './editor/publish-content.ts'
-import type { LegalTextInput } from './publish-content.ts'
+import type { LegalTextInput } from './publish-legal-text.ts'
 
 const toTexts = (body: FieldValues): LegalTextInput['texts'] => {
   const text = (end: 'Th' | 'En') => ({
@@ -44,7 +44,7 @@ export async function listLegalDrafts(ctx: Context): Promise<LegalTextInput[]> {
 }
 
 /**
- * Keeps a text as the editor's draft, in place of the draft before it; a time that was set for that one is given up.
+ * Stores a text as the editor's draft. It replaces the previous draft and cancels its scheduled publication.
  * Errors: not_found, not_allowed, malformed_input.
  */
 export async function saveLegalDraft(ctx: Context, input: LegalTextInput): Promise<void> {
@@ -69,7 +69,7 @@ export async function saveLegalDraft(ctx: Context, input: LegalTextInput): Promi
   })
 }
 
-/** Publishes what waits of a kind, once. False where nothing waits. Errors: not_found, not_allowed, malformed_input. */
+/** Publishes the waiting draft of a kind; false if there is none. Errors: not_found, not_allowed, malformed_input. */
 export async function publishLegalDraft(ctx: Context, kind: string): Promise<boolean> {
   requireContentPublisher(ctx, 'legal')
   return inTransaction(ctx, async (ctx) => {

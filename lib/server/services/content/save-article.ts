@@ -16,7 +16,7 @@ export interface SaveArticleInput {
   slug: string
   categoryId: number
   author: string
-  /** Left out it stays. */
+  /** If left out, the stored value stays. */
   picture?: PictureFacts | undefined
   status: 'draft' | 'published' | 'hidden'
   publishedAt?: Date

@@ -25,9 +25,9 @@ import { offerUndo } from './undo-change.ts'
 type ContactPurpose = 'changeEmail' | 'verifyPhone' | 'changePhone'
 
 /**
- * Sends the code to a new e-mail or phone of the caller. A contact that another account holds is told so; the screen
- * sees no difference. The first proof of a phone needs no step-up, a change does.
- * Errors: not_signed_in, wrong_member_kind, code_required, wrong_step, malformed_input and those of sending.
+ * Sends a code to the caller's new e-mail or phone. If another account has that contact, the message there says so;
+ * the screen shows no difference. Verifying a first phone needs no step-up, a change does. Errors: not_signed_in,
+ * wrong_member_kind, code_required, wrong_step, malformed_input and those of sending.
  */
 export async function requestContactCode(
   ctx: Context,
@@ -75,8 +75,8 @@ async function setContact(ctx: TransactionContext, member: MemberRow, flow: OtpF
 }
 
 /**
- * Old and new contact are both told, so that a thief cannot change them unseen (docs/security.md#step-up). The way
- * back goes by mail only, never to a contact that is new: an SMS holds no link (docs/market.md#sms).
+ * Notifies the old and the new contact, so that a thief cannot change them unnoticed (docs/security.md#step-up).
+ * The link that undoes the change goes to the old e-mail only: an SMS holds no link (docs/market.md#sms).
  */
 async function notifyChange(ctx: TransactionContext, before: MemberRow, flow: OtpFlow): Promise<void> {
   const event = flow.channel === 'email' ? 'email_changed' : 'phone_changed'
@@ -103,7 +103,7 @@ export interface ContactProven {
   purpose: ContactPurpose
   masked: string
   status: MemberStatus
-  /** After a change all logins ended and this browser got a new one; undefined after the first proof. */
+  /** The new login of this browser after a change, which ends all others; undefined after the first verification. */
   session: StartedSession | undefined
 }
 

@@ -22,7 +22,7 @@ import { onItsWay } from '../withdrawal/on-its-way.ts'
 import { findRates, readRateTerms } from '../withdrawal/payout-terms.ts'
 
 const MOST_WAITING = 5
-/** So long the first payout is news. */
+/** How long the first payout is shown as news. */
 const CELEBRATED_MS = 14 * 86_400_000
 
 interface MemberRow {
@@ -72,7 +72,7 @@ interface RejectedDocument {
 
 const TROUBLED = ['failed', 'returned'] as const
 
-/** The last payout when it failed and nothing followed, and papers that were rejected and not sent again. */
+/** The last payout if it failed and none followed, and rejected documents that were not sent again. */
 function toTroubles(member: MemberRow, papers: readonly RejectedDocument[]) {
   const { payoutId, payoutStatus: status } = member
   const payout =
@@ -155,7 +155,7 @@ export async function getInfluencerDashboard(ctx: Context) {
       hasJob: counted.length > 0,
       reviewHours: { member: clocks.review_member, channel: clocks.review_channel },
     }),
-    needsYou: waiting.map((row) => toCard(row, 'influencer', now)),
+    needsYou: waiting.map((row) => toCard(row, 'influencer', now, netOf)),
     troubles: toTroubles(member, papers),
     statusCounts: Object.fromEntries(counted.map((row) => [row.status, row.count])),
     balance: {
@@ -192,7 +192,7 @@ export async function getInfluencerDashboard(ctx: Context) {
   }
 }
 
-/** The same under the other given path; the id must be the caller's own. Error: not_found. */
+/** The same under the second required path; the id must be the caller's own. Error: not_found. */
 export async function getInfluencerDashboardById(ctx: Context, id: string) {
   requireOwn(ctx, id)
   return getInfluencerDashboard(ctx)

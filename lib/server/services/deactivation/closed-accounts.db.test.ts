@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { moveWallet } from '#lib/server/testing/adjustment.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
-import { balanceOf, postEntry } from '../../store/ledger.ts'
+import { balanceOf } from '../../store/ledger.ts'
 import { imitatePayment } from '../order/receive-notice.ts'
 import { eraseClosedMembers } from '../personal-data/erase-closed.ts'
 import {
@@ -159,33 +160,18 @@ test('promo and adjustment are refused for a closed account, when asked and when
 test('the ledger itself refuses what no verb thought of, beside a closing that is under way', async () => {
   const world = await makeWorld()
   const person = await world.influencer()
-  const give = (idemKey: string) =>
-    world.db.transaction((tx) =>
-      postEntry(
-        tx,
-        {
-          event: 'L28',
-          idemKey,
-          currency: 'THB',
-          lines: [
-            { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount: 1n },
-            { code: 'inf.available', owner: person.id, ref: null, lot: null, side: 'C', amount: 1n },
-          ],
-        },
-        world.clock.now(),
-      ),
-    )
+  const give = () => moveWallet(world, person.id, 1n)
   let give2: Promise<unknown> | undefined
   await world.db.transaction(async (tx) => {
     await tx.run(
       sql`UPDATE member SET status = 'deactivated', deactivated_at = ${world.clock.now()} WHERE id = ${person.id}`,
     )
-    give2 = give('test:closed:1')
+    give2 = give()
     give2.catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, 150))
   })
   await expect(give2).rejects.toMatchObject({ code: 'member_closed' })
-  await expect(give('test:closed:2')).rejects.toMatchObject({ code: 'member_closed' })
+  await expect(give()).rejects.toMatchObject({ code: 'member_closed' })
   expect(await holdings(world, person.id)).toEqual([])
 })
 
@@ -193,21 +179,7 @@ test('erasure looks at the balances first: nobody is erased while the account ho
   const world = await makeWorld()
   const person = await world.influencer()
   const rich = await world.influencer()
-  await world.db.transaction((tx) =>
-    postEntry(
-      tx,
-      {
-        event: 'L28',
-        idemKey: 'test:rich',
-        currency: 'THB',
-        lines: [
-          { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount: 500n },
-          { code: 'inf.available', owner: rich.id, ref: null, lot: null, side: 'C', amount: 500n },
-        ],
-      },
-      world.clock.now(),
-    ),
-  )
+  await moveWallet(world, rich.id, 500n)
   await close(world, person.id)
   await close(world, rich.id)
   world.clock.advance({ days: 31 })

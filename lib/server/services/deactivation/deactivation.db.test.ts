@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest'
+import { moveWallet } from '#lib/server/testing/adjustment.ts'
 import { givePassword, PASSWORD } from '#lib/server/testing/codes.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { balanceOf, postEntry } from '../../store/ledger.ts'
+import { balanceOf } from '../../store/ledger.ts'
 
 const BODY = { reason: 'hard_to_use' }
 
 async function earn(world: World, memberId: string, amount: bigint) {
-  await world.db.transaction((tx) =>
-    postEntry(
-      tx,
-      {
-        event: 'L28',
-        idemKey: `test:earn:${memberId}:${amount}`,
-        currency: 'THB',
-        lines: [
-          { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount },
-          { code: 'inf.available', owner: memberId, ref: null, lot: null, side: 'C', amount },
-        ],
-      },
-      world.clock.now(),
-    ),
-  )
+  await moveWallet(world, memberId, amount)
 }
 
 async function addJob(

@@ -7,9 +7,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { keysOf } from '../../../domain/one-of.ts'
 import { type Db, join, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
-import { audit } from '../audit.ts'
-import { type Context, inTransaction, type OperatorCaller, requireOperator } from '../context.ts'
-import { toAddress } from '../profile/address.ts'
+import { type Context, type OperatorCaller, requireOperator } from '../context.ts'
 import { isMine } from '../work/is-mine.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, toDocument } from './document-row.ts'
 
@@ -85,80 +83,4 @@ export async function describeForOperator(ctx: Context, db: Db, id: string) {
     JOIN member m ON m.id = d.member_id WHERE d.id = ${id}`)
   if (!kindsOf(operator).includes(row.kind)) throw new Refusal('not_found')
   return toOperatorDocument(row, operator)
-}
-
-interface TypedRow {
-  firstName: string | null
-  lastName: string | null
-  firstNameEn: string | null
-  lastNameEn: string | null
-  birthDate: string | null
-  nationalIdEnc: Buffer | null
-  companyName: string | null
-  taxIdEnc: Buffer | null
-  address: Record<string, unknown> | null
-  bankId: string | null
-  bankCode: string | null
-  accountEnc: Buffer | null
-  accountLast4: string | null
-  holderName: string | null
-}
-
-/**
- * A document beside what its member typed, with the earlier versions. Whole numbers only for who decides that kind; each
- * such read is audited (docs/domain/roles.md#permissions). Errors: not_found, not_allowed.
- */
-export async function getOperatorDocument(ctx: Context, id: string) {
-  const operator = requireOperator(ctx, 'support', 'finance', 'admin')
-  const shown = await describeForOperator(ctx, ctx.db, id)
-  const memberId = shown.member.id
-  const row =
-    await ctx.db.one<TypedRow>(sql`SELECT p.first_name, p.last_name, p.first_name_en, p.last_name_en, p.birth_date,
-      p.national_id_enc, k.company_name, k.tax_id_enc, coalesce(p.address, k.address) AS address, b.id AS bank_id, b.bank_code,
-      b.account_enc, b.account_last4, b.holder_name
-    FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id LEFT JOIN marketer_profile k ON k.member_id = m.id
-      LEFT JOIN bank_account b ON b.member_id = m.id AND b.is_current WHERE m.id = ${memberId}`)
-  const decides = operator.roles.includes(shown.decider)
-  const isIdentity = decides && shown.decider === 'support'
-  const isMoney = decides && shown.decider === 'finance'
-  if (decides)
-    await inTransaction(ctx, (ctx) =>
-      audit(ctx, {
-        subject: 'document',
-        subjectId: id,
-        transition: 'read_typed_data',
-        data: { memberId },
-      }),
-    )
-  const open = (table: string, column: string, rowId: string, sealed: Buffer | null) =>
-    sealed ? ctx.vault.open(table, column, rowId, sealed) : null
-  const versions =
-    await ctx.db.many<DocumentRow>(sql`SELECT ${DOCUMENT_COLUMNS} FROM document d JOIN file f ON f.id = d.file_id
-    WHERE d.member_id = ${memberId} AND d.kind = ${shown.kind} AND d.id <> ${id} ORDER BY d.created_at DESC LIMIT 20`)
-  return {
-    ...shown,
-    typed: {
-      firstName: row.firstName,
-      lastName: row.lastName,
-      firstNameEn: row.firstNameEn,
-      lastNameEn: row.lastNameEn,
-      birthDate: row.birthDate,
-      nationalId: isIdentity
-        ? open('influencer_profile', 'national_id_enc', memberId, row.nationalIdEnc)
-        : null,
-      companyName: row.companyName,
-      taxId: decides ? open('marketer_profile', 'tax_id_enc', memberId, row.taxIdEnc) : null,
-      address: toAddress(row.address),
-      bank:
-        row.bankId && row.bankCode && row.accountLast4 && row.holderName
-          ? {
-              bankCode: row.bankCode,
-              accountNo: isMoney ? open('bank_account', 'account_enc', row.bankId, row.accountEnc) : null,
-              last4: row.accountLast4,
-              holderName: row.holderName,
-            }
-          : null,
-    },
-    versions: versions.map(toDocument),
-  }
 }

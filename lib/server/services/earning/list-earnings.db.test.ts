@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moveWallet } from '../../testing/move-wallet.ts'
+import { moveWallet } from '../../testing/adjustment.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 it('the movements come page by page and month by month, each with the balance that it left', async () => {

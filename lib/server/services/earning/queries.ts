@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, string>> = {
   L28: 'adjust',
 }
 
-/** Where a page ended, with the balance before the movements that follow: a deep page costs what the first one costs. */
+/** Cursor of a page with the running balance at that point, so that later pages cost no more than the first. */
 const encodeCursor = ({ at, id, balance, amount }: EarningLine) =>
   Buffer.from(`${at.getTime()}|${id}|${balance - amount}`).toString('base64url')
 
@@ -52,7 +52,7 @@ export async function listEarnings(ctx: Context, query: KeysetQuery & { month?: 
   const cursor = decodeCursor(query.after)
   const wallet = sql`(SELECT id FROM ledger_account WHERE owner_id = ${member.id} AND code = 'inf.available' AND currency = ${ctx.settings.currency})`
   const change = sql`sum(CASE WHEN l.side = 'C' THEN l.amount ELSE -l.amount END)::bigint`
-  // One statement sees one state: the balance now and the movements that led to it.
+  // One SQL statement, so that the balance and the movements come from the same snapshot.
   const newest = sql`(SELECT balance FROM ledger_account WHERE id = ${wallet})`
   const start = cursor
     ? sql`${cursor.balance}::bigint`
@@ -75,7 +75,7 @@ export async function listEarnings(ctx: Context, query: KeysetQuery & { month?: 
     FROM running r LEFT JOIN job j ON r.subject = 'job' AND j.id = r.subject_id LEFT JOIN campaign c ON c.id = j.campaign_id
     LEFT JOIN withdrawal w ON r.subject = 'withdrawal' AND w.id = r.subject_id
     ORDER BY r.at DESC, r.id DESC`)
-  // From month to month through the index, never through the movements between.
+  // Jumps from month to month in the index instead of reading every movement.
   const monthOf = (until: Sql) =>
     sql`SELECT date_trunc('month', l.at ${HOME_TIME}) AS month FROM ledger_line l
       WHERE l.account_id = ${wallet} ${until} ORDER BY l.at DESC LIMIT 1`

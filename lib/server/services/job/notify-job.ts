@@ -1,6 +1,6 @@
 import type { JobChange } from '../../../domain/job/facts.ts'
 import type { MoveMessage } from '../../../domain/job/move.ts'
-import { type JobMoveCode, MOVE } from '../../../domain/job/move-codes.ts'
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
 import { sql, type Tx } from '../../store/client.ts'
@@ -9,23 +9,23 @@ import type { TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 
 type Side = 'influencer' | 'marketer'
-/** Who hears what after a move is told by its module (docs/domain/notifications.md#events). */
-function messagesOf(code: JobMoveCode, by: JobRole): readonly MoveMessage[] {
-  const { notifies, notifiesBy } = JOB_MOVES[code]
-  return notifiesBy?.[by] ?? notifies ?? []
+/** Each move's module says who is notified of what (docs/domain/notifications.md#events). */
+function messagesOf({ move, to }: JobChange, by: JobRole): readonly MoveMessage[] {
+  const { notifies = [], notifiesAt, notifiesBy } = JOB_MOVES[move]
+  return notifiesBy?.[by] ?? [...notifies, ...(notifiesAt?.[to] ?? [])]
 }
 
-/** What a move without a reason of its own says. */
+/** The reason in the message where the move itself has none. */
 function wordOf({ move, to }: JobChange): string | null {
   if (move === MOVE.reportPostMissing) return 'post_missing'
   if (move === MOVE.recheckMatch) return to === 'MATCHED' ? 'now_matches' : 'no_longer_matches'
   return null
 }
 
-/** What the messages of one move say beside the job; undefined where nobody hears of it. */
+/** Payload of a move's messages in addition to the job; undefined where nobody is notified. */
 export async function readNews(db: Tx, given: { job: JobRow; change: JobChange; by: JobRole }) {
   const { job, change, by } = given
-  const messages = messagesOf(change.move, by)
+  const messages = messagesOf(change, by)
   if (messages.length === 0) return undefined
   const [managers, names] = await Promise.all([
     messages.some(([, ...to]) => to.includes('influencer'))
@@ -42,7 +42,10 @@ export async function readNews(db: Tx, given: { job: JobRow; change: JobChange; 
   return { messages, names, managers: managers?.map((row) => row.managerId) }
 }
 
-/** Leaves the messages of one move in its own transaction; every status move leaves at least one (invariant I14). */
+/**
+ * Writes the messages of a move to the outbox in the move's transaction; every change of status writes at least one
+ * (invariant I14).
+ */
 export async function notifyJob(
   ctx: TransactionContext,
   given: {
@@ -53,7 +56,7 @@ export async function notifyJob(
 ): Promise<void> {
   const { job, change } = given
   const { messages, names } = given.news
-  // Managers that may see the influencer's jobs, and the one whose share the contract froze.
+  // Managers who may see the influencer's jobs, and the manager whose share the contract fixed.
   const managers = given.news.managers
     ? new Set([...given.news.managers, ...(job.managerId ? [job.managerId] : [])])
     : []

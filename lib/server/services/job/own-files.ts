@@ -2,8 +2,8 @@ import { Refusal } from '../../../domain/errors.ts'
 import { type Db, sql } from '../../store/client.ts'
 
 /**
- * The files, when every one exists and belongs to an owner given; held until the transaction ends, so that none goes as
- * loose meanwhile. Error: not_found (a foreign file is like none).
+ * Returns the files if all exist and belong to one of the given owners, and locks them until the transaction ends,
+ * so that none is cleaned up as unused meanwhile. Error: not_found (also for files of others).
  */
 export async function requireOwnFiles(
   db: Db,

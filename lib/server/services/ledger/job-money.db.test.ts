@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lotsOf, postEntry } from '../../store/ledger.ts'
+import { lotsOf } from '../../store/ledger.ts'
+import { moveWallet } from '../../testing/adjustment.ts'
 import { within } from '../context.ts'
 import { reserveForCampaign } from './campaign-reserve.ts'
 import { freePending } from './free-pending.ts'
@@ -116,21 +117,7 @@ describe('money of a job (domain §2.2)', () => {
       false,
     )
     await readyForPayout(world, person, (await world.operator('finance')).ctx)
-    await world.db.transaction((tx) =>
-      postEntry(
-        tx,
-        {
-          event: 'L28',
-          idemKey: 'test:spent',
-          currency: 'THB',
-          lines: [
-            { code: 'inf.available', owner: person.id, ref: null, lot: null, side: 'D', amount: 88_271n },
-            { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'C', amount: 88_271n },
-          ],
-        },
-        world.clock.now(),
-      ),
-    )
+    await moveWallet(world, person.id, -88_271n)
     await world.db.transaction(async (tx) => {
       const settled = await clawBack(within(world.system, tx), job)
       await moveJob(tx, world, job, 'COMPLETED', { settled })
@@ -197,21 +184,7 @@ describe('money of a job (domain §2.2)', () => {
   it('L17 writes a debt off by two persons, at the amount that was shown', async () => {
     const { world, brand, person, at } = await makeScene()
     const job = await completed(world, await accepted(world, await offer(world, brand, person)), false)
-    await world.db.transaction((tx) =>
-      postEntry(
-        tx,
-        {
-          event: 'L28',
-          idemKey: 'test:spent',
-          currency: 'THB',
-          lines: [
-            { code: 'inf.available', owner: person.id, ref: null, lot: null, side: 'D', amount: FEE },
-            { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'C', amount: FEE },
-          ],
-        },
-        world.clock.now(),
-      ),
-    )
+    await moveWallet(world, person.id, -FEE)
     await world.db.transaction(async (tx) => {
       const settled = await clawBack(within(world.system, tx), job)
       await moveJob(tx, world, job, 'COMPLETED', { settled })

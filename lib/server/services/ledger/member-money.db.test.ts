@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { postEntry } from '../../store/ledger.ts'
+import { adjust, moveWallet } from '../../testing/adjustment.ts'
 import { within } from '../context.ts'
 import { expireLots } from '../credit/expire-lots.ts'
 import { payReferral, waiveBalance } from './member-money.ts'
 import { accepted, completed, makeScene, offer, PRICE } from './testing/job-scene.ts'
 import { stepUp } from './testing/payee.ts'
+import { command as commandIn, decide as decideIn } from './testing/racing.ts'
 
 describe('credit and members', () => {
   it('L24 ends paid and promo lots at 23:59:59 in Bangkok, tells 30, 14, 7 and 1 days before, once each', async () => {
@@ -45,23 +46,8 @@ describe('credit and members', () => {
     const finance = await world.operator('finance')
     const second = await world.operator('finance')
     const support = await world.operator('support')
-    let keys = 0
-    const command = (as: typeof finance, body: Record<string, unknown>) =>
-      world.request('POST', '/api/operator/money-acts', {
-        as,
-        body: { reason: 'ทดสอบ', currency: 'THB', ...body },
-        idempotencyKey: `act-key-${++keys}`,
-      })
-    const decide = async (as: typeof finance, approvalId: string) => {
-      const { hash } = await world.db.one<{ hash: Buffer }>(
-        sql`SELECT payload_hash AS hash FROM approval WHERE id = ${approvalId}`,
-      )
-      return world.request('POST', `/api/operator/approvals/${approvalId}/decide`, {
-        as,
-        body: { decision: 'approve', payloadHash: Buffer.from(hash).toString('hex') },
-        idempotencyKey: `decide-key-${++keys}`,
-      })
-    }
+    const command = (as: typeof finance, body: Record<string, unknown>) => commandIn(world, as, body)
+    const decide = (as: typeof finance, approvalId: string) => decideIn(world, as, approvalId)
     const promo = await command(support, { kind: 'promo', marketerId: brand.id, amount: 600_000 })
     expect((await decide(support, promo.body.approvalId)).status).toBe(403)
     expect((await decide(finance, promo.body.approvalId)).body.status).toBe('approved')
@@ -94,22 +80,7 @@ describe('credit and members', () => {
     const gift = await command(finance, { kind: 'adjustment', memberId: person.id, amount: 7_500 })
     expect((await decide(second, gift.body.approvalId)).status).toBe(200)
     expect(await at('inf.available', person.id)).toBe(7_500n)
-    const owed = { owner: null, ref: null, lot: null, amount: 1_000n } as const
-    await world.db.transaction((tx) =>
-      postEntry(
-        tx,
-        {
-          event: 'L28',
-          idemKey: 'test:owed',
-          currency: 'THB',
-          lines: [
-            { ...owed, code: 'platform.adjustment', side: 'D' },
-            { ...owed, code: 'tax.wht_payable', side: 'C' },
-          ],
-        },
-        world.clock.now(),
-      ),
-    )
+    await adjust(world, { code: 'tax.wht_payable', owner: null }, 1_000n)
     const tax = await command(finance, { kind: 'tax_paid', amount: 1_000, bankRef: 'TAX-1' })
     expect((await decide(second, tax.body.approvalId)).status).toBe(200)
     const offline = await world.request('POST', '/api/orders', {
@@ -155,21 +126,7 @@ describe('credit and members', () => {
     await expect(
       world.db.transaction((tx) => waiveBalance(within(world.system, tx), person.id)),
     ).rejects.toMatchObject({ code: 'guard_failed' })
-    await world.db.transaction((tx) =>
-      postEntry(
-        tx,
-        {
-          event: 'L28',
-          idemKey: 'test:less',
-          currency: 'THB',
-          lines: [
-            { code: 'inf.available', owner: person.id, ref: null, lot: null, side: 'D', amount: 4_000n },
-            { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'C', amount: 4_000n },
-          ],
-        },
-        world.clock.now(),
-      ),
-    )
+    await moveWallet(world, person.id, -4_000n)
     expect(await world.db.transaction((tx) => waiveBalance(within(world.system, tx), person.id))).toBe(1_000n)
     expect(await at('platform.breakage', null)).toBe(1_000n)
     expect(stepUp(world, person).caller).toMatchObject({ id: person.id })

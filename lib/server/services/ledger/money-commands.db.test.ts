@@ -1,32 +1,16 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
-import { addBankMove, balanceOf, isBankRefUsed, postEntry } from '../../store/ledger.ts'
+import { addBankMove, balanceOf, isBankRefUsed } from '../../store/ledger.ts'
+import { adjust } from '../../testing/adjustment.ts'
 import { countLockWaits } from '../../testing/lock-waits.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import type { MoneyCommand } from './request-money-act.ts'
 import { requestMoneyAct } from './request-money-act.ts'
+import { command, decide } from './testing/racing.ts'
 
 type Operator = Awaited<ReturnType<World['operator']>>
 let count = 0
 const next = () => `money-act-${++count}`
-
-const command = (world: World, as: Operator, body: Record<string, unknown>) =>
-  world.request('POST', '/api/operator/money-acts', {
-    as,
-    body: { reason: 'ทดสอบ', currency: 'THB', ...body },
-    idempotencyKey: next(),
-  })
-
-async function decide(world: World, as: Operator, approvalId: string) {
-  const { hash } = await world.db.one<{ hash: Buffer }>(
-    sql`SELECT payload_hash AS hash FROM approval WHERE id = ${approvalId}`,
-  )
-  return world.request('POST', `/api/operator/approvals/${approvalId}/decide`, {
-    as,
-    body: { decision: 'approve', payloadHash: Buffer.from(hash).toString('hex') },
-    idempotencyKey: next(),
-  })
-}
 
 const promo = (world: World, as: Operator, marketerId: string, amount: number) =>
   command(world, as, { kind: 'promo', marketerId, amount })
@@ -135,21 +119,7 @@ test.each([0, 300])(
 
 test('R3 withheld tax is paid up to what is owed, also when two payments are approved at once', async () => {
   const world = await makeWorld()
-  await world.db.transaction((tx) =>
-    postEntry(
-      tx,
-      {
-        event: 'L28',
-        idemKey: 'test:owed',
-        currency: 'THB',
-        lines: [
-          { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount: 1_000n },
-          { code: 'tax.wht_payable', owner: null, ref: null, lot: null, side: 'C', amount: 1_000n },
-        ],
-      },
-      world.clock.now(),
-    ),
-  )
+  await adjust(world, { code: 'tax.wht_payable', owner: null }, 1_000n)
   const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
   const pay = (amount: number) =>
     command(world, finance, { kind: 'tax_paid', amount, bankRef: `TAX-${next()}` })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { postEntry } from '../../store/ledger.ts'
+import { adjust } from '../../testing/adjustment.ts'
 import { within } from '../context.ts'
 import { expireLots } from '../credit/expire-lots.ts'
 import { settleJob } from './return-job-money.ts'
@@ -44,22 +45,7 @@ describe('money of a job (domain §2.2)', () => {
   it('R4 stores an entry of one key once, R7 keeps history, SG001 refuses an overdraft', async () => {
     const { world, brand, person, at } = await makeScene()
     const job = await offer(world, brand, person)
-    const give = () =>
-      world.db.transaction((tx) =>
-        postEntry(
-          tx,
-          {
-            event: 'L28',
-            idemKey: 'test:once',
-            currency: 'THB',
-            lines: [
-              { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount: 500n },
-              { code: 'inf.available', owner: person.id, ref: null, lot: null, side: 'C', amount: 500n },
-            ],
-          },
-          world.clock.now(),
-        ),
-      )
+    const give = () => adjust(world, { code: 'inf.available', owner: person.id }, 500n, 'test:once')
     const ids = await Promise.all(Array.from({ length: 12 }, give))
     expect(new Set(ids).size).toBe(1)
     expect(await at('inf.available', person.id)).toBe(500n)

@@ -2,7 +2,7 @@ import type { ManagerPermission, MemberStatus } from '../../../domain/account/st
 import { Refusal } from '../../../domain/errors.ts'
 import { present } from '../../../domain/present.ts'
 import { sql } from '../../store/client.ts'
-import { requireCurrentVersions } from '../consent/queries.ts'
+import { requireCurrentVersions } from '../consent/give-consent.ts'
 import { type Context, inTransaction, requireInfluencer } from '../context.ts'
 import { consentToManager, requireOneCommission, requireOtherPerson } from './link-rules.ts'
 import { getOwnLink, moveLink } from './own-link.ts'

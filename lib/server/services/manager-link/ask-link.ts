@@ -1,9 +1,8 @@
-import type { ManagerPermission, MemberStatus } from '../../../domain/account/statuses.ts'
-import { Refusal } from '../../../domain/errors.ts'
+import type { ManagerPermission } from '../../../domain/account/statuses.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
-import { requireCurrentVersions } from '../consent/queries.ts'
+import { requireCurrentVersions } from '../consent/give-consent.ts'
 import {
   type Context,
   inTransaction,
@@ -14,14 +13,7 @@ import {
 } from '../context.ts'
 import { findPhone } from '../credentials/identifiers.ts'
 import { notify } from '../notify.ts'
-import { imageUrlOf } from '../profile/account-view.ts'
-import {
-  consentToManager,
-  pairOf,
-  requireFewAsks,
-  requireOneCommission,
-  requireOtherPerson,
-} from './link-rules.ts'
+import { consentToManager, pairOf, requireFewAsks, requireOneCommission } from './link-rules.ts'
 import { readLinks } from './queries.ts'
 
 interface Grant {
@@ -73,43 +65,8 @@ export async function inviteManager(ctx: Context, input: Grant & { to: string; t
   })
 }
 
-/**
- * Takes the request that a group's address stands for (docs/domain/roles.md#talent-managers: by QR, link or email);
- * it is answered like any other. Errors: not_found, member_not_active, guard_failed (the same person),
- * too_many_requests.
- */
-export async function joinManagerGroup(ctx: Context, code: string) {
-  const member = requireInfluencer(ctx)
-  if (member.status !== 'allowed') requireActive(member)
-  const { manager } = await findManagerGroup(ctx, code)
-  return inTransaction(ctx, async (ctx) => {
-    await requireOtherPerson(ctx.db, manager.id, member.id)
-    await requestLink(ctx, manager.id, member.id, null)
-    return readLinks(ctx, ctx.db, member.id)
-  })
-}
-
-/** The talent manager of a group's address, but never the caller. Errors: not_found, too_many_requests. */
-export async function findManagerGroup(ctx: Context, code: string) {
-  const member = requireInfluencer(ctx)
-  // Counted on its own, so that codes tried in vain count too.
-  await inTransaction(ctx, (ctx) => requireFewAsks(ctx, member))
-  const found = await ctx.db.maybeOne<{
-    id: string
-    name: string | null
-    image: string | null
-    status: MemberStatus
-  }>(sql`SELECT m.id, coalesce(p.nickname, p.first_name, m.name) AS name, p.image_file_id AS image, m.status
-    FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id
-    WHERE m.ref_code = ${code.toUpperCase()} AND m.kind = 'influencer' AND m.is_talent_manager AND m.id <> ${member.id}
-      AND m.status IN ('allowed', 'active') AND m.erased_at IS NULL`)
-  if (!found) throw new Refusal('not_found')
-  const { image, ...rest } = found
-  return { manager: { ...rest, imageUrl: imageUrlOf(image) } }
-}
-
 /** A talent manager's request, which the influencer answers; the trail knows when it asked in vain. */
-async function requestLink(
+export async function requestLink(
   ctx: TransactionContext,
   managerId: string,
   influencerId: string | undefined,

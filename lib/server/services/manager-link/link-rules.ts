@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { countHit } from '../../store/rate-limit.ts'
-import { giveConsent } from '../consent/queries.ts'
+import { giveConsent } from '../consent/give-consent.ts'
 import type { MemberCaller, TransactionContext } from '../context.ts'
 
 /** What news of a link are about: each new one has an id of its own. */

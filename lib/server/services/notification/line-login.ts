@@ -6,7 +6,8 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction, type MemberCaller, requireMember } from '../context.ts'
 import { hashSecretToken } from '../otp/code.ts'
 import { askOrUnavailable, challengeOf, deriveLoginSecret, newLoginState } from '../otp/provider-login.ts'
-import { describeLink, linkUser } from './line-link.ts'
+import { describeLink } from './line-link.ts'
+import { linkUser } from './receive-line-events.ts'
 
 const PURPOSE = 'line_login'
 

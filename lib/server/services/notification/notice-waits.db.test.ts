@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Influencer, makeScene, type Scene } from '../../testing/scene.ts'
-import { makeWorld, type World } from '../../testing/world.ts'
+import { afterAll, expect, it } from 'vitest'
+import { type Influencer, makeScene } from '../../testing/scene.ts'
+import { makeWorld } from '../../testing/world.ts'
 import { deliverOutbox } from '../../workers/deliver-outbox.ts'
 
-let world: World
-let scene: Scene
-beforeAll(async () => {
-  world = await makeWorld({ keep: true })
-  scene = await makeScene(world)
-})
+const world = await makeWorld({ keep: true })
 afterAll(() => world.close())
+const scene = await makeScene(world)
 
 it('an offer asks until it is answered; a foreign reader sees neither', async () => {
   const { who, job } = await scene.make('ASSIGN:invite')

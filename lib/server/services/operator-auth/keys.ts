@@ -115,27 +115,8 @@ export async function addOperatorKey(
   })
 }
 
-/** The key answers no more; the operator is told by mail. Errors: code_required, not_found. */
-export async function removeOperatorKey(ctx: Context, keyId: string): Promise<void> {
-  const { id: operatorId } = requireOperator(ctx)
-  requireStepUp(ctx)
-  await inTransaction(ctx, async (ctx) => {
-    const before = await countKeys(ctx, operatorId)
-    const gone = await ctx.db.maybeOne<{ name: string }>(
-      sql`DELETE FROM operator_key WHERE id = ${keyId} AND operator_id = ${operatorId} RETURNING name`,
-    )
-    if (!gone) throw new Refusal('not_found')
-    await noteChange(ctx, { operatorId, kind: 'removed', keyId, name: gone.name, before })
-  })
-}
-
-/** Takes every key of an operator away; how many there were. */
-export async function dropOperatorKeys(ctx: TransactionContext, operatorId: string): Promise<number> {
-  return ctx.db.run(sql`DELETE FROM operator_key WHERE operator_id = ${operatorId}`)
-}
-
 /** Counted under a lock, so that the trail says how many there were. */
-async function countKeys(ctx: TransactionContext, operatorId: string): Promise<number> {
+export async function countKeys(ctx: TransactionContext, operatorId: string): Promise<number> {
   await lockName(ctx.db, `operator-keys:${operatorId}`)
   const { count } = await ctx.db.one<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM operator_key WHERE operator_id = ${operatorId}`,
@@ -143,7 +124,7 @@ async function countKeys(ctx: TransactionContext, operatorId: string): Promise<n
   return count
 }
 
-async function noteChange(
+export async function noteChange(
   ctx: TransactionContext,
   change: { operatorId: string; kind: 'added' | 'removed'; keyId: string; name: string; before: number },
 ): Promise<void> {

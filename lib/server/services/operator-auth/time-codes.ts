@@ -37,8 +37,8 @@ const emailOf = async (ctx: Context, id: string) =>
   (await ctx.db.one<{ email: string }>(sql`SELECT email FROM operator WHERE id = ${id}`)).email
 
 /**
- * A new secret, shown once; it counts when `confirmTimeCodes` has seen a code of it. Errors: code_required,
- * already_decided (there are time-based codes: they are taken away first).
+ * A new secret, shown once; it becomes active when `confirmTimeCodes` has verified a code of it. Errors:
+ * code_required, already_decided (remove the existing time-based codes first).
  */
 export async function startTimeCodes(ctx: Context): Promise<{ secret: string; uri: string }> {
   const { id } = requireOperator(ctx)
@@ -65,7 +65,7 @@ export async function confirmTimeCodes(ctx: Context, code: string): Promise<{ re
   requireStepUp(ctx)
   const outcome = await inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // A wrong try is kept, so it is counted in a transaction that commits.
+    // A wrong code must be counted, so the count commits in its own transaction.
     await lockName(ctx.db, `time-codes:${id}`)
     const [limit] = OTP_LIMITS.triesPerRecipient
     const key = `time-codes:${id}`

@@ -3,7 +3,7 @@ import { type Db, sql } from '../../store/client.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type OperatorRole } from '../context.ts'
-import { dropOperatorKeys } from '../operator-auth/keys.ts'
+import { dropOperatorKeys } from '../operator-auth/remove-operator-key.ts'
 import { dropTimeCodes } from '../operator-auth/time-codes.ts'
 import {
   endInvitations,
@@ -51,7 +51,8 @@ export async function disableOperator(ctx: Context, input: { id: string; reason?
   if (caller?.id === input.id) throw new Refusal('not_allowed')
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // All administrators are locked in one order: two who disable each other at once must not both succeed.
+    // Locks all administrators in a fixed order, so that two who disable each other at the same time cannot both
+    // succeed.
     const admins = await ctx.db.many<{ id: string }>(sql`SELECT id FROM operator
       WHERE ended_at IS NULL AND password_hash <> ${NO_PASSWORD} AND 'admin' = ANY(roles) ORDER BY id FOR UPDATE`)
     if (admins.length === 1 && admins[0]!.id === input.id) throw new Refusal('not_allowed')

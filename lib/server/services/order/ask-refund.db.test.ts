@@ -4,6 +4,7 @@ import { newId } from '../../store/id.ts'
 import { balanceOf, lotsOf } from '../../store/ledger.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { expireLots } from '../credit/expire-lots.ts'
+import { decide } from '../ledger/testing/racing.ts'
 
 type Brand = Awaited<ReturnType<World['marketer']>>
 type Operator = Awaited<ReturnType<World['operator']>>
@@ -35,16 +36,6 @@ const prepare = (world: World, as: Operator, orderId: string, amount = 500_000) 
     body: { kind: 'refund', orderId, amount, currency: 'THB', bankRef: `OUT-${next()}`, reason: 'ผู้ซื้อขอคืน' },
     idempotencyKey: next(),
   })
-async function approve(world: World, as: Operator, approvalId: string) {
-  const { hash } = await world.db.one<{ hash: Buffer }>(
-    sql`SELECT payload_hash AS hash FROM approval WHERE id = ${approvalId}`,
-  )
-  return world.request('POST', `/api/operator/approvals/${approvalId}/decide`, {
-    as,
-    body: { decision: 'approve', payloadHash: Buffer.from(hash).toString('hex') },
-    idempotencyKey: next(),
-  })
-}
 /** What the buyer and the operators are told of refunds, oldest first. */
 const told = (world: World, to: 'member' | 'operators', id: string | null = null) =>
   world.db.many<{ event: string; payload: Record<string, unknown> }>(sql`SELECT event, payload FROM outbox
@@ -102,10 +93,10 @@ describe('a refund that is asked for', () => {
       body: { reason: 'ชื่อบัญชีไม่ตรง' },
     })
     expect(refused.body.error.code).toBe('already_decided')
-    expect((await approve(world, finance, command.body.approvalId)).body.error.code).toBe(
+    expect((await decide(world, finance, command.body.approvalId)).body.error.code).toBe(
       'asker_cannot_approve',
     )
-    expect((await approve(world, second, command.body.approvalId)).status).toBe(200)
+    expect((await decide(world, second, command.body.approvalId)).status).toBe(200)
     expect((await refundsOf(world, brand)).requests[0].status).toBe('paid')
     expect(await balanceOf(world.db, 'mkt.available', { owner: brand.id })).toBe(0n)
     expect(await balanceOf(world.db, 'bank.cash')).toBe(0n)
@@ -191,7 +182,7 @@ describe('a refund that is asked for', () => {
     expect(await world.checkInvariants()).toEqual([])
     const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
     const command = await prepare(world, finance, order.id)
-    expect((await approve(world, second, command.body.approvalId)).status).toBe(200)
+    expect((await decide(world, second, command.body.approvalId)).status).toBe(200)
     expect(await world.checkInvariants()).toEqual([])
   })
 
@@ -227,7 +218,7 @@ describe('a refund that is asked for', () => {
     const second = await world.operator('finance')
     const prepared = await prepare(world, finance, order.id)
     expect((await close(true)).body.error.code).toBe('deactivation_blocked')
-    expect((await approve(world, second, prepared.body.approvalId)).status).toBe(200)
+    expect((await decide(world, second, prepared.body.approvalId)).status).toBe(200)
     expect([asked.id !== undefined, await free()]).toEqual([true, 0n])
     expect((await close(false)).status).toBe(200)
     expect(await world.checkInvariants()).toEqual([])

@@ -11,7 +11,7 @@ import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangk
 import { Refusal } from '../../../domain/errors.ts'
 import { addressLine } from '../../../domain/text/address.ts'
 import { type Db, sql } from '../../store/client.ts'
-import type { Buyer, OrderItem } from '../../store/order.ts'
+import type { Buyer, OrderRow } from '../../store/order.ts'
 import type { Context } from '../context.ts'
 import { getVat } from '../ledger/rates.ts'
 import { readTopupLimits } from './topup-limits.ts'
@@ -21,20 +21,12 @@ export type WantedItem =
   | { kind: 'credit'; amount: bigint }
   | { kind: 'package'; slug: string; locale: Language; version: number }
 
-export interface OrderTerms {
-  kind: 'credit' | 'package'
-  offerId: string | null
-  offerVersion: number | null
-  item: OrderItem
-  subtotal: bigint
-  vatBp: number
-  vat: bigint
-  buyerWhtBp: number
-  buyerWht: bigint
-  transfer: bigint
-  rateConfirmed: boolean
+type Sums = 'subtotal' | 'vatBp' | 'vat' | 'buyerWhtBp' | 'buyerWht' | 'transfer'
+type Agreed = 'kind' | 'offerId' | 'offerVersion' | 'item' | 'rateConfirmed' | 'buyer'
+
+/** What an order says of its price when it is placed. */
+export interface OrderTerms extends Pick<OrderRow, Sums | Agreed> {
   expiresAt: Date
-  buyer: Buyer
 }
 
 interface OfferTermsRow {

@@ -1,15 +1,14 @@
-import { isLotExtended, lotExpiry } from '../../../domain/credit/lot-life.ts'
+import { lotExpiry } from '../../../domain/credit/lot-life.ts'
 import { dueOf } from '../../../domain/credit/order.ts'
 import { addDays, bangkokDay, endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import type { LotSource } from '../../../domain/ledger/lots.ts'
 import {
   creditsBought,
   moneyUnmatched,
   packageBought,
   unmatchedApplied,
 } from '../../../domain/ledger/postings.ts'
-import { anyOf, sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { addBankMove, postEntry } from '../../store/ledger.ts'
 import { addLot } from '../../store/lot.ts'
@@ -20,6 +19,7 @@ import { notify } from '../notify.ts'
 import { invoiceBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
 import { getCompany } from './company.ts'
+import { extendPaidLots } from './extend-paid-lots.ts'
 import { auditOrderMove, changeOrder } from './move-order.ts'
 import { spendParts, spendSuspense } from './suspense-money.ts'
 
@@ -143,23 +143,4 @@ export async function payOrder(
     ],
   })
   return moved
-}
-
-/** A new topup moves every unexpired paid lot to its own date, once for each lot (docs/domain/credits.md#lots). */
-async function extendPaidLots(
-  db: Tx,
-  marketerId: string,
-  newLotId: string,
-  expiresAt: Date,
-  now: Date,
-): Promise<void> {
-  const lots = await db.many<{ id: string; source: LotSource; expiresAt: Date; wasExtended: boolean }>(
-    sql`SELECT id, source, expires_at, extended AS was_extended FROM credit_lot
-      WHERE marketer_id = ${marketerId} AND id <> ${newLotId} AND expires_at > ${now} ORDER BY id FOR UPDATE`,
-  )
-  const extended = lots.filter((lot) => isLotExtended(lot, expiresAt, now)).map((lot) => lot.id)
-  if (extended.length > 0)
-    await db.run(
-      sql`UPDATE credit_lot SET expires_at = ${expiresAt}, first_expires_at = NULL, extended = true WHERE id = ${anyOf(extended)}`,
-    )
 }

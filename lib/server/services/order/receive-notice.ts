@@ -2,6 +2,7 @@ import { decideOrderMove, dueOf } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { moneyUnmatched } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
+import type { PaymentNotice } from '../../gateways/signed-notice.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { addBankMove, isBankRefUsed, isMemberClosed, postEntry } from '../../store/ledger.ts'
@@ -10,14 +11,6 @@ import { asSystem, type Context, inTransaction, type TransactionContext } from '
 import { notify } from '../notify.ts'
 import { payOrder } from './pay-order.ts'
 
-export interface NoticeInput {
-  eventId: string
-  orderNo: string | null
-  amount: bigint
-  currency: Currency
-  bankRef: string
-  paidAt: Date
-}
 export type NoticeOutcome = 'paid' | 'suspense' | 'ignored'
 
 /**
@@ -27,7 +20,7 @@ export type NoticeOutcome = 'paid' | 'suspense' | 'ignored'
  */
 export async function receiveNotice(
   ctx: Context,
-  input: { body: Uint8Array; signature: string | null; notice: NoticeInput },
+  input: { body: Uint8Array; signature: string | null; notice: PaymentNotice },
 ): Promise<{ outcome: NoticeOutcome }> {
   const { payments } = ctx.gateways
   payments.verify(input.body, input.signature, ctx.now())
@@ -51,7 +44,7 @@ export async function receiveCardNotice(
 async function suspenseReason(
   ctx: TransactionContext,
   order: OrderRow | undefined,
-  notice: NoticeInput,
+  notice: PaymentNotice,
 ): Promise<SuspenseReason | null> {
   if (!order) return 'no_order'
   if (await isMemberClosed(ctx.db, order.marketerId)) return 'account_closed'
@@ -64,7 +57,7 @@ async function suspenseReason(
 export async function settleNotice(
   ctx: Context,
   provider: string,
-  notice: NoticeInput,
+  notice: PaymentNotice,
 ): Promise<{ outcome: NoticeOutcome }> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()

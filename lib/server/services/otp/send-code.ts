@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { newId } from '../../store/id.ts'
 import {
   countProven,
   endOtpFlows,
   findLastSend,
   findLiveOtpFlow,
-  insertOtpFlow,
   type OtpChannel,
   type OtpFlow,
   resendOtpFlow,
@@ -17,7 +15,7 @@ import { audit } from '../audit.ts'
 import type { Context, TransactionContext } from '../context.ts'
 import { maskRecipient } from '../credentials/identifiers.ts'
 import { notify } from '../notify.ts'
-import { newReference } from './code.ts'
+import { addOtpFlow } from './add-otp-flow.ts'
 import { budgetName, isOpenPurpose, OPEN_PURPOSES, type OtpPurpose, requireUnlocked } from './code-lock.ts'
 import { OTP_LIMITS } from './limits.ts'
 
@@ -150,24 +148,8 @@ export async function sendCode(ctx: TransactionContext, request: CodeRequest): P
     flow = { ...flow, ...next, sentAt: now, sends: flow.sends + 1 }
   } else {
     await endOtpFlows(ctx.db, request, now)
-    flow = {
-      id: newId(now.getTime()),
-      purpose: request.purpose,
-      channel: request.channel,
-      recipient: request.recipient,
-      subjectId: request.subjectId,
-      reference: newReference(),
-      salt: randomBytes(16),
-      tries: 0,
-      sends: 1,
-      known: request.known,
-      createdAt: now,
-      sentAt: now,
-      expiresAt: new Date(now.getTime() + OTP_LIMITS.lifeSeconds * 1000),
-      verifiedAt: null,
-      endedAt: null,
-    }
-    await insertOtpFlow(ctx.db, flow)
+    const { purpose, channel, recipient, subjectId, known } = request
+    flow = await addOtpFlow(ctx, { purpose, channel, recipient, subjectId, known, sends: 1 })
   }
   await audit(ctx, {
     subject: 'otp',

@@ -69,7 +69,7 @@ export async function getSignUp(
   return row
 }
 
-/** What the screens need of a sign-up, with the code that is on its way. */
+/** What the screens need of a sign-up, including the code that was sent. */
 export async function describeSignUp(
   ctx: Context,
   db: Db,

@@ -1,3 +1,5 @@
+import { CREDIT_NOTE, PAYOUT_SLIP, TAX_INVOICE } from '../../../country/th/tax-documents.ts'
+import { CERTIFICATE, INCOME_TEXTS } from '../../../country/th/withholding-certificate.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import type { PayoutSums } from '../../../domain/earning/withdrawal.ts'
 import type { Currency } from '../../../domain/money/money.ts'
@@ -13,28 +15,33 @@ function sellerOf(company: Company) {
     address: company.addressTh,
     taxId: company.taxId,
     branchCode: company.branchCode,
+    // The one of this day: a later logo changes no document that was issued.
+    ...(company.logoFileId ? { logoFileId: company.logoFileId } : {}),
   }
 }
 
 const signerOf = (company: Company) => company.signer ?? null
 const stampOf = (confirmed: boolean) => (confirmed ? null : 'rate_not_confirmed')
 
+/** What every document of an order says. */
+const orderHead = (company: Company, order: OrderRow, at: Date) => ({
+  seller: sellerOf(company),
+  buyer: order.buyer,
+  date: bangkokDay(at),
+  orderNo: order.no,
+  currency: order.currency,
+})
+
 /** Tax invoice and receipt: every field of docs/market.md#tax-invoice. Amounts in minor units. */
 export function invoiceBody(company: Company, order: OrderRow, paid: { at: Date; bankRef: string | null }) {
   return {
-    title: 'ใบกำกับภาษี/ใบเสร็จรับเงิน',
+    title: TAX_INVOICE.title,
     titleEn: 'Tax invoice / Receipt',
-    seller: sellerOf(company),
-    buyer: order.buyer,
-    date: bangkokDay(paid.at),
-    orderNo: order.no,
-    currency: order.currency,
+    ...orderHead(company, order, paid.at),
     lines: [
       {
         text:
-          order.kind === 'credit'
-            ? 'เครดิตค่าบริการโฆษณา'
-            : `แพ็กเกจบริการโฆษณา ${order.item.nameTh ?? ''}`.trim(),
+          order.kind === 'credit' ? TAX_INVOICE.credit : TAX_INVOICE.package(order.item.nameTh ?? '').trim(),
         textEn:
           order.kind === 'credit'
             ? 'Advertising service credit'
@@ -75,13 +82,9 @@ export function creditNoteBody(
   },
 ) {
   return {
-    title: 'ใบลดหนี้',
+    title: CREDIT_NOTE.title,
     titleEn: 'Credit note',
-    seller: sellerOf(company),
-    buyer: order.buyer,
-    date: bangkokDay(note.at),
-    orderNo: order.no,
-    currency: order.currency,
+    ...orderHead(company, order, note.at),
     refersTo: note.invoiceNumber,
     refersToDate: note.invoiceDate,
     reason: note.reason,
@@ -118,14 +121,6 @@ export interface PayoutFacts extends PayoutSums {
   rateConfirmed: boolean
 }
 
-/** What a payment was for, in the words of the form. */
-const INCOME_TEXTS: Readonly<Record<WhtClass, string>> = {
-  service: 'ค่าจ้างทำของและค่าบริการ',
-  advertising: 'ค่าโฆษณา',
-  entertainer: 'ค่าแสดงของนักแสดงสาธารณะ',
-  fee_40_2: 'ค่าตอบแทนงานรับทำงานให้',
-}
-
 /**
  * Withholding certificate (50 Tawi): every field of docs/market.md#withholding-certificate. The condition is always
  * 1, withheld.
@@ -139,7 +134,7 @@ export function certificateBody(
   sequence: number,
 ) {
   return {
-    title: 'หนังสือรับรองการหักภาษี ณ ที่จ่าย',
+    title: CERTIFICATE.title,
     titleEn: 'Withholding tax certificate',
     book: bangkokDay(payout.paidAt).slice(0, 4),
     payer: sellerOf(company),
@@ -168,7 +163,7 @@ export function certificateBody(
 /** Payout slip: how gross became net, and where it went. */
 export function payoutSlipBody(company: Company, payee: PayeeFacts, payout: PayoutFacts) {
   return {
-    title: 'ใบสำคัญจ่าย',
+    title: PAYOUT_SLIP.title,
     titleEn: 'Payout slip',
     payer: sellerOf(company),
     payee,

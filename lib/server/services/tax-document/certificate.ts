@@ -6,8 +6,8 @@ import { openSnapshot } from '../withdrawal/payee-snapshot.ts'
 import { COLUMNS, minor, partyOf, type Row, textOf } from './row.ts'
 
 /**
- * What stands on a certificate. Its body keeps the last four digits only; the paper needs the whole number, which is
- * sealed in the snapshot.
+ * Data of a certificate. Its stored body has only the last four digits of the tax id; the printed form needs the
+ * full number, which is encrypted in the payee snapshot.
  */
 export async function toCertificate(ctx: Context, db: Db, row: Row): Promise<CertificateDocument> {
   const { body } = row

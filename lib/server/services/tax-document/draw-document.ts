@@ -1,3 +1,5 @@
+import { TAX_DOCUMENT } from '../../../country/th/tax-documents.ts'
+import { CERTIFICATE, INCOME_TEXTS } from '../../../country/th/withholding-certificate.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { thaiAmountInWords } from '../../../domain/tax/amount-in-words.ts'
 import { creditNoteDocument } from '../../documents/credit-note.ts'
@@ -13,11 +15,26 @@ import { type Context, inTransaction, requireMember, requireOperator } from '../
 import { toCertificate } from './certificate.ts'
 import { COLUMNS, minor, partyOf, type Row, textOf } from './row.ts'
 
+/**
+ * The logo that the company had on the day of the issue (docs/decisions/0086-a-document-names-its-logo.md). A storage that is
+ * away or lost it keeps nobody from the document.
+ */
+async function findLogo(
+  ctx: Context,
+  company: Record<string, unknown> | undefined,
+): Promise<Uint8Array | null> {
+  const id = textOf(company?.logoFileId)
+  if (!id) return null
+  const file = await ctx.gateways.files.get(id).catch(() => undefined)
+  return file?.bytes ?? null
+}
+
 async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
   const { body } = row
   // Its words went when the years of the law were over.
   if (Object.keys(body).length === 0) throw new Refusal('not_found')
   const signer = (body.signer ?? null) as Signer | null
+  const logo = await findLogo(ctx, body.seller ?? body.payer)
   const head: DocumentHead = {
     number: row.number,
     day: textOf(body.date),
@@ -31,7 +48,7 @@ async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
     case 'TI':
       return invoiceDocument({
         ...head,
-        seller: partyOf(body.seller),
+        seller: { ...partyOf(body.seller), logo },
         buyer: partyOf(body.buyer),
         orderNo: textOf(body.orderNo),
         lines: (body.lines as Record<string, unknown>[]).map((line) => ({
@@ -55,7 +72,7 @@ async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
     case 'CN':
       return creditNoteDocument({
         ...head,
-        seller: partyOf(body.seller),
+        seller: { ...partyOf(body.seller), logo },
         buyer: partyOf(body.buyer),
         orderNo: textOf(body.orderNo),
         refersTo: textOf(body.refersTo),
@@ -78,7 +95,7 @@ async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
       )
       return payoutSlipDocument({
         ...head,
-        payer: partyOf(body.payer),
+        payer: { ...partyOf(body.payer), logo },
         payee: partyOf(body.payee),
         payoutNo: textOf(body.no),
         gross: minor(body.gross),
@@ -156,7 +173,7 @@ export async function downloadBuyerCertificate(ctx: Context, orderId: string): P
     WHERE o.id = ${orderId} AND o.marketer_id = ${member.id} AND o.buyer_wht > 0 AND o.paid_at IS NOT NULL`)
   if (!order) throw new Refusal('not_found')
   const { canvas, draw: run } = certificateDocument({
-    title: `คำสั่งซื้อ ${order.no}`,
+    title: TAX_DOCUMENT.orderOf(order.no),
     book: '',
     number: '',
     sequence: null,
@@ -164,7 +181,7 @@ export async function downloadBuyerCertificate(ctx: Context, orderId: string): P
     payee: partyOf(order.body.seller),
     form: 'PND53',
     incomeLine: 5,
-    incomeText: order.buyerWhtBp === 200 ? 'ค่าโฆษณา' : 'ค่าบริการ',
+    incomeText: order.buyerWhtBp === 200 ? INCOME_TEXTS.advertising : CERTIFICATE.serviceFee,
     paidOn: textOf(order.body.date),
     amount: order.subtotal,
     tax: order.buyerWht,

@@ -1,3 +1,4 @@
+import { CERTIFICATE } from '../../../country/th/withholding-certificate.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { pdfBytes, pdfStream } from '../../documents/pdf-stream.ts'
 import type { DocumentFile } from '../../documents/sheet-file.ts'
@@ -28,7 +29,7 @@ export async function certificatesFile(
   const papers = []
   for (const id of ids) papers.push(await certificateOf(ctx, id))
   if (format === 'pdf') {
-    const { canvas, draw } = certificatesDocument(papers, `หนังสือรับรองการหักภาษี ณ ที่จ่าย ${month}`)
+    const { canvas, draw } = certificatesDocument(papers, `${CERTIFICATE.title} ${month}`)
     return {
       name: `certificates-${month}.pdf`,
       contentType: 'application/pdf',

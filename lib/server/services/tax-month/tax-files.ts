@@ -1,25 +1,22 @@
+import { TAX_RETURN } from '../../../country/th/tax-returns.ts'
 import { formatThaiId } from '../../../domain/identity/thailand.ts'
 import {
-  FILING_LAYOUTS,
   type FilingColumn,
   type FilingForm,
   type FilingLine,
   filingField,
   filingText,
 } from '../../../domain/tax/filing.ts'
+import { filingLayout } from '../../../domain/tax/filing-layout.ts'
 import { monthName } from '../../documents/format.ts'
 import type { CellValue, Sheet, SheetFormat } from '../../documents/sheet.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
+import { findSetting } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { getCompany } from '../order/company.ts'
 import { readSalesMonth } from './sales-vat.ts'
 import { readFilingMonth } from './withholding-lines.ts'
-
-const TITLES: Readonly<Record<FilingForm, string>> = {
-  PND3: 'ภ.ง.ด.3 ภาษีหัก ณ ที่จ่าย บุคคลธรรมดา',
-  PND53: 'ภ.ง.ด.53 ภาษีหัก ณ ที่จ่าย นิติบุคคล',
-}
 
 /** A file with whole numbers of people leaves the product: one row of history for each. */
 export function auditFile(ctx: Context, month: string, file: string, rows: number): Promise<void> {
@@ -32,15 +29,16 @@ async function factsOf(ctx: Context, month: string) {
   const company = await getCompany(ctx)
   return [
     {
-      label: 'ผู้ประกอบการ',
-      value: `${company.nameTh} · ${formatThaiId(company.taxId)} · สาขา ${company.branchCode}`,
+      label: TAX_RETURN.company,
+      value: TAX_RETURN.companyOf(company.nameTh, formatThaiId(company.taxId), company.branchCode),
     },
-    { label: 'เดือนภาษี', value: monthName(month, 'th') },
-    { label: 'หน่วย', value: 'บาท' },
+    { label: TAX_RETURN.month, value: monthName(month, 'th') },
+    { label: TAX_RETURN.unit, value: TAX_RETURN.baht },
   ]
 }
 
 function cellOf(line: FilingLine, column: FilingColumn): CellValue {
+  if (column.key === 'fixed') return filingField(line, column)
   const value = line[column.key]
   if (column.format === 'money') return BigInt(value ?? 0)
   // Whole numbers of people are text: a spreadsheet would round them.
@@ -66,17 +64,17 @@ export async function withholdingFile(
   const lines = (await readFilingMonth(ctx, month)).lines[form]
   const name = `${form}-${month}`
   await auditFile(ctx, month, `${name}.${format}`, lines.length)
+  const columns = filingLayout(form, await findSetting(ctx.db, 'filing_layout', ctx.now()))
   if (format === 'txt')
     return {
       name: `${name}.txt`,
       contentType: 'text/plain; charset=utf-8',
-      bytes: new TextEncoder().encode(filingText(form, lines)),
+      bytes: new TextEncoder().encode(filingText(columns, lines)),
     }
-  const columns = FILING_LAYOUTS[form]
   const sum = (key: 'income' | 'tax') => lines.reduce((total, line) => total + line[key], 0n)
   const sheet: Sheet = {
     name,
-    title: `${TITLES[form]} ${monthName(month, 'th')}`,
+    title: `${TAX_RETURN.titles[form]} ${monthName(month, 'th')}`,
     subject: name,
     lang: 'th',
     at: ctx.now(),
@@ -89,7 +87,7 @@ export async function withholdingFile(
     rows: lines.map((line) => columns.map((column) => cellOf(line, column))),
     after: [
       columns.map(({ key }) =>
-        key === 'incomeText' ? 'รวม' : key === 'income' || key === 'tax' ? sum(key) : null,
+        key === 'incomeText' ? TAX_RETURN.total : key === 'income' || key === 'tax' ? sum(key) : null,
       ),
     ],
   }
@@ -107,21 +105,21 @@ export async function salesVatFile(
   await auditFile(ctx, month, `${name}.${format}`, sales.lines.length)
   const sheet: Sheet = {
     name,
-    title: `รายงานภาษีขาย ${monthName(month, 'th')}`,
+    title: TAX_RETURN.salesReport(monthName(month, 'th')),
     subject: name,
     lang: 'th',
     at: ctx.now(),
     facts: await factsOf(ctx, month),
     columns: [
-      { head: 'ลำดับที่', kind: 'count', width: 8 },
-      { head: 'วันที่', kind: 'text', width: 12 },
-      { head: 'เลขที่เอกสาร', kind: 'text', width: 23 },
-      { head: 'ชื่อผู้ซื้อ', kind: 'text', width: 34 },
-      { head: 'เลขประจำตัวผู้เสียภาษี', kind: 'text', width: 18 },
-      { head: 'สาขา', kind: 'text', width: 8 },
-      { head: 'มูลค่า', kind: 'money', width: 16 },
-      { head: 'ภาษีมูลค่าเพิ่ม', kind: 'money', width: 16 },
-      { head: 'หมายเหตุ', kind: 'text', width: 12 },
+      { head: TAX_RETURN.sequence, kind: 'count', width: 8 },
+      { head: TAX_RETURN.date, kind: 'text', width: 12 },
+      { head: TAX_RETURN.number, kind: 'text', width: 23 },
+      { head: TAX_RETURN.buyer, kind: 'text', width: 34 },
+      { head: TAX_RETURN.taxId, kind: 'text', width: 18 },
+      { head: TAX_RETURN.branch, kind: 'text', width: 8 },
+      { head: TAX_RETURN.value, kind: 'money', width: 16 },
+      { head: TAX_RETURN.vat, kind: 'money', width: 16 },
+      { head: TAX_RETURN.note, kind: 'text', width: 12 },
     ],
     rows: sales.lines.map((line) => [
       line.sequence,
@@ -132,9 +130,9 @@ export async function salesVatFile(
       line.branchCode,
       line.value,
       line.vat,
-      line.isVoid ? 'ยกเลิก' : null,
+      line.isVoid ? TAX_RETURN.void : null,
     ]),
-    after: [[null, null, null, 'รวม', null, null, sales.value, sales.vat, null]],
+    after: [[null, null, null, TAX_RETURN.total, null, null, sales.value, sales.vat, null]],
   }
   return sheetFile(sheet, format)
 }

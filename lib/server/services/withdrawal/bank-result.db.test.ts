@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { BankResult } from '../../../domain/bank/mapping.ts'
+import type { BankResult } from '../../../domain/bank/result-mapping.ts'
 import { ownFormat } from '../../gateways/bank.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { dashboardOf } from './testing/dashboard.ts'
-import { approve, ask, importResult, key, makePayee, release } from './testing/payout.ts'
+import { approve, ask, importResult, key, makePayee, payAndReturn, release } from './testing/payout.ts'
 
 describe('withdrawals', () => {
   it('refuses result lines that do not fit, pays the rest, and shows both before', async () => {
@@ -47,18 +47,11 @@ describe('withdrawals', () => {
   })
 
   it('takes a returned transfer back and resends it without second fee or tax (L22)', async () => {
-    const { world, finance, second, member, as } = await makePayee(1_000_000n)
-    const { id, no } = (await ask(world, as, 1_000_000)).body
-    await approve(world, finance, id, 1)
-    const first = await release(world, finance, second, [id])
-    await first.decide(second)
-    await importResult(world, finance, first.batch.id, [`${no},paid,OUT-1,2026-11-25T04:00:00Z,`])
-    const returned = await world.request('POST', `/api/operator/withdrawals/${id}/return`, {
-      as: finance,
-      body: { version: 4, reason: 'บัญชีปิด', bankRef: 'IN-1' },
-      idempotencyKey: key(),
-    })
-    expect(returned.body.status).toBe('returned')
+    const payee = await makePayee(1_000_000n)
+    const { world, finance, member, as } = payee
+    const asked = (await ask(world, as, 1_000_000)).body
+    const { id, no } = asked
+    await payAndReturn(payee, asked)
     expect((await dashboardOf(world, as)).troubles).toEqual([
       { kind: 'payout', status: 'returned', withdrawalId: id, no, reason: 'บัญชีปิด' },
     ])

@@ -5,7 +5,16 @@ import type { World } from '../../testing/world.ts'
 import { setBankAccount } from '../bank-account/set-bank-account.ts'
 import { stepUp } from '../ledger/testing/payee.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { approve, ask, importResult, key, type Login, makePayee, release } from './testing/payout.ts'
+import {
+  approve,
+  ask,
+  importResult,
+  key,
+  type Login,
+  makePayee,
+  payAndReturn,
+  release,
+} from './testing/payout.ts'
 
 const OTHER = { bankCode: '014', accountNo: '9876543210', holderName: 'สมหญิง ใจดี' }
 
@@ -122,18 +131,11 @@ test('the release looks once more, and the batch stays a draft', async () => {
 })
 
 test('a returned payout to a changed account waits 72 hours as well; then it goes to the new account', async () => {
-  const { world, finance, second, as } = await makePayee(1_000_000n)
-  const { id, no, version } = (await ask(world, as, 1_000_000)).body
-  await approve(world, finance, id, version)
-  const first = await release(world, finance, second, [id])
-  await first.decide(second)
-  await importResult(world, finance, first.batch.id, [`${no},paid,OUT-1,2026-11-25T04:00:00Z,`])
-  const returned = await world.request('POST', `/api/operator/withdrawals/${id}/return`, {
-    as: finance,
-    body: { version: 4, reason: 'บัญชีปิด', bankRef: 'IN-1' },
-    idempotencyKey: key(),
-  })
-  expect(returned.body.status).toBe('returned')
+  const payee = await makePayee(1_000_000n)
+  const { world, finance, as } = payee
+  const asked = (await ask(world, as, 1_000_000)).body
+  const { id, no } = asked
+  await payAndReturn(payee, asked)
   world.clock.advance({ minutes: 1 })
   expect((await change(world, as)).status).toBe(200)
   const queue = await world.request('GET', '/api/operator/withdrawals?status=returned', { as: finance })

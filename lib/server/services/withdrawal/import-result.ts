@@ -1,4 +1,4 @@
-import { type BankResult, resultsOf } from '../../../domain/bank/mapping.ts'
+import { type BankResult, resultsOf } from '../../../domain/bank/result-mapping.ts'
 import { bangkokMonth } from '../../../domain/date/bangkok.ts'
 import type { BatchStatus } from '../../../domain/earning/withdrawal.ts'
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
@@ -16,7 +16,7 @@ import { notify } from '../notify.ts'
 import { getCompany } from '../order/company.ts'
 import { certificateBody, type PayeeFacts, type PayoutFacts, payoutSlipBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
-import { failRow } from './decide-withdrawal.ts'
+import { failRow } from './fail-withdrawal.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 
 export interface ImportedLine {

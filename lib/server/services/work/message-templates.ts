@@ -1,7 +1,6 @@
 import en from '../../../../messages/en/templates.json' with { type: 'json' }
 import th from '../../../../messages/th/templates.json' with { type: 'json' }
 import type { Language } from '../../../country/languages.ts'
-import { isOneOf } from '../../../domain/one-of.ts'
 import { MESSAGE_TEMPLATES, type MessageTemplate } from '../../../domain/work/subjects.ts'
 import { fill } from '../../documents/words.ts'
 import { sql } from '../../store/client.ts'
@@ -12,19 +11,15 @@ interface Given {
   name: string | null
   locale: Language
 }
-interface Template {
-  key: MessageTemplate | 'own'
-  for: 'influencer' | 'marketer' | 'both'
+/** Who may get which. */
+const AUDIENCES: Record<MessageTemplate | 'own', 'influencer' | 'marketer' | 'both'> = {
+  own: 'both',
+  document_again: 'both',
+  bank_name: 'influencer',
+  channel_proof: 'influencer',
+  slip_unclear: 'marketer',
+  campaign_words: 'marketer',
 }
-
-const TEMPLATES: readonly Template[] = [
-  { key: 'own', for: 'both' },
-  { key: 'document_again', for: 'both' },
-  { key: 'bank_name', for: 'influencer' },
-  { key: 'channel_proof', for: 'influencer' },
-  { key: 'slip_unclear', for: 'marketer' },
-  { key: 'campaign_words', for: 'marketer' },
-]
 
 // Whole texts: what is sent unchanged reads as if somebody had written it.
 const TEXTS = { th, en }
@@ -51,13 +46,14 @@ export async function messageTemplates(ctx: Context, { kind, name, locale }: Giv
     WHERE key LIKE 'template_%' AND valid_from <= ${ctx.now()} ORDER BY key, valid_from DESC`)
   const written = new Map(rows.map((row) => [row.key, row.value]))
   const end = locale === 'th' ? 'Th' : 'En'
-  return TEMPLATES.filter((template) => template.for === 'both' || template.for === kind).map((template) => {
-    const own = isOneOf(MESSAGE_TEMPLATES, template.key)
-      ? (written.get(`template_${template.key}`) ?? firstTemplate(template.key))
-      : undefined
+  const offered = (['own', ...MESSAGE_TEMPLATES] as const).filter((key) =>
+    ['both', kind].includes(AUDIENCES[key]),
+  )
+  return offered.map((key) => {
+    const own = key === 'own' ? undefined : (written.get(`template_${key}`) ?? firstTemplate(key))
     const [title, text] = own ? [own[`title${end}`], own[`text${end}`]] : [TEXTS[locale].own.title, '']
     const whole = [opening(locale, name), text, closing(locale, ctx.settings.productName)].join('\n\n')
-    return { key: template.key, title, text: whole }
+    return { key, title, text: whole }
   })
 }
 

@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
 import type { World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
-import { newId } from '../../store/id.ts'
 import { deliverOutbox } from '../../workers/deliver-outbox.ts'
-import { twoOperators } from './testing/two-operators.ts'
+import { codeOf, makeLead, twoOperators, UNKNOWN } from './testing/two-operators.ts'
 
 type Operator = Awaited<ReturnType<World['operator']>>
-
-const codeOf = ({ body }: { body: { error?: { code?: string } } }) => body.error?.code
-const UNKNOWN = '00000000-0000-7000-8000-000000000000'
-
-async function makeLead(world: World, email: string | null = 'somebody@example.com') {
-  const id = newId(world.clock.now().getTime())
-  await world.db.run(sql`INSERT INTO lead (id, reference, kind, name, email, phone, message, locale, created_at)
-    VALUES (${id}, ${`L-${id.slice(-8)}`}, 'contact', 'คุณเอ', ${email}, '+66812345678', 'สวัสดี', 'th', ${world.clock.now()})`)
-  return id
-}
 
 test('a message reaches the member in whole, three in a day, and stands in the history without its words', async () => {
   const { world, fon, nok, me } = await twoOperators()

@@ -46,11 +46,7 @@ export function DataSamples() {
             level={3}
             title={t('emptyResult')}
             text={t('emptyResultText')}
-            action={
-              <LinkButton variant="secondary" href="#states">
-                {t('clear')}
-              </LinkButton>
-            }
+            link={{ href: '#states', label: t('clear') }}
           />
           <EmptyState kind="allDone" level={3} title={t('emptyDone')} text={t('emptyDoneText')} />
           <ErrorState

@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { BrandMark, type BrandName } from '#components/ui/brand-mark.tsx'
+import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CheckAnswers } from '#components/ui/check-answers.tsx'
@@ -23,17 +23,8 @@ import { Cluster, Grid, Stack, TwoOne } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { CURRENCY_OF, HOME_CURRENCY } from '#lib/country/currencies.ts'
+import { CHANNEL_TYPES } from '#lib/domain/channel/types.ts'
 
-const BRANDS: BrandName[] = [
-  'FACEBOOK_PAGE',
-  'INSTAGRAM',
-  'X',
-  'TIKTOK',
-  'LINE',
-  'YOUTUBE',
-  'WHATSAPP',
-  'LEMON8',
-]
 const AT = '2026-11-21T09:30:00Z'
 
 export function TextSamples() {
@@ -116,7 +107,7 @@ export function TextSamples() {
         <Cluster>
           <Avatar name="เก้า" />
           <Avatar name="Somchai" size={56} />
-          {BRANDS.map((brand) => (
+          {CHANNEL_TYPES.map((brand) => (
             <BrandMark key={brand} brand={brand} label={brand} />
           ))}
         </Cluster>

@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '#components/landing/level-picker.module.scss'
-import { Answer, Answers, Estimate, LevelPicker } from '#components/landing/level-picker.tsx'
-import { BrandMark } from '#components/ui/brand-mark.tsx'
+import { Answer, Answers, ChannelPicker, Estimate, LevelPicker } from '#components/landing/level-picker.tsx'
 import { Money } from '#components/ui/money.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listPublicJobs } from '#lib/contract/job-market.ts'
@@ -19,16 +18,7 @@ export function EarningsEstimate({ jobs }: { jobs: ResponseOf<typeof listPublicJ
   return (
     <Estimate>
       <div className={styles.ask}>
-        <LevelPicker
-          name="channel"
-          legend={t('channel')}
-          flat
-          chosen={0}
-          choices={ESTIMATE_CHANNELS.map((channel) => ({
-            value: channel,
-            label: <BrandMark brand={channel} size={24} label={social(channel)} />,
-          }))}
-        />
+        <ChannelPicker legend={t('channel')} channels={ESTIMATE_CHANNELS} />
         <LevelPicker
           name="followers"
           legend={t('followers')}

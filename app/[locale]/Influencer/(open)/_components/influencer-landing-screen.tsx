@@ -1,13 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { OpeningCard } from '#components/job-board/opening-card.tsx'
+import { OpeningBand } from '#components/job-board/opening-band.tsx'
 import { readOpenings } from '#components/job-board/read-openings.ts'
 import { Band } from '#components/landing/band.tsx'
 import { Closing } from '#components/landing/closing.tsx'
-import { Hero, Steps } from '#components/landing/hero.tsx'
+import { FOUR_STEPS, Hero, Steps } from '#components/landing/hero.tsx'
 import { PaySlip } from '#components/landing/pay-slip.tsx'
-import { Questions } from '#components/landing/questions.tsx'
+import { QuestionBand } from '#components/landing/question-band.tsx'
 import { Still } from '#components/picture/still.tsx'
-import { CardList } from '#components/ui/card-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
@@ -79,14 +78,7 @@ export function InfluencerLandingScreen({
         </Band>
       )}
       <Band id="how" title={home('how')}>
-        <Steps
-          steps={[
-            { title: t('step1'), text: t('step1Text') },
-            { title: t('step2'), text: t('step2Text') },
-            { title: t('step3'), text: t('step3Text') },
-            { title: t('step4'), text: t('step4Text') },
-          ]}
-        />
+        <Steps steps={FOUR_STEPS.map(([title, text]) => ({ title: t(title), text: t(text) }))} />
       </Band>
       <Band id="money" tone="warm" title={t('money.title')}>
         <div className={styles.money}>
@@ -101,29 +93,12 @@ export function InfluencerLandingScreen({
           <PaySlip sums={config?.payoutExample} />
         </div>
       </Band>
-      {jobs && jobs.items.length > 0 && (
-        <Band
-          id="jobs"
-          title={t('jobs')}
-          action={<a href={toPath(locale, 'jobMarketBoard')}>{home('allJobs')}</a>}
-        >
-          <CardList min="15rem" gap={5} reel>
-            {readOpenings(jobs.items.slice(0, 4), locale, config?.demoMode === true).map((job) => (
-              <OpeningCard key={job.id} job={job} level={3} now={config?.now} />
-            ))}
-          </CardList>
-        </Band>
-      )}
-      {faqs && faqs.items.length > 0 && (
-        <Band
-          id="questions"
-          tone="sand"
-          title={home('questions')}
-          action={<a href={`${toPath(locale, 'faq')}?audience=influencer`}>{home('askFaq')}</a>}
-        >
-          <Questions items={faqs.items.slice(0, 4)} />
-        </Band>
-      )}
+      <OpeningBand
+        title={t('jobs')}
+        jobs={readOpenings(jobs?.items.slice(0, 4) ?? [], locale, config?.demoMode === true)}
+        now={config?.now}
+      />
+      <QuestionBand audience="influencer" faqs={faqs} tone="sand" />
       <Closing id="begin" title={t('begin')} lead={t('step1Text')}>
         {join}
       </Closing>

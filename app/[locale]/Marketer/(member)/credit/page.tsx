@@ -1,9 +1,8 @@
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { toCampaignTab } from '#components/campaign/campaign-tabs.tsx'
+import { listFundCampaigns } from '#components/campaign/list-fund-campaigns.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
-import { listCampaigns } from '#lib/contract/campaigns.ts'
 import { getCreditTotal, listLots } from '#lib/contract/credits.ts'
 import { listJobs } from '#lib/contract/jobs.ts'
 import { listOrders } from '#lib/contract/orders.ts'
@@ -25,13 +24,8 @@ export async function generateMetadata({ searchParams }: Props) {
 export default async function Page({ searchParams }: Props) {
   const query = await searchParams
   const calls = memberCalls(await cookies())
-  if (query.tab === 'campaigns') {
-    const show = toCampaignTab(query.show)
-    const list = await calls.tryCall(listCampaigns, {
-      query: { tab: show, fund: 'credit', ...(query.after ? { after: query.after } : {}) },
-    })
-    return <CreditCampaigns list={list} show={show} />
-  }
+  const campaigns = await listFundCampaigns(calls, 'credit', query)
+  if (campaigns) return <CreditCampaigns {...campaigns} />
   const who = await calls.tryCall(getAuthStatus, {})
   const all = query.lots === 'all'
   const [total, lots, orders, jobs, refunds] = await Promise.all([

@@ -1,17 +1,16 @@
-import { cookies } from 'next/headers'
-import { memberCalls } from '#lib/calls/member-calls.ts'
-import { getLineLink } from '#lib/contract/line-link.ts'
-import { getNotificationChoices } from '#lib/contract/notifications.ts'
+import { LineNotification } from '#components/account/line-notification.tsx'
+import { ClientMessages } from '#components/layout/client-messages.tsx'
+import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
-import { LineNotificationScreen } from './_components/line-notification-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Marketer-lineNotification')
 
-export default async function Page() {
-  const calls = memberCalls(await cookies())
-  const [link, choices] = await Promise.all([
-    calls.tryCall(getLineLink, {}),
-    calls.tryCall(getNotificationChoices, {}),
-  ])
-  return <LineNotificationScreen link={link} choices={choices} />
+export default function Page() {
+  return (
+    <PlainScreen name="Marketer-lineNotification">
+      <ClientMessages namespaces={['account', 'code', 'errors', 'form', 'ui']}>
+        <LineNotification kind="marketer" />
+      </ClientMessages>
+    </PlainScreen>
+  )
 }

@@ -1,8 +1,7 @@
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { toCampaignTab } from '#components/campaign/campaign-tabs.tsx'
+import { listFundCampaigns } from '#components/campaign/list-fund-campaigns.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
-import { listCampaigns } from '#lib/contract/campaigns.ts'
 import { listLots } from '#lib/contract/credits.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { MyPackageScreen, PackageCampaigns } from './_components/my-package-screen.tsx'
@@ -20,13 +19,8 @@ export async function generateMetadata({ searchParams }: Props) {
 export default async function Page({ searchParams }: Props) {
   const query = await searchParams
   const calls = memberCalls(await cookies())
-  if (query.tab === 'campaigns') {
-    const show = toCampaignTab(query.show)
-    const list = await calls.tryCall(listCampaigns, {
-      query: { tab: show, fund: 'package', ...(query.after ? { after: query.after } : {}) },
-    })
-    return <PackageCampaigns list={list} show={show} />
-  }
+  const campaigns = await listFundCampaigns(calls, 'package', query)
+  if (campaigns) return <PackageCampaigns {...campaigns} />
   const lots = await calls.tryCall(listLots, { query: { show: 'package' } })
   return <MyPackageScreen lots={lots?.items ?? null} />
 }

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '#components/landing/level-picker.module.scss'
-import { Answer, Answers, Estimate, LevelPicker } from '#components/landing/level-picker.tsx'
+import { Answer, Answers, ChannelPicker, Estimate, LevelPicker } from '#components/landing/level-picker.tsx'
 import { useTierText } from '#components/package/offer-card.tsx'
-import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listHomePackages } from '#lib/contract/packages.ts'
@@ -24,16 +23,7 @@ export function BudgetPlan({ offers }: { offers: ResponseOf<typeof listHomePacka
   return (
     <Estimate>
       <div className={styles.ask}>
-        <LevelPicker
-          name="channel"
-          legend={t('channel')}
-          flat
-          chosen={0}
-          choices={channels.map((channel) => ({
-            value: channel,
-            label: <BrandMark brand={channel} size={24} label={social(`channel.${channel}`)} />,
-          }))}
-        />
+        <ChannelPicker legend={t('channel')} channels={channels} />
         <LevelPicker
           name="budget"
           legend={t('ask')}

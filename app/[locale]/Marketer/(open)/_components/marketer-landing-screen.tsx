@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ReportPoster } from '#components/campaign/report/report-poster.tsx'
-import { CaseCard } from '#components/case-study/case-card.tsx'
+import { CaseBand } from '#components/case-study/case-band.tsx'
 import { Band } from '#components/landing/band.tsx'
-import { Hero, Steps } from '#components/landing/hero.tsx'
-import { Questions } from '#components/landing/questions.tsx'
+import { FOUR_STEPS, Hero, Steps } from '#components/landing/hero.tsx'
+import { QuestionBand } from '#components/landing/question-band.tsx'
 import type { PostedAnswer } from '#components/lead/answer-posted-lead.ts'
 import { LeadBox } from '#components/lead/lead-box.tsx'
 import { OfferCard } from '#components/package/offer-card.tsx'
@@ -56,7 +56,6 @@ export function MarketerLandingScreen({
       href: toPath(locale, 'Marketer-inviteOnlyCampaign'),
     },
   ]
-  const story = cases?.items[0]
   return (
     <>
       <Hero
@@ -105,32 +104,13 @@ export function MarketerLandingScreen({
         </ul>
       </Band>
       <Band id="how" tone="warm" title={home('how')}>
-        <Steps
-          steps={[
-            { title: t('step1'), text: t('step1Text') },
-            { title: t('step2'), text: t('step2Text') },
-            { title: t('step3'), text: t('step3Text') },
-            { title: t('step4'), text: t('step4Text') },
-          ]}
-        />
+        <Steps steps={FOUR_STEPS.map(([title, text]) => ({ title: t(title), text: t(text) }))} />
       </Band>
       <Band id="report" title={t('report.title')} lead={t('report.lead')}>
         <ReportPoster report={exampleReport(locale)} stillOf={(post) => post.jobId} />
         <p className={styles.example}>{wholeWords(t('report.example'))}</p>
       </Band>
-      {story && (
-        <Band
-          id="cases"
-          title={t('cases')}
-          action={<a href={toPath(locale, 'caseStudy')}>{home('allCases')}</a>}
-        >
-          <CardList min="17rem" gap={6} reel>
-            {cases.items.map((item) => (
-              <CaseCard key={item.id} item={item} level={3} />
-            ))}
-          </CardList>
-        </Band>
-      )}
+      <CaseBand title={t('cases')} cases={cases} />
       {packages && packages.items.length > 0 && (
         <Band
           id="packages"
@@ -145,15 +125,7 @@ export function MarketerLandingScreen({
           </CardList>
         </Band>
       )}
-      {faqs && faqs.items.length > 0 && (
-        <Band
-          id="questions"
-          title={home('questions')}
-          action={<a href={`${toPath(locale, 'faq')}?audience=marketer`}>{home('askFaq')}</a>}
-        >
-          <Questions items={faqs.items.slice(0, 4)} />
-        </Band>
-      )}
+      <QuestionBand audience="marketer" faqs={faqs} />
       <Band id="talk" tone="warm" title={t('talk')} lead={t('talkText')}>
         <div className={styles.talking}>
           <div className={styles.talk}>

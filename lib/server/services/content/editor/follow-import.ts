@@ -6,8 +6,9 @@ import { lockEntry, moveEntry } from './content-entry.ts'
 import { KIND_STORES } from './kind-stores.ts'
 
 /**
- * Brings the editor to what was just written past it into the tables that visitors read: a piece that an editor had opened
- * gets a version that says the same. What is being written stays. Legal texts come as drafts already.
+ * Brings the editor up to date after an import wrote directly to the published tables: each piece that exists in
+ * the editor gets a version with the imported content. Unpublished changes stay. Legal texts are imported as
+ * drafts, so they need no update.
  */
 export async function followImport(ctx: TransactionContext): Promise<void> {
   for (const kind of CONTENT_KINDS.filter((kind) => kind !== 'legal')) {

@@ -138,13 +138,13 @@ test('a version of the history says what it changed, deep in a long text too', a
     values: { ...question, answerTh: long.with(200, 'แก้แล้ว').join('\n') },
   })
   const parts = [
-    { kind: 'gap', text: '199' },
-    { kind: 'same', text: 'บรรทัด 199' },
-    { kind: 'del', text: 'บรรทัด 200' },
-    { kind: 'ins', text: 'แก้แล้ว' },
-    { kind: 'same', text: 'บรรทัด 201' },
-    { kind: 'gap', text: '98' },
-  ]
+    ['gap', '199'],
+    ['same', 'บรรทัด 199'],
+    ['del', 'บรรทัด 200'],
+    ['ins', 'แก้แล้ว'],
+    ['same', 'บรรทัด 201'],
+    ['gap', '98'],
+  ].map(([kind, text]) => ({ kind, text }))
   const shown = await read(world, me, 'faq/one?key=long&compare=3')
   expect(shown.changes).toEqual([{ name: 'answerTh', parts }])
   expect(shown.compared).toEqual({ version: 3, changes: [{ name: 'answerTh', parts }] })

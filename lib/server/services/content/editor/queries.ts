@@ -1,4 +1,4 @@
-import { CONTENT, type ContentKind, type ContentStatus } from '../../../../domain/content/kinds.ts'
+import { CONTENT, type ContentKind } from '../../../../domain/content/kinds.ts'
 import { Refusal } from '../../../../domain/errors.ts'
 import { type FieldSpec, type FieldValues, showFields } from '../../../../domain/form/fields.ts'
 import { diffLines } from '../../../../domain/text/diff-lines.ts'
@@ -6,17 +6,11 @@ import { sql } from '../../../store/client.ts'
 import type { Context } from '../../context.ts'
 import { findVatBp } from '../../package/queries.ts'
 import { findLinkTroubles, holdsLinks, readPublicPages } from './check-links.ts'
-import { mayPublish, readSpecs, requireContentEditor } from './content-entry.ts'
+import { type ContentEntry, mayPublish, readSpecs, requireContentEditor } from './content-entry.ts'
 import { KIND_STORES } from './kind-stores.ts'
 import { isOrdered } from './move-content.ts'
 
-interface EntryRow {
-  key: string
-  status: ContentStatus
-  version: number
-  body: FieldValues
-  isChanged: boolean
-  publishAt: Date | null
+interface EntryRow extends Omit<ContentEntry, 'kind'> {
   updatedAt: Date
 }
 

@@ -1,5 +1,6 @@
 import type { MoveInput } from '../../../../domain/job/facts.ts'
 import type { JobMoveCode } from '../../../../domain/job/move-codes.ts'
+import { POST } from '../../../../domain/job/testing/moving-jobs.ts'
 
 export const EVERYTHING: MoveInput = {
   memberActive: true,
@@ -11,14 +12,7 @@ export const EVERYTHING: MoveInput = {
   trackingNo: 'TH1',
   isReported: true,
   hasEveryDeliverable: true,
-  post: {
-    kind: 'url',
-    isHostAccepted: true,
-    isAuthorChannel: null,
-    publishedAt: null,
-    isUsedElsewhere: false,
-    hasDisclosureTag: true,
-  },
+  ...POST,
   hasMetrics: true,
   hasScreenshot: true,
   pct: 40,

@@ -1,6 +1,7 @@
 import { sql } from '../../../store/client.ts'
 import { newId } from '../../../store/id.ts'
 import { balanceOf, postEntry } from '../../../store/ledger.ts'
+import { adjustment } from '../../../testing/adjustment.ts'
 import { makeWorld, type World } from '../../../testing/world.ts'
 import { within } from '../../context.ts'
 import { holdForOffer } from '../hold-job-money.ts'
@@ -72,15 +73,7 @@ export async function packageLot(world: World, marketerId: string, slots: number
       VALUES (${id}, ${marketerId}, 'package', 'THB', ${amount}, ${slotValue}, ${slots}, ${new Date(world.clock.now().getTime() + 9e9)}, ${world.clock.now()})`)
     await postEntry(
       tx,
-      {
-        event: 'L28',
-        idemKey: `test:${id}`,
-        currency: 'THB',
-        lines: [
-          { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount },
-          { code: 'mkt.package', owner: marketerId, ref: null, lot: id, side: 'C', amount },
-        ],
-      },
+      adjustment({ code: 'mkt.package', owner: marketerId, lot: id }, amount),
       world.clock.now(),
     )
   })

@@ -8,6 +8,14 @@ const endOfDay = (day: number) => (day + 1) * DAY - 7 * 3_600_000 - 1000
 
 export class Short extends Error {}
 
+type JobTerms = [
+  marketer: Marketer,
+  influencer: Influencer,
+  manager: Influencer | null,
+  fee: bigint,
+  service: bigint,
+]
+
 export class Model {
   now: number
   lotCount = 0
@@ -99,13 +107,7 @@ export class Model {
     campaign.reserve = []
     campaign.open = false
   }
-  private job(
-    marketer: Marketer,
-    influencer: Influencer,
-    manager: Influencer | null,
-    fee: bigint,
-    service: bigint,
-  ): Job {
+  private job(...[marketer, influencer, manager, fee, service]: JobTerms): Job {
     return {
       marketer,
       influencer,
@@ -120,15 +122,9 @@ export class Model {
       paid: { influencer: 0n, manager: 0n, service: 0n },
     }
   }
-  offer(
-    marketer: Marketer,
-    influencer: Influencer,
-    manager: Influencer | null,
-    fee: bigint,
-    service: bigint,
-  ): Job {
-    const job = this.job(marketer, influencer, manager, fee, service)
-    job.hold = this.take(marketer, fee + service)
+  offer(...terms: JobTerms): Job {
+    const job = this.job(...terms)
+    job.hold = this.take(job.marketer, job.fee + job.service)
     this.jobs.push(job)
     return job
   }

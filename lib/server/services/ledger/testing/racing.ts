@@ -1,5 +1,6 @@
 import { sql } from '../../../store/client.ts'
 import { postEntry } from '../../../store/ledger.ts'
+import { adjustment } from '../../../testing/adjustment.ts'
 import type { World } from '../../../testing/world.ts'
 
 type Operator = Awaited<ReturnType<World['operator']>>
@@ -7,19 +8,11 @@ let count = 0
 const next = () => `race-key-${++count}`
 export const codesOf = (results: PromiseSettledResult<unknown>[]) =>
   results.flatMap((one) => (one.status === 'rejected' ? [one.reason?.code ?? String(one.reason)] : []))
-export function takeFrom(world: World, owner: string, lot: string, i: number, hold?: Promise<unknown>) {
+export function takeFrom(world: World, owner: string, lot: string, hold?: Promise<unknown>) {
   return world.db.transaction(async (tx) => {
     const id = await postEntry(
       tx,
-      {
-        event: 'L28',
-        idemKey: `test:take:${i}`,
-        currency: 'THB',
-        lines: [
-          { code: 'mkt.available', owner, ref: null, lot, side: 'D', amount: 300n },
-          { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'C', amount: 300n },
-        ],
-      },
+      adjustment({ code: 'mkt.available', owner, lot }, -300n),
       world.clock.now(),
     )
     await hold

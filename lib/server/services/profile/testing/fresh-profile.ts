@@ -1,7 +1,7 @@
 import type { World } from '#lib/server/testing/world.ts'
 import type { MemberStatus } from '../../../../domain/account/statuses.ts'
 import { sql } from '../../../store/client.ts'
-import { giveConsent } from '../../consent/queries.ts'
+import { giveConsent } from '../../consent/give-consent.ts'
 import { inTransaction, within } from '../../context.ts'
 
 export const ADDRESS = {

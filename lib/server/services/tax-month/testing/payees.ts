@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { sql } from '../../../store/client.ts'
-import { moveWallet } from '../../../testing/move-wallet.ts'
+import { moveWallet } from '../../../testing/adjustment.ts'
 import { makeWorld, type World } from '../../../testing/world.ts'
 import { readyForPayout } from '../../ledger/testing/payee.ts'
 

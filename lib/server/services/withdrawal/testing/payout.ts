@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { newId } from '../../../store/id.ts'
-import { postEntry } from '../../../store/ledger.ts'
+import { moveWallet } from '../../../testing/adjustment.ts'
 import { makeWorld, type World } from '../../../testing/world.ts'
 import { readyForPayout } from '../../ledger/testing/payee.ts'
 
@@ -24,21 +23,7 @@ export async function makePayee(free: bigint, options: { days?: number; demoMode
 }
 
 export async function give(world: World, memberId: string, amount: bigint) {
-  await world.db.transaction((db) =>
-    postEntry(
-      db,
-      {
-        event: 'L28',
-        idemKey: `test:${newId()}`,
-        currency: 'THB',
-        lines: [
-          { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount },
-          { code: 'inf.available', owner: memberId, ref: null, lot: null, side: 'C', amount },
-        ],
-      },
-      world.clock.now(),
-    ),
-  )
+  await moveWallet(world, memberId, amount)
 }
 
 export type Login = NonNullable<NonNullable<Parameters<World['request']>[2]>['as']>
@@ -99,4 +84,23 @@ export async function importResult(
     body: { csv: ['payout_ref,result,bank_ref,paid_at,reason', ...lines].join('\n'), dryRun },
     idempotencyKey: key(),
   })
+}
+
+/** Pays the influencer, and the bank sends the transfer back. */
+export async function payAndReturn(
+  payee: Awaited<ReturnType<typeof makePayee>>,
+  withdrawal: { id: string; no: string; version: number },
+) {
+  const { world, finance, second } = payee
+  const { id, no, version } = withdrawal
+  await approve(world, finance, id, version)
+  const first = await release(world, finance, second, [id])
+  await first.decide(second)
+  await importResult(world, finance, first.batch.id, [`${no},paid,OUT-1,2026-11-25T04:00:00Z,`])
+  const returned = await world.request('POST', `/api/operator/withdrawals/${id}/return`, {
+    as: finance,
+    body: { version: 4, reason: 'บัญชีปิด', bankRef: 'IN-1' },
+    idempotencyKey: key(),
+  })
+  expect(returned.body.status).toBe('returned')
 }

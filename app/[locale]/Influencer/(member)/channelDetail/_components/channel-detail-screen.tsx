@@ -5,7 +5,6 @@ import type { ChannelDetail, ChannelSummary } from '#components/channel/channel-
 import { AddChannel, ChannelLogin, ChannelLoginReturn, ChannelView } from '#components/channel/lazy-parts.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { InAppHint } from '#components/ui/in-app-hint.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Stack } from '#components/ui/stack.tsx'
@@ -77,11 +76,7 @@ export function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
             kind="noResult"
             title={t('missing')}
             text={t('missingText')}
-            action={
-              <LinkButton variant="secondary" href={home}>
-                {t('back')}
-              </LinkButton>
-            }
+            link={{ href: home, label: t('back') }}
           />
         ))}
     </>

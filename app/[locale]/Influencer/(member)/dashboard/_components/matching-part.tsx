@@ -3,7 +3,6 @@ import { JobThumb } from '#components/job/job-thumb.tsx'
 import { OpeningPay } from '#components/job/opening-card.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -30,11 +29,7 @@ export function MatchingPart({ matching }: { matching: Dashboard['matching'] }) 
           level={3}
           title={t('matchingNone')}
           text={t('matchingNoneText')}
-          action={
-            <LinkButton variant="secondary" href={`${href}?match=no`}>
-              {market('seeMisses')}
-            </LinkButton>
-          }
+          link={{ href: `${href}?match=no`, label: market('seeMisses') }}
         />
       ) : (
         <Card>

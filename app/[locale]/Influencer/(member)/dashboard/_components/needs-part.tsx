@@ -1,11 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { InfluencerJobStatus } from '#components/job/job-status.tsx'
+import { JobPay } from '#components/job/job-pay.tsx'
 import { JobThumb } from '#components/job/job-thumb.tsx'
 import { nextStepOf } from '#components/job/next-step.ts'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
-import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Status } from '#components/ui/status.tsx'
@@ -47,11 +45,7 @@ export function NeedsPart({
           level={3}
           title={t('needsNone')}
           text={t('needsNoneText')}
-          action={
-            <LinkButton variant="secondary" href={toPath(locale, 'Influencer-jobMarket')}>
-              {t('toMarket')}
-            </LinkButton>
-          }
+          link={{ href: toPath(locale, 'Influencer-jobMarket'), label: t('toMarket') }}
         />
       ) : (
         <Card>
@@ -85,13 +79,8 @@ export function NeedsPart({
                         </>
                       )}
                     </span>
-                    <span>
-                      <InfluencerJobStatus job={job} />
-                    </span>
                   </div>
-                  <span className={styles.lineEnd}>
-                    <Money {...job.fee} whole />
-                  </span>
+                  <JobPay job={job} className={styles.lineEnd} />
                 </li>
               )
             })}

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { baht, EMPTY_WALLET } from '#components/earning/testing/wallet.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { EarnScreen } from './earn-screen.tsx'
 import type { EarnData, EarnQuery } from './read-earn.ts'
@@ -8,31 +9,20 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {} }) }))
 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const AT = '2026-11-20T05:00:00.000Z'
-const baht = (minor: number) => ({ minor, currency: 'THB' as const })
 type Wallet = NonNullable<EarnData['wallet']>
 type Ledger = NonNullable<EarnData['ledger']>
 type Line = Ledger['items'][number]
 
-const wallet = (part: Partial<Wallet> = {}): Wallet => ({
-  pending: baht(0),
-  pendingParts: [],
-  nextFreeAt: null,
-  available: baht(0),
-  quote: null,
-  months: [],
-  whtBp: null,
-  withdrawing: baht(0),
-  onItsWay: null,
-  owed: baht(0),
-  paidThisYear: baht(0),
-  withheldThisYear: baht(0),
-  minimum: baht(10_000),
-  withdrawalFee: baht(3_000),
-  blockers: [],
-  openWithdrawalId: null,
-  lastProblem: null,
-  ...part,
-})
+const wallet = (part: Partial<Wallet> = {}): Wallet => ({ ...EMPTY_WALLET, ...part })
+const ACCOUNT = {
+  bankCode: '004',
+  accountMasked: 'xxxxxx7890',
+  last4: '7890',
+  holderName: 'พลอย ใจดี',
+  nameOk: true,
+  changedAt: AT,
+  pausedUntil: null,
+}
 const line = (n: number, part: Partial<Line> = {}): Line => ({
   id: id(n),
   at: AT,
@@ -140,15 +130,7 @@ describe('the overview of earnings', () => {
         blockers: ['bank_change_pause'],
       }),
       bank: {
-        account: {
-          bankCode: '004',
-          accountMasked: 'xxxxxx7890',
-          last4: '7890',
-          holderName: 'พลอย ใจดี',
-          nameOk: true,
-          changedAt: AT,
-          pausedUntil: '2026-11-23T05:00:00.000Z',
-        },
+        account: { ...ACCOUNT, pausedUntil: '2026-11-23T05:00:00.000Z' },
         openWithdrawal: null,
       },
       ledger: ledger([]),
@@ -232,16 +214,7 @@ describe('the other views', () => {
     expect(await screen.findByRole('button', { name: 'Save the account' })).toBeTruthy()
   })
   it('the bank account while a withdrawal is on its way: no form, and the way to that withdrawal', () => {
-    const account = {
-      bankCode: '004',
-      accountMasked: 'xxxxxx7890',
-      last4: '7890',
-      holderName: 'พลอย ใจดี',
-      nameOk: true,
-      changedAt: AT,
-      pausedUntil: null,
-    }
-    show({ bank: { account, openWithdrawal: { id: id(300), no: 'WD1' } } }, { view: 'bank' })
+    show({ bank: { account: ACCOUNT, openWithdrawal: { id: id(300), no: 'WD1' } } }, { view: 'bank' })
     expect(screen.getByText('เปลี่ยนบัญชีตอนนี้ไม่ได้')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'ดูรายการถอน WD1' }).getAttribute('href')).toContain(id(300))
     expect(screen.queryByRole('form')).toBeNull()

@@ -5,7 +5,6 @@ import type { Wallet } from '#components/earning/read-wallet.ts'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { Help } from '#components/ui/help.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
@@ -36,11 +35,7 @@ export function PendingPart({
           level={3}
           title={te('nothingPending')}
           text={t('noneText')}
-          action={
-            <LinkButton variant="secondary" href={toPath(locale, 'Influencer-jobMarket')}>
-              {t('toMarket')}
-            </LinkButton>
-          }
+          link={{ href: toPath(locale, 'Influencer-jobMarket'), label: t('toMarket') }}
         />
       )}
       {hasSteps && (

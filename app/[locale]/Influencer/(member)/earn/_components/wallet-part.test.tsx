@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Wallet } from '#components/earning/read-wallet.ts'
+import { baht, EMPTY_WALLET } from '#components/earning/testing/wallet.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { PendingPart } from './pending-part.tsx'
 import type { EarnData } from './read-earn.ts'
@@ -8,26 +8,7 @@ import { WalletPart } from './wallet-part.tsx'
 
 const ID = '01900000-0000-7000-8000-000000000300'
 const AT = '2026-11-20T05:00:00.000Z'
-const baht = (minor: number) => ({ minor, currency: 'THB' as const })
-const EMPTY: Wallet = {
-  pending: baht(0),
-  pendingParts: [],
-  nextFreeAt: null,
-  available: baht(0),
-  quote: null,
-  months: [],
-  whtBp: 300,
-  withdrawing: baht(0),
-  onItsWay: null,
-  owed: baht(0),
-  paidThisYear: baht(0),
-  withheldThisYear: baht(0),
-  minimum: baht(10_000),
-  withdrawalFee: baht(3_000),
-  blockers: [],
-  openWithdrawalId: null,
-  lastProblem: null,
-}
+const EMPTY = { ...EMPTY_WALLET, whtBp: 300 }
 
 it('net comes first: what arrives today, with true minus signs, and the months as levels with their table', () => {
   const wallet = {

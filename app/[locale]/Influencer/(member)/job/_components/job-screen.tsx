@@ -6,9 +6,10 @@ import type { JobCardView } from '#components/job/next-step.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { OlderLinks } from '#components/ui/older-links.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { JOB_TABS, listJobs } from '#lib/contract/jobs.ts'
@@ -126,20 +127,11 @@ export function JobScreen({
                   </Section>
                 ))
             )}
-            {(data.next || query.after) && (
-              <Cluster>
-                {data.next && (
-                  <LinkButton variant="secondary" href={hrefOf({ after: data.next })}>
-                    {t('more')}
-                  </LinkButton>
-                )}
-                {query.after && (
-                  <LinkButton variant="quiet" href={hrefOf({})}>
-                    {t('newest')}
-                  </LinkButton>
-                )}
-              </Cluster>
-            )}
+            <OlderLinks
+              olderHref={data.next ? hrefOf({ after: data.next }) : undefined}
+              newestHref={query.after ? hrefOf({}) : undefined}
+              labels={{ older: t('more'), newest: t('newest') }}
+            />
           </>
         )}
       </Stack>
@@ -169,11 +161,7 @@ function NoJobs({
       kind="noResult"
       title={t('none')}
       text={t('noneText')}
-      action={
-        <LinkButton variant="secondary" href={allHref}>
-          {t('showAll')}
-        </LinkButton>
-      }
+      link={{ href: allHref, label: t('showAll') }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { OPENING } from '#components/testing/opening.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { JobMarketScreen } from './job-market-screen.tsx'
 import { readMarketQuery } from './market-query.ts'
@@ -7,22 +8,14 @@ import { readMarketQuery } from './market-query.ts'
 type Data = NonNullable<Parameters<typeof JobMarketScreen>[0]['data']>
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const item = (part: Partial<Data['items'][number]> = {}): Data['items'][number] => ({
+  ...OPENING,
   id: id(1),
   title: 'รีวิวเซรั่ม',
   brand: { name: 'Glow', imageUrl: null },
-  imageUrl: null,
   fee: { minor: 150_000, currency: 'THB' },
   estimatedNet: null,
-  jobKind: 'review',
   category: 'women',
-  channelTypes: ['INSTAGRAM'],
-  postTypes: ['photoPost'],
-  slots: 3,
-  slotsLeft: 2,
-  product: 'none',
-  contentOnly: false,
   followersMin: 5_000,
-  interests: [],
   applyBy: '2026-12-20T16:59:59.000Z',
   openedAt: '2026-11-20T10:00:00.000Z',
   match: {

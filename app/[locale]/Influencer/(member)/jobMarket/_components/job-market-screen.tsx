@@ -9,8 +9,9 @@ import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { OlderLinks } from '#components/ui/older-links.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
-import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listMatchingJobs } from '#lib/contract/job-market.ts'
@@ -96,20 +97,11 @@ export function JobMarketScreen({ data, query }: { data: Market | null; query: M
                   </OpeningCard>
                 ))}
               </CardList>
-              {(data.next || query.after) && (
-                <Cluster>
-                  {data.next && (
-                    <LinkButton variant="secondary" href={hrefOf({ after: data.next })}>
-                      {t('more')}
-                    </LinkButton>
-                  )}
-                  {query.after && (
-                    <LinkButton variant="quiet" href={hrefOf({})}>
-                      {t('newest')}
-                    </LinkButton>
-                  )}
-                </Cluster>
-              )}
+              <OlderLinks
+                olderHref={data.next ? hrefOf({ after: data.next }) : undefined}
+                newestHref={query.after ? hrefOf({}) : undefined}
+                labels={{ older: t('more'), newest: t('newest') }}
+              />
             </Stack>
           </section>
         )}
@@ -154,11 +146,7 @@ function NoOpenings({
         kind="noResult"
         title={t('noResult')}
         text={t('noResultText')}
-        action={
-          <LinkButton variant="secondary" href={clearHref}>
-            {t('clear')}
-          </LinkButton>
-        }
+        link={{ href: clearHref, label: t('clear') }}
       />
     )
   return query.match ? (

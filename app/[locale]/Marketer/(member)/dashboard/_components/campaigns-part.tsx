@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { CampaignTable } from '#components/campaign/campaign-table.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -24,11 +23,7 @@ export function CampaignsPart({ campaigns }: { campaigns: Dashboard['campaigns']
           level={3}
           title={t('none')}
           text={t('noneText')}
-          action={
-            <LinkButton variant="secondary" href={toPath(locale, 'Marketer-publicCampaign')}>
-              {t('start')}
-            </LinkButton>
-          }
+          link={{ href: toPath(locale, 'Marketer-publicCampaign'), label: t('start') }}
         />
       ) : (
         <Card flush>

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { CallForm } from '#components/form/call-form.tsx'
+import { USERNAME_INPUT } from '#components/form/input-kinds.ts'
 import { PasswordInput } from '#components/form/password-input.tsx'
 import { TextInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
@@ -144,13 +145,7 @@ export function OperatorSignIn({
         </Banner>
       )}
       <CallForm state={state} submitLabel={t('submit')}>
-        <TextInput
-          {...state.field('email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
+        <TextInput {...state.field('email')} type="email" {...USERNAME_INPUT} />
         <PasswordInput {...state.field('password')} autoComplete="current-password" />
       </CallForm>
       {demo && (

@@ -5,6 +5,7 @@ import { CallForm } from '#components/form/call-form.tsx'
 import { PasswordInput } from '#components/form/password-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
 import { useErrorText } from '#components/form/use-error-text.ts'
+import { whenUnknown } from '#components/form/when-unknown.ts'
 import styles from '#components/operator/operator.module.scss'
 import { PasswordStrength } from '#components/sign-in/password-strength.tsx'
 import { Banner } from '#components/ui/banner.tsx'
@@ -110,11 +111,7 @@ function PasswordForm({
     toBody: ({ password }) => ({ token: invited.token, password }),
     // A full load: menus and data of the operator are read afresh.
     onSuccess: async () => location.assign(await findStart(home, setup)),
-    onRefusal: (error) => {
-      if (error.code !== 'not_found') return false
-      onOver()
-      return true
-    },
+    onRefusal: whenUnknown(onOver),
     warnOnLeave: false,
   })
   return (

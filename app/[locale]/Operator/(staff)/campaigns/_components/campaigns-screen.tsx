@@ -42,7 +42,7 @@ async function Campaigns({ search }: { search: Search }) {
   const status = CAMPAIGN_STATUSES.find((key) => key === textOf(search, 'status')) ?? 'in_review'
   const here = { status, q, mine }
   const holders = await holdersOf('campaign')
-  // A queue stays beside its items.
+  // An item opened from a queue keeps showing the queue beside it.
   const beside = status === 'in_review' ? { queue: '1', mine } : {}
   const list = view
     ? null

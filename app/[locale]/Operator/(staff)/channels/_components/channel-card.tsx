@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { consoleLocale } from '#components/operator/console.ts'
+import { MemberLink } from '#components/operator/member-link.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { Teamwork } from '#components/operator/teamwork.tsx'
@@ -12,9 +13,8 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
-import { toPath } from '#lib/routes/table.ts'
 import { ChannelCommands } from './channel-commands.tsx'
-import type { OperatorChannel } from './operator-channel.ts'
+import type { ChannelReview } from './operator-channel.ts'
 
 function Shot({ href, alt }: { href: string; alt: string }) {
   return (
@@ -26,17 +26,7 @@ function Shot({ href, alt }: { href: string; alt: string }) {
 }
 
 /** One channel: what its owner claims beside what proves it. A decision leads `to` the next; `skip` leaves it undecided. */
-export async function ChannelCard({
-  channel,
-  queue,
-  to,
-  skip,
-}: {
-  channel: OperatorChannel
-  queue: string
-  to: string
-  skip: string | undefined
-}) {
+export async function ChannelCard({ channel, queue, to, skip }: ChannelReview) {
   const t = await getTexts('channels')
   const type = await getTranslations('social.channel')
   const reason = await getWords('channels.reason')
@@ -61,11 +51,7 @@ export async function ChannelCard({
                 {
                   key: 'member',
                   term: t('member'),
-                  value: (
-                    <a href={toPath(locale, 'Operator-members-detail', { id: channel.member.id })}>
-                      {channel.member.name ?? channel.member.id}
-                    </a>
-                  ),
+                  value: <MemberLink member={channel.member} />,
                 },
                 {
                   key: 'profile',

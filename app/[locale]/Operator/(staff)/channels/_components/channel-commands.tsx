@@ -3,21 +3,11 @@ import { NextItem } from '#components/operator/next-item.tsx'
 import { refusalFields } from '#components/operator/refusal-fields.ts'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
-import { CHANNEL_REJECT_REASONS } from '#lib/contract/operator-channels.ts'
-import type { OperatorChannel } from './operator-channel.ts'
+import { CHANNEL_REJECT_REASONS } from '#lib/domain/channel/reasons.ts'
+import type { ChannelReview } from './operator-channel.ts'
 
 /** The decisions that the channel's state allows. */
-export async function ChannelCommands({
-  channel,
-  queue,
-  to,
-  skip,
-}: {
-  channel: OperatorChannel
-  queue: string
-  to: string
-  skip: string | undefined
-}) {
+export async function ChannelCommands({ channel, queue, to, skip }: ChannelReview) {
   const t = await getTexts('channels')
   const tw = await getTexts('work')
   const name = channel.handle

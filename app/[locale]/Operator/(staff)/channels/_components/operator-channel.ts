@@ -2,3 +2,11 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listOperatorChannels } from '#lib/contract/operator-channels.ts'
 
 export type OperatorChannel = ResponseOf<typeof listOperatorChannels>['items'][number]
+
+/** A channel under review: a decision leads `to` the next one, `skip` leaves this one undecided. */
+export interface ChannelReview {
+  channel: OperatorChannel
+  queue: string
+  to: string
+  skip: string | undefined
+}

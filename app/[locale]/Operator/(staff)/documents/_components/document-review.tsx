@@ -2,6 +2,7 @@ import { bankName } from '#components/earning/bank-name.ts'
 import { Command } from '#components/operator/command.tsx'
 import { consoleLocale, findOperator } from '#components/operator/console.ts'
 import { FileViewer } from '#components/operator/file-viewer.tsx'
+import { MemberLink } from '#components/operator/member-link.tsx'
 import { NextItem } from '#components/operator/next-item.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
@@ -16,9 +17,8 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getOperatorDocument } from '#lib/contract/documents.ts'
 import { REJECT_REASONS } from '#lib/domain/account/documents.ts'
-import { toPath } from '#lib/routes/table.ts'
 
-/** The paper beside what its member typed, and the decision. `skip` leads to the next one of the queue. */
+/** The document beside what its member typed, and the decision. `skip` leads to the next document in the queue. */
 export async function DocumentReview({
   document,
   to,
@@ -87,9 +87,7 @@ export async function DocumentReview({
                     term: t('member'),
                     value: (
                       <>
-                        <a href={toPath(locale, 'Operator-members-detail', { id: document.member.id })}>
-                          {document.member.name ?? document.member.id}
-                        </a>{' '}
+                        <MemberLink member={document.member} />{' '}
                         <ConsoleStatus status={document.member.status} />
                       </>
                     ),

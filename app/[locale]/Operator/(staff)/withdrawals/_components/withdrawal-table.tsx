@@ -3,6 +3,7 @@ import { Command } from '#components/operator/command.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { ItemLink } from '#components/operator/item-link.tsx'
+import { MemberLink } from '#components/operator/member-link.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { BankMark } from '#components/operator/payee-table.tsx'
 import { getTexts } from '#components/operator/texts.ts'
@@ -58,9 +59,7 @@ export async function WithdrawalTable({
             {row.no}
           </ItemLink>
           <br />
-          <a href={toPath(locale, 'Operator-members-detail', { id: row.member.id })}>
-            {row.member.name ?? row.member.email ?? row.member.id}
-          </a>
+          <MemberLink member={row.member} />
           <br />
           <span className={styles.muted}>
             {row.paidAt ? (

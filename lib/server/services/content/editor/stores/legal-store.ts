@@ -1,5 +1,5 @@
 import { sql } from '../../../../store/client.ts'
-import { publishLegalText } from '../../publish-content.ts'
+import { publishLegalText } from '../../publish-legal-text.ts'
 import { textOf } from '../field-values.ts'
 import type { KindStore, LiveRow } from '../kind-store.ts'
 

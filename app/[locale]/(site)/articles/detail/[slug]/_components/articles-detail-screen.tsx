@@ -4,13 +4,13 @@ import { StartBand } from '#components/article/start-band.tsx'
 import { isStudioFile } from '#components/picture/find-picture-file.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
+import { ContentPicture } from '#components/ui/content-picture.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Markdown } from '#components/ui/markdown.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
-import { Picture } from '#components/ui/picture.tsx'
 import { Prose } from '#components/ui/prose.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
@@ -83,15 +83,7 @@ export function ArticlesDetailScreen({
             </p>
           </div>
           {article.image && (
-            <Picture
-              src={article.image}
-              focus={article.imageFocus}
-              alt={article.imageAlt ?? ''}
-              width={1200}
-              height={630}
-              first
-              className={styles.picture}
-            />
+            <ContentPicture of={article} alt={article.imageAlt ?? ''} first className={styles.picture} />
           )}
         </div>
         <Prose reading>

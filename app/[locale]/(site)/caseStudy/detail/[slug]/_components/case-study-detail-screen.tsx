@@ -3,12 +3,12 @@ import { CaseMetrics } from '#components/case-study/case-metrics.tsx'
 import styles from '#components/case-study/case-study.module.scss'
 import { Closing } from '#components/landing/closing.tsx'
 import { isStudioFile } from '#components/picture/find-picture-file.ts'
+import { ContentPicture } from '#components/ui/content-picture.tsx'
 import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Markdown } from '#components/ui/markdown.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
-import { Picture } from '#components/ui/picture.tsx'
 import { Prose } from '#components/ui/prose.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
@@ -44,15 +44,7 @@ export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getC
             back={{ href: toPath(locale, 'caseStudy'), label: t('cases.back') }}
           />
           {study.image && (
-            <Picture
-              src={study.image}
-              focus={study.imageFocus}
-              alt={study.imageAlt ?? ''}
-              width={1200}
-              height={630}
-              first
-              className={styles.wide}
-            />
+            <ContentPicture of={study} alt={study.imageAlt ?? ''} first className={styles.wide} />
           )}
           <Section id="results" title={t('cases.results')}>
             <CaseMetrics figures={study.figures} large />

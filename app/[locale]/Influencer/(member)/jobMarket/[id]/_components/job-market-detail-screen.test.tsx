@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { OPENING_DETAIL } from '#components/testing/opening.ts'
 import { renderWith } from '#components/testing/render.tsx'
-import { anybody, emptyBrief } from '#lib/domain/campaign/brief.ts'
+import { anybody } from '#lib/domain/campaign/brief.ts'
 import { JobMarketDetailScreen } from './job-market-detail-screen.tsx'
 import type { Match, OpeningDetail } from './opening.ts'
 
@@ -10,38 +11,14 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push() {} 
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const baht = (minor: number) => ({ minor, currency: 'THB' as const })
 const JOB = {
+  ...OPENING_DETAIL,
   id: id(1),
   title: 'รีวิวคาเฟ่',
-  brand: { name: 'ไออุ่น', imageUrl: null },
-  imageUrl: null,
-  status: 'open',
-  isOpen: true,
-  fee: baht(100_000),
-  slots: 3,
-  slotsLeft: 2,
   slotsTaken: 1,
-  channelTypes: ['INSTAGRAM'],
-  jobKind: 'review',
-  category: null,
-  product: 'none',
-  contentOnly: false,
-  postTypes: ['photoPost'],
-  applyBy: null,
   openedAt: '2026-11-20T10:00:00.000Z',
-  brief: { ...emptyBrief(), text: 'โจทย์' },
-  briefVersion: 1,
   criteria: { ...anybody(), followersMin: 1000 },
-  deliverables: [{ postType: 'photoPost', count: 1, note: '' }],
-  draftRequired: true,
-  maxRevisions: 2,
-  keepLiveHours: 168,
-  postFrom: null,
-  postUntil: null,
-  productNote: null,
-  usageRights: { kind: 'none', months: 0, countries: [] },
   estimatedNet: baht(97_000),
   estimatedTax: baht(3_000),
-  similar: [],
 } as unknown as OpeningDetail
 const MATCH = {
   isMatch: true,

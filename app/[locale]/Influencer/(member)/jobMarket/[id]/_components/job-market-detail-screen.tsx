@@ -12,23 +12,12 @@ import { Stack, TwoOne } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ApplyPart, isRunning } from './apply-part.tsx'
-import type { Match, OpeningDetail } from './opening.ts'
+import type { OpeningProps } from './opening.ts'
 import { OpeningFacts, OpeningPay } from './opening-parts.tsx'
 import { VerdictPart } from './verdict-part.tsx'
 
 /** One open job: pay after tax, whether it fits and why, the form, the whole brief. */
-export function JobMarketDetailScreen({
-  job,
-  match,
-  people,
-  forId,
-}: {
-  job: OpeningDetail
-  match: Match | null
-  /** Influencers that a talent manager may apply for. */
-  people: readonly { id: string; name: string | null }[]
-  forId: string | undefined
-}) {
+export function JobMarketDetailScreen({ job, match, people, forId }: OpeningProps) {
   const t = useTranslations('influencer.marketDetail')
   const brief = useTranslations('influencer.brief')
   const apply = useTranslations('job.apply')

@@ -14,20 +14,10 @@ import { waitsForTeam } from '#lib/domain/campaign/waits-for-team.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { metPoints } from './checklist.ts'
-import type { Match, OpeningDetail } from './opening.ts'
+import type { OpeningProps } from './opening.ts'
 
 /** Every requirement, ticked or explained, for each channel; the best one is open. */
-export function VerdictPart({
-  job,
-  match,
-  people,
-  forId,
-}: {
-  job: OpeningDetail
-  match: Match | null
-  people: readonly { id: string; name: string | null }[]
-  forId: string | undefined
-}) {
+export function VerdictPart({ job, match, people, forId }: OpeningProps) {
   const t = useTranslations('influencer.marketDetail')
   const unknown = useTranslations('influencer.managers')('unknownName')
   const locale = toLocale(useLocale())

@@ -2,41 +2,25 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DateFields } from '#components/form/date-fields.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { lastSecondOf } from '#lib/country/zone.ts'
 import { bangkokDay } from '#lib/domain/date/bangkok.ts'
+import { AskDialog } from './ask-dialog.tsx'
 import type { AskProps } from './managed-campaign.ts'
 
 /** Until when applications are taken: a day that is not over yet. */
-export function ApplyByDialog({
-  campaign,
-  open,
-  busy,
-  onClose,
-  onSend,
-}: AskProps & { onSend: (at: string) => void }) {
+export function ApplyByDialog({ campaign, onSend, ...dialog }: AskProps & { onSend: (at: string) => void }) {
   const t = useTranslations('campaign.manage')
   const [day, setDay] = useState(campaign.applyBy ? bangkokDay(new Date(campaign.applyBy)) : '')
   const [isTried, setTried] = useState(false)
   const fits = /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= bangkokDay(new Date(campaign.serverTime))
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <AskDialog
+      {...dialog}
       title={t('applyBy')}
-      closeLabel={t('keep')}
-      actions={
-        <Button
-          loading={busy}
-          onClick={() => {
-            setTried(true)
-            if (fits) onSend(lastSecondOf(day))
-          }}
-        >
-          {t('save')}
-        </Button>
-      }
+      onSave={() => {
+        setTried(true)
+        if (fits) onSend(lastSecondOf(day))
+      }}
     >
       <DateFields
         label={t('applyByLabel')}
@@ -44,6 +28,6 @@ export function ApplyByDialog({
         value={day}
         onChange={setDay}
       />
-    </Dialog>
+    </AskDialog>
   )
 }

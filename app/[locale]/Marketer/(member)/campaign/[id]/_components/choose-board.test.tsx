@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { idOf } from '#components/testing/job.ts'
+import { declined, idOf } from '#components/testing/job.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import type { Applicant } from './applicant.ts'
@@ -25,15 +25,7 @@ beforeEach(() => {
     sent.push({ path, body: await request.json() })
     if (path.includes(GONE))
       return Response.json({ error: { code: 'move_not_allowed', requestId: 'r-1' } }, { status: 409 })
-    return Response.json({
-      id: path.split('/').at(-2),
-      status: 'REJECTED',
-      version: 3,
-      phase: null,
-      review: 'none',
-      dueAt: null,
-      autoAt: null,
-    })
+    return declined(path)
   }
 })
 afterEach(() => {
@@ -106,6 +98,12 @@ it('nobody ticked: no bar; two to five are compared, line by line with their rec
   expect(dialog.getByRole('row', { name: /ผลงาน/ }).textContent).toBe(
     'ผลงานยังไม่เคยทำงานที่นี่จบแล้ว 3 งาน ตรงเวลา 1',
   )
+  // A level beside each figure: the largest is whole, the other its share of it.
+  const followers = dialog.getByRole('row', { name: /ผู้ติดตาม/ })
+  expect([...followers.querySelectorAll('[aria-hidden]')].map((one) => one.getAttribute('style'))).toEqual([
+    'inline-size: 33.33333333333333%;',
+    'inline-size: 100%;',
+  ])
   await user.click(dialog.getByRole('button', { name: 'กลับ' }))
   for (const n of [2, 4, 5, 6]) await user.click(tick(n))
   expect(compare().disabled).toBe(true)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { idOf } from '#components/testing/job.ts'
+import { declined, idOf } from '#components/testing/job.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import { ChoiceNotes } from './choice-notes.tsx'
@@ -18,15 +18,7 @@ beforeEach(() => {
   scope[TRANSPORT] = async (request) =>
     code
       ? Response.json({ error: { code, requestId: 'r-1' } }, { status: 409 })
-      : Response.json({
-          id: new URL(request.url).pathname.split('/').at(-2),
-          status: 'REJECTED',
-          version: 3,
-          phase: null,
-          review: 'none',
-          dueAt: null,
-          autoAt: null,
-        })
+      : declined(new URL(request.url).pathname)
 })
 afterEach(() => {
   delete scope[TRANSPORT]

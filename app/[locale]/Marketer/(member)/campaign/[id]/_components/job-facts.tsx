@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { BriefView } from '#components/campaign/brief-view.tsx'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { checkCaption } from '#components/job/caption-check.ts'
 import { ChangePlaces } from '#components/job/change-places.tsx'
 import { ContractView } from '#components/job/contract-view.tsx'
 import { JobLine } from '#components/job/job-line.tsx'
@@ -15,9 +16,11 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Status } from '#components/ui/status.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
-import { formatCount, formatDate } from '#lib/i18n/format.ts'
+import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { sayTime } from '#lib/i18n/say-time.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import styles from './campaign-detail.module.scss'
 import type { JobDetail } from './job-detail.ts'
@@ -52,7 +55,19 @@ function Files({ files, posted }: { files: Submission['files']; posted?: boolean
   )
 }
 
-function SubmissionCard({ one, channel }: { one: Submission; channel: JobDetail['channel'] }) {
+function SubmissionCard({
+  one,
+  channel,
+  alone,
+  brief,
+}: {
+  one: Submission
+  channel: JobDetail['channel']
+  /** Nothing stands beside it. */
+  alone?: boolean
+  /** What its caption is held against, where it waits to be judged. */
+  brief?: JobDetail['brief'] | undefined
+}) {
   const t = useTranslations('campaign.review')
   const figures = useTextByKey('campaign.figures')
   const locale = toLocale(useLocale())
@@ -64,7 +79,7 @@ function SubmissionCard({ one, channel }: { one: Submission; channel: JobDetail[
         </h3>
         <DateTime value={one.createdAt} locale={locale} style="dateTime" />
         {one.kind === 'draft' ? (
-          <PostFrame channel={channel} caption={one.caption?.trim() ?? ''}>
+          <PostFrame channel={channel} caption={one.caption?.trim() ?? ''} wide={alone === true}>
             <Files files={one.files} posted />
           </PostFrame>
         ) : (
@@ -75,6 +90,7 @@ function SubmissionCard({ one, channel }: { one: Submission; channel: JobDetail[
             {one.url}
           </a>
         )}
+        {one.kind === 'draft' && brief && <CaptionPoints caption={one.caption ?? ''} brief={brief} />}
         {one.kind !== 'draft' && <Files files={one.files} />}
         {one.figures && (
           <DefinitionList
@@ -102,6 +118,22 @@ function SubmissionCard({ one, channel }: { one: Submission; channel: JobDetail[
   )
 }
 
+/** Whether the caption carries what the brief asks for, so that nobody looks for tags by eye. */
+function CaptionPoints({ caption, brief }: { caption: string; brief: JobDetail['brief'] }) {
+  const t = useTranslations('campaign.review')
+  const points = checkCaption(caption, brief)
+  const missing = points.filter((point) => !point.isThere).map((point) => point.value)
+  return (
+    <p>
+      <Status tone={missing.length === 0 ? 'success' : 'warning'}>
+        {missing.length === 0
+          ? t('tagsThere', { tags: points.map((point) => point.value).join(' ') })
+          : t('tagsMissing', { tags: missing.join(' ') })}
+      </Status>
+    </p>
+  )
+}
+
 /** Everything about one job that helps to decide: what was sent, what was agreed, what happened. */
 export function JobFacts({ job }: { job: JobDetail }) {
   const t = useTranslations('campaign.review')
@@ -115,6 +147,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
   const before = latest?.kind === 'draft' ? rest.find((one) => one.kind === 'draft') : undefined
   const earlier = rest.filter((one) => one !== before)
   const action = job.nextAction
+  const said = (at: string) => sayTime(at, job.serverTime, locale, true)
   return (
     <Stack>
       <Cluster gap={2}>
@@ -132,16 +165,18 @@ export function JobFacts({ job }: { job: JobDetail }) {
       {action && (
         <p>
           <strong>{next.has(action.action) ? next(action.action) : next('wait')}</strong>
-          {action.dueAt && ` · ${t('due', { date: formatDate(action.dueAt, locale, 'dateTime') })}`}
-          {job.autoAt &&
-            action.isMine &&
-            approvalOf(job) &&
-            ` · ${t('auto', { date: formatDate(job.autoAt, locale, 'dateTime') })}`}
+          {action.dueAt && ` · ${t('due', { date: said(action.dueAt) })}`}
+          {job.autoAt && action.isMine && approvalOf(job) && ` · ${t('auto', { date: said(job.autoAt) })}`}
         </p>
       )}
       {latest ? (
         <div className={styles.drafts}>
-          <SubmissionCard one={latest} channel={job.channel} />
+          <SubmissionCard
+            one={latest}
+            channel={job.channel}
+            alone={!before}
+            brief={job.status === 'SUBMIT' ? job.brief : undefined}
+          />
           {before && <SubmissionCard one={before} channel={job.channel} />}
         </div>
       ) : (
@@ -155,9 +190,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
           </a>
         </p>
       ))}
-      {job.keepLiveUntil && (
-        <p>{t('keepUntil', { date: formatDate(job.keepLiveUntil, locale, 'dateTime') })}</p>
-      )}
+      {job.keepLiveUntil && <p>{t('keepUntil', { date: said(job.keepLiveUntil) })}</p>}
       {job.shipping && (
         <DefinitionList
           items={[

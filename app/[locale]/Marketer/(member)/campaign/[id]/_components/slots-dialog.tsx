@@ -3,19 +3,12 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { toCount } from '#components/campaign/wizard/step-requirements.tsx'
 import { NumberInput } from '#components/form/text-input.tsx'
-import { Button } from '#components/ui/button.tsx'
-import { Dialog } from '#components/ui/dialog.tsx'
 import { formatMoney } from '#components/ui/format.ts'
+import { AskDialog } from './ask-dialog.tsx'
 import type { AskProps } from './managed-campaign.ts'
 
 /** How many influencers are wanted: never fewer than have a place, and what the change costs. */
-export function SlotsDialog({
-  campaign,
-  open,
-  busy,
-  onClose,
-  onSend,
-}: AskProps & { onSend: (slots: number) => void }) {
+export function SlotsDialog({ campaign, onSend, ...dialog }: AskProps & { onSend: (slots: number) => void }) {
   const t = useTranslations('campaign.manage')
   const [text, setText] = useState(String(campaign.slots))
   const [isTried, setTried] = useState(false)
@@ -23,22 +16,13 @@ export function SlotsDialog({
   const fits = typeof count === 'number' && count >= Math.max(1, campaign.slotsTaken) && count <= 500
   const change = typeof count === 'number' ? (count - campaign.slots) * campaign.price.minor : 0
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <AskDialog
+      {...dialog}
       title={t('slots')}
-      closeLabel={t('keep')}
-      actions={
-        <Button
-          loading={busy}
-          onClick={() => {
-            setTried(true)
-            if (fits && typeof count === 'number') onSend(count)
-          }}
-        >
-          {t('save')}
-        </Button>
-      }
+      onSave={() => {
+        setTried(true)
+        if (fits && typeof count === 'number') onSend(count)
+      }}
     >
       <NumberInput
         label={t('slotsLabel')}
@@ -54,6 +38,6 @@ export function SlotsDialog({
             : t('slotsLess', { amount: formatMoney(-change, campaign.price.currency) })}
         </p>
       )}
-    </Dialog>
+    </AskDialog>
   )
 }

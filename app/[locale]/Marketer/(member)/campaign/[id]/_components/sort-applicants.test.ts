@@ -1,27 +1,16 @@
 import { expect, it } from 'vitest'
+import { UNKNOWN_CANDIDATE } from '#components/testing/candidate.ts'
 import type { Applicant } from './applicant.ts'
 import { leastRate, onTimeShare, readApplicantQuery, sortApplicants } from './sort-applicants.ts'
 
 const baht = (minor: number) => ({ minor, currency: 'THB' as const })
 const person = (name: string, part: Partial<Applicant['candidate']> = {}) => ({
   candidate: {
+    ...UNKNOWN_CANDIDATE,
     channelId: name,
     influencerId: name,
     name,
-    imageUrl: null,
-    about: null,
-    type: 'INSTAGRAM' as const,
     handle: name,
-    url: null,
-    followers: null,
-    engagementBp: null,
-    figuresAt: null,
-    interests: [],
-    province: null,
-    rates: [],
-    jobsDone: 0,
-    jobsOnTime: 0,
-    works: [],
     ...part,
   },
 })

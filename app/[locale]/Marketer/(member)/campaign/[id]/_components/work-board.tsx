@@ -46,7 +46,7 @@ export function WorkBoard({
   const status = useRef<HTMLParagraphElement>(null)
   const approvals = useApprovals(() => void refetch(), status)
   const path = `${toPath(locale, 'Marketer-campaign-detail', { id: campaignId })}?tab=work`
-  // Opening a job leaves the page of the list as it is.
+  // Opening a job keeps the page of the list.
   const here = `${path}${show === 'finished' ? '&show=finished' : ''}${after ? `&after=${encodeURIComponent(after)}` : ''}`
   const hrefOf = (job: string) => `${here}&job=${job}`
   const jobId = search.get('job') ?? undefined
@@ -54,7 +54,7 @@ export function WorkBoard({
   useEffect(() => {
     const left = jobId ? undefined : opened.current
     opened.current = jobId
-    // The drawer is gone with its button: back to the job that was open, or to what the list says.
+    // The button that opened the drawer may be gone: move the focus to the job that was open, or to the list.
     if (left) (document.getElementById(`open-${left}`) ?? status.current)?.focus()
   }, [jobId])
   const go = (job: string | undefined, replace = false) => {
@@ -82,7 +82,7 @@ export function WorkBoard({
     approvals.approve(job)
     goOnAfter(job)
   }
-  /** The next one that waits for approval, from this one on; none: the drawer closes. */
+  /** Opens the next job that waits for approval after this one; closes the drawer if there is none. */
   const goOnAfter = (job: JobDetail) => {
     const later = rows.slice(ids.indexOf(job.id) + 1)
     const following = [...later, ...rows].find((row) => row.id !== job.id && approvalOf(row) && isMine(row))

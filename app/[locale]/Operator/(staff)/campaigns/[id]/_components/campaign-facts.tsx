@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { consoleLocale } from '#components/operator/console.ts'
+import { MemberLink } from '#components/operator/member-link.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -7,7 +8,6 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
 import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
-import { toPath } from '#lib/routes/table.ts'
 import type { InspectedCampaign } from './inspected.ts'
 
 /** Terms of the campaign as influencers will read them, and its money. */
@@ -31,11 +31,7 @@ export async function CampaignFacts({ campaign }: { campaign: InspectedCampaign 
           {
             key: 'marketer',
             term: t('marketer'),
-            value: (
-              <a href={toPath(locale, 'Operator-members-detail', { id: campaign.marketer.id })}>
-                {campaign.marketer.name}
-              </a>
-            ),
+            value: <MemberLink member={campaign.marketer} />,
           },
           { key: 'kind', term: t('kind'), value: kind(campaign.kind) },
           { key: 'fee', term: t('fee'), value: <Money {...campaign.fee} /> },

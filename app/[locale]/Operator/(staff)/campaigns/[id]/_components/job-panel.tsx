@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { BriefView } from '#components/campaign/brief-view.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { ConsoleJobStatus } from '#components/operator/job-table.tsx'
+import { MemberLink } from '#components/operator/member-link.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
@@ -13,7 +14,6 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
-import { toPath } from '#lib/routes/table.ts'
 import type { InspectedJob } from './inspected.ts'
 import { JobCommands } from './job-commands.tsx'
 
@@ -47,11 +47,7 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
                 {
                   key: 'influencer',
                   term: t('influencer'),
-                  value: (
-                    <a href={toPath(locale, 'Operator-members-detail', { id: job.influencer.id })}>
-                      {job.influencer.name}
-                    </a>
-                  ),
+                  value: <MemberLink member={job.influencer} />,
                 },
                 {
                   key: 'channel',

@@ -16,7 +16,7 @@ import type { Purchase } from './purchase.ts'
 
 type Arrival = Purchase['arrivals'][number]
 
-/** What arrived for the order and lies in suspense, beside what is still due; each open sum has its acts. */
+/** Payments for the order that lie in suspense, beside what is still due, with the commands for each open amount. */
 export async function Arrivals({ order }: { order: Purchase }) {
   const t = await getTexts('purchases')
   const words = await getWords('purchases.suspenseReason')

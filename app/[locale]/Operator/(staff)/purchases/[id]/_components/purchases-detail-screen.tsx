@@ -2,6 +2,7 @@ import { bankName } from '#components/earning/bank-name.ts'
 import { consoleLocale, type Search } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { FileViewer } from '#components/operator/file-viewer.tsx'
+import { MemberLink } from '#components/operator/member-link.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { followingOf, QueueBeside } from '#components/operator/queue-beside.tsx'
 import { Teamwork } from '#components/operator/teamwork.tsx'
@@ -129,11 +130,7 @@ export async function PurchasesDetailScreen({ order, search }: { order: Purchase
                     {
                       key: 'buyer',
                       term: t('buyer'),
-                      value: (
-                        <a href={toPath(locale, 'Operator-members-detail', { id: order.marketer.id })}>
-                          {order.marketer.name ?? order.marketer.email ?? order.marketer.id}
-                        </a>
-                      ),
+                      value: <MemberLink member={order.marketer} />,
                     },
                     { key: 'name', term: t('invoiceName'), value: order.buyer.name },
                     ...(order.buyer.taxId

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { Closing } from '#components/landing/closing.tsx'
 import { useTierText } from '#components/package/offer-card.tsx'
+import { OfferPrice } from '#components/package/offer-price.tsx'
 import styles from '#components/package/package.module.scss'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -62,16 +63,7 @@ export function PackageDetailScreen({
           <Stack>
             <p className={styles.dealPrice}>
               {t('price')}
-              <strong>
-                <Money {...offer.price} whole />
-              </strong>
-              <small>
-                {offer.priceWithVat
-                  ? t('withVat', {
-                      amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency),
-                    })
-                  : t('beforeVat')}
-              </small>
+              <OfferPrice offer={offer} />
             </p>
             <DefinitionList
               items={[

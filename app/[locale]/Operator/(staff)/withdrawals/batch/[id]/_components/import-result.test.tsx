@@ -1,13 +1,9 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
-import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { answerBy } from '#components/testing/transport.ts'
 import { ImportResult } from './import-result.tsx'
 
-const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
-afterEach(() => {
-  delete scope[TRANSPORT]
-})
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
   useRouter: () => ({ refresh: () => {} }),
@@ -17,12 +13,12 @@ const BATCH = '01a793b5-5220-77ac-bcb3-cf774fee30b1'
 
 it('goes on saying what was imported when that import made the batch done', async () => {
   const runs: boolean[] = []
-  scope[TRANSPORT] = async (request) => {
+  answerBy(async (request) => {
     const { dryRun } = (await request.json()) as { dryRun: boolean }
     runs.push(dryRun)
     const line = { lineNo: 2, payoutRef: 'WD-1', result: 'paid', amount: null, code: null }
     return Response.json({ dryRun, lines: [line], paid: 1, failed: 0, refused: 0 })
-  }
+  })
   const { user, rerenderWith } = renderWith(
     <ImportResult batchId={BATCH} title="ผลจากธนาคาร" isDone={false} mappings={[]} />,
   )

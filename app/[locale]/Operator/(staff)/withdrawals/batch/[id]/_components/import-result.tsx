@@ -4,11 +4,11 @@ import { useTranslations } from 'next-intl'
 import { useId, useRef, useState } from 'react'
 import { TextArea } from '#components/form/text-input.tsx'
 import { useErrorText } from '#components/form/use-error-text.ts'
+import { ImportButtons } from '#components/operator/import-buttons.tsx'
 import type { Mapping } from '#components/operator/mapping-draft.ts'
 import { useHydrated } from '#components/operator/use-hydrated.ts'
-import { Button } from '#components/ui/button.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { importPayoutResult } from '#lib/contract/operator-payouts.ts'
@@ -18,8 +18,8 @@ import { ResultLines } from './result-lines.tsx'
 type Result = ResponseOf<typeof importPayoutResult>
 
 /**
- * The bank's result file: what it would change is shown first, then it is imported. The last line makes the batch
- * done; the form stays as long as it shows what that import did.
+ * Imports the bank's result file after a preview of what it would change. The last line completes the batch; the
+ * form stays while it shows the result of that import.
  */
 export function ImportResult({
   batchId,
@@ -87,16 +87,12 @@ export function ImportResult({
           onChange={(event) => change(event.target.value)}
           error={error}
         />
-        <Cluster gap={2}>
-          <Button variant="secondary" loading={isBusy && !result} onClick={() => run(true)}>
-            {t('preview')}
-          </Button>
-          {result?.dryRun && (
-            <Button loading={isBusy} onClick={() => run(false)}>
-              {t('import')}
-            </Button>
-          )}
-        </Cluster>
+        <ImportButtons
+          result={result}
+          isBusy={isBusy}
+          run={run}
+          texts={{ preview: t('preview'), import: t('import') }}
+        />
         {result && <ResultLines result={result} />}
       </Stack>
     </Section>

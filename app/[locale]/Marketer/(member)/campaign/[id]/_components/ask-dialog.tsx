@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { Dialog } from '#components/ui/dialog.tsx'
+import type { AskProps } from './managed-campaign.ts'
+
+/** Asks for one value and saves it. */
+export function AskDialog({
+  title,
+  open,
+  busy,
+  onClose,
+  onSave,
+  children,
+}: Omit<AskProps, 'campaign'> & { title: string; onSave: () => void; children: ReactNode }) {
+  const t = useTranslations('campaign.manage')
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      closeLabel={t('keep')}
+      actions={
+        <Button loading={busy} onClick={onSave}>
+          {t('save')}
+        </Button>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

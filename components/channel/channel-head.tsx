@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { Status } from '../ui/status.tsx'
+import styles from './channel.module.scss'
+import { CHANNEL_TONE, type ChannelSummary } from './channel-tone.ts'
+
+/** Whose channel it is, on which platform, and its status. */
+export function ChannelHead({
+  channel,
+  level,
+}: {
+  channel: Pick<ChannelSummary, 'type' | 'displayName' | 'handle' | 'status'>
+  level: 2 | 3
+}) {
+  const t = useTranslations('channel')
+  const social = useTranslations('social')
+  const Name = `h${level}` as const
+  return (
+    <div className={styles.head}>
+      <div className={styles.name}>
+        <BrandMark brand={channel.type} size={level === 2 ? 32 : 28} />
+        <div>
+          <Name>{channel.displayName ?? channel.handle}</Name>
+          <p className={styles.muted}>
+            {social(`channel.${channel.type}`)} · {channel.handle}
+          </p>
+        </div>
+      </div>
+      <Status tone={CHANNEL_TONE[channel.status]}>{t(`status.${channel.status}`)}</Status>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '../ui/button.tsx'
+import { Cluster } from '../ui/stack.tsx'
+
+/** Shows what an import would change; only then offers to do it. */
+export function ImportButtons({
+  result,
+  isBusy,
+  run,
+  texts,
+}: {
+  result: { dryRun: boolean } | undefined
+  isBusy: boolean
+  run: (dryRun: boolean) => void
+  texts: { preview: string; import: string }
+}) {
+  return (
+    <Cluster gap={2}>
+      <Button variant="secondary" loading={isBusy && !result} onClick={() => run(true)}>
+        {texts.preview}
+      </Button>
+      {result?.dryRun && (
+        <Button loading={isBusy} onClick={() => run(false)}>
+          {texts.import}
+        </Button>
+      )}
+    </Cluster>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl'
+import type { Currency } from '#lib/domain/money/money.ts'
+import { formatMoney } from '../ui/format.ts'
+import { Money } from '../ui/money.tsx'
+
+type Amount = { minor: number; currency: Currency }
+
+/** What an offer costs, and with VAT; `whole` leaves satang of zero out. */
+export function OfferPrice({
+  offer,
+  whole,
+}: {
+  offer: { price: Amount; priceWithVat: Amount | null }
+  whole?: boolean
+}) {
+  const t = useTranslations('credit.offer')
+  return (
+    <>
+      <strong>
+        <Money {...offer.price} whole />
+      </strong>
+      <small>
+        {offer.priceWithVat
+          ? t('withVat', {
+              amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency, whole),
+            })
+          : t('beforeVat')}
+      </small>
+    </>
+  )
+}

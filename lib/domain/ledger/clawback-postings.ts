@@ -1,0 +1,46 @@
+import { debit, type EntryDraft, type EntryHead, type Posting, toEntry } from './entry.ts'
+import type { JobParties } from './job-postings.ts'
+import { creditReturns } from './lot-lines.ts'
+import type { ReturnSlice } from './settle.ts'
+
+/** What a member must give back and what is there to take. */
+export interface ClawbackPart {
+  owed: bigint
+  available: bigint
+  /** Still waiting in inf.pending of this job (new account). */
+  pending?: bigint
+}
+
+function takeBack(ownerId: string, jobId: string, part: ClawbackPart): Posting[] {
+  const least = (a: bigint, b: bigint) => (a < b ? a : b)
+  const pending = least(part.owed, part.pending ?? 0n)
+  const available = least(part.owed - pending, part.available)
+  return [
+    ...debit('inf.pending', pending, { owner: ownerId, ref: jobId }),
+    ...debit('inf.available', available, { owner: ownerId }),
+    ...debit('inf.receivable', part.owed - pending - available, { owner: ownerId }),
+  ]
+}
+
+/** L16: clawback after completion. The marketer gets all that was paid back; what members no longer have is a debt. */
+export function clawedBack(
+  head: EntryHead,
+  job: JobParties,
+  back: {
+    influencer: ClawbackPart
+    manager?: ClawbackPart
+    serviceFee: bigint
+    returns: readonly ReturnSlice[]
+  },
+): EntryDraft {
+  const manager =
+    job.managerId !== null && back.manager ? takeBack(job.managerId, job.jobId, back.manager) : []
+  return toEntry(
+    'L16',
+    head,
+    takeBack(job.influencerId, job.jobId, back.influencer),
+    manager,
+    debit('platform.service_fee', back.serviceFee),
+    creditReturns(back.returns, job.marketerId),
+  )
+}

@@ -1,0 +1,21 @@
+import { Refusal } from '../../../domain/errors.ts'
+import type { TransactionContext } from '../context.ts'
+import { settleNotice } from '../order/receive-notice.ts'
+
+/** Books a movement as a bank's notice would: it pays its order, or stands in suspense with its reason. */
+export async function settleLine(
+  ctx: TransactionContext,
+  line: { key: string; ref: string; amount: bigint; at: Date; orderNo: string | null },
+): Promise<'paid' | 'suspense'> {
+  const { outcome } = await settleNotice(ctx, 'statement', {
+    eventId: line.key,
+    orderNo: line.orderNo,
+    amount: line.amount,
+    currency: ctx.settings.currency,
+    bankRef: line.ref,
+    // The bank's clock may run ahead of ours; money is never dated in the future.
+    paidAt: line.at > ctx.now() ? ctx.now() : line.at,
+  })
+  if (outcome === 'ignored') throw new Refusal('bank_reference_used')
+  return outcome
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { isCodeLetters } from '../../../domain/channel/proof.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { asSystem, type Context, inTransaction, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
+import { CODE_LETTERS } from './line-link.ts'
+
+/**
+ * Links a member with a LINE user; another member's link with that user ends. Who is no friend of the official account
+ * cannot be written to and is shown as blocked.
+ */
+export async function linkUser(
+  ctx: TransactionContext,
+  { memberId, lineUserId, isFriend }: { memberId: string; lineUserId: string; isFriend: boolean },
+): Promise<void> {
+  const now = ctx.now()
+  const state = isFriend ? 'linked' : 'blocked'
+  await ctx.db.run(sql`UPDATE line_link SET state = 'ended', line_user_id = NULL
+    WHERE line_user_id = ${lineUserId} AND member_id <> ${memberId}`)
+  await ctx.db.run(sql`INSERT INTO line_link (member_id, state, line_user_id, linked_at)
+    VALUES (${memberId}, ${state}, ${lineUserId}, ${now})
+    ON CONFLICT (member_id) DO UPDATE SET state = excluded.state, line_user_id = excluded.line_user_id,
+      linked_at = excluded.linked_at, link_code = NULL, link_expires_at = NULL`)
+  await audit(asSystem(ctx), { subject: 'line_link', subjectId: memberId, transition: 'link' })
+  if (isFriend) await notify(ctx, { event: 'line_linked', subjectId: memberId, to: { memberId } })
+  // The new LINE account is whoever sits at the login; the owner reads his mail.
+  await notify(ctx, { event: 'line_link_changed', subjectId: memberId, to: { memberId } })
+}
+
+/** Links the LINE user who sent a live code. True when the code was good. */
+async function linkByCode(ctx: TransactionContext, code: string, lineUserId: string): Promise<boolean> {
+  const now = ctx.now()
+  const row = await ctx.db.maybeOne<{ memberId: string }>(sql`SELECT member_id FROM line_link
+    WHERE link_code = ${code} AND state = 'waiting' AND link_expires_at > ${now} FOR UPDATE`)
+  if (!row) return false
+  await linkUser(ctx, { memberId: row.memberId, lineUserId, isFriend: true })
+  return true
+}
+
+interface LineEvent {
+  type: string
+  source?: { userId?: unknown }
+  message?: { type?: unknown; text?: unknown }
+}
+
+/**
+ * Events of the official account: a code links, unfollow blocks, follow opens again. Errors: signature_invalid,
+ * not_found (no official account is configured).
+ */
+export async function receiveLineEvents(
+  ctx: Context,
+  given: { raw: Uint8Array; signature: string | null; events: readonly LineEvent[] },
+): Promise<void> {
+  if (ctx.gateways.line.isLocal) throw new Refusal('not_found')
+  if (!ctx.gateways.line.verify(given.raw, given.signature)) throw new Refusal('signature_invalid')
+  for (const event of given.events) {
+    const userId = event.source?.userId
+    if (typeof userId !== 'string' || !/^U[0-9a-f]{32}$/.test(userId)) continue
+    await inTransaction(ctx, async (ctx) => {
+      if (event.type === 'unfollow')
+        await ctx.db.run(
+          sql`UPDATE line_link SET state = 'blocked' WHERE line_user_id = ${userId} AND state = 'linked'`,
+        )
+      else if (event.type === 'follow')
+        await ctx.db.run(
+          sql`UPDATE line_link SET state = 'linked' WHERE line_user_id = ${userId} AND state = 'blocked'`,
+        )
+      else if (event.type === 'message' && typeof event.message?.text === 'string') {
+        const code = event.message.text.normalize('NFKC').trim().toUpperCase()
+        if (isCodeLetters(code, CODE_LETTERS)) await linkByCode(ctx, code, userId)
+      }
+    })
+  }
+}
+
+/** Demo mode only: as if the code had been sent to the official account. Error: not_found. */
+export async function confirmLineLinkInDemo(ctx: Context, code: string): Promise<void> {
+  if (!ctx.settings.demoMode || !ctx.gateways.line.isLocal) throw new Refusal('not_found')
+  const isLinked = await inTransaction(ctx, (ctx) =>
+    linkByCode(ctx, code, `U${randomBytes(16).toString('hex')}`),
+  )
+  if (!isLinked) throw new Refusal('not_found')
+}

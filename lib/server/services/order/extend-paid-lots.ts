@@ -1,0 +1,22 @@
+import { isLotExtended } from '../../../domain/credit/lot-life.ts'
+import type { LotSource } from '../../../domain/ledger/lots.ts'
+import { anyOf, sql, type Tx } from '../../store/client.ts'
+
+/** A new topup moves every unexpired paid lot to its own date, once for each lot (docs/domain/credits.md#lots). */
+export async function extendPaidLots(
+  db: Tx,
+  marketerId: string,
+  newLotId: string,
+  expiresAt: Date,
+  now: Date,
+): Promise<void> {
+  const lots = await db.many<{ id: string; source: LotSource; expiresAt: Date; wasExtended: boolean }>(
+    sql`SELECT id, source, expires_at, extended AS was_extended FROM credit_lot
+      WHERE marketer_id = ${marketerId} AND id <> ${newLotId} AND expires_at > ${now} ORDER BY id FOR UPDATE`,
+  )
+  const extended = lots.filter((lot) => isLotExtended(lot, expiresAt, now)).map((lot) => lot.id)
+  if (extended.length > 0)
+    await db.run(
+      sql`UPDATE credit_lot SET expires_at = ${expiresAt}, first_expires_at = NULL, extended = true WHERE id = ${anyOf(extended)}`,
+    )
+}

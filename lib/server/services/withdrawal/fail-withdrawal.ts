@@ -1,0 +1,51 @@
+import type { BatchStatus } from '../../../domain/earning/withdrawal.ts'
+import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
+import type { WithdrawalRow } from '../../store/withdrawal.ts'
+import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
+import { lockWithdrawal } from './lock-withdrawal.ts'
+import { moveWithdrawal } from './move-withdrawal.ts'
+
+/**
+ * Finance refuses a payout with a reason that the member reads; the money goes back (L21). A line of a released batch is
+ * ended only by the bank's result, because the bank may have paid it. Errors: not_found, stale_version, move_not_allowed.
+ */
+export async function failWithdrawal(
+  ctx: Context,
+  input: { id: string; version: number; reason: string },
+): Promise<WithdrawalRow> {
+  requireOperator(ctx, 'finance')
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockWithdrawal(ctx, input.id, input.version)
+    if (row.status === 'in_batch') {
+      const batch = await ctx.db.one<{ status: BatchStatus }>(
+        sql`SELECT status FROM payout_batch WHERE id = ${row.batchId} FOR UPDATE`,
+      )
+      if (batch.status !== 'draft') throw new Refusal('move_not_allowed')
+    }
+    return failRow(ctx, row, input.reason, true)
+  })
+}
+
+/** `failed`, or back to `returned` for a transfer that had been paid once; tells the owner. */
+export async function failRow(
+  ctx: TransactionContext,
+  row: WithdrawalRow,
+  reason: string,
+  leavesBatch = false,
+): Promise<WithdrawalRow> {
+  const moved = await moveWithdrawal(ctx, row, 'fail', 'finance', {
+    reason,
+    // A line of a file that left the company stays in its batch, so that the file can be made again byte for byte.
+    set: leavesBatch ? sql`reason = ${reason}, batch_id = NULL, batch_line = NULL` : sql`reason = ${reason}`,
+  })
+  await notify(ctx, {
+    event: moved.status === 'returned' ? 'withdrawal_returned' : 'withdrawal_failed',
+    subjectId: row.id,
+    seq: moved.version,
+    to: { memberId: row.memberId },
+    payload: { no: row.no, amount: row.net, currency: row.currency, reason },
+  })
+  return moved
+}

@@ -1,0 +1,15 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Starts a stand-in on this machine: its address, and how it is stopped. */
+export async function listenLocally(server: Server, port = 0) {
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
