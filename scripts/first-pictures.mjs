@@ -8,7 +8,8 @@ export const firstPictures = (page) =>
     const isSeen = ({ width, height, top, bottom, left, right }) =>
       width > 0 && height > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
     for (const element of document.body.querySelectorAll('*')) {
-      if (!isSeen(element.getBoundingClientRect())) continue
+      // What is folded away has no place yet: to ask for it would lay it out, and fetch its fonts.
+      if (!element.checkVisibility() || !isSeen(element.getBoundingClientRect())) continue
       if (element.currentSrc) found.add(element.currentSrc)
       for (const part of [null, '::before', '::after'])
         for (const [, url] of getComputedStyle(element, part).backgroundImage.matchAll(/url\("([^"]+)"\)/g))

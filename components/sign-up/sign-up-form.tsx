@@ -57,7 +57,8 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
 
   const props = { kind, saved, flow, onFlow: signUp.take }
   const headings: Record<SignUpScreen, string> = {
-    type: t('type.heading'),
+    // Its texts come with the page of marketers only.
+    type: kind === 'marketer' ? t('type.heading') : '',
     consent: t('consent.heading'),
     location: t('location.heading'),
     email: t('email.heading'),

@@ -24,7 +24,7 @@ export function CaseStudyScreen({
   list: ResponseOf<typeof listSuccessCases> | null
 }) {
   const locale = toLocale(useLocale())
-  const t = useTranslations('site')
+  const t = useTranslations('site.cases')
   const social = useTranslations('social')
   return (
     <>
@@ -58,10 +58,10 @@ export function CaseStudyScreen({
           </CardList>
         )}
       </CategoryPages>
-      <Closing title={t('cases.nextTitle')} lead={t('cases.nextText')}>
-        <LinkButton href={toPath(locale, 'Marketer-publicCampaign')}>{t('cases.start')}</LinkButton>
+      <Closing title={t('nextTitle')} lead={t('nextText')}>
+        <LinkButton href={toPath(locale, 'Marketer-publicCampaign')}>{t('start')}</LinkButton>
         <LinkButton href={`${toPath(locale, 'Marketer')}#talk`} variant="secondary">
-          {t('cases.ask')}
+          {t('ask')}
         </LinkButton>
       </Closing>
     </>
