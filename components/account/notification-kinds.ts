@@ -8,7 +8,13 @@ export const WAYS = ['line', 'email', 'sms', 'whatsapp'] as const
 /** Kinds of news and what belongs to each; a newer backend may know more, which is `other`. */
 const KINDS = {
   offers: ['offer_received', 'offer_ending', 'offer_expired', 'selected', 'refused', 'not_chosen'],
-  people: ['offer_accepted', 'offer_declined', 'application_received', 'application_taken_back'],
+  people: [
+    'offer_accepted',
+    'offer_declined',
+    'application_received',
+    'applicant_fits',
+    'application_taken_back',
+  ],
   work: ['product_sent', 'work_due', 'work_overdue', 'changes_asked', 'draft_approved', 'post_accepted'],
   review: ['product_not_sent', 'draft_sent', 'post_sent', 'figures_sent', 'review_due'],
   money: [

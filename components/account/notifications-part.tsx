@@ -125,7 +125,7 @@ export function NotificationsPart({
           {notice.text}
         </Banner>
       )}
-      <Section id="events" title={only ? t('line.choices') : t('sections.notifications')}>
+      <Section id="events" title={only ? t('line.choices') : t('notify.about')}>
         {open.length === 0 && <p>{t('notify.noWay')}</p>}
         <ul className={styles.list}>
           {KIND_KEYS.map((kindKey) => {

@@ -19,9 +19,10 @@ function NextCommand({ row }: { row: CampaignCard }) {
   const t = useTranslations('campaign.list')
   const locale = toLocale(useLocale())
   const detail = toPath(locale, 'Marketer-campaign-detail', { id: row.id })
-  const { toReview, applicants, offers } = row.counts
+  const { toReview, toShip, applicants, offers } = row.counts
   if (row.status === 'draft') return <a href={toDraftPath(locale, row)}>{t('nextWrite')}</a>
   if (toReview > 0) return <a href={`${detail}?tab=work`}>{t('nextReview', { count: toReview })}</a>
+  if (toShip > 0) return <a href={`${detail}?tab=work`}>{t('nextShip', { count: toShip })}</a>
   if (applicants > 0)
     return <a href={`${detail}?tab=influencers`}>{t('nextChoose', { count: applicants })}</a>
   return offers > 0 ? t('nextOffers', { count: offers }) : '–'

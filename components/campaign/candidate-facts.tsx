@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { candidate } from '#lib/contract/influencer-search.ts'
 import type { matchFailure } from '#lib/contract/shapes/campaign.ts'
 import { WITH_TEAM } from '#lib/domain/campaign/waits-for-team.ts'
-import { formatCount, formatDate } from '#lib/i18n/format.ts'
+import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { formatMoney } from '../ui/format.ts'
@@ -72,7 +72,9 @@ export function CandidateFacts({ person, children }: { person: Candidate; childr
           </>
         )}
         {' · '}
-        {t('figure.jobsDone', { count: formatCount(person.jobsDone, locale) })}
+        {person.jobsDone === 0
+          ? t('choose.noRecord')
+          : t('choose.onTime', { done: person.jobsDone, onTime: person.jobsOnTime })}
       </span>
       {person.interests.length > 0 && (
         <Cluster gap={1}>

@@ -1,5 +1,6 @@
 import type { Caller } from '#lib/calls/call.ts'
 import { listCampaigns } from '#lib/contract/campaigns.ts'
+import { wordsOfPage } from '../job/words-of-page.ts'
 import { toCampaignTab } from './campaign-tabs.tsx'
 
 /** The campaigns that are paid by credit or by packages, for their tab on that page; undefined on its other tabs. */
@@ -10,8 +11,11 @@ export async function listFundCampaigns(
 ) {
   if (query.tab !== 'campaigns') return undefined
   const show = toCampaignTab(query.show)
-  const list = await calls.tryCall(listCampaigns, {
-    query: { tab: show, fund, ...(query.after ? { after: query.after } : {}) },
-  })
-  return { list, show }
+  const [read, list] = await Promise.all([
+    wordsOfPage(calls),
+    calls.tryCall(listCampaigns, {
+      query: { tab: show, fund, ...(query.after ? { after: query.after } : {}) },
+    }),
+  ])
+  return { list: read(list), show }
 }

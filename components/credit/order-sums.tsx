@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
+import { Help } from '../ui/help.tsx'
 import { Money } from '../ui/money.tsx'
 
 export interface Sums {
@@ -17,6 +18,7 @@ export function OrderSums({ sums, paid }: { sums: Sums; paid?: boolean }) {
   const t = useTranslations('credit.sums')
   return (
     <DefinitionList
+      amounts
       items={[
         { key: 'subtotal', term: t('subtotal'), value: <Money {...sums.subtotal} /> },
         { key: 'vat', term: t('vat', { percent: sums.vatBp / 100 }), value: <Money {...sums.vat} /> },
@@ -24,7 +26,11 @@ export function OrderSums({ sums, paid }: { sums: Sums; paid?: boolean }) {
           ? [
               {
                 key: 'wht',
-                term: t('wht', { percent: sums.buyerWhtBp / 100 }),
+                term: (
+                  <>
+                    {t('wht', { percent: sums.buyerWhtBp / 100 })} <Help of="buyerWht" />
+                  </>
+                ),
                 value: <Money minor={-sums.buyerWht.minor} currency={sums.buyerWht.currency} />,
               },
             ]

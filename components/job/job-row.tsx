@@ -5,10 +5,10 @@ import { sayTime } from '#lib/i18n/say-time.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ChannelName } from '../campaign/channel-name.tsx'
 import { Card } from '../ui/card.tsx'
-import { Money } from '../ui/money.tsx'
 import { Tag } from '../ui/tag.tsx'
 import styles from './job.module.scss'
 import list from './job-list.module.scss'
+import { JobPay } from './job-pay.tsx'
 import { InfluencerJobStatus } from './job-status.tsx'
 import { JobThumb } from './job-thumb.tsx'
 import { type JobCardView, nextStepOf } from './next-step.ts'
@@ -58,10 +58,7 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
               )}
             </span>
           )}
-          <span className={list.pay}>
-            <Money {...job.fee} whole />
-            <small>{tl('beforeTax')}</small>
-          </span>
+          <JobPay job={job} className={list.pay} />
         </div>
       </div>
     </Card>

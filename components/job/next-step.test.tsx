@@ -36,7 +36,7 @@ function jobIn(
 
 const CASES: [JobStatus, string | undefined, string][] = [
   ['MATCHED', 'review_applicant', 'สมัครแล้ว รอแบรนด์ตอบ'],
-  ['MISMATCHED', 'fix_mismatch', 'แก้ข้อที่ยังไม่ตรงเงื่อนไข'],
+  ['MISMATCHED', 'fix_mismatch', 'ใบสมัครนี้ยังขาดบางข้อ'],
   ['ASSIGN', 'answer_offer', 'ตอบข้อเสนอนี้'],
   ['SHIPPING', 'confirm_receipt', 'ยืนยันเมื่อได้รับสินค้า'],
   ['READY', 'send_draft', 'ส่งร่างให้แบรนด์ตรวจ'],

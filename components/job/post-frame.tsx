@@ -9,16 +9,19 @@ export function PostFrame({
   channel,
   caption,
   folded,
+  wide,
   children,
 }: {
   channel: { type: ChannelType; handle: string }
   caption: string
   /** Only the first lines of the caption, as feeds fold it. */
   folded?: boolean
+  /** The caption beside the pictures where there is room for both. */
+  wide?: boolean
   children: ReactNode
 }) {
   return (
-    <div className={styles.post}>
+    <div className={cx(styles.post, wide && styles.wide)}>
       <div className={styles.head}>
         <BrandMark brand={channel.type} size={20} />
         {channel.handle}

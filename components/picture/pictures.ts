@@ -63,9 +63,9 @@ export const PICTURES = {
   },
   'creator-ploy': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
-    tint: '#cfb3b3',
+    widths: [480, 800],
+    ratio: [800, 1000],
+    tint: '#cdb2b2',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมมวย สวมหูฟังสีม่วงและเสื้อสีคอรัล',
       en: 'A clay figure of a creator with a bun, violet headphones and a coral top',
@@ -73,8 +73,8 @@ export const PICTURES = {
   },
   'creator-koi': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#cec6b2',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมสั้น สวมผ้ากันเปื้อนสีเขียว',
@@ -83,8 +83,8 @@ export const PICTURES = {
   },
   'creator-nan': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#c3b99f',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมยาว คล้องกล้องไว้ที่อก',
@@ -103,8 +103,8 @@ export const PICTURES = {
   },
   'creator-mew': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#bebfba',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมบ็อบ สวมแว่นสีม่วง',
@@ -503,8 +503,8 @@ export const PICTURES = {
   },
   'budget-notes': {
     kind: 'scene',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#d8bc8b',
     alt: {
       th: 'สมุดจดงบประมาณ ปากกา และกองเหรียญบนโต๊ะ',
@@ -543,8 +543,8 @@ export const PICTURES = {
   },
   'coins-jar': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#c9d1bc',
     alt: {
       th: 'กระปุกออมสินสีชมพูกับเหรียญที่เรียงเป็นขั้นสูงขึ้น',

@@ -34,6 +34,7 @@ export function jobOf(id: string, part: Partial<JobDetail> = {}): JobDetail {
     product: 'none',
     contentOnly: false,
     fee: money(100_000),
+    estimatedNet: null,
     price: money(120_000),
     serviceFee: money(20_000),
     dueAt: '2026-11-24T10:00:00.000Z',

@@ -2,7 +2,16 @@ import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import styles from './help.module.scss'
 
-export const HELP_WORDS = ['wht', 'rights', 'keepLive', 'waiting', 'disclosure'] as const
+export const HELP_WORDS = [
+  'wht',
+  'rights',
+  'keepLive',
+  'waiting',
+  'disclosure',
+  'reserved',
+  'held',
+  'buyerWht',
+] as const
 export type HelpWord = (typeof HELP_WORDS)[number]
 
 /**

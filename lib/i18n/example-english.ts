@@ -171,6 +171,24 @@ export const EXAMPLE_ENGLISH: Readonly<Record<string, string>> = {
   'แชร์ลิงก์คูปองพร้อมชื่อหนังสือหนึ่งเล่มที่คุณอยากให้คนอื่นอ่าน และเหตุผลหนึ่งบรรทัด':
     'Share the coupon with one book that you want others to read, and why in one line.',
   ผ้าทอหนึ่งผืนใช้ได้กี่แบบ: 'How many ways to wear one cloth',
+  // Jobs by invitation, and those that wait for a look.
+  'รีวิวกันแดดสูตรบางเบา รุ่นแรก': 'The first light sunscreen, reviewed',
+  'ลองใช้กันแดดเจ็ดวันแล้วเล่าให้เพื่อนฟังว่าเหนอะไหม หลุดไหม และเหมาะกับใคร':
+    'Wear the sunscreen for seven days, then tell friends whether it is sticky, whether it stays on and who it suits.',
+  เปิดตัวกันแดดแบบแท่ง: 'A sunscreen stick is launched',
+  'แนะนำกันแดดแบบแท่งในมุมที่คุณใช้จริง หนึ่งโพสต์ภาพ':
+    'Show the sunscreen stick where you really use it, in one photo post.',
+  หนึ่งวันที่กี่ทอผ้า: 'A day at the loom',
+  'อยู่กับคนทอหนึ่งวันที่หนองคาย ตั้งแต่ย้อมด้ายจนได้ผ้าหนึ่งคืบ แล้วเล่าเป็นรีลเดียว':
+    'Spend a day with a weaver in Nong Khai, from dyeing the thread to a span of cloth, and tell it in one reel.',
+  ผ้าฝ้ายย้อมครามในบ้านคุณ: 'Indigo cotton in your home',
+  'วางผ้าหนึ่งผืนในมุมที่คุณใช้ทุกวัน ถ่ายแสงธรรมชาติ เล่าว่าใช้ทำอะไร':
+    'Lay one cloth where you are every day, photograph it in daylight and say what you use it for.',
+  'ลองพับ ผูก หรือคลุมผ้าหนึ่งผืนให้ได้สามแบบในหนึ่งรีล สอบถามลายผ้าก่อนถ่ายได้ที่ 081-555-0142':
+    'Fold, tie or drape one cloth in three ways in a single reel. Ask about the pattern first at 081-555-0142.',
+  สบู่ขมิ้นสูตรคุณยาย: 'Grandmother’s turmeric soap',
+  'ล้างหน้าเช้าเย็นด้วยสบู่ขมิ้น แล้วบอกเพื่อนว่าขาวใน 7 วัน สั่งซื้อทางไลน์ไอดี bansuan.soap':
+    'Wash your face with turmeric soap morning and evening, then tell friends that it whitens in 7 days. Order by LINE: bansuan.soap',
 }
 
 /**

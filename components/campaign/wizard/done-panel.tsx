@@ -7,6 +7,7 @@ import { useErrorText } from '../../form/use-error-text.ts'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Cluster, Stack } from '../../ui/stack.tsx'
+import { PublicLink } from '../public-link.tsx'
 import type { Published } from './step-check.tsx'
 import type { Campaign } from './use-draft.ts'
 
@@ -38,6 +39,7 @@ export function DonePanel({ campaign, done }: { campaign: Campaign; done: Publis
               ? t('openText')
               : t('sentText')}
         </p>
+        {done.status === 'open' && campaign.entry === 'public' && <PublicLink campaignId={campaign.id} />}
         {failed.length > 0 && (
           <>
             <p>{t('failed', { count: failed.length })}</p>

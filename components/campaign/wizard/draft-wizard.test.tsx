@@ -48,6 +48,24 @@ describe('steps of a draft', () => {
   })
 })
 
+it('what influencers will see leads with what arrives after tax, and says the brief where the answers do not', () => {
+  const seen = (step: string) => {
+    server.answer = () => Response.json({ items: [], next: null })
+    const { unmount } = show(
+      <SearchParamsContext.Provider value={new URLSearchParams({ step })}>
+        <DraftWizard first={campaignOf()} entry="public" />
+      </SearchParamsContext.Provider>,
+    )
+    const text = screen.getByRole('complementary', { name: 'อินฟลูเอนเซอร์จะเห็นแบบนี้' }).textContent
+    unmount()
+    return text
+  }
+  expect(seen('slots')).toContain('฿1,455หลังหักภาษี จาก ฿1,500')
+  expect(seen('slots')).toContain('ใช้จริงสามวันแล้วเล่า')
+  expect(seen('preview')).toContain('฿1,455')
+  expect(seen('preview')).not.toContain('ใช้จริงสามวันแล้วเล่า')
+})
+
 describe('check your answers', () => {
   it('refused because the draft was sent from another window, reads it again', async () => {
     const campaign = campaignOf()

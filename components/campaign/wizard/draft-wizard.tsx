@@ -6,6 +6,7 @@ import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { cx } from '../../ui/cx.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -54,6 +55,7 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
     if ((await draft.save()) !== undefined) window.history.pushState(null, '', hrefOf(to))
   }
   const [before, after] = [steps[at - 1], steps[at + 1]]
+  const isLast = after === undefined
   const title = entry === 'public' ? t('publicTitle') : t('inviteTitle')
   if (done)
     return (
@@ -115,18 +117,18 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
             </p>
           )}
         </Stack>
-        {/* The last step of a public campaign shows the same in its own place. */}
-        {step === 'preview' || step === 'influencers' ? (
+        {step === 'influencers' ? (
           <StepBody key={step} step={step} draft={draft} onPublished={setDone} />
         ) : (
-          <div className={styles.beside}>
+          <div className={cx(styles.beside, isLast && styles.besideShown)}>
             <div className={styles.besideMain}>
               <StepBody key={step} step={step} draft={draft} onPublished={setDone} />
             </div>
             <aside aria-labelledby="seen-by" className={styles.besidePreview}>
               <Stack gap={2}>
                 <h3 id="seen-by">{t('seenBy')}</h3>
-                <Preview campaign={draft.campaign} />
+                {/* The answers of the last step say the brief. */}
+                <Preview campaign={draft.campaign} bare={isLast} />
               </Stack>
             </aside>
           </div>

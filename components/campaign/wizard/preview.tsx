@@ -8,6 +8,7 @@ import { Places } from '../../job-board/places.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/money.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { BriefView } from '../brief-view.tsx'
@@ -16,7 +17,7 @@ import type { Campaign } from './use-draft.ts'
 import styles from './wizard.module.scss'
 
 /**
- * The job as the board will show it: the same picture, order and sizes; fee, not price. With its brief, but where that
+ * The job as the board will show it: the same picture, order and sizes; what arrives after tax, not the price. With its brief, but where that
  * stands beside it.
  */
 export function Preview({ campaign, bare }: { campaign: Campaign; bare?: boolean }) {
@@ -24,7 +25,7 @@ export function Preview({ campaign, bare }: { campaign: Campaign; bare?: boolean
   const say = useTranslations('campaign.preview')
   const words = useCriteriaWords()(campaign.criteria)
   const locale = toLocale(useLocale())
-  const { title, slots } = campaign
+  const { title, slots, fee, estimatedNet: net } = campaign
   return (
     <Card>
       <Stack>
@@ -49,12 +50,14 @@ export function Preview({ campaign, bare }: { campaign: Campaign; bare?: boolean
               ...(campaign.product === 'ship' ? [say('product')] : []),
             ].join(' · ')}
           </p>
-          {campaign.fee.minor > 0 ? (
+          {fee.minor > 0 ? (
             <p className={board.fee}>
               <strong>
-                <Money {...campaign.fee} whole />
+                <Money {...(net ?? fee)} whole />
               </strong>
-              <small>{say('perJob')}</small>
+              <small>
+                {net ? say('netOf', { fee: formatMoney(fee.minor, fee.currency, true) }) : say('perJob')}
+              </small>
             </p>
           ) : (
             <p className={styles.muted}>{say('noFee')}</p>

@@ -27,7 +27,6 @@ import { PriceLines } from '../price-lines.tsx'
 import { Answers } from './answers.tsx'
 import { ExpectedApplicants } from './expected-applicants.tsx'
 import { useMissingName } from './missing-name.ts'
-import { Preview } from './preview.tsx'
 import { type SentOffer, sendOffers } from './send-offers.ts'
 import { stepOfField, stepsOf } from './steps.ts'
 import type { Draft } from './use-draft.ts'
@@ -166,14 +165,7 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
           )}
         </>
       )}
-      {isPublic && (
-        <>
-          <ExpectedApplicants campaign={campaign} />
-          <Section id="preview" level={3} title={t('preview')}>
-            <Preview campaign={campaign} />
-          </Section>
-        </>
-      )}
+      {isPublic && <ExpectedApplicants campaign={campaign} />}
       <Section id="answers" level={3} title={t('answers')}>
         <Card>
           <Answers campaign={campaign} />

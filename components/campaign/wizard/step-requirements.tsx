@@ -15,7 +15,7 @@ import { NumberInput, Select } from '../../form/text-input.tsx'
 import { useErrorText } from '../../form/use-error-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Cluster, Stack, TwoOne } from '../../ui/stack.tsx'
+import { Cluster, Stack } from '../../ui/stack.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { PickMany } from './pick.tsx'
 import type { Campaign, Draft } from './use-draft.ts'
@@ -90,7 +90,23 @@ export function StepRequirements({ draft }: { draft: Draft }) {
   const toggle = (list: readonly string[], value: string, on: boolean) =>
     on ? [...new Set([...list, value])] : list.filter((one) => one !== value)
   return (
-    <TwoOne>
+    <Stack>
+      <Card as="aside">
+        <h3>{say('matching')}</h3>
+        <div role="status" aria-busy={matches.isFetching || undefined} className={styles.count}>
+          {matches.error && !matches.data ? (
+            <p>{errorText(matches.error)}</p>
+          ) : matches.data ? (
+            <>
+              <strong className={styles.figure}>{formatCount(matches.data.influencers, locale)}</strong>
+              <span>{say('matches', { channels: matches.data.channels })}</span>
+              {matches.data.influencers < campaign.slots && <p>{say('tooFew')}</p>}
+            </>
+          ) : (
+            <p>{say('counting')}</p>
+          )}
+        </div>
+      </Card>
       <div className={styles.form}>
         <p>{say('lead')}</p>
         <div className={styles.pairs}>
@@ -108,12 +124,6 @@ export function StepRequirements({ draft }: { draft: Draft }) {
             onChange={(event) => putNumber('followersMax', event.target.value, 0, 999_999_999)}
           />
           <NumberInput
-            label={say('engagement')}
-            error={errorOf('engagementMinBp', 0, 100)}
-            defaultValue={criteria.engagementMinBp === null ? '' : criteria.engagementMinBp / 100}
-            onChange={(event) => putNumber('engagementMinBp', event.target.value, 0, 100, 100)}
-          />
-          <NumberInput
             label={say('ageMin')}
             error={errorOf('ageMin', 13, 120)}
             defaultValue={criteria.ageMin ?? ''}
@@ -124,6 +134,12 @@ export function StepRequirements({ draft }: { draft: Draft }) {
             error={errorOf('ageMax', criteria.ageMin ?? 13, 120)}
             defaultValue={criteria.ageMax ?? ''}
             onChange={(event) => putNumber('ageMax', event.target.value, 13, 120)}
+          />
+          <NumberInput
+            label={say('engagement')}
+            error={errorOf('engagementMinBp', 0, 100)}
+            defaultValue={criteria.engagementMinBp === null ? '' : criteria.engagementMinBp / 100}
+            onChange={(event) => putNumber('engagementMinBp', event.target.value, 0, 100, 100)}
           />
         </div>
         <PickMany
@@ -169,24 +185,6 @@ export function StepRequirements({ draft }: { draft: Draft }) {
         )}
         <p className={styles.muted}>{say('never')}</p>
       </div>
-      <Card as="aside">
-        <Stack>
-          <h3>{say('matching')}</h3>
-          <div role="status" aria-busy={matches.isFetching || undefined}>
-            {matches.error && !matches.data ? (
-              <p>{errorText(matches.error)}</p>
-            ) : matches.data ? (
-              <>
-                <p className={styles.figure}>{formatCount(matches.data.influencers, locale)}</p>
-                <p>{say('matches', { channels: matches.data.channels })}</p>
-                {matches.data.influencers < campaign.slots && <p>{say('tooFew')}</p>}
-              </>
-            ) : (
-              <p>{say('counting')}</p>
-            )}
-          </div>
-        </Stack>
-      </Card>
-    </TwoOne>
+    </Stack>
   )
 }

@@ -128,6 +128,7 @@ export function WorkFields({ draft }: { draft: Draft }) {
       />
       <PickOne
         label={say('rights')}
+        hint={say('rightsHint')}
         options={USAGE_RIGHTS.map((value) => ({ value, label: say(`rightsKind.${value}`) }))}
         chosen={rights.kind}
         onChange={(kind) => putRights({ kind })}

@@ -43,6 +43,7 @@ export const campaignCard = lazy(() =>
       offers: z.int(),
       working: z.int(),
       toReview: z.int(),
+      toShip: z.int(),
       completed: z.int(),
     }),
     /** Paid or held for jobs so far. */
@@ -58,6 +59,8 @@ export const campaignDetail = lazy(() =>
   z.object({
     ...campaignCard.shape,
     marketer: z.object({ id, name: z.string() }),
+    /** What is left of the fee after the usual withholding, as influencers read it; null while no rate is known. */
+    estimatedNet: z.nullable(money),
     lotId: z.nullable(id),
     category: z.nullable(z.string()),
     deliverables: z.array(deliverable),

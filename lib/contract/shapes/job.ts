@@ -54,6 +54,8 @@ export const jobCard = lazy(() =>
     product: z.enum(['none', 'ship']),
     contentOnly: z.boolean(),
     fee: money,
+    /** What is left of it after tax, of what it brought once it has ended; null for brands, and while no rate is known. */
+    estimatedNet: z.nullable(money),
     /** F + S; the marketer and operators see it, others null. */
     price: z.nullable(money),
     serviceFee: z.nullable(money),

@@ -35,6 +35,8 @@ export interface JobMove {
   readonly notifies?: readonly MoveMessage[]
   /** One side can come here again and again without the other: its news goes out once an hour. */
   readonly isRepeatable?: true
+  /** More messages where it comes to this status. */
+  readonly notifiesAt?: Partial<Record<JobStatus, readonly MoveMessage[]>>
   /** Other messages where this role moved. */
   readonly notifiesBy?: Partial<Record<JobRole, readonly MoveMessage[]>>
   /** What follows, or a Refusal; pure. */

@@ -9,7 +9,6 @@ const SIDES: Readonly<Record<string, readonly JobRole[]>> = {
 /** News to the other side of moves that stay where they are, and why they cannot be made again at once. */
 const ENDS_BY_ITSELF: Readonly<Record<string, string>> = {
   X1n: 'refuses what the other side asked for',
-  E4: 'is told in the product only',
   W11: 'answers figures that the other side sent, twice at most',
 }
 
@@ -38,7 +37,8 @@ test('what one side alone can do again and again, and the other hears of, goes o
     }
     const other = side === 'influencer' ? 'marketer' : 'influencer'
     for (const { move, from, to } of steps) {
-      const hears = (move.notifies ?? []).some(([, ...to]) => to.includes(other))
+      const news = [...(move.notifies ?? []), ...Object.values(move.notifiesAt ?? {}).flat()]
+      const hears = news.some(([, ...to]) => to.includes(other))
       const isLoop = from === to || reach(to).has(from)
       if (hears && isLoop && ENDS_BY_ITSELF[move.code] === undefined) found.add(move.name)
     }

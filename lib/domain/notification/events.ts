@@ -42,6 +42,7 @@ const ROWS = {
   offer_expired: ['both', 'email', 'N', '/Marketer/campaign/{campaignId}'],
   application_received: ['marketer', 'email', 'N', '/Marketer/campaign/{campaignId}?tab=influencers', true],
   application_taken_back: ['marketer', 'email', 'N', '/Marketer/campaign/{campaignId}?tab=influencers', true],
+  applicant_fits: ['marketer', 'email', 'N', '/Marketer/campaign/{campaignId}?tab=influencers', true],
   selected: ['influencer', 'line email', 'N', '/Influencer/job/{subjectId}'],
   refused: ['influencer', 'line email', 'N', '/Influencer/job/{subjectId}'],
   not_chosen: ['influencer', 'line email', 'N', '/Influencer/jobMarket'],

@@ -18,6 +18,7 @@ const ASKS: ReadonlyMap<string, readonly JobStatus[]> = new Map<string, readonly
   ['cancel_asked', ['SHIPPING', 'READY', 'SUBMIT']],
   ['case_opened', ['READY', 'SUBMIT', 'INSIGHT']],
   ['application_received', ['MATCHED']],
+  ['applicant_fits', ['MATCHED']],
   ['draft_sent', ['SUBMIT']],
   ['post_sent', ['SUBMIT']],
   ['figures_sent', ['INSIGHT']],

@@ -13,7 +13,11 @@ export const recheckMatch = defineMove({
   roles: ['system', 'marketer'],
   lock: 'share',
   facts: ['verdict'],
+  isRepeatable: true,
   notifies: [['match_changed', 'influencer']],
+  // The brand was told of somebody who misses: that there is one more to choose from is news.
+  notifiesAt: { MATCHED: [['applicant_fits', 'marketer']] },
+  notifiesBy: { marketer: [['match_changed', 'influencer']] },
   rule: (s) => {
     if (s.by === 'marketer') {
       guard(s.job.status === 'MISMATCHED', 'not_allowed')

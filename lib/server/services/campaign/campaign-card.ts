@@ -9,6 +9,7 @@ export interface CardRow extends CampaignRow {
   offers: bigint
   working: bigint
   toReview: bigint
+  toShip: bigint
   completed: bigint
   spent: bigint
   reserved: bigint
@@ -22,6 +23,7 @@ export const CARD_VIEW: Sql = sql`SELECT c.*, n.*, coalesce(nullif(mp.brand_name
       count(*) FILTER (WHERE j.status = 'MISMATCHED') AS mismatched, count(*) FILTER (WHERE j.status = 'ASSIGN') AS offers,
       count(*) FILTER (WHERE j.status IN ('SHIPPING', 'READY', 'SUBMIT', 'INSIGHT')) AS working,
       count(*) FILTER (WHERE j.status = 'SUBMIT' OR (j.status = 'INSIGHT' AND j.review = 'pending')) AS to_review,
+      count(*) FILTER (WHERE j.status = 'SHIPPING' AND j.tracking_sent_at IS NULL) AS to_ship,
       count(*) FILTER (WHERE j.status = 'COMPLETED') AS completed,
       coalesce(sum(CASE WHEN j.status IN ('ASSIGN', 'SHIPPING', 'READY', 'SUBMIT', 'INSIGHT') THEN j.price
         ELSE j.settled_fee + j.settled_share + j.settled_service_fee END), 0)::bigint AS spent
@@ -53,6 +55,7 @@ export function toCampaignCard(row: CardRow) {
       offers: row.offers,
       working: row.working,
       toReview: row.toReview,
+      toShip: row.toShip,
       completed: row.completed,
     },
     spent: money(row.spent, row.currency),

@@ -9,6 +9,7 @@ import { findCandidates } from '../influencer-search/candidate.ts'
 import { countMatching } from '../influencer-search/queries.ts'
 import { toDeliverables, toUsageRights } from '../job/agreed-work.ts'
 import { money } from '../job/card.ts'
+import { createNetOf } from '../job-market/net-of.ts'
 import { type CardRow, ownCard, toCampaignCard } from './campaign-card.ts'
 import { previewCancel } from './cancel-campaign.ts'
 import { findFlags, missingFields } from './check.ts'
@@ -49,9 +50,11 @@ export async function toDetail(ctx: Context, row: CardRow) {
       ? await findBrief(ctx.db, row.id, row.briefVersion)
       : undefined
   const invited = await findCandidates(ctx.db, row.invitedChannelIds, row.currency)
+  const kept = (await createNetOf(ctx.db, ctx))(row.fee)
   return {
     ...toCampaignCard(row),
     marketer: { id: row.marketerId, name: row.marketerName },
+    estimatedNet: kept ? money(kept.net, row.currency) : null,
     lotId: row.lotId,
     category: row.category,
     deliverables: toDeliverables(row.deliverables),

@@ -83,3 +83,12 @@ it('the price guide is drawn from finished jobs of several brands, with how many
   })
   expect((await guide(await world.marketer())).status).toBe(404)
 }, 60_000)
+
+it('a campaign counts the products that wait to be sent, and no longer those that are on their way', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { campaign } = await scene.make('SHIPPING:')
+  await scene.make('SHIPPING:sent')
+  const { body } = await world.request('GET', `/api/campaigns/${campaign.id}`, { as: scene.marketer })
+  expect(body.counts).toMatchObject({ toShip: 1, working: 2 })
+})

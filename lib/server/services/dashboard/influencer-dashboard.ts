@@ -155,7 +155,7 @@ export async function getInfluencerDashboard(ctx: Context) {
       hasJob: counted.length > 0,
       reviewHours: { member: clocks.review_member, channel: clocks.review_channel },
     }),
-    needsYou: waiting.map((row) => toCard(row, 'influencer', now)),
+    needsYou: waiting.map((row) => toCard(row, 'influencer', now, netOf)),
     troubles: toTroubles(member, papers),
     statusCounts: Object.fromEntries(counted.map((row) => [row.status, row.count])),
     balance: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCriteria } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
-import { makeScene } from '../../testing/scene.ts'
+import { type Influencer, type Marketer, makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { getInfluencerDashboard } from '../dashboard/influencer-dashboard.ts'
 import { getJobMatch, listMatchingJobs } from './matching-jobs.ts'
@@ -44,7 +44,7 @@ it('an application carries the day by which the brand has answered', async () =>
   expect(application?.answerBy?.getTime()).toBeGreaterThan(world.clock.now().getTime())
 })
 
-it('a job is worth the same on the board, beside another job, and on the lists of a member', async () => {
+it('a job is worth the same on the board, beside another job, on the lists of a member and to its brand', async () => {
   const world = await makeWorld()
   const scene = await makeScene(world)
   const who = await world.influencer()
@@ -61,4 +61,27 @@ it('a job is worth the same on the board, beside another job, and on the lists o
   const dashboard = await getInfluencerDashboard(who.ctx)
   const { similar } = await getPublicJob(who.ctx, other.id)
   expect([netIn(listed.items), netIn(dashboard.matching.items), netIn(similar)]).toEqual([net, net, net])
+  // So its brand reads what they will see.
+  const own = await world.request('GET', `/api/campaigns/${id}`, { as: scene.marketer })
+  expect(own.body.estimatedNet).toEqual({ minor: 97_000, currency: 'THB' })
+})
+
+it('an own job says what it leaves after tax: of its fee, of a manager’s part less, of what it brought at its end; to its brand nothing', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const netOf = async (jobId: string, as: Influencer | Marketer) =>
+    (await world.request('GET', `/api/jobs/${jobId}`, { as })).body.estimatedNet
+  const ready = await scene.make('READY:draft')
+  expect(await netOf(ready.job.id, ready.who)).toEqual({ minor: 97_000, currency: 'THB' })
+  expect(await netOf(ready.job.id, scene.marketer)).toBeNull()
+  const { items } = (await world.request('GET', '/api/jobs', { as: ready.who })).body
+  expect(items.map((item: { estimatedNet: unknown }) => item.estimatedNet)).toEqual([
+    { minor: 97_000, currency: 'THB' },
+  ])
+  await world.db.run(sql`UPDATE job SET manager_bp = 1000 WHERE id = ${ready.job.id}`)
+  expect(await netOf(ready.job.id, ready.who)).toEqual({ minor: 87_300, currency: 'THB' })
+  const over = await scene.make('COMPLETED:')
+  expect(await netOf(over.job.id, over.who)).toEqual({ minor: 97_000, currency: 'THB' })
+  const stopped = await scene.make('CANCEL:')
+  expect(await netOf(stopped.job.id, stopped.who)).toEqual({ minor: 0, currency: 'THB' })
 })

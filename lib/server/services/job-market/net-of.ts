@@ -4,14 +4,16 @@ import type { Db } from '../../store/client.ts'
 import { findTaxRate } from '../../store/tax-rate.ts'
 import type { Context } from '../context.ts'
 
-/** What an individual keeps of a fee after the usual withholding; undefined while no rate is known. */
+/** What an individual keeps of a fee after a manager's part and the usual withholding; undefined while no rate is known. */
 export async function createNetOf(db: Db, ctx: Context) {
   const rate = await findTaxRate(db, ctx.settings.country.code, 'wht', 'service', bangkokDay(ctx.now()))
   const bp = rate?.bp
-  return (fee: bigint) => {
+  const step = ctx.settings.country.moneyStep
+  return (fee: bigint, managerBp = 0) => {
     if (bp === undefined || bp === null) return undefined
-    const tax = halfUpStep(fee, bp, ctx.settings.country.moneyStep)
-    return { tax, net: fee - tax }
+    const own = fee - halfUpStep(fee, managerBp, step)
+    const tax = halfUpStep(own, bp, step)
+    return { tax, net: own - tax }
   }
 }
 export type NetOf = Awaited<ReturnType<typeof createNetOf>>

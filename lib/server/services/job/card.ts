@@ -1,6 +1,8 @@
 import type { JobViewRow } from '#lib/server/store/job-view.ts'
 import type { MatchFailure } from '../../../domain/campaign/matching.ts'
+import { isFinalJobStatus } from '../../../domain/job/statuses.ts'
 import type { Currency } from '../../../domain/money/money.ts'
+import type { NetOf } from '../job-market/net-of.ts'
 import { nextActionOf } from './next-action.ts'
 
 export type Viewer = 'influencer' | 'manager' | 'marketer' | 'operator'
@@ -10,8 +12,14 @@ export const money = (minor: bigint, currency: Currency) => ({ minor, currency }
 
 const URGENT_MS = 48 * 3_600_000
 
-/** A job as its reader sees it in a list. */
-export function toCard(row: JobViewRow, viewer: Viewer, now: Date) {
+/** What the job leaves its influencer after tax: of its fee, of what it brought once it has ended. */
+function keptOf(row: JobViewRow, netOf: NetOf | undefined) {
+  const kept = isFinalJobStatus(row.status) ? netOf?.(row.settledFee) : netOf?.(row.fee, row.managerBp)
+  return kept ? money(kept.net, row.currency) : null
+}
+
+/** A job as its reader sees it in a list; who earns by it gives what is left after tax. */
+export function toCard(row: JobViewRow, viewer: Viewer, now: Date, netOf?: NetOf) {
   const next = nextActionOf(row)
   const part = viewer === 'manager' ? 'influencer' : viewer
   const isMine = next?.who === part
@@ -44,6 +52,7 @@ export function toCard(row: JobViewRow, viewer: Viewer, now: Date) {
     product: row.campaignProduct,
     contentOnly: row.campaignContentOnly,
     fee: money(row.fee, row.currency),
+    estimatedNet: keptOf(row, netOf),
     price: seesPrice ? money(row.price, row.currency) : null,
     serviceFee: seesPrice ? money(row.serviceFee, row.currency) : null,
     dueAt: row.dueAt,

@@ -3,6 +3,7 @@ import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import { findBrief, toBrief } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, requireOperator } from '../context.ts'
+import { createNetOf } from '../job-market/net-of.ts'
 import { requireJobParty } from './access.ts'
 import { type ContractBody, requiredMetricsOf, toDeliverables, toUsageRights } from './agreed-work.ts'
 import { allowedMoves } from './allowed-moves.ts'
@@ -26,7 +27,8 @@ async function assemble(ctx: Context, jobId: string, viewer: Viewer) {
   const usageRights = toUsageRights(body?.usageRights ?? campaign.usageRights)
   const mayReadAddress = viewer !== 'marketer' || row.status === 'SHIPPING'
   const hasSettled = ['released', 'refunded', 'split'].includes(row.money)
-  const card = toCard(row, viewer, now)
+  const earns = viewer === 'influencer' || viewer === 'manager'
+  const card = toCard(row, viewer, now, earns ? await createNetOf(db, ctx) : undefined)
   return {
     ...card,
     viewer,

@@ -1,6 +1,6 @@
 import type { JobChange } from '../../../domain/job/facts.ts'
 import type { MoveMessage } from '../../../domain/job/move.ts'
-import { type JobMoveCode, MOVE } from '../../../domain/job/move-codes.ts'
+import { MOVE } from '../../../domain/job/move-codes.ts'
 import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
 import { sql, type Tx } from '../../store/client.ts'
@@ -10,9 +10,9 @@ import { notify } from '../notify.ts'
 
 type Side = 'influencer' | 'marketer'
 /** Each move's module says who is notified of what (docs/domain/notifications.md#events). */
-function messagesOf(code: JobMoveCode, by: JobRole): readonly MoveMessage[] {
-  const { notifies, notifiesBy } = JOB_MOVES[code]
-  return notifiesBy?.[by] ?? notifies ?? []
+function messagesOf({ move, to }: JobChange, by: JobRole): readonly MoveMessage[] {
+  const { notifies = [], notifiesAt, notifiesBy } = JOB_MOVES[move]
+  return notifiesBy?.[by] ?? [...notifies, ...(notifiesAt?.[to] ?? [])]
 }
 
 /** The reason in the message where the move itself has none. */
@@ -25,7 +25,7 @@ function wordOf({ move, to }: JobChange): string | null {
 /** Payload of a move's messages in addition to the job; undefined where nobody is notified. */
 export async function readNews(db: Tx, given: { job: JobRow; change: JobChange; by: JobRole }) {
   const { job, change, by } = given
-  const messages = messagesOf(change.move, by)
+  const messages = messagesOf(change, by)
   if (messages.length === 0) return undefined
   const [managers, names] = await Promise.all([
     messages.some(([, ...to]) => to.includes('influencer'))

@@ -5,6 +5,7 @@ import { containing } from '../../../domain/text/thai.ts'
 import { type Db, empty, raw, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireMember, requireOperator } from '../context.ts'
+import { createNetOf } from '../job-market/net-of.ts'
 import { isMine } from '../work/is-mine.ts'
 import { requireInfluencerFor } from './access.ts'
 import { type JobCard, toCard, type Viewer } from './card.ts'
@@ -163,8 +164,9 @@ export async function listJobs(
     at: byDue ? (row.dueAt ?? row.autoAt ?? new Date(8.64e15)) : row.updatedAt,
     id: row.id,
   }))
+  const netOf = side === 'influencer' ? await createNetOf(ctx.db, ctx) : undefined
   return {
-    items: listed.items.map((row) => toCard(row, viewer, ctx.now())),
+    items: listed.items.map((row) => toCard(row, viewer, ctx.now(), netOf)),
     next: listed.next,
     counts,
     statusCounts,

@@ -3,6 +3,7 @@ import { makeScene, type Scene } from '#lib/server/testing/scene.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { deliverOutbox } from '../../workers/deliver-outbox.ts'
 import { setBankAccount } from '../bank-account/set-bank-account.ts'
 import { sendChannelProof } from '../channel/prove-channel.ts'
 import { decide } from '../channel/testing/channel-calls.ts'
@@ -59,6 +60,11 @@ test('a changed profile judges waiting applications again, in its own transactio
     'no_longer_matches',
     'now_matches',
     'no_longer_matches',
+  ])
+  // The brand hears that there is one more to choose from, not that there is one less.
+  const fits = (await world.outbox()).filter((row) => row.event === 'applicant_fits')
+  expect(fits.map((row) => [row.audienceId, row.payload.jobNo, row.payload.status])).toEqual([
+    [scene.marketer.id, Number(job.no), 'MATCHED'],
   ])
   // A refused change changes no application.
   const version = (await scene.reload(job)).version
@@ -155,4 +161,33 @@ test('the bank account of the marketer makes an application self-dealing, and no
     body: { version: caught.version },
   })
   expect(refused.body.error.code).toBe('self_dealing')
+})
+
+test('an application that fits and misses in turn is one mail to the brand within the hour; one that the brand lets pass is none', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { who, job } = await applied(scene)
+  for (const interests of [['car'], ['food'], ['car'], ['food'], ['car']])
+    await updateInfluencerPrefs(who.ctx, who.id, { interests })
+  const fits = async () => {
+    await deliverOutbox(world.system, { limit: 500 })
+    return world.db.many<{
+      way: string
+      n: number
+    }>(sql`SELECT channel AS way, count(*)::int AS n FROM notification
+      WHERE member_id = ${scene.marketer.id} AND event = 'applicant_fits' GROUP BY 1 ORDER BY 1`)
+  }
+  const once = [
+    { way: 'email', n: 1 },
+    { way: 'in_app', n: 1 },
+  ]
+  expect(await fits()).toEqual(once)
+  const { version } = await scene.reload(job)
+  const passed = await world.request('POST', `/api/jobs/${job.id}/override`, {
+    as: scene.marketer,
+    body: { version },
+  })
+  expect([passed.status, (await scene.reload(job)).status]).toEqual([200, 'MATCHED'])
+  expect(await fits()).toEqual(once)
+  expect(await world.checkInvariants()).toEqual([])
 })

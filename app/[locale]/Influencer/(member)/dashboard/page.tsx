@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getInfluencerDashboard } from '#lib/contract/dashboards.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
@@ -8,5 +9,6 @@ export const generateMetadata = () => pageMetadata('Influencer-dashboard')
 
 export default async function Page() {
   const calls = memberCalls(await cookies())
-  return <DashboardScreen data={await calls.tryCall(getInfluencerDashboard, {})} />
+  const [read, data] = await Promise.all([wordsOfPage(calls), calls.tryCall(getInfluencerDashboard, {})])
+  return <DashboardScreen data={read(data)} />
 }

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
@@ -20,9 +21,14 @@ interface Props {
 const findDocument = cache(async (id: string) =>
   orMissing(memberCalls(await cookies()).call(getTaxDocument, { params: { id } })),
 )
-const findWithdrawal = cache(async (id: string) =>
-  orMissing(memberCalls(await cookies()).call(getWithdrawal, { params: { id } })),
-)
+const findWithdrawal = cache(async (id: string) => {
+  const calls = memberCalls(await cookies())
+  const [read, withdrawal] = await Promise.all([
+    wordsOfPage(calls),
+    orMissing(calls.call(getWithdrawal, { params: { id } })),
+  ])
+  return read(withdrawal)
+})
 
 export async function generateMetadata({ searchParams }: Props) {
   const query = readEarnQuery(await searchParams)
@@ -58,9 +64,10 @@ export default async function Page({ searchParams }: Props) {
       </ClientMessages>
     )
   }
+  const [read, data] = await Promise.all([wordsOfPage(calls), readEarn(calls, query)])
   return (
     <ClientMessages namespaces={['code', 'earning', 'errors', 'form', 'ui']}>
-      <EarnScreen query={query} data={await readEarn(calls, query)} />
+      <EarnScreen query={query} data={read(data)} />
     </ClientMessages>
   )
 }

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { JOB_TABS, listJobs } from '#lib/contract/jobs.ts'
 import { JOB_KINDS } from '#lib/domain/job/kinds.ts'
@@ -24,7 +25,8 @@ export default async function Page({ searchParams }: Props) {
   const kind = JOB_KINDS.find((one) => one === query.kind)
   const after = typeof query.after === 'string' ? query.after : undefined
   const calls = memberCalls(await cookies())
-  const [data, waiting] = await Promise.all([
+  const [read, data, waiting] = await Promise.all([
+    wordsOfPage(calls),
     calls.tryCall(listJobs, { query: { tab, ...(kind ? { kind } : {}), ...(after ? { after } : {}) } }),
     tab === 'all' && !after
       ? calls.tryCall(listJobs, { query: { tab: 'needs_me', limit: 10, ...(kind ? { kind } : {}) } })
@@ -32,8 +34,8 @@ export default async function Page({ searchParams }: Props) {
   ])
   return (
     <JobScreen
-      data={data}
-      urgent={waiting?.items.filter((job) => job.urgent) ?? []}
+      data={read(data)}
+      urgent={read(waiting?.items.filter((job) => job.urgent) ?? [])}
       query={{ tab, kind, after }}
     />
   )

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { listMatchingJobs } from '#lib/contract/job-market.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
@@ -26,8 +27,11 @@ export default async function Page({ searchParams }: Props) {
     ...(category ? { category: [category] } : {}),
     ...(kind ? { kind } : {}),
   }
-  const data = await calls.tryCall(listMatchingJobs, {
-    query: { isMatch: match, limit: 12, ...(after ? { after } : {}), ...filters },
-  })
-  return <JobMarketScreen data={data} query={query} />
+  const [read, data] = await Promise.all([
+    wordsOfPage(calls),
+    calls.tryCall(listMatchingJobs, {
+      query: { isMatch: match, limit: 12, ...(after ? { after } : {}), ...filters },
+    }),
+  ])
+  return <JobMarketScreen data={read(data)} query={query} />
 }

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
@@ -42,7 +43,7 @@ export default async function Page({ searchParams }: Props) {
       <MyInfluencersScreen
         group={links?.group ?? null}
         links={mine}
-        jobs={jobs}
+        jobs={(await wordsOfPage(calls))(jobs)}
         chosen={chosen}
         hasAfter={'after' in after}
       />

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getLocale } from 'next-intl/server'
+import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getExpiringCredit } from '#lib/contract/credits.ts'
 import { getMarketerDashboard } from '#lib/contract/dashboards.ts'
@@ -13,11 +14,12 @@ export const generateMetadata = () => pageMetadata('Marketer-dashboard')
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ stay?: string }> }) {
   const calls = memberCalls(await cookies())
-  const [data, expiring] = await Promise.all([
+  const [read, data, expiring] = await Promise.all([
+    wordsOfPage(calls),
     calls.tryCall(getMarketerDashboard, {}),
     calls.tryCall(getExpiringCredit, {}),
   ])
   const { stay } = await searchParams
   if (data?.credit.allExpired && !stay) redirect(toPath(toLocale(await getLocale()), 'Marketer-expired'))
-  return <DashboardScreen data={data} expiring={expiring} />
+  return <DashboardScreen data={read(data)} expiring={expiring} />
 }

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers'
 import { cache } from 'react'
+import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getStatement } from '#lib/contract/credits.ts'
 import { MOVEMENT_KINDS } from '#lib/contract/shapes/money.ts'
@@ -33,7 +34,8 @@ export default async function Page({ searchParams }: Props) {
     kind: MOVEMENT_KINDS.find((kind) => kind === query.kind),
     order: query.order === 'newest' ? 'newest' : 'oldest',
   }
-  const [statement, documents] = await Promise.all([
+  const [read, statement, documents] = await Promise.all([
+    wordsOfPage(calls),
     calls.tryCall(getStatement, {
       query: {
         limit: 100,
@@ -45,5 +47,5 @@ export default async function Page({ searchParams }: Props) {
     }),
     calls.tryCall(listTaxDocuments, { query: { limit: 20 } }),
   ])
-  return <StatementScreen statement={statement} documents={documents?.items ?? null} filter={filter} />
+  return <StatementScreen statement={read(statement)} documents={documents?.items ?? null} filter={filter} />
 }

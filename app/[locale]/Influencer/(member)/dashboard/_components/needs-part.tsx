@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { InfluencerJobStatus } from '#components/job/job-status.tsx'
+import { JobPay } from '#components/job/job-pay.tsx'
 import { JobThumb } from '#components/job/job-thumb.tsx'
 import { nextStepOf } from '#components/job/next-step.ts'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Status } from '#components/ui/status.tsx'
@@ -80,13 +79,8 @@ export function NeedsPart({
                         </>
                       )}
                     </span>
-                    <span>
-                      <InfluencerJobStatus job={job} />
-                    </span>
                   </div>
-                  <span className={styles.lineEnd}>
-                    <Money {...job.fee} whole />
-                  </span>
+                  <JobPay job={job} className={styles.lineEnd} />
                 </li>
               )
             })}

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers'
 import { cache } from 'react'
+import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
@@ -15,9 +16,14 @@ interface Props {
   params: Promise<{ id: string }>
 }
 
-const findJob = cache(async (id: string) =>
-  orMissing(memberCalls(await cookies()).call(getJob, { params: { id } })),
-)
+const findJob = cache(async (id: string) => {
+  const calls = memberCalls(await cookies())
+  const [read, job] = await Promise.all([
+    wordsOfPage(calls),
+    orMissing(calls.call(getJob, { params: { id } })),
+  ])
+  return read(job)
+})
 
 export async function generateMetadata({ params }: Props) {
   const job = await findJob((await params).id)
@@ -30,7 +36,8 @@ export default async function Page({ params }: Props) {
   if (!job) return <NotFoundScreen />
   const isOpenAnswer = job.contract === null && job.briefVersion !== job.currentBriefVersion
   const isDrafting = job.viewer === 'influencer' && job.status === 'READY' && job.phase === 'draft'
-  const [quote, opening, channel] = await Promise.all([
+  const [read, quote, opening, channel] = await Promise.all([
+    wordsOfPage(calls),
     job.viewer === 'influencer' && job.fee.minor > 0
       ? calls.tryCall(quoteWithdrawal, { query: { gross: job.fee.minor } })
       : null,
@@ -45,7 +52,7 @@ export default async function Page({ params }: Props) {
       <JobDetailScreen
         job={job}
         quote={quote}
-        opening={opening}
+        opening={read(opening)}
         engagementBp={channel?.figures.engagementBp ?? null}
       />
     </ClientMessages>

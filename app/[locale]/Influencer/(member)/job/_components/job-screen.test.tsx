@@ -29,6 +29,7 @@ const job = (n: number, part: Partial<JobCardView> = {}): JobCardView => ({
   product: 'none',
   contentOnly: false,
   fee: { minor: 150_000, currency: 'THB' },
+  estimatedNet: { minor: 145_500, currency: 'THB' },
   price: null,
   serviceFee: null,
   dueAt: '2026-11-30T05:00:00.000Z',

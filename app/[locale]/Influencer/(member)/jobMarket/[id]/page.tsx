@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers'
 import { cache } from 'react'
+import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { memberCalls } from '#lib/calls/member-calls.ts'
@@ -15,9 +16,14 @@ interface Props {
   searchParams: Promise<{ for?: string }>
 }
 
-const findJob = cache(async (id: string) =>
-  orMissing(memberCalls(await cookies()).call(getPublicJob, { params: { id } })),
-)
+const findJob = cache(async (id: string) => {
+  const calls = memberCalls(await cookies())
+  const [read, job] = await Promise.all([
+    wordsOfPage(calls),
+    orMissing(calls.call(getPublicJob, { params: { id } })),
+  ])
+  return read(job)
+})
 
 export async function generateMetadata({ params }: Props) {
   const job = await findJob((await params).id)

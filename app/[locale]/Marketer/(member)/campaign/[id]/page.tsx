@@ -2,6 +2,7 @@ import { cookies } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { CallError } from '#lib/calls/call.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
@@ -40,7 +41,8 @@ const readCampaign = cache(async (id: string) => {
 })
 
 export async function generateMetadata({ params, searchParams }: Props) {
-  const campaign = await readCampaign((await params).id)
+  const written = await readCampaign((await params).id)
+  const campaign = (await wordsOfPage(memberCalls(await cookies())))(written)
   if (!campaign) return pageMetadata('Marketer-campaign-detail')
   const query = await searchParams
   const { tab } = toView(query.tab, query.show, campaign.entry)
@@ -54,9 +56,11 @@ export async function generateMetadata({ params, searchParams }: Props) {
 export default async function Page({ params, searchParams }: Props) {
   const { id } = await params
   const query = await searchParams
-  const campaign = await readCampaign(id)
-  if (!campaign) return <CampaignFailed id={id} />
+  const written = await readCampaign(id)
+  if (!written) return <CampaignFailed id={id} />
   const calls = memberCalls(await cookies())
+  const read = await wordsOfPage(calls)
+  const campaign = read(written)
   const { tab, show } = toView(query.tab, query.show, campaign.entry)
   const readJobs = () =>
     calls.tryCall(listCampaignJobs, {
@@ -64,12 +68,14 @@ export default async function Page({ params, searchParams }: Props) {
       query: { tab: show, limit: 100, ...(query.after ? { after: query.after } : {}) },
     })
   const body = async () => {
-    if (tab === 'brief') return <BriefTab campaign={campaign} isEditing={query.edit === '1'} />
+    // What is changed is changed as it was written.
+    const isEditing = query.edit === '1'
+    if (tab === 'brief') return <BriefTab campaign={isEditing ? written : campaign} isEditing={isEditing} />
     if (tab === 'report')
       return (
         <ReportTab
           campaign={campaign}
-          report={await calls.tryCall(getCampaignReport, { params: { id } })}
+          report={read(await calls.tryCall(getCampaignReport, { params: { id } }))}
           shares={await calls.tryCall(listReportShares, { params: { id } })}
         />
       )

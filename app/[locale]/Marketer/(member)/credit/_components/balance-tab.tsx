@@ -10,6 +10,7 @@ import { Card } from '#components/ui/card.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { formatMoney } from '#components/ui/format.ts'
+import { Help } from '#components/ui/help.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -51,6 +52,8 @@ export function BalanceTab({
   const locale = toLocale(useLocale())
   const path = toPath(locale, 'Marketer-credit')
   const buy = toPath(locale, 'Marketer-credit-buy')
+  // Who has bought nothing has nothing to ask back.
+  const hasBought = lots?.length !== 0 || orders?.length !== 0
   return (
     <>
       <PageHeader
@@ -98,8 +101,24 @@ export function BalanceTab({
                 <DefinitionList
                   amounts
                   items={[
-                    { key: 'reserved', term: t('reservedLong'), value: <Money {...total.reserved} /> },
-                    { key: 'held', term: t('heldLong'), value: <Money {...total.held} /> },
+                    {
+                      key: 'reserved',
+                      term: (
+                        <>
+                          {t('reservedLong')} <Help of="reserved" />
+                        </>
+                      ),
+                      value: <Money {...total.reserved} />,
+                    },
+                    {
+                      key: 'held',
+                      term: (
+                        <>
+                          {t('heldLong')} <Help of="held" />
+                        </>
+                      ),
+                      value: <Money {...total.held} />,
+                    },
                     {
                       key: 'package',
                       term: `${t('packageValue')} (${t('slotCount', { count: total.packageSlots })})`,
@@ -125,7 +144,7 @@ export function BalanceTab({
             <Stack>
               <p>{t('balance.explain')}</p>
               <a href={toPath(locale, 'Marketer-statement')}>{t('balance.statement')}</a>
-              <a href={`${path}#refund`}>{t('balance.refund')}</a>
+              {hasBought && <a href={`${path}#refund`}>{t('balance.refund')}</a>}
             </Stack>
           </Card>
         </TwoOne>
@@ -165,13 +184,14 @@ export function BalanceTab({
             </Card>
           )}
         </Section>
-        {refunds ? (
-          <ClientMessages namespaces={['credit', 'errors', 'form', 'ui']}>
-            <RefundPart first={refunds} />
-          </ClientMessages>
-        ) : (
-          <LoadFailed level={3} title={t('refund.failed')} href={path} />
-        )}
+        {hasBought &&
+          (refunds ? (
+            <ClientMessages namespaces={['credit', 'errors', 'form', 'ui']}>
+              <RefundPart first={refunds} />
+            </ClientMessages>
+          ) : (
+            <LoadFailed level={3} title={t('refund.failed')} href={path} />
+          ))}
       </Stack>
     </>
   )

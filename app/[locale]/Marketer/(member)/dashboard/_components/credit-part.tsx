@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import payout from '#components/earning/payout.module.scss'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -10,13 +11,14 @@ import { VoiceBand } from '#components/ui/voice-band.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import styles from './dashboard.module.scss'
 import type { Dashboard } from './dashboard.ts'
 
 /** Credit that can be spent, what is set aside, and the next expiry. */
 export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
   const t = useTranslations('credit')
   const locale = toLocale(useLocale())
+  const isEmpty =
+    credit.available.minor + credit.reserved.minor + credit.held.minor + credit.packageSlots === 0
   return (
     <Section id="money" title={t('card.title')}>
       <VoiceBand>
@@ -24,7 +26,7 @@ export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
           <Stat
             label={t('available')}
             value={
-              <span className={styles.hero}>
+              <span className={payout.net}>
                 <Money {...credit.available} />
               </span>
             }
@@ -34,17 +36,19 @@ export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
                     amount: formatMoney(credit.nextExpiry.minor, credit.nextExpiry.currency),
                     date: formatDate(credit.nextExpiryAt, locale),
                   })
-                : t('card.noExpiry')
+                : t(isEmpty ? 'one' : 'card.noExpiry')
             }
           />
-          <DefinitionList
-            amounts
-            items={[
-              { key: 'reserved', term: t('reserved'), value: <Money {...credit.reserved} /> },
-              { key: 'held', term: t('held'), value: <Money {...credit.held} /> },
-              { key: 'slots', term: t('slots'), value: t('slotCount', { count: credit.packageSlots }) },
-            ]}
-          />
+          {!isEmpty && (
+            <DefinitionList
+              amounts
+              items={[
+                { key: 'reserved', term: t('reserved'), value: <Money {...credit.reserved} /> },
+                { key: 'held', term: t('held'), value: <Money {...credit.held} /> },
+                { key: 'slots', term: t('slots'), value: t('slotCount', { count: credit.packageSlots }) },
+              ]}
+            />
+          )}
           <Cluster>
             <LinkButton href={toPath(locale, 'Marketer-credit-buy')}>{t('buy')}</LinkButton>
             <LinkButton variant="secondary" href={toPath(locale, 'Marketer-credit')}>

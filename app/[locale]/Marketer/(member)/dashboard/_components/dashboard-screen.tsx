@@ -29,7 +29,14 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
         <LoadFailed title={t('dashboard.failed')} href={toPath(locale, 'Marketer-dashboard')} />
       </>
     )
-  const isNew = data.campaigns.length === 0 && Object.values(data.waiting).every((count) => count === 0)
+  const isNew = data.checklist.some((step) => step.key === 'campaign' && !step.done)
+  const hasWaiting =
+    data.needsYou.length > 0 ||
+    Object.values(data.waiting).some((count) => typeof count === 'number' && count > 0)
+  // Praise is for who had something to do.
+  const hasWorked =
+    data.results.jobsCompleted > 0 ||
+    data.campaigns.some(({ counts }) => counts.working + counts.completed > 0)
   return (
     <>
       <PageHeader
@@ -62,15 +69,15 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
         />
         {data.checklist.some((step) => !step.done) && <StepsPart steps={data.checklist} />}
         {data.since && <SincePart since={data.since} />}
-        {isNew ? (
+        {isNew && !hasWaiting ? (
           <CreditPart credit={data.credit} />
         ) : (
           <TwoOne>
-            <WaitingPart waiting={data.waiting} jobs={data.needsYou} />
+            <WaitingPart waiting={data.waiting} jobs={data.needsYou} hasWorked={hasWorked} />
             <CreditPart credit={data.credit} />
           </TwoOne>
         )}
-        <CampaignsPart campaigns={data.campaigns} />
+        {(!isNew || data.campaigns.length > 0) && <CampaignsPart campaigns={data.campaigns} />}
         {data.results.jobsCompleted > 0 && <ResultsPart results={data.results} months={data.spentByMonth} />}
       </Stack>
       <VisitNote />

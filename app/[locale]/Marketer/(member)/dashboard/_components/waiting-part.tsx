@@ -16,9 +16,12 @@ import type { Dashboard } from './dashboard.ts'
 export function WaitingPart({
   waiting,
   jobs,
+  hasWorked,
 }: {
   waiting: Dashboard['waiting']
   jobs: Dashboard['needsYou']
+  /** Some work was under way once: nothing waits because it was done. */
+  hasWorked: boolean
 }) {
   const t = useTranslations('marketer.waiting')
   const locale = toLocale(useLocale())
@@ -41,7 +44,12 @@ export function WaitingPart({
   return (
     <Section id="waiting" title={t('title')}>
       {open.length === 0 && jobs.length === 0 ? (
-        <EmptyState kind="allDone" level={3} title={t('none')} text={t('noneText')} />
+        <EmptyState
+          kind={hasWorked ? 'allDone' : 'first'}
+          level={3}
+          title={t(hasWorked ? 'none' : 'nothingYet')}
+          text={t(hasWorked ? 'noneText' : 'nothingYetText')}
+        />
       ) : (
         <Card>
           <ul className={styles.counts}>

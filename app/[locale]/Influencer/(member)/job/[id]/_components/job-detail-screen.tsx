@@ -4,6 +4,7 @@ import { ChangePlaces } from '#components/job/change-places.tsx'
 import styles from '#components/job/job.module.scss'
 import { JobLine } from '#components/job/job-line.tsx'
 import list from '#components/job/job-list.module.scss'
+import { JobPay } from '#components/job/job-pay.tsx'
 import { InfluencerJobStatus } from '#components/job/job-status.tsx'
 import { JobThumb } from '#components/job/job-thumb.tsx'
 import { JobTimeline } from '#components/job/job-timeline.tsx'
@@ -15,7 +16,6 @@ import { StickyCommand } from '#components/job/sticky-command.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
@@ -72,12 +72,7 @@ export function JobDetailScreen({
         lead={
           <span className={list.jobHead}>
             <JobThumb id={job.campaign.id} title={job.campaign.title} />
-            <span>
-              {tj('money.fee')}
-              <strong className={list.headPay}>
-                <Money {...job.fee} />
-              </strong>
-            </span>
+            <JobPay job={job} className={list.headPay} />
           </span>
         }
         actions={<InfluencerJobStatus job={job} />}

@@ -43,6 +43,10 @@ it('says what a cancelled job paid after all', () => {
   const text = said(jobOf({ status: 'CANCEL', money: 'split', settled: settled(6_667) }))
   expect(text).toContain('ได้รับจริงก่อนภาษี฿66.67')
   expect(text).not.toContain('ได้รับประมาณ')
+  const known = said(
+    jobOf({ status: 'CANCEL', money: 'split', settled: settled(6_667), estimatedNet: money(6_467) }),
+  )
+  expect(known).toContain('ได้รับหลังหักภาษี฿64.67จาก ฿66.67 ก่อนหักภาษี')
 })
 
 it('numbers the drafts from one', () => {

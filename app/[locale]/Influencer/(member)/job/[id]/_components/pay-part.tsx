@@ -48,7 +48,11 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
           {settled === null ? (
             <p>{t('unpaid')}</p>
           ) : settled ? (
-            <Stat label={t('settled')} value={<Money {...settled} figure />} />
+            <Stat
+              label={t(job.estimatedNet ? 'settledNet' : 'settled')}
+              value={<Money {...(job.estimatedNet ?? settled)} figure />}
+              note={job.estimatedNet && t('settledOf', { fee: formatMoney(settled.minor, settled.currency) })}
+            />
           ) : hasRate ? (
             <Stat
               label={t('net')}

@@ -18,7 +18,6 @@ import { type Pick, PickBox } from './pick-box.tsx'
 /** One applicant or offer with what may be done. Drawn from its facts: a drawn card is sent three times as long. */
 export function ApplicantCard({ job, pick }: { job: Applicant; pick: Pick | undefined }) {
   const t = useTranslations('campaign.people')
-  const choose = useTranslations('campaign.choose')
   const locale = toLocale(useLocale())
   return (
     <Card as="li" id={`job-${job.id}`} className={styles.applicant}>
@@ -38,11 +37,6 @@ export function ApplicantCard({ job, pick }: { job: Applicant; pick: Pick | unde
                 <Status tone="success">{t('fits')}</Status>
               ))}
             {job.status !== 'MATCHED' && <MarketerJobStatus job={job} />}
-            {job.candidate.jobsDone > 0 && (
-              <span>
-                {choose('onTime', { done: job.candidate.jobsDone, onTime: job.candidate.jobsOnTime })}
-              </span>
-            )}
             {job.candidate.works.length > 0 && <Works person={job.candidate} />}
             <MatchReasons failures={job.failures} />
             {job.note && <blockquote className={styles.quote}>{job.note}</blockquote>}

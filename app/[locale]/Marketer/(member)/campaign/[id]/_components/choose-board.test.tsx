@@ -98,6 +98,12 @@ it('nobody ticked: no bar; two to five are compared, line by line with their rec
   expect(dialog.getByRole('row', { name: /ผลงาน/ }).textContent).toBe(
     'ผลงานยังไม่เคยทำงานที่นี่จบแล้ว 3 งาน ตรงเวลา 1',
   )
+  // A level beside each figure: the largest is whole, the other its share of it.
+  const followers = dialog.getByRole('row', { name: /ผู้ติดตาม/ })
+  expect([...followers.querySelectorAll('[aria-hidden]')].map((one) => one.getAttribute('style'))).toEqual([
+    'inline-size: 33.33333333333333%;',
+    'inline-size: 100%;',
+  ])
   await user.click(dialog.getByRole('button', { name: 'กลับ' }))
   for (const n of [2, 4, 5, 6]) await user.click(tick(n))
   expect(compare().disabled).toBe(true)

@@ -43,6 +43,8 @@ export function InfluencersTab({
   const canInvite = campaign.moves.includes('invite')
   const counts = jobs?.counts ?? {}
   const shown = sortApplicants((jobs?.items ?? []).map(toApplicant), query)
+  // Nobody misses anything: worth a word where somebody applied.
+  const isPraised = show === 'mismatched' && (counts.applicants ?? 0) > 0
   const isUnsent =
     canInvite &&
     campaign.invited.length > 0 &&
@@ -69,10 +71,14 @@ export function InfluencersTab({
             <LoadFailed level={3} title={t('failed')} href={`${path}&show=${show}`} />
           ) : jobs.items.length === 0 ? (
             <EmptyState
-              kind={show === 'mismatched' ? 'allDone' : 'first'}
+              kind={isPraised ? 'allDone' : 'first'}
               level={3}
               title={t(`none.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`)}
-              text={t(`noneText.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`)}
+              text={t(
+                show === 'mismatched'
+                  ? `noneText.${isPraised ? 'mismatched' : 'mismatchedYet'}`
+                  : `noneText.${show === 'applicants' ? show : 'offers'}`,
+              )}
             />
           ) : (
             <>

@@ -8,8 +8,13 @@ const AUTO = /อนุมัติเอง|approved by itself/
 
 it('says when a draft is approved by itself, and never of a parcel that has to be sent', () => {
   const draft = jobOf(idOf(1))
-  const { unmount } = renderWith(<JobFacts job={draft} />, 'en')
-  expect(screen.getByText(AUTO)).toBeTruthy()
+  const { unmount } = renderWith(
+    <JobFacts
+      job={{ ...draft, serverTime: '2026-11-23T03:00:00.000Z', autoAt: '2026-11-24T02:00:00.000Z' }}
+    />,
+    'en',
+  )
+  expect(screen.getByText(AUTO).textContent).toContain('approved by itself tomorrow, 9 am')
   unmount()
   renderWith(
     <JobFacts

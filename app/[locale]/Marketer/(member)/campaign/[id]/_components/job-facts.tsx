@@ -3,104 +3,22 @@ import { useLocale, useTranslations } from 'next-intl'
 import { BriefView } from '#components/campaign/brief-view.tsx'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
-import { ChangePlaces } from '#components/job/change-places.tsx'
 import { ContractView } from '#components/job/contract-view.tsx'
 import { JobLine } from '#components/job/job-line.tsx'
 import { parcelAddress } from '#components/job/parcel-address.ts'
-import { PostFrame } from '#components/job/post-frame.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { Card } from '#components/ui/card.tsx'
-import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
-import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { sayTime } from '#lib/i18n/say-time.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import styles from './campaign-detail.module.scss'
 import type { JobDetail } from './job-detail.ts'
 import { approvalOf } from './review-call.ts'
-
-type Submission = JobDetail['submissions'][number]
-
-function Files({ files, posted }: { files: Submission['files']; posted?: boolean }) {
-  const t = useTranslations('campaign.review')
-  if (files.length === 0) return null
-  return (
-    <ul className={cx(styles.files, posted && styles.posted)}>
-      {files.map((file, index) => (
-        <li key={file.id}>
-          <a href={file.url} target="_blank" rel="noopener">
-            {file.contentType.startsWith('image/') ? (
-              // biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size
-              <img
-                src={file.url}
-                alt={t('fileAlt', { n: index + 1, name: file.name ?? '' })}
-                width={320}
-                height={320}
-                loading="lazy"
-              />
-            ) : (
-              (file.name ?? t('file', { n: index + 1 }))
-            )}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function SubmissionCard({ one, channel }: { one: Submission; channel: JobDetail['channel'] }) {
-  const t = useTranslations('campaign.review')
-  const figures = useTextByKey('campaign.figures')
-  const locale = toLocale(useLocale())
-  return (
-    <Card as="article">
-      <Stack gap={3}>
-        <h3>
-          {t(`kind.${one.kind}`)} · {t('revision', { n: one.revision })}
-        </h3>
-        <DateTime value={one.createdAt} locale={locale} style="dateTime" />
-        {one.kind === 'draft' ? (
-          <PostFrame channel={channel} caption={one.caption?.trim() ?? ''}>
-            <Files files={one.files} posted />
-          </PostFrame>
-        ) : (
-          one.caption && <p className={styles.caption}>{one.caption}</p>
-        )}
-        {one.url && (
-          <a href={one.url} target="_blank" rel="noopener nofollow">
-            {one.url}
-          </a>
-        )}
-        {one.kind !== 'draft' && <Files files={one.files} />}
-        {one.figures && (
-          <DefinitionList
-            items={Object.entries(one.figures).map(([key, value]) => ({
-              key,
-              term: figures.has(key) ? figures(key) : key,
-              value: formatCount(value, locale),
-            }))}
-          />
-        )}
-        {one.note && (
-          <p className={styles.caption}>
-            <strong>{t('note')}</strong> {one.note}
-          </p>
-        )}
-        {one.answer && (
-          <p className={styles.muted}>
-            {t(`answer.${one.answer}`)}
-            {one.answerNote && `: ${one.answerNote}`}
-          </p>
-        )}
-        <ChangePlaces submission={one} />
-      </Stack>
-    </Card>
-  )
-}
+import { SubmissionCard } from './submission-card.tsx'
 
 /** Everything about one job that helps to decide: what was sent, what was agreed, what happened. */
 export function JobFacts({ job }: { job: JobDetail }) {
@@ -115,6 +33,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
   const before = latest?.kind === 'draft' ? rest.find((one) => one.kind === 'draft') : undefined
   const earlier = rest.filter((one) => one !== before)
   const action = job.nextAction
+  const said = (at: string) => sayTime(at, job.serverTime, locale, true)
   return (
     <Stack>
       <Cluster gap={2}>
@@ -132,16 +51,18 @@ export function JobFacts({ job }: { job: JobDetail }) {
       {action && (
         <p>
           <strong>{next.has(action.action) ? next(action.action) : next('wait')}</strong>
-          {action.dueAt && ` · ${t('due', { date: formatDate(action.dueAt, locale, 'dateTime') })}`}
-          {job.autoAt &&
-            action.isMine &&
-            approvalOf(job) &&
-            ` · ${t('auto', { date: formatDate(job.autoAt, locale, 'dateTime') })}`}
+          {action.dueAt && ` · ${t('due', { date: said(action.dueAt) })}`}
+          {job.autoAt && action.isMine && approvalOf(job) && ` · ${t('auto', { date: said(job.autoAt) })}`}
         </p>
       )}
       {latest ? (
         <div className={styles.drafts}>
-          <SubmissionCard one={latest} channel={job.channel} />
+          <SubmissionCard
+            one={latest}
+            channel={job.channel}
+            alone={!before}
+            brief={job.status === 'SUBMIT' ? job.brief : undefined}
+          />
           {before && <SubmissionCard one={before} channel={job.channel} />}
         </div>
       ) : (
@@ -155,9 +76,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
           </a>
         </p>
       ))}
-      {job.keepLiveUntil && (
-        <p>{t('keepUntil', { date: formatDate(job.keepLiveUntil, locale, 'dateTime') })}</p>
-      )}
+      {job.keepLiveUntil && <p>{t('keepUntil', { date: said(job.keepLiveUntil) })}</p>}
       {job.shipping && (
         <DefinitionList
           items={[

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { PriceLines } from '#components/campaign/price-lines.tsx'
+import { PublicLink } from '#components/campaign/public-link.tsx'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -21,6 +22,9 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
   const { counts } = campaign
   const stats = [
     { key: 'toReview', value: counts.toReview, href: `${path}?tab=work` },
+    ...(counts.toShip > 0
+      ? [{ key: 'toShip' as const, value: counts.toShip, href: `${path}?tab=work` }]
+      : []),
     { key: 'applicants', value: counts.applicants, href: `${path}?tab=influencers&show=applicants` },
     { key: 'offers', value: counts.offers, href: `${path}?tab=influencers&show=offers` },
     { key: 'working', value: counts.working, href: `${path}?tab=work` },
@@ -83,6 +87,9 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
           )}
         </Stack>
         <Section id="manage" title={t('manage')}>
+          {campaign.status === 'open' && campaign.entry === 'public' && (
+            <PublicLink campaignId={campaign.id} />
+          )}
           <CampaignActions
             campaign={{
               id: campaign.id,

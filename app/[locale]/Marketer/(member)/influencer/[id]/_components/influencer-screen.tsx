@@ -102,7 +102,7 @@ function Channel({ channel }: { channel: Person['channels'][number] }) {
         <h3 className={styles.channel}>
           <ChannelName channel={{ type: channel.type, handle: channel.handle }} />
         </h3>
-        <StatGrid>
+        <Cluster gap={6}>
           <Stat
             label={t('followers')}
             value={channel.followers === null ? t('none') : formatCount(channel.followers, locale)}
@@ -111,7 +111,7 @@ function Channel({ channel }: { channel: Person['channels'][number] }) {
             label={t('engagement')}
             value={channel.engagementBp === null ? t('none') : `${channel.engagementBp / 100}%`}
           />
-        </StatGrid>
+        </Cluster>
         <p className={styles.muted}>
           {channel.figuresAt
             ? t('figuresAt', { date: formatDate(channel.figuresAt, locale) })

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { agreeCancel, refuseCancel } from '#lib/contract/job-cancel.ts'
-import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { sayTime } from '#lib/i18n/say-time.ts'
 import type { CommandProps } from './command-props.ts'
 import { useJobButton } from './use-job-button.ts'
 
@@ -24,7 +24,7 @@ export function CancelAnswer({ job, ...rest }: CommandProps) {
       {job.cancelAutoAt && (
         <Banner tone="warning">
           {t(job.hasSubmitted ? 'cancel.silenceNo' : 'cancel.silenceYes', {
-            date: formatDate(job.cancelAutoAt, locale, 'dateTime'),
+            date: sayTime(job.cancelAutoAt, job.serverTime, locale, true),
           })}
         </Banner>
       )}

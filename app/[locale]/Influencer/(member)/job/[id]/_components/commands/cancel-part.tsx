@@ -19,8 +19,8 @@ import { askCancel, takeBackCancel } from '#lib/contract/job-cancel.ts'
 import { typedOrEmpty } from '#lib/contract/shapes/common.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { MOVE } from '#lib/domain/job/move-codes.ts'
-import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { sayTime } from '#lib/i18n/say-time.ts'
 import type { CommandJob } from './command-job.ts'
 
 const schema = lazy(() => z.object({ note: typedOrEmpty(1000) }))
@@ -89,7 +89,7 @@ export function CancelPart({ job }: { job: CommandJob }) {
           {job.cancelAutoAt && (
             <p>
               {t(job.hasSubmitted ? 'cancel.silenceNo' : 'cancel.silenceYes', {
-                date: formatDate(job.cancelAutoAt, locale, 'dateTime'),
+                date: sayTime(job.cancelAutoAt, job.serverTime, locale, true),
               })}
             </p>
           )}

@@ -17,6 +17,7 @@ export function toCommandJob(job: JobDetail, briefVersion: number, engagementBp:
     moves: job.moves.map((move): string => move.code),
     cancelRequest: job.cancelRequest,
     cancelAutoAt: job.cancelAutoAt,
+    serverTime: job.serverTime,
     hasSubmitted: job.submissions.length > 0,
     briefVersion,
     needsAddress: job.product === 'ship',

@@ -19,6 +19,7 @@ const job: CommandJob = {
   moves: ['W4', 'X1a'],
   cancelRequest: 'none',
   cancelAutoAt: null,
+  serverTime: '2026-11-21T10:00:00.000Z',
   hasSubmitted: false,
   briefVersion: 1,
   needsAddress: false,
