@@ -154,11 +154,21 @@ test.describe('joining', () => {
         phone,
       })
       const { page, t } = who
-      await who.go('/Influencer/signup?utm_source=line&utm_medium=chat&utm_content=a1')
+      // The campaign led to another page; the sign-up comes later, with nothing of it in its address.
+      await who.go('/articles?utm_source=line&utm_medium=chat&utm_content=a1')
+      await who.go('/Influencer/signup')
+      const agreed = page.waitForRequest(
+        (request) => /signup\/?\?/i.test(request.url()) && request.method() === 'POST',
+      )
       for (const text of ['terms', 'privacy'])
         await page.getByRole('checkbox', { name: new RegExp(t(`signUp.consent.${text}`), 'i') }).check()
       const next = page.getByRole('button', { name: t('signUp.next'), exact: true })
       await next.click()
+      expect(Object.fromEntries(new URL((await agreed).url()).searchParams)).toEqual({
+        utm_source: 'line',
+        utm_medium: 'chat',
+        utm_content: 'a1',
+      })
       await expect(page.getByRole('heading', { name: t('signUp.location.heading') })).toBeVisible()
       await page.getByLabel(t('signUp.location.province')).selectOption({ index: 3 })
       await next.click()
@@ -172,6 +182,7 @@ test.describe('joining', () => {
       expect(mail?.body).toContain(reference!)
       expect(await page.evaluate(() => Object.keys({ ...localStorage }).sort())).toEqual([
         'signup_consent',
+        'signup_landed',
         'signup_step',
         'signup_utm_content',
         'signup_utm_medium',

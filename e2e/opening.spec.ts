@@ -40,7 +40,7 @@ import {
   sendSetting,
   setting,
 } from './support/setup.ts'
-import { expectTaxFiles, newestPaper } from './support/tax.ts'
+import { expectTaxFiles, newestPaper, newestPaperWithLogo } from './support/tax.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('en')
@@ -161,7 +161,7 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     await confirmSlip(fah, no, 'KB20261123A1')
     await brand.go('/Marketer/credit')
     await expect(brand.page.getByText('฿20,000.00').first()).toBeVisible()
-    const invoice = await newestPaper(brand.page.request, baseURL!)
+    const invoice = await newestPaperWithLogo(brand.page.request, baseURL!)
     for (const part of [COMPANY, 'Glow Co., Ltd.', '21,400.00']) expect(invoice).toContain(part)
     await expect
       .poll(() => mailbox.messagesTo(brand.email).some(({ body }) => body.includes(no)), { timeout: 20_000 })

@@ -119,10 +119,10 @@ test.describe('the head of a record (check 27)', () => {
   test('case studies, packages and jobs have pictures of their own; unknown records have none', async ({
     request,
   }) => {
-    for (const [file, folder] of [
-      ['cases', 'cases'],
-      ['packages', 'packages'],
-      ['jobs', 'jobs'],
+    for (const [file, folder, kind] of [
+      ['cases', 'cases', 'Article'],
+      ['packages', 'packages', 'Service'],
+      ['jobs', 'jobs', 'JobPosting'],
     ] as const) {
       const path = paths(await read(request, `/sitemaps/${file}.xml`)).find((one) => one.startsWith('/th/'))!
       const html = await read(request, path)
@@ -131,7 +131,7 @@ test.describe('the head of a record (check 27)', () => {
       const answer = await request.get(picture.pathname + picture.search)
       expect(answer.headers()['content-type']).toBe('image/jpeg')
       expect((await answer.body()).length).toBeLessThanOrEqual(150_000)
-      expect(kinds(html)).toContain('BreadcrumbList')
+      expect(kinds(html)).toEqual(expect.arrayContaining([kind, 'BreadcrumbList']))
     }
     for (const path of [
       'articles/th/no-such.jpg',
@@ -140,6 +140,26 @@ test.describe('the head of a record (check 27)', () => {
       'x/th/y.jpg',
     ])
       expect((await request.get(`/images/share/${path}`)).status(), path).toBe(404)
+  })
+
+  test('a list names what it holds, and pages about us say so', async ({ request }) => {
+    for (const locale of LOCALES) {
+      for (const path of [
+        'articles',
+        'caseStudy',
+        'jobMarketBoard',
+        'Marketer/package',
+        'Marketer/influencerPackage',
+      ]) {
+        const html = await read(request, `/${locale}/${path}`)
+        const list = jsonLd(html).find((data) => data['@type'] === 'ItemList')!
+        const items = list.itemListElement as { position: number; url: string }[]
+        expect(items.length, path).toBeGreaterThan(1)
+        for (const { url } of items) expect(html, path).toContain(`href="${new URL(url).pathname}"`)
+      }
+      expect(kinds(await read(request, `/${locale}/about`))).toContain('AboutPage')
+      expect(kinds(await read(request, `/${locale}/contact`))).toContain('ContactPage')
+    }
   })
 
   test('home says who we are, the questions are questions, each language has its feed', async ({

@@ -143,6 +143,8 @@ test('every address of the sitemaps answers 200 and names its languages', async 
       expect(answer.status(), path).toBe(200)
       const [head = ''] = (await answer.text()).split('</head>')
       expect(head, path).toMatch(/<meta name="description" content="[^"]+"/)
+      expect(head, path).toMatch(/<meta name="keywords" content="[^"]+, [^"]+"/)
+      expect(head, path).toMatch(/<meta property="og:image" content="[^"]+\.jpg/)
       expect(head, path).toMatch(new RegExp(`rel="canonical" href="[^"]*${path.replaceAll('.', '\\.')}"`))
     }
   }

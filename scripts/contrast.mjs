@@ -3,7 +3,7 @@ const GROUNDS = ['bg', 'surface', 'sand']
 const TEXT = 4.5
 const PART = 3
 
-/** What stands on what: [front, grounds, least contrast]. */
+/** What stands on what: [front, grounds, least contrast, only scheme]. */
 const PAIRS = [
   ...['text', 'text-muted', 'brand', 'brand-hover', 'warm-text', 'success', 'warning', 'danger', 'info'].map(
     (front) => [front, GROUNDS, TEXT],
@@ -19,6 +19,9 @@ const PAIRS = [
   ['control', GROUNDS, PART],
   ['warm', GROUNDS, PART],
   ['mango', ['deep'], PART],
+  // The band in which a page ends, by day.
+  ['text', ['mango'], TEXT, 'light'],
+  ['brand', ['mango'], PART, 'light'],
 ]
 
 /** Pairs below their contrast, as sentences; `scss` is the text of the tokens. */
@@ -32,9 +35,10 @@ export function listWeakPairs(scss) {
       .map((value) => luminanceOf(value.replace('var(--hue-brand)', hue)))
   }
   const weak = []
-  for (const [front, grounds, least] of PAIRS)
+  for (const [front, grounds, least, only] of PAIRS)
     for (const ground of grounds)
       for (const [index, scheme] of ['light', 'dark'].entries()) {
+        if (only && only !== scheme) continue
         const [a, b] = [read(front)[index], read(ground)[index]].sort((x, y) => y - x)
         const contrast = (a + 0.05) / (b + 0.05)
         if (contrast < least) weak.push(`${front} on ${ground}, ${scheme}: ${contrast.toFixed(2)} < ${least}`)

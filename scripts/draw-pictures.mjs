@@ -13,6 +13,8 @@ const root = join(import.meta.dirname, '..')
 const studio = join(root, 'scripts/draw/studio')
 const cache = join(root, 'tmp/studio')
 const SAMPLES = Number(process.env.STUDIO_SAMPLES ?? 4)
+// 0: all there are.
+const THREADS = process.env.STUDIO_THREADS ?? '0'
 // A look at a composition: a third of the size, nothing developed.
 const LOOK = process.env.STUDIO_LOOK === '1'
 // Edges and prints anew, the light of the small picture that is there (studio/enlarge.py).
@@ -44,7 +46,7 @@ function fetchWeights() {
 
 /** Creators stand smaller than goods and scenes. */
 function largeOf({ name, kind, size: [width, height] }) {
-  const wide = kind === 'creator' ? 800 : 1200
+  const wide = Number(process.env.STUDIO_WIDE ?? (kind === 'creator' ? 800 : 1200))
   return { size: [wide, Math.round((wide * height) / width)], small: join(cache, `${name}-small.png`) }
 }
 
@@ -79,7 +81,14 @@ async function photograph() {
   if (LARGE) for (const job of jobs) await sizeSmall(job)
   const list = join(cache, `jobs-${process.pid}.json`)
   writeFileSync(list, JSON.stringify(jobs))
-  const blender = spawn('nice', ['-n', '19', 'blender', '-b', '-P', join(studio, 'render.py'), '--', list])
+  const blender = spawn(
+    'nice',
+    ['-n', '15', 'blender', '-b', '-t', THREADS, '-P', join(studio, 'render.py'), '--', list],
+    // The arrays of enlarge.py and denoise.py take as many.
+    THREADS === '0'
+      ? {}
+      : { env: { ...process.env, OMP_NUM_THREADS: THREADS, OPENBLAS_NUM_THREADS: THREADS } },
+  )
   blender.stderr.pipe(process.stderr)
   for await (const chunk of blender.stdout)
     for (const line of String(chunk).split('\n'))

@@ -3,24 +3,29 @@
 // fits.
 const ANY_NOUN = '^components/(?!ui/|form/|layout/|styles/|testing/)[^/]+/'
 
-/** What a part of a page may import. */
-const PARTS_MAY = [
-  'page-script',
-  'components/noun',
-  'components/layout',
-  'components/form',
+/** What every component but the plainest may import. */
+const SHOWN = [
   'components/ui',
   'components/styles',
   'calls',
   'contract',
   'routes',
   'country',
-  'session',
-  'browser',
   'i18n',
-  'example-texts',
+  'browser',
   'domain',
   'product',
+]
+
+/** What a part of a page may import. */
+const PARTS_MAY = [
+  ...SHOWN,
+  'page-script',
+  'components/noun',
+  'components/layout',
+  'components/form',
+  'session',
+  'example-texts',
 ]
 
 /** @typedef {{ name: string, path: string, may: string[], packages: string }} Room */
@@ -241,60 +246,19 @@ export const ROOMS = [
   {
     name: 'components/form',
     path: '^components/form/',
-    may: [
-      'components/ui',
-      'components/styles',
-      'calls',
-      'contract',
-      'routes',
-      'session',
-      'country',
-      'i18n',
-      'browser',
-      'domain',
-      'product',
-    ],
+    may: [...SHOWN, 'session'],
     packages: '.',
   },
   {
     name: 'components/layout',
     path: '^components/layout/',
-    may: [
-      'page-script',
-      'components/form',
-      'components/ui',
-      'components/styles',
-      'calls',
-      'contract',
-      'routes',
-      'session',
-      'country',
-      'i18n',
-      'browser',
-      'domain',
-      'messages',
-      'product',
-    ],
+    may: [...SHOWN, 'page-script', 'components/form', 'session', 'messages'],
     packages: '.',
   },
   {
     name: 'components/noun',
     path: ANY_NOUN,
-    may: [
-      'page-script',
-      'components/form',
-      'components/ui',
-      'components/styles',
-      'calls',
-      'contract',
-      'routes',
-      'country',
-      'i18n',
-      'example-texts',
-      'browser',
-      'domain',
-      'product',
-    ],
+    may: [...SHOWN, 'page-script', 'components/form', 'example-texts'],
     packages: '.',
   },
   {

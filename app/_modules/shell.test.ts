@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { keepLanding } from '#lib/browser/landing.ts'
 
 const registered: string[] = []
 const register = async (file: string) => void registered.push(file)
 
 // The module runs once, on the document that it finds.
 beforeAll(async () => {
-  history.replaceState(null, '', '/th/faq')
+  history.replaceState(null, '', '/th/faq?utm_source=line&utm_campaign=rain')
   document.documentElement.dataset.consent = 'none'
   Object.defineProperty(navigator, 'serviceWorker', { value: { register }, configurable: true })
   document.body.innerHTML = `
@@ -33,6 +34,10 @@ const byId = (id: string) => {
 
 it('installs the worker of the offline page', () => {
   expect(registered).toEqual(['/sw.js'])
+})
+
+it('keeps the campaign that brought somebody, for a sign-up that may come pages later', () => {
+  expect(keepLanding('')).toEqual({ utm_source: 'line', utm_campaign: 'rain' })
 })
 
 it('remembers the language of the switch and follows it without its mark; other languages of a text are no choice', () => {

@@ -5,7 +5,7 @@ import { dropEmptyFields } from '#lib/browser/empty-fields.ts'
 import { HEARD_MS, watchHeardLinks } from '#lib/browser/heard-link.ts'
 import { watchMenu } from '#lib/browser/menu-layer.ts'
 import { installWorker, watchNetwork } from '#lib/browser/network.ts'
-import { keepPlace } from '#lib/browser/return-place.ts'
+import { startOpenPage } from '#lib/browser/open-page.ts'
 import { whenShown } from '#lib/browser/when-shown.ts'
 
 const each = (selector: string, start: (element: HTMLElement) => unknown) =>
@@ -13,7 +13,7 @@ const each = (selector: string, start: (element: HTMLElement) => unknown) =>
 
 // Nobody sees a page that is drawn ahead: the place of the reader, pixels and the worker wait until it is shown.
 whenShown(() => {
-  keepPlace()
+  startOpenPage()
   watchHeardLinks(HEARD_MS)
   watchLanguageLinks()
   dropEmptyFields()

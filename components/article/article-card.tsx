@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { ContentPicture } from '#components/ui/content-picture.tsx'
 import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
-import { wholeWords } from '#components/ui/whole-words.tsx'
+import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import type { articleCard } from '#lib/contract/articles.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -29,14 +29,21 @@ export function ArticleCard({
   return (
     <li className={cx(styles.item, lead && styles.leadItem)}>
       <div className={styles.card}>
-        <ContentPicture of={article} className={styles.picture} {...(first ? { first } : {})} />
+        <ContentPicture
+          of={article}
+          className={styles.picture}
+          sizes={lead ? '(min-width: 992px) 30rem, 92vw' : '(min-width: 992px) 23rem, 92vw'}
+          {...(first ? { first } : {})}
+        />
         {isBlogCategory(article.categoryId) && (
           <p className={styles.kind}>
             {article.categoryName ?? t(`blog.${BLOG_CATEGORIES[article.categoryId].key}`)}
           </p>
         )}
         <As className={styles.title}>
-          <a href={toPath(locale, 'articles-detail', { slug: article.slug })}>{wholeWords(article.title)}</a>
+          <a href={toPath(locale, 'articles-detail', { slug: article.slug })}>
+            {wholePhrases(article.title)}
+          </a>
         </As>
         <p className={styles.excerpt}>{wholeWords(article.excerpt)}</p>
         <p className={styles.meta}>

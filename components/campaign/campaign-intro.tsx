@@ -3,6 +3,7 @@ import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { Closing } from '../landing/closing.tsx'
 import { Steps } from '../landing/hero.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { formatMoney } from '../ui/format.ts'
@@ -51,41 +52,48 @@ export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
   const locale = toLocale(useLocale())
   const other = entry === 'public' ? 'Marketer-inviteOnlyCampaign' : 'Marketer-publicCampaign'
   return (
-    <div className={styles.parts}>
-      <Section id="how" title={t('how')}>
-        <Steps
-          steps={STEPS.map((step) => ({
-            title: t(`${entry}.${step}.title`),
-            text: t(`${entry}.${step}.text`),
-          }))}
-        />
-      </Section>
-      <div className={styles.cost}>
-        <Section id="example" title={t('example')}>
-          <p className={styles.note}>{wholeWords(t('exampleText'))}</p>
-        </Section>
-        <div className={styles.paper}>
-          <DefinitionList
-            amounts
-            items={[
-              { key: 'fee', term: t('exampleFee'), value: formatMoney(EXAMPLE.fee, HOME_CURRENCY) },
-              {
-                key: 'service',
-                term: t('exampleService'),
-                value: formatMoney(EXAMPLE.service, HOME_CURRENCY),
-              },
-              {
-                key: 'price',
-                term: <strong>{t('examplePrice')}</strong>,
-                value: <strong>{formatMoney(EXAMPLE.price, HOME_CURRENCY)}</strong>,
-              },
-            ]}
+    <>
+      <div className={styles.parts}>
+        <Section id="how" title={t('how')}>
+          <Steps
+            steps={STEPS.map((step) => ({
+              title: t(`${entry}.${step}.title`),
+              text: t(`${entry}.${step}.text`),
+            }))}
           />
+        </Section>
+        <div className={styles.cost}>
+          <Section id="example" title={t('example')}>
+            <p className={styles.note}>{wholeWords(t('exampleText'))}</p>
+          </Section>
+          <div className={styles.paper}>
+            <DefinitionList
+              amounts
+              items={[
+                { key: 'fee', term: t('exampleFee'), value: formatMoney(EXAMPLE.fee, HOME_CURRENCY) },
+                {
+                  key: 'service',
+                  term: t('exampleService'),
+                  value: formatMoney(EXAMPLE.service, HOME_CURRENCY),
+                },
+                {
+                  key: 'price',
+                  term: <strong>{t('examplePrice')}</strong>,
+                  value: <strong>{formatMoney(EXAMPLE.price, HOME_CURRENCY)}</strong>,
+                },
+              ]}
+            />
+          </div>
         </div>
+        <p className={styles.other}>
+          <a href={toPath(locale, other)}>{wholeWords(t(`${entry}.other`))}</a>
+        </p>
       </div>
-      <p className={styles.other}>
-        <a href={toPath(locale, other)}>{wholeWords(t(`${entry}.other`))}</a>
-      </p>
-    </div>
+      <div data-band="" data-for="visitor">
+        <Closing title={t(`${entry}.next`)} lead={t('nextText')}>
+          <LinkButton href={toPath(locale, 'Marketer-signup')}>{t('signUp')}</LinkButton>
+        </Closing>
+      </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import { Still } from '../picture/still.tsx'
+import { cx } from '../ui/cx.ts'
 import { formatMoney } from '../ui/format.ts'
 import { Status } from '../ui/status.tsx'
 import styles from './campaign-intro.module.scss'
@@ -19,7 +20,7 @@ export function IntroScene({ entry }: { entry: CampaignEntry }) {
   const t = useTranslations('campaign.intro.scene')
   return (
     <div aria-hidden="true">
-      <div className={styles.scene}>{entry === 'public' ? <Applicants /> : <OneOffer />}</div>
+      {entry === 'public' ? <Applicants /> : <OneOffer />}
       <p className={styles.example}>{t('example')}</p>
     </div>
   )
@@ -28,7 +29,7 @@ export function IntroScene({ entry }: { entry: CampaignEntry }) {
 function Applicants() {
   const t = useTranslations('campaign.intro.scene')
   return (
-    <ul className={styles.applicants}>
+    <ul className={cx(styles.scene, styles.applicants)}>
       {APPLICANTS.map(({ name, handle, fits }) => (
         <li key={name}>
           <Still name={name} className={styles.face} sizes="6rem" first />

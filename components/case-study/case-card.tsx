@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
 import { ContentPicture } from '#components/ui/content-picture.tsx'
-import { wholeWords } from '#components/ui/whole-words.tsx'
+import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import type { caseCard } from '#lib/contract/articles.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -37,7 +37,7 @@ export function CaseCard({
           {interest && ` · ${item.categoryName ?? social(`interest.${interest}`)}`}
         </p>
         <As className={styles.title}>
-          <a href={toPath(locale, 'caseStudy-detail', { slug: item.slug })}>{wholeWords(item.title)}</a>
+          <a href={toPath(locale, 'caseStudy-detail', { slug: item.slug })}>{wholePhrases(item.title)}</a>
         </As>
         <p className={styles.muted}>{wholeWords(item.excerpt)}</p>
         <CaseMetrics figures={item.figures.slice(0, 3)} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#components/ui/cx.ts'
-import { wholeWords } from '#components/ui/whole-words.tsx'
+import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import styles from './band.module.scss'
 
 export type BandTone = 'paper' | 'sand' | 'warm' | 'deep'
@@ -39,7 +39,7 @@ export function Band({
         {title && (
           <div className={styles.head}>
             <Title id={id} className={level === 1 ? styles.hero : styles.title}>
-              {wholeWords(title)}
+              {wholePhrases(title)}
             </Title>
             {lead && <p className={styles.lead}>{wholeWords(lead)}</p>}
             {action && <div className={styles.action}>{action}</div>}

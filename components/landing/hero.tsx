@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Cluster } from '#components/ui/stack.tsx'
-import { wholeWords } from '#components/ui/whole-words.tsx'
+import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import styles from './landing.module.scss'
 
 /** The promise of a page, its h1, what to do next, and beside it what makes it believed. */
@@ -20,7 +20,7 @@ export function Hero({
       <div className={styles.heroIn}>
         <div className={styles.promise}>
           <h1 id="promise" className={styles.heading}>
-            {wholeWords(title)}
+            {wholePhrases(title)}
           </h1>
           <p className={styles.lead}>{wholeWords(lead)}</p>
           {actions && <Cluster>{actions}</Cluster>}

@@ -8,9 +8,7 @@ export function PaySlip({ sums }: { sums: Sums | null | undefined }) {
   if (!sums) return null
   return (
     <div className={styles.slip}>
-      <p>
-        <strong>{t('slipExample')}</strong>
-      </p>
+      <p className={styles.slipNote}>{t('slipExample')}</p>
       <WithdrawSums sums={sums} />
     </div>
   )

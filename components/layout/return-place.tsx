@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 export function ReturnPlace() {
   useEffect(() => {
     // Nothing of the first view waits for it.
-    void import('#lib/browser/return-place.ts').then(({ keepPlace }) => keepPlace())
+    void import('#lib/browser/open-page.ts').then(({ startOpenPage }) => startOpenPage())
   }, [])
   return null
 }

@@ -73,19 +73,21 @@ export function LegalText({
           <p>{text.summary}</p>
         </div>
       )}
-      {headings.length > 1 && (
-        <details className={styles.contents} open>
-          <summary>{t('legal.contents')}</summary>
-          <ol>
-            {headings.map((heading) => (
-              <li key={heading.id}>
-                <a href={`#${heading.id}`}>{heading.title.replace(/^\d+\.\s*/, '')}</a>
-              </li>
-            ))}
-          </ol>
-        </details>
-      )}
-      <Prose reading>{content}</Prose>
+      <div className={styles.body}>
+        {headings.length > 1 && (
+          <details className={styles.contents} open>
+            <summary>{t('legal.contents')}</summary>
+            <ol>
+              {headings.map((heading) => (
+                <li key={heading.id}>
+                  <a href={`#${heading.id}`}>{heading.title.replace(/^\d+\.\s*/, '')}</a>
+                </li>
+              ))}
+            </ol>
+          </details>
+        )}
+        <Prose reading>{content}</Prose>
+      </div>
     </div>
   )
 }

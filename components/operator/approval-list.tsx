@@ -17,12 +17,15 @@ import { consoleCalls, consoleLocale, findOperator, hrefWith } from './console.t
 import { ConsoleJobStatus } from './job-table.tsx'
 import styles from './operator.module.scss'
 import { PayeeTable } from './payee-table.tsx'
+import { settingFacts } from './setting-change.tsx'
 import { getTexts } from './texts.ts'
 import { ConsoleStatus, getWords } from './words.tsx'
 
 type Approval = ResponseOf<typeof listApprovals>['items'][number]
 
 const AMOUNTS = ['total', 'amount', 'gross', 'net', 'unused']
+/** Shown field by field instead. */
+const OF_SETTING = ['key', 'value', 'before']
 const HIDDEN = ['version', 'memberId', 'marketerId', 'orderId', 'noticeId', 'currency']
 
 /** Where the second person sees what the request is about. */
@@ -81,6 +84,9 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
   const isOwn = approval.requestedBy?.id === operator?.id
   const payees = approval.canDecide ? await payeesOf(approval) : undefined
   const place = approval.subjectId ? PLACE_OF[approval.action] : undefined
+  const isSetting = approval.action === 'setting.change'
+  const facts = isSetting ? await settingFacts(approval.payload) : []
+  const hidden = isSetting ? [...HIDDEN, ...OF_SETTING] : HIDDEN
   const shownAs = (key: string, value: unknown) => {
     if (AMOUNTS.includes(key) && isWhole(value))
       return <Money minor={Number(value)} currency={HOME_CURRENCY} />
@@ -104,8 +110,9 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
         </Cluster>
         <DefinitionList
           items={[
+            ...facts,
             ...Object.entries(approval.payload)
-              .filter(([key, value]) => !HIDDEN.includes(key) && value !== null)
+              .filter(([key, value]) => !hidden.includes(key) && value !== null)
               .map(([key, value]) => ({
                 key,
                 term: factWord(key),
@@ -157,7 +164,9 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
               approval={approval}
               name={name}
               isOwn={isOwn}
-              details={payees && <PayeeTable lines={payees} />}
+              details={
+                payees ? <PayeeTable lines={payees} /> : facts.length > 0 && <DefinitionList items={facts} />
+              }
             />
             {!approval.canDecide && <p className={styles.muted}>{isOwn ? t('own') : t('other')}</p>}
           </>
@@ -203,7 +212,7 @@ export async function ApprovalCommands({
                 t('approveText')
               )
             }
-            wide={details !== undefined}
+            wide={!!details}
             done={t('approved')}
             variant="primary"
           />

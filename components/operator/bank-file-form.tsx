@@ -1,11 +1,10 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { callApi } from '#lib/calls/call.ts'
 import { readBankFile } from '#lib/contract/operator-bank.ts'
 import { Select } from '../form/text-input.tsx'
-import { useErrorText } from '../form/use-error-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/stack.tsx'
@@ -14,6 +13,7 @@ import { columnName, type FileHead, type Mapping, type MappingKind } from './map
 import { MappingFields } from './mapping-fields.tsx'
 import styles from './operator.module.scss'
 import { useHydrated } from './use-hydrated.ts'
+import { useOneCommand } from './use-one-command.ts'
 
 interface Run {
   file: File
@@ -36,34 +36,15 @@ export function BankFileForm<R extends { dryRun: boolean }>({
 }) {
   const t = useTranslations('operatorForms.bankFile')
   const router = useRouter()
-  const errorText = useErrorText()
   const id = useId()
   const isReady = useHydrated()
-  const busy = useRef(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, result, setResult, error, during } = useOneCommand<R>()
   const [file, setFile] = useState<File>()
   const [head, setHead] = useState<FileHead>()
   const [mappings, setMappings] = useState(known.filter((mapping) => mapping.kind === kind))
   const [mappingId, setMappingId] = useState(mappings[0]?.id ?? '')
   const [isEditing, setEditing] = useState(mappings.length === 0)
-  const [result, setResult] = useState<R>()
-  const [error, setError] = useState<string>()
   const isTable = head?.format === 'csv' || head?.format === 'xlsx'
-  const during = async (command: () => Promise<void>) => {
-    if (busy.current) return
-    busy.current = true
-    setBusy(true)
-    setError(undefined)
-    try {
-      await command()
-    } catch (refused) {
-      setResult(undefined)
-      setError(errorText(refused))
-    } finally {
-      busy.current = false
-      setBusy(false)
-    }
-  }
   const look = (chosen: File | undefined) => {
     setFile(chosen)
     setHead(undefined)

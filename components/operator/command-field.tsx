@@ -29,8 +29,8 @@ export interface CommandField {
 
 /** The value of an untouched field, as the form keeps it. */
 export function startOf(field: CommandField): unknown {
-  if (field.value !== undefined)
-    return field.kind === 'number' ? Number(field.value) * (field.scale ?? 1) : field.value
+  // What stands in a number's field is what people type: the form reads it from there, in its unit on the wire.
+  if (field.value !== undefined) return field.kind === 'number' ? undefined : field.value
   if (field.kind === 'check') return false
   return field.optional || field.kind === 'number' || field.kind === 'money' ? undefined : ''
 }

@@ -13,6 +13,7 @@ import { showToast } from '../ui/toaster.tsx'
 import { type BalanceFacts, BalancePreview } from './balance-preview.tsx'
 import { ACT_CALLS, type CommandCall } from './command-calls.ts'
 import { type CommandField, CommandInput, startOf } from './command-field.tsx'
+import { RateSample, type RateSampleFacts } from './rate-sample.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 export interface CommandProps {
@@ -27,6 +28,8 @@ export interface CommandProps {
   text?: ReactNode
   /** The balance that the typed `amount` is added to. */
   balance?: BalanceFacts
+  /** What the rate being typed would mean. */
+  sample?: RateSampleFacts
   /** Says afterwards what happened. */
   done: string
   variant?: ButtonVariant
@@ -89,6 +92,16 @@ function CommandForm({
         </Stack>
       )}
       {command.balance && <BalancePreview facts={command.balance} typed={state.form.watch('amount')} />}
+      {command.sample && (
+        <RateSample
+          facts={command.sample}
+          typed={{
+            kind: state.form.watch('kind'),
+            class: state.form.watch('class'),
+            bp: state.form.watch('bp'),
+          }}
+        />
+      )}
     </CallForm>
   )
 }

@@ -17,8 +17,10 @@ import { Stack } from '../ui/stack.tsx'
 import { showToast } from '../ui/toaster.tsx'
 import { FeeSample, type FeeSampleFacts } from './fee-sample.tsx'
 import { FocusField } from './focus-field.tsx'
+import { LogoField } from './logo-field.tsx'
 import { LookField } from './look-field.tsx'
 import styles from './operator.module.scss'
+import { PeopleField } from './people-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceSample } from './price-sample.tsx'
 import { type PreviewFacts, SearchPreview } from './search-preview.tsx'
@@ -108,8 +110,14 @@ function Input({ field, state }: { field: DataField; state: State }) {
         state={state}
       />
     )
+  if (field.kind === 'logo')
+    return (
+      <LogoField name={field.name} label={field.label} hint={field.hint} note={extra.note} state={state} />
+    )
   if (field.kind === 'focus')
     return <FocusField name={field.name} hint={field.hint} note={extra.note} state={state} />
+  if (field.kind === 'people')
+    return <PeopleField name={field.name} hint={field.hint} note={extra.note} state={state} />
   if (field.kind === 'icon' || field.kind === 'color')
     return <LookField name={field.name} kind={field.kind} options={field.options ?? []} state={state} />
   const parts = { ...state.field(field.name), ...extra }
@@ -173,61 +181,63 @@ export function DataForm(form: DataFormProps) {
   const before = form.extra.filter((field) => field.name === 'key')
   const after = form.extra.filter((field) => field.name !== 'key')
   return (
-    <CallForm state={state} submitLabel={form.submitLabel} label={form.label}>
-      <div className={plain.length + before.length > 1 ? styles.columns : undefined}>
-        {[...before, ...plain].map((field) => (
-          <Stack key={field.name}>
-            <Input field={field} state={state} />
-          </Stack>
-        ))}
-      </div>
-      {languages.length > 0 && (
-        <div className={styles.columns}>
-          {languages.map((locale) => (
-            <Stack key={locale} as="section">
-              <h3>{t(locale)}</h3>
-              {form.fields
-                .filter((field) => field.locale === locale)
-                .map((field) => (
-                  <Input key={field.name} field={field} state={state} />
-                ))}
-              {form.previews
-                ?.filter((facts) => facts.language === locale)
-                .map((facts) => (
-                  <SearchPreview
-                    key={locale}
-                    facts={facts}
-                    typed={{
-                      title: state.form.watch(facts.names.title),
-                      description: state.form.watch(facts.names.description),
-                      image: state.form.watch('image'),
-                    }}
-                  />
-                ))}
-            </Stack>
-          ))}
-        </div>
-      )}
-      {form.vatBp !== undefined && (
-        <PriceSample
-          vatBp={form.vatBp}
-          typed={{
-            price: state.form.watch('price'),
-            slots: state.form.watch('slots'),
-            feePerSlot: state.form.watch('feePerSlot'),
-          }}
-        />
-      )}
-      {form.sample && <FeeSample facts={form.sample} typed={state.form.watch('value') ?? ''} />}
-      {after.length > 0 && (
-        <div className={after.length > 1 ? styles.columns : undefined}>
-          {after.map((field) => (
+    <div className={languages.length > 0 ? styles.wide : undefined}>
+      <CallForm state={state} submitLabel={form.submitLabel} label={form.label}>
+        <div className={plain.length + before.length > 1 ? styles.columns : undefined}>
+          {[...before, ...plain].map((field) => (
             <Stack key={field.name}>
               <Input field={field} state={state} />
             </Stack>
           ))}
         </div>
-      )}
-    </CallForm>
+        {languages.length > 0 && (
+          <div className={styles.columns}>
+            {languages.map((locale) => (
+              <Stack key={locale} as="section">
+                <h3>{t(locale)}</h3>
+                {form.fields
+                  .filter((field) => field.locale === locale)
+                  .map((field) => (
+                    <Input key={field.name} field={field} state={state} />
+                  ))}
+                {form.previews
+                  ?.filter((facts) => facts.language === locale)
+                  .map((facts) => (
+                    <SearchPreview
+                      key={locale}
+                      facts={facts}
+                      typed={{
+                        title: state.form.watch(facts.names.title),
+                        description: state.form.watch(facts.names.description),
+                        image: state.form.watch('image'),
+                      }}
+                    />
+                  ))}
+              </Stack>
+            ))}
+          </div>
+        )}
+        {form.vatBp !== undefined && (
+          <PriceSample
+            vatBp={form.vatBp}
+            typed={{
+              price: state.form.watch('price'),
+              slots: state.form.watch('slots'),
+              feePerSlot: state.form.watch('feePerSlot'),
+            }}
+          />
+        )}
+        {form.sample && <FeeSample facts={form.sample} typed={state.form.watch('value') ?? ''} />}
+        {after.length > 0 && (
+          <div className={after.length > 1 ? styles.columns : undefined}>
+            {after.map((field) => (
+              <Stack key={field.name}>
+                <Input field={field} state={state} />
+              </Stack>
+            ))}
+          </div>
+        )}
+      </CallForm>
+    </div>
   )
 }

@@ -17,11 +17,10 @@ export interface FeeSampleFacts {
 }
 
 /** ฿1,000.00, the job that shows what a fee means. */
-const FEE = 100_000
+export const FEE = 100_000
 
 /** What becomes of a job of ฿1,000: what is paid for it and what arrives, now and with what is being typed. */
 export function FeeSample({ facts, typed }: { facts: FeeSampleFacts; typed: string }) {
-  const t = useTranslations('operatorForms.data')
   const number = Number(toAsciiDigits(typed).replaceAll(',', ''))
   const value = typed.trim() === '' || Number.isNaN(number) ? undefined : Math.round(number * 100)
   const rowsOf = (serviceFeeBp: number, withdrawalFee: number) => {
@@ -36,7 +35,31 @@ export function FeeSample({ facts, typed }: { facts: FeeSampleFacts; typed: stri
       : facts.changes === 'serviceFee'
         ? rowsOf(value, facts.withdrawalFee)
         : rowsOf(facts.serviceFeeBp, value)
-  const keys = ['paid', 'service', 'wht', 'withdrawalFee', 'arrives'] as const
+  return (
+    <SampleTable
+      keys={['paid', 'service', 'wht', 'withdrawalFee', 'arrives']}
+      now={now}
+      next={next}
+      currency={facts.currency}
+    />
+  )
+}
+
+type SampleKey = 'paid' | 'vat' | 'service' | 'wht' | 'withdrawalFee' | 'arrives'
+
+/** The job of ฿1,000 in amounts, now and afterwards. */
+export function SampleTable({
+  keys,
+  now,
+  next,
+  currency,
+}: {
+  keys: readonly SampleKey[]
+  now: Readonly<Partial<Record<SampleKey, number>>>
+  next: Readonly<Partial<Record<SampleKey, number>>>
+  currency: Currency
+}) {
+  const t = useTranslations('operatorForms.data')
   return (
     <table className={cx(styles.cells, styles.sums)}>
       <caption>{t('sample.caption')}</caption>
@@ -52,10 +75,10 @@ export function FeeSample({ facts, typed }: { facts: FeeSampleFacts; typed: stri
           <tr key={key}>
             <th scope="row">{t(`sample.${key}`)}</th>
             <td>
-              <Money minor={now[key]} currency={facts.currency} />
+              <Money minor={now[key] ?? 0} currency={currency} />
             </td>
             <td>
-              <Money minor={next[key]} currency={facts.currency} />
+              <Money minor={next[key] ?? 0} currency={currency} />
             </td>
           </tr>
         ))}

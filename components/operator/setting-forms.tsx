@@ -4,6 +4,7 @@ import { listSettings } from '#lib/contract/operator-settings.ts'
 import { Banner } from '../ui/banner.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Section } from '../ui/section.tsx'
+import { Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
 import { consoleCalls, consoleLocale } from './console.ts'
 import { DataForm } from './data-form.tsx'
@@ -61,10 +62,18 @@ async function SettingForm({
   const locale = await consoleLocale()
   const name = setting(item.key.replace('clock.', ''))
   const fields = await toDataFields(item.fields, { of: item.key, locale, banks: list.banks })
+  const shown = (values: Record<string, string>) =>
+    item.fields
+      .flatMap(({ name, kind }) => {
+        const value = values[name]
+        if (!value) return []
+        return [kind === 'logo' ? t('withLogo') : value]
+      })
+      .join(', ')
   const rows = item.history.filter((row) => row.setAt)
   return (
     <Section id={item.key.replaceAll(/[._]/g, '-')} title={name}>
-      <div className={styles.panel}>
+      <Stack gap={3} className={styles.panel}>
         <p>
           <Status tone={item.isSet ? 'success' : 'warning'}>{item.isSet ? t('isSet') : t('isFirst')}</Status>{' '}
           {item.isWaiting && <Status tone="warning">{t('isWaiting')}</Status>}
@@ -72,7 +81,7 @@ async function SettingForm({
         {item.next && (
           <p>
             {t('next')} <DateTime value={item.next.validFrom} locale={locale} style="short" />:{' '}
-            {Object.values(item.next.values).join(', ')}
+            {shown(item.next.values)}
           </p>
         )}
         {item.mayChange ? (
@@ -83,6 +92,17 @@ async function SettingForm({
             fields={fields}
             extra={[
               { name: 'reason', kind: 'line', label: t('reason') },
+              ...(item.twoPersons
+                ? [
+                    {
+                      name: 'source',
+                      kind: 'line',
+                      label: t('source'),
+                      hint: t('sourceHint'),
+                      optional: true,
+                    },
+                  ]
+                : []),
               {
                 name: 'validFrom',
                 kind: 'day',
@@ -108,14 +128,14 @@ async function SettingForm({
               {rows.map((row) => (
                 <li key={row.setAt}>
                   {row.setAt && <DateTime value={row.setAt} locale={locale} style="dateTime" />} ·{' '}
-                  {row.setBy ?? '–'} · {row.reason ?? '–'}:{' '}
-                  {Object.values(row.values).filter(Boolean).join(', ')}
+                  {row.setBy ?? '–'} · {[row.reason, row.source].filter(Boolean).join(' · ') || '–'}:{' '}
+                  {shown(row.values)}
                 </li>
               ))}
             </ul>
           </details>
         )}
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -18,6 +18,14 @@ export async function TaxRates({ href }: { href: string }) {
   const locale = await consoleLocale()
   const data = await (await consoleCalls()).tryCall(getConsoleSettings, {})
   if (!data) return <LoadFailed href={href} />
+  const bpOf = (kind: string, of: string) =>
+    data.rates.find((row) => row.kind === kind && row.class === of && row.isCurrent)?.bp ?? 0
+  const sample = {
+    vatBp: bpOf('vat', 'standard'),
+    whtBp: Object.fromEntries(WHT_CLASSES.map((name) => [name, bpOf('wht', name)])),
+    serviceFeeBp: data.fees.serviceFeeBp,
+    currency: data.fees.withdrawalFee.currency,
+  }
   return (
     <>
       <Note text={t('ratesNote')} />
@@ -51,6 +59,7 @@ export async function TaxRates({ href }: { href: string }) {
           label={t('addRate')}
           title={t('addRate')}
           text={t('addRateText')}
+          sample={sample}
           done={t('rateSaved')}
         />
       </Cluster>

@@ -42,6 +42,7 @@ export function OfferCard({ offer, first, level = 2 }: { offer: Offer; first?: b
           width={480}
           height={270}
           fallback="package"
+          sizes="(min-width: 992px) 23rem, 92vw"
           {...(first ? { first: true } : {})}
         />
         <Name className={styles.name}>

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listOffers } from '#lib/contract/packages.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { Closing } from '../landing/closing.tsx'
 import { CardList } from '../ui/card-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -81,6 +82,9 @@ export function OffersScreen({
           <a href={toPath(locale, ROUTES[other])}>{wholeWords(t(`other.${kind}`))}</a>
         </p>
       </Stack>
+      <Closing title={t('nextTitle')} lead={t('nextText')}>
+        <LinkButton href={`${toPath(locale, 'Marketer')}#talk`}>{t('nextGo')}</LinkButton>
+      </Closing>
     </>
   )
 }

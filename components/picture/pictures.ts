@@ -63,9 +63,9 @@ export const PICTURES = {
   },
   'creator-ploy': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
-    tint: '#cfb3b3',
+    widths: [480, 800],
+    ratio: [800, 1000],
+    tint: '#cdb2b2',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมมวย สวมหูฟังสีม่วงและเสื้อสีคอรัล',
       en: 'A clay figure of a creator with a bun, violet headphones and a coral top',
@@ -73,8 +73,8 @@ export const PICTURES = {
   },
   'creator-koi': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#cec6b2',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมสั้น สวมผ้ากันเปื้อนสีเขียว',
@@ -83,8 +83,8 @@ export const PICTURES = {
   },
   'creator-nan': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#c3b99f',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมยาว คล้องกล้องไว้ที่อก',
@@ -103,8 +103,8 @@ export const PICTURES = {
   },
   'creator-mew': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#bebfba',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมบ็อบ สวมแว่นสีม่วง',
@@ -113,8 +113,8 @@ export const PICTURES = {
   },
   'creator-farida': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#cfc2af',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์คลุมฮิญาบสีฟ้าเทา',
@@ -123,8 +123,8 @@ export const PICTURES = {
   },
   'creator-beam': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#c6b89f',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมหยิก สวมเสื้อสีเหลือง',
@@ -133,8 +133,8 @@ export const PICTURES = {
   },
   'savings-app': {
     kind: 'product',
-    widths: [480, 576],
-    ratio: [576, 720],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#ced8b9',
     alt: {
       th: 'โทรศัพท์แสดงยอดออมวันละยี่สิบบาท ข้างกองเหรียญและกระปุกออมสิน',
@@ -243,8 +243,8 @@ export const PICTURES = {
   },
   'sketch-set': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#d3b98b',
     alt: {
       th: 'สมุดวาดเปิดอยู่กับปากกาสามสีบนโต๊ะไม้',
@@ -313,8 +313,8 @@ export const PICTURES = {
   },
   'toy-car': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#dadcd0',
     alt: {
       th: 'รถไม้ของเล่นสีแดงบนแท่นสีเขียวอ่อน',
@@ -323,8 +323,8 @@ export const PICTURES = {
   },
   'city-bicycle': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#ddbfa5',
     alt: {
       th: 'จักรยานคันเล็กสีเขียวเข้มเบาะหนังหน้าผนังสีพีช',
@@ -453,8 +453,8 @@ export const PICTURES = {
   },
   'berry-yogurt': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#dcd0d2',
     alt: {
       th: 'โยเกิร์ตหน้าเบอร์รีกับกราโนลาในชามสีขาว ข้างแก้วกาแฟ',
@@ -483,8 +483,8 @@ export const PICTURES = {
   },
   'shampoo-pair': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#ddc4b3',
     alt: {
       th: 'ขวดแชมพูกับครีมนวดสีอ่อนคู่กันบนขั้นบันไดสีพีช',
@@ -503,8 +503,8 @@ export const PICTURES = {
   },
   'budget-notes': {
     kind: 'scene',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#d8bc8b',
     alt: {
       th: 'สมุดจดงบประมาณ ปากกา และกองเหรียญบนโต๊ะ',
@@ -533,8 +533,8 @@ export const PICTURES = {
   },
   'flood-kit': {
     kind: 'scene',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#c7c8c3',
     alt: {
       th: 'กระเป๋าฉุกเฉินสีส้ม ขวดน้ำ เทียน และสายไฟเตรียมพร้อมหน้าฝน',
@@ -543,8 +543,8 @@ export const PICTURES = {
   },
   'coins-jar': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#c9d1bc',
     alt: {
       th: 'กระปุกออมสินสีชมพูกับเหรียญที่เรียงเป็นขั้นสูงขึ้น',
@@ -563,8 +563,8 @@ export const PICTURES = {
   },
   'market-tote': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#e7d88d',
     alt: {
       th: 'ถุงผ้าสีครีมกับส้มสามผลบนพื้นสีเหลือง',
@@ -593,8 +593,8 @@ export const PICTURES = {
   },
   'brief-page': {
     kind: 'scene',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#c2b09d',
     alt: {
       th: 'หน้ากระดาษบรีฟกับปากกาสีม่วงและกาแฟหนึ่งถ้วย',
@@ -613,8 +613,8 @@ export const PICTURES = {
   },
   'iced-coffee': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800],
+    ratio: [800, 1000],
     tint: '#bcc8b6',
     alt: {
       th: 'กาแฟเย็นใส่นมในแก้วใสบนแท่นสีเขียว',

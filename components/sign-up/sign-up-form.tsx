@@ -21,6 +21,9 @@ const EmailScreen = lazy(() => later().then((part) => ({ default: part.EmailScre
 const CodeScreen = lazy(() => later().then((part) => ({ default: part.CodeScreen })))
 const PasswordScreen = lazy(() => later().then((part) => ({ default: part.PasswordScreen })))
 
+// Most came from no job: they fetch neither it nor how its line looks.
+const CameFrom = lazy(() => import('./came-from.tsx').then((part) => ({ default: part.CameFrom })))
+
 const SignUpNotes = lazy(() => import('./sign-up-notes.tsx').then((part) => ({ default: part.SignUpNotes })))
 
 export interface SignUpFormProps {
@@ -54,7 +57,8 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
 
   const props = { kind, saved, flow, onFlow: signUp.take }
   const headings: Record<SignUpScreen, string> = {
-    type: t('type.heading'),
+    // Its texts come with the page of marketers only.
+    type: kind === 'marketer' ? t('type.heading') : '',
     consent: t('consent.heading'),
     location: t('location.heading'),
     email: t('email.heading'),
@@ -78,6 +82,11 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
         </h1>
         {leads[screen] && <p className={styles.muted}>{leads[screen]}</p>}
       </div>
+      {signUp.wantedJob && (
+        <Suspense>
+          <CameFrom job={signUp.wantedJob} />
+        </Suspense>
+      )}
       {(signUp.goOnHere || signUp.note) && (
         <Suspense>
           <SignUpNotes note={signUp.note} onRestart={signUp.restart} onGoOnHere={signUp.goOnHere} />

@@ -92,7 +92,10 @@ export function LocationScreen({
           {...state.field('province')}
           autoComplete="address-level1"
           empty={t('location.chooseProvince')}
-          options={provinces.map(({ code, name }) => ({ value: code, label: name ?? code }))}
+          options={provinces.map((place) => {
+            const [code = place, name = code] = place.split('|')
+            return { value: code, label: name }
+          })}
         />
       )}
     </CallForm>

@@ -82,10 +82,9 @@ export async function SignUpScreen({ kind }: { kind: SignUpKind }) {
           ? served.map(({ code, name }) => ({ code: code.toUpperCase(), name }))
           : config.countries.map((code) => ({ code, name: code }))
       }
-      provinces={(provinces?.items ?? []).map((place) => ({
-        code: place.th,
-        ...(locale === 'th' ? {} : { name: place[locale] }),
-      }))}
+      provinces={(provinces?.items ?? []).map((place) =>
+        locale === 'th' ? place.th : `${place.th}|${place[locale]}`,
+      )}
     />
   )
 }

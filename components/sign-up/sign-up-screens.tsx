@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Landing } from '#lib/browser/landing.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { checkRefCode } from '#lib/contract/sign-up.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
@@ -15,7 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/stack.tsx'
 import type { ConsentText } from './consent-texts.tsx'
 import { SIGN_UP_CALLS, type SignUpCall, type SignUpFlow, type SignUpKind } from './sign-up-steps.ts'
-import { type Landing, type SavedSignUp, saveSignUp } from './sign-up-storage.ts'
+import { type SavedSignUp, saveSignUp } from './sign-up-storage.ts'
 
 export interface ScreenProps {
   kind: SignUpKind
@@ -239,8 +240,5 @@ export interface Choice {
   name: string
 }
 
-/** Its code is the Thai name; pages in another language add their own. */
-export interface Province {
-  code: string
-  name?: string
-}
+/** Its code, which is the Thai name; pages in another language add their own behind a bar. Short: 77 stand in the page. */
+export type Province = string

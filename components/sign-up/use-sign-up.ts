@@ -1,17 +1,11 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import { keepLanding, type Landing } from '#lib/browser/landing.ts'
 import { backToStep, pushStep, readStep, replaceStep } from '#lib/browser/step-in-url.ts'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { openScreens, type SignUpFlow, type SignUpKind, type SignUpScreen } from './sign-up-steps.ts'
-import {
-  forgetSignUp,
-  type Landing,
-  readLanding,
-  readSignUp,
-  type SavedSignUp,
-  saveSignUp,
-} from './sign-up-storage.ts'
-import { keepWantedJob } from './wanted-job.ts'
+import { forgetSignUp, readSignUp, type SavedSignUp, saveSignUp } from './sign-up-storage.ts'
+import { keepWantedJob, readWantedJob } from './wanted-job.ts'
 
 // Most sign-ups begin here and now; what takes up an earlier one comes when there is one.
 const resuming = () => import('#lib/contract/sign-up-later.ts')
@@ -35,6 +29,7 @@ export function useSignUp(kind: SignUpKind) {
   const [saved, setSaved] = useState<SavedSignUp>({ kind })
   const [flow, setFlow] = useState<SignUpFlow>()
   const [landing, setLanding] = useState<Landing>({})
+  const [wantedJob, setWantedJob] = useState<string>()
   const [typedRef, setTypedRef] = useState<string>()
   // The server draws the first screen; what the browser kept is known only here.
   const [isReady, setReady] = useState(true)
@@ -114,8 +109,11 @@ export function useSignUp(kind: SignUpKind) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads what the browser kept, once
   useEffect(() => {
-    const landed = readLanding(location.search)
-    if (kind === 'influencer') keepWantedJob(location.hash)
+    const landed = keepLanding(location.search)
+    if (kind === 'influencer') {
+      keepWantedJob(location.hash)
+      setWantedJob(readWantedJob())
+    }
     // Most come from nowhere in particular, and an empty one would draw the form a second time.
     if (Object.keys(landed).length > 0) setLanding(landed)
     setElsewhere(takeResumeSecret())
@@ -192,6 +190,7 @@ export function useSignUp(kind: SignUpKind) {
     saved,
     flow,
     landing,
+    wantedJob,
     typedRef,
     setTypedRef,
     isReady,

@@ -1,14 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { OPENING_DETAIL } from '#components/testing/opening.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { JOB, publicJob } from './testing/public-job.ts'
 import { keepWantedJob, readWantedJob } from './wanted-job.ts'
 import { WantedJobNote } from './wanted-job-note.tsx'
 
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
-const JOB = '01900000-0000-7000-8000-00000000000a'
 const WORDS = { title: 'งานที่คุณเลือกไว้', open: 'ไปสมัคร', drop: 'ไม่สนใจ' }
 let asked: string[]
 const answer = (status: number, body: unknown) => {
@@ -17,7 +16,6 @@ const answer = (status: number, body: unknown) => {
     return Response.json(body, { status })
   }
 }
-const job = (isOpen: boolean) => ({ ...OPENING_DETAIL, id: JOB, title: 'กาแฟดริปซอง', isOpen })
 const show = () =>
   renderWith(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -33,7 +31,7 @@ afterEach(() => {
 })
 
 it('nobody came from a job: nothing is asked and nothing is shown', async () => {
-  answer(200, job(true))
+  answer(200, publicJob(true))
   const { container } = show()
   await Promise.resolve()
   expect([container.textContent, asked]).toEqual(['', []])
@@ -41,7 +39,7 @@ it('nobody came from a job: nothing is asked and nothing is shown', async () => 
 
 it('an open job leads on with one press, and is gone for good when it is put aside', async () => {
   keepWantedJob(`#job=${JOB}`)
-  answer(200, job(true))
+  answer(200, publicJob(true))
   const { user, unmount } = show()
   const note = within(await screen.findByRole('region', { name: WORDS.title }))
   expect(note.getByText('กาแฟดริปซอง')).toBeTruthy()
@@ -56,7 +54,7 @@ it('an open job leads on with one press, and is gone for good when it is put asi
 })
 
 for (const [what, status, body] of [
-  ['closed', 200, job(false)],
+  ['closed', 200, publicJob(false)],
   ['gone', 404, { error: { code: 'not_found', requestId: 'r' } }],
 ] as const)
   it(`a job that is ${what} is forgotten without a word`, async () => {

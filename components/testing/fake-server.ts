@@ -6,6 +6,7 @@ const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 interface Sent {
   method: string
   path: string
+  query: URLSearchParams
   body: Record<string, unknown> | undefined
 }
 
@@ -21,9 +22,11 @@ export function fakeServer() {
     server.answer = notFound
     scope[TRANSPORT] = async (request) => {
       const text = await request.text()
+      const { pathname, searchParams } = new URL(request.url)
       const one = {
         method: request.method,
-        path: new URL(request.url).pathname,
+        path: pathname,
+        query: searchParams,
         body: text ? JSON.parse(text) : undefined,
       }
       server.seen.push(one)

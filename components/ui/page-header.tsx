@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './layout.module.scss'
 import { Cluster } from './stack.tsx'
-import { wholeWords } from './whole-words.tsx'
+import { wholePhrases, wholeWords } from './whole-words.tsx'
 
 /** The page's only h1 with what belongs to it. */
 export function PageHeader({
@@ -42,7 +42,7 @@ export function PageHeader({
       {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
       <div className={styles.title}>
         <div className={cx(styles.titleText, greets && styles.greets)}>
-          <h1 className={styles.h1}>{wholeWords(title)}</h1>
+          <h1 className={styles.h1}>{wholePhrases(title)}</h1>
           {lead && <p className={styles.lead}>{wholeWords(lead)}</p>}
         </div>
         {actions && <Cluster gap={2}>{actions}</Cluster>}

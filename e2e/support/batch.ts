@@ -10,9 +10,12 @@ export async function approveAndBatch({ page, go }: Operator, no: string): Promi
   const box = () => page.getByRole('checkbox', { name: new RegExp(no) })
   await go('withdrawals')
   await box().check()
+  await page.getByRole('button', { name: t('operatorForms.bulk.approve') }).click()
+  const summary = page.getByRole('alertdialog')
+  await expect(summary).toContainText(t('operatorForms.bulk.total'))
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
-    page.getByRole('button', { name: t('operatorForms.bulk.approve') }).click(),
+    summary.getByRole('button', { name: t.like('operatorForms.bulk.confirm') }).click(),
   ])
   expect(answer.status()).toBe(200)
   // The list that held the notice may be empty afterwards, and the notice gone with it: what counts is the next list.

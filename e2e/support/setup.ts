@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { confirmIn, type Operator } from './operator.ts'
+import { picture } from './picture.ts'
 import { thaiId } from './profiles.ts'
 import { texts } from './texts.ts'
 
@@ -201,6 +202,8 @@ export async function fillSteps(who: Operator, company: string): Promise<void> {
   const form = who.page.getByRole('form', { name: setting('company'), exact: true })
   await expect(form.getByLabel(field('taxId'))).toHaveAttribute('aria-invalid', 'true')
   await expect(form.getByLabel(field('nameTh'))).toHaveValue(company)
+  await form.getByLabel(new RegExp(`^${field('logo')}`)).setInputFiles(await picture(9, 'logo.jpg'))
+  await expect(form.getByAltText(t('operatorForms.data.logoNow'))).toBeVisible()
   await saveSetting(who, 'company', [[field('taxId'), TAX_ID]])
   await saveSetting(who, 'contact', [[field('phone'), '02 123 4567']])
   expect(await confirmTaxRows(who)).toBeGreaterThan(1)

@@ -6,11 +6,21 @@ import { texts } from './texts.ts'
 
 const t = texts('en')
 
+async function newestPdf(request: APIRequestContext, origin: string): Promise<Buffer> {
+  const { items } = await asker(request, origin)('GET', '/api/tax-documents')
+  return (await request.get(`/api/tax-documents/${items[0].id}/pdf`)).body()
+}
+
 /** The words of a member's newest tax document, as its PDF has them. */
 export async function newestPaper(request: APIRequestContext, origin: string): Promise<string> {
-  const { items } = await asker(request, origin)('GET', '/api/tax-documents')
-  const paper = await request.get(`/api/tax-documents/${items[0].id}/pdf`)
-  return textOfPdf(await paper.body())
+  return textOfPdf(await newestPdf(request, origin))
+}
+
+/** The same, headed by the logo of the set-up, as small as documents take it. */
+export async function newestPaperWithLogo(request: APIRequestContext, origin: string): Promise<string> {
+  const pdf = await newestPdf(request, origin)
+  expect(pdf.toString('latin1')).toMatch(/\/Subtype \/Image\n[^>]*\/Width 192\n\/Height 240/)
+  return textOfPdf(pdf)
 }
 
 /** The files of the month that stands open, and the sales report of this one, hold what was paid and sold. */

@@ -39,6 +39,7 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/operator-desk.ts') &
   typeof import('../contract/operator-withdrawals.ts') &
   typeof import('../contract/operator-payouts.ts') &
+  typeof import('../contract/operator-people.ts') &
   typeof import('../contract/operator-purchases.ts') &
   typeof import('../contract/operator-approvals.ts') &
   typeof import('../contract/operator-books.ts') &

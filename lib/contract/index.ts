@@ -50,6 +50,7 @@ import * as operatorKeys from './operator-keys.ts'
 import * as operatorLeads from './operator-leads.ts'
 import * as operatorMembers from './operator-members.ts'
 import * as operatorPayouts from './operator-payouts.ts'
+import * as operatorPeople from './operator-people.ts'
 import * as operatorPurchases from './operator-purchases.ts'
 import * as operatorSettings from './operator-settings.ts'
 import * as operatorStaff from './operator-staff.ts'
@@ -125,6 +126,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     operatorDesk,
     operatorWithdrawals,
     operatorPayouts,
+    operatorPeople,
     operatorPurchases,
     operatorApprovals,
     operatorBooks,

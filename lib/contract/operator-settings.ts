@@ -31,7 +31,9 @@ export const field = lazy(() =>
       'day',
       'days',
       'lines',
+      'people',
       'picture',
+      'logo',
       'focus',
       'icon',
       'color',
@@ -113,6 +115,20 @@ export const changeSetting = defineCall({
   ),
   response: decision,
   errors: ['not_found', 'stale_version', 'already_decided', 'two_persons_needed'],
+})
+
+export const uploadCompanyLogo = defineCall({
+  id: 'uploadCompanyLogo',
+  method: 'POST',
+  path: '/api/operator/settings/logo',
+  ours: true,
+  access: ['operator:finance', 'operator:admin'],
+  summary:
+    'Keeps a logo for documents: JPEG, PNG or WebP, at most 4,096,000 bytes; on documents once the setting `company` names it',
+  encoding: 'multipart',
+  response: lazy(() => z.object({ imageUrl: z.string() })),
+  errors: ['file_missing', 'file_too_large', 'file_type_refused'],
+  limit: 'upload',
 })
 
 export const confirmTaxRate = defineCall({

@@ -45,6 +45,12 @@ export const FIXED_TERMS = [
   'ไปจัดการ',
   'ความสำเร็จ',
   'หัก ณ ที่จ่าย',
+  'ที่พบบ่อย',
+  'ตรงกัน',
+  'ตอนนี้',
+  'วันนี้',
+  'ห้องนอน',
+  'วันทำการ',
 ] as const
 
 /** A number and what it counts: "12 คน" and "3,000 บาท" stay on one line. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { SEO_PAGES } from '../domain/content/seo-pages.ts'
+import { hasKeywords } from './keyword-pages.ts'
 import { findRoute, getRoute, isNoPage, ROUTES, toPath } from './table.ts'
 
 const listed = [
@@ -195,4 +196,26 @@ it('editors write the words of each open page that search engines list and that 
     ({ access, sitemap, path }) => access === 'open' && sitemap && !path.includes('{'),
   )
   expect([...SEO_PAGES].sort()).toEqual(pages.map(({ name }) => name).sort())
+})
+
+it('every open page that search engines list says what it is about, in both languages and in its own words', async () => {
+  const [{ default: th }, { default: en }] = await Promise.all([
+    import('../../messages/th/pages.json', { with: { type: 'json' } }),
+    import('../../messages/en/pages.json', { with: { type: 'json' } }),
+  ])
+  const listed = ROUTES.filter(
+    ({ access, area, sitemap }) => access === 'open' && area !== 'operator' && sitemap,
+  )
+  expect(ROUTES.filter(({ name }) => hasKeywords(name))).toEqual(listed)
+  for (const words of [th, en]) {
+    const own = listed.flatMap(({ name }) => (hasKeywords(name) ? [words[name]] : []))
+    expect(new Set(own.map(({ keywords }) => keywords)).size).toBe(listed.length)
+    expect(new Set(own.map(({ description }) => description)).size).toBe(listed.length)
+    // Search engines show about 155 letters of it.
+    for (const { keywords, description } of own) {
+      expect(keywords.split(', ').length, keywords).toBeGreaterThan(1)
+      expect(description.length, description).toBeGreaterThan(25)
+      expect(description.length, description).toBeLessThan(170)
+    }
+  }
 })

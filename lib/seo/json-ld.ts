@@ -15,3 +15,11 @@ export function toBreadcrumbs(steps: readonly { name: string; url: string }[]): 
     })),
   }
 }
+
+/** What a list shows, by the addresses of its records: each says the rest of itself. */
+export function toItemList(urls: readonly string[]): Record<string, unknown> {
+  return {
+    '@type': 'ItemList',
+    itemListElement: urls.map((url, at) => ({ '@type': 'ListItem', position: at + 1, url })),
+  }
+}

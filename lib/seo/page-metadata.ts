@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import type { Locale } from '../i18n/locales.ts'
 import { LOCALE_TAGS, LOCALES, toLocale } from '../i18n/locales.ts'
 import { PRODUCT_NAME } from '../i18n/product.ts'
+import { hasKeywords } from '../routes/keyword-pages.ts'
 import type { RouteName } from '../routes/table.ts'
 import { getRoute, toPath } from '../routes/table.ts'
 import { readSite } from '../session/site.ts'
@@ -17,6 +18,8 @@ export interface PageFacts {
   /** The record's own texts; article and case-study details carry them (docs/requirements.md#pages). */
   readonly title?: string
   readonly description?: string
+  /** What the record is about, in its own words: they stand before the words of its kind of page. */
+  readonly keywords?: readonly (string | null | undefined)[]
   /** The open part of a page that has several: its tab, or the record that it shows. Stands before the page's name. */
   readonly section?: string | undefined
   /** Own path or absolute URL, 1200×630. */
@@ -63,6 +66,8 @@ export async function pageMetadata(name: RouteName, facts: PageFacts = {}): Prom
   const seo = open && !facts.title ? await findPageSeo(name, locale) : undefined
   const title = await pageTitle(name, facts.title ?? seo?.title, facts.section)
   const description = facts.description ?? seo?.description ?? t(`${name}.description`)
+  const ofPage = seo?.keywords ?? (hasKeywords(name) ? t(`${name}.keywords`) : undefined)
+  const keywords = [...(facts.keywords ?? []), ofPage].filter(Boolean).join(', ')
   const index = open && route.sitemap && facts.index !== false
   if (!open) return { title, robots: { index: false, follow: false } }
   const image = toAbsolute(facts.image ?? seo?.image ?? `/images/share/ts-share-${locale}.jpg`)
@@ -74,7 +79,7 @@ export async function pageMetadata(name: RouteName, facts: PageFacts = {}): Prom
   return {
     title,
     description,
-    ...(seo?.keywords ? { keywords: seo.keywords } : {}),
+    ...(keywords ? { keywords } : {}),
     ...(index
       ? {
           alternates: {

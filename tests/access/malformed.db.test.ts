@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { CALLS } from '#lib/contract/index.ts'
 import { ERROR_STATUS, type ErrorCode } from '#lib/domain/errors.ts'
-import { figure, SEED } from '#lib/server/testing/figures.ts'
+import { figure, SEED, timeLimit } from '#lib/server/testing/figures.ts'
 import { HOSTILE_WORDS } from './support/hostile-words.ts'
 import { OWNERS } from './support/owners.ts'
 import { PLAIN_OF_CALL, PLAIN_PARAMS } from './support/plain-params.ts'
@@ -225,5 +225,5 @@ it(
     expect(world.errors.slice(before)).toEqual([])
     expect(await world.checkInvariants()).toEqual(broken)
   },
-  figure(180_000, 7_200_000),
+  timeLimit(180_000, 7_200_000),
 )

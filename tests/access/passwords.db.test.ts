@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { networkOf } from '#lib/server/http/network.ts'
 import { sql } from '#lib/server/store/client.ts'
 import { cookieOf, PASSWORD, readCode } from '#lib/server/testing/codes.ts'
-import { figure } from '#lib/server/testing/figures.ts'
+import { figure, timeLimit } from '#lib/server/testing/figures.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 
 import { codeOf, elsewhere, owner, signIn, WRONG } from './support/sign-in-tries.ts'
@@ -59,24 +59,29 @@ test('R22 an IPv6 network counts as its /64, and no header names the sender', ()
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('R22 the owner signs in from a known device while strangers guess', async () => {
-  const world = await makeWorld({ demoMode: false })
-  const me = await owner(world)
-  const first = await signIn(world, me.email, PASSWORD)
-  const cookie = `${world.names.device}=${cookieOf(first.headers, world.names.device)}`
-  for (let round = 0; round < figure(3, 100); round++) {
-    const guesses = await Promise.all(Array.from({ length: 40 }, () => signIn(world, me.email, WRONG)))
-    expect(guesses.every(({ status }) => status === 401 || status === 429)).toBe(true)
+test(
+  'R22 the owner signs in from a known device while strangers guess',
+  async () => {
+    const world = await makeWorld({ demoMode: false })
+    const me = await owner(world)
+    const first = await signIn(world, me.email, PASSWORD)
+    const cookie = `${world.names.device}=${cookieOf(first.headers, world.names.device)}`
+    for (let round = 0; round < figure(3, 100); round++) {
+      const guesses = await Promise.all(Array.from({ length: 40 }, () => signIn(world, me.email, WRONG)))
+      // 503: put off on a busy machine, before anything is compared.
+      expect(guesses.filter(({ status }) => ![401, 429, 503].includes(status))).toEqual([])
+      expect((await signIn(world, me.email, PASSWORD, { cookie })).body.state).toBe('signed_in')
+      world.clock.advance({ minutes: 15 })
+    }
+    await world.db.run(sql`UPDATE rate_count SET count = 500 WHERE key LIKE 'signin-run:%'`)
     expect((await signIn(world, me.email, PASSWORD, { cookie })).body.state).toBe('signed_in')
-    world.clock.advance({ minutes: 15 })
-  }
-  await world.db.run(sql`UPDATE rate_count SET count = 500 WHERE key LIKE 'signin-run:%'`)
-  expect((await signIn(world, me.email, PASSWORD, { cookie })).body.state).toBe('signed_in')
-  // On an unknown device the right password asks for a sent code, and opens nothing alone.
-  const unknown = await signIn(world, me.email, PASSWORD)
-  expect(unknown.body.state).toBe('code')
-  expect(cookieOf(unknown.headers, world.names.session)).toBeUndefined()
-}, 60_000)
+    // On an unknown device the right password asks for a sent code, and opens nothing alone.
+    const unknown = await signIn(world, me.email, PASSWORD)
+    expect(unknown.body.state).toBe('code')
+    expect(cookieOf(unknown.headers, world.names.session)).toBeUndefined()
+  },
+  timeLimit(60_000, 1_800_000),
+)
 
 test('R22 strangers cannot lock an operator out for good', async () => {
   const world = await makeWorld({ demoMode: false })

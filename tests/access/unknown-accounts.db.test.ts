@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { ANSWER_FLOOR_MS } from '#lib/server/compose-backend.ts'
 import { sql } from '#lib/server/store/client.ts'
 import { publishTexts } from '#lib/server/testing/codes.ts'
-import { figure } from '#lib/server/testing/figures.ts'
+import { figure, timeLimit } from '#lib/server/testing/figures.ts'
 import type { TestAnswer } from '#lib/server/testing/request.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 
@@ -120,7 +120,7 @@ describe('nobody learns whether an account exists', () => {
       while (p.at(-1)! < 0.01 && p.length < 3)
       expect(p.at(-1), `p of each run: ${p.join(', ')}; ${seen} pairs`).toBeGreaterThan(0.01)
     },
-    figure(240_000, 1_800_000),
+    timeLimit(240_000, 1_800_000),
   )
 })
 

@@ -95,6 +95,8 @@ describe('every call answers', () => {
           answer.status,
           `${role} ${JSON.stringify(answer.body)} ${JSON.stringify(world.errors.at(-1))}`,
         ).toBeLessThan(500)
+        // Nothing between us and the reader keeps it; what everybody shares is cached by its own place alone.
+        expect(answer.headers.get('cache-control'), role).toBe('private, no-store')
         if (answer.status >= 400) {
           shape(answer.body)
           expect(Object.keys(ERROR_STATUS)).toContain(answer.body.error.code)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { audit } from '#lib/server/services/audit.ts'
 import { raw, sql, type Tx } from '#lib/server/store/client.ts'
-import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
+import { figure, randomFrom, SEED, timeLimit } from '#lib/server/testing/figures.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { within } from '../../lib/server/services/context.ts'
 
 const TAMPERS = figure(40, 2000)
-
+vi.setConfig({ testTimeout: timeLimit(30_000, 1_800_000) })
 /** Puts the open transaction into a lane. */
 const intoLane = (tx: Tx, lane: number) => tx.run(sql`SELECT set_config('siang.lane', ${String(lane)}, true)`)
 

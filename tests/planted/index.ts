@@ -4,6 +4,7 @@ import { DOOR_FAULTS } from './doors.ts'
 import type { PlantedFault } from './fault.ts'
 import { LEAVING_FAULTS } from './leaving.ts'
 import { MONEY_FAULTS } from './money.ts'
+import { OUTSIDE_FAULTS } from './outside.ts'
 import { RACE_FAULTS } from './races.ts'
 import { RULE_FAULTS } from './rules.ts'
 
@@ -16,4 +17,5 @@ export const PLANTED: readonly PlantedFault[] = [
   ...RULE_FAULTS,
   ...DOOR_FAULTS,
   ...LEAVING_FAULTS,
+  ...OUTSIDE_FAULTS,
 ]

@@ -3,7 +3,6 @@ import { shownInterests } from '#components/case-study/shown-interests.ts'
 import { readOpenings } from '#components/job-board/read-openings.ts'
 import { JsonLd } from '#components/layout/json-ld.tsx'
 import { publicCalls } from '#lib/calls/call.ts'
-import { hasPart } from '#lib/calls/site-parts.ts'
 import { listSuccessCases } from '#lib/contract/articles.ts'
 import { listPublicJobs } from '#lib/contract/job-market.ts'
 import { getConfig, listHomeChannels } from '#lib/contract/open.ts'
@@ -21,8 +20,7 @@ export const generateMetadata = () => pageMetadata('home')
 export default async function Page() {
   const locale = toLocale(await getLocale())
   const calls = publicCalls()
-  const [hasQuestions, config, channels, packages, jobs, cases] = await Promise.all([
-    hasPart('faq'),
+  const [config, channels, packages, jobs, cases] = await Promise.all([
     calls.tryCall(getConfig, {}),
     calls.tryCall(listHomeChannels, {}),
     calls.tryCall(listHomePackages, { query: { limit: '3' } }),
@@ -50,7 +48,6 @@ export default async function Page() {
     <>
       <JsonLd text={data} />
       <HomeScreen
-        hasQuestions={hasQuestions}
         config={config}
         channels={channels}
         packages={packages}

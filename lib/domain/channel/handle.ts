@@ -21,6 +21,9 @@ const PATTERNS: Readonly<Record<ChannelType, RegExp>> = {
   LEMON8: /^[A-Za-z0-9._]{2,30}$/,
 }
 
+/** Drawn as nothing, some of them marks: with one a handle looks like another and is compared as its own. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
+
 /** Types whose id keeps upper and lower case apart. */
 function isCaseSensitive(type: ChannelType, handle: string): boolean {
   return type === 'WHATSAPP' || (type === 'YOUTUBE' && /^UC[\w-]{22}$/.test(handle))
@@ -52,8 +55,9 @@ export function toHandle(type: ChannelType, text: string): Handle | undefined {
     // decodeURIComponent refuses broken escapes: no handle.
     return undefined
   }
-  const handle = found?.replace(/^@/, '')
-  if (!handle || !PATTERNS[type].test(handle)) return undefined
+  // An address may hold the same letters composed otherwise behind its escapes.
+  const handle = found?.normalize('NFC').replace(/^@/, '')
+  if (!handle || !PATTERNS[type].test(handle) || UNSEEN.test(handle)) return undefined
   if (isCaseSensitive(type, handle)) return { handle, norm: handle }
   const lower = handle.toLowerCase()
   // Facebook ignores dots in names.

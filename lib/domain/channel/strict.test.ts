@@ -26,6 +26,8 @@ describe('handles', () => {
     ['FACEBOOK_PAGE', 'https://www.facebook.com/profile.php?id=1000123', '1000123', '1000123'],
     ['FACEBOOK_PAGE', 'm.facebook.com/Some.Page', 'Some.Page', 'somepage'],
     ['FACEBOOK_PROFILE', 'a.b.c', 'a.b.c', 'abc'],
+    ['YOUTUBE', 're\u0301sume\u0301', 'r\u00e9sum\u00e9', 'r\u00e9sum\u00e9'],
+    ['YOUTUBE', 'https://youtube.com/@re%CC%81sume%CC%81', 'r\u00e9sum\u00e9', 'r\u00e9sum\u00e9'],
   ])('%s: %s', (type, text, handle, norm) => {
     expect(toHandle(type, text)).toEqual({ handle, norm })
   })
@@ -42,6 +44,11 @@ describe('handles', () => {
     ['YOUTUBE', 'https://youtube.com/channel'],
     ['FACEBOOK_PAGE', 'https://facebook.com/profile.php'],
     ['FACEBOOK_PAGE', ''],
+    ['YOUTUBE', 'ploy\ufe0f'],
+    ['YOUTUBE', 'pl\u034foy'],
+    ['YOUTUBE', 'https://youtube.com/@ploy%EF%B8%8F'],
+    ['YOUTUBE', 'pl\u115foy'],
+    ['YOUTUBE', 'pl\u200boy'],
   ])('%s: %s is none', (type, text) => {
     expect(toHandle(type, text)).toBeUndefined()
   })

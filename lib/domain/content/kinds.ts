@@ -148,7 +148,7 @@ export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
       { name: 'validDays', kind: 'number', min: 1, max: 1_095 },
       { name: 'followersMin', kind: 'number', optional: true, max: 2_000_000_000 },
       { name: 'followersMax', kind: 'number', optional: true, max: 2_000_000_000 },
-      { name: 'influencerIds', kind: 'lines', optional: true, max: 50 },
+      { name: 'influencerIds', kind: 'people', optional: true, max: 50 },
       ...PICTURE,
       POSITION,
       ...both({ name: 'name', kind: 'line', max: 120 }),

@@ -10,6 +10,14 @@ export const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const
 export type UploadType = (typeof UPLOAD_TYPES)[number]
 
+/** Endings of the names of files with that content, the usual one first. */
+export const FILE_ENDINGS: Readonly<Record<string, readonly string[] | undefined>> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+} satisfies Record<UploadType, readonly string[]>
+
 /** True for 1 to 4,096,000 bytes. */
 export function isUploadSizeAccepted(bytes: number): boolean {
   return Number.isSafeInteger(bytes) && bytes > 0 && bytes <= MAX_UPLOAD_BYTES

@@ -14,6 +14,7 @@ const FILE_ENDS = {
   document: 'retention',
   slip: 'retention',
   content_image: 'never',
+  company_logo: 'never',
 } as const satisfies Record<string, 'erasure' | 'work' | 'retention' | 'never'>
 
 export type FilePurpose = keyof typeof FILE_ENDS

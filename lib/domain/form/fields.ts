@@ -14,6 +14,8 @@ export interface FieldSpec {
     | 'line'
     /** Address of a picture on this site; the editor uploads one. */
     | 'picture'
+    /** Address of the logo that the installation keeps for its documents. */
+    | 'logo'
     /** The point of the picture that stays in sight: "30 40", per cent from the left and the top. */
     | 'focus'
     /** One of the drawn icons, one of the colours of the interface. */
@@ -30,6 +32,8 @@ export interface FieldSpec {
     | 'day'
     | 'days'
     | 'lines'
+    /** Ids of members, one a line, in their order. */
+    | 'people'
   /** The language of the text; the editor shows both side by side. */
   readonly locale?: 'th' | 'en'
   readonly optional?: boolean
@@ -46,6 +50,9 @@ export type FieldValues = Readonly<Record<string, FieldValue>>
 export type FieldTexts = Readonly<Record<string, string>>
 
 const CHOSEN: readonly FieldSpec['kind'][] = ['select', 'check', 'icon', 'color']
+const LISTS: readonly FieldSpec['kind'][] = ['days', 'lines', 'people']
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+const toIds = (list: readonly string[]) => [...new Set(list.map((id) => id.toLowerCase()))]
 const SLUG = /^[a-z0-9-]{3,120}$/
 const fault = (kind: string, values?: Record<string, string | number>) =>
   `form.field.${kind}${values ? `?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}` : ''}`
@@ -81,15 +88,20 @@ function readOne(spec: FieldSpec, text: string): { value: FieldValue } | { fault
     case 'day':
       return isIsoDay(text) ? { value: text } : { fault: fault('date') }
     case 'days':
+    case 'people':
     case 'lines': {
       const list = text
         .split(/[\n,]/)
         .map((line) => line.trim())
         .filter((line) => line !== '')
       if (spec.kind === 'days' && !list.every(isIsoDay)) return { fault: fault('date') }
+      if (spec.kind === 'people' && !list.every((id) => UUID.test(id))) return { fault: fault('format') }
       return list.length > (max ?? 200)
         ? { fault: fault('too_many', { max: max ?? 200 }) }
-        : { value: spec.kind === 'days' ? [...new Set(list)].sort() : list }
+        : {
+            value:
+              spec.kind === 'days' ? [...new Set(list)].sort() : spec.kind === 'people' ? toIds(list) : list,
+          }
     }
     default: {
       const most = max ?? 200
@@ -119,7 +131,7 @@ export function readFields(
   for (const spec of specs) {
     const text = (given[spec.name] ?? '').normalize('NFC').trim()
     if (text === '') {
-      values[spec.name] = spec.kind === 'days' || spec.kind === 'lines' ? [] : null
+      values[spec.name] = LISTS.includes(spec.kind) ? [] : null
       if (!spec.optional && !options.draft)
         faults[spec.name] = fault(CHOSEN.includes(spec.kind) ? 'choose' : 'required')
       continue

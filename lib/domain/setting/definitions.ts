@@ -1,6 +1,7 @@
 import type { FieldSpec, FieldValue, FieldValues } from '../form/fields.ts'
 import { DEFAULT_CLOCKS } from '../job/clocks.ts'
 import { isRecord, keysOf } from '../one-of.ts'
+import { FILING_FORMS } from '../tax/filing.ts'
 import { PIXEL_ID, PIXEL_PROVIDERS } from '../tracking/pixel.ts'
 import { MESSAGE_TEMPLATES } from '../work/subjects.ts'
 
@@ -30,6 +31,9 @@ export interface SettingDefinition {
 
 /** Years that tax law keeps papers (docs/domain/accounts.md#personal-data), while no `retention_years` was ever set. */
 export const RETENTION_YEARS = 7
+
+/** Address of the picture that documents are headed with. */
+const LOGO_PATH = /^\/api\/files\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 const FINANCE = ['finance', 'admin'] as const
 const ADMIN = ['admin'] as const
@@ -70,6 +74,7 @@ const NAMED: readonly SettingDefinition[] = [
     { name: 'branchCode', kind: 'line', pattern: /^\d{5}$/ },
     { name: 'signerName', kind: 'line', optional: true, max: 120 },
     { name: 'signerPosition', kind: 'line', optional: true, max: 120 },
+    { name: 'logo', kind: 'logo', optional: true, pattern: LOGO_PATH },
   ]),
   group(
     'contact',
@@ -111,6 +116,11 @@ const NAMED: readonly SettingDefinition[] = [
     { name: 'payAfterDays', kind: 'number', min: 1, max: 180 },
     { name: 'mostPerMonth', kind: 'number', max: 1_000 },
   ]),
+  group(
+    'filing_layout',
+    'payout',
+    FILING_FORMS.map((name) => ({ name, kind: 'lines', max: 60 })),
+  ),
   bare('bank_holidays', 'payout', { kind: 'days', optional: true }, FINANCE, false),
   group(
     'member_auto_approve',

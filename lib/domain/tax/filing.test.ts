@@ -20,7 +20,9 @@ const line = (given: Partial<FilingLine> = {}): FilingLine => ({
 
 describe('the text file of a month', () => {
   it('has for a person sequence, number, branch, three names, five parts of the address and the payment', () => {
-    expect(filingText('PND3', [line(), line({ sequence: 2, rateBp: 750, income: 100n, tax: 8n })])).toBe(
+    expect(
+      filingText(FILING_LAYOUTS.PND3, [line(), line({ sequence: 2, rateBp: 750, income: 100n, tax: 8n })]),
+    ).toBe(
       '1|3100600445635|00000|นางสาว|สมหญิง|ใจดี|99/9 ถนนสุขุมวิท แขวงคลองเตย||คลองเตย|กรุงเทพมหานคร|10110|03112569|ค่าโฆษณา|2|1,234,567.50|24,691.35|1\r\n' +
         '2|3100600445635|00000|นางสาว|สมหญิง|ใจดี|99/9 ถนนสุขุมวิท แขวงคลองเตย||คลองเตย|กรุงเทพมหานคร|10110|03112569|ค่าโฆษณา|7.5|1.00|0.08|1\r\n',
     )
@@ -28,17 +30,17 @@ describe('the text file of a month', () => {
 
   it('has for a company one name', () => {
     const company = line({ name: 'บริษัท ดีดี จำกัด', taxId: '0105536112014', branch: '00002', rateBp: 300 })
-    expect(filingText('PND53', [company])).toBe(
+    expect(filingText(FILING_LAYOUTS.PND53, [company])).toBe(
       '1|0105536112014|00002|บริษัท ดีดี จำกัด|99/9 ถนนสุขุมวิท แขวงคลองเตย||คลองเตย|กรุงเทพมหานคร|10110|03112569|ค่าโฆษณา|3|1,234,567.50|24,691.35|1\r\n',
     )
   })
 
   it('is empty for an empty month', () => {
-    expect(filingText('PND3', [])).toBe('')
+    expect(filingText(FILING_LAYOUTS.PND3, [])).toBe('')
   })
 
   it('leaves a missing number empty, keeps marks and line ends out of fields, and cuts what is too long', () => {
-    const text = filingText('PND3', [
+    const text = filingText(FILING_LAYOUTS.PND3, [
       line({ taxId: null, firstName: 'ส|ม\r\nหญิง', street: 'ก'.repeat(140) }),
       line({ sequence: 2, taxId: 'x-5635' }),
     ])
@@ -63,7 +65,7 @@ describe('the text file of a month', () => {
     ])
     const big = line({ sequence: 99_999, income: 9_999_999_999_999n, tax: 9_999_999_999_999n })
     for (const form of ['PND3', 'PND53'] as const)
-      for (const [index, field] of filingText(form, [big]).trim().split('|').entries())
+      for (const [index, field] of filingText(FILING_LAYOUTS[form], [big]).trim().split('|').entries())
         expect([...field].length).toBeLessThanOrEqual(FILING_LAYOUTS[form][index]?.most ?? 0)
   })
 })

@@ -32,8 +32,13 @@ export interface FilingLine {
 
 type Format = 'count' | 'id' | 'digits' | 'text' | 'day' | 'percent' | 'money'
 
+/** Characters of the longest field that a layout may have. */
+export const MOST_FIELD = 250
+
 export interface FilingColumn {
-  key: keyof FilingLine
+  /** `fixed`: the same `text` in each line. */
+  key: keyof FilingLine | 'fixed'
+  text?: string
   /** Heading in the table; the text file has none. */
   head: string
   format: Format
@@ -100,8 +105,8 @@ function grouped(minor: bigint): string {
 }
 
 /** A field as the file holds it: the mark between fields and line ends are no part of any, and none is too long. */
-export function filingField(line: FilingLine, { key, format, most }: FilingColumn): string {
-  const value = line[key]
+export function filingField(line: FilingLine, { key, text: fixed, format, most }: FilingColumn): string {
+  const value = key === 'fixed' ? (fixed ?? null) : line[key]
   if (value === null) return ''
   if (format === 'money') return grouped(BigInt(value))
   if (format === 'percent') return percentOf(Number(value))
@@ -114,8 +119,6 @@ export function filingField(line: FilingLine, { key, format, most }: FilingColum
 }
 
 /** The text file of a month: one line for each payment, fields parted by `|`, no heading, lines ended by CR LF. */
-export function filingText(form: FilingForm, lines: readonly FilingLine[]): string {
-  return lines
-    .map((line) => `${FILING_LAYOUTS[form].map((one) => filingField(line, one)).join('|')}\r\n`)
-    .join('')
+export function filingText(columns: readonly FilingColumn[], lines: readonly FilingLine[]): string {
+  return lines.map((line) => `${columns.map((one) => filingField(line, one)).join('|')}\r\n`).join('')
 }

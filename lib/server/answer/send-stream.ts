@@ -3,6 +3,9 @@ import { Readable } from 'node:stream'
 import type { Answer, Manner } from './answer.ts'
 import { standingHeaders } from './answer.ts'
 
+/** Emitted by a response whose work is done, or rests until its reader has taken what there is. */
+export const READER_IS_NEXT = Symbol('reader is next')
+
 /** Sends an answer whose bytes are not held in memory. */
 export async function sendStream(
   request: IncomingMessage,
@@ -42,5 +45,6 @@ function drained(response: ServerResponse): Promise<void> {
       resolve()
     }
     response.on('drain', go).on('close', go)
+    response.emit(READER_IS_NEXT)
   })
 }

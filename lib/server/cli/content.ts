@@ -4,18 +4,21 @@ import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { LANGUAGES, type Language } from '../../country/languages.ts'
 import { Refusal } from '../../domain/errors.ts'
+import { MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
 import { codeOf, isOneOf, isRecord, messageOf } from '../../domain/one-of.ts'
 import type { Config } from '../config/config.ts'
+import type { JudgedUpload } from '../gateways/index.ts'
 import { readCurrentVersions } from '../services/consent/queries.ts'
 import { listLegalDrafts, publishLegalDraft } from '../services/content/legal-drafts.ts'
+import { readContent, writeContent } from '../services/content/transfer-content.ts'
+import { carriedPictures, judgePicture, type PictureName } from '../services/content/transfer-pictures.ts'
 import {
   type Content,
   type ContentDocument,
   DOCUMENT_NAMES,
   LIST_NAMES,
-  readContent,
-  writeContent,
-} from '../services/content/transfer-content.ts'
+} from '../services/content/transferred.ts'
+import type { Context } from '../services/context.ts'
 import { type Answer, CommandError } from './answer.ts'
 import { withInstallation } from './command.ts'
 
@@ -25,13 +28,13 @@ const SLUG = /^[\w.-]{1,200}$/
 
 const toYaml = (value: unknown) => stringify(value, { lineWidth: 0 })
 
-/** Writes all content into a new or empty folder: Markdown for texts, YAML for what stands around them. */
+/** Writes all content into a new or empty folder: Markdown for texts, YAML for what stands around them, pictures as they are. */
 export function exportContent(config: Config, given: string): Promise<Answer> {
   const folder = resolve(given)
   return withInstallation(config, async ({ ctx }) => {
     if (existsSync(folder) && (await readdir(folder)).length > 0)
       throw new CommandError(`${folder} is not empty: name a new folder.`)
-    const content = await readContent(ctx)
+    const { content, pictures } = await readContent(ctx).catch(toMistake('Nothing was exported'))
     await mkdir(folder, { recursive: true })
     for (const name of LIST_NAMES)
       await writeFile(join(folder, `${name}.yaml`), toYaml(content.lists[name] ?? []))
@@ -48,7 +51,12 @@ export function exportContent(config: Config, given: string): Promise<Answer> {
       await writeDocument(join(folder, 'legal'), toDocument(kind, legal))
       texts++
     }
-    return { data: { folder, texts }, lines: [`${folder}: ${texts} texts and ${LIST_NAMES.length} lists.`] }
+    if (pictures.size > 0) await mkdir(join(folder, 'pictures'))
+    for (const [name, bytes] of pictures) await writeFile(join(folder, 'pictures', name), bytes)
+    return {
+      data: { folder, texts, pictures: pictures.size },
+      lines: [`${folder}: ${texts} texts, ${LIST_NAMES.length} lists and ${pictures.size} pictures.`],
+    }
   })
 }
 
@@ -120,6 +128,39 @@ function toLegal({ slug, texts }: ContentDocument): Content['legal'][number] {
   return { kind: slug, texts: { th: of('th'), en: of('en') } }
 }
 
+/** What is wrong with the content itself, in one sentence. */
+const toMistake =
+  (what: string) =>
+  (error: unknown): never => {
+    if (error instanceof Refusal && error.code === 'malformed_input')
+      throw new CommandError(`${what}: unknown ${Object.keys(error.fields ?? {}).join(', ')}.`)
+    // Classes 22 and 23: values that the database does not take.
+    if (/^2[23]/.test(String(codeOf(error)))) throw new CommandError(`${what}: ${messageOf(error)}.`)
+    throw error
+  }
+
+/** The pictures that the texts name, each looked at as an upload of a stranger. */
+async function readPictures(ctx: Context, folder: string, names: readonly PictureName[]) {
+  const pictures = new Map<PictureName, JudgedUpload>()
+  for (const name of names) {
+    const path = join(folder, 'pictures', name)
+    const bytes = await readFile(path).catch(() => {
+      throw new CommandError(`Nothing was imported: ${path} is missing, and a text names it.`)
+    })
+    const judged = await judgePicture(ctx, bytes).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || !(error.code in WRONG)) throw error
+      throw new CommandError(`Nothing was imported: ${path} ${WRONG[error.code]}.`)
+    })
+    pictures.set(name, judged)
+  }
+  return pictures
+}
+const WRONG: Readonly<Record<string, string>> = {
+  file_missing: 'is empty',
+  file_too_large: `has more than ${MAX_UPLOAD_BYTES} bytes`,
+  file_type_refused: 'is no JPEG, PNG or WebP picture, or is broken',
+}
+
 /** Reads a folder that `content export` wrote. All or nothing; legal texts that differ become drafts. */
 export function importContent(config: Config, given: string): Promise<Answer> {
   const folder = resolve(given)
@@ -135,17 +176,13 @@ export function importContent(config: Config, given: string): Promise<Answer> {
     }
     for (const name of DOCUMENT_NAMES) content.documents[name] = await readDocuments(join(folder, name))
     content.legal = (await readDocuments(join(folder, 'legal'))).map(toLegal)
-    const { written, drafts } = await writeContent(ctx, content).catch((error: unknown) => {
-      if (error instanceof Refusal && error.code === 'malformed_input')
-        throw new CommandError(`Nothing was imported: unknown ${Object.keys(error.fields ?? {}).join(', ')}.`)
-      // Classes 22 and 23: values that the database does not take.
-      if (/^2[23]/.test(String(codeOf(error))))
-        throw new CommandError(`Nothing was imported: ${messageOf(error)}.`)
-      throw error
-    })
+    const pictures = await readPictures(ctx, folder, carriedPictures(content))
+    const { written, drafts } = await writeContent(ctx, content, pictures).catch(
+      toMistake('Nothing was imported'),
+    )
     return {
-      data: { written, drafts },
-      lines: [`${written} texts and rows written, ${drafts} legal drafts.`],
+      data: { written, drafts, pictures: pictures.size },
+      lines: [`${written} texts and rows written, ${drafts} legal drafts, ${pictures.size} pictures.`],
     }
   })
 }

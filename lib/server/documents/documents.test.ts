@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { type CreditNoteDocument, creditNoteDocument } from './credit-note.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
@@ -5,6 +6,9 @@ import { payoutSlipDocument } from './payout-slip.ts'
 import { invoiceDocument } from './tax-invoice.ts'
 import { certificateDocument } from './withholding-certificate.ts'
 
+const logo = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#c00' } })
+  .png()
+  .toBuffer()
 const LONG = {
   name: 'บริษัท ปิ่นเพชร์ ญี่ปุ่น-กั๊ก น้ำผึ้งป้ำกิ๊ฟ อินเตอร์เนชั่นแนล เทรดดิ้ง แอนด์ มาร์เก็ตติ้ง คอมมูนิเคชั่น (ประเทศไทย) จำกัด (มหาชน)',
   nameEn: 'Pinpetch International Trading and Marketing Communication (Thailand) Public Company Limited',
@@ -27,7 +31,8 @@ const worst = {
   signer: { name: 'นางสาวกัญญ์ณัฏฐ์ ศิริวัฒน์ปิ่นเพชร์', position: 'ผู้จัดการฝ่ายบัญชีและการเงิน' },
 }
 const sums = { vatBp: 700, vat: 8_641_975n, total: 132_098_764n, totalInWords: words }
-const order = { seller: LONG, buyer: LONG, orderNo: 'PO20261122-40718255' }
+const HEAD = { ...LONG, logo }
+const order = { seller: HEAD, buyer: LONG, orderNo: 'PO20261122-40718255' }
 const note: CreditNoteDocument = {
   ...worst,
   ...order,
@@ -76,7 +81,7 @@ const PAPERS: Record<string, { canvas: PdfCanvas; draw: () => void }> = {
   }),
   'payment voucher': payoutSlipDocument({
     ...worst,
-    payer: LONG,
+    payer: HEAD,
     payee: LONG,
     payoutNo: 'WD40718255',
     gross: 1n,

@@ -35,11 +35,7 @@ export type PdfCanvas = ReturnType<typeof openPdfCanvas>
 /** Opens a PDF with selectable Thai text, a structure for readers that speak, and lines broken between Thai words. */
 export function openPdfCanvas(head: PdfHead) {
   const landscape = head.layout === 'landscape'
-  const page = {
-    width: landscape ? PAGE.height : PAGE.width,
-    height: landscape ? PAGE.width : PAGE.height,
-    margin: PAGE.margin,
-  }
+  const page = landscape ? { ...PAGE, width: PAGE.height, height: PAGE.width } : PAGE
   const doc = new PDFDocument({
     size: 'A4',
     layout: head.layout ?? 'portrait',
@@ -209,6 +205,11 @@ export function openPdfCanvas(head: PdfHead) {
         doc.image(Buffer.from(bytes), x, y, { cover: [width, height], align: 'center', valign: 'center' })
         doc.restore()
       })
+    },
+
+    /** A picture as it is, as large as the box allows, in its upper left corner. */
+    mark(bytes: Uint8Array, x: number, y: number, fit: [number, number], alt: string): void {
+      structure.figure(alt, () => doc.image(Buffer.from(bytes), x, y, { fit }))
     },
 
     /** A dotted line to write on. */

@@ -10,6 +10,8 @@ export interface Party {
   address: string | null
   taxId: string | null
   branchCode?: string | null
+  /** A PNG without transparency, above the name where the party heads the document. */
+  logo?: Uint8Array | null
 }
 
 /** Who signs for the company; only the name is printed, the line is for the hand. */
@@ -32,6 +34,9 @@ export function partyLines(party: Party): string[] {
   return [party.address ?? '', number && TAX_DOCUMENT.taxId(number), branch].filter((line) => line !== '')
 }
 
+/** The room that a logo has, in points. */
+const LOGO: [width: number, height: number] = [140, 36]
+
 /** Company on the left, name of the paper and its mark on the right. */
 export function letterHead(
   canvas: PdfCanvas,
@@ -43,6 +48,10 @@ export function letterHead(
   let left = top
   const put = (text: string, look: TextLook) => {
     left += canvas.text(text, canvas.left, left, leftWidth, look)
+  }
+  if (head.company.logo) {
+    canvas.mark(head.company.logo, canvas.left, left, LOGO, head.company.name)
+    left += LOGO[1] + 6
   }
   put(head.company.name, { size: 13, bold: true, leading: 1.4 })
   if (head.company.nameEn) put(head.company.nameEn, { size: 9, color: INK.muted })

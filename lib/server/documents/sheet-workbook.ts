@@ -1,8 +1,12 @@
 import writeExcelFile, { type CellObject } from 'write-excel-file/node'
+import { cut } from '../../domain/text/cut.ts'
 import { INK } from './pdf-look.ts'
 import { type CellValue, isNumber, type Sheet, type SheetColumn } from './sheet.ts'
 
 const DAY_MS = 86_400_000
+
+/** Excel repairs a workbook, or refuses it, whose sheet has these signs in its name, or an apostrophe at one of its ends. */
+const sheetName = (title: string) => cut(title.replace(/[\\/?*[\]:\p{Cc}]/gu, ' ').replaceAll("'", '’'), 31)
 
 /** A workbook of one sheet: real numbers and dates, text that is never run as a formula. */
 export async function sheetXlsx(sheet: Sheet): Promise<Uint8Array> {
@@ -52,7 +56,7 @@ export async function sheetXlsx(sheet: Sheet): Promise<Uint8Array> {
     ...(sheet.notes ?? []).map((note) => [text(note)]),
   ]
   const buffer = await writeExcelFile(data, {
-    sheet: sheet.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31),
+    sheet: sheetName(sheet.title),
     columns: sheet.columns.map((column) => ({ width: column.width })),
     stickyRowsCount: head.length + 1,
     orientation: 'landscape',

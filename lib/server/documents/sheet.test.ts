@@ -105,3 +105,15 @@ it('a day in a workbook is a whole day of Bangkok, so that it can be filtered an
   expect(day).toBe(46_348)
   expect(time).toBeCloseTo(46_348 + 0.5 / 24, 8)
 })
+
+it.each([
+  ["'quoted'", '’quoted’'],
+  ["Brand's [launch] 1/2: all?*\\", 'Brand’s  launch  1 2  all   '],
+  [`${'x'.repeat(30)}👩 y`, 'x'.repeat(30)],
+  [`${'x'.repeat(30)}' y`, `${'x'.repeat(30)}’`],
+])('a workbook about %j opens: no sheet may be called so', async (title, name) => {
+  const { bytes } = await sheetFile({ ...sheet(1), title }, 'xlsx')
+  const [, written] =
+    /<sheet [^>]*name="([^"]*)"/.exec(fileInZip(bytes as Uint8Array, 'xl/workbook.xml')) ?? []
+  expect(written).toBe(name)
+})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isCleanPath } from '../http/hygiene.ts'
 import { rawText } from './testing/raw-request.ts'
-import { entry, get } from './testing/stand-in-backend.ts'
+import { backend, entry, get } from './testing/stand-in-backend.ts'
 
 describe('R33 hostile requests get a 4xx of one shape', () => {
   test.each<[string, string, number, string]>([
@@ -97,4 +97,53 @@ describe('R33 hostile requests get a 4xx of one shape', () => {
     '/th/Influencer/preLogin/goto:login',
     '/a.b/.well-known/x',
   ])('a clean path %s', (path) => expect(isCleanPath(path)).toBe(true))
+})
+
+/** What a proxy before us might read as one request and Node as two, or the other way round. */
+describe('R33 nothing is smuggled behind a request', () => {
+  const inner = rawText('GET /api/smuggled')
+  const post = (head: string, body: string) =>
+    `POST /api/jobs HTTP/1.1\r\nhost: localhost:4000\r\ncontent-type: application/json\r\n${head}\r\n\r\n${body}`
+  test.each<[string, string]>([
+    ['a length and pieces', post('content-length: 4\r\ntransfer-encoding: chunked', `0\r\n\r\n${inner}`)],
+    ['pieces and a length', post('transfer-encoding: chunked\r\ncontent-length: 4', `0\r\n\r\n${inner}`)],
+    ['two lengths', post('content-length: 0\r\ncontent-length: 40', inner)],
+    ['a list of lengths', post('content-length: 0, 40', inner)],
+    ['a signed length', post('content-length: +0', inner)],
+    ['a length in another base', post('content-length: 0x0', inner)],
+    ['pieces that are not the last', post('transfer-encoding: chunked, identity', `0\r\n\r\n${inner}`)],
+    ['an unknown encoding', post('transfer-encoding: xchunked', `0\r\n\r\n${inner}`)],
+    ['a blank before the colon', post('transfer-encoding : chunked', `0\r\n\r\n${inner}`)],
+    [
+      'a piece of a length that overflows',
+      post('transfer-encoding: chunked', `fffffffffffffffff\r\n${inner}`),
+    ],
+    ['a line feed alone', post('x: y\ncontent-length: 0', inner)],
+    ['a carriage return in a header', post('x: y\rcontent-length: 0', inner)],
+    ['a header that goes on', post('x: y\r\n content-length: 0', inner)],
+    ['a NUL in a header', post('x: y\0', inner)],
+  ])('%s', async (_, bytes) => {
+    backend.seen = undefined
+    const { status } = await entry.send(bytes)
+    expect(status).toBe(400)
+    expect(backend.seen).toBeUndefined()
+  })
+
+  test('what a trailer says is no header, and a body of a read is no request', async () => {
+    backend.seen = undefined
+    const chunked = 'connection: close\r\ntransfer-encoding: chunked\r\ntrailer: authorization'
+    await entry.send(post(chunked, '2\r\n{}\r\n0\r\nauthorization: Bearer s_stolen\r\n\r\n'))
+    expect([backend.seen!.body, backend.seen!.headers.get('authorization')]).toEqual(['{}', null])
+    const read = rawText('GET /api/jobs', { 'content-length': String(inner.length) }, inner)
+    expect((await entry.send(read)).body.match(/HTTP\/1/g)).toBeNull()
+    expect(backend.seen!.url).toBe('http://localhost:4000/api/jobs')
+  })
+
+  test('a method is what stands in the first line', async () => {
+    const headers = Object.fromEntries(
+      ['x-http-method-override', 'x-http-method', 'x-method-override'].map((name) => [name, 'POST']),
+    )
+    await get('/api/jobs?_method=POST', headers)
+    expect(backend.seen!.method).toBe('GET')
+  })
 })

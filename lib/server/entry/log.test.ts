@@ -5,13 +5,16 @@ import { expect, test } from 'vitest'
 
 const module = fileURLToPath(new URL('./log.ts', import.meta.url))
 
-const scriptOf = (work: string) => `const { createLogger } = await import(${JSON.stringify(module)})
-    const log = createLogger({ level: 'info', readable: false })
+const scriptOf = (
+  work: string,
+  readable = false,
+) => `const { createLogger } = await import(${JSON.stringify(module)})
+    const log = createLogger({ level: 'info', readable: ${readable} })
     ${work}`
 
 /** What a process of its own has written when it is over. */
-function linesOf(work: string): string[] {
-  const script = scriptOf(work)
+function linesOf(work: string, readable?: boolean): string[] {
+  const script = scriptOf(work, readable)
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
   return stdout.split('\n').filter(Boolean)
 }
@@ -52,6 +55,18 @@ test('the secret of a link is never written, the rest of its address is', () => 
     '/api/jobs/01a0d8d0-1d93-74bb-9a9d-2feacfe1f2fa',
   ])
 })
+
+test.each([false, true])(
+  'no text of a stranger writes a line or steers a terminal (readable: %s)',
+  (readable) => {
+    const report = 'x\n12:00:00 error the books are wrong\r\u001b[2J\u009b31m\u202etxt\u2028'
+    const lines = linesOf(`log.warn({ report: ${JSON.stringify(report)} }, 'policy violation')`, readable)
+    expect(lines.filter((line) => /^\S/.test(line))).toHaveLength(1)
+    expect(lines.join('')).toContain('the books are wrong')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    if (readable) expect(lines.join('')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u202e]/)
+  },
+)
 
 test('R13 a full disk under the log ends no process, and does not keep one from ending', () => {
   const full = openSync('/dev/full', 'w')

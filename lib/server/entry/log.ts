@@ -66,15 +66,20 @@ function giveUpStuck(): void {
   for (const out of stuck) out.destroy()
 }
 
+/** Strangers write some of it: a further line looks like none of ours, and no sign steers the terminal or turns the text. */
+const asSeen = (text: string) =>
+  text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, (sign) =>
+    sign === '\n' ? '\n    ' : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 function toReadable(line: string): string {
   try {
     const { time, level, msg, ...rest }: Record<string, unknown> = JSON.parse(line)
     const facts = Object.entries(rest).map(
       ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
     )
-    return [String(time).slice(11, 19), level === 'info' ? '' : String(level), msg, ...facts]
-      .filter(Boolean)
-      .join(' ')
+    const parts = [String(time).slice(11, 19), level === 'info' ? '' : String(level), msg, ...facts]
+    return asSeen(parts.filter(Boolean).join(' '))
   } catch {
     return line.trimEnd()
   }

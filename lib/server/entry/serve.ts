@@ -8,6 +8,7 @@ import { errorOf, isRecord } from '../../domain/one-of.ts'
 import { createManners } from '../answer/manners.ts'
 import { REPORT_PATH } from '../answer/policy.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
+import { READER_IS_NEXT } from '../answer/send-stream.ts'
 import type { Backend } from '../http/backend-interface.ts'
 import type { Accepted } from '../http/hygiene.ts'
 import { checkRequest, hasOneHost } from '../http/hygiene.ts'
@@ -19,6 +20,7 @@ import { asTrace } from '../store/in-span.ts'
 import { METHODS, sendError, sendResponse, toRequest } from './bridge.ts'
 import type { createHealth } from './health.ts'
 import { DIRECT_IDLE_MS, endIdleWhenCrowded, PROXIED_IDLE_MS } from './idle-connections.ts'
+import { endStalledReaders, STALLED_MS } from './slow-readers.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ServeOptions {
@@ -38,6 +40,8 @@ export interface ServeOptions {
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown
   readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>
   readonly maxInFlight?: number
+  /** A reader who takes nothing for so long is cut off. */
+  readonly stalledMs?: number
 }
 
 export interface Serving {
@@ -63,7 +67,8 @@ export function createEntry(options: ServeOptions): Serving {
   const limit = options.maxInFlight ?? MAX_IN_FLIGHT
   const isProxied = options.trustProxy > 0
   let inFlight = 0
-  // Of those in flight, the ones that are worked on: a sender who is slow with a body must not take the place of others.
+  // Of those in flight, the ones that are worked on: neither a sender who is slow with a body nor a reader who is slow with
+  // an answer must take the place of others.
   let atWork = 0
   let reports = { minute: 0, count: 0 }
 
@@ -77,7 +82,8 @@ export function createEntry(options: ServeOptions): Serving {
       highWaterMark: 64 * 1024,
     },
     (request, response) => {
-      const { headers } = request
+      const { headers, socket } = request
+      if (socket.destroyed) return
       if (
         hosts.has(headers.host ?? '') &&
         hasOneHost(request) &&
@@ -91,6 +97,7 @@ export function createEntry(options: ServeOptions): Serving {
     },
   )
   server.maxConnections = MAX_CONNECTIONS
+  endStalledReaders(server, options.stalledMs ?? STALLED_MS)
   if (isProxied) endIdleWhenCrowded(server, CROWDED_CONNECTIONS)
   server.on('upgrade', (request, socket, head) => {
     if (options.upgrade && request.url?.startsWith('/_next/')) options.upgrade(request, socket, head)
@@ -116,6 +123,7 @@ export function createEntry(options: ServeOptions): Serving {
       } catch (error) {
         answerFault(request, response, error, requestId)
       }
+      response.emit(READER_IS_NEXT)
       span?.setAttribute('http.response.status_code', response.statusCode)
       if (response.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
     })
@@ -167,7 +175,12 @@ export function createEntry(options: ServeOptions): Serving {
   function begin(response: ServerResponse): void {
     if (response.destroyed) return
     atWork++
-    response.once('close', () => atWork--)
+    let isDone = false
+    const end = () => {
+      if (!isDone) atWork--
+      isDone = true
+    }
+    response.once('close', end).once(READER_IS_NEXT, end)
   }
 
   /** Above capacity: an answer at once, which costs nothing, instead of a place in a queue (docs/promises.md#r34). */

@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/errors.ts'
 import { isUploadSizeAccepted, type UploadType } from '../../domain/file/limits.ts'
 import { upTo } from '../../domain/present.ts'
-import { judgeFile } from './judge-file.ts'
+import { judgeFile, type PictureShape } from './judge-file.ts'
 
 /**
  * Judges an upload by its content (docs/security.md#uploads): 1–4,096,000 bytes; JPEG, PNG, WebP, and PDF where
@@ -12,6 +12,7 @@ export async function checkUpload(
   bytes: Uint8Array,
   declaredType: string,
   allowPdf: boolean,
+  shape: PictureShape = 'usual',
 ): Promise<{ bytes: Buffer; contentType: UploadType }> {
   if (bytes.byteLength === 0) throw new Refusal('file_missing', { fields: { file: 'file_missing' } })
   if (!isUploadSizeAccepted(bytes.byteLength))
@@ -22,6 +23,7 @@ export async function checkUpload(
     // Some browsers send no type or the generic one; every other claim must be true.
     declared: declared === '' || declared === 'application/octet-stream' ? undefined : declared,
     allowPdf,
+    shape,
   })
   if (judged === undefined) throw new Refusal('file_type_refused', { fields: { file: 'file_type_refused' } })
   return { bytes: Buffer.from(judged.bytes ?? bytes), contentType: judged.contentType }

@@ -18,6 +18,7 @@ const IMAGE_PURPOSES: ReadonlySet<FilePurpose> = new Set([
   'marketer_image',
   'channel_figures',
   'content_image',
+  'company_logo',
 ])
 const DAY_BYTES = 100_000_000
 const MEMBER_BYTES = 500_000_000
@@ -35,6 +36,8 @@ export interface Upload {
   name?: string | undefined
   /** Readable without sign-in by its id. */
   isPublic?: boolean
+  /** A picture that is nothing else keeps its bytes: it was exported from an installation. */
+  keepsBytes?: boolean
 }
 
 /** An upload whose bytes were judged: only `judge` makes one, so nothing is kept unseen. */
@@ -151,7 +154,8 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
         // Who may keep nothing more is told before somebody else's turn is spent on it.
         await requireRoom(db, input.ownerId, input.bytes.byteLength, now)
         const takesPdf = !IMAGE_PURPOSES.has(input.purpose)
-        return new JudgedUpload(input, await checkUpload(input.bytes, input.contentType, takesPdf))
+        const shape = input.purpose === 'company_logo' ? 'print' : input.keepsBytes ? 'clean' : 'usual'
+        return new JudgedUpload(input, await checkUpload(input.bytes, input.contentType, takesPdf, shape))
       } finally {
         const left = present(judging.get(by), 'the count of this very judgement') - 1
         if (left > 0) judging.set(by, left)
@@ -163,7 +167,7 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
       await requireRoom(db, input.ownerId, checked.bytes.byteLength, now)
       const id = newId(now.getTime())
       const key = randomUUID()
-      const name = toFileName(input.name)
+      const name = toFileName(input.name, checked.contentType)
       await store.write(key, checked.bytes, checked.contentType)
       try {
         await insertFile(db, {

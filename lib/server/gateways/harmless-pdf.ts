@@ -8,10 +8,14 @@ import {
   type PDFObject,
   PDFParser,
   PDFRawStream,
+  PDFRef,
 } from '@cantoo/pdf-lib'
 
-/** Names that let a PDF act (scripts, started programs, files inside, forms of XFA) or hide what it holds. */
-const REFUSED = 'JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|Encrypt'
+/**
+ * Names that let a PDF act (scripts, started programs, files inside or elsewhere, forms that are sent or filled from
+ * outside, forms of XFA) or hide what it holds. A file elsewhere may be a share that a reader signs in to unasked.
+ */
+const REFUSED = 'JavaScript|JS|Launch|EmbeddedFiles?|GoToE|GoToR|SubmitForm|ImportData|RichMedia|XFA|Encrypt'
 const REFUSED_NAME = new RegExp(`^(?:${REFUSED})$`)
 const REFUSED_IN_TEXT = new RegExp(`/(?:${REFUSED})(?![A-Za-z0-9])`)
 const OBJECT_HEADER = /\d\s+\d+\s+obj/
@@ -22,6 +26,14 @@ const MOST_UNPACKED_BYTES = 32 * 1024 * 1024
 class Harmful extends Error {}
 
 const N = PDFName.of('N')
+const S = PDFName.of('S')
+const F = PDFName.of('F')
+const Next = PDFName.of('Next')
+/** What begins without a press: as the paper is opened, or as something of it is shown, entered, left. */
+const OpenAction = PDFName.of('OpenAction')
+const AA = PDFName.of('AA')
+/** Moves within the paper. */
+const STAYS = ['GoTo', 'Named']
 const First = PDFName.of('First')
 const Type = PDFName.of('Type')
 const ObjStm = PDFName.of('ObjStm')
@@ -44,8 +56,9 @@ function inspect(object: PDFObject): void {
     } else if (next instanceof PDFArray) for (const item of next.asArray()) open.push(item)
     else if (next instanceof PDFDict) for (const pair of next.entries()) open.push(...pair)
     else if (next instanceof PDFRawStream) {
-      // Readers find objects in a stream by its numbers, whatever it calls itself.
+      // Readers find objects in a stream by its numbers, whatever it calls itself; with a file its bytes lie elsewhere.
       if (next.dict.has(N) && next.dict.has(First) && next.dict.get(Type) !== ObjStm) throw new Harmful()
+      if (next.dict.has(F)) throw new Harmful()
       open.push(next.dict)
     } else if (next instanceof PDFInvalidObject) {
       const bytes = new Uint8Array(next.sizeInBytes())
@@ -53,6 +66,37 @@ function inspect(object: PDFObject): void {
       const text = Buffer.from(bytes).toString('latin1')
       if (isRefusedText(text) || text.includes('/ObjStm')) throw new Harmful()
     }
+  }
+}
+
+/** Every object that was given under a reference, also those that a later one replaces. */
+type Versions = ReadonlyMap<string, readonly PDFObject[]>
+
+/** An address that is opened by itself tells who reads the paper, where and when; what a press opens is the reader's. */
+function inspectBeginnings(versions: Versions): void {
+  const seen = new Set<PDFObject>()
+  const resolve = (object: PDFObject | undefined) =>
+    object instanceof PDFRef ? (versions.get(object.tag) ?? []) : object ? [object] : []
+  const actions: PDFObject[] = []
+  for (const open = [...versions.values()].flat(); open.length > 0; ) {
+    const next = open.pop()
+    const dict = next instanceof PDFRawStream ? next.dict : next
+    if (dict instanceof PDFArray) for (const item of dict.asArray()) open.push(item)
+    if (!(dict instanceof PDFDict)) continue
+    open.push(...dict.values())
+    actions.push(...resolve(dict.get(OpenAction)))
+    for (const events of resolve(dict.get(AA)))
+      if (events instanceof PDFDict) actions.push(...events.values().flatMap(resolve))
+  }
+  while (actions.length > 0) {
+    const action = actions.pop()
+    if (!(action instanceof PDFDict) || seen.has(action)) continue
+    seen.add(action)
+    const kind = action.get(S)
+    if (kind instanceof PDFName && !STAYS.includes(kind.decodeText())) throw new Harmful()
+    const followers = resolve(action.get(Next))
+    for (const next of followers)
+      actions.push(...(next instanceof PDFArray ? next.asArray().flatMap(resolve) : [next]))
   }
 }
 
@@ -83,6 +127,7 @@ export async function isHarmlessPdf(file: Buffer): Promise<boolean> {
   if (!file.subarray(0, 5).equals(Buffer.from('%PDF-')) || !file.subarray(-1024).includes('%%EOF'))
     return false
   const streams: PDFRawStream[] = []
+  const versions = new Map<string, PDFObject[]>()
   let objects = 0
   let unpacked = 0
   let harm: unknown
@@ -102,6 +147,9 @@ export async function isHarmlessPdf(file: Buffer): Promise<boolean> {
       if (++objects > MOST_OBJECTS) throw new Harmful()
       if (object instanceof PDFRawStream) streams.push(object)
       inspect(object)
+      const known = versions.get(ref.tag)
+      if (known) known.push(object)
+      else versions.set(ref.tag, [object])
     })
     assign.call(this, ref, object)
   }
@@ -118,7 +166,10 @@ export async function isHarmlessPdf(file: Buffer): Promise<boolean> {
   try {
     const parsed = await PDFParser.forBytesWithOptions(file).parseDocument()
     if (parsed.trailerInfo.Encrypt !== undefined) throw new Harmful()
-    if (harm === undefined) inspectRest(file, streams)
+    if (harm === undefined) {
+      inspectRest(file, streams)
+      inspectBeginnings(versions)
+    }
     return harm === undefined
   } catch {
     return false

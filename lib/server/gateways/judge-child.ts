@@ -2,7 +2,8 @@ import { isMainThread, Worker } from 'node:worker_threads'
 import { fileTypeFromBuffer } from 'file-type'
 import { UPLOAD_TYPES, type UploadType } from '../../domain/file/limits.ts'
 import type { BankFile } from './bank-files/read-bytes.ts'
-import type { Answer, Asked, Judged, Question } from './judge-file.ts'
+import type { Answer, Asked, Judged, PictureShape, Question } from './judge-file.ts'
+import { isOnlyPicture } from './only-picture.ts'
 
 // Runs in a process of its own: whatever a file does to a decoder ends this process and reads nothing of the server's.
 const MOST_MEMORY_BYTES = 640 * 1024 * 1024
@@ -15,28 +16,49 @@ function watchMemory(): void {
   }, WATCH_MS)
 }
 
-async function rewrite(bytes: Uint8Array, type: UploadType): Promise<Uint8Array> {
+const MOST_PIXELS = 3000
+/** Twice what a document shows at 300 dots an inch. */
+const PRINT = { width: 600, height: 240 }
+
+interface Written {
+  contentType: UploadType
+  bytes?: Uint8Array
+}
+
+async function rewrite(bytes: Uint8Array, type: UploadType, shape: PictureShape): Promise<Written> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  const image = sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error', animated: false })
-    .timeout({ seconds: 5 })
+  const open = () =>
+    sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error', animated: false }).timeout({ seconds: 5 })
+  if (shape === 'clean' && isOnlyPicture(bytes, type)) {
+    // Read to its end all the same: what breaks a decoder is refused here.
+    const { info } = await open().raw().toBuffer({ resolveWithObject: true })
+    if (Math.max(info.width, info.height) <= MOST_PIXELS) return { contentType: type }
+  }
+  const most = shape === 'print' ? PRINT : { width: MOST_PIXELS, height: MOST_PIXELS }
+  const image = open()
     .autoOrient()
-    .resize({ width: 3000, height: 3000, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...most, fit: 'inside', withoutEnlargement: true })
+  if (shape === 'print') {
+    // Without an alpha channel: a PDF takes such a PNG as it lies.
+    const printed = image.flatten({ background: '#fff' }).toColourspace('srgb').png({ compressionLevel: 9 })
+    return { contentType: 'image/png', bytes: await printed.toBuffer() }
+  }
   const made =
     type === 'image/jpeg'
       ? image.flatten({ background: '#fff' }).jpeg({ quality: 88, mozjpeg: false })
       : type === 'image/png'
         ? image.png({ compressionLevel: 8 })
         : image.webp({ quality: 88 })
-  return await made.toBuffer()
+  return { contentType: type, bytes: await made.toBuffer() }
 }
 
-async function judge({ bytes, declared, allowPdf }: Question): Promise<Judged> {
+async function judge({ bytes, declared, allowPdf, shape }: Question): Promise<Judged> {
   const found = await fileTypeFromBuffer(bytes)
   const contentType = UPLOAD_TYPES.find((type) => type === found?.mime)
   if (contentType === undefined || (declared !== undefined && declared !== contentType)) return undefined
-  if (contentType !== 'application/pdf') return { contentType, bytes: await rewrite(bytes, contentType) }
+  if (contentType !== 'application/pdf') return rewrite(bytes, contentType, shape ?? 'usual')
   if (!allowPdf) return undefined
   const { isHarmlessPdf } = await import('./harmless-pdf.ts')
   return (await isHarmlessPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))

@@ -10,7 +10,13 @@ export interface Question {
   /** The type that the sender claims; undefined where nothing was claimed. */
   readonly declared: string | undefined
   readonly allowPdf: boolean
+  readonly shape?: PictureShape
 }
+/**
+ * How an image comes back. `usual`: written anew as it is, at most 3000 pixels wide or high. `print`: a PNG on white that a
+ * document is headed with. `clean`: as it was sent where it is nothing but a picture of those bounds, else `usual`.
+ */
+export type PictureShape = 'usual' | 'print' | 'clean'
 /** What the file is, and its bytes where they were written anew; undefined where it is refused. */
 export type Judged = { readonly contentType: UploadType; readonly bytes?: Uint8Array } | undefined
 

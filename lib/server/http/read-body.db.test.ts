@@ -75,3 +75,27 @@ test('R33 a form of thousands of parts is refused before it is read', async () =
   expect(read).toHaveBeenCalledTimes(1)
   read.mockRestore()
 })
+
+test('R33 a form of 4 MB where none is wanted is refused before it is read', async () => {
+  const world = await makeWorld()
+  const read = vi.spyOn(Request.prototype, 'arrayBuffer')
+  const send = async (path: string) => {
+    const answer = await world.handle(
+      new Request(`http://localhost:3000${path}`, {
+        method: 'POST',
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': '4000000',
+        },
+        body: 'x',
+      }),
+    )
+    return (await answer.json()).error.code
+  }
+  expect(await send(SIGN_IN)).toBe('unsupported_media_type')
+  // One that takes no body at all.
+  expect(await send('/api/logout')).toBe('payload_too_large')
+  expect(read).not.toHaveBeenCalled()
+  read.mockRestore()
+})

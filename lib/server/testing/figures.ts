@@ -10,6 +10,10 @@ const SHARE = Number(process.env.PROOFS_SHARE ?? 1)
 export const figure = (quick: number, long: number): number =>
   process.env.PROOFS === 'long' ? Math.max(quick, Math.round(long * SHARE)) : quick
 
+/** The time limit of a test with a larger figure: a share of the figure on a busy machine may take as long as the whole. */
+export const timeLimit = (quickMs: number, longMs: number): number =>
+  process.env.PROOFS === 'long' ? longMs : quickMs
+
 /** A small generator (mulberry32): the same seed gives the same row of numbers in [0, 1). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0

@@ -3,10 +3,10 @@ import type { KeptFile, Upload } from '../gateways/index.ts'
 import type { World } from './world.ts'
 
 /** Small real files, and what pretends to be one, for tests of uploads. */
-const flat = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7' } })
+const flat = (background = '#3a7') => sharp({ create: { width: 64, height: 48, channels: 3, background } })
 
-export async function jpeg(withMetadata = false): Promise<Buffer> {
-  const image = flat().jpeg()
+export async function jpeg(withMetadata = false, background?: string): Promise<Buffer> {
+  const image = flat(background).jpeg()
   return (withMetadata ? image.withExif({ IFD0: { Copyright: 'SECRET-PLACE' } }) : image).toBuffer()
 }
 export const png = () => flat().png().toBuffer()

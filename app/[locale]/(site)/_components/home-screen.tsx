@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { CaseBand } from '#components/case-study/case-band.tsx'
 import { OpeningBand } from '#components/job-board/opening-band.tsx'
 import { Band } from '#components/landing/band.tsx'
+import { Closing } from '#components/landing/closing.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listSuccessCases } from '#lib/contract/articles.ts'
@@ -17,7 +18,6 @@ import { OfferList } from './offer-list.tsx'
 import { Proof } from './proof.tsx'
 
 interface Lists {
-  readonly hasQuestions: boolean
   readonly config: ResponseOf<typeof getConfig> | null
   readonly channels: ResponseOf<typeof listHomeChannels> | null
   readonly packages: ResponseOf<typeof listHomePackages> | null
@@ -25,8 +25,8 @@ interface Lists {
   readonly cases: ResponseOf<typeof listSuccessCases> | null
 }
 
-/** People and work first, then both sides, a look inside, what is open, and proof. A list that failed hides its band. */
-export function HomeScreen({ hasQuestions, config, channels, packages, jobs, cases }: Lists) {
+/** People and work first, then both sides, a look inside, what is open, proof, and what a voice is worth. A list that failed hides its band. */
+export function HomeScreen({ config, channels, packages, jobs, cases }: Lists) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')
   return (
@@ -35,6 +35,7 @@ export function HomeScreen({ hasQuestions, config, channels, packages, jobs, cas
       <Doors />
       <InsideLook payout={config?.payoutExample} />
       <OpeningBand title={t('jobs')} jobs={jobs?.items ?? []} now={config?.now} tone="sand" />
+      <Proof channels={channels} jobs={jobs?.total} cases={cases?.total} />
       <CaseBand title={t('cases')} cases={cases} />
       {packages && packages.items.length > 0 && (
         <Band
@@ -45,14 +46,12 @@ export function HomeScreen({ hasQuestions, config, channels, packages, jobs, cas
           <OfferList offers={packages.items} />
         </Band>
       )}
-      <Proof channels={channels} jobs={jobs?.total} cases={cases?.total} />
-      <Band id="ask" tone="warm" title={t('askTitle')} lead={hasQuestions ? t('askText') : t('askTeam')}>
-        {hasQuestions ? (
-          <LinkButton href={toPath(locale, 'faq')}>{t('askFaq')}</LinkButton>
-        ) : (
-          <LinkButton href={toPath(locale, 'contact')}>{t('askContact')}</LinkButton>
-        )}
-      </Band>
+      <Closing id="worth" title={t('worthTitle')} lead={t('worthText')}>
+        <LinkButton href={`${toPath(locale, 'Influencer')}#estimate`}>{t('doorInfluencerMore')}</LinkButton>
+        <LinkButton href={`${toPath(locale, 'Marketer')}#budget`} variant="secondary">
+          {t('doorMarketerMore')}
+        </LinkButton>
+      </Closing>
     </>
   )
 }

@@ -66,7 +66,14 @@ export function Proof({
               return (
                 <li key={channel.id}>
                   {channel.image && (
-                    <Picture src={channel.image} alt="" width={160} height={160} className={styles.face} />
+                    <Picture
+                      src={channel.image}
+                      alt=""
+                      width={160}
+                      height={160}
+                      className={styles.face}
+                      sizes="3.5rem"
+                    />
                   )}
                   <div>
                     {channel.name}

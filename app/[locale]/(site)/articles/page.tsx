@@ -1,9 +1,12 @@
 import { getLocale } from 'next-intl/server'
 import { isBlogCategory } from '#components/article/category.ts'
+import { JsonLd } from '#components/layout/json-ld.tsx'
 import { publicCalls } from '#lib/calls/call.ts'
 import { listBlogCategories, listBlogs } from '#lib/contract/articles.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { toItemList, toJsonLd } from '#lib/seo/json-ld.ts'
+import { pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
 import { ArticlesScreen } from './_components/articles-screen.tsx'
 
 type Query = Promise<Record<string, string | string[] | undefined>>
@@ -30,9 +33,16 @@ export default async function Page({ searchParams }: { searchParams: Query }) {
   const categories = items.filter((category) => category.isActive && category.show)
   const category = categories.find((one) => String(one.id) === given.category)
   const { page } = given
+  const locale = toLocale(await getLocale())
   const list = await calls.tryCall(listBlogs, {
-    params: { locale: toLocale(await getLocale()) },
+    params: { locale },
     query: { page: String(page), ...(category ? { category: String(category.id) } : {}) },
   })
-  return <ArticlesScreen categories={categories} category={category?.id} page={page} list={list} />
+  const urls = list?.items.map(({ slug }) => toAbsolute(toPath(locale, 'articles-detail', { slug }))) ?? []
+  return (
+    <>
+      {urls.length > 0 && <JsonLd text={toJsonLd(toItemList(urls))} />}
+      <ArticlesScreen categories={categories} category={category?.id} page={page} list={list} />
+    </>
+  )
 }

@@ -1,11 +1,14 @@
 import { getLocale } from 'next-intl/server'
 import { shownInterests } from '#components/case-study/shown-interests.ts'
+import { JsonLd } from '#components/layout/json-ld.tsx'
 import { publicCalls } from '#lib/calls/call.ts'
 import { listSuccessCases } from '#lib/contract/articles.ts'
 import { getConfig } from '#lib/contract/open.ts'
 import { readAs } from '#lib/i18n/example-english.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { toItemList, toJsonLd } from '#lib/seo/json-ld.ts'
+import { pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
 import { CaseStudyScreen } from './_components/case-study-screen.tsx'
 
 type Query = Promise<Record<string, string | string[] | undefined>>
@@ -43,12 +46,16 @@ export default async function Page({ searchParams }: { searchParams: Query }) {
         : {}),
     },
   })
+  const urls = list?.items.map(({ slug }) => toAbsolute(toPath(locale, 'caseStudy-detail', { slug }))) ?? []
   return (
-    <CaseStudyScreen
-      categories={categories}
-      category={category?.id}
-      page={page}
-      list={readAs(list, locale, config?.demoMode === true)}
-    />
+    <>
+      {urls.length > 0 && <JsonLd text={toJsonLd(toItemList(urls))} />}
+      <CaseStudyScreen
+        categories={categories}
+        category={category?.id}
+        page={page}
+        list={readAs(list, locale, config?.demoMode === true)}
+      />
+    </>
   )
 }

@@ -1,9 +1,13 @@
 import { getLocale } from 'next-intl/server'
 import { readOpenings } from '#components/job-board/read-openings.ts'
+import { JsonLd } from '#components/layout/json-ld.tsx'
 import { publicCalls } from '#lib/calls/call.ts'
 import { listPublicJobs } from '#lib/contract/job-market.ts'
 import { getConfig } from '#lib/contract/open.ts'
-import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { toItemList, toJsonLd } from '#lib/seo/json-ld.ts'
+import { pageMetadata, toAbsolute } from '#lib/seo/page-metadata.ts'
 import { readFilters, toQuery } from './_components/filters.ts'
 import { JobMarketBoardScreen } from './_components/job-market-board-screen.tsx'
 
@@ -23,7 +27,13 @@ export default async function Page({ searchParams }: Props) {
     calls.tryCall(getConfig, {}),
     calls.tryCall(listPublicJobs, { query: toQuery(filters) }),
   ])
-  const locale = await getLocale()
+  const locale = toLocale(await getLocale())
   const shown = list && { ...list, items: readOpenings(list.items, locale, config?.demoMode === true) }
-  return <JobMarketBoardScreen filters={filters} list={shown} now={config?.now} />
+  const urls = list?.items.map(({ id }) => toAbsolute(toPath(locale, 'jobMarketBoard-detail', { id }))) ?? []
+  return (
+    <>
+      {urls.length > 0 && <JsonLd text={toJsonLd(toItemList(urls))} />}
+      <JobMarketBoardScreen filters={filters} list={shown} now={config?.now} />
+    </>
+  )
 }

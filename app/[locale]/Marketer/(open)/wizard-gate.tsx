@@ -40,8 +40,7 @@ export function WizardGate({
       {children}
     </>
   )
-  if (scope === undefined)
-    return isWanted ? <Skeleton label={texts.loading} rows={6} rowHeight="4rem" /> : intro
+  if (scope === undefined && isWanted) return <Skeleton label={texts.loading} rows={6} rowHeight="4rem" />
   if (scope === 'marketer') {
     const Wizard = locale === 'th' ? WizardTh : WizardEn
     return (
@@ -50,6 +49,7 @@ export function WizardGate({
       </Suspense>
     )
   }
+  // One shape before and after it is known who reads: what is on the screen is not put there a second time.
   return (
     <>
       {isWanted && (

@@ -1,7 +1,9 @@
 import * as calls from '../../../contract/operator-content.ts'
+import { findBundlePeople as findPeople } from '../../../contract/operator-people.ts'
 import type { ContentKind } from '../../../domain/content/kinds.ts'
 import { present } from '../../../domain/present.ts'
 import { addContentPicture } from '../../services/content/editor/add-content-picture.ts'
+import { findBundlePeople } from '../../services/content/editor/bundle-people.ts'
 import { moveContent } from '../../services/content/editor/move-content.ts'
 import { archiveContent, publishContent } from '../../services/content/editor/publish-content.ts'
 import { publishDrafts } from '../../services/content/editor/publish-drafts.ts'
@@ -29,6 +31,7 @@ export const operatorContentHandlers = [
       publishAt: body.publishAt ? new Date(body.publishAt) : undefined,
     }),
   ),
+  handle(findPeople, (ctx, { query }) => findBundlePeople(ctx, query)),
   handle(calls.publishDrafts, (ctx, { params, body }) => publishDrafts(ctx, kindOf(params), body.items)),
   handle(calls.moveContent, (ctx, { params, body }) => moveContent(ctx, kindOf(params), body)),
   handle(calls.archiveContent, (ctx, { params, body }) => archiveContent(ctx, kindOf(params), body)),

@@ -60,10 +60,10 @@ function read(q: string, country: string): Asked {
 }
 
 /** The pieces that the index knows narrow, ILIKE decides. */
-const named = (words: Sql, { text, like }: Asked) =>
+export const named = (words: Sql, { text, like }: Pick<Asked, 'text' | 'like'>) =>
   sql`search_grams(${words}) @> search_needles(${text}) AND ${words} ILIKE ${like}`
 const MEMBER_WORDS = sql`(coalesce(name, '') || E'\n' || coalesce(email, ''))`
-const INFLUENCER_WORDS = sql`(coalesce(nickname, '') || E'\n' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || E'\n' || coalesce(first_name_en, '') || ' ' || coalesce(last_name_en, ''))`
+export const INFLUENCER_WORDS = sql`(coalesce(nickname, '') || E'\n' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || E'\n' || coalesce(first_name_en, '') || ' ' || coalesce(last_name_en, ''))`
 const MARKETER_WORDS = sql`(coalesce(brand_name, '') || E'\n' || coalesce(company_name, ''))`
 
 /** Ids with the nearest way in which they were found: 0 by what only one has, 1 by a name. */

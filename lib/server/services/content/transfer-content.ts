@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { keysOf } from '../../../domain/one-of.ts'
+import type { JudgedUpload } from '../../gateways/index.ts'
 import { raw, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
@@ -9,8 +9,17 @@ import { invalidate } from '../tags.ts'
 import { followImport } from './editor/follow-import.ts'
 import { listLegalDrafts, saveLegalDraft } from './legal-drafts.ts'
 import type { LegalTextInput } from './publish-legal-text.ts'
+import { type PictureName, placePictures, takePictures } from './transfer-pictures.ts'
+import {
+  type Content,
+  type ContentDocument,
+  DOCUMENT_NAMES,
+  type DocumentName,
+  LIST_NAMES,
+  type ListName,
+  type Row,
+} from './transferred.ts'
 
-type Row = Record<string, unknown>
 interface ContentList {
   key: readonly string[]
   order: string
@@ -37,37 +46,29 @@ const LISTS = {
     counts: 'version',
   },
   site_notice: { key: ['key'], order: 'key', made: 'id' },
-} as const satisfies Record<string, ContentList>
+} as const satisfies Record<ListName, ContentList>
 
 /** Texts with a row of their own and one in each language. */
 const DOCUMENTS = {
   article: { texts: 'article_text', ref: 'article_id' },
   case_study: { texts: 'case_study_text', ref: 'case_study_id' },
-} as const
-
-export type ListName = keyof typeof LISTS
-export type DocumentName = keyof typeof DOCUMENTS
-export const LIST_NAMES = keysOf(LISTS)
-export const DOCUMENT_NAMES = keysOf(DOCUMENTS)
-
-export interface ContentDocument {
-  slug: string
-  facts: Row
-  texts: { locale: string; facts: Row; body: string }[]
-}
-export interface Content {
-  lists: Partial<Record<ListName, Row[]>>
-  documents: Partial<Record<DocumentName, ContentDocument[]>>
-  /** The draft of each legal text, or else what is in force. */
-  legal: LegalTextInput[]
-}
+} as const satisfies Record<DocumentName, object>
 
 /** Columns that each installation makes anew. */
 const OWN = `'id', 'created_at', 'updated_at'`
 
-/** Everything that editors wrote, without ids and times of this installation. System only. Error: not_allowed. */
-export async function readContent(ctx: Context): Promise<Content> {
+/**
+ * Everything that editors wrote with its pictures, without ids and times of this installation. System only. Errors:
+ * not_allowed, malformed_input (a picture is not there).
+ */
+export async function readContent(
+  ctx: Context,
+): Promise<{ content: Content; pictures: Map<PictureName, Uint8Array> }> {
   requireSystem(ctx)
+  return takePictures(ctx, await readRows(ctx))
+}
+
+function readRows(ctx: Context): Promise<Content> {
   return ctx.db.snapshot(async (tx) => {
     const content: Content = { lists: {}, documents: {}, legal: [] }
     for (const name of LIST_NAMES) {
@@ -108,14 +109,17 @@ async function readLegal(ctx: Context): Promise<LegalTextInput[]> {
 
 /**
  * Writes content that another installation gave: rows with the same key are replaced, others stay, legal texts that differ
- * become drafts. All or nothing. System only. Errors: not_allowed, malformed_input (a column or value that does not fit).
+ * become drafts, pictures are kept here. All or nothing. System only. Errors: not_allowed, malformed_input (a column or value
+ * that does not fit, a picture that is missing).
  */
 export async function writeContent(
   ctx: Context,
-  content: Content,
+  given: Content,
+  pictures: ReadonlyMap<PictureName, JudgedUpload>,
 ): Promise<{ written: number; drafts: number }> {
   requireSystem(ctx)
   return inTransaction(ctx, async (ctx) => {
+    const content = await placePictures(ctx, given, pictures)
     let written = 0
     for (const name of LIST_NAMES) {
       const list: ContentList = LISTS[name]
@@ -140,7 +144,11 @@ export async function writeContent(
       drafts++
     }
     await followImport(ctx)
-    await audit(ctx, { subject: 'content', transition: 'import', data: { written, drafts } })
+    await audit(ctx, {
+      subject: 'content',
+      transition: 'import',
+      data: { written, drafts, pictures: pictures.size },
+    })
     invalidate(ctx.db, ['config', 'articles', 'cases', 'faq', 'channels:home', 'legal', 'seo', 'packages'])
     return { written, drafts }
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FilePurpose } from '#lib/domain/file/purposes.ts'
-import { jpeg, keepFile } from '#lib/server/testing/files.ts'
+import { jpeg, keepFile, pdf } from '#lib/server/testing/files.ts'
 import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
@@ -28,4 +28,19 @@ test('who writes content opens no work of members, but the picture of a campaign
   expect([await read(content, picture), await read(support, held), await read(support, picture)]).toEqual([
     200, 200, 200,
   ])
+})
+
+test('R27 a file is saved under the ending of its content, whatever its sender called it', async () => {
+  const world = await makeWorld()
+  const me = await world.marketer()
+  const form = new FormData()
+  form.set('purpose', 'brief')
+  form.set('file', new Blob([pdf() as BlobPart], { type: 'application/pdf' }), 'brief.hta')
+  const { body } = await world.request('POST', '/api/files', { as: me, form })
+  const saved = async () =>
+    (await world.request('GET', `/api/files/${body.id}`, { as: me })).headers.get('content-disposition')
+  expect([body.name, await saved()]).toEqual(['brief.hta.pdf', "attachment; filename*=UTF-8''brief.hta.pdf"])
+  // As it was kept before endings were looked at.
+  await world.db.run(sql`UPDATE file SET name = 'old.exe' WHERE id = ${body.id}`)
+  expect(await saved()).toBe("attachment; filename*=UTF-8''old.exe.pdf")
 })

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { toFileName } from '../../../domain/file/file-name.ts'
 import type { FilePurpose } from '../../../domain/file/purposes.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { type FileRow, findFile } from '../../store/file.ts'
@@ -105,10 +106,12 @@ export async function readFile(ctx: Context, fileId: string) {
   const { purpose } = await requireReadable(ctx, fileId)
   const file = await ctx.gateways.files.get(fileId)
   if (!file) throw new Refusal('not_found')
+  // Again for files that were named before endings were looked at.
+  const name = toFileName(file.name ?? '', file.contentType)
   return {
     bytes: file.bytes,
     contentType: file.contentType,
-    ...(file.name ? { fileName: file.name } : {}),
+    ...(name ? { fileName: name } : {}),
     inline: file.contentType.startsWith('image/'),
     // Pictures of content never change under their id, and pages show them to everybody.
     isImmutable: purpose === 'content_image',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jpeg, keepFile } from '#lib/server/testing/files.ts'
 import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
@@ -45,6 +46,47 @@ test('a short address is followed, checked and compared as the one that it leads
   )
   expect(posts).toEqual([{ urlNorm: 'https://instagram.com/p/Cshort' }])
   // The same post under its long address serves no second job.
-  expect((await send(second, 'https://instagram.com/p/Cshort')).body.error.code).toBe('link_used')
+  for (const spelling of ['p/Cshort', 'reel/Cshort', 'anybody/p/Cshort', 'p/C%73hort'])
+    expect((await send(second, `https://instagram.com/${spelling}`)).body.error.code, spelling).toBe(
+      'link_used',
+    )
+  // Nor does one that was kept as it was spelled then.
+  await world.db.run(sql`UPDATE job_post SET url_norm = 'https://instagram.com/tv/Cold'`)
+  expect((await send(second, 'https://instagram.com/tv/Cold')).body.error.code).toBe('link_used')
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('a picture of a story serves one job, whatever file holds it', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const who = await world.influencer()
+  const story = {
+    deliverables: [{ postType: 'story' as const, count: 1, note: '' }],
+    draftRequired: false,
+  }
+  const [first, second] = [
+    await scene.select(await scene.apply(who, await scene.campaign(story))),
+    await scene.select(await scene.apply(who, await scene.campaign(story))),
+  ]
+  world.clock.advance({ hours: 1 })
+  const picture = async (background: string) => {
+    const bytes = await jpeg(false, background)
+    return (
+      await keepFile(world, { ownerId: who.id, purpose: 'screenshot', bytes, contentType: 'image/jpeg' })
+    ).id
+  }
+  const send = async ({ id, version }: { id: string; version: number }, screenshotFileId: string) =>
+    (
+      await world.request('POST', `/api/jobs/${id}/post`, {
+        as: who,
+        body: { version, screenshotFileId, caption: '#ad', postedAt: world.clock.now() },
+        idempotencyKey: crypto.randomUUID(),
+      })
+    ).body
+  const shot = await picture('#3a7')
+  expect((await send(first, shot)).status).toBe('SUBMIT')
+  for (const again of [shot, await picture('#3a7')])
+    expect((await send(second, again)).error.code).toBe('link_used')
+  expect((await send(second, await picture('#a73'))).status).toBe('SUBMIT')
   expect(await world.checkInvariants()).toEqual([])
 })

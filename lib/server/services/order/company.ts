@@ -17,6 +17,8 @@ export interface Company {
   accountName: string
   /** Who signs papers; without one the line stays empty. */
   signer?: { name: string; position: string } | null
+  /** The picture that documents are headed with. */
+  logoFileId?: string | null
 }
 
 /**
@@ -65,6 +67,8 @@ export async function findContact(ctx: Context): Promise<Contact | null> {
 
 type StoredCompany = Omit<Company, PaymentPart | 'signer'> &
   Partial<Pick<Company, PaymentPart | 'signer'>> & {
+    /** Address of a stored file. */
+    logo?: string | null
     signerName?: string | null
     signerPosition?: string | null
   }
@@ -84,7 +88,7 @@ export async function findCompany(
   const ways = { ...stored, ...parted }
   const { billerId, bankCode, accountNo, accountName } = ways
   if (!bankCode || !accountNo || !accountName) return { missing: 'payment_ways' }
-  const { nameTh, nameEn, addressTh, taxId, branchCode, signerName, signerPosition } = stored
+  const { nameTh, nameEn, addressTh, taxId, branchCode, logo, signerName, signerPosition } = stored
   const signer = signerName ? { name: signerName, position: signerPosition ?? '' } : (stored.signer ?? null)
   return {
     company: {
@@ -98,6 +102,7 @@ export async function findCompany(
       accountNo,
       accountName,
       signer,
+      logoFileId: logo?.slice('/api/files/'.length) ?? null,
     },
   }
 }

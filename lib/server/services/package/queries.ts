@@ -121,6 +121,6 @@ export async function findOffer(ctx: Context, locale: Language, slug: string) {
           FROM member m JOIN influencer_profile i ON i.member_id = m.id
           LEFT JOIN LATERAL (SELECT id, type, handle, followers FROM channel WHERE member_id = m.id AND status = 'active' AND type = ${row.channelType}
             ORDER BY followers DESC NULLS LAST, id LIMIT 1) c ON true
-          WHERE m.id IN (${join(row.influencerIds)}) AND m.status = 'active' ORDER BY c.followers DESC NULLS LAST, m.id`)
+          WHERE m.id IN (${join(row.influencerIds)}) AND m.status = 'active' ORDER BY array_position(${row.influencerIds}::uuid[], m.id)`)
   return { ...toOffer(row, await findVatBp(ctx)), influencers }
 }

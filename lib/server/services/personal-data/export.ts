@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { FILE_ENDINGS } from '../../../domain/file/limits.ts'
 import { sql } from '../../store/client.ts'
 import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
@@ -12,13 +13,6 @@ const EXPORTS_PER_HOUR = 5
 const ROWS_PER_TABLE = 20_000
 /** Files beyond this are named in the list and sent on request: the answer is made in memory. */
 const MOST_FILE_BYTES = 64_000_000
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-}
-
 interface FileRow {
   id: string
   purpose: string
@@ -33,7 +27,7 @@ async function readFiles(ctx: Context, who: Subject): Promise<ZipEntry[]> {
   const left: string[] = []
   let size = 0
   for (const row of rows) {
-    const name = `files/${row.purpose}-${row.id}.${ENDINGS[row.contentType] ?? 'bin'}`
+    const name = `files/${row.purpose}-${row.id}.${FILE_ENDINGS[row.contentType]?.[0] ?? 'bin'}`
     size += row.bytes
     const found =
       size > MOST_FILE_BYTES ? undefined : await ctx.gateways.files.get(row.id).catch(() => undefined)

@@ -9,9 +9,11 @@ import {
   toSettingFields,
   toSettingValue,
 } from '../../../domain/setting/definitions.ts'
+import { filingLayoutFaults } from '../../../domain/tax/filing-layout.ts'
 import { canonicalJson, type Json } from '../../../domain/text/canonical-json.ts'
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
 import { sql } from '../../store/client.ts'
+import { findFile } from '../../store/file.ts'
 import { findSetting } from '../../store/setting.ts'
 import { type Approval, registerApproval } from '../approval/approvals.ts'
 import { type AskOrDecideResult, askOrDecide } from '../approval/ask-or-decide.ts'
@@ -45,8 +47,8 @@ export function settingId(key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** What fields alone cannot say: checksums and banks of the country. Error: malformed_input. */
-function readValues(ctx: Context, definition: SettingDefinition, given: FieldTexts) {
+/** What fields alone cannot say: checksums and banks of the country, files that are there. Error: malformed_input. */
+async function readValues(ctx: Context, definition: SettingDefinition, given: FieldTexts) {
   const values: Record<string, FieldValue> = { ...readFields(definition.fields, given) }
   const { country } = ctx.settings
   const fields: Record<string, string> = {}
@@ -63,6 +65,11 @@ function readValues(ctx: Context, definition: SettingDefinition, given: FieldTex
     const digits = toAccountNo(values.accountNo)
     if (digits) values.accountNo = digits
     else fields.accountNo = 'form.field.format'
+  }
+  Object.assign(fields, definition.key === 'filing_layout' ? filingLayoutFaults(values) : {})
+  if (typeof values.logo === 'string') {
+    const file = await findFile(ctx.db, values.logo.slice('/api/files/'.length))
+    if (file?.purpose !== 'company_logo') fields.logo = 'form.field.choose'
   }
   if (Object.keys(fields).length > 0) throw new Refusal('malformed_input', { fields })
   return values
@@ -83,7 +90,7 @@ function requireDefinition(ctx: Context, key: string): SettingDefinition {
  */
 export async function changeSetting(ctx: Context, input: ChangeSettingInput): Promise<AskOrDecideResult> {
   const definition = requireDefinition(ctx, input.key)
-  const value = toSettingValue(definition, readValues(ctx, definition, input.values))
+  const value = toSettingValue(definition, await readValues(ctx, definition, input.values))
   const today = bangkokDay(ctx.now())
   if (input.validFrom && input.validFrom < today)
     throw new Refusal('malformed_input', { fields: { validFrom: 'form.field.date' } })

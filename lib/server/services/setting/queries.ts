@@ -11,6 +11,7 @@ import {
   type SettingDefinition,
   toSettingFields,
 } from '../../../domain/setting/definitions.ts'
+import { FIRST_FILING_LAYOUT } from '../../../domain/tax/filing-layout.ts'
 import type { Json } from '../../../domain/text/canonical-json.ts'
 import { MESSAGE_TEMPLATES } from '../../../domain/work/subjects.ts'
 import { sql } from '../../store/client.ts'
@@ -69,6 +70,8 @@ async function firstValue(ctx: Context, definition: SettingDefinition): Promise<
       return toNumbers(TOPUP_LIMITS)
     case 'promo_limits':
       return toNumbers(PROMO_ALONE)
+    case 'filing_layout':
+      return FIRST_FILING_LAYOUT
     case 'referral':
       return toNumbers(REFERRAL)
     default:

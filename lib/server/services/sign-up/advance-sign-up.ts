@@ -134,9 +134,11 @@ export async function setSignUpEmail(
   return inTransaction(ctx, async (ctx) => {
     const row = await getSignUp(ctx.db, input.flow, ctx.now(), { kind, lock: true })
     if (row.step === 'location') throw new Refusal('wrong_step')
-    // A new start with the same address ends the one before (docs/security.md#routes).
+    // A new start with the same address ends the one before (docs/security.md#routes), but not one whose owner has shown
+    // that the address is theirs: who only types it may be anybody.
     await ctx.db.run(sql`UPDATE sign_up SET expires_at = ${ctx.now()}
-      WHERE kind = ${kind} AND email = ${email} AND id <> ${row.id} AND member_id IS NULL AND expires_at > ${ctx.now()}`)
+      WHERE kind = ${kind} AND email = ${email} AND id <> ${row.id} AND member_id IS NULL AND email_verified_at IS NULL
+        AND expires_at > ${ctx.now()}`)
     const next: SignUpRow = { ...row, email, step: 'email', emailVerifiedAt: null }
     await ctx.db.run(
       sql`UPDATE sign_up SET email = ${email}, step = 'email', email_verified_at = NULL WHERE id = ${row.id}`,

@@ -120,3 +120,14 @@ test('of two proven sign-ups for one address one becomes the member, the other h
   expect(await countMembers(world)).toBe(before + 1)
   expect(world.errors).toEqual([])
 })
+
+test('a stranger who types an address ends no sign-up that its owner has proven', async () => {
+  const world = await makeSignUpWorld()
+  const { flow, sent } = await startInfluencer(world, 'mine@example.com')
+  const code = await readCode(world, 'mine@example.com')
+  expect((await world.request('POST', PROVE, { body: { flow, id: sent.otp.id, code } })).status).toBe(200)
+  world.clock.advance({ minutes: 2 })
+  await startInfluencer(world, 'mine@example.com')
+  const made = await world.request('POST', CREATE, { body: { flow, password: PASSWORD } })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+})

@@ -15,6 +15,8 @@ function sellerOf(company: Company) {
     address: company.addressTh,
     taxId: company.taxId,
     branchCode: company.branchCode,
+    // The one of this day: a later logo changes no document that was issued.
+    ...(company.logoFileId ? { logoFileId: company.logoFileId } : {}),
   }
 }
 

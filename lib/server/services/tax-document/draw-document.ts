@@ -15,11 +15,26 @@ import { type Context, inTransaction, requireMember, requireOperator } from '../
 import { toCertificate } from './certificate.ts'
 import { COLUMNS, minor, partyOf, type Row, textOf } from './row.ts'
 
+/**
+ * The logo that the company had on the day of the issue (docs/decisions/0086-a-document-names-its-logo.md). A storage that is
+ * away or lost it keeps nobody from the document.
+ */
+async function findLogo(
+  ctx: Context,
+  company: Record<string, unknown> | undefined,
+): Promise<Uint8Array | null> {
+  const id = textOf(company?.logoFileId)
+  if (!id) return null
+  const file = await ctx.gateways.files.get(id).catch(() => undefined)
+  return file?.bytes ?? null
+}
+
 async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
   const { body } = row
   // Its words went when the years of the law were over.
   if (Object.keys(body).length === 0) throw new Refusal('not_found')
   const signer = (body.signer ?? null) as Signer | null
+  const logo = await findLogo(ctx, body.seller ?? body.payer)
   const head: DocumentHead = {
     number: row.number,
     day: textOf(body.date),
@@ -33,7 +48,7 @@ async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
     case 'TI':
       return invoiceDocument({
         ...head,
-        seller: partyOf(body.seller),
+        seller: { ...partyOf(body.seller), logo },
         buyer: partyOf(body.buyer),
         orderNo: textOf(body.orderNo),
         lines: (body.lines as Record<string, unknown>[]).map((line) => ({
@@ -57,7 +72,7 @@ async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
     case 'CN':
       return creditNoteDocument({
         ...head,
-        seller: partyOf(body.seller),
+        seller: { ...partyOf(body.seller), logo },
         buyer: partyOf(body.buyer),
         orderNo: textOf(body.orderNo),
         refersTo: textOf(body.refersTo),
@@ -80,7 +95,7 @@ async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
       )
       return payoutSlipDocument({
         ...head,
-        payer: partyOf(body.payer),
+        payer: { ...partyOf(body.payer), logo },
         payee: partyOf(body.payee),
         payoutNo: textOf(body.no),
         gross: minor(body.gross),

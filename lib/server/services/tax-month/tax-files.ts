@@ -1,16 +1,17 @@
 import { TAX_RETURN } from '../../../country/th/tax-returns.ts'
 import { formatThaiId } from '../../../domain/identity/thailand.ts'
 import {
-  FILING_LAYOUTS,
   type FilingColumn,
   type FilingForm,
   type FilingLine,
   filingField,
   filingText,
 } from '../../../domain/tax/filing.ts'
+import { filingLayout } from '../../../domain/tax/filing-layout.ts'
 import { monthName } from '../../documents/format.ts'
 import type { CellValue, Sheet, SheetFormat } from '../../documents/sheet.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
+import { findSetting } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { getCompany } from '../order/company.ts'
@@ -37,6 +38,7 @@ async function factsOf(ctx: Context, month: string) {
 }
 
 function cellOf(line: FilingLine, column: FilingColumn): CellValue {
+  if (column.key === 'fixed') return filingField(line, column)
   const value = line[column.key]
   if (column.format === 'money') return BigInt(value ?? 0)
   // Whole numbers of people are text: a spreadsheet would round them.
@@ -62,13 +64,13 @@ export async function withholdingFile(
   const lines = (await readFilingMonth(ctx, month)).lines[form]
   const name = `${form}-${month}`
   await auditFile(ctx, month, `${name}.${format}`, lines.length)
+  const columns = filingLayout(form, await findSetting(ctx.db, 'filing_layout', ctx.now()))
   if (format === 'txt')
     return {
       name: `${name}.txt`,
       contentType: 'text/plain; charset=utf-8',
-      bytes: new TextEncoder().encode(filingText(form, lines)),
+      bytes: new TextEncoder().encode(filingText(columns, lines)),
     }
-  const columns = FILING_LAYOUTS[form]
   const sum = (key: 'income' | 'tax') => lines.reduce((total, line) => total + line[key], 0n)
   const sheet: Sheet = {
     name,

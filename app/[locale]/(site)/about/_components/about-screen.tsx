@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Band } from '#components/landing/band.tsx'
+import { Closing } from '#components/landing/closing.tsx'
 import { Hero } from '#components/landing/hero.tsx'
 import styles from '#components/landing/landing.module.scss'
 import { Reasons } from '#components/landing/reasons.tsx'
 import { Still } from '#components/picture/still.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Prose } from '#components/ui/prose.tsx'
-import { Cluster } from '#components/ui/stack.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
@@ -49,6 +49,7 @@ export function AboutScreen() {
       </Band>
       <Band id="believe" title={t('believe')}>
         <Reasons
+          beside
           reasons={[
             { title: t('believe1'), text: t('believe1Text') },
             { title: t('believe2'), text: t('believe2Text') },
@@ -65,14 +66,12 @@ export function AboutScreen() {
           ]}
         />
       </Band>
-      <Band id="join" tone="warm" title={t('callTitle')} lead={t('callText')}>
-        <Cluster>
-          <LinkButton href={toPath(locale, 'partnership')}>{t('callGo')}</LinkButton>
-          <LinkButton href={toPath(locale, 'contact')} variant="secondary">
-            {t('contactGo')}
-          </LinkButton>
-        </Cluster>
-      </Band>
+      <Closing id="join" title={t('callTitle')} lead={t('callText')}>
+        <LinkButton href={toPath(locale, 'partnership')}>{t('callGo')}</LinkButton>
+        <LinkButton href={toPath(locale, 'contact')} variant="secondary">
+          {t('contactGo')}
+        </LinkButton>
+      </Closing>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ArticleCard } from '#components/article/article-card.tsx'
 import { BLOG_CATEGORIES, isBlogCategory } from '#components/article/category.ts'
+import { StartBand } from '#components/article/start-band.tsx'
 import { CategoryIcon } from '#components/landing/category-icon.tsx'
 import { CategoryPages } from '#components/landing/category-pages.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -23,34 +24,37 @@ export function ArticlesScreen({
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
   return (
-    <CategoryPages
-      route="articles"
-      texts="articles"
-      category={category}
-      page={page}
-      list={list}
-      chips={(hrefOf) =>
-        categories.flatMap(({ id, iconClass, color, name }) =>
-          isBlogCategory(id)
-            ? [
-                {
-                  href: hrefOf(id),
-                  label: name[locale] ?? t(`blog.${BLOG_CATEGORIES[id].key}`),
-                  icon: <CategoryIcon icon={iconClass.replace(/^icon-/, '')} color={color} />,
-                  current: id === category,
-                },
-              ]
-            : [],
-        )
-      }
-    >
-      {(items) => (
-        <CardList min="16rem" gap={6}>
-          {items.map((article, index) => (
-            <ArticleCard key={article.id} article={article} first={index === 0} lead={index === 0} />
-          ))}
-        </CardList>
-      )}
-    </CategoryPages>
+    <>
+      <CategoryPages
+        route="articles"
+        texts="articles"
+        category={category}
+        page={page}
+        list={list}
+        chips={(hrefOf) =>
+          categories.flatMap(({ id, iconClass, color, name }) =>
+            isBlogCategory(id)
+              ? [
+                  {
+                    href: hrefOf(id),
+                    label: name[locale] ?? t(`blog.${BLOG_CATEGORIES[id].key}`),
+                    icon: <CategoryIcon icon={iconClass.replace(/^icon-/, '')} color={color} />,
+                    current: id === category,
+                  },
+                ]
+              : [],
+          )
+        }
+      >
+        {(items) => (
+          <CardList min="16rem" gap={6}>
+            {items.map((article, index) => (
+              <ArticleCard key={article.id} article={article} first={index === 0} lead={index === 0} />
+            ))}
+          </CardList>
+        )}
+      </CategoryPages>
+      <StartBand />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Select, TextInput } from '#components/form/text-input.tsx'
+import { Closing } from '#components/landing/closing.tsx'
 import {
   ANSWERED_AT_ONCE,
   FAQ_COUNTS,
@@ -15,7 +16,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
-import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Stack } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { USES_MODULE } from '#lib/routes/page-script.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -128,14 +129,14 @@ export function FaqScreen({
               <LiveSearch />
             </div>
           )}
-          <div id={FAQ_MORE} hidden={items !== null && found.size === 0}>
-            <Section id="ask" title={t('faq.more')}>
-              <Cluster>
-                <LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>
-              </Cluster>
-            </Section>
-          </div>
         </Stack>
+      )}
+      {items?.length !== 0 && (
+        <div data-band="" id={FAQ_MORE} hidden={items !== null && found.size === 0}>
+          <Closing id="ask" title={t('faq.more')} lead={t('faq.moreText')}>
+            <LinkButton href={toPath(locale, 'contact')}>{t('faq.ask')}</LinkButton>
+          </Closing>
+        </div>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Select, TextInput } from '#components/form/text-input.tsx'
+import { NextJob } from '#components/job-board/next-job.tsx'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
 import { PublishedList } from '#components/landing/published-list.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -132,6 +133,7 @@ export function JobMarketBoardScreen({
           )}
         </PublishedList>
       </Stack>
+      <NextJob />
     </>
   )
 }

@@ -20,27 +20,30 @@ export function PartnershipScreen({ posted }: { posted?: PostedAnswer | undefine
       <Hero title={pages('partnership.title')} lead={pages('partnership.description')}>
         <Still name="cafe-table" className={styles.heroStill} sizes="(min-width: 992px) 32rem, 92vw" first />
       </Hero>
-      <Stack gap={7}>
-        <Section id="ways" title={t('waysTitle')}>
-          <Reasons
-            reasons={[
-              { title: t('agency'), text: t('agencyText') },
-              { title: t('channel'), text: t('channelText') },
-              { title: t('organisation'), text: t('organisationText') },
-            ]}
-          />
-        </Section>
-        <Section id="write" title={t('formTitle')}>
-          <Card>
-            <LeadBox
-              kind="partnership"
-              posted={posted}
-              country={readSite(process.env).country}
-              partners={{ label: t('type'), options: kinds.map((kind) => ({ value: kind, label: kind })) }}
+      <div className={styles.chapters}>
+        <Stack gap={7}>
+          <Section id="ways" title={t('waysTitle')}>
+            <Reasons
+              beside
+              reasons={[
+                { title: t('agency'), text: t('agencyText') },
+                { title: t('channel'), text: t('channelText') },
+                { title: t('organisation'), text: t('organisationText') },
+              ]}
             />
-          </Card>
-        </Section>
-      </Stack>
+          </Section>
+          <Section id="write" title={t('formTitle')}>
+            <Card>
+              <LeadBox
+                kind="partnership"
+                posted={posted}
+                country={readSite(process.env).country}
+                partners={{ label: t('type'), options: kinds.map((kind) => ({ value: kind, label: kind })) }}
+              />
+            </Card>
+          </Section>
+        </Stack>
+      </div>
     </>
   )
 }

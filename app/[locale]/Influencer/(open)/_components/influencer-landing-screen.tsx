@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { OpeningBand } from '#components/job-board/opening-band.tsx'
 import { readOpenings } from '#components/job-board/read-openings.ts'
 import { Band } from '#components/landing/band.tsx'
+import { Closing } from '#components/landing/closing.tsx'
 import { FOUR_STEPS, Hero, Steps } from '#components/landing/hero.tsx'
 import { PaySlip } from '#components/landing/pay-slip.tsx'
 import { QuestionBand } from '#components/landing/question-band.tsx'
@@ -98,9 +99,9 @@ export function InfluencerLandingScreen({
         now={config?.now}
       />
       <QuestionBand audience="influencer" faqs={faqs} tone="sand" />
-      <Band id="begin" tone="deep" title={t('begin')} lead={t('step1Text')}>
+      <Closing id="begin" title={t('begin')} lead={t('step1Text')}>
         {join}
-      </Band>
+      </Closing>
     </>
   )
 }

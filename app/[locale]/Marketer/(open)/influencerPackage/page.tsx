@@ -1,7 +1,6 @@
-import { OffersScreen, toPage } from '#components/package/offers-screen.tsx'
-import { publicCalls } from '#lib/calls/call.ts'
-import { listOffers } from '#lib/contract/packages.ts'
+import { toPage } from '#components/package/offers-screen.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
+import { OffersPage } from '../offers-page.tsx'
 
 interface Props {
   searchParams: Promise<{ page?: string }>
@@ -13,7 +12,5 @@ export async function generateMetadata({ searchParams }: Props) {
 }
 
 export default async function Page({ searchParams }: Props) {
-  const page = toPage((await searchParams).page)
-  const list = await publicCalls().tryCall(listOffers, { query: { page, kind: 'bundle' } })
-  return <OffersScreen kind="bundle" list={list} />
+  return <OffersPage kind="bundle" page={toPage((await searchParams).page)} />
 }

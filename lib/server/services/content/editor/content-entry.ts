@@ -132,6 +132,7 @@ export async function requireWhole(
 ): Promise<void> {
   const specs = await readSpecs(ctx.db, kind)
   readFields(specs, showFields(specs, body))
+  await KIND_STORES[kind].check?.(ctx.db, body)
   const missing = missingParts(CONTENT[kind], body)
   if (missing.length > 0)
     throw new Refusal('malformed_input', {

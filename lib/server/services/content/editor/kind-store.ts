@@ -15,6 +15,8 @@ export interface KindStore {
   list: (db: Db) => Promise<LiveRow[]>
   /** Stored values of the fields; undefined: nothing of this key is there. */
   read: (db: Db, key: string) => Promise<FieldValues | undefined>
+  /** What fields alone cannot say, of a draft too. Error: malformed_input. */
+  check?: (db: Db, values: FieldValues) => Promise<void>
   publish: (ctx: TransactionContext, key: string, values: FieldValues) => Promise<void>
   /** Takes it off the site; the row stays for what refers to it. */
   retire?: (ctx: TransactionContext, key: string) => Promise<void>

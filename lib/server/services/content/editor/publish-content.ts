@@ -58,6 +58,7 @@ export async function archiveContent(
 }
 
 export async function publishNow(ctx: TransactionContext, before: ContentEntry): Promise<ContentEntry> {
+  await KIND_STORES[before.kind].check?.(ctx.db, before.body)
   await KIND_STORES[before.kind].publish(ctx, before.key, before.body)
   await invalidateMenus(ctx, before.kind)
   return moveEntry(

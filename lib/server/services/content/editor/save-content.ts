@@ -13,6 +13,7 @@ import {
   requireVersion,
   requireWhole,
 } from './content-entry.ts'
+import { KIND_STORES } from './kind-stores.ts'
 
 const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{1,119}$/
 
@@ -32,6 +33,7 @@ export async function saveContent(
   return inTransaction(ctx, async (ctx) => {
     const specs = await readSpecs(ctx.db, kind)
     const body = readFields(specs, input.values, { draft: true })
+    await KIND_STORES[kind].check?.(ctx.db, body)
     const before = await lockEntry(ctx, kind, input.key)
     if (!before && !spec.isOpen && !spec.keys) throw new Refusal('not_found')
     if (before && input.version === 0) throw new Refusal('already_decided')

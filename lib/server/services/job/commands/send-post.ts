@@ -1,11 +1,14 @@
+import { postKeyOf } from '../../../../domain/channel/post-key.ts'
 import { checkPostUrl } from '../../../../domain/channel/post-url.ts'
 import { acceptsScreenshotPost, type ChannelType } from '../../../../domain/channel/types.ts'
 import { Refusal } from '../../../../domain/errors.ts'
 import { MOVE } from '../../../../domain/job/move-codes.ts'
+import { present } from '../../../../domain/present.ts'
 import { findBrief, findCampaign } from '../../../store/campaign.ts'
 import { sql, type Tx } from '../../../store/client.ts'
 import { newId } from '../../../store/id.ts'
 import type { JobRow } from '../../../store/job.ts'
+import { lockName } from '../../../store/rate-limit.ts'
 import { type Context, requireMember } from '../../context.ts'
 import { addSubmission } from '../add-submission.ts'
 import { requireOwnFiles } from '../own-files.ts'
@@ -49,6 +52,32 @@ async function hasDisclosure(db: Tx, job: JobRow, caption: string, byScreenshot:
 }
 
 /**
+ * True where the post was delivered for another job: by the key of its address, or, without one, by its picture, whatever
+ * file holds it.
+ */
+async function isUsedElsewhere(
+  db: Tx,
+  job: JobRow,
+  given: { link: string; key: string } | { fileId: string; owners: readonly string[] },
+): Promise<boolean> {
+  if ('link' in given) {
+    // Posts that were sent before keys were made are found by their addresses.
+    const { key, link } = given
+    return (
+      (await db.maybeOne(
+        sql`SELECT 1 AS used FROM job_post WHERE url_norm IN (${key}, ${link}) AND job_id <> ${job.id}`,
+      )) !== undefined
+    )
+  }
+  // Two that are sent at once would not see each other.
+  await lockName(db, `post-picture:${job.influencerId}`)
+  const used = await db.maybeOne(sql`SELECT 1 AS used FROM file f
+    JOIN job_submission s ON s.file_ids @> ARRAY[f.id] AND s.kind = 'post' AND s.job_id <> ${job.id}
+    WHERE f.owner_id = ANY (${[...given.owners]}::uuid[]) AND f.sha256 = (SELECT sha256 FROM file WHERE id = ${given.fileId}) LIMIT 1`)
+  return used !== undefined
+}
+
+/**
  * Sends the published post. Errors: link_host_refused, link_used, disclosure_missing, deliverable_missing and those
  * of every move. `caption` is the text as published, in which the disclosure tag is looked for; the draft's when empty.
  */
@@ -64,9 +93,9 @@ export const sendPost = async (
   // Before the transaction: no row stays locked while a platform answers.
   const input = { ...given, url: await longUrlOf(ctx, given) }
   return runAsInfluencer(ctx, input, MOVE.sendPost, 'submit', async (ctx, job) => {
-    const me = requireMember(ctx).id
+    const owners = [requireMember(ctx).id, job.influencerId]
     const fileIds = input.screenshotFileId ? [input.screenshotFileId] : []
-    await requireOwnFiles(ctx.db, fileIds, [me, job.influencerId])
+    await requireOwnFiles(ctx.db, fileIds, owners)
     const campaign = await findCampaign(ctx.db, job.campaignId)
     const channel = await ctx.db.one<{ type: ChannelType }>(
       sql`SELECT type FROM channel WHERE id = ${job.channelId}`,
@@ -76,11 +105,8 @@ export const sendPost = async (
     const allowsScreenshot = postTypes.every((postType) => acceptsScreenshotPost(channel.type, postType))
     const byScreenshot = !link && fileIds.length > 0 && allowsScreenshot
     if (!link && !byScreenshot) throw new Refusal('deliverable_missing', { fields: { url: 'required' } })
-    const used = link
-      ? await ctx.db.maybeOne(
-          sql`SELECT 1 AS used FROM job_post WHERE url_norm = ${link} AND job_id <> ${job.id}`,
-        )
-      : undefined
+    const key = link && postKeyOf(channel.type, link)
+    const sent = key ? { link, key } : { fileId: present(fileIds[0], 'the picture'), owners }
     const postedAt = input.postedAt ?? null
     if (postedAt && postedAt > ctx.now())
       throw new Refusal('malformed_input', { fields: { postedAt: 'in_future' } })
@@ -91,7 +117,7 @@ export const sendPost = async (
           isHostAccepted: true,
           isAuthorChannel: null,
           publishedAt: postedAt,
-          isUsedElsewhere: used !== undefined,
+          isUsedElsewhere: await isUsedElsewhere(ctx.db, job, sent),
           hasDisclosureTag: await hasDisclosure(ctx.db, job, input.caption, byScreenshot),
         },
       },
@@ -106,7 +132,7 @@ export const sendPost = async (
         if (!link) return
         const stored =
           await ctx.db.maybeOne(sql`INSERT INTO job_post (id, job_id, url, url_norm, posted_at, created_at)
-          VALUES (${newId(ctx.now().getTime())}, ${job.id}, ${link}, ${link}, ${postedAt}, ${ctx.now()})
+          VALUES (${newId(ctx.now().getTime())}, ${job.id}, ${link}, ${key}, ${postedAt}, ${ctx.now()})
           ON CONFLICT (url_norm) DO UPDATE SET posted_at = excluded.posted_at WHERE job_post.job_id = ${job.id} RETURNING id`)
         if (!stored) throw new Refusal('link_used', { fields: { url: 'link_used' } })
       },

@@ -32,6 +32,7 @@ export async function generateMetadata({ params }: Props) {
     params: { slug: article.slug },
     title: article.title,
     description: article.excerpt,
+    keywords: [article.categoryName],
     locales: article.locales,
     image: shareImage('articles', toLocale(await getLocale()), article.slug, article.updatedAt),
     published: { at: article.publishedAt, changed: article.updatedAt, author: article.author },

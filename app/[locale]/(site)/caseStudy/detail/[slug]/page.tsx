@@ -8,7 +8,8 @@ import { getCaseStudy } from '#lib/contract/articles.ts'
 import { getConfig } from '#lib/contract/open.ts'
 import { readAs } from '#lib/i18n/example-english.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { otherLocale, toLocale } from '#lib/i18n/locales.ts'
+import { LOCALE_TAGS, otherLocale, toLocale } from '#lib/i18n/locales.ts'
+import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { readSegment } from '#lib/routes/read-segment.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { toBreadcrumbs, toJsonLd } from '#lib/seo/json-ld.ts'
@@ -35,6 +36,7 @@ export async function generateMetadata({ params }: Props) {
     params: { slug: study.slug },
     title: study.title,
     description: study.excerpt,
+    keywords: [study.brand, study.categoryName],
     locales: study.locales,
     image: shareImage('cases', toLocale(await getLocale()), study.slug, study.updatedAt),
   })
@@ -51,12 +53,30 @@ export default async function Page({ params }: Props) {
   const t = await getTranslations('pages')
   const list = toAbsolute(toPath(locale, 'caseStudy'))
   const url = toAbsolute(toPath(locale, 'caseStudy-detail', { slug: study.slug }))
-  const data = toJsonLd(
-    toBreadcrumbs([
-      { name: t('caseStudy.title'), url: list },
-      { name: study.title, url },
-    ]),
-  )
+  const data = toJsonLd({
+    '@graph': [
+      {
+        '@type': 'Article',
+        headline: study.title,
+        description: study.excerpt,
+        image: [
+          ...(study.image ? [toAbsolute(study.image)] : []),
+          toAbsolute(shareImage('cases', locale, study.slug, study.updatedAt)),
+        ],
+        datePublished: study.publishedAt,
+        dateModified: study.updatedAt,
+        about: { '@type': 'Brand', name: study.brand },
+        author: { '@type': 'Organization', name: PRODUCT_NAME, url: toAbsolute('/') },
+        publisher: { '@type': 'Organization', name: PRODUCT_NAME, logo: toAbsolute('/icon.svg') },
+        inLanguage: LOCALE_TAGS[locale],
+        mainEntityOfPage: url,
+      },
+      toBreadcrumbs([
+        { name: t('caseStudy.title'), url: list },
+        { name: study.title, url },
+      ]),
+    ],
+  })
   return (
     <>
       <JsonLd text={data} />

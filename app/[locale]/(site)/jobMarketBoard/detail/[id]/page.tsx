@@ -42,6 +42,7 @@ export async function generateMetadata({ params }: Props) {
     params: { id: job.id },
     title: `${job.title} · ${job.brand.name}`,
     description: job.brief.text.replace(/\s+/g, ' ').slice(0, 200),
+    keywords: [job.brand.name],
     index: job.isOpen,
     image: shareImage('jobs', toLocale(await getLocale()), job.id, job.openedAt ?? ''),
   })

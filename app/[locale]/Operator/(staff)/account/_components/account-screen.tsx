@@ -26,6 +26,27 @@ export async function AccountScreen() {
     calls.tryCall(listOperatorKeys, {}),
   ])
   if (!operator || !codes || !keys) return <LoadFailed href={toPath(locale, 'Operator-account')} />
+  const state = (
+    <DefinitionList
+      items={[
+        {
+          key: 'state',
+          term: t('state'),
+          value: <Status tone={codes.isOn ? 'success' : 'neutral'}>{codes.isOn ? t('on') : t('off')}</Status>,
+        },
+        ...(codes.since
+          ? [
+              {
+                key: 'since',
+                term: t('since'),
+                value: <DateTime value={codes.since} locale={locale} style="dateTime" />,
+              },
+              { key: 'left', term: t('left'), value: String(codes.codesLeft) },
+            ]
+          : []),
+      ]}
+    />
+  )
   return (
     <ConsolePage name="Operator-account">
       <Stack as="section" gap={3}>
@@ -46,29 +67,9 @@ export async function AccountScreen() {
       <Stack as="section" gap={3}>
         <h2>{t('codes')}</h2>
         <p>{t('codesText')}</p>
-        <DefinitionList
-          items={[
-            {
-              key: 'state',
-              term: t('state'),
-              value: (
-                <Status tone={codes.isOn ? 'success' : 'neutral'}>{codes.isOn ? t('on') : t('off')}</Status>
-              ),
-            },
-            ...(codes.since
-              ? [
-                  {
-                    key: 'since',
-                    term: t('since'),
-                    value: <DateTime value={codes.since} locale={locale} style="dateTime" />,
-                  },
-                  { key: 'left', term: t('left'), value: String(codes.codesLeft) },
-                ]
-              : []),
-          ]}
-        />
         {codes.isOn ? (
           <>
+            {state}
             <RenewCodes />
             <Cluster>
               <Command
@@ -82,7 +83,7 @@ export async function AccountScreen() {
             </Cluster>
           </>
         ) : (
-          <SetUpCodes />
+          <SetUpCodes>{state}</SetUpCodes>
         )}
       </Stack>
       <KeysPart {...keys} />

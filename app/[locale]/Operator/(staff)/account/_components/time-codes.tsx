@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import styles from '#components/operator/operator.module.scss'
 import { useHydrated } from '#components/operator/use-hydrated.ts'
@@ -79,8 +79,8 @@ function usePress(press: () => Promise<void>) {
   return { isBusy, error, run }
 }
 
-/** Sets time-based codes up: QR and secret, one code to prove them, then the recovery codes. */
-export function SetUpCodes() {
+/** Sets time-based codes up: QR and secret, one code to prove them, then the recovery codes. `children` says how it stands before. */
+export function SetUpCodes({ children }: { children: ReactNode }) {
   const t = useTranslations('operatorForms.timeCodes')
   const [secret, setSecret] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -94,6 +94,7 @@ export function SetUpCodes() {
   if (!secret)
     return (
       <Stack gap={3}>
+        {children}
         {start.error && (
           <Banner tone="danger" live="alert">
             {start.error}

@@ -15,8 +15,9 @@ afterEach(() => {
   refresh.mockClear()
 })
 
+const PLAIN = { net: { minor: 100_000, currency: 'THB' as const }, waitingHours: 5, marks: [] as string[] }
 const idOf = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
-const items = [1, 2].map((n) => ({ id: idOf(n), no: `WD${n}`, version: n, clean: true }))
+const items = [1, 2].map((n) => ({ id: idOf(n), no: `WD${n}`, version: n, ...PLAIN }))
 
 function answering(results: readonly { ok: boolean; code: string | null }[]) {
   const sent: unknown[] = []
@@ -65,6 +66,28 @@ it('sends nothing from a list where nothing is picked, and only what is picked',
   expect(approve.disabled).toBe(true)
   await user.click(screen.getByRole('checkbox', { name: 'WD1' }))
   await user.click(approve)
+  const asked = screen.getByRole('alertdialog', { name: 'อนุมัติ 1 รายการ' })
+  for (const fact of ['ยอดโอนรวม฿1,000.00', 'รอนานที่สุด5 ชั่วโมง', 'ไม่ได้เลือก1 รายการ · ฿1,000.00'])
+    expect(asked.textContent).toContain(fact)
+  expect(sent).toEqual([])
+  await user.click(screen.getAllByRole('button', { name: 'กลับไปดู' })[0]!)
+  await user.click(approve)
+  await user.click(screen.getByRole('button', { name: 'ยืนยันอนุมัติ 1 รายการ' }))
   expect(await screen.findByText('อนุมัติแล้ว 1 รายการ')).toBeTruthy()
   expect(sent).toEqual([{ items: [{ id: idOf(1), version: 1 }] }])
+})
+
+it('never approves what is marked by one press, not even on its own', async () => {
+  const sent = answering([{ ok: true, code: null }])
+  const { user } = renderWith(
+    <Bulk mode="approve" items={items.slice(0, 1).map((item) => ({ ...item, marks: ['บัญชีใหม่'] }))} all>
+      {null}
+    </Bulk>,
+  )
+  await user.click(screen.getByRole('button', { name: 'อนุมัติ' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('WD1: บัญชีใหม่')
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'ยืนยันอนุมัติ 1 รายการ' }))
+  expect(await screen.findByText('อนุมัติแล้ว 1 รายการ')).toBeTruthy()
+  expect(sent).toHaveLength(1)
 })

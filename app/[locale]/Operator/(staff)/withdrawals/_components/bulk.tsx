@@ -7,6 +7,7 @@ import styles from '#components/operator/operator.module.scss'
 import { useHydrated } from '#components/operator/use-hydrated.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { makePayoutBatch } from '#lib/contract/operator-payouts.ts'
@@ -14,14 +15,8 @@ import { approveWithdrawals } from '#lib/contract/operator-withdrawals.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { type BulkItem, BulkSummary } from './bulk-summary.tsx'
 
-interface Item {
-  id: string
-  no: string
-  version: number
-  /** Nothing asks for a second look. */
-  clean: boolean
-}
 interface Picks {
   picked: ReadonlySet<string>
   toggle: (id: string) => void
@@ -57,7 +52,7 @@ export function Bulk({
   children,
 }: {
   mode: 'approve' | 'batch'
-  items: readonly Item[]
+  items: readonly BulkItem[]
   all?: boolean
   children: ReactNode
 }) {
@@ -67,6 +62,7 @@ export function Bulk({
   const locale = toLocale(useLocale())
   const errorText = useErrorText()
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [done, setDone] = useState<{ count: number; others: readonly Outcome[] }>()
@@ -83,7 +79,9 @@ export function Bulk({
       return next
     })
   const chosen = all ? items : items.filter((item) => picked.has(item.id))
-  const clean = items.filter((item) => item.clean)
+  const clean = items.filter((item) => item.marks.length === 0)
+  /** One press approves an item that was opened and is clean; several, or what is marked, are looked at once more. */
+  const mustAsk = mode === 'approve' && (!all || chosen.some((item) => item.marks.length > 0))
   const approve = async () => {
     const answer = await callApi(approveWithdrawals, {
       body: { items: chosen.map(({ id, version }) => ({ id, version })) },
@@ -116,8 +114,10 @@ export function Bulk({
     } finally {
       busy.current = false
       setBusy(false)
+      setAsking(false)
     }
   }
+  const press = () => (mustAsk ? setAsking(true) : run())
   return (
     <PicksContext value={{ picked, toggle }}>
       <Stack gap={4}>
@@ -148,7 +148,7 @@ export function Bulk({
         {children}
         {all && items.length > 0 && (
           <div>
-            <Button loading={isBusy} onClick={run}>
+            <Button loading={isBusy} onClick={press}>
               {mode === 'approve' ? t('approveOne') : t('batchOne')}
             </Button>
           </div>
@@ -172,12 +172,22 @@ export function Bulk({
             >
               {picked.size === items.length ? t('pickNone') : t('pickAll')}
             </Button>
-            <Button loading={isBusy} disabled={chosen.length === 0} onClick={run}>
+            <Button loading={isBusy} disabled={chosen.length === 0} onClick={press}>
               {mode === 'approve' ? t('approve') : t('batch')}
             </Button>
           </div>
         )}
       </Stack>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('ask', { count: chosen.length })}
+        text={<BulkSummary chosen={chosen} items={items} />}
+        confirmLabel={t('confirm', { count: chosen.length })}
+        cancelLabel={t('back')}
+        busy={isBusy}
+        onConfirm={run}
+        onCancel={() => setAsking(false)}
+      />
     </PicksContext>
   )
 }

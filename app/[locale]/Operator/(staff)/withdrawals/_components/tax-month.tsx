@@ -3,6 +3,7 @@ import { Command } from '#components/operator/command.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { SettingForms } from '#components/operator/setting-forms.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -19,6 +20,7 @@ import { TaxFiles } from './tax-files.tsx'
 export async function TaxMonth({ search }: { search: Search }) {
   const t = await getTexts('withdrawals')
   const tl = await getTexts('list')
+  const tt = await getTexts('tax')
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-withdrawals')
   const month = textOf(search, 'month')
@@ -53,6 +55,10 @@ export async function TaxMonth({ search }: { search: Search }) {
           done={t('asked')}
         />
       </Cluster>
+      <details>
+        <summary>{t('layout')}</summary>
+        <SettingForms keys={['filing_layout']} href={hrefWith(base, { view: 'tax' })} />
+      </details>
       {data.items.length === 0 ? (
         <EmptyState kind="noResult" title={t('noTaxRows')} />
       ) : (
@@ -81,7 +87,7 @@ export async function TaxMonth({ search }: { search: Search }) {
             },
             { key: 'income', header: t('income'), number: true, cell: (row) => <Money {...row.income} /> },
             { key: 'rate', header: t('rate'), number: true, cell: (row) => `${row.rateBp / 100}%` },
-            { key: 'tax', header: t('wht'), number: true, cell: (row) => <Money {...row.tax} /> },
+            { key: 'tax', header: tt('withheld'), number: true, cell: (row) => <Money {...row.tax} /> },
           ]}
         />
       )}

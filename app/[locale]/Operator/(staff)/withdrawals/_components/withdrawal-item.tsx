@@ -10,10 +10,17 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
-import type { getOperatorWithdrawal } from '#lib/contract/operator-withdrawals.ts'
+import type { getOperatorWithdrawal, listWithdrawalQueue } from '#lib/contract/operator-withdrawals.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { Bulk } from './bulk.tsx'
+import type { BulkItem } from './bulk-summary.tsx'
 import { PaidTo, RowCommands, Warnings } from './withdrawal-table.tsx'
+
+/** A withdrawal as what approves several of them needs it; `say` words its marks. */
+export const toBulkItem = (
+  { id, no, version, net, waitingHours, warnings }: ResponseOf<typeof listWithdrawalQueue>['items'][number],
+  say: (code: string) => string,
+): BulkItem => ({ id, no, version, net, waitingHours, marks: warnings.map(say) })
 
 /** One withdrawal with its sum, its account, its steps and its decisions; `skip` leads to the next of the queue. */
 export async function WithdrawalItem({
@@ -28,6 +35,7 @@ export async function WithdrawalItem({
   skip: string | undefined
   locale: Locale
 }) {
+  const warning = await getWords('withdrawals.warning')
   const t = await getTexts('withdrawals')
   const tw = await getTexts('work')
   const taxClass = await getWords('taxClass')
@@ -78,12 +86,7 @@ export async function WithdrawalItem({
             ]}
           />
           {mode && (
-            <Bulk
-              key={one.id}
-              mode={mode}
-              all
-              items={[{ id: one.id, no: one.no, version: one.version, clean: one.warnings.length === 0 }]}
-            >
+            <Bulk key={one.id} mode={mode} all items={[toBulkItem(one, warning)]}>
               {null}
             </Bulk>
           )}

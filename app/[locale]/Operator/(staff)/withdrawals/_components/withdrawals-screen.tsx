@@ -9,6 +9,7 @@ import { followingOf, QueueBeside } from '#components/operator/queue-beside.tsx'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { StateTabs } from '#components/operator/state-tabs.tsx'
 import { getTexts } from '#components/operator/texts.ts'
+import { getWords } from '#components/operator/words.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
@@ -19,7 +20,7 @@ import { WITHDRAWAL_STATUSES } from '#lib/domain/earning/withdrawal.ts'
 import { BatchTable } from './batch-table.tsx'
 import { Bulk } from './bulk.tsx'
 import { TaxMonth } from './tax-month.tsx'
-import { WithdrawalItem } from './withdrawal-item.tsx'
+import { toBulkItem, WithdrawalItem } from './withdrawal-item.tsx'
 import { WithdrawalTable } from './withdrawal-table.tsx'
 
 const VIEWS = ['queue', 'batches', 'tax'] as const
@@ -89,6 +90,7 @@ async function Withdrawals({ search }: { search: Search }) {
       )}
     </PagedList>
   )
+  const warning = await getWords('withdrawals.warning')
   return (
     <>
       {views}
@@ -105,16 +107,7 @@ async function Withdrawals({ search }: { search: Search }) {
       {shown ? (
         <Beside one={shown} items={list?.items ?? []} toItem={toItem} holders={holders} />
       ) : mode ? (
-        <Bulk
-          key={status}
-          mode={mode}
-          items={(list?.items ?? []).map(({ id, no, version, warnings }) => ({
-            id,
-            no,
-            version,
-            clean: warnings.length === 0,
-          }))}
-        >
+        <Bulk key={status} mode={mode} items={(list?.items ?? []).map((row) => toBulkItem(row, warning))}>
           {table}
         </Bulk>
       ) : (

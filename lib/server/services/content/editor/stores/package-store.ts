@@ -5,10 +5,9 @@ import { sql } from '../../../../store/client.ts'
 import { saveOffer } from '../../../package/save-offer.ts'
 import { invalidate } from '../../../tags.ts'
 import { pictureFields } from '../../picture-facts.ts'
+import { requireActivePeople } from '../bundle-people.ts'
 import { listOf, pictureOf, textOf } from '../field-values.ts'
 import type { KindStore, LiveRow } from '../kind-store.ts'
-
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 export const packageStore: KindStore = {
   list: (db) =>
@@ -25,10 +24,9 @@ export const packageStore: KindStore = {
       FROM package_offer WHERE slug_th = ${key}`)
     return row?.values
   },
+  check: (db, values) => requireActivePeople(db, listOf(values, 'influencerIds')),
   async publish(ctx, key, values) {
     const influencerIds = listOf(values, 'influencerIds')
-    if (!influencerIds.every((id) => UUID.test(id)))
-      throw new Refusal('malformed_input', { fields: { influencerIds: 'form.field.format' } })
     const price = Number(values.price)
     const slots = Number(values.slots)
     if (price % slots !== 0) throw new Refusal('malformed_input', { fields: { price: 'not_divisible' } })

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ArticleCard } from '#components/article/article-card.tsx'
-import { Band } from '#components/landing/band.tsx'
+import { StartBand } from '#components/article/start-band.tsx'
 import { isStudioFile } from '#components/picture/find-picture-file.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -51,7 +51,6 @@ export function ArticlesDetailScreen({
   const locale = toLocale(useLocale())
   const other = otherLocale(locale)
   const t = useTranslations('site')
-  const home = useTranslations('home')
   const isChanged = article.updatedAt.slice(0, 10) > article.publishedAt.slice(0, 10)
   return (
     <>
@@ -92,7 +91,7 @@ export function ArticlesDetailScreen({
         </Prose>
       </article>
       <div className={styles.after}>
-        <div className="no-print">
+        <div className={cx('no-print', styles.share)}>
           <Cluster>
             {shareLinks(article.title, url).map((link) => (
               <LinkButton key={link.name} href={link.href} rel="noopener" variant="secondary">
@@ -105,7 +104,7 @@ export function ArticlesDetailScreen({
         </div>
         {article.related.length > 0 && (
           <Section id="related" title={t('articles.related')}>
-            <CardList min="20rem">
+            <CardList min="20rem" reel>
               {article.related.map((card) => (
                 <ArticleCard key={card.id} article={card} level={3} />
               ))}
@@ -113,14 +112,7 @@ export function ArticlesDetailScreen({
           </Section>
         )}
       </div>
-      <Band id="start" tone="warm" title={t('articles.startTitle')} lead={home('lead')}>
-        <Cluster>
-          <LinkButton href={toPath(locale, 'Influencer')}>{home('doorInfluencerGo')}</LinkButton>
-          <LinkButton href={toPath(locale, 'Marketer')} variant="secondary">
-            {home('doorMarketerGo')}
-          </LinkButton>
-        </Cluster>
-      </Band>
+      <StartBand />
     </>
   )
 }

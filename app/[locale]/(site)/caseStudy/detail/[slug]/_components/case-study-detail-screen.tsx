@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CaseMetrics } from '#components/case-study/case-metrics.tsx'
 import styles from '#components/case-study/case-study.module.scss'
+import { Closing } from '#components/landing/closing.tsx'
 import { isStudioFile } from '#components/picture/find-picture-file.ts'
 import { ContentPicture } from '#components/ui/content-picture.tsx'
 import { cx } from '#components/ui/cx.ts'
@@ -27,61 +28,63 @@ export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getC
   // Who said it stands behind the words, as editors write it; else the brand.
   const [words = '', who = study.brand] = (study.quote ?? '').split(' — ')
   const interest = INTEREST_KEYS.find((key) => key === study.interest)
+  const start = `${toPath(locale, 'Marketer-publicCampaign')}${interest ? `?like=${interest}` : ''}`
   return (
-    <article>
-      <div className={cx(styles.opening, isStudioFile(study.image) && styles.beside)}>
-        <PageHeader
-          title={study.title}
-          lead={study.excerpt}
-          eyebrow={
-            interest
-              ? `${study.brand} · ${study.categoryName ?? social(`interest.${interest}`)}`
-              : study.brand
-          }
-          back={{ href: toPath(locale, 'caseStudy'), label: t('cases.back') }}
-        />
-        {study.image && (
-          <ContentPicture of={study} alt={study.imageAlt ?? ''} first className={styles.wide} />
-        )}
-        <Section id="results" title={t('cases.results')}>
-          <CaseMetrics figures={study.figures} large />
-        </Section>
-      </div>
-      <div className={styles.telling}>
-        <Section id="story" title={t('cases.story')}>
-          <Prose reading>
-            <Markdown text={study.body} />
-          </Prose>
-        </Section>
-        <aside className={styles.besideStory}>
-          {study.quote && (
-            <blockquote className={styles.quote}>
-              <p>{wholeWords(words)}</p>
-              <footer>{who}</footer>
-            </blockquote>
+    <>
+      <article>
+        <div className={cx(styles.opening, isStudioFile(study.image) && styles.beside)}>
+          <PageHeader
+            title={study.title}
+            lead={study.excerpt}
+            eyebrow={
+              interest
+                ? `${study.brand} · ${study.categoryName ?? social(`interest.${interest}`)}`
+                : study.brand
+            }
+            back={{ href: toPath(locale, 'caseStudy'), label: t('cases.back') }}
+          />
+          {study.image && (
+            <ContentPicture of={study} alt={study.imageAlt ?? ''} first className={styles.wide} />
           )}
-          <Cluster>
-            <LinkButton
-              href={`${toPath(locale, 'Marketer-publicCampaign')}${interest ? `?like=${interest}` : ''}`}
-            >
-              {t('cases.like')}
-            </LinkButton>
-            <LinkButton href={`${toPath(locale, 'Marketer')}#talk`} variant="secondary">
-              {t('cases.ask')}
-            </LinkButton>
-          </Cluster>
-          <Cluster>
-            <small>
-              {t('cases.published')} <DateTime value={study.publishedAt} locale={locale} />
-            </small>
-            {study.locales.includes(other) && (
-              <a href={toPath(other, 'caseStudy-detail', { slug: study.slug })} hrefLang={other}>
-                {t(other === 'th' ? 'cases.inThai' : 'cases.inEnglish')}
-              </a>
+          <Section id="results" title={t('cases.results')}>
+            <CaseMetrics figures={study.figures} large />
+          </Section>
+        </div>
+        <div className={styles.telling}>
+          <Section id="story" title={t('cases.story')}>
+            <Prose reading>
+              <Markdown text={study.body} />
+            </Prose>
+          </Section>
+          <aside className={styles.besideStory}>
+            {study.quote && (
+              <blockquote className={styles.quote}>
+                <p>{wholeWords(words)}</p>
+                <footer>{who}</footer>
+              </blockquote>
             )}
-          </Cluster>
-        </aside>
-      </div>
-    </article>
+            <p className={styles.act}>
+              <LinkButton href={start}>{t('cases.like')}</LinkButton>
+            </p>
+            <Cluster>
+              <small>
+                {t('cases.published')} <DateTime value={study.publishedAt} locale={locale} />
+              </small>
+              {study.locales.includes(other) && (
+                <a href={toPath(other, 'caseStudy-detail', { slug: study.slug })} hrefLang={other}>
+                  {t(other === 'th' ? 'cases.inThai' : 'cases.inEnglish')}
+                </a>
+              )}
+            </Cluster>
+          </aside>
+        </div>
+      </article>
+      <Closing title={t('cases.nextTitle')} lead={t('cases.nextText')}>
+        <LinkButton href={start}>{t('cases.like')}</LinkButton>
+        <LinkButton href={`${toPath(locale, 'Marketer')}#talk`} variant="secondary">
+          {t('cases.ask')}
+        </LinkButton>
+      </Closing>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ClosesIn } from '#components/job-board/closes-in.tsx'
 import { JobStill } from '#components/job-board/job-still.tsx'
+import { NextJob } from '#components/job-board/next-job.tsx'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
 import { Places } from '#components/job-board/places.tsx'
 import { PlatformList } from '#components/job-board/platform-list.tsx'
@@ -63,15 +64,18 @@ export function JobMarketBoardDetailScreen({ job, now }: { job: Job; now: string
           {job.isOpen && <Apply id={job.id} />}
         </div>
         {job.similar.length > 0 && (
-          <Section id="similar" title={t('jobs.similar')}>
-            <CardList min="20rem">
-              {job.similar.map((other) => (
-                <OpeningCard key={other.id} job={other} level={3} now={now} />
-              ))}
-            </CardList>
-          </Section>
+          <div className={styles.similar}>
+            <Section id="similar" title={t('jobs.similar')}>
+              <CardList min="20rem" reel>
+                {job.similar.map((other) => (
+                  <OpeningCard key={other.id} job={other} level={3} now={now} />
+                ))}
+              </CardList>
+            </Section>
+          </div>
         )}
       </Stack>
+      <NextJob />
     </>
   )
 }

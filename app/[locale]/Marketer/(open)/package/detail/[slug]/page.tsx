@@ -3,8 +3,10 @@ import { cache } from 'react'
 import { JsonLd } from '#components/layout/json-ld.tsx'
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { CallError, publicCalls } from '#lib/calls/call.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { findOffer } from '#lib/contract/packages.ts'
-import { toLocale } from '#lib/i18n/locales.ts'
+import { type Locale, toLocale } from '#lib/i18n/locales.ts'
+import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { readSegment } from '#lib/routes/read-segment.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { toBreadcrumbs, toJsonLd } from '#lib/seo/json-ld.ts'
@@ -15,6 +17,8 @@ import { PackageDetailScreen } from './_components/package-detail-screen.tsx'
 interface Props {
   params: Promise<{ slug: string }>
 }
+
+type Offer = ResponseOf<typeof findOffer>
 
 // A missing package answers 404 before anything is sent; a failed read is an error state.
 const readOffer = cache(async (slug: string) => {
@@ -28,6 +32,29 @@ const readOffer = cache(async (slug: string) => {
     throw error
   }
 })
+
+/** What it is and what it costs, as the page says it: before VAT. */
+function toOffer(offer: Offer, locale: Locale, url: string): Record<string, unknown> {
+  return {
+    '@type': 'Service',
+    name: offer.name[locale],
+    description: offer.summary[locale],
+    image: toAbsolute(shareImage('packages', locale, offer.slug[locale], offer.updatedAt)),
+    provider: { '@type': 'Organization', name: PRODUCT_NAME, url: toAbsolute('/') },
+    areaServed: { '@type': 'Country', name: 'TH' },
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        price: offer.price.minor / 100,
+        priceCurrency: offer.price.currency,
+        valueAddedTaxIncluded: false,
+      },
+    },
+  }
+}
 
 export async function generateMetadata({ params }: Props) {
   const { slug } = await params
@@ -54,20 +81,23 @@ export default async function Page({ params }: Props) {
   if (offer === undefined) return <NotFoundScreen />
   const locale = toLocale(await getLocale())
   const t = await getTranslations('pages')
+  const url = toAbsolute(
+    toPath(locale, 'Marketer-package-detail', { slug: offer?.slug[locale] ?? readSegment(slug) }),
+  )
   const list = offer?.kind === 'bundle' ? 'Marketer-influencerPackage' : 'Marketer-package'
   return (
     <>
       {offer && (
         <JsonLd
-          text={toJsonLd(
-            toBreadcrumbs([
-              { name: t(`${list}.title`), url: toAbsolute(toPath(locale, list)) },
-              {
-                name: offer.name[locale],
-                url: toAbsolute(toPath(locale, 'Marketer-package-detail', { slug: offer.slug[locale] })),
-              },
-            ]),
-          )}
+          text={toJsonLd({
+            '@graph': [
+              toOffer(offer, locale, url),
+              toBreadcrumbs([
+                { name: t(`${list}.title`), url: toAbsolute(toPath(locale, list)) },
+                { name: offer.name[locale], url },
+              ]),
+            ],
+          })}
         />
       )}
       <PackageDetailScreen offer={offer} slug={readSegment(slug)} />

@@ -1,12 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
+import { Closing } from '#components/landing/closing.tsx'
 import { useTierText } from '#components/package/offer-card.tsx'
 import { OfferPrice } from '#components/package/offer-price.tsx'
 import styles from '#components/package/package.module.scss'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
 import { Markdown } from '#components/ui/markdown.tsx'
@@ -77,13 +79,7 @@ export function PackageDetailScreen({
               ]}
             />
             <div className={styles.buy}>
-              <LinkButton data-for="visitor" full href={toPath(locale, 'Marketer-signup')}>
-                {isBundle ? t('chooseVisitor') : t('buyVisitor')}
-              </LinkButton>
-              <LinkButton data-for="marketer" full href={buy}>
-                {t('buy')}
-              </LinkButton>
-              <p data-for="influencer">{t('forMarketers')}</p>
+              <Buy isBundle={isBundle} href={buy} full />
             </div>
             <p data-for="visitor">
               <a
@@ -152,6 +148,30 @@ export function PackageDetailScreen({
           </Prose>
         </Section>
       </div>
+      <Closing
+        title={offer.name[locale]}
+        lead={`${formatMoney(offer.price.minor, offer.price.currency, true)} · ${t('slots', { count: offer.slots })} · ${t('beforeVat')}`}
+      >
+        <Buy isBundle={isBundle} href={buy} />
+      </Closing>
+    </>
+  )
+}
+
+/** What buying means depends on who looks; the page is the same for everybody. */
+function Buy({ isBundle, href, full }: { isBundle: boolean; href: string; full?: true }) {
+  const t = useTranslations('credit.offer')
+  const locale = toLocale(useLocale())
+  const wide = full ? { full } : {}
+  return (
+    <>
+      <LinkButton data-for="visitor" href={toPath(locale, 'Marketer-signup')} {...wide}>
+        {isBundle ? t('chooseVisitor') : t('buyVisitor')}
+      </LinkButton>
+      <LinkButton data-for="marketer" href={href} {...wide}>
+        {t('buy')}
+      </LinkButton>
+      <p data-for="influencer">{t('forMarketers')}</p>
     </>
   )
 }

@@ -1,12 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { TextArea } from '#components/form/text-input.tsx'
-import { useErrorText } from '#components/form/use-error-text.ts'
 import { ImportButtons } from '#components/operator/import-buttons.tsx'
 import type { Mapping } from '#components/operator/mapping-draft.ts'
 import { useHydrated } from '#components/operator/use-hydrated.ts'
+import { useOneCommand } from '#components/operator/use-one-command.ts'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
@@ -34,35 +34,20 @@ export function ImportResult({
 }) {
   const t = useTranslations('operatorForms.import')
   const router = useRouter()
-  const errorText = useErrorText()
   const id = useId()
   const isReady = useHydrated()
-  const busy = useRef(false)
   const [csv, setCsv] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [result, setResult] = useState<Result>()
-  const [error, setError] = useState<string>()
+  const { isBusy, result, setResult, error, setError, during } = useOneCommand<Result>()
   const run = async (dryRun: boolean) => {
-    if (busy.current) return
     if (csv.trim() === '') {
       setError(t('empty'))
       document.getElementById(id)?.focus()
       return
     }
-    busy.current = true
-    setBusy(true)
-    setError(undefined)
-    try {
-      const answer = await callApi(importPayoutResult, { params: { id: batchId }, body: { csv, dryRun } })
-      setResult(answer)
+    await during(async () => {
+      setResult(await callApi(importPayoutResult, { params: { id: batchId }, body: { csv, dryRun } }))
       if (!dryRun) router.refresh()
-    } catch (refused) {
-      setResult(undefined)
-      setError(errorText(refused))
-    } finally {
-      busy.current = false
-      setBusy(false)
-    }
+    })
   }
   const change = (text: string) => {
     setCsv(text)

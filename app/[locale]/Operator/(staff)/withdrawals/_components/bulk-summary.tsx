@@ -1,0 +1,64 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import styles from '#components/operator/operator.module.scss'
+import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Money } from '#components/ui/money.tsx'
+import { Stack } from '#components/ui/stack.tsx'
+import type { Currency } from '#lib/domain/money/money.ts'
+
+export interface BulkItem {
+  id: string
+  no: string
+  version: number
+  net: { minor: number; currency: Currency }
+  waitingHours: number
+  /** Why a second look is needed, in words. Empty: clean. */
+  marks: readonly string[]
+}
+
+const sum = (items: readonly BulkItem[]) => items.reduce((total, { net }) => total + net.minor, 0)
+
+/** What is about to be approved: how many, how much, since when the oldest waits, what is left out, and what is marked. */
+export function BulkSummary({ chosen, items }: { chosen: readonly BulkItem[]; items: readonly BulkItem[] }) {
+  const t = useTranslations('operatorForms.bulk')
+  const currency = chosen[0]?.net.currency
+  if (!currency) return null
+  const left = items.filter((item) => !chosen.includes(item))
+  const marked = chosen.filter(({ marks }) => marks.length > 0)
+  return (
+    <Stack gap={3}>
+      <DefinitionList
+        items={[
+          { key: 'count', term: t('count'), value: String(chosen.length) },
+          { key: 'total', term: t('total'), value: <Money minor={sum(chosen)} currency={currency} /> },
+          {
+            key: 'oldest',
+            term: t('oldest'),
+            value: t('waited', { hours: Math.max(...chosen.map(({ waitingHours }) => waitingHours)) }),
+          },
+          {
+            key: 'left',
+            term: t('left'),
+            value: (
+              <>
+                {t('leftCount', { count: left.length })} · <Money minor={sum(left)} currency={currency} />
+              </>
+            ),
+          },
+        ]}
+      />
+      {marked.length > 0 && (
+        <>
+          <p>{t('marked', { count: marked.length })}</p>
+          <ul className={styles.plain}>
+            {marked.map(({ id, no, marks }) => (
+              <li key={id}>
+                {no}: {marks.join(', ')}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Stack>
+  )
+}

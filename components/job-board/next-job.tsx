@@ -1,0 +1,25 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
+import { Closing } from '../landing/closing.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+
+/** How pages of jobs end: who joins hears of the next one that fits. */
+export function NextJob() {
+  const locale = toLocale(useLocale())
+  const t = useTranslations('site.jobs')
+  const home = useTranslations('home')
+  return (
+    <Closing title={t('nextTitle')} lead={t('nextText')}>
+      <LinkButton href={toPath(locale, 'Influencer-signup')} data-for="visitor">
+        {t('join')}
+      </LinkButton>
+      <LinkButton href={toPath(locale, 'Influencer-jobMarket')} data-for="influencer">
+        {home('toJobs')}
+      </LinkButton>
+      <LinkButton href={toPath(locale, 'Marketer-dashboard')} data-for="marketer">
+        {home('toCampaigns')}
+      </LinkButton>
+    </Closing>
+  )
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeServer } from '../testing/fake-server.ts'
+import { renderWith } from '../testing/render.tsx'
+import { Command } from './command.tsx'
+
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ refresh: () => {}, push: () => {} }),
+}))
+
+const server = fakeServer()
+const sent = () => server.seen.map(({ body }) => body)
+beforeEach(() => {
+  server.answer = () => Response.json({ ok: true })
+})
+
+const show = () =>
+  renderWith(
+    <Command
+      call="decideChannel"
+      params={{ id: '01939a00-0000-7000-8000-000000000001' }}
+      body={{ decision: 'confirmFigures', version: 1 }}
+      fields={[
+        { name: 'followers', kind: 'number', label: 'ผู้ติดตาม', optional: true, value: 8_400 },
+        {
+          name: 'engagementBp',
+          kind: 'number',
+          scale: 100,
+          label: 'การมีส่วนร่วม (%)',
+          optional: true,
+          value: 4.2,
+        },
+      ]}
+      label="ยืนยันตัวเลข"
+      title="ยืนยันตัวเลข"
+      done="แล้ว"
+    />,
+  )
+const press = async (user: ReturnType<typeof show>['user']) => {
+  const buttons = screen.getAllByRole('button', { name: 'ยืนยันตัวเลข' })
+  await user.click(buttons[buttons.length - 1]!)
+}
+const engagement = () => screen.getByRole<HTMLInputElement>('textbox', { name: /การมีส่วนร่วม/ })
+
+it('a percent stands in its field as people write it, and leaves in basis points though nobody touched it', async () => {
+  const { user } = show()
+  await press(user)
+  expect(engagement().value).toBe('4.2')
+  await press(user)
+  await waitFor(() =>
+    expect(sent()).toEqual([{ decision: 'confirmFigures', version: 1, followers: 8_400, engagementBp: 420 }]),
+  )
+})
+
+it('what is typed over it leaves in basis points too, and nothing where it was emptied', async () => {
+  const { user } = show()
+  await press(user)
+  await user.clear(engagement())
+  await user.type(engagement(), '5.15')
+  await user.clear(screen.getByRole('textbox', { name: /ผู้ติดตาม/ }))
+  await press(user)
+  await waitFor(() => expect(sent()).toEqual([{ decision: 'confirmFigures', version: 1, engagementBp: 515 }]))
+})

@@ -1,0 +1,149 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { callApi } from '#lib/calls/call.ts'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import { findBundlePeople } from '#lib/contract/operator-people.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import styles from './people-field.module.scss'
+
+export type Person = ResponseOf<typeof findBundlePeople>['items'][number]
+
+/** Typing goes on: an answer to half a word would be thrown away. */
+const PAUSE_MS = 150
+const LEAST = 2
+
+/** Undefined: the question could not be asked. */
+export const askForPeople = (query: { q?: string; ids?: string }, signal: AbortSignal) =>
+  callApi(findBundlePeople, { query }, { quiet: true, signal }).then(
+    ({ items }) => items,
+    () => undefined,
+  )
+
+export const aboutOf = ({ handle, followers }: Person) =>
+  [handle && `@${handle.replace(/^@/, '')}`, followers === null ? null : followers.toLocaleString('en')]
+    .filter(Boolean)
+    .join(' · ')
+
+interface Answer {
+  q: string
+  /** Undefined: the question could not be asked. */
+  items: readonly Person[] | undefined
+}
+
+/** A combobox that finds active influencers by name or handle; whoever was chosen is not offered again. */
+export function PeopleSearch({
+  parts,
+  label,
+  chosen,
+  onPick,
+}: {
+  parts: { id: string }
+  label: string
+  chosen: readonly string[]
+  onPick: (person: Person) => void
+}) {
+  const t = useTranslations('operatorForms.people')
+  const own = useId()
+  const [typed, setTyped] = useState('')
+  const [answer, setAnswer] = useState<Answer>()
+  const [active, setActive] = useState(0)
+  const q = typed.trim()
+  const isCurrent = answer?.q === q && q.length >= LEAST
+  const hits = isCurrent ? (answer.items ?? []).filter((person) => !chosen.includes(person.id)) : []
+
+  useEffect(() => {
+    if (q.length < LEAST) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const items = await askForPeople({ q }, stop.signal)
+      if (stop.signal.aborted) return
+      setAnswer({ q, items })
+      setActive(0)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [q])
+
+  const pick = (person: Person) => {
+    setTyped('')
+    setAnswer(undefined)
+    onPick(person)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const hit = hits[active]
+    if (event.key === 'ArrowDown') setActive((now) => Math.min(hits.length - 1, now + 1))
+    else if (event.key === 'ArrowUp') setActive((now) => Math.max(0, now - 1))
+    else if (event.key === 'Escape' && typed !== '') setTyped('')
+    // Never the form's: a half-typed name is no wish to save.
+    else if (event.key === 'Enter') {
+      if (hit) pick(hit)
+    } else return
+    event.preventDefault()
+  }
+  const optionId = (index: number) => `${own}-${index}`
+  useEffect(() => {
+    document.getElementById(`${own}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [own, active])
+  return (
+    <div className={styles.search}>
+      <input
+        {...parts}
+        type="text"
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls={`${own}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        className={styles.input}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className={hits.length > 0 ? 'visually-hidden' : styles.about}>
+        {q.length < LEAST
+          ? ''
+          : !isCurrent
+            ? t('asking')
+            : answer?.items === undefined
+              ? t('failed')
+              : hits.length > 0
+                ? t('found', { count: hits.length })
+                : t('none')}
+      </p>
+      <div
+        id={`${own}-list`}
+        role="listbox"
+        aria-label={label}
+        className={hits.length > 0 ? styles.list : undefined}
+      >
+        {hits.map((person, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and its keys
+          // biome-ignore lint/a11y/useFocusableInteractive: named by the field's aria-activedescendant
+          <div
+            key={person.id}
+            id={optionId(at)}
+            role="option"
+            aria-selected={at === active}
+            className={styles.option}
+            onMouseMove={() => setActive(at)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(person)}
+          >
+            <Avatar name={person.name} src={person.imageUrl} size={32} />
+            <span className={styles.words}>
+              <span className={styles.name}>{person.name}</span>
+              <span className={styles.about}>{aboutOf(person)}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

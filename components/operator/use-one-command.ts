@@ -1,0 +1,27 @@
+import { useRef, useState } from 'react'
+import { useErrorText } from '../form/use-error-text.ts'
+
+/** One command at a time, with its result or the sentence of its refusal. */
+export function useOneCommand<Result>() {
+  const errorText = useErrorText()
+  const busy = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [result, setResult] = useState<Result>()
+  const [error, setError] = useState<string>()
+  const during = async (command: () => Promise<void>) => {
+    if (busy.current) return
+    busy.current = true
+    setBusy(true)
+    setError(undefined)
+    try {
+      await command()
+    } catch (refused) {
+      setResult(undefined)
+      setError(errorText(refused))
+    } finally {
+      busy.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, result, setResult, error, setError, during }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { renderWith } from '../testing/render.tsx'
+import { wholePhrases, wholeWords } from './whole-words.tsx'
+
+/** What may not break, of a heading. */
+const kept = (text: string, set = wholePhrases) => {
+  const { container, unmount } = renderWith(<h1>{set(text)}</h1>, 'th')
+  const heading = container.querySelector('h1')!
+  const found = [heading.textContent, [...heading.querySelectorAll('span')].map((span) => span.textContent)]
+  unmount()
+  return found
+}
+
+it('a Thai heading breaks between its phrases, and the repeat sign stays with its word', () => {
+  expect(kept('ไมค์ตัวเดียว ห้องนอนแปดห้อง')).toEqual(['ไมค์ตัวเดียว ห้องนอนแปดห้อง', ['ไมค์ตัวเดียว', 'ห้องนอนแปดห้อง']])
+  expect(kept('เสียงเล็ก ๆ ที่คนเชื่อ')[1]).toEqual(['เสียงเล็ก ๆ', 'ที่คนเชื่อ'])
+})
+
+it('a number keeps its noun, and a term of three words its parts', () => {
+  expect(kept('อ่านจบ 5 นาที แล้วเริ่มได้')[1]).toEqual(['อ่านจบ', '5 นาที', 'แล้วเริ่มได้'])
+  expect(kept('รู้ไว้ หัก ณ ที่จ่าย')[1]).toEqual(['รู้ไว้', 'หัก ณ ที่จ่าย'])
+})
+
+it('a phrase too long for a small phone breaks as before, its loanwords whole', () => {
+  expect(kept('คุยกับแบรนด์ ทำไมเลือกไมโครอินฟลูเอนเซอร์')[1]).toEqual(['คุยกับแบรนด์', 'อินฟลูเอนเซอร์'])
+})
+
+it('one phrase, and other languages, are set as other texts are', () => {
+  expect(kept('เรื่องราว')[1]).toEqual([])
+  expect(kept('Small voices people trust')[1]).toEqual([])
+  expect(kept('ให้แพ็กเกจ', wholeWords)[1]).toEqual(['แพ็กเกจ'])
+})

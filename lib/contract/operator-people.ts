@@ -1,0 +1,31 @@
+import { CHANNEL_TYPES } from '../domain/channel/types.ts'
+import { defineCall } from './define-call.ts'
+import { commaList, id, typed } from './shapes/common.ts'
+import { lazy, z } from './zod.ts'
+
+/** Who may stand in a bundle: found by name or handle, or by the ids that a bundle holds. Nothing to reach them by. */
+export const findBundlePeople = defineCall({
+  id: 'findBundlePeople',
+  method: 'GET',
+  path: '/api/operator/bundle-people',
+  ours: true,
+  access: ['operator:content', 'operator:admin'],
+  summary: 'Active influencers by name or handle, at most 20, or those of the given ids, in their order',
+  query: lazy(() => z.object({ q: z.optional(typed(100, 2)), ids: z.optional(commaList(id)) })),
+  response: lazy(() =>
+    z.object({
+      items: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          imageUrl: z.nullable(z.string()),
+          /** The channel with most followers. */
+          channelType: z.nullable(z.enum(CHANNEL_TYPES)),
+          handle: z.nullable(z.string()),
+          followers: z.nullable(z.int()),
+        }),
+      ),
+    }),
+  ),
+  fresh: 0,
+})

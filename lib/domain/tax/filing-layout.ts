@@ -1,0 +1,61 @@
+import { isOneOf } from '../one-of.ts'
+import { FILING_FORMS, FILING_LAYOUTS, type FilingColumn, type FilingForm, MOST_FIELD } from './filing.ts'
+
+/** Every field of a return with its usual width and heading: the choices of a layout. */
+const KNOWN = new Map<string, FilingColumn>(
+  FILING_FORMS.flatMap((form) => FILING_LAYOUTS[form]).map((column) => [column.key, column]),
+)
+const FIXED = '='
+
+/** A column as finance types it: `field | width | heading`, or `=the same text in each line | width | heading`. */
+function showFilingColumn({ key, text, most, head }: FilingColumn): string {
+  return [key === 'fixed' ? `${FIXED}${text ?? ''}` : key, String(most), head].join(' | ')
+}
+
+/** Undefined where the line names no field, or a width that no field has. */
+function readColumn(line: string): FilingColumn | undefined {
+  const [name = '', width = '', head = ''] = line.split('|').map((part) => part.trim())
+  const known = KNOWN.get(name)
+  const isFixed = name.startsWith(FIXED)
+  const most = width === '' ? (known?.most ?? MOST_FIELD) : Number(width)
+  if (!(known || isFixed) || !Number.isInteger(most) || most < 1 || most > MOST_FIELD) return undefined
+  if (known) return { ...known, most, head: head || known.head }
+  return { key: 'fixed', text: name.slice(FIXED.length).trim(), format: 'text', most, head }
+}
+
+/** The columns of a form from its typed lines, or the first line that is none, from 1. */
+export function readFilingLayout(lines: readonly string[]): { columns: FilingColumn[] } | { wrong: number } {
+  const columns: FilingColumn[] = []
+  for (const [at, line] of lines.entries()) {
+    const column = readColumn(line)
+    if (!column) return { wrong: at + 1 }
+    columns.push(column)
+  }
+  return { columns }
+}
+
+/** The setting `filing_layout` while nobody changed it. */
+export const FIRST_FILING_LAYOUT: Readonly<Record<FilingForm, string[]>> = {
+  PND3: FILING_LAYOUTS.PND3.map(showFilingColumn),
+  PND53: FILING_LAYOUTS.PND53.map(showFilingColumn),
+}
+
+/** The columns of a form as the installation set them. */
+export function filingLayout(
+  form: FilingForm,
+  stored: Partial<Record<FilingForm, readonly string[]>> | undefined,
+): readonly FilingColumn[] {
+  const read = readFilingLayout(stored?.[form] ?? [])
+  return 'columns' in read && read.columns.length > 0 ? read.columns : FILING_LAYOUTS[form]
+}
+
+/** What is wrong with typed layouts, by field. */
+export function filingLayoutFaults(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([form, lines]) => {
+      if (!isOneOf(FILING_FORMS, form) || !Array.isArray(lines)) return []
+      const read = readFilingLayout(lines.map(String))
+      return 'wrong' in read ? [[form, `form.field.line_wrong?line=${read.wrong}`]] : []
+    }),
+  )
+}

