@@ -18,7 +18,7 @@ export function CameFrom({ job: id }: { job: string }) {
   if (!brand) return null
   return (
     <p role="status" className={styles.from}>
-      <strong>{t('cameFrom', { brand })}</strong> {t('cameFromKept')}
+      {t('cameFrom', { brand })}
     </p>
   )
 }

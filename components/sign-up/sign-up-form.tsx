@@ -8,7 +8,7 @@ import { Guided } from '../ui/guided.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import type { ConsentText } from './consent-texts.tsx'
-import { type Choice, ConsentScreen, type Province, TypeScreen } from './sign-up-screens.tsx'
+import { type Choice, ConsentScreen, type Provinces, TypeScreen } from './sign-up-screens.tsx'
 import { type SignUpKind, type SignUpScreen, stepNumber } from './sign-up-steps.ts'
 import { forgetSignUp } from './sign-up-storage.ts'
 import { useSignUp } from './use-sign-up.ts'
@@ -32,7 +32,7 @@ export interface SignUpFormProps {
   /** Country of the installation, chosen at first. */
   home: string
   countries: readonly Choice[]
-  provinces: readonly Province[]
+  provinces: Provinces
   /** Given by the page, so that the form does not carry the table of all routes. */
   paths: { readonly signIn: string; readonly otherKind: string; readonly verifyPhone: string }
 }

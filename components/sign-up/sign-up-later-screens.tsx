@@ -16,7 +16,7 @@ import { useCallForm } from '../form/use-call-form.ts'
 import { CodeEntry, type OtpSent } from '../sign-in/code-entry.tsx'
 import { PasswordStrength } from '../sign-in/password-strength.tsx'
 import { Button } from '../ui/button.tsx'
-import { BackButton, type Choice, type Province, type ScreenProps } from './sign-up-screens.tsx'
+import { BackButton, type Choice, type Provinces, type ScreenProps } from './sign-up-screens.tsx'
 import { SIGN_UP_CALLS, type SignUpCall, type SignUpFlow, type SignUpKind } from './sign-up-steps.ts'
 import { saveSignUp } from './sign-up-storage.ts'
 
@@ -48,7 +48,7 @@ export function LocationScreen({
   home,
   countries,
   provinces,
-}: ScreenProps & { home: string; countries: readonly Choice[]; provinces: readonly Province[] }) {
+}: ScreenProps & { home: string; countries: readonly Choice[]; provinces: Provinces }) {
   const t = useTranslations('signUp')
   const state = useCallForm<SignUpCall, LocationValues>(SIGN_UP_CALLS[kind], {
     labels: { country: t('location.country'), province: t('location.province') },
@@ -87,12 +87,12 @@ export function LocationScreen({
         autoComplete="country"
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      {country === 'TH' && provinces.length > 0 && (
+      {country === 'TH' && provinces && (
         <Select
           {...state.field('province')}
           autoComplete="address-level1"
           empty={t('location.chooseProvince')}
-          options={provinces.map((place) => {
+          options={provinces.split(',').map((place) => {
             const [code = place, name = code] = place.split('|')
             return { value: code, label: name }
           })}

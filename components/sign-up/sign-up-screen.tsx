@@ -53,10 +53,10 @@ export async function SignUpScreen({ kind }: { kind: SignUpKind }) {
   if (!config || !shown) {
     return (
       <>
-        <h1>{t('failed')}</h1>
+        <h1>{t('unread.title')}</h1>
         <LoadFailed
-          title={t('failed')}
-          text={t('failedText')}
+          title={t('unread.title')}
+          text={t('unread.text')}
           retry={t('retry')}
           href={toPath(locale, isInfluencer ? 'Influencer-signup' : 'Marketer-signup')}
         />
@@ -82,9 +82,9 @@ export async function SignUpScreen({ kind }: { kind: SignUpKind }) {
           ? served.map(({ code, name }) => ({ code: code.toUpperCase(), name }))
           : config.countries.map((code) => ({ code, name: code }))
       }
-      provinces={(provinces?.items ?? []).map((place) =>
-        locale === 'th' ? place.th : `${place.th}|${place[locale]}`,
-      )}
+      provinces={(provinces?.items ?? [])
+        .map((place) => (locale === 'th' ? place.th : `${place.th}|${place[locale]}`))
+        .join(',')}
     />
   )
 }

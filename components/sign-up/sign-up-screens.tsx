@@ -240,5 +240,5 @@ export interface Choice {
   name: string
 }
 
-/** Its code, which is the Thai name; pages in another language add their own behind a bar. Short: 77 stand in the page. */
-export type Province = string
+/** By comma; each its code, which is the Thai name, and in other languages their own behind a bar. Short: 77 stand in the page. */
+export type Provinces = string

@@ -65,7 +65,7 @@ export const form = (
     texts={texts}
     home="TH"
     countries={[{ code: 'TH', name: 'ไทย' }]}
-    provinces={['เชียงใหม่']}
+    provinces="เชียงใหม่"
   />
 )
 export const remember = (kept: Record<string, unknown>) =>

@@ -17,7 +17,7 @@ export async function AcceptConsentScreen() {
           <AcceptConsent texts={await toConsentTexts(texts)} />
         </VisitorMessages>
       ) : (
-        <ErrorState title={t('failed')} text={t('failedText')} />
+        <ErrorState title={t('unread.title')} text={t('unread.text')} />
       )}
     </PlainScreen>
   )
