@@ -14,12 +14,13 @@ test('a file has 1 to 4,096,000 bytes, and its form room for the other parts', (
 test('every purpose of a file has one end', () => {
   expect(purposesThatEnd('work')).toEqual(['draft', 'screenshot', 'brief'])
   expect(purposesThatEnd('retention')).toEqual(['document', 'slip'])
-  expect(purposesThatEnd('never')).toEqual(['content_image'])
+  expect(purposesThatEnd('never')).toEqual(['content_image', 'company_logo'])
   expect(purposesThatEnd('erasure', 'never')).toEqual([
     'profile_image',
     'marketer_image',
     'channel_figures',
     'content_image',
+    'company_logo',
   ])
   expect(purposesThatEnd()).toEqual([])
   expect(purposesThatEnd('erasure', 'work', 'retention', 'never')).toEqual(FILE_PURPOSES)
