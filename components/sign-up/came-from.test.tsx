@@ -11,7 +11,7 @@ const path = `/api/campaigns/public/job/${JOB}`
 const comeFromJob = () => history.replaceState(null, '', `/th/Influencer/signup#job=${JOB}`)
 const asked = () => server.seen.filter((call) => call.path === path).length
 
-it('greets who comes from a job with its brand, and says that the job waits', async () => {
+it('greets who comes from a job with its brand', async () => {
   answers[path] = () => Response.json(publicJob(true))
   comeFromJob()
   renderWith(form)
