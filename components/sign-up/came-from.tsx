@@ -5,7 +5,7 @@ import { callApi } from '#lib/calls/call.ts'
 import { getPublicJob } from '#lib/contract/job-market.ts'
 import styles from './came-from.module.scss'
 
-/** Whose job its reader came from, and that it waits. Over the picture beside the form: nothing moves when it comes. */
+/** Whose job its reader came from. Over the picture beside the form: nothing moves when it comes. */
 export function CameFrom({ job: id }: { job: string }) {
   const t = useTranslations('signUp')
   const [brand, setBrand] = useState<string>()

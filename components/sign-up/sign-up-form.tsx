@@ -151,10 +151,8 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
         </p>
         {screen === first && (
           <p>
-            {t(`otherKind.${kind}`)}{' '}
-            <a href={paths.otherKind}>
-              {kind === 'influencer' ? t('otherKind.toMarketer') : t('otherKind.toInfluencer')}
-            </a>
+            {t(kind === 'influencer' ? 'askMarketer.ask' : 'askInfluencer.ask')}{' '}
+            <a href={paths.otherKind}>{t(kind === 'influencer' ? 'askMarketer.go' : 'askInfluencer.go')}</a>
           </p>
         )}
       </Stack>

@@ -3,8 +3,8 @@ import { JoinFrame } from '#components/sign-up/join-frame.tsx'
 import { SIGN_UP_PARTS, SignUpScreen } from '#components/sign-up/sign-up-screen.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 
-// Influencers are not asked on whose behalf they join.
-const PARTS = SIGN_UP_PARTS.filter((part) => part !== 'type')
+// Influencers are not asked on whose behalf they join, nor whether they are one.
+const PARTS = SIGN_UP_PARTS.filter((part) => part !== 'type' && part !== 'askInfluencer')
 
 export const generateMetadata = () => pageMetadata('Influencer-signup')
 
