@@ -16,7 +16,12 @@ describe('autosave', () => {
     expect(screen.getByText('waiting')).toBeTruthy()
     await waitFor(() => expect(screen.getByText('saved')).toBeTruthy())
     expect(server.seen).toEqual([
-      { method: 'PATCH', path: `/api/campaigns/${campaignOf().id}`, body: { title: 'ใหม่', version: 3 } },
+      {
+        method: 'PATCH',
+        path: `/api/campaigns/${campaignOf().id}`,
+        query: new URLSearchParams(),
+        body: { title: 'ใหม่', version: 3 },
+      },
     ])
   })
 
