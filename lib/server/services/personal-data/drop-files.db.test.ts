@@ -109,6 +109,8 @@ test('R31 every purpose of a file has an answer to when it goes, and keeps it', 
     // Of a member there is none; what is his goes with the last of his data.
     'content_image held': retention,
     'content_image loose': retention,
+    'company_logo held': retention,
+    'company_logo loose': retention,
   })
   const acts = sql`SELECT data FROM audit_log WHERE subject = 'member' AND transition = 'drop_work'`
   expect(await world.db.many(acts)).toEqual([{ data: { files: 3 } }])
