@@ -36,6 +36,9 @@ export function askConsent(bar: HTMLElement): () => void {
     root().consent = 'ask'
     bar.focus()
   }
+  // A page that was drawn ahead of a press was marked before the reader answered on the one before it.
+  const given = readAnswer(cookie)
+  if (root().consent === 'ask' && (given === 'all' || given === 'necessary')) root().consent = given
   if (root().consent === 'all') void loadPixels()
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)

@@ -52,3 +52,11 @@ it('opens again from its button, takes the focus and gives it back', async () =>
     expect(asked).toHaveBeenCalledWith('/api/middle-config/influencer/tracking/pixel-data'),
   )
 })
+
+it('a page drawn ahead of a press takes the answer that was given meanwhile', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page before it wrote it
+  document.cookie = 'consent_test=necessary'
+  render(bar)
+  expect(document.documentElement.dataset.consent).toBe('necessary')
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -37,17 +37,3 @@ it.each([
 ])('%j with pixels "%s"', (cookies, pixels, marks) => {
   expect(mark(cookies, pixels)).toEqual(marks)
 })
-
-it('a page drawn ahead reads the cookies again when it is shown', () => {
-  expect(mark({ c_in: 'true', c_scope: 'marketer' }, '1')).toEqual({
-    consent: 'ask',
-    pixels: '1',
-    scope: 'marketer',
-  })
-  // biome-ignore lint/suspicious/noDocumentCookie: read in the same turn
-  document.cookie = 'c_consent=necessary'
-  // biome-ignore lint/suspicious/noDocumentCookie: read in the same turn
-  document.cookie = 'c_in=; Max-Age=0'
-  document.dispatchEvent(new Event('prerenderingchange'))
-  expect({ ...root.dataset }).toEqual({ consent: 'necessary', pixels: '1' })
-})
