@@ -34,7 +34,7 @@ export function creditNoteDocument(data: CreditNoteDocument): { canvas: PdfCanva
     subject: `Credit note ${data.number}`,
     at: data.issuedAt,
     lang: 'th',
-    onPage: (page) => documentFoot(page, data),
+    onPage: (page, isLast) => documentFoot(page, data, isLast),
   })
   const draw = () => {
     canvas.addPage()

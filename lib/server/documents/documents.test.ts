@@ -47,63 +47,66 @@ const note: CreditNoteDocument = {
   difference: 1n,
   refunded: 1n,
 }
-const PAPERS: Record<string, { canvas: PdfCanvas; draw: () => void }> = {
-  invoice: invoiceDocument({
-    ...worst,
-    ...order,
-    ...sums,
-    lines: [
-      { text: 'แพ็กเกจบริการโฆษณา '.repeat(7), textEn: 'Advertising '.repeat(11), quantity: 20, amount: 1n },
-    ],
-    subtotal: 123_456_789n,
-    buyerWhtBp: 300,
-    buyerWht: 3_703_704n,
-    received: 1n,
-    method: 'transfer',
-    bankRef: 'KBANK-20261122-000000000123456',
-  }),
-  'credit note': creditNoteDocument(note),
-  certificate: certificateDocument({
-    ...worst,
-    title: 'หนังสือรับรอง',
-    book: '2026',
-    sequence: 12,
-    payer: LONG,
-    payee: LONG,
-    form: 'PND53',
-    incomeLine: 5,
-    incomeText: 'ค่าจ้างทำของและค่าบริการ',
-    paidOn: '2026-11-22',
-    amount: 1n,
-    tax: 1n,
-    taxInWords: words,
-    isDraft: false,
-  }),
-  'payment voucher': payoutSlipDocument({
-    ...worst,
-    payer: HEAD,
-    payee: LONG,
-    payoutNo: 'WD40718255',
-    gross: 1n,
-    whtBp: 300,
-    wht: 1n,
-    fee: 1n,
-    feeVat: 1n,
-    vatIn: 1n,
-    net: 1n,
-    netInWords: words,
-    bankCode: '004',
-    accountMasked: 'xxxxxx7890',
-    bankRef: 'BBL-77',
-    paidAt: at,
-    certificateNumber: 'WT00000-2026-000031',
-  }),
+const PAPERS: Record<string, () => { canvas: PdfCanvas; draw: () => void }> = {
+  invoice: () =>
+    invoiceDocument({
+      ...worst,
+      ...order,
+      ...sums,
+      lines: [
+        { text: 'แพ็กเกจบริการโฆษณา '.repeat(7), textEn: 'Advertising '.repeat(11), quantity: 20, amount: 1n },
+      ],
+      subtotal: 123_456_789n,
+      buyerWhtBp: 300,
+      buyerWht: 3_703_704n,
+      received: 1n,
+      method: 'transfer',
+      bankRef: 'KBANK-20261122-000000000123456',
+    }),
+  'credit note': () => creditNoteDocument(note),
+  certificate: () =>
+    certificateDocument({
+      ...worst,
+      title: 'หนังสือรับรอง',
+      book: '2026',
+      sequence: 12,
+      payer: LONG,
+      payee: LONG,
+      form: 'PND53',
+      incomeLine: 5,
+      incomeText: 'ค่าจ้างทำของและค่าบริการ',
+      paidOn: '2026-11-22',
+      amount: 1n,
+      tax: 1n,
+      taxInWords: words,
+      isDraft: false,
+    }),
+  'payment voucher': () =>
+    payoutSlipDocument({
+      ...worst,
+      payer: HEAD,
+      payee: LONG,
+      payoutNo: 'WD40718255',
+      gross: 1n,
+      whtBp: 300,
+      wht: 1n,
+      fee: 1n,
+      feeVat: 1n,
+      vatIn: 1n,
+      net: 1n,
+      netInWords: words,
+      bankCode: '004',
+      accountMasked: 'xxxxxx7890',
+      bankRef: 'BBL-77',
+      paidAt: at,
+      certificateNumber: 'WT00000-2026-000031',
+    }),
 }
 
 it.each(Object.keys(PAPERS))(
   '%s at its fullest ends above the foot of its page, and says which page of how many',
   (name) => {
-    const { canvas, draw } = PAPERS[name]!
+    const { canvas, draw } = PAPERS[name]!()
     const drawn: { text: string; page: number; bottom: number }[] = []
     const { text: drawText } = canvas
     canvas.text = (text, x, y, width, look) => {
@@ -114,7 +117,8 @@ it.each(Object.keys(PAPERS))(
     draw()
     canvas.close()
     const foot = drawn.filter(({ text }) => text.startsWith('หน้า '))
-    const pages = name === 'certificate' ? 2 : 1
+    // The certificate is two copies; the others at their fullest have the lines to sign on a page of their own.
+    const pages = 2
     expect(foot.map(({ text }) => text)).toEqual(
       Array.from({ length: pages }, (_, n) => `หน้า ${n + 1} จาก ${pages} / Page ${n + 1} of ${pages}`),
     )
@@ -125,5 +129,30 @@ it.each(Object.keys(PAPERS))(
     )
     // The foot's line stands 8 points above the margin.
     expect(lowest).toBeLessThanOrEqual(canvas.bottom - 8)
+  },
+)
+
+it.each(['invoice', 'credit note', 'payment voucher'])(
+  '%s at its fullest leaves room above the lines to sign on',
+  (name) => {
+    const { canvas, draw } = PAPERS[name]!()
+    const bottoms: { page: number; bottom: number }[] = []
+    const lines: { y: number; above: number }[] = []
+    const { text: drawText, dots: drawDots } = canvas
+    canvas.text = (text, x, y, width, look) => {
+      const height = drawText(text, x, y, width, look)
+      bottoms.push({ page: canvas.pages, bottom: y + height })
+      return height
+    }
+    canvas.dots = (x, y, width) => {
+      const above = bottoms.filter(({ page }) => page === canvas.pages).map(({ bottom }) => bottom)
+      lines.push({ y, above: Math.max(0, ...above) })
+      drawDots(x, y, width)
+    }
+    draw()
+    canvas.close()
+    expect(lines).toHaveLength(2)
+    const [first] = lines
+    expect(first!.y - first!.above).toBeGreaterThanOrEqual(20)
   },
 )

@@ -23,8 +23,8 @@ export interface PdfHead {
   at: Date
   lang: Language
   layout?: 'portrait' | 'landscape'
-  /** Drawn on every page after its content is complete. */
-  onPage?: (canvas: PdfCanvas) => void
+  /** Drawn on every page after its content is complete; another page follows unless it is the last. */
+  onPage?: (canvas: PdfCanvas, isLast: boolean) => void
   /** Tests only: what the shaper must not do. */
   withoutFeatures?: Readonly<Record<string, false>>
 }
@@ -101,7 +101,7 @@ export function openPdfCanvas(head: PdfHead) {
     },
 
     addPage(): void {
-      if (pages > 0) head.onPage?.(canvas)
+      if (pages > 0) head.onPage?.(canvas, false)
       doc.addPage()
       pages += 1
       canvas.y = page.margin
@@ -239,7 +239,7 @@ export function openPdfCanvas(head: PdfHead) {
     /** Ends the document: what was drawn becomes a stream of bytes. */
     close(): void {
       if (canvas.isGone) return
-      if (pages > 0) head.onPage?.(canvas)
+      if (pages > 0) head.onPage?.(canvas, true)
       structure.end()
       doc.end()
     },

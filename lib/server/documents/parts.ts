@@ -135,14 +135,23 @@ export const signedBy = (role: string, signer: Signer | null, date: string) => (
   date,
 })
 
-/** Lines to sign on, side by side. */
+/** From the line to the end of what stands below it, in points: name, position, role, day. */
+const SIGNED = 68
+/** What the hand needs above the line. */
+const ROOM_TO_SIGN = 26
+
+/** Lines to sign on, side by side; on a page of their own where the text before leaves no room. */
 export function signatures(
   canvas: PdfCanvas,
   places: readonly { role: string; name?: string | null; position?: string | null; date?: string | null }[],
 ): void {
   const gap = 24
   const width = (canvas.inner - gap * (places.length - 1)) / places.length
-  const top = Math.min(Math.max(canvas.y + 26, canvas.bottom - 120), canvas.bottom - 90)
+  if (canvas.y + ROOM_TO_SIGN > canvas.bottom - SIGNED) canvas.addPage()
+  const top =
+    canvas.pages > 1
+      ? canvas.y + ROOM_TO_SIGN
+      : Math.min(Math.max(canvas.y + ROOM_TO_SIGN, canvas.bottom - 120), canvas.bottom - SIGNED)
   places.forEach((place, index) => {
     const x = canvas.left + index * (width + gap)
     let y = top

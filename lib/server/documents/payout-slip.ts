@@ -27,7 +27,7 @@ export function payoutSlipDocument(data: PayoutSlipDocument): { canvas: PdfCanva
     subject: `Payment voucher ${data.number}`,
     at: data.issuedAt,
     lang: 'th',
-    onPage: (page) => documentFoot(page, data),
+    onPage: (page, isLast) => documentFoot(page, data, isLast),
   })
   const bank = findBank(THAI_BANKS, data.bankCode)
   const draw = () => {

@@ -9,7 +9,13 @@ export interface ItemColumn {
   align?: 'left' | 'right' | 'center'
 }
 
-/** Few lines in a ruled table that fills at least `minHeight`, as on printed forms. */
+/** What stands below the table of a document: sums, a few lines, and room to sign, in points. */
+const BELOW = 250
+
+/**
+ * Few lines in a ruled table that fills at least `minHeight`, as on printed forms; less where long names above it would
+ * push the lines to sign on to another page.
+ */
 export function itemTable(
   canvas: PdfCanvas,
   columns: readonly ItemColumn[],
@@ -65,7 +71,7 @@ export function itemTable(
       })
       y += height + 4
     }
-    canvas.y = Math.max(y + 4, top + headHeight + minHeight)
+    canvas.y = Math.max(y + 4, Math.min(top + headHeight + minHeight, canvas.bottom - BELOW))
   })
   canvas.box(canvas.left, top, right - canvas.left, canvas.y - top)
   for (const line of xs.slice(1)) canvas.column(line, top, canvas.y)

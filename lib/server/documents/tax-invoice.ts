@@ -53,10 +53,10 @@ export function documentNotes(canvas: PdfCanvas, head: DocumentHead): void {
   if (head.replaces) alertLine(canvas, TAX_DOCUMENT.replaces(head.replaces))
 }
 
-export function documentFoot(canvas: PdfCanvas, head: DocumentHead): void {
+/** At most the lines to sign on go to a second page, so a page that is not the last is followed by one. */
+export function documentFoot(canvas: PdfCanvas, head: DocumentHead, isLast: boolean): void {
   if (head.isVoid) canvas.across(TAX_DOCUMENT.void, INK.alert)
-  // The longest texts that these papers take fit one page (documents.test.ts).
-  foot(canvas, TAX_DOCUMENT.numberOf(head.number), pageOf(canvas, 1))
+  foot(canvas, TAX_DOCUMENT.numberOf(head.number), pageOf(canvas, isLast ? canvas.pages : canvas.pages + 1))
 }
 
 /** Tax invoice and receipt with every field of docs/market.md#tax-invoice (Revenue Code 86/4). */
@@ -66,7 +66,7 @@ export function invoiceDocument(data: InvoiceDocument): { canvas: PdfCanvas; dra
     subject: `Tax invoice / Receipt ${data.number}`,
     at: data.issuedAt,
     lang: 'th',
-    onPage: (page) => documentFoot(page, data),
+    onPage: (page, isLast) => documentFoot(page, data, isLast),
   })
   const draw = () => {
     canvas.addPage()
