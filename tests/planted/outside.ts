@@ -28,6 +28,13 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: READERS,
   },
   {
+    name: 'one network takes every connection',
+    file: 'lib/server/entry/serve.ts',
+    from: '  else boundEachNetwork(server, MAX_OF_ONE_NETWORK)\n',
+    to: '',
+    tests: ['lib/server/entry/overload.test.ts'],
+  },
+  {
     name: 'a long work is taken for a reader who went away',
     file: 'lib/server/entry/slow-readers.ts',
     from: 'if (socket.writableLength > 0) socket.destroy()',

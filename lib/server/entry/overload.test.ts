@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { rawText } from './testing/raw-request.ts'
+import { rawRequest, rawText } from './testing/raw-request.ts'
 import { runEntry } from './testing/run-entry.ts'
 
 const CAPACITY = 256
+const OF_ONE_NETWORK = 384
 
 /** Requests for `/api/held` stay with the backend until they are let go. */
 let held: (() => void)[] = []
@@ -69,4 +70,17 @@ test('R34 senders who never finish their headers or their bodies take nobody’s
   expect((await get('/api/quick')).status).toBe(200)
   expect((await post()).status).toBe(200)
   expect((await get('/api/health/ready')).status).toBe(200)
+})
+
+test('R34 one network that takes all connections it may leaves the others theirs', async () => {
+  const ask = (from: string) =>
+    rawRequest(entry.port(), rawText('GET /api/quick'), 5000, from).then(
+      ({ status }) => status,
+      () => undefined,
+    )
+  await Promise.all(Array.from({ length: OF_ONE_NETWORK }, () => stall('GET')))
+  await expect.poll(() => ask('127.0.0.1')).not.toBe(200)
+  expect(await ask('127.0.0.2')).toBe(200)
+  for (const socket of open.splice(0)) socket.destroy()
+  await expect.poll(() => ask('127.0.0.1')).toBe(200)
 })

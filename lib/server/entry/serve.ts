@@ -20,6 +20,7 @@ import { asTrace } from '../store/in-span.ts'
 import { METHODS, sendError, sendResponse, toRequest } from './bridge.ts'
 import type { createHealth } from './health.ts'
 import { DIRECT_IDLE_MS, endIdleWhenCrowded, PROXIED_IDLE_MS } from './idle-connections.ts'
+import { boundEachNetwork } from './one-network.ts'
 import { endStalledReaders, STALLED_MS } from './slow-readers.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -52,6 +53,8 @@ export interface Serving {
 const MAX_IN_FLIGHT = 256
 const MAX_CONNECTIONS = 512
 const CROWDED_CONNECTIONS = 384
+/** The others stay for everybody else; an office or a mobile network behind one address stays far below. */
+const MAX_OF_ONE_NETWORK = 384
 const REPORTS_PER_MINUTE = 10
 
 /** What only its address decides: neither the router's payload nor a form of the framework. */
@@ -99,6 +102,7 @@ export function createEntry(options: ServeOptions): Serving {
   server.maxConnections = MAX_CONNECTIONS
   endStalledReaders(server, options.stalledMs ?? STALLED_MS)
   if (isProxied) endIdleWhenCrowded(server, CROWDED_CONNECTIONS)
+  else boundEachNetwork(server, MAX_OF_ONE_NETWORK)
   server.on('upgrade', (request, socket, head) => {
     if (options.upgrade && request.url?.startsWith('/_next/')) options.upgrade(request, socket, head)
     else socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')

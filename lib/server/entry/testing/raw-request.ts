@@ -7,9 +7,14 @@ export interface RawAnswer {
 }
 
 /** Sends bytes as they are, without a client that would tidy them, and reads until the other side closes. */
-export function rawRequest(port: number, bytes: string | Buffer, timeoutMs = 5000): Promise<RawAnswer> {
+export function rawRequest(
+  port: number,
+  bytes: string | Buffer,
+  timeoutMs = 5000,
+  from = '127.0.0.1',
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from }, () => socket.write(bytes))
     const chunks: Buffer[] = []
     const timer = setTimeout(() => socket.destroy(new Error('no answer')), timeoutMs)
     socket.on('data', (chunk) => chunks.push(chunk))
