@@ -45,10 +45,9 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
   let turn = 0
   const next = (list) => list[turn++ % list.length]
 
-  async function ask(kind, path, { method = 'GET', token, body, headers = {} } = {}) {
-    const at = performance.now()
-    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-    const { status, retryAfter, answer } = await new Promise((resolve) => {
+  /** One request; status 0 where no answer came, `isReused` where its connection was an older one that broke. */
+  function once(kind, path, { method, token, text, headers }) {
+    return new Promise((resolve) => {
       const failed = () => resolve({ status: 0 })
       const sent = send(
         url + path,
@@ -81,9 +80,22 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
         },
       )
       sent.on('timeout', () => sent.destroy())
-      sent.on('error', failed)
+      sent.on('error', (error) =>
+        resolve({ status: 0, isReused: sent.reusedSocket && error.code === 'ECONNRESET' }),
+      )
       sent.end(text)
     })
+  }
+
+  async function ask(kind, path, { method = 'GET', token, body, headers = {} } = {}) {
+    const at = performance.now()
+    const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+    // As browsers do: a kept connection that was closed just now is no answer to a read, which is sent once more.
+    const first = await once(kind, path, { method, token, text, headers })
+    const isCut = first.isReused && method === 'GET'
+    const { status, retryAfter, answer } = isCut
+      ? await once(kind, path, { method, token, text, headers })
+      : first
     const code = status === 409 ? JSON.parse(answer).error.code : undefined
     seen.push({ kind, path, at, ms: performance.now() - at, status, retryAfter, code })
     return status === 200 ? JSON.parse(answer || 'null') : undefined

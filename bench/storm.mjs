@@ -1,5 +1,5 @@
 // A storm of changes while visitors read: how old what an instance shows may be.
-// `RATE=1000 SECONDS=30 INSTANCES=4`; `--short` is a small one. `NOTICES=poll` measures the table instead of LISTEN.
+// `RATE=1000 SECONDS=30 INSTANCES=4 VISITORS=8`; `--short` is a small one. `NOTICES=poll` measures the table instead of LISTEN.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase, sql } from '../lib/server/store/client.ts'
@@ -16,6 +16,8 @@ const NOTICES = process.env.NOTICES ?? 'listen'
 /** Every so many changes one is of a text that a public page shows. */
 const SHOWN_EVERY = 20
 const WRITERS = 12
+/** For each instance, each a page every 40 ms or when the last one has come. */
+const VISITORS = Number(process.env.VISITORS ?? 8)
 const LOOK_MS = 100
 const GOALS = { freshMs: 2000, hits: 0.9 }
 const SHOWN = '/th/jobMarketBoard'
@@ -115,7 +117,10 @@ try {
     .map(({ path }) => path)
   const counter = new pg.Client(site.connection)
   await counter.connect()
-  const load = site.urls.flatMap((url, n) => [watch(url), visit(url, pages, n), visit(url, pages, n + 9)])
+  const load = site.urls.flatMap((url, n) => [
+    watch(url),
+    ...Array.from({ length: VISITORS }, (_, at) => visit(url, pages, n + at * 5)),
+  ])
   await sleep(1000)
   Object.assign(answers, { all: 0, failed: 0, times: [] })
   ages.length = 0
@@ -142,10 +147,10 @@ try {
     `${new Date().toISOString().slice(0, 10)}, commit ${commit()}: ${INSTANCES} instances, ${SECONDS} s, NOTICES=${NOTICES} (${rows[0]?.n ?? 0} rows in the table), everything on one machine\n`,
   )
   console.info(
-    '| changes a second (wanted) | of them shown on a page | oldest change not shown: p50 | p99 | most | answers | from memory | drawings | p99 of an answer | failed | behind afterwards |\n|---|---|---|---|---|---|---|---|---|---|---|',
+    '| visitors of each instance | changes a second (wanted) | of them shown on a page | oldest change not shown: p50 | p99 | most | answers | from memory | drawings | p99 of an answer | failed | behind afterwards |\n|---|---|---|---|---|---|---|---|---|---|---|---|',
   )
   console.info(
-    `| ${rate.toFixed(0)} (${RATE}) | ${newest} | ${at(ages, 0.5).toFixed(0)} ms | ${at(ages, 0.99).toFixed(0)} ms | ${at(ages, 1).toFixed(0)} ms | ${all} | ${(hitRate * 100).toFixed(1)} % | ${drawings} | ${at(times, 0.99).toFixed(0)} ms | ${failed} | ${late} of ${INSTANCES} |`,
+    `| ${VISITORS} | ${rate.toFixed(0)} (${RATE}) | ${newest} | ${at(ages, 0.5).toFixed(0)} ms | ${at(ages, 0.99).toFixed(0)} ms | ${at(ages, 1).toFixed(0)} ms | ${all} | ${(hitRate * 100).toFixed(1)} % | ${drawings} | ${at(times, 0.99).toFixed(0)} ms | ${failed} | ${late} of ${INSTANCES} |`,
   )
   const isFresh = at(ages, 1) <= GOALS.freshMs && late === 0
   console.info(

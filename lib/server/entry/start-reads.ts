@@ -5,6 +5,7 @@ import type { Backend } from '../http/backend-interface.ts'
 import { isSharedRead } from '../http/shared-reads.ts'
 import type { CachedReads } from '../pages/cached-reads.ts'
 import { createCachedReads } from '../pages/cached-reads.ts'
+import { gatherInvalidations } from '../pages/gather-invalidations.ts'
 
 /** Cached reads answer programs, which ask more often than people look: what only the clock changes shows soon. */
 const FRESH_READS_MS = 10_000
@@ -20,7 +21,7 @@ export function startReads(config: Config, backend: Backend, log: Logger): Cache
     freshMs: FRESH_READS_MS,
     onError: (error) => log.error({ error: messageOf(error) }, 'a read could not be made again'),
   })
-  backend.onInvalidated((tags) => reads.cache.invalidate(tags))
+  backend.onInvalidated(gatherInvalidations(reads.cache.invalidate))
   backend.onReachable(reads.cache.setReachable)
   return reads
 }
