@@ -6,7 +6,7 @@ const IMPORT = /^(?:import|export)\s+(?!type\b)[^'"]*?from\s+['"]([^'"]+)['"]|\b
 const PAGES = 'app/[locale]'
 
 /** The page file of each address of the route table, without its language. */
-function pagesByPath(root: string): Map<string, string> {
+export function pagesByPath(root: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const entry of readdirSync(join(root, PAGES), { recursive: true, withFileTypes: true })) {
     if (entry.name !== 'page.tsx') continue

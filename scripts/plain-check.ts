@@ -12,7 +12,7 @@ import { anonymousRequest, capture } from '#lib/server/pages/drawn-page.ts'
 import { waitForPaint } from '#lib/server/pages/lazy-start.ts'
 import { withPageStatus } from '#lib/server/pages/page-status.ts'
 import type { NextHandler } from '#lib/server/pages/pages.ts'
-import { toPlainDocument } from '#lib/server/pages/plain-document.ts'
+import { stylesOf, toPlainDocument } from '#lib/server/pages/plain-document.ts'
 import { installTransport, NO_ADDRESS, pageScope } from '#lib/server/pages/transport.ts'
 import { listBrowserParts } from './browser-parts.ts'
 import { runInline } from './run-inline.mjs'
@@ -66,8 +66,10 @@ const app = next({
 })
 await app.prepare()
 const handle = withPageStatus(app.getRequestHandler() as NextHandler)
+const built = (name: string) => JSON.parse(readFileSync(join(ROOT, '.next', name), 'utf8'))
 const parts = {
-  modules: JSON.parse(readFileSync(join(ROOT, '.next/browser-modules.json'), 'utf8')),
+  modules: built('browser-modules.json'),
+  styles: stylesOf(built('plain-styles.json')),
   speculation: speculationRules(),
 }
 const headers = { host: 'localhost:3000', 'x-forwarded-proto': 'http', 'user-agent': 'cached' }
@@ -84,7 +86,7 @@ async function look(path: string): Promise<string | undefined> {
   return LEFT.exec(html)?.[0]
 }
 
-const { start } = JSON.parse(readFileSync(join(ROOT, '.next/inline-scripts.json'), 'utf8'))
+const { start } = built('inline-scripts.json')
 /** A script file that a page asks for before its first view is painted. */
 const AT_ONCE = /<script src="\/_next\/static\/[^"]+" async=""/
 

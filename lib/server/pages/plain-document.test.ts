@@ -5,10 +5,17 @@ import { NotPlainError, toPlainDocument } from './plain-document.ts'
 const parts = {
   modules: { shell: '/_next/static/modules/shell-1.js', lead: '/_next/static/modules/lead-2.js' },
   speculation: '{"prefetch":[]}',
+  styles: {
+    shared: ['/_next/static/chunks/a.css', '/_next/static/chunks/b.css'],
+    sheet: '/_next/static/modules/site-3.css',
+    dropped: new Set(['Ab_member']),
+  },
 }
 // As the framework writes it, shortened.
 const page = (main = '<p>one<!-- -->two</p>', scripts = '') =>
   '<!DOCTYPE html><html lang="th"><head><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>' +
+  '<link rel="stylesheet" href="/_next/static/chunks/b.css" data-precedence="next"/>' +
+  '<link rel="stylesheet" href="/_next/static/chunks/c.css" data-precedence="next"/>' +
   '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>' +
   '<link rel="preload" as="font" type="font/woff2" href="/_next/static/media/a.woff2"/>' +
   '<script src="/_next/static/chunks/a.js" async=""></script><script src="/_next/static/chunks/old.js" noModule=""></script></head>' +
@@ -22,7 +29,8 @@ test('what the framework needs for itself is taken out, what the page needs stay
   const { html, taken } = toPlainDocument(page(), parts)
   expect(taken).toEqual({ files: 3, payload: 2, start: 1 })
   expect(html).toBe(
-    '<!DOCTYPE html><html lang="th"><head><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>' +
+    '<!DOCTYPE html><html lang="th"><head><link rel="stylesheet" href="/_next/static/modules/site-3.css" data-precedence="next"/>' +
+      '<link rel="stylesheet" href="/_next/static/chunks/c.css" data-precedence="next"/>' +
       '<link rel="preload" as="font" type="font/woff2" href="/_next/static/media/a.woff2"/></head>' +
       '<body><script data-pixels="" data-script="scope">scope()</script><main><p>onetwo</p></main>' +
       '<script type="application/ld+json">{"a":1}</script>' +
@@ -53,6 +61,12 @@ test.each([
   ['a part that failed', page('<!--$!--><template data-dgst="1"></template><!--/$-->')],
   ['a module that was not built', page('<div data-use="map"></div>')],
   ['no end', page().replace('</body>', '')],
+  ['a class whose rules only other pages have', page('<p class="Ab_one Ab_member">one</p>')],
+  ['a shared sheet that is missing', page().replace('chunks/b.css', 'chunks/d.css')],
+  [
+    'shared sheets in another order',
+    page().replace('a.css', 'x.css').replace('b.css', 'a.css').replace('x.css', 'b.css'),
+  ],
 ])('%s is refused', (_, html) => {
   expect(() => toPlainDocument(html, parts)).toThrow(NotPlainError)
 })

@@ -6,6 +6,21 @@ export interface PlainParts {
   readonly modules: Readonly<Record<string, string>>
   /** Speculation rules as JSON: which links may be fetched before they are pressed. */
   readonly speculation: string
+  readonly styles: PlainStyles
+}
+
+/** The one sheet that stands for those which the framework gives to all of these pages. */
+export interface PlainStyles {
+  /** Addresses of what it stands for, in their order. */
+  readonly shared: readonly string[]
+  readonly sheet: string
+  /** Classes that have rules only in what it stands for. */
+  readonly dropped: ReadonlySet<string>
+}
+
+/** As `scripts/plain-styles.ts` wrote it. */
+export function stylesOf(built: { shared: string[]; sheet: string; dropped: string[] }): PlainStyles {
+  return { ...built, dropped: new Set(built.dropped) }
 }
 
 /** How often each thing of the framework was taken out. */
@@ -32,6 +47,8 @@ const MARK = /<!--(?: |\/?\$)-->/g
 /** A part that React would fill in later, or one that failed. */
 const PENDING = /<!--\$[?!]-->|<template\b/
 const EMPTY_PLACE = '<body><div hidden=""></div>'
+const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g
+const CLASSES = /\bclass="([^"]*)"/g
 const USES = new RegExp(`\\b${USES_MODULE}="([a-z-]+)"`, 'g')
 
 /**
@@ -68,5 +85,20 @@ export function toPlainDocument(html: string, parts: PlainParts): { html: string
     .replace(AHEAD, '')
     .replace(MARK, '')
     .replace(EMPTY_PLACE, '<body>')
-  return { html: document, taken }
+  return { html: withOwnSheet(document, parts.styles), taken }
+}
+
+/** Puts the one sheet where the first of the shared ones stands. */
+function withOwnSheet(html: string, { shared, sheet, dropped }: PlainStyles): string {
+  for (const [, names = ''] of html.matchAll(CLASSES))
+    for (const name of names.split(' '))
+      if (dropped.has(name)) throw new NotPlainError(`a style of other pages: ${name}`)
+  let met = 0
+  const own = html.replace(SHEET, (link, href: string) => {
+    if (!shared.includes(href)) return link
+    if (href !== shared[met++]) throw new NotPlainError('the sheets come in another order')
+    return met === 1 ? link.replace(href, sheet) : ''
+  })
+  if (met !== shared.length) throw new NotPlainError(`${met} of ${shared.length} shared sheets`)
+  return own
 }

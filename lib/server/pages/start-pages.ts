@@ -9,10 +9,12 @@ import type { Config } from '../config/config.ts'
 import { EntryError, EXIT } from '../entry/entry-error.ts'
 import type { Backend } from '../http/backend-interface.ts'
 import { createClassify } from './classify.ts'
+import { gatherInvalidations } from './gather-invalidations.ts'
 import { withPageStatus } from './page-status.ts'
 import type { NextHandler, Pages } from './pages.ts'
 import { createPages } from './pages.ts'
 import { createPixelHosts, PIXEL_TAG } from './pixel-hosts.ts'
+import { type PlainParts, stylesOf } from './plain-document.ts'
 
 const FRESH_MS = 5 * 60_000
 /** Without notices of changes (a backend elsewhere) a cached page may be this old. */
@@ -39,9 +41,14 @@ function builtFile<T>({ build }: Site, name: string): T {
   return JSON.parse(readFileSync(join(build, name), 'utf8'))
 }
 
-/** The modules of plain documents by name; none in development, where the framework runs every page. */
-function browserModules(site: Site): Record<string, string> | undefined {
-  return site.dev ? undefined : builtFile<Record<string, string>>(site, 'browser-modules.json')
+/** What plain documents get; none in development, where the framework runs every page. */
+function plainParts(site: Site): PlainParts | undefined {
+  if (site.dev) return undefined
+  return {
+    modules: builtFile<Record<string, string>>(site, 'browser-modules.json'),
+    styles: stylesOf(builtFile(site, 'plain-styles.json')),
+    speculation: speculationRules(),
+  }
 }
 
 /** The pages read these at run time: they must see what was decided here, defaults included. Nothing can be served where nothing was built. */
@@ -94,10 +101,9 @@ export function startPages(
 ): Pages {
   const { dev } = site
   const pixels = createPixelHosts(backend)
-  const modules = browserModules(site)
   const pages = createPages({
     next,
-    plain: modules && { modules, speculation: speculationRules() },
+    plain: plainParts(site),
     startScript: dev ? undefined : builtFile<{ start: string }>(site, 'inline-scripts.json').start,
     classify: createClassify({ findRoute, ignoredQuery: IGNORED_QUERY }),
     appUrl: config.appUrl,
@@ -114,10 +120,11 @@ export function startPages(
       .then((isChanged) => isChanged && pages.cache.invalidate('all'))
       .catch((error) => log.error({ error: messageOf(error) }, 'the pixels could not be read'))
   void readPixels()
-  backend.onInvalidated((tags) => {
+  const invalidate = gatherInvalidations((tags) => {
     pages.cache.invalidate(tags)
     if (tags === 'all' || tags.includes(PIXEL_TAG)) void readPixels()
   })
+  backend.onInvalidated(invalidate)
   backend.onReachable(pages.cache.setReachable)
   return pages
 }

@@ -110,7 +110,11 @@ export const pages = createPages({
   freshMs: 60_000,
   now: () => site.clock,
   dev: false,
-  plain: { modules: { shell: '/_next/static/modules/shell.js' }, speculation: '{}' },
+  plain: {
+    modules: { shell: '/_next/static/modules/shell.js' },
+    styles: { shared: [], sheet: '', dropped: new Set() },
+    speculation: '{}',
+  },
   onError: (error) => {
     site.errors.push(error)
   },

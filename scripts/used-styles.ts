@@ -1,0 +1,35 @@
+import postcss from 'postcss'
+
+const CLASS = /\.((?:[\w-]|\\.)+)/g
+/** Texts and addresses in a selector hold no classes. */
+const QUOTED = /"[^"]*"|'[^']*'/g
+
+/** The words of a program, among them every class that it can write. */
+export function wordsOf(code: string): Set<string> {
+  return new Set(code.match(/[\w-]+/g))
+}
+
+/**
+ * A style sheet without the rules whose classes none of the words names, in their order. `dropped` are the classes that
+ * have no rule left and had one.
+ */
+export function keepUsed(sheet: string, words: ReadonlySet<string>): { css: string; dropped: string[] } {
+  const root = postcss.parse(sheet)
+  const dropped = new Set<string>()
+  const kept = new Set<string>()
+  root.walkRules((rule) => {
+    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as postcss.AtRule).name)) return
+    const selectors = rule.selectors.filter((selector) => {
+      const classes = [...selector.replace(QUOTED, '').matchAll(CLASS)].map(([, name = '']) => name)
+      const isUsed = classes.every((name) => words.has(name))
+      for (const name of classes) (isUsed || words.has(name) ? kept : dropped).add(name)
+      return isUsed
+    })
+    if (selectors.length === 0) rule.remove()
+    else if (selectors.length < rule.selectors.length) rule.selectors = selectors
+  })
+  root.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove()
+  })
+  return { css: root.toString(), dropped: [...dropped].filter((name) => !kept.has(name)).sort() }
+}
