@@ -5,7 +5,7 @@ import { isHtml } from '../answer/answer.ts'
 import { inlineHashes } from '../answer/policy.ts'
 import { UnknownStartError, waitForPaint } from './lazy-start.ts'
 import type { PlainParts } from './plain-document.ts'
-import { NotPlainError, toPlainDocument } from './plain-document.ts'
+import { NotPlainError, ownLinks, toPlainDocument } from './plain-document.ts'
 import { pageScope, unavailableHead } from './transport.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -149,16 +149,21 @@ export function createFinish(options: FinishOptions): (drawn: Answer, plain?: bo
     if (options.dev) return finishPage(drawn)
     // What failed is shown by the framework's script.
     const parts = plain && PLAIN_STATUSES.has(drawn.status) ? options.plain : undefined
-    return finishPage(drawn, (html) => (parts ? toPlain(html, parts) : toLazy(html)))
+    return (parts && toPlain(drawn, parts)) ?? finishPage(drawn, toLazy)
   }
 
-  function toPlain(html: string, parts: PlainParts): string {
+  function toPlain(drawn: Answer, parts: PlainParts): Answer | undefined {
     try {
-      return toPlainDocument(html, parts).html
+      const plain = finishPage(drawn, (html) => toPlainDocument(html, parts).html)
+      const headers = plain.headers.map(([name, value]): [string, string] => [
+        name,
+        name.toLowerCase() === 'link' ? ownLinks(value, parts.styles) : value,
+      ])
+      return { ...plain, headers }
     } catch (error) {
       if (!(error instanceof NotPlainError)) throw error
       options.onError(error)
-      return toLazy(html)
+      return undefined
     }
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inlineHashes } from '../answer/policy.ts'
-import { NotPlainError, toPlainDocument } from './plain-document.ts'
+import { NotPlainError, ownLinks, toPlainDocument } from './plain-document.ts'
 
 const parts = {
   modules: { shell: '/_next/static/modules/shell-1.js', lead: '/_next/static/modules/lead-2.js' },
@@ -42,6 +42,18 @@ test('what the framework needs for itself is taken out, what the page needs stay
     ...inlineHashes('<script>scope()</script>').scripts,
     ...inlineHashes('<script>{"prefetch":[]}</script>').scripts,
   ])
+})
+
+test('the sheet is asked for ahead once, in the place of those that it stands for', () => {
+  const font = '</_next/static/media/a.woff2>; rel=preload; as="font"; crossorigin=""'
+  const style = (href: string) => `<${href}>; rel=preload; as="style"`
+  const own = ['/_next/static/modules/site-3.css', '/_next/static/chunks/c.css'].map(style)
+  expect(
+    ownLinks(
+      [font, ...['a', 'b', 'c'].map((name) => style(`/_next/static/chunks/${name}.css`))].join(', '),
+      parts.styles,
+    ),
+  ).toBe([font, ...own].join(', '))
 })
 
 test('each module that the page names comes once; a form that script sends keeps what is typed early', () => {

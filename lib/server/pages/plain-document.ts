@@ -88,6 +88,16 @@ export function toPlainDocument(html: string, parts: PlainParts): { html: string
   return { html: withOwnSheet(document, parts.styles), taken }
 }
 
+/** The `Link` header of such a page: it asks for the one sheet ahead, not for those that it stands for. */
+export function ownLinks(link: string, { shared, sheet }: PlainStyles): string {
+  const seen = new Set<string>()
+  return link
+    .split(/,\s*(?=<)/)
+    .map((part) => shared.reduce((own, href) => own.replace(`<${href}>`, `<${sheet}>`), part))
+    .filter((part) => !seen.has(part) && seen.add(part))
+    .join(', ')
+}
+
 /** Puts the one sheet where the first of the shared ones stands. */
 function withOwnSheet(html: string, { shared, sheet, dropped }: PlainStyles): string {
   for (const [, names = ''] of html.matchAll(CLASSES))
