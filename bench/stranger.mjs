@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test'
 import { publicCampaign } from '../e2e/support/campaign.ts'
 import { addInstagram } from '../e2e/support/channel.ts'
 import { apply } from '../e2e/support/job.ts'
+import { approveMember, operator } from '../e2e/support/operator.ts'
 import { alive, person, signIn, signUp } from '../e2e/support/people.ts'
 import { completeInfluencerProfile } from '../e2e/support/profiles.ts'
 import { findBrowser } from '../scripts/browser.mjs'
@@ -65,12 +66,21 @@ async function watched(who) {
 }
 
 const rows = []
+/** Milliseconds of the running task in which others worked: the team's are not the stranger's. */
+let others = 0
+async function byOthers(work) {
+  const began = Date.now()
+  await work()
+  others += Date.now() - began
+}
+
 /** `head` says how many seconds are spent reading and thinking, by what. */
 async function task(name, aim, who, head, work) {
   const seen = await watched(who)
+  others = 0
   const began = Date.now()
   const thought = (await work()) ?? 0
-  const machine = (Date.now() - began) / 1000
+  const machine = (Date.now() - began - others) / 1000
   const hands = Object.entries(HAND).reduce((sum, [what, seconds]) => sum + seen[what] * seconds, 0)
   const all = machine + hands + thought
   rows.push(
@@ -114,7 +124,9 @@ try {
         await signUp(who)
         await completeInfluencerProfile(who, { firstName: 'มะลิ', lastName: 'ใจดี', nickname: 'มะลิ' })
         await addInstagram(who, { handle: `mali_${stamp}`, followers: 5_000 })
-        // The first that fits her once our team has looked at the channel.
+        // An account takes jobs when our team has looked at it; that may take a day and none of her minutes.
+        await byOthers(async () => approveMember(await operator(here, 'support@siang.demo'), who.email))
+        // The first that fits her once our team has looked at the channel too.
         const { items } = await ask('/api/jobs/public?isMatch=false&limit=50')
         const fits = items.find(({ match, product }) => {
           const failures = match.channels.flatMap((channel) => channel.failures)

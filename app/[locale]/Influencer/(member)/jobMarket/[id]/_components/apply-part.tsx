@@ -19,6 +19,19 @@ export function isRunning({ application }: Pick<Match, 'application'>): boolean 
   return application !== null && application.status !== 'CANCEL' && application.status !== 'REJECTED'
 }
 
+/** An account that takes no jobs is refused whatever it applies with; undefined where it takes them. */
+function accountFailure(match: Match) {
+  return match.channels.flatMap(({ failures }) => failures).find(({ code }) => code === 'account_not_active')
+}
+
+/** Whether the form stands on the page. */
+export function mayApply(job: OpeningDetail, match: Match | null): boolean {
+  return match !== null && !isRunning(match) && isOffered(job, match) && accountFailure(match) === undefined
+}
+
+const isOffered = (job: OpeningDetail, match: Match) =>
+  match.isOpen && job.isOpen && job.slotsLeft > 0 && match.channels.length > 0
+
 /** The application: its form, or how it stands. */
 export function ApplyPart({
   job,
@@ -62,11 +75,9 @@ export function ApplyPart({
         </Card>
       </Section>
     )
-  if (!match.isOpen || !job.isOpen || job.slotsLeft === 0 || match.channels.length === 0) return null
-  // An account that takes no jobs is refused whatever it applies with: said here, before anything is filled in.
-  const account = match.channels
-    .flatMap(({ failures }) => failures)
-    .find(({ code }) => code === 'account_not_active')
+  if (!isOffered(job, match)) return null
+  // Said here, before anything is filled in.
+  const account = accountFailure(match)
   if (account)
     return (
       <Section id="apply" title={ta('title')}>

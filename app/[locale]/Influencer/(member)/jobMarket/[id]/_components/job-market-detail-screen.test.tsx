@@ -60,3 +60,16 @@ it('what is closed is not judged either', () => {
   show({ ...JOB, isOpen: false }, MATCH)
   expect(document.getElementById('verdict')).toBeNull()
 })
+
+it('the button that follows the reader stands only where the form does', () => {
+  const bar = () => document.querySelector('a[href="#apply"]')
+  const { unmount } = show(JOB, MATCH)
+  expect(bar()).not.toBeNull()
+  unmount()
+  const [channel] = MATCH.channels
+  const failure = { code: 'account_not_active', required: 'active', actual: 'waiting_approve', fix: 'wait' }
+  const waits = { ...MATCH, isMatch: false, channels: [{ ...channel, isMatch: false, failures: [failure] }] }
+  show(JOB, waits as unknown as Match)
+  expect(screen.getByText(/ทีมงานกำลังตรวจบัญชีของคุณ/)).toBeTruthy()
+  expect(bar()).toBeNull()
+})

@@ -11,7 +11,7 @@ import { Section } from '#components/ui/section.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { ApplyPart, isRunning } from './apply-part.tsx'
+import { ApplyPart, isRunning, mayApply } from './apply-part.tsx'
 import type { OpeningProps } from './opening.ts'
 import { OpeningFacts, OpeningPay } from './opening-parts.tsx'
 import { VerdictPart } from './verdict-part.tsx'
@@ -27,7 +27,6 @@ export function JobMarketDetailScreen({ job, match, people, forId }: OpeningProp
   const hasApplied = match !== null && isRunning(match)
   // What is over, or was decided by applying, is not judged any more.
   const isJudged = job.isOpen && !hasApplied
-  const mayApply = job.isOpen && job.slotsLeft > 0 && match !== null && !match.application
   return (
     <>
       <PageHeader back={{ href: market, label: t('back') }} eyebrow={job.brand.name} title={job.title} />
@@ -63,7 +62,7 @@ export function JobMarketDetailScreen({ job, match, people, forId }: OpeningProp
                   </Card>
                 </Section>
               </Stack>
-              {mayApply && <StickyCommand target="apply" label={apply('send')} />}
+              {mayApply(job, match) && <StickyCommand target="apply" label={apply('send')} />}
             </div>
             {!hasApplied && <ApplyPart job={job} match={match} forId={forId} />}
           </Stack>
