@@ -126,7 +126,7 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
       ['/en', 'href="/en/termsOfUse"'],
       ['/en/faq', 'when-paid'],
       ['/en/articles/detail/first-week', 'alt="Our first week, imageAlt"'],
-      ['/en/articles', 'icons.svg#category-bell'],
+      ['/en/articles', '#i-category-bell'],
     ] as const)
       await expect.poll(() => open(path), { timeout: 10_000 }).toContain(words)
     await expect.poll(() => open('/en/Marketer/signup')).not.toContain(`${t('site.signUpClosed.title')}</h1>`)

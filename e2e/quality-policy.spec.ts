@@ -21,7 +21,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
 /** True once React runs the controls of the page, or a plain document's module does: its scripts were not refused. */
 async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    if (document.querySelector('script[src*="/_next/static/modules/"]')) return '__heardEnd' in window
+    if (document.querySelector('script[data-type="module"]')) return '__heardEnd' in window
     return [...document.querySelectorAll('button, a')].some((element) =>
       Object.keys(element).some((key) => key.startsWith('__reactProps')),
     )

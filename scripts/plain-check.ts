@@ -1,18 +1,17 @@
 // Of the build: what the framework writes is what the entry takes out of plain documents, and no part of such a page
 // waits for the framework (docs/decisions/0026-plain-documents.md); the other pages of everybody start as the entry
 // expects it, and every inline script runs. The pages are drawn with answers of nobody.
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import next from 'next'
 import { listBlogCategories } from '#lib/contract/articles.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
-import { speculationRules } from '#lib/routes/speculation.ts'
 import { ROUTES, toPath } from '#lib/routes/table.ts'
 import { anonymousRequest, capture } from '#lib/server/pages/drawn-page.ts'
 import { waitForPaint } from '#lib/server/pages/lazy-start.ts'
 import { withPageStatus } from '#lib/server/pages/page-status.ts'
 import type { NextHandler } from '#lib/server/pages/pages.ts'
-import { stylesOf, toPlainDocument } from '#lib/server/pages/plain-document.ts'
+import { toPlainDocument } from '#lib/server/pages/plain-document.ts'
+import { plainParts } from '#lib/server/pages/start-pages.ts'
 import { installTransport, NO_ADDRESS, pageScope } from '#lib/server/pages/transport.ts'
 import { listBrowserParts } from './browser-parts.ts'
 import { runInline } from './run-inline.mjs'
@@ -34,7 +33,7 @@ const SERVED: ReadonlySet<string> = new Set([
   'components/ui/copy-button.tsx',
   'app/[locale]/(site)/faq/_components/live-search.tsx',
 ])
-const LEFT = /\/_next\/static\/(?!modules\/)[^"]*\.js|__next_f|<!--(?:\$| -->)/
+const LEFT = /\/_next\/static\/(?!modules\/)[^"]*\.js|__next_f|<!--(?:\$| -->)|icons\.svg/
 
 // The framework swallows what nobody catches: only the end of this file says that all is well.
 process.exitCode = 1
@@ -66,12 +65,7 @@ const app = next({
 })
 await app.prepare()
 const handle = withPageStatus(app.getRequestHandler() as NextHandler)
-const built = (name: string) => JSON.parse(readFileSync(join(ROOT, '.next', name), 'utf8'))
-const parts = {
-  modules: built('browser-modules.json'),
-  styles: stylesOf(built('plain-styles.json')),
-  speculation: speculationRules(),
-}
+const parts = plainParts({ root: ROOT, build: join(ROOT, '.next'), dev: false })
 const headers = { host: 'localhost:3000', 'x-forwarded-proto': 'http', 'user-agent': 'cached' }
 
 /** What is wrong with a page as it would be sent. */
@@ -83,10 +77,9 @@ async function look(path: string): Promise<string | undefined> {
   const { html, taken } = toPlainDocument(drawn.body.toString('utf8'), parts)
   if (taken.files < 2 || taken.payload < 2 || taken.start !== 1)
     return `the framework writes its script in another way: ${JSON.stringify(taken)}`
-  return LEFT.exec(html)?.[0]
+  return LEFT.exec(html)?.[0] ?? runInline(html, path)
 }
 
-const { start } = built('inline-scripts.json')
 /** A script file that a page asks for before its first view is painted. */
 const AT_ONCE = /<script src="\/_next\/static\/[^"]+" async=""/
 
@@ -96,7 +89,7 @@ async function lookAtStart(path: string): Promise<string | undefined> {
     capture(handle, anonymousRequest(path, headers)),
   )
   if (drawn.status !== 200) return undefined
-  const html = waitForPaint(drawn.body.toString('utf8'), start)
+  const html = waitForPaint(drawn.body.toString('utf8'), parts.startScript)
   if (!html.includes('data-files="')) return 'the framework does not start it'
   started++
   return AT_ONCE.exec(html)?.[0] ?? runInline(html, path)

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
+import { sizesFor } from '#components/picture/sizes.ts'
 import { ContentPicture } from '#components/ui/content-picture.tsx'
 import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -32,7 +33,7 @@ export function ArticleCard({
         <ContentPicture
           of={article}
           className={styles.picture}
-          sizes={lead ? '(min-width: 992px) 30rem, 92vw' : '(min-width: 992px) 23rem, 92vw'}
+          sizes={lead ? sizesFor('30rem', 92) : sizesFor('23rem', 92)}
           {...(first ? { first } : {})}
         />
         {isBlogCategory(article.categoryId) && (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { sizesFor } from '#components/picture/sizes.ts'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import { Still } from '../picture/still.tsx'
@@ -54,7 +55,7 @@ function OneOffer() {
   const t = useTranslations('campaign.intro.scene')
   return (
     <div className={styles.offer}>
-      <Still name="creator-mew" className={styles.person} sizes="(min-width: 992px) 24rem, 92vw" first />
+      <Still name="creator-mew" className={styles.person} sizes={sizesFor('24rem', 92)} first />
       <div className={styles.card}>
         <p>{t('offerTo', { handle: '@mew.makeup' })}</p>
         <p className={styles.amount}>{formatMoney(OFFER_MINOR, HOME_CURRENCY, true)}</p>

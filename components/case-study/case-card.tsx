@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
+import { sizesFor } from '#components/picture/sizes.ts'
 import { ContentPicture } from '#components/ui/content-picture.tsx'
 import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import type { caseCard } from '#lib/contract/articles.ts'
@@ -29,7 +30,7 @@ export function CaseCard({
         <ContentPicture
           of={item}
           className={styles.picture}
-          sizes="(min-width: 992px) 22rem, 92vw"
+          sizes={sizesFor('22rem', 92)}
           {...(first ? { first } : {})}
         />
         <p className={styles.brand}>

@@ -1,6 +1,7 @@
 import { pickPicture } from '#components/picture/pick-picture.ts'
 import { Picture as Studio } from '#components/picture/picture.tsx'
 import type { PictureName } from '#components/picture/pictures.ts'
+import { sizesFor } from '#components/picture/sizes.ts'
 import { Picture } from '#components/ui/picture.tsx'
 import type { Opening } from './opening.ts'
 
@@ -9,7 +10,7 @@ export function JobStill({
   job,
   first,
   className,
-  sizes = '(min-width: 992px) 20rem, 92vw',
+  sizes = sizesFor('20rem', 92),
 }: {
   job: Pick<Opening, 'id' | 'title' | 'imageUrl' | 'category'> & { still?: PictureName }
   first?: boolean

@@ -1,8 +1,9 @@
+import type { PictureName } from '#components/picture/pictures.ts'
 import type { ChannelType } from '#lib/domain/channel/types.ts'
 
 /** A post as the wall shows it: an example of what the work looks like, named so under the wall. */
 export interface ExamplePost {
-  readonly still: string
+  readonly still: PictureName
   /** What kind of work it stands for. */
   readonly kind: 'beauty' | 'drink' | 'tech' | 'lifestyle' | 'music' | 'food' | 'travel'
   readonly handle: string

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { PICTURES } from '#components/picture/pictures.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
@@ -16,14 +17,6 @@ export function Wall({ isDemo }: { isDemo: boolean }) {
   const t = useTranslations('home.wall')
   return (
     <div className={styles.wall}>
-      {/* The style names it too, but is read only after it has come itself. */}
-      <link
-        rel="preload"
-        as="image"
-        type="image/avif"
-        href="/images/pictures/wall-1.avif"
-        fetchPriority="high"
-      />
       <Line posts={WALL_LINES[0]} label={t(isDemo ? 'name' : 'kinds')} isDemo={isDemo} />
       <Line posts={WALL_LINES[1]} label={t(isDemo ? 'nameMore' : 'kindsMore')} isDemo={isDemo} />
       <p className={styles.note}>
@@ -69,7 +62,10 @@ function Post({
   const t = useTranslations('home.wall')
   return (
     <li className={styles.post}>
-      <span className={styles.still} style={{ '--at': place.at, '--posts': place.of }} />
+      <span
+        className={styles.still}
+        style={{ '--at': place.at, '--posts': place.of, backgroundColor: PICTURES[post.still].tint }}
+      />
       {isDemo ? (
         <>
           <p className={styles.handle}>

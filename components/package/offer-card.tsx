@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
+import { sizesFor } from '#components/picture/sizes.ts'
 import type { offerCard } from '#lib/contract/packages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -42,7 +43,7 @@ export function OfferCard({ offer, first, level = 2 }: { offer: Offer; first?: b
           width={480}
           height={270}
           fallback="package"
-          sizes="(min-width: 992px) 23rem, 92vw"
+          sizes={sizesFor('23rem', 92)}
           {...(first ? { first: true } : {})}
         />
         <Name className={styles.name}>

@@ -1,3 +1,4 @@
+import { sizesFor } from '#components/picture/sizes.ts'
 import { studioFiles } from './studio-files.ts'
 
 /** Pictures shown where there is none (docs/requirements.md#constants). */
@@ -19,7 +20,7 @@ export function Picture({
   first,
   focus,
   className,
-  sizes = '(min-width: 992px) 30rem, 92vw',
+  sizes = sizesFor('30rem', 92),
 }: {
   src: string | null | undefined
   alt: string

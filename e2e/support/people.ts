@@ -6,7 +6,7 @@ import { type Texts, texts } from './texts.ts'
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     // A plain document has one module that every page needs; it listens to links first.
-    if (document.querySelector('script[src*="/_next/static/modules/"]')) return '__heardEnd' in window
+    if (document.querySelector('script[data-type="module"]')) return '__heardEnd' in window
     return [...document.querySelectorAll('main button, main select, main input, main form')].every(
       (element) => Object.keys(element).some((key) => key.startsWith('__reactProps')),
     )

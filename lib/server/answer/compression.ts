@@ -43,7 +43,7 @@ export async function compress(body: Buffer, encoding: Encoding, effort: 'quick'
   if (encoding === 'br')
     return await brotliAsync(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 4,
+        [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 6,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       },
     })

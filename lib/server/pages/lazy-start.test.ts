@@ -36,8 +36,13 @@ test('a page of the framework whose files are named in another way is not taken 
 })
 
 /** What the script asks for in a browser that has these parts; `paint` and `wait` let time pass in it. */
-function run(browser: { hidden: boolean; types?: string[] }) {
+function run(
+  browser: { hidden: boolean; types?: string[] },
+  attributes: Record<string, string> = { 'data-files': '/a.js /b.js' },
+) {
   const asked: string[] = []
+  const types = new Set<string>()
+  const gone = new Set<string>()
   let tell: (list: object, observer: object) => void = () => {}
   let late = () => {}
   class Observer {
@@ -50,9 +55,15 @@ function run(browser: { hidden: boolean; types?: string[] }) {
   }
   const document = {
     hidden: browser.hidden,
-    currentScript: { getAttribute: () => '/a.js /b.js' },
+    currentScript: { getAttribute: (name: string) => attributes[name] ?? null },
+    documentElement: { removeAttribute: (name: string) => gone.add(name) },
     createElement: () => ({}),
-    head: { appendChild: ({ src }: { src: string }) => asked.push(src) },
+    head: {
+      appendChild: ({ src, type }: { src: string; type: string }) => {
+        asked.push(src)
+        types.add(type)
+      },
+    },
   }
   const setTimeout = (then: () => void) => {
     late = then
@@ -65,16 +76,16 @@ function run(browser: { hidden: boolean; types?: string[] }) {
     const getEntriesByName = (wanted: string) => (wanted === name ? [{}] : [])
     tell({ getEntriesByName }, new Observer(tell))
   }
-  return { asked, paint, wait: () => late() }
+  return { asked, types, gone, paint, wait: () => late() }
 }
 
 test('the files come after the first contentful paint, once', () => {
-  const { asked, paint, wait } = run({ hidden: false, types: ['paint'] })
+  const { asked, gone, paint, wait } = run({ hidden: false, types: ['paint'] })
   paint('first-paint')
-  expect(asked).toEqual([])
+  expect([asked, [...gone]]).toEqual([[], []])
   paint('first-contentful-paint')
   wait()
-  expect(asked).toEqual(['/a.js', '/b.js'])
+  expect([asked, [...gone]]).toEqual([['/a.js', '/b.js'], ['data-unpainted']])
 })
 
 test('they come in time where no paint is told', () => {
@@ -83,4 +94,10 @@ test('they come in time where no paint is told', () => {
   const { asked, wait } = run({ hidden: false, types: ['paint'] })
   wait()
   expect(asked).toEqual(['/a.js', '/b.js'])
+})
+
+test('files are asked for as what the page says they are', () => {
+  const attributes = { 'data-files': '/a.js', 'data-type': 'module' }
+  expect([...run({ hidden: true }, attributes).types]).toEqual(['module'])
+  expect([...run({ hidden: true }).types]).toEqual([''])
 })

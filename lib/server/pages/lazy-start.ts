@@ -5,6 +5,10 @@ const HINT = /<link rel="preload" as="script" fetchPriority="low" href="([^"]+)"
 const STARTED = /<script\b[^>]*\bid="_R_"/
 const PLACE = '<script data-files></script>'
 
+/** The script element that asks for these files when the first view has been painted. */
+export const startTag = (files: Iterable<string>, startScript: string, type?: 'module') =>
+  `<script data-files="${[...files].join(' ')}"${type ? ` data-type="${type}"` : ''}>${startScript}</script>`
+
 /** The framework wrote its script files in another way than the one known here. */
 export class UnknownStartError extends Error {
   override readonly name = 'UnknownStartError'
@@ -30,6 +34,6 @@ export function waitForPaint(html: string, startScript: string): string {
     return html
   }
   return rest
-    .replace(PLACE, () => `<script data-files="${[...files].join(' ')}">${startScript}</script>`)
+    .replace(PLACE, () => startTag(files, startScript))
     .replace(HINT, (hint, file: string) => (files.has(file) ? '' : hint))
 }

@@ -69,14 +69,14 @@ describe('pages that are not cached', () => {
 })
 
 describe('plain documents', () => {
-  const MODULE = '<script type="module" async src="/_next/static/modules/shell.js"></script>'
+  const MODULE = '<script data-files="/_next/static/modules/shell.js" data-type="module"></script>'
 
   test.each(['/th/plain', '/th/plain?unlisted=1', '/th/plain-loose'])(
     '%s carries its module and nothing of the framework, whoever asks',
     async (path) => {
       const document = await get(path)
       expect(document.body).toBe(
-        `<html><head></head><body>one${MODULE}<script type="speculationrules">{}</script></body></html>`,
+        `<html data-unpainted=""><head></head><body>one${MODULE}<script type="speculationrules">{}</script></body></html>`,
       )
       expect(document.headers['content-security-policy']).toMatch(/script-src [^;]*_next\/static\/ 'sha256-/)
       // The router of another page gets the document too: it then loads it as one.

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { inlineHashes } from '../answer/policy.ts'
-import { NotPlainError, ownLinks, toPlainDocument } from './plain-document.ts'
+import { iconsOf, NotPlainError, ownLinks, toPlainDocument } from './plain-document.ts'
 
 const parts = {
   modules: { shell: '/_next/static/modules/shell-1.js', lead: '/_next/static/modules/lead-2.js' },
   speculation: '{"prefetch":[]}',
+  startScript: 'start()',
+  icons: iconsOf(
+    '<svg><symbol id="home" viewBox="0 0 24 24"><path d="M1 1"/></symbol><symbol id="x"></symbol></svg>',
+  ),
   styles: {
     shared: ['/_next/static/chunks/a.css', '/_next/static/chunks/b.css'],
     sheet: '/_next/static/modules/site-3.css',
@@ -29,17 +33,17 @@ test('what the framework needs for itself is taken out, what the page needs stay
   const { html, taken } = toPlainDocument(page(), parts)
   expect(taken).toEqual({ files: 3, payload: 2, start: 1 })
   expect(html).toBe(
-    '<!DOCTYPE html><html lang="th"><head><link rel="stylesheet" href="/_next/static/modules/site-3.css" data-precedence="next"/>' +
+    '<!DOCTYPE html><html data-unpainted="" lang="th"><head><link rel="stylesheet" href="/_next/static/modules/site-3.css" data-precedence="next"/>' +
       '<link rel="stylesheet" href="/_next/static/chunks/c.css" data-precedence="next"/>' +
       '<link rel="preload" as="font" type="font/woff2" href="/_next/static/media/a.woff2"/></head>' +
       '<body><script data-pixels="" data-script="scope">scope()</script><main><p>onetwo</p></main>' +
       '<script type="application/ld+json">{"a":1}</script>' +
-      '<script type="module" async src="/_next/static/modules/shell-1.js"></script>' +
+      '<script data-files="/_next/static/modules/shell-1.js" data-type="module">start()</script>' +
       '<script type="speculationrules">{"prefetch":[]}</script></body></html>',
   )
-  // The policy lets through what chooses the first view and the rules, and nothing of the framework.
+  // The policy lets through what chooses the first view, the start and the rules, and nothing of the framework.
   expect(inlineHashes(html).scripts).toEqual([
-    ...inlineHashes('<script>scope()</script>').scripts,
+    ...inlineHashes('<script>scope()</script><script>start()</script>').scripts,
     ...inlineHashes('<script>{"prefetch":[]}</script>').scripts,
   ])
 })
@@ -59,11 +63,21 @@ test('the sheet is asked for ahead once, in the place of those that it stands fo
 test('each module that the page names comes once; a form that script sends keeps what is typed early', () => {
   const form = '<div data-use="lead"><form method="post"></form></div><div data-use="lead"></div>'
   const { html } = toPlainDocument(page(form), parts)
-  expect([...html.matchAll(/<script type="module" async src="([^"]+)"/g)].map(([, file]) => file)).toEqual([
-    '/_next/static/modules/shell-1.js',
-    '/_next/static/modules/lead-2.js',
-  ])
+  expect(html).toContain(
+    '<script data-files="/_next/static/modules/shell-1.js /_next/static/modules/lead-2.js" data-type="module">start()</script>',
+  )
   expect(html).toContain('early()')
+})
+
+test('an icon is drawn from the page itself, once however often it is used', () => {
+  const icon = '<svg width="20"><use href="/images/icons.svg#home"></use></svg>'
+  const { html } = toPlainDocument(page(icon + icon), parts)
+  expect(html).toContain(
+    '<main><svg width="20"><use href="#i-home"></use></svg><svg width="20"><use href="#i-home">',
+  )
+  expect(html).toContain(
+    '<svg aria-hidden="true" class="visually-hidden"><symbol id="i-home" viewBox="0 0 24 24"><path d="M1 1"/></symbol></svg>',
+  )
 })
 
 test.each([
@@ -72,6 +86,7 @@ test.each([
   ['a part that comes later', page('<!--$?--><template id="B:0"></template><!--/$-->')],
   ['a part that failed', page('<!--$!--><template data-dgst="1"></template><!--/$-->')],
   ['a module that was not built', page('<div data-use="map"></div>')],
+  ['an icon that nobody drew', page('<svg><use href="/images/icons.svg#none"></use></svg>')],
   ['no end', page().replace('</body>', '')],
   ['a class whose rules only other pages have', page('<p class="Ab_one Ab_member">one</p>')],
   ['a shared sheet that is missing', page().replace('chunks/b.css', 'chunks/d.css')],

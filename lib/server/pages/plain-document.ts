@@ -1,4 +1,8 @@
 import { PAGE_SCRIPT, USES_MODULE } from '../../routes/page-script.ts'
+import { startTag } from './lazy-start.ts'
+
+/** Where the icons of menus, channels and categories are drawn (`scripts/draw-images.mjs`). */
+export const ICON_FILE = '/images/icons.svg'
 
 /** What plain documents get in the place of the framework's script. */
 export interface PlainParts {
@@ -7,7 +11,17 @@ export interface PlainParts {
   /** Speculation rules as JSON: which links may be fetched before they are pressed. */
   readonly speculation: string
   readonly styles: PlainStyles
+  /** Text of `lib/browser/start-after-paint.ts`: it asks for the modules. */
+  readonly startScript: string
+  /** Drawings of the shared icon file by their ids. */
+  readonly icons: ReadonlyMap<string, string>
 }
+
+const SYMBOL = /<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g
+
+/** The drawings of an icon file by their ids. */
+export const iconsOf = (file: string): ReadonlyMap<string, string> =>
+  new Map([...file.matchAll(SYMBOL)].map(([symbol, id = '']) => [id, symbol]))
 
 /** The one sheet that stands for those which the framework gives to all of these pages. */
 export interface PlainStyles {
@@ -47,7 +61,10 @@ const MARK = /<!--(?: |\/?\$)-->/g
 /** A part that React would fill in later, or one that failed. */
 const PENDING = /<!--\$[?!]-->|<template\b/
 const EMPTY_PLACE = '<body><div hidden=""></div>'
+/** What is for later is not shown while this stands at the root; the start script takes it away. */
+const ROOT = /<html\b/
 const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g
+const ICON = new RegExp(`<use href="${ICON_FILE}#([^"]+)"`, 'g')
 const CLASSES = /\bclass="([^"]*)"/g
 const USES = new RegExp(`\\b${USES_MODULE}="([a-z-]+)"`, 'g')
 
@@ -74,18 +91,35 @@ export function toPlainDocument(html: string, parts: PlainParts): { html: string
   const end = rest.lastIndexOf('</body>')
   if (end < 0) throw new NotPlainError('the page has no end')
   const used = new Set(['shell', ...[...rest.matchAll(USES)].map(([, name = '']) => name)])
-  const tags = [...used].map((name) => {
+  const files = [...used].map((name) => {
     const file = parts.modules[name]
     if (file === undefined) throw new NotPlainError(`there is no module ${name}`)
-    // Not in the way of the document: it stands at the end, all that it looks for is there.
-    return `<script type="module" async src="${file}"></script>`
+    return file
   })
-  tags.push(`<script type="speculationrules">${parts.speculation}</script>`)
-  const document = (rest.slice(0, end) + tags.join('') + rest.slice(end))
+  const { html: body, drawings } = withOwnIcons(rest.slice(0, end), parts.icons)
+  const rules = `<script type="speculationrules">${parts.speculation}</script>`
+  const document = (body + drawings + startTag(files, parts.startScript, 'module') + rules + rest.slice(end))
     .replace(AHEAD, '')
     .replace(MARK, '')
     .replace(EMPTY_PLACE, '<body>')
-  return { html: withOwnSheet(document, parts.styles), taken }
+  return { html: withOwnSheet(document, parts.styles).replace(ROOT, '<html data-unpainted=""'), taken }
+}
+
+/**
+ * The same page, whose icons are in it: the shared file is one request of 8 KB before the first view, of which a page
+ * draws a third. The ids get a prefix, since those of sections have the same words.
+ */
+function withOwnIcons(html: string, icons: ReadonlyMap<string, string>): { html: string; drawings: string } {
+  const used = new Map<string, string>()
+  const own = html.replace(ICON, (_, id: string) => {
+    const symbol = icons.get(id)
+    if (symbol === undefined) throw new NotPlainError(`there is no icon ${id}`)
+    used.set(id, symbol.replace(' id="', ' id="i-'))
+    return `<use href="#i-${id}"`
+  })
+  if (used.size === 0) return { html, drawings: '' }
+  const drawings = `<svg aria-hidden="true" class="visually-hidden">${[...used.values()].join('')}</svg>`
+  return { html: own, drawings }
 }
 
 /** The `Link` header of such a page: it asks for the one sheet ahead, not for those that it stands for. */

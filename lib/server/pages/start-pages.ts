@@ -14,7 +14,7 @@ import { withPageStatus } from './page-status.ts'
 import type { NextHandler, Pages } from './pages.ts'
 import { createPages } from './pages.ts'
 import { createPixelHosts, PIXEL_TAG } from './pixel-hosts.ts'
-import { type PlainParts, stylesOf } from './plain-document.ts'
+import { ICON_FILE, iconsOf, type PlainParts, stylesOf } from './plain-document.ts'
 
 const FRESH_MS = 5 * 60_000
 /** Without notices of changes (a backend elsewhere) a cached page may be this old. */
@@ -41,10 +41,13 @@ function builtFile<T>({ build }: Site, name: string): T {
   return JSON.parse(readFileSync(join(build, name), 'utf8'))
 }
 
-/** What plain documents get; none in development, where the framework runs every page. */
-function plainParts(site: Site): PlainParts | undefined {
-  if (site.dev) return undefined
+const startScript = (site: Site) => builtFile<{ start: string }>(site, 'inline-scripts.json').start
+
+/** What plain documents get, as the build wrote it. */
+export function plainParts(site: Site): PlainParts {
   return {
+    startScript: startScript(site),
+    icons: iconsOf(readFileSync(join(site.root, 'public', ICON_FILE), 'utf8')),
     modules: builtFile<Record<string, string>>(site, 'browser-modules.json'),
     styles: stylesOf(builtFile(site, 'plain-styles.json')),
     speculation: speculationRules(),
@@ -103,8 +106,9 @@ export function startPages(
   const pixels = createPixelHosts(backend)
   const pages = createPages({
     next,
-    plain: plainParts(site),
-    startScript: dev ? undefined : builtFile<{ start: string }>(site, 'inline-scripts.json').start,
+    // In development the framework runs every page.
+    plain: dev ? undefined : plainParts(site),
+    startScript: dev ? undefined : startScript(site),
     classify: createClassify({ findRoute, ignoredQuery: IGNORED_QUERY }),
     appUrl: config.appUrl,
     maxBytes: dev ? 0 : config.pageCacheBytes,

@@ -114,6 +114,8 @@ export const pages = createPages({
     modules: { shell: '/_next/static/modules/shell.js' },
     styles: { shared: [], sheet: '', dropped: new Set() },
     speculation: '{}',
+    startScript: '',
+    icons: new Map(),
   },
   onError: (error) => {
     site.errors.push(error)

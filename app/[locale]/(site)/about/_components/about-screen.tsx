@@ -4,6 +4,7 @@ import { Closing } from '#components/landing/closing.tsx'
 import { Hero } from '#components/landing/hero.tsx'
 import styles from '#components/landing/landing.module.scss'
 import { Reasons } from '#components/landing/reasons.tsx'
+import { sizesFor } from '#components/picture/sizes.ts'
 import { Still } from '#components/picture/still.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Prose } from '#components/ui/prose.tsx'
@@ -23,7 +24,7 @@ export function AboutScreen() {
   return (
     <>
       <Hero title={t('storyTitle')} lead={pages('about.description')}>
-        <Still name="home-studio" className={styles.heroStill} sizes="(min-width: 992px) 32rem, 92vw" first />
+        <Still name="home-studio" className={styles.heroStill} sizes={sizesFor('32rem', 92)} first />
       </Hero>
       <Band id="story" tone="sand" title={pages('about.title')}>
         <div className={styles.told}>
@@ -33,7 +34,7 @@ export function AboutScreen() {
           </Prose>
           <div className={styles.people} aria-hidden="true">
             {VOICES.map((name) => (
-              <Still key={name} name={name} className={styles.voice} sizes="(min-width: 992px) 9rem, 22vw" />
+              <Still key={name} name={name} className={styles.voice} sizes={sizesFor('9rem', 22)} />
             ))}
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { PostedAnswer } from '#components/lead/answer-posted-lead.ts'
 import { LeadBox } from '#components/lead/lead-box.tsx'
+import { sizesFor } from '#components/picture/sizes.ts'
 import { Still } from '#components/picture/still.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -55,7 +56,7 @@ export function ContactScreen({
           <LeadBox kind="contact" country={country} posted={posted} />
         </Section>
         <aside className={styles.reach}>
-          <Still name="home-studio" className={styles.still} sizes="(min-width: 992px) 24rem, 92vw" />
+          <Still name="home-studio" className={styles.still} sizes={sizesFor('24rem', 92)} />
           <Stack>
             <h2>{t('reach')}</h2>
             <DefinitionList

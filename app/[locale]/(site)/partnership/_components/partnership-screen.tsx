@@ -4,6 +4,7 @@ import styles from '#components/landing/landing.module.scss'
 import { Reasons } from '#components/landing/reasons.tsx'
 import type { PostedAnswer } from '#components/lead/answer-posted-lead.ts'
 import { LeadBox } from '#components/lead/lead-box.tsx'
+import { sizesFor } from '#components/picture/sizes.ts'
 import { Still } from '#components/picture/still.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -18,7 +19,7 @@ export function PartnershipScreen({ posted }: { posted?: PostedAnswer | undefine
   return (
     <>
       <Hero title={pages('partnership.title')} lead={pages('partnership.description')}>
-        <Still name="cafe-table" className={styles.heroStill} sizes="(min-width: 992px) 32rem, 92vw" first />
+        <Still name="cafe-table" className={styles.heroStill} sizes={sizesFor('32rem', 92)} first />
       </Hero>
       <div className={styles.chapters}>
         <Stack gap={7}>

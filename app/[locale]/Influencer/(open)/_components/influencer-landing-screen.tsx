@@ -6,6 +6,7 @@ import { Closing } from '#components/landing/closing.tsx'
 import { FOUR_STEPS, Hero, Steps } from '#components/landing/hero.tsx'
 import { PaySlip } from '#components/landing/pay-slip.tsx'
 import { QuestionBand } from '#components/landing/question-band.tsx'
+import { sizesFor } from '#components/picture/sizes.ts'
 import { Still } from '#components/picture/still.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
@@ -63,8 +64,8 @@ export function InfluencerLandingScreen({
         }
       >
         <div className={styles.people}>
-          <Still name="creator-ploy" className={styles.person} sizes="(min-width: 992px) 22rem, 46vw" first />
-          <Still name="creator-nan" className={styles.person} sizes="(min-width: 992px) 22rem, 46vw" first />
+          <Still name="creator-ploy" className={styles.person} sizes={sizesFor('22rem', 46)} first />
+          <Still name="creator-nan" className={styles.person} sizes={sizesFor('22rem', 46)} first />
         </div>
       </Hero>
       {jobs && jobs.items.length > 0 && (

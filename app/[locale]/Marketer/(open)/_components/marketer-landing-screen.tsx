@@ -7,6 +7,7 @@ import { QuestionBand } from '#components/landing/question-band.tsx'
 import type { PostedAnswer } from '#components/lead/answer-posted-lead.ts'
 import { LeadBox } from '#components/lead/lead-box.tsx'
 import { OfferCard } from '#components/package/offer-card.tsx'
+import { sizesFor } from '#components/picture/sizes.ts'
 import { Still } from '#components/picture/still.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -77,10 +78,10 @@ export function MarketerLandingScreen({
       >
         <div className={styles.shelf}>
           <div className={styles.shelfPicture}>
-            <Still name="cold-brew" className={styles.cover} sizes="(min-width: 992px) 22rem, 60vw" first />
+            <Still name="cold-brew" className={styles.cover} sizes={sizesFor('22rem', 60)} first />
           </div>
           <div className={styles.shelfPost}>
-            <Still name="face-serum" className={styles.cover} sizes="(min-width: 992px) 12rem, 34vw" first />
+            <Still name="face-serum" className={styles.cover} sizes={sizesFor('12rem', 34)} first />
           </div>
         </div>
       </Hero>

@@ -5,6 +5,7 @@ import { NextJob } from '#components/job-board/next-job.tsx'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
 import { Places } from '#components/job-board/places.tsx'
 import { PlatformList } from '#components/job-board/platform-list.tsx'
+import { sizesFor } from '#components/picture/sizes.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -42,7 +43,7 @@ export function JobMarketBoardDetailScreen({ job, now }: { job: Job; now: string
           </Banner>
         )}
         <div className={styles.columns}>
-          <JobStill job={job} first className={styles.picture} sizes="(min-width: 992px) 30rem, 96vw" />
+          <JobStill job={job} first className={styles.picture} sizes={sizesFor('30rem', 96)} />
           <div className={styles.earn}>
             <Earnings job={job} now={job.isOpen ? now : undefined} />
           </div>

@@ -5,6 +5,7 @@ import { Closing } from '#components/landing/closing.tsx'
 import { useTierText } from '#components/package/offer-card.tsx'
 import { OfferPrice } from '#components/package/offer-price.tsx'
 import styles from '#components/package/package.module.scss'
+import { sizesFor } from '#components/picture/sizes.ts'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
@@ -99,7 +100,7 @@ export function PackageDetailScreen({
           fallback="package"
           first
           className={styles.picture}
-          sizes="(min-width: 992px) 28rem, 92vw"
+          sizes={sizesFor('28rem', 92)}
         />
       </div>
       {offer.influencers.length > 0 && (
