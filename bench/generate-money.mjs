@@ -1,4 +1,5 @@
 // The orders, lots and ledger of a generated world.
+import { CREDIT_ITEM } from '../lib/domain/credit/order.ts'
 import { copy, count } from './copy-in.mjs'
 import { idOf } from './generated-places.mjs'
 
@@ -46,15 +47,7 @@ export async function generateMoney(client, { size, plan, now }) {
         1_070_000,
         true,
         { name: 'ผู้ซื้อ', holderKind: 'company', taxId: null, branchCode: null, address: null },
-        {
-          slots: null,
-          slotValue: null,
-          validDays: null,
-          nameTh: null,
-          nameEn: null,
-          slugTh: null,
-          slugEn: null,
-        },
+        CREDIT_ITEM,
         'promptpay',
         made,
         made,

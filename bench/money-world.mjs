@@ -1,6 +1,8 @@
 // The market of `bench -- money`: brands with credit, influencers who may be paid, and the product's own calls on them.
+
 import { createHash, randomBytes } from 'node:crypto'
 import { composeBackend } from '#lib/server/compose-backend.ts'
+import { emptyBrief } from '../lib/domain/campaign/brief.ts'
 import { loadConfig } from '../lib/server/config/load-config.ts'
 import { seedBasics } from '../lib/server/seed/content.ts'
 import { setBankAccount } from '../lib/server/services/bank-account/set-bank-account.ts'
@@ -191,17 +193,7 @@ export async function fillMarket(
         category: 'food',
         contentOnly: true,
         applyBy: new Date(Date.now() + 200 * 86_400_000),
-        brief: {
-          text: 'รีวิวร้านกาแฟเปิดใหม่ย่านอารีย์',
-          dos: [],
-          donts: [],
-          messages: [],
-          mentions: [],
-          hashtags: ['#กาแฟ'],
-          links: [],
-          assetFileIds: [],
-          disclosureTag: '#ad',
-        },
+        brief: { ...emptyBrief(), text: 'รีวิวร้านกาแฟเปิดใหม่ย่านอารีย์', hashtags: ['#กาแฟ'] },
       },
     })
     return publishCampaign(ctx, { id: saved.id, version: saved.version })

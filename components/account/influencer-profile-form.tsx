@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { flagOf } from '../ui/flag.ts'
 import styles from './account.module.scss'
 import { AddressInputs } from './address-inputs.tsx'
+import { NationalIdInput } from './national-id-input.tsx'
 import { type Holder, type InfluencerProfile, needsParent } from './person-fields.ts'
 import { useInfluencerProfile } from './use-influencer-profile.ts'
 
@@ -114,18 +115,7 @@ export function InfluencerProfileForm({
         }))}
       />
       {!isLocked('nationalId') && (
-        <TextInput
-          {...state.field('nationalId')}
-          note={optional}
-          hint={
-            person.nationalIdLast4
-              ? t('person.onFile', { last4: person.nationalIdLast4 })
-              : t('person.nationalIdHint')
-          }
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={30}
-        />
+        <NationalIdInput {...state.field('nationalId')} onFile={person.nationalIdLast4} />
       )}
       <AddressInputs
         value={address}

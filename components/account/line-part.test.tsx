@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import { fakeServer } from '../testing/fake-server.ts'
 import { renderWith } from '../testing/render.tsx'
 import { type LineLink, LinePart } from './line-part.tsx'
 
@@ -17,23 +17,11 @@ const link: LineLink = {
   isLocal: false,
   canLogin: true,
 }
-const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
-let seen: { url: string; body: unknown }[]
-let answer: () => Response
+const server = fakeServer()
 beforeEach(() => {
-  seen = []
-  answer = () => Response.json({ ...link, state: 'linked' })
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  scope[TRANSPORT] = async (request) => {
-    seen.push({ url: new URL(request.url).pathname, body: JSON.parse(await request.text()) })
-    return answer()
-  }
+  server.answer = () => Response.json({ ...link, state: 'linked' })
 })
-afterEach(() => {
-  delete scope[TRANSPORT]
-  vi.restoreAllMocks()
-  history.replaceState(null, '', '/')
-})
+afterEach(() => history.replaceState(null, '', '/'))
 const open = (search: string, given: Partial<LineLink> = {}) => {
   history.replaceState(null, '', PAGE + search)
   return renderWith(<LinePart kind="influencer" link={{ ...link, ...given }} qr={null} />)
@@ -50,18 +38,20 @@ describe('linking by LINE’s sign-in', () => {
     open(`?code=abc&state=${STATE}`)
     expect(location.search).toBe('')
     await waitFor(() =>
-      expect(seen).toEqual([{ url: '/api/line-link/login/finish', body: { code: 'abc', state: STATE } }]),
+      expect(server.sent()).toEqual([
+        { path: '/api/line-link/login/finish', body: { code: 'abc', state: STATE } },
+      ]),
     )
   })
 
   it('says so when the person did not confirm, without a call', async () => {
     open(`?error=access_denied&state=${STATE}`)
     expect(await screen.findByText(/LINE ไม่ได้รับการยืนยันจากคุณ/)).toBeTruthy()
-    expect([location.search, seen]).toEqual(['', []])
+    expect([location.search, server.seen]).toEqual(['', []])
   })
 
   it('says so when the attempt is over', async () => {
-    answer = () => Response.json({ error: { code: 'not_found', requestId: 'r' } }, { status: 404 })
+    server.answer = () => Response.json({ error: { code: 'not_found', requestId: 'r' } }, { status: 404 })
     open(`?code=abc&state=${STATE}`)
     expect(await screen.findByText(/หมดเวลาแล้ว กดเชื่อมใหม่/)).toBeTruthy()
   })
@@ -70,7 +60,7 @@ describe('linking by LINE’s sign-in', () => {
 it('the code takes the focus of the button that asked for it', async () => {
   const { user, rerenderWith } = open('')
   await user.click(screen.getByRole('button', { name: 'เชื่อม LINE' }))
-  await waitFor(() => expect(seen).toEqual([{ url: '/api/line-link', body: {} }]))
+  await waitFor(() => expect(server.sent()).toEqual([{ path: '/api/line-link', body: {} }]))
   rerenderWith(<LinePart kind="influencer" link={{ ...link, state: 'waiting', code: 'RH79W8' }} qr={null} />)
   await waitFor(() => expect(document.activeElement?.textContent).toContain('RH79W8'))
 })

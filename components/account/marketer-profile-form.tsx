@@ -10,7 +10,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { AddressInputs, type AddressValues, toAddressValues } from './address-inputs.tsx'
-import { hasBranch, type MarketerProfile, useMarketerProfile } from './use-marketer-profile.ts'
+import { type MarketerProfile, useMarketerProfile } from './use-marketer-profile.ts'
 
 /**
  * A marketer's business details and what tax invoices need: the first time in one step with a draft, later as an
@@ -28,22 +28,12 @@ export function MarketerProfileForm({
   onCancel?: () => void
 }) {
   const t = useTranslations('account')
-  const [holder, setHolder] = useState(profile.holderKind)
-  const [isBranch, setBranch] = useState(hasBranch(profile))
-  const [isOther, setOther] = useState(!profile.taxAddressSame)
   const [isFilled, setFilled] = useState(false)
   const isFirst = mode === 'create'
-  const isCompany = holder === 'company'
   const optional = t('optional')
 
-  const { state, isDraft, asksRegimen, isOnFile, isTaxIdNeeded } = useMarketerProfile({
-    mode,
-    profile,
-    holder,
-    isBranch,
-    isOther,
-    onSaved,
-  })
+  const form = useMarketerProfile({ mode, profile, onSaved })
+  const { state, isDraft, asksRegimen, isOnFile, isTaxIdNeeded, isCompany, isBranch, isOther } = form
   const set = (name: 'address' | 'taxAddress', place: Partial<AddressValues>) =>
     state.form.setValue(
       name,
@@ -76,7 +66,7 @@ export function MarketerProfileForm({
       <RadioGroup
         {...state.field('holderKind', {
           onChange: (event: { target: { value: string } }) => {
-            setHolder(event.target.value === 'company' ? 'company' : 'individual')
+            form.setHolder(event.target.value === 'company' ? 'company' : 'individual')
             setFilled(false)
           },
         })}
@@ -88,9 +78,10 @@ export function MarketerProfileForm({
       <TextInput
         {...state.field('taxId', {
           onChange: (event: { target: { value: string } }) => {
-            if (holder !== null || !toPersonNumber(profile.country, 'company', event.target.value)) return
+            if (form.holder !== null || !toPersonNumber(profile.country, 'company', event.target.value))
+              return
             state.form.setValue('holderKind', 'company')
-            setHolder('company')
+            form.setHolder('company')
             setFilled(true)
           },
         })}
@@ -98,7 +89,7 @@ export function MarketerProfileForm({
         hint={
           isOnFile
             ? t('person.onFile', { last4: profile.taxIdLast4 ?? '' })
-            : holder === 'individual'
+            : form.holder === 'individual'
               ? t('company.taxIdPersonHint')
               : t('company.taxIdHint')
         }
@@ -112,7 +103,8 @@ export function MarketerProfileForm({
           <TextInput {...state.field('companyName')} autoComplete="organization" maxLength={200} />
           <RadioGroup
             {...state.field('branch', {
-              onChange: (event: { target: { value: string } }) => setBranch(event.target.value === 'branch'),
+              onChange: (event: { target: { value: string } }) =>
+                form.setBranch(event.target.value === 'branch'),
             })}
             options={[
               { value: 'head', label: t('company.headOffice') },
@@ -153,7 +145,7 @@ export function MarketerProfileForm({
       />
       <RadioGroup
         {...state.field('tax', {
-          onChange: (event: { target: { value: string } }) => setOther(event.target.value === 'other'),
+          onChange: (event: { target: { value: string } }) => form.setOther(event.target.value === 'other'),
         })}
         options={[
           { value: 'same', label: t('company.same') },

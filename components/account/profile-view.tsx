@@ -65,6 +65,15 @@ async function ContactSection({
   )
 }
 
+/** Makes rows that lead to where their value is changed. */
+const rowTo =
+  (changeHref: string, none: string) => (key: string, label: string, value: string | null | undefined) => ({
+    key,
+    label,
+    value: value || none,
+    changeHref,
+  })
+
 /** An influencer's details as they are, each with its way to change it. */
 export async function InfluencerProfileView({
   profile,
@@ -77,13 +86,7 @@ export async function InfluencerProfileView({
   const t = await getTranslations('account')
   const person = profile.personal_information
   const edit = `${toPath(locale, 'Influencer-account')}?section=profile&edit=1`
-  const none = t('none')
-  const row = (key: string, label: string, value: string | null | undefined) => ({
-    key,
-    label,
-    value: value || none,
-    changeHref: edit,
-  })
+  const row = rowTo(edit, t('none'))
   const names = [person.firstName, person.lastName].filter(Boolean).join(' ')
   const namesEn = [person.firstNameEn, person.lastNameEn].filter(Boolean).join(' ')
   const birth =
@@ -131,13 +134,7 @@ export async function MarketerProfileView({ profile }: { profile: MarketerProfil
   const locale = toLocale(await getLocale())
   const t = await getTranslations('account')
   const edit = `${toPath(locale, 'Marketer-account')}?section=company&edit=1`
-  const none = t('none')
-  const row = (key: string, label: string, value: string | null | undefined) => ({
-    key,
-    label,
-    value: value || none,
-    changeHref: edit,
-  })
+  const row = rowTo(edit, t('none'))
   const type = profile.type === 'individual' ? 'individualType' : profile.type
   const isCompany = profile.holderKind === 'company'
   return (

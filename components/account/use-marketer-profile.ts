@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import type * as Z from 'zod/mini'
 import { draftKey } from '#lib/browser/drafts.ts'
 import {
@@ -42,7 +43,7 @@ type Values = {
 const HEAD_OFFICE = '00000'
 const unchecked = () => z.optional(z.unknown())
 
-export function hasBranch({ branchCode }: MarketerProfile): boolean {
+function hasBranch({ branchCode }: MarketerProfile): boolean {
   return !!branchCode && branchCode !== HEAD_OFFICE
 }
 
@@ -50,20 +51,17 @@ export function hasBranch({ branchCode }: MarketerProfile): boolean {
 export function useMarketerProfile({
   mode,
   profile,
-  holder,
-  isBranch,
-  isOther,
   onSaved,
 }: {
   mode: 'create' | 'update'
   profile: MarketerProfile
-  holder: Holder | null
-  isBranch: boolean
-  /** Tax papers go to another address. */
-  isOther: boolean
   onSaved: (profile: MarketerProfile) => void
 }) {
   const t = useTranslations('account')
+  const [holder, setHolder] = useState<Holder | null>(profile.holderKind)
+  const [isBranch, setBranch] = useState(hasBranch(profile))
+  /** Tax papers go to another address. */
+  const [isOther, setOther] = useState(!profile.taxAddressSame)
   const addressLabels = useAddressLabels('address')
   const taxLabels = useAddressLabels('taxAddress')
   const isFirst = mode === 'create'
@@ -160,5 +158,18 @@ export function useMarketerProfile({
     'tax',
     'holderKind',
   ])
-  return { state, isDraft: draft.isDraft, asksRegimen, isOnFile, isTaxIdNeeded }
+  return {
+    state,
+    isDraft: draft.isDraft,
+    asksRegimen,
+    isOnFile,
+    isTaxIdNeeded,
+    isCompany,
+    holder,
+    setHolder,
+    isBranch,
+    setBranch,
+    isOther,
+    setOther,
+  }
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { channelDetail, channelSummary } from '#lib/contract/shapes/channel.ts'
 import type { ChannelType } from '#lib/domain/channel/types.ts'
+import { MEMBER_TONE } from '../account/account-words.ts'
 import type { Tone } from '../ui/tone.ts'
 
 export type ChannelSummary = z.output<typeof channelSummary>
@@ -8,15 +9,9 @@ export type ChannelDetail = z.output<typeof channelDetail>
 
 /** Colour of a channel's status (docs/screens.md#status-words); the word stands beside it. */
 export const CHANNEL_TONE: Record<ChannelSummary['status'], Tone> = {
-  active: 'success',
-  allowed: 'info',
-  waiting_approve: 'info',
-  rejected: 'danger',
-  suspended: 'danger',
-  blacklist: 'danger',
+  ...MEMBER_TONE,
   disconnected: 'warning',
   not_found: 'warning',
-  deactivated: 'neutral',
 }
 
 /** What a handle of each type looks like, for the hint. */

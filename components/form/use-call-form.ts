@@ -227,3 +227,11 @@ export type CallFormState = Pick<
   ReturnType<typeof useCallForm>,
   'formProps' | 'summary' | 'needsSignIn' | 'signInHref' | 'isBusy' | 'draft'
 >
+
+/** What a field that is made for one kind of value is told by its form. */
+export interface FormFieldProps {
+  name: string
+  hint?: string | undefined
+  note?: string | undefined
+  state: ReturnType<typeof useCallForm>
+}

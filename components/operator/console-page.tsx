@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import type { RouteName } from '#lib/routes/table.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { canCall, findOperator } from './console.ts'
+import { canCall, findOperator, type Search } from './console.ts'
 import { getTexts } from './texts.ts'
 
 /**
@@ -46,5 +46,18 @@ export async function ConsolePage({
         <EmptyState kind="noResult" title={own('title')} text={own('text')} />
       )}
     </>
+  )
+}
+
+/** A page of the console with its frame: the content is asked for only by roles that may make the call of `gate`. */
+export function consoleScreen(
+  name: RouteName,
+  gate: Pick<AnyCall, 'access'>,
+  Content: ComponentType<{ search: Search }>,
+) {
+  return ({ search }: { search: Search }) => (
+    <ConsolePage name={name} gate={gate}>
+      <Content search={search} />
+    </ConsolePage>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { keyOf } from '#lib/browser/key-of.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { findInConsole } from '#lib/contract/operator-console.ts'
@@ -12,6 +12,7 @@ import { cx } from '../ui/cx.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './finder.module.scss'
 import { type FoundGroup, type FoundItem, foundPath } from './found-path.ts'
+import { useHitWalk } from './use-hit-walk.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** Typing goes on: an answer to half a word would be thrown away. */
@@ -69,10 +70,8 @@ export function Finder({ locale, words }: { locale: Locale; words: Words }) {
 function FinderBody({ locale, words, onClose }: { locale: Locale; words: Words; onClose: () => void }) {
   const t = useTranslations('operatorForms.finder')
   const router = useRouter()
-  const id = useId()
   const [typed, setTyped] = useState('')
   const [answer, setAnswer] = useState<Answer>()
-  const [active, setActive] = useState(0)
   /** Enter came before the answer: the first hit is opened when it is there. */
   const isHurried = useRef(false)
   const q = typed.trim()
@@ -85,6 +84,13 @@ function FinderBody({ locale, words, onClose }: { locale: Locale; words: Words; 
     if (kind === 'paper') window.open(path, '_blank', 'noopener')
     else router.push(path)
   }
+  const { id, active, setActive, ...walk } = useHitWalk(hits.length, (key, at) => {
+    if (key !== 'Enter') return false
+    const hit = hits[at]
+    if (hit) open(hit)
+    else if (!isCurrent && q.length >= LEAST) isHurried.current = true
+    return true
+  })
   const openLatest = useRef(open)
   openLatest.current = open
 
@@ -111,23 +117,7 @@ function FinderBody({ locale, words, onClose }: { locale: Locale; words: Words; 
       clearTimeout(timer)
       stop.abort()
     }
-  }, [q])
-
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') setActive((now) => Math.min(hits.length - 1, now + 1))
-    else if (event.key === 'ArrowUp') setActive((now) => Math.max(0, now - 1))
-    else if (event.key === 'Enter') {
-      const hit = hits[active]
-      if (hit) open(hit)
-      else if (!isCurrent && q.length >= LEAST) isHurried.current = true
-    } else return
-    event.preventDefault()
-  }
-  const optionId = (index: number) => `${id}-${index}`
-  useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [id, active])
+  }, [q, setActive])
 
   let index = -1
   return (
@@ -136,16 +126,9 @@ function FinderBody({ locale, words, onClose }: { locale: Locale; words: Words; 
         // A search field would take the first Escape for itself.
         type="text"
         enterKeyHint="go"
-        role="combobox"
         aria-label={t('label')}
         aria-describedby={`${id}-hint`}
-        aria-expanded={hits.length > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
+        {...walk.field}
         data-autofocus=""
         className={styles.input}
         value={typed}
@@ -153,7 +136,6 @@ function FinderBody({ locale, words, onClose }: { locale: Locale; words: Words; 
           isHurried.current = false
           setTyped(event.target.value)
         }}
-        onKeyDown={onKeyDown}
       />
       <p id={`${id}-hint`} className={styles.hint}>
         {t('hint')}
@@ -169,7 +151,7 @@ function FinderBody({ locale, words, onClose }: { locale: Locale; words: Words; 
                 ? t('found', { count: hits.length })
                 : t('none', { q })}
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label={t('title')} className={styles.list}>
+      <div id={walk.listId} role="listbox" aria-label={t('title')} className={styles.list}>
         {hits.length > 0 &&
           answer?.groups?.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
@@ -186,7 +168,7 @@ function FinderBody({ locale, words, onClose }: { locale: Locale; words: Words; 
                   // biome-ignore lint/a11y/useFocusableInteractive: named by the field's aria-activedescendant
                   <div
                     key={item.id}
-                    id={optionId(at)}
+                    id={walk.optionId(at)}
                     role="option"
                     aria-selected={at === active}
                     className={styles.option}

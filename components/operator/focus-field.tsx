@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { TextInput } from '../form/text-input.tsx'
-import type { useCallForm } from '../form/use-call-form.ts'
+import type { FormFieldProps } from '../form/use-call-form.ts'
 import { toPosition } from '../ui/picture.tsx'
 import styles from './picture-focus.module.scss'
 
@@ -11,17 +11,7 @@ const SHAPES = ['1 / 1', '4 / 5', '2 / 1'] as const
 const within = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
 
 /** The point of a picture that stays in sight: pressed on the picture, walked by arrow keys, or typed; beside it as pages cut it. */
-export function FocusField({
-  name,
-  hint,
-  note,
-  state,
-}: {
-  name: string
-  hint?: string | undefined
-  note?: string | undefined
-  state: ReturnType<typeof useCallForm>
-}) {
+export function FocusField({ name, hint, note, state }: FormFieldProps) {
   const t = useTranslations('operatorForms.data')
   const address = state.form.watch('image')
   const src = typeof address === 'string' && address.startsWith('/') ? address : undefined

@@ -1,29 +1,27 @@
-import type { ReactNode } from 'react'
+import type { WorkSubject } from '#lib/domain/work/subjects.ts'
 import type { Column } from '../ui/table.tsx'
+import { holdersOf } from './claims.ts'
 import { ConsoleTable } from './console-table.tsx'
 import { ItemLink } from './item-link.tsx'
 
-/** Items of a list, each named and opened by its first column. */
-export function ItemTable<T extends { id: string }>({
+/** Items of a list with who took which, each named and opened by its first column. */
+export async function ItemTable<T extends { id: string }>({
+  subject,
   caption,
   rows,
-  item,
-  columns,
+  href,
+  queued = false,
+  columns: [item, ...columns],
 }: {
+  subject: WorkSubject
   caption: string
   rows: readonly T[]
-  item: {
-    key: string
-    header: string
-    /** Who took which. */
-    holders: ReadonlyMap<string, string>
-    /** J and K walk the rows. */
-    queued?: boolean
-    href: (row: T) => string
-    name: (row: T) => ReactNode
-  }
-  columns: readonly Column<T>[]
+  href: (row: T) => string
+  /** J and K walk the rows. */
+  queued?: boolean
+  columns: readonly [Column<T>, ...Column<T>[]]
 }) {
+  const holders = await holdersOf(subject)
   return (
     <ConsoleTable
       caption={caption}
@@ -31,12 +29,11 @@ export function ItemTable<T extends { id: string }>({
       rowKey={(row) => row.id}
       columns={[
         {
-          key: item.key,
-          header: item.header,
+          ...item,
           rowHeader: true,
           cell: (row) => (
-            <ItemLink href={item.href(row)} holder={item.holders.get(row.id)} queued={item.queued ?? false}>
-              {item.name(row)}
+            <ItemLink href={href(row)} holder={holders.get(row.id)} queued={queued}>
+              {item.cell(row)}
             </ItemLink>
           ),
         },

@@ -7,7 +7,6 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Money } from '../ui/money.tsx'
 import { Status } from '../ui/status.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { holdersOf } from './claims.ts'
 import { consoleLocale, hrefWith } from './console.ts'
 import { ItemTable } from './item-table.tsx'
 import { getTexts } from './texts.ts'
@@ -21,22 +20,18 @@ export async function ConsoleJobStatus({ status }: { status: JobStatus }) {
 
 /** Jobs of one campaign or of a search, with who works on which; each opens beside its campaign. */
 export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
-  const holders = await holdersOf('job')
   const t = await getTexts('job')
   const locale = await consoleLocale()
   return (
     <ItemTable
+      subject="job"
       caption={t('caption')}
       rows={jobs}
-      item={{
-        key: 'no',
-        header: t('no'),
-        holders,
-        href: (row) =>
-          `${hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.campaign.id }), { job: row.id })}#job`,
-        name: (row) => t('noOf', { no: row.no }),
-      }}
+      href={(row) =>
+        `${hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.campaign.id }), { job: row.id })}#job`
+      }
       columns={[
+        { key: 'no', header: t('no'), cell: (row) => t('noOf', { no: row.no }) },
         { key: 'campaign', header: t('campaign'), cell: (row) => row.campaign.title },
         { key: 'influencer', header: t('influencer'), cell: (row) => row.influencer.name },
         {

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { uploadCompanyLogo } from '#lib/contract/operator-settings.ts'
 import { FileUpload } from '../form/file-upload.tsx'
-import type { useCallForm } from '../form/use-call-form.ts'
+import type { FormFieldProps } from '../form/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import styles from './operator.module.scss'
@@ -17,12 +17,8 @@ export function LogoField({
   hint,
   note,
   state,
-}: {
-  name: string
+}: FormFieldProps & {
   label: string
-  hint?: string | undefined
-  note?: string | undefined
-  state: ReturnType<typeof useCallForm>
 }) {
   const t = useTranslations('operatorForms.data')
   const { id, error, value, onChange: set } = state.control(name)

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../form/field.tsx'
-import type { useCallForm } from '../form/use-call-form.ts'
+import type { FormFieldProps } from '../form/use-call-form.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './people-field.module.scss'
@@ -13,17 +13,7 @@ const idsIn = (value: unknown) =>
     .split(/[\s,]+/)
     .filter(Boolean)
 /** People in an order: found by name or handle with the keys of a combobox, moved and taken out again one by one. */
-export function PeopleField({
-  name,
-  hint,
-  note,
-  state,
-}: {
-  name: string
-  hint?: string | undefined
-  note?: string | undefined
-  state: ReturnType<typeof useCallForm>
-}) {
+export function PeopleField({ name, hint, note, state }: FormFieldProps) {
   const t = useTranslations('operatorForms.people')
   const { id, label, error, value, onChange } = state.control(name)
   const ids = idsIn(value)

@@ -1,11 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '#lib/calls/call.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { findBundlePeople } from '#lib/contract/operator-people.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import styles from './people-field.module.scss'
+import { useHitWalk } from './use-hit-walk.ts'
 
 export type Person = ResponseOf<typeof findBundlePeople>['items'][number]
 
@@ -44,13 +45,24 @@ export function PeopleSearch({
   onPick: (person: Person) => void
 }) {
   const t = useTranslations('operatorForms.people')
-  const own = useId()
   const [typed, setTyped] = useState('')
   const [answer, setAnswer] = useState<Answer>()
-  const [active, setActive] = useState(0)
   const q = typed.trim()
   const isCurrent = answer?.q === q && q.length >= LEAST
   const hits = isCurrent ? (answer.items ?? []).filter((person) => !chosen.includes(person.id)) : []
+  const pick = (person: Person) => {
+    setTyped('')
+    setAnswer(undefined)
+    onPick(person)
+  }
+  const { active, setActive, ...walk } = useHitWalk(hits.length, (key, at) => {
+    const hit = hits[at]
+    if (key === 'Escape' && typed !== '') setTyped('')
+    // Never the form's: a half-typed name is no wish to save.
+    else if (key !== 'Enter') return false
+    else if (hit) pick(hit)
+    return true
+  })
 
   useEffect(() => {
     if (q.length < LEAST) return
@@ -65,46 +77,17 @@ export function PeopleSearch({
       clearTimeout(timer)
       stop.abort()
     }
-  }, [q])
+  }, [q, setActive])
 
-  const pick = (person: Person) => {
-    setTyped('')
-    setAnswer(undefined)
-    onPick(person)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const hit = hits[active]
-    if (event.key === 'ArrowDown') setActive((now) => Math.min(hits.length - 1, now + 1))
-    else if (event.key === 'ArrowUp') setActive((now) => Math.max(0, now - 1))
-    else if (event.key === 'Escape' && typed !== '') setTyped('')
-    // Never the form's: a half-typed name is no wish to save.
-    else if (event.key === 'Enter') {
-      if (hit) pick(hit)
-    } else return
-    event.preventDefault()
-  }
-  const optionId = (index: number) => `${own}-${index}`
-  useEffect(() => {
-    document.getElementById(`${own}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
-  }, [own, active])
   return (
     <div className={styles.search}>
       <input
         {...parts}
         type="text"
-        role="combobox"
-        aria-expanded={hits.length > 0}
-        aria-controls={`${own}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={hits.length > 0 ? optionId(active) : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
+        {...walk.field}
         className={styles.input}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={onKeyDown}
       />
       <p role="status" className={hits.length > 0 ? 'visually-hidden' : styles.about}>
         {q.length < LEAST
@@ -118,7 +101,7 @@ export function PeopleSearch({
                 : t('none')}
       </p>
       <div
-        id={`${own}-list`}
+        id={walk.listId}
         role="listbox"
         aria-label={label}
         className={hits.length > 0 ? styles.list : undefined}
@@ -128,7 +111,7 @@ export function PeopleSearch({
           // biome-ignore lint/a11y/useFocusableInteractive: named by the field's aria-activedescendant
           <div
             key={person.id}
-            id={optionId(at)}
+            id={walk.optionId(at)}
             role="option"
             aria-selected={at === active}
             className={styles.option}

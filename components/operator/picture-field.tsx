@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { uploadContentPicture } from '#lib/contract/operator-content.ts'
 import { AvatarCrop } from '../form/avatar-crop.tsx'
 import { TextInput } from '../form/text-input.tsx'
-import type { useCallForm } from '../form/use-call-form.ts'
+import type { FormFieldProps } from '../form/use-call-form.ts'
 import styles from './operator.module.scss'
 
 const WIDTH = 320
@@ -17,14 +17,10 @@ export function PictureField({
   note,
   ratio,
   state,
-}: {
-  name: string
+}: FormFieldProps & {
   label: string
-  hint?: string | undefined
-  note?: string | undefined
   /** Width over height. */
   ratio: number
-  state: ReturnType<typeof useCallForm>
 }) {
   const t = useTranslations('operatorForms.data')
   const address = state.form.watch(name)

@@ -4,6 +4,7 @@ import type { createInfluencerProfile } from '#lib/contract/influencer-profile.t
 import { INTERESTS } from '#lib/domain/account/statuses.ts'
 import { JOB_KINDS } from '#lib/domain/job/kinds.ts'
 import { AddressInputs } from '../account/address-inputs.tsx'
+import { NationalIdInput } from '../account/national-id-input.tsx'
 import { type InfluencerProfile, needsParent } from '../account/person-fields.ts'
 import { PhotoUpload } from '../account/photo-upload.tsx'
 import { CheckboxGroup, RadioGroup } from '../form/choices.tsx'
@@ -109,18 +110,7 @@ export function ProfileScreen({
               label: t(`person.${value}`),
             }))}
           />
-          <TextInput
-            {...state.field('nationalId')}
-            note={t('optional')}
-            hint={
-              person.nationalIdLast4
-                ? t('person.onFile', { last4: person.nationalIdLast4 })
-                : t('person.nationalIdHint')
-            }
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={30}
-          />
+          <NationalIdInput {...state.field('nationalId')} onFile={person.nationalIdLast4} />
         </>
       )
   }

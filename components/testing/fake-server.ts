@@ -12,9 +12,11 @@ interface Sent {
 
 /** Stands for the server in the tests of one file: notes what is sent, and answers as the test says. */
 export function fakeServer() {
-  const server: { seen: Sent[]; answer: (one: Sent) => Response | Promise<Response> } = {
-    seen: [],
-    answer: notFound,
+  const server = {
+    seen: [] as Sent[],
+    answer: notFound as (one: Sent) => Response | Promise<Response>,
+    /** What was seen, as far as most tests look at it. */
+    sent: () => server.seen.map(({ path, body }) => ({ path, body })),
   }
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})

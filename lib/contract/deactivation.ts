@@ -18,6 +18,8 @@ const blocker = <const C extends readonly string[]>(codes: C) =>
     link: z.string(),
   })
 const reason = lazy(() => z.enum(DEACTIVATION_REASONS))
+/** Why somebody leaves. */
+const leaving = { reason, note: lazy(() => z.optional(typed(500))) }
 const closed = lazy(() =>
   z.object({
     status: z.literal('deactivated'),
@@ -67,8 +69,7 @@ export const deactivateInfluencer = defineCall({
   params: { id },
   body: lazy(() =>
     z.strictObject({
-      reason,
-      note: z.optional(typed(500)),
+      ...leaving,
       /** Explicit consent: a balance too small to be paid out is given up. */
       waiveEarnings: z._default(z.boolean(), false),
     }),
@@ -101,8 +102,7 @@ export const deactivateMarketer = defineCall({
   summary: 'Closes the account (step-up). Blockers are checked again; all logins end.',
   body: lazy(() =>
     z.strictObject({
-      reason,
-      note: z.optional(typed(500)),
+      ...leaving,
       /** Explicit consent: unused credit is given up instead of refunded. */
       waiveCredit: z._default(z.boolean(), false),
     }),

@@ -1,4 +1,4 @@
-import { GENDERS, HOLDER_KINDS, INTERESTS } from '../domain/account/statuses.ts'
+import { GENDERS, INTERESTS } from '../domain/account/statuses.ts'
 import { JOB_KINDS } from '../domain/job/kinds.ts'
 import { defineCall } from './define-call.ts'
 import { memberStatus } from './shapes/account.ts'
@@ -13,12 +13,11 @@ import {
   typedLineOrEmpty,
   typedOrEmpty,
 } from './shapes/common.ts'
-import { reach, standing } from './shapes/profile.ts'
+import { holderKind, reach, standing } from './shapes/profile.ts'
 import { lazy, z } from './zod.ts'
 
 const gender = lazy(() => z.enum(GENDERS))
 const interest = lazy(() => z.enum(INTERESTS))
-const holderKind = lazy(() => z.enum(HOLDER_KINDS))
 const countryCode = lazy(() => z.string().check(z.regex(/^[A-Z]{2}$/)))
 /** 13 digits of the Thai identity card (16 of the Indonesian NIK, a Colombian NIT); spaces, hyphens and Thai digits are read. */
 const nationalId = lazy(() => z.string().check(z.trim(), z.minLength(5), z.maxLength(30)))

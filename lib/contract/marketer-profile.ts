@@ -1,18 +1,12 @@
-import {
-  HOLDER_KINDS,
-  MARKETER_CLASSIFICATIONS,
-  MARKETER_TYPES,
-  TAX_REGIMENS,
-} from '../domain/account/statuses.ts'
+import { MARKETER_CLASSIFICATIONS, MARKETER_TYPES, TAX_REGIMENS } from '../domain/account/statuses.ts'
 import { defineCall } from './define-call.ts'
 import { address, addressInput } from './shapes/address.ts'
 import { questionnaire } from './shapes/campaign.ts'
 import { id, instant, locale, typedLine } from './shapes/common.ts'
-import { reach, standing } from './shapes/profile.ts'
+import { holderKind, reach, standing } from './shapes/profile.ts'
 import { lazy, z } from './zod.ts'
 
 const type = lazy(() => z.enum(MARKETER_TYPES))
-const holderKind = lazy(() => z.enum(HOLDER_KINDS))
 const taxRegimen = lazy(() => z.enum(TAX_REGIMENS))
 const classification = lazy(() => z.enum(MARKETER_CLASSIFICATIONS))
 /** 13 digits in Thailand; spaces, hyphens and Thai digits are read. */

@@ -12,18 +12,14 @@ import {
   queryBoolean,
   version,
 } from './shapes/common.ts'
-import { amountMinor, bankRef, orderStatus } from './shapes/money.ts'
+import { amountMinor, bankRef } from './shapes/money.ts'
 import { member, orderNo } from './shapes/operator-names.ts'
-import { orderDetail } from './shapes/order.ts'
+import { orderDetail, orderHead } from './shapes/order.ts'
 import { lazy, z } from './zod.ts'
 
 export const purchaseRow = lazy(() =>
   z.object({
-    id,
-    no: z.string(),
-    kind: z.enum(['credit', 'package']),
-    status: orderStatus,
-    version,
+    ...orderHead,
     marketer: member,
     transfer: money,
     slipReference: z.nullable(z.string()),

@@ -34,6 +34,8 @@ const STEP_ERRORS = [
   'too_many_requests',
 ] as const
 
+const emailStep = () => z.strictObject({ step: z.literal('email'), flow: signUpToken, email: emailAddress })
+
 export const signUpInfluencer = defineCall({
   id: 'signUpInfluencer',
   method: 'POST',
@@ -51,7 +53,7 @@ export const signUpInfluencer = defineCall({
         country: countryCode,
         province: z.optional(z.nullable(typed(100))),
       }),
-      z.strictObject({ step: z.literal('email'), flow: signUpToken, email: emailAddress }),
+      emailStep(),
     ]),
   ),
   response: signUpFlow,
@@ -70,7 +72,7 @@ export const signUpMarketer = defineCall({
   body: lazy(() =>
     z.discriminatedUnion('step', [
       z.strictObject({ step: z.literal('consent'), type: marketerType, ...accepted }),
-      z.strictObject({ step: z.literal('email'), flow: signUpToken, email: emailAddress }),
+      emailStep(),
     ]),
   ),
   response: signUpFlow,

@@ -120,8 +120,15 @@ export function haproxySettings(layout: Layout): string {
   const { nodes, instances, ports } = layout
   const host = `localhost:${ports.web}`
   const leaders = nodes.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`)
-  const apps = (extra: string) =>
-    instances.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check ${extra}`)
+  const apps = instances.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check `)
+  const backend = (name: string, path: string) => `backend ${name}
+  mode http
+  timeout server 20s
+  option httpchk
+  http-check send meth GET uri ${path} ver HTTP/1.1 hdr Host ${host}
+  default-server inter 1s fall 2 rise 1
+${apps.join('\n')}
+`
   return `global
   maxconn 2000
 defaults
@@ -152,22 +159,8 @@ frontend web
   use_backend alive if { nbsrv(ready) eq 0 }
   default_backend ready
 
-backend ready
-  mode http
-  timeout server 20s
-  option httpchk
-  http-check send meth GET uri /api/health/ready ver HTTP/1.1 hdr Host ${host}
-  default-server inter 1s fall 2 rise 1
-${apps('').join('\n')}
-
-backend alive
-  mode http
-  timeout server 20s
-  option httpchk
-  http-check send meth GET uri /api/health/live ver HTTP/1.1 hdr Host ${host}
-  default-server inter 1s fall 2 rise 1
-${apps('').join('\n')}
-`
+${backend('ready', '/api/health/ready')}
+${backend('alive', '/api/health/live')}`
 }
 
 export function instanceEnvironment(layout: Layout, name: string): Record<string, string> {

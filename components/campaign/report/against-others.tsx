@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { Card } from '../../ui/card.tsx'
+import { CardTable } from '../../ui/card-table.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Section } from '../../ui/section.tsx'
-import { Table } from '../../ui/table.tsx'
 import styles from './report.module.scss'
 import { type Report, toPercent } from './report-shape.ts'
 
@@ -53,28 +52,25 @@ export function AgainstOthers({ report }: { report: Report }) {
   ]
   return (
     <Section id="against-others" title={t('againstOthers')}>
-      <Card flush>
-        <Table
-          caption={t('againstOthers')}
-          hideCaption
-          rows={lines}
-          rowKey={(line) => line.key}
-          columns={[
-            {
-              key: 'what',
-              header: t('measure'),
-              rowHeader: true,
-              cell: (line) => t(line.key),
-            },
-            ...others.map((other) => ({
-              key: other.key,
-              header: other.header,
-              number: true,
-              cell: (line: (typeof lines)[number]) => line.read(other.from),
-            })),
-          ]}
-        />
-      </Card>
+      <CardTable
+        caption={t('againstOthers')}
+        rows={lines}
+        rowKey={(line) => line.key}
+        columns={[
+          {
+            key: 'what',
+            header: t('measure'),
+            rowHeader: true,
+            cell: (line) => t(line.key),
+          },
+          ...others.map((other) => ({
+            key: other.key,
+            header: other.header,
+            number: true,
+            cell: (line: (typeof lines)[number]) => line.read(other.from),
+          })),
+        ]}
+      />
       {similar.ratios ? <p className={styles.muted}>{t('similarNote')}</p> : few}
     </Section>
   )

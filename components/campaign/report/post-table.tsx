@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { Card } from '../../ui/card.tsx'
+import { CardTable } from '../../ui/card-table.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Table } from '../../ui/table.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from '../campaign.module.scss'
 import { type Post, type Report, toPercent } from './report-shape.ts'
@@ -20,82 +19,79 @@ export function PostTable({ report }: { report: Report }) {
   const orDash = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : formatCount(value, locale)
   return (
-    <Card flush>
-      <Table
-        caption={t('caption')}
-        hideCaption
-        rows={report.posts}
-        rowKey={(row) => row.jobId}
-        columns={[
-          {
-            key: 'name',
-            header: t('name'),
-            rowHeader: true,
-            cell: (row) => (
-              <>
-                {row.influencerName}
-                <br />
-                <span className={styles.muted}>
-                  {channel(row.type)} {row.handle}
-                </span>
-              </>
+    <CardTable
+      caption={t('caption')}
+      rows={report.posts}
+      rowKey={(row) => row.jobId}
+      columns={[
+        {
+          key: 'name',
+          header: t('name'),
+          rowHeader: true,
+          cell: (row) => (
+            <>
+              {row.influencerName}
+              <br />
+              <span className={styles.muted}>
+                {channel(row.type)} {row.handle}
+              </span>
+            </>
+          ),
+        },
+        {
+          key: 'link',
+          header: t('link'),
+          isEmpty: (row) => !row.url,
+          cell: (row) =>
+            row.url ? (
+              <a className={styles.word} href={row.url} target="_blank" rel="noopener nofollow">
+                {row.postedAt ? formatDate(row.postedAt, locale, 'short') : t('openPost')}
+              </a>
+            ) : (
+              '–'
             ),
-          },
-          {
-            key: 'link',
-            header: t('link'),
-            isEmpty: (row) => !row.url,
-            cell: (row) =>
-              row.url ? (
-                <a className={styles.word} href={row.url} target="_blank" rel="noopener nofollow">
-                  {row.postedAt ? formatDate(row.postedAt, locale, 'short') : t('openPost')}
-                </a>
-              ) : (
-                '–'
-              ),
-          },
-          ...shown.map((key) => ({
-            key,
-            header: figure(key),
-            number: true,
-            cell: (row: Post) => orDash(row.figures[key]),
-          })),
-          {
-            key: 'rate',
-            header: t('rate'),
-            number: true,
-            cell: (row: Post) => (row.engagementBp === null ? '–' : toPercent(row.engagementBp, locale)),
-          },
-          ...(report.cost
-            ? [
-                {
-                  key: 'cost',
-                  header: t('cost'),
-                  number: true,
-                  cell: (row: Post) => (row.cost ? <Money {...row.cost} /> : '–'),
-                },
-                {
-                  key: 'cpe',
-                  header: t('cpe'),
-                  number: true,
-                  cell: (row: Post) => (row.costPerEngagement ? <Money {...row.costPerEngagement} /> : '–'),
-                },
-              ]
-            : []),
-          {
-            key: 'state',
-            header: t('state'),
-            cell: (row) =>
-              row.seen === null && row.engagement === null ? (
-                <Tag>{t('waiting')}</Tag>
-              ) : (
-                <Tag tone={row.isChecked ? 'success' : 'warning'}>
-                  {t(row.isChecked ? 'checked' : 'unchecked')}
-                </Tag>
-              ),
-          },
-        ]}
-      />
-    </Card>
+        },
+        ...shown.map((key) => ({
+          key,
+          header: figure(key),
+          number: true,
+          cell: (row: Post) => orDash(row.figures[key]),
+        })),
+        {
+          key: 'rate',
+          header: t('rate'),
+          number: true,
+          cell: (row: Post) => (row.engagementBp === null ? '–' : toPercent(row.engagementBp, locale)),
+        },
+        ...(report.cost
+          ? [
+              {
+                key: 'cost',
+                header: t('cost'),
+                number: true,
+                cell: (row: Post) => (row.cost ? <Money {...row.cost} /> : '–'),
+              },
+              {
+                key: 'cpe',
+                header: t('cpe'),
+                number: true,
+                cell: (row: Post) => (row.costPerEngagement ? <Money {...row.costPerEngagement} /> : '–'),
+              },
+            ]
+          : []),
+        {
+          key: 'state',
+          header: t('state'),
+          cell: (row) =>
+            row.seen === null && row.engagement === null ? (
+              <Tag>{t('waiting')}</Tag>
+            ) : (
+              <Tag tone={row.isChecked ? 'success' : 'warning'}>
+                {t(row.isChecked ? 'checked' : 'unchecked')}
+              </Tag>
+            ),
+        },
+      ]}
+    />
   )
 }

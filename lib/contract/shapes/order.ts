@@ -13,13 +13,18 @@ export const sums = {
   rateConfirmed: lazy(() => z.boolean()),
 }
 
+/** Names an order and says where it stands, in every list. */
+export const orderHead = {
+  id,
+  no: lazy(() => z.string()),
+  kind: lazy(() => z.enum(['credit', 'package'])),
+  status: orderStatus,
+  version,
+}
+
 export const orderRow = lazy(() =>
   z.object({
-    id,
-    no: z.string(),
-    kind: z.enum(['credit', 'package']),
-    status: orderStatus,
-    version,
+    ...orderHead,
     method: z.enum(['promptpay', 'transfer', 'card']),
     offerName: z.nullable(z.object(inEachLanguage(z.string()))),
     slots: z.nullable(z.int()),

@@ -1,6 +1,9 @@
+import { HOLDER_KINDS } from '../../domain/account/statuses.ts'
 import { lazy, z } from '../zod.ts'
 import { memberStatus } from './account.ts'
 import { instant, locale } from './common.ts'
+
+export const holderKind = lazy(() => z.enum(HOLDER_KINDS))
 
 /** Fields that every profile shows of its account, in two parts: others stand between them. */
 export const standing = {

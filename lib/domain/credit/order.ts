@@ -211,6 +211,17 @@ export function jobPrice(
   return { fee, serviceFee, price: fee + serviceFee }
 }
 
+/** What an order of plain credit says of a package. */
+export const CREDIT_ITEM = {
+  slots: null,
+  slotValue: null,
+  validDays: null,
+  nameTh: null,
+  nameEn: null,
+  slugTh: null,
+  slugEn: null,
+} as const
+
 /** Hours an order waits; the QR is renewed on the screen after this many minutes. */
 export const QR_LIFE_MINUTES = 15
 export const PACKAGE_OFFER_STATUSES = ['draft', 'publish', 'archived'] as const

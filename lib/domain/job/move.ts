@@ -49,6 +49,16 @@ export const CONTRACTED = ['SHIPPING', 'READY'] as const
 export const CANCELLABLE = ['SHIPPING', 'READY', 'SUBMIT'] as const
 export const DISPUTABLE = ['READY', 'SUBMIT', 'INSIGHT'] as const
 
+/** What the moves have in common by which an operator ends a job whose product does not arrive. */
+export const ENDS_SHIPPING = {
+  from: ['SHIPPING'],
+  to: 'CANCEL',
+  roles: ['operator'],
+  lock: 'update',
+  pays: 'settle',
+  notifies: [['job_canceled', 'influencer', 'marketer']],
+} as const satisfies Partial<JobMove>
+
 export function defineMove(move: JobMove): JobMove {
   return move
 }

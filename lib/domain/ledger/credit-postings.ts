@@ -32,26 +32,29 @@ function transferOf(paid: OrderPayment): bigint {
   return paid.subtotal + paid.vat - paid.buyerWht
 }
 
-/** L01: credits bought and paid. */
-export function creditsBought(head: EntryHead, paid: OrderPayment): EntryDraft {
+function orderPaid(
+  event: 'L01' | 'L02',
+  head: EntryHead,
+  paid: OrderPayment,
+  into: MarketerFund,
+): EntryDraft {
   return toEntry(
-    'L01',
+    event,
     head,
     debit('bank.cash', transferOf(paid)),
     debit('tax.wht_receivable', paid.buyerWht),
-    grant('mkt.available', paid),
+    grant(into, paid),
   )
+}
+
+/** L01: credits bought and paid. */
+export function creditsBought(head: EntryHead, paid: OrderPayment): EntryDraft {
+  return orderPaid('L01', head, paid, 'mkt.available')
 }
 
 /** L02: package bought and paid. */
 export function packageBought(head: EntryHead, paid: OrderPayment): EntryDraft {
-  return toEntry(
-    'L02',
-    head,
-    debit('bank.cash', transferOf(paid)),
-    debit('tax.wht_receivable', paid.buyerWht),
-    grant('mkt.package', paid),
-  )
+  return orderPaid('L02', head, paid, 'mkt.package')
 }
 
 /** L03: money came in without an order of its amount. */

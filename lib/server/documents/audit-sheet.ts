@@ -1,6 +1,7 @@
 import type { Language } from '../../country/languages.ts'
 import { auditWords } from '../../i18n/audit-words.ts'
 import type { Sheet } from './sheet.ts'
+import { consoleSheet, text, time } from './sheet-columns.ts'
 import { readTexts } from './texts.ts'
 
 export interface AuditFacts {
@@ -26,40 +27,23 @@ export function auditSheet(rows: readonly AuditFacts[], lang: Language, at: Date
   const words = auditWords(messages, lang)
   const log = messages.operator.auditLog
   const actors: Readonly<Record<string, string>> = messages.operator.actor
-  const text = (head: string, width: number) => ({ head, kind: 'text' as const, width })
-  return {
-    name: `audit-log-${at.toISOString().slice(0, 10)}`,
-    title: log.caption,
-    subject: log.caption,
-    lang,
-    at,
-    facts: [],
-    columns: [
-      { head: log.at, kind: 'time', width: 20 },
-      text(log.who, 24),
-      text(log.what, 30),
-      text(log.subject, 24),
-      text(log.before, 16),
-      text(log.after, 16),
-      text(log.reason, 30),
-      text(log.facts, 40),
-      text(log.about, 38),
-      text(log.reference, 20),
-    ],
-    rows: rows.map((row) => [
-      row.at,
+  return consoleSheet({ name: 'audit-log', title: log.caption, lang, at }, rows, [
+    time(log.at, 20, (row) => row.at),
+    text(log.who, 24, (row) =>
       [actors[row.actorKind] ?? row.actorKind, row.actorName ?? row.actorId].filter(Boolean).join(' '),
-      words.act(row.subject, row.transition),
-      [words.subject(row.subject), row.subjectName].filter(Boolean).join(' '),
-      row.from && words.state(row.from),
-      row.to && words.state(row.to),
-      row.reason,
+    ),
+    text(log.what, 30, (row) => words.act(row.subject, row.transition)),
+    text(log.subject, 24, (row) => [words.subject(row.subject), row.subjectName].filter(Boolean).join(' ')),
+    text(log.before, 16, (row) => row.from && words.state(row.from)),
+    text(log.after, 16, (row) => row.to && words.state(row.to)),
+    text(log.reason, 30, (row) => row.reason),
+    text(log.facts, 40, (row) =>
       words
         .facts(row.data)
         .map(({ field, before, after }) => `${field}: ${before === undefined ? '' : `${before} → `}${after}`)
         .join('\n'),
-      row.subjectId ?? row.actorId,
-      row.requestId,
-    ]),
-  }
+    ),
+    text(log.about, 38, (row) => row.subjectId ?? row.actorId),
+    text(log.reference, 20, (row) => row.requestId),
+  ])
 }

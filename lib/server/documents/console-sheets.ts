@@ -1,9 +1,10 @@
+import type { Language } from '../../country/languages.ts'
 import type { ListedStatus } from '../../domain/account/statuses.ts'
 import type { OrderStatus } from '../../domain/credit/order.ts'
 import type { WithdrawalStatus } from '../../domain/earning/withdrawal.ts'
 import type { Currency } from '../../domain/money/money.ts'
-import { type Lang, money, sheetOf, text, time, type Words } from './console-columns.ts'
 import type { Sheet } from './sheet.ts'
+import { consoleSheet, money, text, time, type Words } from './sheet-columns.ts'
 import { readTexts } from './texts.ts'
 
 interface Purchase {
@@ -19,37 +20,21 @@ interface Purchase {
 }
 
 /** A list of orders as the console shows it. */
-export function purchaseSheet(rows: readonly Purchase[], lang: Lang, at: Date): Sheet {
+export function purchaseSheet(rows: readonly Purchase[], lang: Language, at: Date): Sheet {
   const { operator } = readTexts(lang)
   const t = operator.purchases
   const status: Words = operator.status
-  const columns = [
-    text(t.no, 20),
-    text(t.buyer, 28),
-    text(operator.members.email, 28),
-    text(t.kind, 12),
-    money(t.transfer),
-    text(t.reference, 22),
-    text(t.status, 18),
-    time(t.madeAt),
-    time(t.paidAt),
-  ]
-  return sheetOf('purchases', t.caption, {
-    lang,
-    at,
-    columns,
-    rows: rows.map((row) => [
-      row.no,
-      row.memberName,
-      row.memberEmail,
-      row.kind === 'package' ? t.package : t.credit,
-      row.transfer,
-      row.slipReference,
-      status[row.status] ?? row.status,
-      row.createdAt,
-      row.paidAt,
-    ]),
-  })
+  return consoleSheet({ name: 'purchases', title: t.caption, lang, at }, rows, [
+    text(t.no, 20, (row) => row.no),
+    text(t.buyer, 28, (row) => row.memberName),
+    text(operator.members.email, 28, (row) => row.memberEmail),
+    text(t.kind, 12, (row) => (row.kind === 'package' ? t.package : t.credit)),
+    money(t.transfer, 16, (row) => row.transfer),
+    text(t.reference, 22, (row) => row.slipReference),
+    text(t.status, 18, (row) => status[row.status] ?? row.status),
+    time(t.madeAt, 20, (row) => row.createdAt),
+    time(t.paidAt, 20, (row) => row.paidAt),
+  ])
 }
 
 interface Payout {
@@ -68,42 +53,24 @@ interface Payout {
 }
 
 /** A list of withdrawals as the console shows it, with its warnings and without numbers of accounts. */
-export function withdrawalSheet(rows: readonly Payout[], lang: Lang, at: Date): Sheet {
+export function withdrawalSheet(rows: readonly Payout[], lang: Language, at: Date): Sheet {
   const { operator } = readTexts(lang)
   const t = operator.withdrawals
   const status: Words = operator.status
   const warning: Words = t.warning
-  const columns = [
-    text(t.no, 20),
-    text(t.payee, 28),
-    money(t.gross),
-    money(operator.tax.withheld),
-    money(t.fee),
-    money(t.net),
-    text(t.state, 16),
-    time(t.madeAt),
-    time(t.paidAt),
-    text(t.batches, 18),
-    text(t.warnings, 36),
-  ]
-  return sheetOf('withdrawals', t.caption, {
-    lang,
-    at,
-    columns,
-    rows: rows.map((row) => [
-      row.no,
-      row.member.name,
-      row.gross,
-      row.wht,
-      row.fee,
-      row.net,
-      status[row.status] ?? row.status,
-      row.requestedAt,
-      row.paidAt,
-      row.batchNo,
-      row.warnings.map((one) => warning[one] ?? one).join(', '),
-    ]),
-  })
+  return consoleSheet({ name: 'withdrawals', title: t.caption, lang, at }, rows, [
+    text(t.no, 20, (row) => row.no),
+    text(t.payee, 28, (row) => row.member.name),
+    money(t.gross, 16, (row) => row.gross),
+    money(operator.tax.withheld, 16, (row) => row.wht),
+    money(t.fee, 16, (row) => row.fee),
+    money(t.net, 16, (row) => row.net),
+    text(t.state, 16, (row) => status[row.status] ?? row.status),
+    time(t.madeAt, 20, (row) => row.requestedAt),
+    time(t.paidAt, 20, (row) => row.paidAt),
+    text(t.batches, 18, (row) => row.batchNo),
+    text(t.warnings, 36, (row) => row.warnings.map((one) => warning[one] ?? one).join(', ')),
+  ])
 }
 
 interface Member {
@@ -116,29 +83,16 @@ interface Member {
 }
 
 /** A list of members as the console shows it. */
-export function memberSheet(rows: readonly Member[], lang: Lang, at: Date): Sheet {
+export function memberSheet(rows: readonly Member[], lang: Language, at: Date): Sheet {
   const { operator } = readTexts(lang)
   const t = operator.members
   const status: Words = operator.status
-  const columns = [
-    text(t.name, 28),
-    text(t.kind, 16),
-    text(t.email, 30),
-    text(t.phone, 18),
-    text(t.status, 18),
-    time(t.since),
-  ]
-  return sheetOf('members', t.caption, {
-    lang,
-    at,
-    columns,
-    rows: rows.map((row) => [
-      row.name,
-      row.kind === 'marketer' ? t.marketer : t.influencer,
-      row.email,
-      row.phone,
-      status[row.status] ?? row.status,
-      row.createdAt,
-    ]),
-  })
+  return consoleSheet({ name: 'members', title: t.caption, lang, at }, rows, [
+    text(t.name, 28, (row) => row.name),
+    text(t.kind, 16, (row) => (row.kind === 'marketer' ? t.marketer : t.influencer)),
+    text(t.email, 30, (row) => row.email),
+    text(t.phone, 18, (row) => row.phone),
+    text(t.status, 18, (row) => status[row.status] ?? row.status),
+    time(t.since, 20, (row) => row.createdAt),
+  ])
 }

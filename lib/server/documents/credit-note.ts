@@ -2,7 +2,7 @@ import { CREDIT_NOTE, TAX_DOCUMENT } from '../../country/th/tax-documents.ts'
 import { amountText, thaiDate, thaiDay } from './format.ts'
 import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
 import { letterHead, type Party, partyAndFacts, type Signer, signatures, signedBy } from './parts.ts'
-import { itemTable, sumsAndWords, vatSum } from './sums.ts'
+import { itemTable, vatSums } from './sums.ts'
 import { type DocumentHead, documentFoot, documentNotes } from './tax-invoice.ts'
 
 export interface CreditNoteDocument extends DocumentHead {
@@ -74,15 +74,8 @@ export function creditNoteDocument(data: CreditNoteDocument): { canvas: PdfCanva
       ],
       130,
     )
-    sumsAndWords(
-      canvas,
-      [
-        { label: CREDIT_NOTE.differenceBeforeVat, value: amountText(data.difference) },
-        vatSum(data.vatBp, data.vat),
-        { label: CREDIT_NOTE.total, value: amountText(data.total), strong: true },
-      ],
-      { label: TAX_DOCUMENT.amountInWords, text: data.totalInWords },
-    )
+    const net = { label: CREDIT_NOTE.differenceBeforeVat, amount: data.difference }
+    vatSums(canvas, data, net, CREDIT_NOTE.total)
     canvas.write(CREDIT_NOTE.refunded(amountText(data.refunded)), { size: 9.5 })
     if (data.refunded < data.total)
       canvas.write(CREDIT_NOTE.lessWithheld(amountText(data.total - data.refunded)), { size: 9.5 })

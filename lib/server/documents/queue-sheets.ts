@@ -1,8 +1,7 @@
-import { type Lang, money, sheetOf, text, time, type Words } from './console-columns.ts'
-import type { Sheet, SheetColumn } from './sheet.ts'
+import type { Language } from '../../country/languages.ts'
+import type { Sheet } from './sheet.ts'
+import { consoleSheet, count, money, percent, text, time, type Words } from './sheet-columns.ts'
 import { readTexts } from './texts.ts'
-
-const count = (head: string): SheetColumn => ({ head, kind: 'count', width: 12 })
 
 interface Lead {
   reference: string
@@ -18,38 +17,21 @@ interface Lead {
 }
 
 /** Messages of people who are no members yet, as the console shows them. */
-export function leadSheet(rows: readonly Lead[], lang: Lang, at: Date): Sheet {
+export function leadSheet(rows: readonly Lead[], lang: Language, at: Date): Sheet {
   const { operator, pages } = readTexts(lang)
   const t = operator.leads
-  const columns = [
-    text(t.reference, 18),
-    text(operator.members.kind, 18),
-    text(operator.members.status, 14),
-    text(operator.members.name, 26),
-    text(t.company, 26),
-    text(t.email, 30),
-    text(t.phone, 18),
-    text(t.replyText, 48),
-    text(t.answers, 36),
-    time(t.sentAt),
-  ]
-  return sheetOf('leads', pages['Operator-leads'].title, {
-    lang,
-    at,
-    columns,
-    rows: rows.map((row) => [
-      row.reference,
-      t.kind[row.kind],
-      t.state[row.status],
-      row.name,
-      row.company,
-      row.email,
-      row.phone,
-      row.message,
-      row.questionnaire && Object.values(row.questionnaire).join(' · '),
-      row.createdAt,
-    ]),
-  })
+  return consoleSheet({ name: 'leads', title: pages['Operator-leads'].title, lang, at }, rows, [
+    text(t.reference, 18, (row) => row.reference),
+    text(operator.members.kind, 18, (row) => t.kind[row.kind]),
+    text(operator.members.status, 14, (row) => t.state[row.status]),
+    text(operator.members.name, 26, (row) => row.name),
+    text(t.company, 26, (row) => row.company),
+    text(t.email, 30, (row) => row.email),
+    text(t.phone, 18, (row) => row.phone),
+    text(t.replyText, 48, (row) => row.message),
+    text(t.answers, 36, (row) => row.questionnaire && Object.values(row.questionnaire).join(' · ')),
+    time(t.sentAt, 20, (row) => row.createdAt),
+  ])
 }
 
 interface Campaign {
@@ -68,43 +50,24 @@ interface Campaign {
 }
 
 /** Campaigns as the console lists them, with what was spent and what is reserved. */
-export function campaignSheet(rows: readonly Campaign[], lang: Lang, at: Date): Sheet {
+export function campaignSheet(rows: readonly Campaign[], lang: Language, at: Date): Sheet {
   const { operator, campaign } = readTexts(lang)
   const t = operator.campaigns
   const status: Words = campaign.status
-  const columns = [
-    text(t.no, 12),
-    text(t.campaign, 36),
-    text(t.marketer, 28),
-    text(t.status, 16),
-    money(t.fee),
-    money(t.price),
-    count(t.slots),
-    count(t.jobs),
-    money(t.spent),
-    money(t.reserved),
-    time(t.step.create),
-    time(t.changed),
-  ]
-  return sheetOf('campaigns', t.caption, {
-    lang,
-    at,
-    columns,
-    rows: rows.map((row) => [
-      String(row.no),
-      row.title,
-      row.marketer.name,
-      status[row.status] ?? row.status,
-      row.fee.minor,
-      row.price.minor,
-      row.slots,
-      row.slotsTaken,
-      row.spent.minor,
-      row.reserved.minor,
-      row.createdAt,
-      row.waitingSince,
-    ]),
-  })
+  return consoleSheet({ name: 'campaigns', title: t.caption, lang, at }, rows, [
+    text(t.no, 12, (row) => String(row.no)),
+    text(t.campaign, 36, (row) => row.title),
+    text(t.marketer, 28, (row) => row.marketer.name),
+    text(t.status, 16, (row) => status[row.status] ?? row.status),
+    money(t.fee, 16, (row) => row.fee.minor),
+    money(t.price, 16, (row) => row.price.minor),
+    count(t.slots, 12, (row) => row.slots),
+    count(t.jobs, 12, (row) => row.slotsTaken),
+    money(t.spent, 16, (row) => row.spent.minor),
+    money(t.reserved, 16, (row) => row.reserved.minor),
+    time(t.step.create, 20, (row) => row.createdAt),
+    time(t.changed, 20, (row) => row.waitingSince),
+  ])
 }
 
 interface Channel {
@@ -119,40 +82,25 @@ interface Channel {
 }
 
 /** Channels as the console lists them, without codes and pictures of proofs. */
-export function channelSheet(rows: readonly Channel[], lang: Lang, at: Date): Sheet {
+export function channelSheet(rows: readonly Channel[], lang: Language, at: Date): Sheet {
   const { operator, pages, social } = readTexts(lang)
   const { members, channels } = operator
   const type: Words = social.channel
   const status: Words = operator.status
-  const columns: SheetColumn[] = [
-    text(members.type, 18),
-    text(members.handle, 28),
-    text(channels.profile, 40),
-    text(channels.member, 28),
-    text(members.status, 18),
-    count(channels.followers),
-    { head: channels.engagement, kind: 'percent', width: 14 },
-    time(channels.figures),
-    time(members.proven),
-    time(operator.campaigns.changed),
-  ]
-  return sheetOf('channels', pages['Operator-channels'].title, {
-    lang,
-    at,
-    columns,
-    rows: rows.map((row) => [
-      type[row.type] ?? row.type,
-      row.handle,
-      row.url,
-      row.member.name,
-      status[row.status] ?? row.status,
+  return consoleSheet({ name: 'channels', title: pages['Operator-channels'].title, lang, at }, rows, [
+    text(members.type, 18, (row) => type[row.type] ?? row.type),
+    text(members.handle, 28, (row) => row.handle),
+    text(channels.profile, 40, (row) => row.url),
+    text(channels.member, 28, (row) => row.member.name),
+    text(members.status, 18, (row) => status[row.status] ?? row.status),
+    count(channels.followers, 12, (row) =>
       row.figures.followers === null ? null : Number(row.figures.followers),
-      row.figures.engagementBp,
-      row.figures.at,
-      row.provenAt,
-      row.updatedAt,
-    ]),
-  })
+    ),
+    percent(channels.engagement, 14, (row) => row.figures.engagementBp),
+    time(channels.figures, 20, (row) => row.figures.at),
+    time(members.proven, 20, (row) => row.provenAt),
+    time(operator.campaigns.changed, 20, (row) => row.updatedAt),
+  ])
 }
 
 interface Paper {
@@ -167,37 +115,21 @@ interface Paper {
 }
 
 /** Papers of members as the console lists them: which, whose and how they were decided, never what stands on them. */
-export function documentSheet(rows: readonly Paper[], lang: Lang, at: Date): Sheet {
+export function documentSheet(rows: readonly Paper[], lang: Language, at: Date): Sheet {
   const { operator, pages } = readTexts(lang)
   const t = operator.documents
   const kind: Words = t.kind
   const status: Words = t.state
   const reason: Words = t.reason
-  const columns = [
-    text(t.paper, 28),
-    text(t.member, 28),
-    text(operator.members.kind, 16),
-    text(t.status, 14),
-    text(t.decider, 18),
-    text(t.rejectReason, 22),
-    text(t.note, 40),
-    time(t.sentAt),
-    time(t.decidedAt),
-  ]
-  return sheetOf('documents', pages['Operator-documents'].title, {
-    lang,
-    at,
-    columns,
-    rows: rows.map((row) => [
-      kind[row.kind] ?? row.kind,
-      row.member.name,
-      operator.members[row.member.kind],
-      status[row.status] ?? row.status,
-      t.role[row.decider],
-      row.reason && (reason[row.reason] ?? row.reason),
-      row.note,
-      row.createdAt,
-      row.decidedAt,
-    ]),
-  })
+  return consoleSheet({ name: 'documents', title: pages['Operator-documents'].title, lang, at }, rows, [
+    text(t.paper, 28, (row) => kind[row.kind] ?? row.kind),
+    text(t.member, 28, (row) => row.member.name),
+    text(operator.members.kind, 16, (row) => operator.members[row.member.kind]),
+    text(t.status, 14, (row) => status[row.status] ?? row.status),
+    text(t.decider, 18, (row) => t.role[row.decider]),
+    text(t.rejectReason, 22, (row) => row.reason && (reason[row.reason] ?? row.reason)),
+    text(t.note, 40, (row) => row.note),
+    time(t.sentAt, 20, (row) => row.createdAt),
+    time(t.decidedAt, 20, (row) => row.decidedAt),
+  ])
 }

@@ -41,8 +41,8 @@ export function drawReportCover(canvas: PdfCanvas, cover: ReportCover): void {
   drawTrend(canvas, cover.trend, canvas.left + width + GAP, top, width, Math.max(left - top, 96))
   canvas.y = Math.max(left, top + 96) + GAP
   const bottom = canvas.y
-  drawWorks(canvas, cover.works, canvas.left, bottom, width)
-  drawAdvice(canvas, cover.advice, canvas.left + width + GAP, bottom, width)
+  drawWorks(canvas, cover.works, { x: canvas.left, y: bottom, width })
+  drawAdvice(canvas, cover.advice, { x: canvas.left + width + GAP, y: bottom, width })
 }
 
 function drawGoal(canvas: PdfCanvas, goal: NonNullable<ReportCover['goal']>): void {
@@ -162,13 +162,13 @@ function drawTrend(
   })
 }
 
-function drawWorks(
-  canvas: PdfCanvas,
-  works: ReportCover['works'],
-  x: number,
-  y: number,
-  width: number,
-): void {
+interface Place {
+  x: number
+  y: number
+  width: number
+}
+
+function drawWorks(canvas: PdfCanvas, works: ReportCover['works'], { x, y, width }: Place): void {
   if (works.items.length === 0) return
   const top = y + canvas.text(works.head, x, y, width, HEAD) + 2
   const cell = (width - GAP * 2) / 3
@@ -183,13 +183,7 @@ function drawWorks(
   })
 }
 
-function drawAdvice(
-  canvas: PdfCanvas,
-  advice: ReportCover['advice'],
-  x: number,
-  y: number,
-  width: number,
-): void {
+function drawAdvice(canvas: PdfCanvas, advice: ReportCover['advice'], { x, y, width }: Place): void {
   if (advice.lines.length === 0) return
   let at = y + canvas.text(advice.head, x, y, width, HEAD) + 2
   for (const line of advice.lines) {

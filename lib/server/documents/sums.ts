@@ -83,12 +83,6 @@ export interface Sum {
   strong?: boolean
 }
 
-/** The VAT row of a paper's sums. */
-export function vatSum(bp: number, vat: bigint): Sum {
-  const rate = percentText(bp)
-  return { label: TAX_DOCUMENT.vat(rate), value: amountText(vat) }
-}
-
 /** Sums on the right under a table; on the left the amount in words. */
 export function sumsAndWords(
   canvas: PdfCanvas,
@@ -118,4 +112,22 @@ export function sumsAndWords(
     canvas.text(`(${words.text})`, canvas.left + 8, top + 22, leftWidth - 16, { size: 10.5, bold: true })
   }
   canvas.y = y + 12
+}
+
+/** The sums of a paper with VAT: before it, the tax itself, and with it, in figures and words. */
+export function vatSums(
+  canvas: PdfCanvas,
+  given: { vatBp: number; vat: bigint; total: bigint; totalInWords: string },
+  net: { label: string; amount: bigint },
+  totalLabel: string,
+): void {
+  sumsAndWords(
+    canvas,
+    [
+      { label: net.label, value: amountText(net.amount) },
+      { label: TAX_DOCUMENT.vat(percentText(given.vatBp)), value: amountText(given.vat) },
+      { label: totalLabel, value: amountText(given.total), strong: true },
+    ],
+    { label: TAX_DOCUMENT.amountInWords, text: given.totalInWords },
+  )
 }

@@ -14,7 +14,7 @@ import {
   signedBy,
 } from './parts.ts'
 import { INK } from './pdf-look.ts'
-import { itemTable, sumsAndWords, vatSum } from './sums.ts'
+import { itemTable, vatSums } from './sums.ts'
 
 /** What every paper of a tax document says besides its own fields. */
 export interface DocumentHead {
@@ -105,15 +105,8 @@ export function invoiceDocument(data: InvoiceDocument): { canvas: PdfCanvas; dra
       ]),
       150,
     )
-    sumsAndWords(
-      canvas,
-      [
-        { label: TAX_INVOICE.subtotal, value: amountText(data.subtotal) },
-        vatSum(data.vatBp, data.vat),
-        { label: TAX_INVOICE.total, value: amountText(data.total), strong: true },
-      ],
-      { label: TAX_DOCUMENT.amountInWords, text: data.totalInWords },
-    )
+    const net = { label: TAX_INVOICE.subtotal, amount: data.subtotal }
+    vatSums(canvas, data, net, TAX_INVOICE.total)
     const paid = [
       ...(data.buyerWht > 0n
         ? [

@@ -34,6 +34,13 @@ const instagramMe = z.object({
   followers_count: count.optional(),
 })
 
+const accountOf = (
+  id: string,
+  handle: string,
+  name: string | undefined,
+  followers: number | undefined,
+): PlatformAccount => ({ id, handle, name: name ?? null, followers: followers ?? null })
+
 /** Instagram wraps some answers in a list of one. */
 export const unwrapped = <T>(shape: z.ZodType<T>) =>
   z.union([shape, z.object({ data: z.array(shape).length(1) }).transform(({ data }) => data[0]!)])
@@ -95,12 +102,7 @@ export const PROVIDERS: Readonly<Record<LoginType, ProviderRules>> = {
         }),
       })
       .transform(({ data: { user } }) => [
-        {
-          id: user.open_id,
-          handle: user.username,
-          name: user.display_name ?? null,
-          followers: user.follower_count ?? null,
-        },
+        accountOf(user.open_id, user.username, user.display_name, user.follower_count),
       ]),
   },
   INSTAGRAM: {
@@ -113,12 +115,7 @@ export const PROVIDERS: Readonly<Record<LoginType, ProviderRules>> = {
     secretIn: 'form',
     tokenIn: 'query',
     accounts: unwrapped(instagramMe).transform((me) => [
-      {
-        id: me.user_id,
-        handle: me.username,
-        name: me.name ?? null,
-        followers: me.followers_count ?? null,
-      },
+      accountOf(me.user_id, me.username, me.name, me.followers_count),
     ]),
   },
   FACEBOOK_PAGE: {

@@ -1,4 +1,4 @@
-import { anybody } from '../../domain/campaign/brief.ts'
+import { anybody, emptyBrief } from '../../domain/campaign/brief.ts'
 import { createCampaign } from '../services/campaign/create-campaign.ts'
 import { inviteInfluencer } from '../services/campaign/offer-job.ts'
 import { publishCampaign } from '../services/campaign/publish-campaign.ts'
@@ -14,15 +14,10 @@ import type { FixtureName } from './fixtures.ts'
 import type { World } from './world.ts'
 
 const BRIEF = {
+  ...emptyBrief(),
   text: 'รีวิวร้านกาแฟเปิดใหม่ย่านอารีย์',
   dos: ['ถ่ายในแสงธรรมชาติ'],
-  donts: [],
-  messages: [],
-  mentions: [],
   hashtags: ['#กาแฟ'],
-  links: [],
-  assetFileIds: [],
-  disclosureTag: '#ad',
 }
 
 export const FIGURES = { likes: 120, comments: 8, shares: 3, reach: 4000 }

@@ -130,3 +130,4 @@ export async function makeWorld(
 }
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
+export type Operator = Awaited<ReturnType<World['operator']>>

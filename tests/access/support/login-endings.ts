@@ -17,6 +17,8 @@ export async function person(world: World) {
   return { ...me, phone, second: { ...second, ...as(second) }, third: { ...third, ...as(third) } }
 }
 type Person = Awaited<ReturnType<typeof person>>
+const prove = async (world: World, me: Person, call: string, id: string, to: string) =>
+  world.request('POST', call, { as: me, body: { id, code: await readCode(world, to) } })
 /** What ends logins, and which of the person's three are over afterwards. */
 export const ENDINGS: Readonly<
   Record<
@@ -65,10 +67,7 @@ export const ENDINGS: Readonly<
         as: me,
         body: { purpose: 'changeEmail', email },
       })
-      return world.request('POST', '/api/notification/verifyEmailOtp', {
-        as: me,
-        body: { id: sent.body.id, code: await readCode(world, email) },
-      })
+      return prove(world, me, '/api/notification/verifyEmailOtp', sent.body.id, email)
     },
     over: ['me', 'second', 'third'],
   },
@@ -79,10 +78,7 @@ export const ENDINGS: Readonly<
         as: me,
         body: { purpose: 'changePhone', phone },
       })
-      return world.request('POST', '/api/notification/verifyOtp', {
-        as: me,
-        body: { id: sent.body.id, code: await readCode(world, phone) },
-      })
+      return prove(world, me, '/api/notification/verifyOtp', sent.body.id, phone)
     },
     over: ['me', 'second', 'third'],
   },

@@ -1,4 +1,4 @@
-import { defineMove } from '../move.ts'
+import { defineMove, ENDS_SHIPPING } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, settle } from '../scene.ts'
 
@@ -6,12 +6,7 @@ import { guard, settle } from '../scene.ts'
 export const recordLoss = defineMove({
   code: MOVE.recordLoss,
   name: 'lost',
-  from: ['SHIPPING'],
-  to: 'CANCEL',
-  roles: ['operator'],
-  lock: 'update',
-  pays: 'settle',
-  notifies: [['job_canceled', 'influencer', 'marketer']],
+  ...ENDS_SHIPPING,
   rule: (s) => {
     guard(s.input.isReported, 'guard_failed', 'report')
     return settle(0, { set: { reasonCode: 'product_lost' } })

@@ -1,4 +1,4 @@
-import { defineMove } from '../move.ts'
+import { defineMove, ENDS_SHIPPING } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { needReason, settle } from '../scene.ts'
 
@@ -6,12 +6,7 @@ import { needReason, settle } from '../scene.ts'
 export const stopJob = defineMove({
   code: MOVE.stopJob,
   name: 'operator-stops',
-  from: ['SHIPPING'],
-  to: 'CANCEL',
-  roles: ['operator'],
-  lock: 'update',
-  pays: 'settle',
-  notifies: [['job_canceled', 'influencer', 'marketer']],
+  ...ENDS_SHIPPING,
   rule: (s) =>
     settle(0, { set: { reasonCode: needReason(s, ['member_blacklisted', 'goods_undeliverable']) } }),
 })

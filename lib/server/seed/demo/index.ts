@@ -19,7 +19,7 @@ import { seedQueues } from './queues.ts'
 import { seedLostChannel, seedSetbacks } from './setbacks.ts'
 import { days, hours, openStage } from './stage.ts'
 import { TEAM } from './team.ts'
-import { apply, offer, playerOf, playToEnd } from './work.ts'
+import { apply, offer, playAllToEnd, playerOf } from './work.ts'
 import { openWorkshop, seedWorkshopMonth } from './workshop.ts'
 
 /** How far back the demo world begins. */
@@ -108,17 +108,7 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
         handle: person.handle,
       }),
     )
-  stage.pass(hours(20))
-  for (const job of done) await play.accept(job)
-  stage.pass(hours(8))
-  for (const job of done) {
-    stage.pass(hours(16))
-    await playToEnd(play, job)
-  }
-  stage.pass(days(8))
-  await runClocks(stage.system)
-  stage.pass(days(4))
-  await runClocks(stage.system)
+  await playAllToEnd(stage, play, done, { accept: 20, begin: 8, between: 16 })
 
   await seedSetbacks(stage, failed.id, blocked.id)
   const blockedAt = (campaignId: string, marketerId: string) => ({

@@ -19,9 +19,10 @@ import { applyForJob } from '../../services/job-market/apply-for-job.ts'
 import { createOrder } from '../../services/order/create-order.ts'
 import { imitatePayment } from '../../services/order/receive-notice.ts'
 import { sql } from '../../store/client.ts'
+import { runClocks } from '../../workers/clocks.ts'
 import { photograph } from './photograph.ts'
 import { drawChannel } from './pictures.ts'
-import type { Stage } from './stage.ts'
+import { days, hours, type Stage } from './stage.ts'
 
 /** A job as the play needs it: who is in it, and the version that the next move names. */
 export interface Played {
@@ -181,4 +182,24 @@ export async function playToEnd(play: ReturnType<typeof playerOf>, job: Played):
   await play.acceptPost(job)
   await play.figures(job)
   await play.approveFigures(job)
+}
+
+/** The same for several at once, from the offers to the payout; the hours that pass before each step. */
+export async function playAllToEnd(
+  stage: Stage,
+  play: ReturnType<typeof playerOf>,
+  jobs: readonly Played[],
+  after: { accept: number; begin: number; between: number },
+): Promise<void> {
+  stage.pass(hours(after.accept))
+  for (const job of jobs) await play.accept(job)
+  stage.pass(hours(after.begin))
+  for (const job of jobs) {
+    stage.pass(hours(after.between))
+    await playToEnd(play, job)
+  }
+  for (const count of [8, 4]) {
+    stage.pass(days(count))
+    await runClocks(stage.system)
+  }
 }

@@ -2,13 +2,12 @@ import { HOME_CURRENCY } from '../../../country/currencies.ts'
 import { present } from '../../../domain/present.ts'
 import { decideSlip } from '../../services/order/decide-slip.ts'
 import { imitatePayment } from '../../services/order/receive-notice.ts'
-import { runClocks } from '../../workers/clocks.ts'
 import { campaign } from './campaigns.ts'
 import { KONG, type Maker, MEW, NIM, SOM } from './makers.ts'
 import { type DemoInfluencer, influencer, marketer, readyForPayout } from './people.ts'
-import { days, hours, type Stage } from './stage.ts'
+import { hours, type Stage } from './stage.ts'
 import { orderByTransfer, sendSlip } from './transfers.ts'
-import { offer, type Played, playerOf, playToEnd } from './work.ts'
+import { offer, type Played, playAllToEnd, playerOf } from './work.ts'
 
 /**
  * What waits on the operators' desks: two brands and four craftspeople whom nobody else in the demo world knows, so that
@@ -119,16 +118,6 @@ export async function seedWorkshopMonth(stage: Stage, { weave, soap, ...makers }
     )
   const topUp = await orderByTransfer(stage, soap, 40_000)
   await imitatePayment(await stage.as(soap), topUp.no)
-  stage.pass(hours(9))
-  for (const job of jobs) await play.accept(job)
-  stage.pass(hours(12))
-  for (const job of jobs) {
-    stage.pass(hours(9))
-    await playToEnd(play, job)
-  }
-  stage.pass(days(8))
-  await runClocks(stage.system)
-  stage.pass(days(4))
-  await runClocks(stage.system)
+  await playAllToEnd(stage, play, jobs, { accept: 9, begin: 12, between: 9 })
   return mew
 }

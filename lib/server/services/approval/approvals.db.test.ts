@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld, type Operator } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { getApproval, hashPayload } from './approvals.ts'
-
-type Person = Awaited<ReturnType<World['operator']>>
 
 async function open() {
   const world = await makeWorld()
@@ -13,19 +11,19 @@ async function open() {
     await world.operator('finance'),
   ]
   const member = await world.influencer()
-  const ask = (as: Person, amount = 7_500) =>
+  const ask = (as: Operator, amount = 7_500) =>
     world.request('POST', '/api/operator/money-acts', {
       as,
       body: { kind: 'adjustment', memberId: member.id, amount, currency: 'THB', reason: 'ชดเชย' },
       idempotencyKey: crypto.randomUUID(),
     })
-  const decide = (as: Person, id: string, payloadHash: string, decision = 'approve') =>
+  const decide = (as: Operator, id: string, payloadHash: string, decision = 'approve') =>
     world.request('POST', `/api/operator/approvals/${id}/decide`, {
       as,
       body: { decision, payloadHash, ...(decision === 'refuse' ? { reason: 'ไม่มีหลักฐาน' } : {}) },
       idempotencyKey: crypto.randomUUID(),
     })
-  const list = async (as: Person, status = 'waiting') =>
+  const list = async (as: Operator, status = 'waiting') =>
     (await world.request('GET', `/api/operator/approvals?status=${status}`, { as })).body.items
   const given = async () =>
     (await world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM ledger_entry WHERE event = 'L28'`))
@@ -84,7 +82,7 @@ test('a refusal keeps its reason and changes nothing; decided once, it is decide
 test('only who asked takes a request back, and not after it was decided', async () => {
   const { world, support, finance, ask, decide, list, given } = await open()
   const { approvalId } = (await ask(support)).body
-  const takeBack = (as: Person) =>
+  const takeBack = (as: Operator) =>
     world.request('POST', `/api/operator/approvals/${approvalId}/withdraw`, { as, body: {} })
   const [{ payloadHash }] = await list(finance)
   expect((await takeBack(finance)).body.error.code).toBe('not_allowed')

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld, type Operator } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
-
-type Person = Awaited<ReturnType<World['operator']>>
 
 async function open() {
   const world = await makeWorld()
@@ -25,7 +23,7 @@ async function open() {
   })
   expect(asked.status, JSON.stringify(asked.body)).toBe(200)
   const id: string = asked.body.approvalId
-  const decide = async (as: Person, decision: 'approve' | 'refuse') => {
+  const decide = async (as: Operator, decision: 'approve' | 'refuse') => {
     const { hash } = await world.db.one<{ hash: string }>(
       sql`SELECT encode(payload_hash, 'hex') AS hash FROM approval WHERE id = ${id}`,
     )

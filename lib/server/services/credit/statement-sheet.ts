@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { formatThaiId } from '../../../domain/identity/thailand.ts'
 import { monthName } from '../../documents/format.ts'
 import type { Sheet, SheetFormat } from '../../documents/sheet.ts'
+import { listOf, money, text, time } from '../../documents/sheet-columns.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { fill, wordsOf } from '../../documents/words.ts'
 import { type Context, requireMarketer } from '../context.ts'
@@ -85,29 +86,17 @@ export async function statementSheet(
         value: `${query.kind ? (kinds[query.kind] ?? query.kind) : sheet.everything} · ${isNewest ? own.newest : own.oldest} · ${sheet.unit} ${sheet.baht}`,
       },
     ],
-    columns: [
-      { head: sheet.time, kind: 'time', width: 20 },
-      { head: sheet.what, kind: 'text', width: 18 },
-      { head: sheet.campaign, kind: 'text', width: 23 },
-      { head: sheet.job, kind: 'text', width: 14 },
-      { head: sheet.order, kind: 'text', width: 22 },
-      { head: own.available, kind: 'money', width: 14 },
-      { head: sheet.package, kind: 'money', width: 13 },
-      { head: own.reserved, kind: 'money', width: 14 },
-      { head: own.held, kind: 'money', width: 14 },
-      { head: own.balance, kind: 'money', width: 15 },
-    ],
-    rows: statement.items.map((row) => [
-      row.at,
-      kinds[row.kind] ?? row.kind,
-      row.campaignTitle,
-      row.jobNo === null ? null : fill(own.job, { no: String(row.jobNo) }),
-      row.orderNo,
-      row.available,
-      row.packageValue,
-      row.reserved,
-      row.held,
-      row.balance,
+    ...listOf(statement.items, [
+      time(sheet.time, 20, (row) => row.at),
+      text(sheet.what, 18, (row) => kinds[row.kind] ?? row.kind),
+      text(sheet.campaign, 23, (row) => row.campaignTitle),
+      text(sheet.job, 14, (row) => (row.jobNo === null ? null : fill(own.job, { no: String(row.jobNo) }))),
+      text(sheet.order, 22, (row) => row.orderNo),
+      money(own.available, 14, (row) => row.available),
+      money(sheet.package, 13, (row) => row.packageValue),
+      money(own.reserved, 14, (row) => row.reserved),
+      money(own.held, 14, (row) => row.held),
+      money(own.balance, 15, (row) => row.balance),
     ]),
     before: [isNewest ? closing : opening],
     after: [

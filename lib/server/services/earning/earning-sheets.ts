@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { formatThaiId } from '../../../domain/identity/thailand.ts'
 import { monthName } from '../../documents/format.ts'
 import type { Sheet, SheetFormat } from '../../documents/sheet.ts'
+import { date, listOf, money, percent, text, time } from '../../documents/sheet-columns.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { fill, wordsOf } from '../../documents/words.ts'
 import { sql } from '../../store/client.ts'
@@ -45,19 +46,14 @@ export async function ledgerSheet(
     lang: locale,
     at: ctx.now(),
     facts: [await ownerFact(ctx, member.id, locale), { label: sheet.unit, value: sheet.baht }],
-    columns: [
-      { head: sheet.time, kind: 'time', width: 18 },
-      { head: sheet.what, kind: 'text', width: 50 },
-      { head: sheet.job, kind: 'text', width: 10 },
-      { head: sheet.change, kind: 'money', width: 16 },
-      { head: sheet.balance, kind: 'money', width: 16 },
-    ],
-    rows: items.map((row) => [
-      row.at,
-      fill(texts[row.kind] ?? row.kind, { title: row.campaignTitle ?? '', no: row.withdrawalNo ?? '' }),
-      row.jobNo === null ? null : String(row.jobNo),
-      row.amount,
-      row.balance,
+    ...listOf(items, [
+      time(sheet.time, 18, (row) => row.at),
+      text(sheet.what, 50, (row) =>
+        fill(texts[row.kind] ?? row.kind, { title: row.campaignTitle ?? '', no: row.withdrawalNo ?? '' }),
+      ),
+      text(sheet.job, 10, (row) => (row.jobNo === null ? null : String(row.jobNo))),
+      money(sheet.change, 16, (row) => row.amount),
+      money(sheet.balance, 16, (row) => row.balance),
     ]),
     after: [
       total(sheet.totalIn, sum(items.filter((row) => row.amount > 0n).map((row) => row.amount))),
@@ -96,33 +92,21 @@ export async function yearSheet(
       },
       { label: sheet.unit, value: sheet.baht },
     ],
-    columns: [
-      { head: sheet.paidOn, kind: 'date', width: 14 },
-      { head: sheet.payout, kind: 'text', width: 20 },
-      { head: sheet.certificate, kind: 'text', width: 23 },
-      { head: sheet.incomeType, kind: 'text', width: 13 },
-      { head: sheet.rate, kind: 'percent', width: 8 },
-      { head: words.gross, kind: 'money', width: 16 },
-      { head: words.wht, kind: 'money', width: 15 },
-      { head: words.fee, kind: 'money', width: 14 },
-      { head: words.vatIn, kind: 'money', width: 15 },
-      { head: words.net, kind: 'money', width: 16 },
-    ],
-    rows: summary.payouts.map((row) => {
-      const known = of.get(row.withdrawalId)
-      return [
-        row.paidAt,
-        row.no,
-        row.certificateNumber,
-        known?.incomeLine ? fill(sheet.incomeLine, { line: known.incomeLine }) : null,
-        known?.rateBp ?? null,
-        row.gross,
-        row.wht,
-        row.fee,
-        row.vatIn,
-        row.net,
-      ]
-    }),
+    ...listOf(summary.payouts, [
+      date(sheet.paidOn, 14, (row) => row.paidAt),
+      text(sheet.payout, 20, (row) => row.no),
+      text(sheet.certificate, 23, (row) => row.certificateNumber),
+      text(sheet.incomeType, 13, (row) => {
+        const line = of.get(row.withdrawalId)?.incomeLine
+        return line ? fill(sheet.incomeLine, { line }) : null
+      }),
+      percent(sheet.rate, 8, (row) => of.get(row.withdrawalId)?.rateBp ?? null),
+      money(words.gross, 16, (row) => row.gross),
+      money(words.wht, 15, (row) => row.wht),
+      money(words.fee, 14, (row) => row.fee),
+      money(words.vatIn, 15, (row) => row.vatIn),
+      money(words.net, 16, (row) => row.net),
+    ]),
     after: [
       [
         null,

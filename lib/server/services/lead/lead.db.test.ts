@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
-
-type Person = Awaited<ReturnType<World['operator']>>
 
 const MESSAGE = {
   kind: 'contact',
@@ -14,7 +12,7 @@ const MESSAGE = {
 const ANSWERS = { objective: 'traffic', budget: '30000-50000', start: '1-3_months' }
 const send = (world: World, more: object = {}, network = '198.51.100.1') =>
   world.request('POST', '/api/leads', { body: { ...MESSAGE, ...more }, network })
-const list = async (world: World, as: Person, query = '') =>
+const list = async (world: World, as: Operator, query = '') =>
   (await world.request('GET', `/api/operator/leads?${query}`, { as })).body
 
 test('a message is kept as it was written, with its language and answers, and support is told', async () => {
@@ -126,9 +124,9 @@ test('R3 two hands on one message: one moves it, the other reads that it is deci
   const [fon, nok] = [await world.operator('support'), await world.operator('admin')]
   await send(world)
   const { id } = (await list(world, fon)).items[0]
-  const move = (as: Person, to: string) =>
+  const move = (as: Operator, to: string) =>
     world.request('POST', `/api/operator/leads/${id}/status`, { as, body: { from: 'new', to } })
-  const reply = (as: Person) =>
+  const reply = (as: Operator) =>
     world.request('POST', `/api/operator/leads/${id}/reply`, {
       as,
       body: { from: 'new', title: 'ตอบข้อความของคุณ', text: 'ราคาเริ่มที่ 1,000 บาท' },

@@ -27,6 +27,15 @@ export async function acceptPost(ctx: TransactionContext, job: MoneyJob): Promis
   )
 }
 
+/** What ends a job with its whole fee: for whom, and from which slices. */
+async function fullPay(ctx: TransactionContext, job: MoneyJob) {
+  return {
+    head: { idemKey: endKey(job.id), currency: currencyOf(job) },
+    parties: partiesOf(job),
+    paid: { settlement: settle(termsOf(job), 100), held: await heldSlices(ctx.db, job) },
+  }
+}
+
 /**
  * L11 (complete-job, complete-without-figures): the job is complete. For the first three completed jobs of an influencer the part stays pending until
  * `freeAt` (L14); `delayed` may be given by who has decided it already.
@@ -37,18 +46,10 @@ export async function completeJob(
   options: { delayed?: boolean } = {},
 ): Promise<Settled & { freeAt: Date | null }> {
   const delayed = options.delayed ?? (await isNewAccount(ctx.db, job))
-  const settlement = settle(termsOf(job), 100)
-  await postEntry(
-    ctx.db,
-    postings.jobCompleted({ idemKey: endKey(job.id), currency: currencyOf(job) }, partiesOf(job), {
-      settlement,
-      held: await heldSlices(ctx.db, job),
-      delayed,
-    }),
-    ctx.now(),
-  )
+  const { head, parties, paid } = await fullPay(ctx, job)
+  await postEntry(ctx.db, postings.jobCompleted(head, parties, { ...paid, delayed }), ctx.now())
   return {
-    ...toSettled(settlement),
+    ...toSettled(paid.settlement),
     freeAt: delayed ? addHours(ctx.now(), (await readClocks(ctx.db, ctx.now())).new_account_delay) : null,
   }
 }
@@ -62,14 +63,7 @@ async function isNewAccount(db: Tx, job: MoneyJob): Promise<boolean> {
 
 /** L12 (approve-content): a content-only job is approved and paid at once. */
 export async function completeContent(ctx: TransactionContext, job: MoneyJob): Promise<Settled> {
-  const settlement = settle(termsOf(job), 100)
-  await postEntry(
-    ctx.db,
-    postings.contentCompleted({ idemKey: endKey(job.id), currency: currencyOf(job) }, partiesOf(job), {
-      settlement,
-      held: await heldSlices(ctx.db, job),
-    }),
-    ctx.now(),
-  )
-  return toSettled(settlement)
+  const { head, parties, paid } = await fullPay(ctx, job)
+  await postEntry(ctx.db, postings.contentCompleted(head, parties, paid), ctx.now())
+  return toSettled(paid.settlement)
 }

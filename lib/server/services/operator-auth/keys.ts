@@ -148,3 +148,8 @@ export async function noteChange(
     payload: { kind: change.kind, name: change.name, at: ctx.now().toISOString() },
   })
 }
+
+/** Takes every key of an operator away; how many there were. */
+export async function dropOperatorKeys(ctx: TransactionContext, operatorId: string): Promise<number> {
+  return ctx.db.run(sql`DELETE FROM operator_key WHERE operator_id = ${operatorId}`)
+}

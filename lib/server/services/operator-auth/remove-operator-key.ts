@@ -1,12 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
-import {
-  type Context,
-  inTransaction,
-  requireOperator,
-  requireStepUp,
-  type TransactionContext,
-} from '../context.ts'
+import { type Context, inTransaction, requireOperator, requireStepUp } from '../context.ts'
 import { countKeys, noteChange } from './keys.ts'
 
 /** The key answers no more; the operator is told by mail. Errors: code_required, not_found. */
@@ -21,9 +15,4 @@ export async function removeOperatorKey(ctx: Context, keyId: string): Promise<vo
     if (!gone) throw new Refusal('not_found')
     await noteChange(ctx, { operatorId, kind: 'removed', keyId, name: gone.name, before })
   })
-}
-
-/** Takes every key of an operator away; how many there were. */
-export async function dropOperatorKeys(ctx: TransactionContext, operatorId: string): Promise<number> {
-  return ctx.db.run(sql`DELETE FROM operator_key WHERE operator_id = ${operatorId}`)
 }

@@ -3,7 +3,7 @@ import { type Db, sql } from '../../store/client.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type OperatorRole } from '../context.ts'
-import { dropOperatorKeys } from '../operator-auth/remove-operator-key.ts'
+import { dropOperatorKeys } from '../operator-auth/keys.ts'
 import { dropTimeCodes } from '../operator-auth/time-codes.ts'
 import {
   endInvitations,

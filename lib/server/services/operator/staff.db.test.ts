@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 
-type Person = Awaited<ReturnType<World['operator']>>
 const rolesOf = async (world: World, id: string) =>
   (await world.db.one<{ roles: string[] }>(sql`SELECT roles FROM operator WHERE id = ${id}`)).roles
-const change = (world: World, as: Person, id: string, roles: string[]) =>
+const change = (world: World, as: Operator, id: string, roles: string[]) =>
   world.request('POST', `/api/operator/operators/${id}/roles`, {
     as,
     body: {
@@ -32,7 +31,7 @@ test('roles change when a second administrator agrees, and nobody has a say in h
   const waiting = await world.db.one<{ id: string; h: string; requestedBy: string }>(
     sql`SELECT id, encode(payload_hash, 'hex') AS h, requested_by FROM approval WHERE status = 'waiting'`,
   )
-  const decide = (as: Person) =>
+  const decide = (as: Operator) =>
     world.request('POST', `/api/operator/approvals/${waiting.id}/decide`, {
       as,
       body: { decision: 'approve', payloadHash: waiting.h },
@@ -78,7 +77,7 @@ test('an administrator invites by mail and disables; others and one’s own acco
     content: false,
     admin: false,
   }
-  const invite = (as: Person, given: object = body) =>
+  const invite = (as: Operator, given: object = body) =>
     world.request('POST', '/api/operator/operators/invite', { as, body: given })
   expect((await invite(support)).status).toBe(403)
   expect((await invite(admin, { ...body, support: false, finance: false })).status).toBe(422)

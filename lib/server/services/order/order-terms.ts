@@ -1,6 +1,7 @@
 import type { Language } from '../../../country/languages.ts'
 import { lotExpiry } from '../../../domain/credit/lot-life.ts'
 import {
+  CREDIT_ITEM,
   checkBuyerWht,
   checkTopup,
   orderAmounts,
@@ -60,15 +61,7 @@ export async function orderTerms(
       kind: 'credit',
       offerId: null,
       offerVersion: null,
-      item: {
-        slots: null,
-        slotValue: null,
-        validDays: null,
-        nameTh: null,
-        nameEn: null,
-        slugTh: null,
-        slugEn: null,
-      },
+      item: CREDIT_ITEM,
       ...orderAmounts(wanted.amount, vat.bp, buyerWhtBp),
       vatBp: vat.bp,
       buyerWhtBp,

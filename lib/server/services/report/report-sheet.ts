@@ -2,6 +2,7 @@ import type { Language } from '../../../country/languages.ts'
 import type { PdfCanvas } from '../../documents/open-pdf-canvas.ts'
 import { drawReportCover } from '../../documents/report-cover.ts'
 import type { Sheet, SheetFormat } from '../../documents/sheet.ts'
+import { count, date, listOf, money, percent, text } from '../../documents/sheet-columns.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { fill, wordsOf } from '../../documents/words.ts'
 import { sql } from '../../store/client.ts'
@@ -26,7 +27,8 @@ export async function reportSheet(
   const { sheet, report: own, figures, channel } = wordsOf(input.locale)
   const channels: Readonly<Record<string, string>> = channel
   const minor = (money: { minor: number | bigint } | null) => (money ? BigInt(money.minor) : null)
-  const stateOf = (post: (typeof report.posts)[number]) =>
+  type Post = (typeof report.posts)[number]
+  const stateOf = (post: Post) =>
     post.figuresAt === null ? own.waiting : post.isChecked ? own.checked : own.unchecked
   return {
     name: `campaign-${campaign.no}`,
@@ -42,31 +44,18 @@ export async function reportSheet(
       },
       { label: sheet.unit, value: sheet.baht },
     ],
-    columns: [
-      { head: own.name, kind: 'text', width: 15 },
-      { head: own.channel, kind: 'text', width: 18 },
-      { head: own.link, kind: 'text', width: 30, isOffPdf: true },
-      { head: own.postedAt, kind: 'date', width: 14 },
-      ...FIGURES.map((key) => ({ head: figures[key], kind: 'count' as const, width: 10 })),
-      { head: own.engagement, kind: 'count', width: 10 },
-      { head: sheet.rateOf, kind: 'percent', width: 10 },
-      { head: own.cost, kind: 'money', width: 13 },
-      { head: own.cpm, kind: 'money', width: 12 },
-      { head: own.cpe, kind: 'money', width: 12 },
-      { head: own.state, kind: 'text', width: 10 },
-    ],
-    rows: report.posts.map((post) => [
-      post.influencerName,
-      `${channels[post.type] ?? post.type} ${post.handle}`,
-      post.url,
-      post.postedAt,
-      ...FIGURES.map((key) => post.figures[key] ?? null),
-      post.engagement,
-      post.engagementBp,
-      minor(post.cost),
-      minor(post.costPerThousand),
-      minor(post.costPerEngagement),
-      stateOf(post),
+    ...listOf(report.posts, [
+      text(own.name, 15, (post) => post.influencerName),
+      text(own.channel, 18, (post) => `${channels[post.type] ?? post.type} ${post.handle}`),
+      { ...text(own.link, 30, (post: Post) => post.url), isOffPdf: true },
+      date(own.postedAt, 14, (post) => post.postedAt),
+      ...FIGURES.map((key) => count(figures[key], 10, (post: Post) => post.figures[key] ?? null)),
+      count(own.engagement, 10, (post) => post.engagement),
+      percent(sheet.rateOf, 10, (post) => post.engagementBp),
+      money(own.cost, 13, (post) => minor(post.cost)),
+      money(own.cpm, 12, (post) => minor(post.costPerThousand)),
+      money(own.cpe, 12, (post) => minor(post.costPerEngagement)),
+      text(own.state, 10, stateOf),
     ]),
     after: [
       [

@@ -1,13 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { formWith, keepFile, pdf, png } from '#lib/server/testing/files.ts'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { paidOrder, pdfOf } from '../tax-document/testing/paid-order.ts'
 import { addSetting } from './add-setting.ts'
 
-type Person = Awaited<ReturnType<World['operator']>>
 const COMPANY = {
   nameTh: 'บริษัท ตัวอย่าง จำกัด',
   nameEn: 'Example Co., Ltd.',
@@ -21,10 +20,10 @@ const WAYS = { billerId: null, bankCode: '004', accountNo: '1234567890', account
 
 const picture = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 4, background } })
-const upload = async (world: World, as: Person | undefined, bytes: Buffer, type = 'image/png') =>
+const upload = async (world: World, as: Operator | undefined, bytes: Buffer, type = 'image/png') =>
   world.request('POST', '/api/operator/settings/logo', { as, form: formWith({ bytes, type }) })
 
-async function change(world: World, as: Person, logo: string) {
+async function change(world: World, as: Operator, logo: string) {
   const { items } = (await world.request('GET', '/api/operator/settings/all', { as })).body
   const { version } = items.find((item: { key: string }) => item.key === 'company')
   return world.request('POST', '/api/operator/settings/change', {
@@ -33,7 +32,7 @@ async function change(world: World, as: Person, logo: string) {
   })
 }
 
-async function confirm(world: World, as: Person, id: string) {
+async function confirm(world: World, as: Operator, id: string) {
   const { hash } = await world.db.one<{ hash: string }>(
     sql`SELECT encode(payload_hash, 'hex') AS hash FROM approval WHERE id = ${id}`,
   )
@@ -62,7 +61,7 @@ test('finance and administrators send a logo; nobody else, and nothing but a pic
     [await world.marketer(), 404],
     [undefined, 404],
   ] as const)
-    expect((await upload(world, as as Person | undefined, await png())).status).toBe(status)
+    expect((await upload(world, as as Operator | undefined, await png())).status).toBe(status)
   expect((await upload(world, admin, pdf(), 'application/pdf')).status).toBe(415)
   expect((await upload(world, admin, Buffer.from('<svg/>'), 'image/svg+xml')).status).toBe(415)
   expect(await world.db.many(sql`SELECT 1 FROM file`)).toEqual([])

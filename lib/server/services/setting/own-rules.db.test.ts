@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeScene } from '#lib/server/testing/scene.ts'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { balanceOf } from '../../store/ledger.ts'
@@ -8,13 +8,11 @@ import { runClocks } from '../../workers/clocks.ts'
 import { approveDraft } from '../job/commands/index.ts'
 import { addSetting } from './add-setting.ts'
 
-type Person = Awaited<ReturnType<World['operator']>>
-
-async function settingOf(world: World, as: Person, key: string) {
+async function settingOf(world: World, as: Operator, key: string) {
   const { items } = (await world.request('GET', '/api/operator/settings/all', { as })).body
   return items.find((item: { key: string }) => item.key === key)
 }
-async function change(world: World, as: Person, key: string, values: Record<string, string>) {
+async function change(world: World, as: Operator, key: string, values: Record<string, string>) {
   const { version } = await settingOf(world, as, key)
   return world.request('POST', '/api/operator/settings/change', {
     as,

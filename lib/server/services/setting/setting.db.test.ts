@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { RETENTION_YEARS } from '../../../domain/setting/definitions.ts'
 import { sql } from '../../store/client.ts'
 import { within } from '../context.ts'
@@ -16,9 +16,7 @@ const COMPANY = {
 }
 const WAYS = { billerId: '', bankCode: '004', accountNo: '123-4-56789-0', accountName: 'บริษัท ตัวอย่าง จำกัด' }
 
-type Person = Awaited<ReturnType<World['operator']>>
-
-async function change(world: World, as: Person, key: string, values: Record<string, string>, more = {}) {
+async function change(world: World, as: Operator, key: string, values: Record<string, string>, more = {}) {
   const list = await world.request('GET', '/api/operator/settings/all', { as })
   const { version } = list.body.items.find((item: { key: string }) => item.key === key)
   return world.request('POST', '/api/operator/settings/change', {
@@ -72,7 +70,7 @@ test('a second person confirms what was asked, the asker cannot, and a change me
   const hash = await world.db.one<{ h: string }>(
     sql`SELECT encode(payload_hash, 'hex') AS h FROM approval WHERE id = ${id}`,
   )
-  const decide = (as: Person) =>
+  const decide = (as: Operator) =>
     world.request('POST', `/api/operator/approvals/${id}/decide`, {
       as,
       body: { decision: 'approve', payloadHash: hash.h },
@@ -106,10 +104,10 @@ test('wrong roles change nothing, and of two at once one is out of date', async 
   const list = await world.request('GET', '/api/operator/settings/all', { as: admin })
   const { version } = list.body.items.find((item: { key: string }) => item.key === 'contact')
   const body = { key: 'contact', values: { phone: '021234567', lineId: '@siang' }, version, reason: 'ครั้งแรก' }
-  const send = (as: Person) => world.request('POST', '/api/operator/settings/change', { as, body })
+  const send = (as: Operator) => world.request('POST', '/api/operator/settings/change', { as, body })
   expect((await send(await world.operator('content'))).status).toBe(403)
   expect((await send(await world.operator('finance'))).body.error.code).toBe('not_allowed')
-  expect((await send(member as unknown as Person)).status).toBe(404)
+  expect((await send(member as unknown as Operator)).status).toBe(404)
   const both = await Promise.all([send(admin), send(admin)])
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
   expect(both.find((answer) => answer.status === 409)?.body.error.code).toBe('stale_version')
@@ -178,7 +176,7 @@ test('the list of the set-up empties as the steps are done', async () => {
 
 test('the step of staff is done when payouts and changes of roles find their second person', async () => {
   const world = await makeWorld({ demoMode: false })
-  const missing = async (as: Person) => {
+  const missing = async (as: Operator) => {
     const { body } = await world.request('GET', '/api/operator/setup', { as })
     return body.steps.find((one: { step: string }) => one.step === 'staff').missing
   }

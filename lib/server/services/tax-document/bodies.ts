@@ -32,6 +32,13 @@ const orderHead = (company: Company, order: OrderRow, at: Date) => ({
   currency: order.currency,
 })
 
+const totals = (vatBp: number, net: bigint, vat: bigint) => ({
+  vatBp,
+  vat,
+  total: net + vat,
+  totalInWords: thaiAmountInWords(net + vat),
+})
+
 /** Tax invoice and receipt: every field of docs/market.md#tax-invoice. Amounts in minor units. */
 export function invoiceBody(company: Company, order: OrderRow, paid: { at: Date; bankRef: string | null }) {
   return {
@@ -51,10 +58,7 @@ export function invoiceBody(company: Company, order: OrderRow, paid: { at: Date;
       },
     ],
     subtotal: order.subtotal,
-    vatBp: order.vatBp,
-    vat: order.vat,
-    total: order.subtotal + order.vat,
-    totalInWords: thaiAmountInWords(order.subtotal + order.vat),
+    ...totals(order.vatBp, order.subtotal, order.vat),
     buyerWhtBp: order.buyerWhtBp,
     buyerWht: order.buyerWht,
     received: order.transfer,
@@ -92,10 +96,7 @@ export function creditNoteBody(
     earlier: note.earlier,
     rightValue: order.subtotal - note.earlier - note.amount,
     difference: note.amount,
-    vatBp: order.vatBp,
-    vat: note.vat,
-    total: note.amount + note.vat,
-    totalInWords: thaiAmountInWords(note.amount + note.vat),
+    ...totals(order.vatBp, note.amount, note.vat),
     refunded: note.refunded,
     signer: signerOf(company),
     stamp: stampOf(order.rateConfirmed),

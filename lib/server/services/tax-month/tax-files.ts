@@ -10,6 +10,7 @@ import {
 import { filingLayout } from '../../../domain/tax/filing-layout.ts'
 import { monthName } from '../../documents/format.ts'
 import type { CellValue, Sheet, SheetFormat } from '../../documents/sheet.ts'
+import { count, listOf, money, text } from '../../documents/sheet-columns.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { findSetting } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
@@ -110,27 +111,16 @@ export async function salesVatFile(
     lang: 'th',
     at: ctx.now(),
     facts: await factsOf(ctx, month),
-    columns: [
-      { head: TAX_RETURN.sequence, kind: 'count', width: 8 },
-      { head: TAX_RETURN.date, kind: 'text', width: 12 },
-      { head: TAX_RETURN.number, kind: 'text', width: 23 },
-      { head: TAX_RETURN.buyer, kind: 'text', width: 34 },
-      { head: TAX_RETURN.taxId, kind: 'text', width: 18 },
-      { head: TAX_RETURN.branch, kind: 'text', width: 8 },
-      { head: TAX_RETURN.value, kind: 'money', width: 16 },
-      { head: TAX_RETURN.vat, kind: 'money', width: 16 },
-      { head: TAX_RETURN.note, kind: 'text', width: 12 },
-    ],
-    rows: sales.lines.map((line) => [
-      line.sequence,
-      line.day,
-      line.number,
-      line.buyerName,
-      line.buyerTaxId,
-      line.branchCode,
-      line.value,
-      line.vat,
-      line.isVoid ? TAX_RETURN.void : null,
+    ...listOf(sales.lines, [
+      count(TAX_RETURN.sequence, 8, (line) => line.sequence),
+      text(TAX_RETURN.date, 12, (line) => line.day),
+      text(TAX_RETURN.number, 23, (line) => line.number),
+      text(TAX_RETURN.buyer, 34, (line) => line.buyerName),
+      text(TAX_RETURN.taxId, 18, (line) => line.buyerTaxId),
+      text(TAX_RETURN.branch, 8, (line) => line.branchCode),
+      money(TAX_RETURN.value, 16, (line) => line.value),
+      money(TAX_RETURN.vat, 16, (line) => line.vat),
+      text(TAX_RETURN.note, 12, (line) => (line.isVoid ? TAX_RETURN.void : null)),
     ]),
     after: [[null, null, null, TAX_RETURN.total, null, null, sales.value, sales.vat, null]],
   }

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
 import { newId } from '../../../store/id.ts'
 import { publishDueContent } from './publish-due-content.ts'
 import { OFFER } from './testing/offer.ts'
 
-type Person = Awaited<ReturnType<World['operator']>>
-const find = (world: World, as: Person | undefined, query: Record<string, string>) =>
+const find = (world: World, as: Operator | undefined, query: Record<string, string>) =>
   world.request('GET', `/api/operator/bundle-people?${new URLSearchParams(query)}`, { as })
 const named = (world: World, id: string, nickname: string) =>
   world.db.run(sql`UPDATE influencer_profile SET nickname = ${nickname} WHERE member_id = ${id}`)
@@ -48,7 +47,7 @@ test('content and administrators find active influencers by name or handle; noth
     [await world.marketer(), 404],
     [undefined, 404],
   ] as const)
-    expect((await find(world, as as Person | undefined, { q: 'น้ำหวาน' })).status).toBe(status)
+    expect((await find(world, as as Operator | undefined, { q: 'น้ำหวาน' })).status).toBe(status)
 })
 
 test('at most twenty are shown', async () => {

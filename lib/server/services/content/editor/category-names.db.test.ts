@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
 import { setArticleCategories, setCaseCategories } from '../publish-content.ts'
 import { saveArticle } from '../save-article.ts'
-
-type Person = Awaited<ReturnType<World['operator']>>
 
 const ARTICLE = { isActive: 'true', show: 'true', icon: 'bell', color: 'brand' }
 const CASE = { isActive: 'true', show: 'true', icon: 'beauty' }
@@ -33,7 +31,7 @@ async function makeSite() {
 /** Saves and publishes; the version afterwards. */
 async function name(
   world: World,
-  as: Person,
+  as: Operator,
   kind: string,
   key: string,
   values: Record<string, string>,
@@ -121,7 +119,7 @@ test('an interest of case studies has a name of its own there', async () => {
 
 test('a name has 40 characters at most, and no other role gives one', async () => {
   const world = await makeSite()
-  const save = async (as: Person, labelTh: string) =>
+  const save = async (as: Operator, labelTh: string) =>
     world.request('POST', '/api/operator/content/category/save', {
       as,
       body: { key: 'influencer_tips', version: 1, values: { ...ARTICLE, labelTh, labelEn: '' } },

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld, type Operator } from '#lib/server/testing/world.ts'
 import { setArticleCategories } from '../publish-content.ts'
 import { saveArticle } from '../save-article.ts'
-
-type Person = Awaited<ReturnType<World['operator']>>
 
 const question = (answerTh: string, answerEn = '') => ({
   audience: 'general',
@@ -22,7 +20,7 @@ async function editing() {
     expect(
       (await world.request('POST', `${faq}/save`, { as: editor, body: { key, version: 0, values } })).status,
     ).toBe(200)
-  const troubles = async (key: string, as: Person = editor) =>
+  const troubles = async (key: string, as: Operator = editor) =>
     (await world.request('GET', `${faq}/one?key=${key}`, { as })).body.troubles
   const list = async (query = '') => (await world.request('GET', `${faq}${query}`, { as: editor })).body
   return { world, editor, save, troubles, list }

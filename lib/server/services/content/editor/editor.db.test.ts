@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
 import { setArticleCategories } from '../publish-content.ts'
 import { publishDueContent } from './publish-due-content.ts'
 import { OFFER } from './testing/offer.ts'
 import { QUESTION } from './testing/question.ts'
 
-type Person = Awaited<ReturnType<World['operator']>>
 const TEXT = {
   titleTh: 'ข้อตกลง',
   titleEn: 'Terms',
@@ -16,7 +15,7 @@ const TEXT = {
   bodyEn: 'Part 1',
 }
 
-function editorOf(world: World, as: Person, kind: string) {
+function editorOf(world: World, as: Operator, kind: string) {
   const post = (command: string, body: unknown) =>
     world.request('POST', `/api/operator/content/${kind}/${command}`, { as, body })
   return {

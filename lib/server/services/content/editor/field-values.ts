@@ -1,5 +1,6 @@
 import type { Language } from '../../../../country/languages.ts'
 import type { FieldValues } from '../../../../domain/form/fields.ts'
+import { raw, type Sql } from '../../../store/client.ts'
 import type { PictureFacts } from '../picture-facts.ts'
 
 export const textOf = (values: FieldValues, name: string): string => String(values[name] ?? '')
@@ -16,6 +17,16 @@ export const pictureOf = (values: FieldValues): PictureFacts => ({
   imageAltTh: textOrNull(values, 'imageAltTh'),
   imageAltEn: textOrNull(values, 'imageAltEn'),
 })
+/** Columns that stand in one row for each language, as the fields that the editor knows them by: for `jsonb_build_object`. */
+export const bothLanguages = (...columns: readonly string[]): Sql =>
+  raw(
+    columns
+      .map(
+        (column) =>
+          `'${column}Th', max(${column}) FILTER (WHERE locale = 'th'), '${column}En', max(${column}) FILTER (WHERE locale = 'en')`,
+      )
+      .join(', '),
+  )
 /** `{ th: { title, … } }` of the columns of one language; undefined where nothing is written. */
 export function languageOf<K extends string>(
   values: FieldValues,

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
 import { setArticleCategories } from '../publish-content.ts'
 import { OFFER } from './testing/offer.ts'
 
-type Person = Awaited<ReturnType<World['operator']>>
-const post = (world: World, as: Person, path: string, body: unknown) =>
+const post = (world: World, as: Operator, path: string, body: unknown) =>
   world.request('POST', `/api/operator/content/${path}`, { as, body })
-const read = async (world: World, as: Person, path: string) =>
+const read = async (world: World, as: Operator, path: string) =>
   (await world.request('GET', `/api/operator/content/${path}`, { as })).body
 
 async function publish(
   world: World,
-  as: Person,
+  as: Operator,
   given: { kind: string; key: string; values: Record<string, string> },
 ) {
   const { kind, key, values } = given
@@ -22,7 +21,7 @@ async function publish(
   expect(published.status, JSON.stringify(published.body)).toBe(200)
 }
 
-const move = (world: World, as: Person, body: { key: string; to: 'up' | 'down' }) =>
+const move = (world: World, as: Operator, body: { key: string; to: 'up' | 'down' }) =>
   world.request('POST', '/api/operator/content/partner/move', { as, body })
 const partner = (name: string, position: number) => ({
   name,

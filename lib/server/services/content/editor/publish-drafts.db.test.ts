@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { makeWorld, type Operator } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
 import { setFaqs } from '../publish-content.ts'
 import { QUESTION } from './testing/question.ts'
-
-type Person = Awaited<ReturnType<World['operator']>>
 
 test('the drafts of a kind are published at once; what is incomplete or changed meanwhile stays and is named', async () => {
   const world = await makeWorld()
@@ -36,7 +34,7 @@ test('the drafts of a kind are published at once; what is incomplete or changed 
   )
   expect(drafts).toHaveLength(4)
   await save('changed', 1, { ...QUESTION, questionTh: 'ถามใหม่' })
-  const send = (as: Person, items: unknown, kind = 'faq') =>
+  const send = (as: Operator, items: unknown, kind = 'faq') =>
     world.request('POST', `/api/operator/content/${kind}/publish-drafts`, { as, body: { items } })
 
   expect((await send(await world.operator('finance'), drafts)).body.error.code).toBe('not_allowed')

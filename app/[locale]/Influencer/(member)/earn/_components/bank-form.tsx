@@ -2,12 +2,13 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { bankName, bankOptions } from '#components/earning/bank-name.ts'
+import { BankAccountInputs } from '#components/earning/bank-account-inputs.tsx'
+import { bankName } from '#components/earning/bank-name.ts'
 import styles from '#components/earning/earning.module.scss'
 import { withStepUp } from '#components/earning/with-step-up.ts'
 import { CallForm } from '#components/form/call-form.tsx'
 import { Checkbox } from '#components/form/choices.tsx'
-import { Select, TextInput } from '#components/form/text-input.tsx'
+import { TextInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
 import { useStepUp } from '#components/sign-in/step-up-dialog.tsx'
 import { Banner } from '#components/ui/banner.tsx'
@@ -74,12 +75,9 @@ export function BankForm({ holderName, hasAccount }: { holderName: string; hasAc
       )}
       <CallForm state={withStepUp(state, ensureStepUp)} submitLabel={t('save')} label={t('title')}>
         {hasAccount && <p>{t('changeNote')}</p>}
-        <Select {...state.field('bankCode')} empty={t('chooseBank')} options={bankOptions(locale)} />
-        <TextInput
-          {...state.field('accountNo')}
-          hint={t('numberHint')}
-          inputMode="numeric"
-          autoComplete="off"
+        <BankAccountInputs
+          bank={{ ...state.field('bankCode'), empty: t('chooseBank') }}
+          number={{ ...state.field('accountNo'), hint: t('numberHint') }}
         />
         {isUnusual && <Checkbox {...state.field('lengthConfirmed')} />}
         <TextInput {...state.field('holderName')} hint={t('holderHint')} autoComplete="name" />

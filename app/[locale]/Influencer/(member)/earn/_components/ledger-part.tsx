@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import chips from '#components/job/job.module.scss'
 import { LoadFailed } from '#components/job/load-failed.tsx'
-import { Card } from '#components/ui/card.tsx'
+import { CardTable } from '#components/ui/card-table.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FileLinks } from '#components/ui/file-links.tsx'
@@ -9,7 +9,6 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { downloadEarnings } from '#lib/contract/downloads.ts'
@@ -100,34 +99,31 @@ export function LedgerPart({ ledger, query }: { ledger: Ledger | null; query: Ea
               }
             />
           ) : (
-            <Card flush>
-              <Table<Line>
-                caption={t('title')}
-                hideCaption
-                rows={ledger.items}
-                rowKey={(line) => line.id}
-                columns={[
-                  { key: 'what', header: t('what'), rowHeader: true, cell: what },
-                  {
-                    key: 'at',
-                    header: t('date'),
-                    cell: (line) => <DateTime value={line.at} locale={locale} style="short" />,
-                  },
-                  {
-                    key: 'amount',
-                    header: t('amount'),
-                    number: true,
-                    cell: (line) => <Money {...line.amount} signed />,
-                  },
-                  {
-                    key: 'balance',
-                    header: t('balance'),
-                    number: true,
-                    cell: (line) => <Money {...line.balance} />,
-                  },
-                ]}
-              />
-            </Card>
+            <CardTable<Line>
+              caption={t('title')}
+              rows={ledger.items}
+              rowKey={(line) => line.id}
+              columns={[
+                { key: 'what', header: t('what'), rowHeader: true, cell: what },
+                {
+                  key: 'at',
+                  header: t('date'),
+                  cell: (line) => <DateTime value={line.at} locale={locale} style="short" />,
+                },
+                {
+                  key: 'amount',
+                  header: t('amount'),
+                  number: true,
+                  cell: (line) => <Money {...line.amount} signed />,
+                },
+                {
+                  key: 'balance',
+                  header: t('balance'),
+                  number: true,
+                  cell: (line) => <Money {...line.balance} />,
+                },
+              ]}
+            />
           )}
           {(ledger.next || query.after) && (
             <Cluster>

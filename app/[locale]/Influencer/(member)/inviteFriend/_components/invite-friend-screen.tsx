@@ -5,6 +5,7 @@ import type { ManagerLink, ManagerText } from '#components/job/manager/manager-t
 import { ManagersPart } from '#components/job/manager/managers-part.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { CardTable } from '#components/ui/card-table.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -16,7 +17,6 @@ import { QrCode } from '#components/ui/qr-code.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack, TwoOne } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
-import { Table } from '#components/ui/table.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getReferralOverview } from '#lib/contract/referrals.ts'
 import type { Language } from '#lib/country/languages.ts'
@@ -126,43 +126,40 @@ function People({ invited, locale }: { invited: readonly Invited[]; locale: Lang
   if (invited.length === 0)
     return <EmptyState kind="first" level={3} title={t('none')} text={t('noneText')} />
   return (
-    <Card flush>
-      <Table<Invited>
-        caption={t('people')}
-        hideCaption
-        rows={invited}
-        rowKey={(row) => `${row.name}${row.joinedAt}`}
-        columns={[
-          { key: 'name', header: t('name'), rowHeader: true, cell: (row) => row.name },
-          {
-            key: 'joinedAt',
-            header: t('joinedAt'),
-            cell: (row) => <DateTime value={row.joinedAt} locale={locale} style="short" />,
-          },
-          {
-            key: 'state',
-            header: t('state'),
-            cell: (row) => (
-              <>
-                {t(row.state)}
-                {row.dueAt && ` · ${t('dueAt', { date: formatDate(row.dueAt, locale, 'short') })}`}
-                {row.reason && refusal.has(row.reason) && (
-                  <>
-                    <br />
-                    {refusal(row.reason)}
-                  </>
-                )}
-              </>
-            ),
-          },
-          {
-            key: 'amount',
-            header: t('amount'),
-            number: true,
-            cell: (row) => (row.amount ? <Money {...row.amount} /> : '–'),
-          },
-        ]}
-      />
-    </Card>
+    <CardTable<Invited>
+      caption={t('people')}
+      rows={invited}
+      rowKey={(row) => `${row.name}${row.joinedAt}`}
+      columns={[
+        { key: 'name', header: t('name'), rowHeader: true, cell: (row) => row.name },
+        {
+          key: 'joinedAt',
+          header: t('joinedAt'),
+          cell: (row) => <DateTime value={row.joinedAt} locale={locale} style="short" />,
+        },
+        {
+          key: 'state',
+          header: t('state'),
+          cell: (row) => (
+            <>
+              {t(row.state)}
+              {row.dueAt && ` · ${t('dueAt', { date: formatDate(row.dueAt, locale, 'short') })}`}
+              {row.reason && refusal.has(row.reason) && (
+                <>
+                  <br />
+                  {refusal(row.reason)}
+                </>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'amount',
+          header: t('amount'),
+          number: true,
+          cell: (row) => (row.amount ? <Money {...row.amount} /> : '–'),
+        },
+      ]}
+    />
   )
 }

@@ -8,6 +8,7 @@ import type { ManagerLink } from '#components/job/manager/manager-types.ts'
 import { RequestForm } from '#components/job/manager/request-form.tsx'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { CardTable } from '#components/ui/card-table.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -17,7 +18,6 @@ import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
-import { Table } from '#components/ui/table.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listJobs } from '#lib/contract/jobs.ts'
 import { formatDate } from '#lib/i18n/format.ts'
@@ -175,67 +175,64 @@ function People({ links, jobsBase }: { links: readonly ManagerLink[]; jobsBase: 
   const locale = toLocale(useLocale())
   const statusOf = useLinkStatus()
   return (
-    <Card flush>
-      <Table<ManagerLink>
-        caption={t('mine')}
-        hideCaption
-        rows={links}
-        rowKey={(link) => link.id}
-        columns={[
-          {
-            key: 'name',
-            header: t('name'),
-            rowHeader: true,
-            cell: (link) => (
-              <span className={styles.brand}>
-                <Avatar name={link.other.name ?? '?'} src={link.other.imageUrl} size={32} />
-                {link.other.name ?? t('unknownName')}
-              </span>
+    <CardTable<ManagerLink>
+      caption={t('mine')}
+      rows={links}
+      rowKey={(link) => link.id}
+      columns={[
+        {
+          key: 'name',
+          header: t('name'),
+          rowHeader: true,
+          cell: (link) => (
+            <span className={styles.brand}>
+              <Avatar name={link.other.name ?? '?'} src={link.other.imageUrl} size={32} />
+              {link.other.name ?? t('unknownName')}
+            </span>
+          ),
+        },
+        {
+          key: 'state',
+          header: t('state'),
+          cell: (link) => {
+            const { tone, text } = statusOf(link)
+            return (
+              <>
+                <Status tone={tone}>{text}</Status>
+                {link.canAnswer && link.expiresAt && (
+                  <span className={styles.muted}>
+                    {' '}
+                    {t('expires', { date: formatDate(link.expiresAt, locale, 'short') })}
+                  </span>
+                )}
+              </>
+            )
+          },
+        },
+        {
+          key: 'rights',
+          header: t('rights'),
+          cell: (link) => link.permissions.map((one) => t(`right.${one}`)).join(', ') || '–',
+        },
+        {
+          key: 'share',
+          header: t('share'),
+          number: true,
+          cell: (link) => `${link.commissionBp / 100}%`,
+        },
+        {
+          key: 'work',
+          header: t('work'),
+          number: true,
+          cell: (link) =>
+            link.liveJobs === null ? (
+              '–'
+            ) : (
+              <a href={`${jobsBase}&influencer=${link.other.id}`}>{link.liveJobs}</a>
             ),
-          },
-          {
-            key: 'state',
-            header: t('state'),
-            cell: (link) => {
-              const { tone, text } = statusOf(link)
-              return (
-                <>
-                  <Status tone={tone}>{text}</Status>
-                  {link.canAnswer && link.expiresAt && (
-                    <span className={styles.muted}>
-                      {' '}
-                      {t('expires', { date: formatDate(link.expiresAt, locale, 'short') })}
-                    </span>
-                  )}
-                </>
-              )
-            },
-          },
-          {
-            key: 'rights',
-            header: t('rights'),
-            cell: (link) => link.permissions.map((one) => t(`right.${one}`)).join(', ') || '–',
-          },
-          {
-            key: 'share',
-            header: t('share'),
-            number: true,
-            cell: (link) => `${link.commissionBp / 100}%`,
-          },
-          {
-            key: 'work',
-            header: t('work'),
-            number: true,
-            cell: (link) =>
-              link.liveJobs === null ? (
-                '–'
-              ) : (
-                <a href={`${jobsBase}&influencer=${link.other.id}`}>{link.liveJobs}</a>
-              ),
-          },
-          { key: 'act', header: t('act'), cell: (link) => <LinkCommands link={link} /> },
-        ]}
-      />
-    </Card>
+        },
+        { key: 'act', header: t('act'), cell: (link) => <LinkCommands link={link} /> },
+      ]}
+    />
   )
 }

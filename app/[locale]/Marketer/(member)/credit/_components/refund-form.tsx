@@ -1,16 +1,14 @@
 'use client'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import { bankOptions } from '#components/earning/bank-name.ts'
+import { BankAccountInputs } from '#components/earning/bank-account-inputs.tsx'
 import { CallForm } from '#components/form/call-form.tsx'
-import { Select, TextInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
 import { Button } from '#components/ui/button.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { askRefund } from '#lib/contract/refunds.ts'
-import { toLocale } from '#lib/i18n/locales.ts'
 import type { Refundable } from './refund-text.ts'
 
 /** The sums, the account, and one press. A card gets its money back by itself. */
@@ -28,7 +26,6 @@ export function RefundForm({
   onCancel: () => void
 }) {
   const t = useTranslations('credit.refund')
-  const locale = toLocale(useLocale())
   const isCard = order.method === 'card'
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
@@ -91,12 +88,9 @@ export function RefundForm({
         ) : (
           <>
             <p>{t('holder', { name: order.holderName })}</p>
-            <Select {...state.field('bankCode')} empty={t('chooseBank')} options={bankOptions(locale)} />
-            <TextInput
-              {...state.field('accountNo')}
-              hint={t('numberHint')}
-              inputMode="numeric"
-              autoComplete="off"
+            <BankAccountInputs
+              bank={{ ...state.field('bankCode'), empty: t('chooseBank') }}
+              number={{ ...state.field('accountNo'), hint: t('numberHint') }}
             />
           </>
         )}

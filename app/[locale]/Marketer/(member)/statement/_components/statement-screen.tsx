@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
 import { Select } from '#components/form/text-input.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { CardTable } from '#components/ui/card-table.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FileLinks } from '#components/ui/file-links.tsx'
@@ -13,7 +14,6 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { Stat, StatGrid } from '#components/ui/stat.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import type { getStatement } from '#lib/contract/credits.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
@@ -147,43 +147,40 @@ export function StatementScreen({
           ) : documents.length === 0 ? (
             <EmptyState kind="first" level={3} title={t('noDocuments')} text={t('noDocumentsText')} />
           ) : (
-            <Card flush>
-              <Table
-                caption={t('documents')}
-                hideCaption
-                rows={documents}
-                rowKey={(row) => row.id}
-                columns={[
-                  {
-                    key: 'number',
-                    header: t('number'),
-                    rowHeader: true,
-                    cell: (row) => <a href={`${path}?document=${row.id}`}>{row.number}</a>,
-                  },
-                  {
-                    key: 'kind',
-                    header: t('kind'),
-                    cell: (row) =>
-                      `${row.kind === 'TI' ? t('invoice') : row.kind === 'CN' ? t('creditNote') : row.kind}${row.void ? ` (${t('void')})` : ''}`,
-                  },
-                  {
-                    key: 'date',
-                    header: t('date'),
-                    cell: (row) => <DateTime value={row.issuedAt} locale={locale} style="short" />,
-                  },
-                  { key: 'total', header: t('sum'), number: true, cell: (row) => <Money {...row.total} /> },
-                  {
-                    key: 'file',
-                    header: tf('pdf'),
-                    cell: (row) => (
-                      <a href={urlOf(downloadTaxDocument, { id: row.id })} download>
-                        {tf('pdf')} <span className="visually-hidden">{row.number}</span>
-                      </a>
-                    ),
-                  },
-                ]}
-              />
-            </Card>
+            <CardTable
+              caption={t('documents')}
+              rows={documents}
+              rowKey={(row) => row.id}
+              columns={[
+                {
+                  key: 'number',
+                  header: t('number'),
+                  rowHeader: true,
+                  cell: (row) => <a href={`${path}?document=${row.id}`}>{row.number}</a>,
+                },
+                {
+                  key: 'kind',
+                  header: t('kind'),
+                  cell: (row) =>
+                    `${row.kind === 'TI' ? t('invoice') : row.kind === 'CN' ? t('creditNote') : row.kind}${row.void ? ` (${t('void')})` : ''}`,
+                },
+                {
+                  key: 'date',
+                  header: t('date'),
+                  cell: (row) => <DateTime value={row.issuedAt} locale={locale} style="short" />,
+                },
+                { key: 'total', header: t('sum'), number: true, cell: (row) => <Money {...row.total} /> },
+                {
+                  key: 'file',
+                  header: tf('pdf'),
+                  cell: (row) => (
+                    <a href={urlOf(downloadTaxDocument, { id: row.id })} download>
+                      {tf('pdf')} <span className="visually-hidden">{row.number}</span>
+                    </a>
+                  ),
+                },
+              ]}
+            />
           )}
         </Section>
       </Stack>

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '#components/form/text-input.tsx'
 import { hrefWith, type Search, textOf } from '#components/operator/console.ts'
-import { ConsolePage } from '#components/operator/console-page.tsx'
+import { consoleScreen } from '#components/operator/console-page.tsx'
 import { openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
@@ -15,13 +15,7 @@ import { AuditTable } from './audit-table.tsx'
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-export function AuditLogScreen({ search }: { search: Search }) {
-  return (
-    <ConsolePage name="Operator-auditLog" gate={listAuditLog}>
-      <AuditLog search={search} />
-    </ConsolePage>
-  )
-}
+export const AuditLogScreen = consoleScreen('Operator-auditLog', listAuditLog, AuditLog)
 
 async function AuditLog({ search }: { search: Search }) {
   const t = await getTexts('auditLog')

@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { CampaignStatus } from '#components/campaign/campaign-status.tsx'
 import { TextInput } from '#components/form/text-input.tsx'
-import { holdersOf } from '#components/operator/claims.ts'
 import { canCall, findOperator, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleList } from '#components/operator/console-list.tsx'
-import { ConsolePage } from '#components/operator/console-page.tsx'
+import { consoleScreen } from '#components/operator/console-page.tsx'
 import { ItemTable } from '#components/operator/item-table.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
@@ -21,13 +20,7 @@ import { CAMPAIGN_STATUSES } from '#lib/domain/campaign/states.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { JobSearch } from './job-search.tsx'
 
-export async function CampaignsScreen({ search }: { search: Search }) {
-  return (
-    <ConsolePage name="Operator-campaigns" gate={listOperatorCampaigns}>
-      <Campaigns search={search} />
-    </ConsolePage>
-  )
-}
+export const CampaignsScreen = consoleScreen('Operator-campaigns', listOperatorCampaigns, Campaigns)
 
 async function Campaigns({ search }: { search: Search }) {
   const t = await getTexts('campaigns')
@@ -41,7 +34,6 @@ async function Campaigns({ search }: { search: Search }) {
     : undefined
   const status = CAMPAIGN_STATUSES.find((key) => key === textOf(search, 'status')) ?? 'in_review'
   const here = { status, q, mine }
-  const holders = await holdersOf('campaign')
   // An item opened from a queue keeps showing the queue beside it.
   const beside = status === 'in_review' ? { queue: '1', mine } : {}
   const list = view
@@ -97,18 +89,19 @@ async function Campaigns({ search }: { search: Search }) {
               <>
                 <QueueKeys />
                 <ItemTable
+                  subject="campaign"
                   caption={t('caption')}
                   rows={items}
-                  item={{
-                    key: 'title',
-                    header: t('campaign'),
-                    holders,
-                    queued: true,
-                    href: (row) =>
-                      hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.id }), beside),
-                    name: (row) => row.title || t('untitled', { no: row.no }),
-                  }}
+                  href={(row) =>
+                    hrefWith(toPath(locale, 'Operator-campaigns-detail', { id: row.id }), beside)
+                  }
+                  queued
                   columns={[
+                    {
+                      key: 'title',
+                      header: t('campaign'),
+                      cell: (row) => row.title || t('untitled', { no: row.no }),
+                    },
                     { key: 'no', header: t('no'), number: true, cell: (row) => row.no },
                     { key: 'marketer', header: t('marketer'), cell: (row) => row.marketer.name },
                     {

@@ -1,6 +1,6 @@
 import { Command } from '#components/operator/command.tsx'
 import { NextItem } from '#components/operator/next-item.tsx'
-import { refusalFields } from '#components/operator/refusal-fields.ts'
+import { approval, refusal } from '#components/operator/queue-decisions.ts'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
 import { CHANNEL_REJECT_REASONS } from '#lib/domain/channel/reasons.ts'
@@ -15,7 +15,7 @@ export async function ChannelCommands({ channel, queue, to, skip }: ChannelRevie
   const { version } = channel
   const isOpen = ['waiting_approve', 'disconnected', 'not_found'].includes(channel.status)
   const isProven = channel.status === 'allowed' || channel.status === 'active'
-  const reasons = refusalFields(t, CHANNEL_REJECT_REASONS)
+  const refused = refusal(t, name, CHANNEL_REJECT_REASONS)
   const decidesMetrics = channel.claim !== null && isProven
   return (
     <Cluster gap={2}>
@@ -24,13 +24,8 @@ export async function ChannelCommands({ channel, queue, to, skip }: ChannelRevie
           call="decideChannel"
           params={params}
           body={{ decision: 'approve', version }}
-          label={t('approve')}
-          title={t('approveTitle', { name })}
-          text={t('approveText')}
-          done={t('approved')}
+          {...approval(t, name)}
           to={to}
-          variant="primary"
-          shortcut="a"
         />
       )}
       {channel.status === 'waiting_approve' && (
@@ -38,13 +33,8 @@ export async function ChannelCommands({ channel, queue, to, skip }: ChannelRevie
           call="decideChannel"
           params={params}
           body={{ decision: 'reject', version }}
-          fields={reasons}
-          label={t('reject')}
-          title={t('rejectTitle', { name })}
-          done={t('rejected')}
+          {...refused}
           to={to}
-          variant="danger"
-          shortcut="r"
         />
       )}
       {decidesMetrics && (
@@ -82,7 +72,7 @@ export async function ChannelCommands({ channel, queue, to, skip }: ChannelRevie
             call="decideChannel"
             params={params}
             body={{ decision: 'rejectFigures', version }}
-            fields={reasons}
+            fields={refused.fields}
             label={t('rejectFigures')}
             title={t('rejectFiguresTitle', { name })}
             done={t('figuresRejected')}

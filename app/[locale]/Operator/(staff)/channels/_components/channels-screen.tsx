@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { TextInput } from '#components/form/text-input.tsx'
 import { holdersOf } from '#components/operator/claims.ts'
 import { hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
-import { ConsolePage } from '#components/operator/console-page.tsx'
+import { consoleScreen } from '#components/operator/console-page.tsx'
 import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
@@ -18,13 +18,7 @@ import { CHANNEL_QUEUES, listOperatorChannels } from '#lib/contract/operator-cha
 import { downloadChannels } from '#lib/contract/operator-exports.ts'
 import { ChannelCard } from './channel-card.tsx'
 
-export function ChannelsScreen({ search }: { search: Search }) {
-  return (
-    <ConsolePage name="Operator-channels" gate={listOperatorChannels}>
-      <Channels search={search} />
-    </ConsolePage>
-  )
-}
+export const ChannelsScreen = consoleScreen('Operator-channels', listOperatorChannels, Channels)
 
 async function Channels({ search }: { search: Search }) {
   const t = await getTexts('channels')

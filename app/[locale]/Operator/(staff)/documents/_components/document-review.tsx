@@ -5,8 +5,8 @@ import { FileViewer } from '#components/operator/file-viewer.tsx'
 import { MemberLink } from '#components/operator/member-link.tsx'
 import { NextItem } from '#components/operator/next-item.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { approval, refusal } from '#components/operator/queue-decisions.ts'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
-import { refusalFields } from '#components/operator/refusal-fields.ts'
 import { Teamwork } from '#components/operator/teamwork.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
@@ -124,25 +124,15 @@ export async function DocumentReview({
                     call="decideDocument"
                     params={{ id: document.id }}
                     body={{ decision: 'approve' }}
-                    label={t('approve')}
-                    title={t('approveTitle', { name })}
-                    text={t('approveText')}
-                    done={t('approved')}
+                    {...approval(t, name)}
                     to={to}
-                    variant="primary"
-                    shortcut="a"
                   />
                   <Command
                     call="decideDocument"
                     params={{ id: document.id }}
                     body={{ decision: 'reject' }}
-                    fields={refusalFields(t, REJECT_REASONS)}
-                    label={t('reject')}
-                    title={t('rejectTitle', { name })}
-                    done={t('rejected')}
+                    {...refusal(t, name, REJECT_REASONS)}
                     to={to}
-                    variant="danger"
-                    shortcut="r"
                   />
                   {skip && <NextItem href={skip}>{t('skip')}</NextItem>}
                 </Cluster>

@@ -1,7 +1,7 @@
 import { Select } from '#components/form/text-input.tsx'
 import { holdersOf } from '#components/operator/claims.ts'
 import { hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
-import { ConsolePage } from '#components/operator/console-page.tsx'
+import { consoleScreen } from '#components/operator/console-page.tsx'
 import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
@@ -21,13 +21,7 @@ import { DocumentReview } from './document-review.tsx'
 
 const STATES = ['in_progress', 'approve', 'complete', 'reject'] as const
 
-export function DocumentsScreen({ search }: { search: Search }) {
-  return (
-    <ConsolePage name="Operator-documents" gate={listOperatorDocuments}>
-      <Documents search={search} />
-    </ConsolePage>
-  )
-}
+export const DocumentsScreen = consoleScreen('Operator-documents', listOperatorDocuments, Documents)
 
 async function Documents({ search }: { search: Search }) {
   const t = await getTexts('documents')

@@ -1,7 +1,7 @@
 import { Command } from '#components/operator/command.tsx'
 import { consoleLocale, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleList } from '#components/operator/console-list.tsx'
-import { ConsolePage } from '#components/operator/console-page.tsx'
+import { consoleScreen } from '#components/operator/console-page.tsx'
 import { MessageList } from '#components/operator/message-list.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import styles from '#components/operator/operator.module.scss'
@@ -20,13 +20,7 @@ import { phoneAtHome } from '#lib/session/phone-at-home.ts'
 type Lead = ResponseOf<typeof listLeads>['items'][number]
 const NEXT = { new: 'taken', taken: 'answered', answered: 'closed', closed: null } as const
 
-export function LeadsScreen({ search }: { search: Search }) {
-  return (
-    <ConsolePage name="Operator-leads" gate={listLeads}>
-      <Leads search={search} />
-    </ConsolePage>
-  )
-}
+export const LeadsScreen = consoleScreen('Operator-leads', listLeads, Leads)
 
 async function Leads({ search }: { search: Search }) {
   const t = await getTexts('leads')

@@ -1,8 +1,7 @@
 import { Select, TextInput } from '#components/form/text-input.tsx'
-import { holdersOf } from '#components/operator/claims.ts'
 import { hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleList } from '#components/operator/console-list.tsx'
-import { ConsolePage } from '#components/operator/console-page.tsx'
+import { consoleScreen } from '#components/operator/console-page.tsx'
 import { ItemTable } from '#components/operator/item-table.tsx'
 import { openList } from '#components/operator/open-list.ts'
 import styles from '#components/operator/operator.module.scss'
@@ -19,13 +18,7 @@ import { LISTED_STATUSES } from '#lib/domain/account/statuses.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { phoneAtHome } from '#lib/session/phone-at-home.ts'
 
-export function MembersScreen({ search }: { search: Search }) {
-  return (
-    <ConsolePage name="Operator-members" gate={listMembers}>
-      <Members search={search} />
-    </ConsolePage>
-  )
-}
+export const MembersScreen = consoleScreen('Operator-members', listMembers, Members)
 
 async function Members({ search }: { search: Search }) {
   const t = await getTexts('members')
@@ -39,7 +32,6 @@ async function Members({ search }: { search: Search }) {
     query: { ...open.words, ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...open.place },
   })
   const here = { q, kind, status, mine }
-  const holders = await holdersOf('member')
   // A queue stays beside its items.
   const beside = status === 'waiting_approve' ? { queue: '1', kind, mine } : {}
   const all = Object.values(list?.counts ?? {}).reduce((sum, count) => sum + count, 0)
@@ -91,17 +83,13 @@ async function Members({ search }: { search: Search }) {
           <>
             <QueueKeys />
             <ItemTable
+              subject="member"
               caption={t('caption')}
               rows={items}
-              item={{
-                key: 'name',
-                header: t('name'),
-                holders,
-                queued: true,
-                href: (row) => hrefWith(toPath(locale, 'Operator-members-detail', { id: row.id }), beside),
-                name: (row) => row.name ?? t('noName'),
-              }}
+              href={(row) => hrefWith(toPath(locale, 'Operator-members-detail', { id: row.id }), beside)}
+              queued
               columns={[
+                { key: 'name', header: t('name'), cell: (row) => row.name ?? t('noName') },
                 {
                   key: 'kind',
                   header: t('kind'),

@@ -1,6 +1,6 @@
 import { Command } from '#components/operator/command.tsx'
 import { findOperator, hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
-import { ConsolePage } from '#components/operator/console-page.tsx'
+import { consoleScreen } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { Note } from '#components/operator/note.tsx'
 import { openList } from '#components/operator/open-list.ts'
@@ -22,13 +22,7 @@ const TEMPLATES = [
   'template_campaign_words',
 ]
 
-export function MessagesScreen({ search }: { search: Search }) {
-  return (
-    <ConsolePage name="Operator-messages" gate={listMessages}>
-      <Messages search={search} />
-    </ConsolePage>
-  )
-}
+export const MessagesScreen = consoleScreen('Operator-messages', listMessages, Messages)
 
 async function Messages({ search }: { search: Search }) {
   const t = await getTexts('messages')

@@ -1,7 +1,6 @@
-import { holdersOf } from '#components/operator/claims.ts'
 import { canCall, findOperator, hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleList } from '#components/operator/console-list.tsx'
-import { ConsolePage } from '#components/operator/console-page.tsx'
+import { consoleScreen } from '#components/operator/console-page.tsx'
 import { ItemTable } from '#components/operator/item-table.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
@@ -28,13 +27,7 @@ const STATES = [
   'canceled',
 ] as const
 
-export async function PurchasesScreen({ search }: { search: Search }) {
-  return (
-    <ConsolePage name="Operator-purchases" gate={listPurchases}>
-      <Purchases search={search} />
-    </ConsolePage>
-  )
-}
+export const PurchasesScreen = consoleScreen('Operator-purchases', listPurchases, Purchases)
 
 async function Purchases({ search }: { search: Search }) {
   const t = await getTexts('purchases')
@@ -73,7 +66,6 @@ async function Purchases({ search }: { search: Search }) {
       </>
     )
   const list = await open.tryCall(listPurchases, { query: { status, ...open.place } })
-  const holders = await holdersOf('order')
   return (
     <>
       {views}
@@ -103,17 +95,13 @@ async function Purchases({ search }: { search: Search }) {
           <>
             {status === 'slip_review' && <QueueKeys />}
             <ItemTable
+              subject="order"
               caption={t('caption')}
               rows={items}
-              item={{
-                key: 'no',
-                header: t('no'),
-                holders,
-                queued: true,
-                href: (row) => hrefWith(toPath(locale, 'Operator-purchases-detail', { id: row.id }), beside),
-                name: (row) => row.no,
-              }}
+              href={(row) => hrefWith(toPath(locale, 'Operator-purchases-detail', { id: row.id }), beside)}
+              queued
               columns={[
+                { key: 'no', header: t('no'), cell: (row) => row.no },
                 {
                   key: 'buyer',
                   header: t('buyer'),

@@ -1,4 +1,3 @@
-import { holdersOf } from '#components/operator/claims.ts'
 import type { Search } from '#components/operator/console.ts'
 import { ConsoleList } from '#components/operator/console-list.tsx'
 import { ItemTable } from '#components/operator/item-table.tsx'
@@ -15,7 +14,6 @@ export async function BatchTable({ search }: { search: Search }) {
   const t = await getTexts('withdrawals')
   const open = await openList('Operator-withdrawals', search)
   const { locale, mine } = open
-  const holders = await holdersOf('payout_batch')
   const list = await open.tryCall(listPayoutBatches, { query: open.place })
   return (
     <ConsoleList
@@ -32,16 +30,12 @@ export async function BatchTable({ search }: { search: Search }) {
     >
       {(items) => (
         <ItemTable
+          subject="payout_batch"
           caption={t('batches')}
           rows={items}
-          item={{
-            key: 'no',
-            header: t('no'),
-            holders,
-            href: (row) => toPath(locale, 'Operator-withdrawals-batch', { id: row.id }),
-            name: (row) => row.no,
-          }}
+          href={(row) => toPath(locale, 'Operator-withdrawals-batch', { id: row.id })}
           columns={[
+            { key: 'no', header: t('no'), cell: (row) => row.no },
             { key: 'status', header: t('state'), cell: (row) => <ConsoleStatus status={row.status} /> },
             { key: 'lines', header: t('lines'), number: true, cell: (row) => row.lineCount },
             { key: 'total', header: t('total'), number: true, cell: (row) => <Money {...row.total} /> },

@@ -1,6 +1,6 @@
 import { holdersOf } from '#components/operator/claims.ts'
 import { consoleLocale, hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
-import { ConsolePage } from '#components/operator/console-page.tsx'
+import { consoleScreen } from '#components/operator/console-page.tsx'
 import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
@@ -30,13 +30,7 @@ type Row = ResponseOf<typeof listWithdrawalQueue>['items'][number]
 const modeOf = (status: Row['status']) =>
   status === 'requested' ? 'approve' : status === 'approved' || status === 'returned' ? 'batch' : null
 
-export async function WithdrawalsScreen({ search }: { search: Search }) {
-  return (
-    <ConsolePage name="Operator-withdrawals" gate={listWithdrawalQueue}>
-      <Withdrawals search={search} />
-    </ConsolePage>
-  )
-}
+export const WithdrawalsScreen = consoleScreen('Operator-withdrawals', listWithdrawalQueue, Withdrawals)
 
 async function Withdrawals({ search }: { search: Search }) {
   const t = await getTexts('withdrawals')

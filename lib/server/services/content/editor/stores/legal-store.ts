@@ -1,6 +1,6 @@
 import { sql } from '../../../../store/client.ts'
 import { publishLegalText } from '../../publish-legal-text.ts'
-import { textOf } from '../field-values.ts'
+import { bothLanguages, textOf } from '../field-values.ts'
 import type { KindStore, LiveRow } from '../kind-store.ts'
 
 export const legalStore: KindStore = {
@@ -11,10 +11,7 @@ export const legalStore: KindStore = {
   async read(db, key) {
     const row = await db.maybeOne<{
       values: Record<string, string | null> | null
-    }>(sql`SELECT jsonb_build_object(
-        'titleTh', max(title) FILTER (WHERE locale = 'th'), 'titleEn', max(title) FILTER (WHERE locale = 'en'),
-        'summaryTh', max(summary) FILTER (WHERE locale = 'th'), 'summaryEn', max(summary) FILTER (WHERE locale = 'en'),
-        'bodyTh', max(body) FILTER (WHERE locale = 'th'), 'bodyEn', max(body) FILTER (WHERE locale = 'en')) AS values
+    }>(sql`SELECT jsonb_build_object(${bothLanguages('title', 'summary', 'body')}) AS values
       FROM consent_text t WHERE kind = ${key} AND version = (SELECT max(version) FROM consent_text l WHERE l.kind = ${key}) HAVING count(*) > 0`)
     return row?.values ?? undefined
   },

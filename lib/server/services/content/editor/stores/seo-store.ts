@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../../../country/languages.ts'
 import { sql } from '../../../../store/client.ts'
 import { invalidate } from '../../../tags.ts'
-import { textOrNull } from '../field-values.ts'
+import { bothLanguages, textOrNull } from '../field-values.ts'
 import type { KindStore, LiveRow } from '../kind-store.ts'
 
 export const seoStore: KindStore = {
@@ -12,11 +12,8 @@ export const seoStore: KindStore = {
   async read(db, key) {
     const row = await db.maybeOne<{
       values: Record<string, string | null> | null
-    }>(sql`SELECT jsonb_build_object(
-        'titleTh', max(title) FILTER (WHERE locale = 'th'), 'titleEn', max(title) FILTER (WHERE locale = 'en'),
-        'descriptionTh', max(description) FILTER (WHERE locale = 'th'), 'descriptionEn', max(description) FILTER (WHERE locale = 'en'),
-        'keywordsTh', max(keywords) FILTER (WHERE locale = 'th'), 'keywordsEn', max(keywords) FILTER (WHERE locale = 'en'),
-        'image', max(image)) AS values FROM seo_page WHERE page = ${key} HAVING count(*) > 0`)
+    }>(sql`SELECT jsonb_build_object(${bothLanguages('title', 'description', 'keywords')}, 'image', max(image)) AS values
+      FROM seo_page WHERE page = ${key} HAVING count(*) > 0`)
     return row?.values ?? undefined
   },
   async publish(ctx, key, values) {

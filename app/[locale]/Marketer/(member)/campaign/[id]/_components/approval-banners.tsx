@@ -25,6 +25,31 @@ export function ApprovalsFailed({ failed, onClose }: { failed: readonly Refused[
   )
 }
 
+/** An approval that is not sent yet, to be taken back. */
+export function ApprovalBanner({
+  pending,
+  onUndo,
+  dense,
+}: {
+  pending: PendingCommand
+  onUndo: (id: string) => void
+  dense?: boolean
+}) {
+  const t = useTranslations('campaign.work')
+  return (
+    <Banner
+      tone="success"
+      live="status"
+      title={t('approving', { name: pending.name })}
+      actions={
+        <Button variant="secondary" dense={dense} onClick={() => onUndo(pending.id)}>
+          {t('undo')}
+        </Button>
+      }
+    />
+  )
+}
+
 /** Approvals that are not sent yet, each to be taken back. */
 export function PendingApprovals({
   pending,
@@ -33,22 +58,11 @@ export function PendingApprovals({
   pending: readonly PendingCommand[]
   onUndo: (id: string) => void
 }) {
-  const t = useTranslations('campaign.work')
   if (pending.length === 0) return
   return (
     <div className={styles.pending}>
       {pending.map((one) => (
-        <Banner
-          key={one.id}
-          tone="success"
-          live="status"
-          title={t('approving', { name: one.name })}
-          actions={
-            <Button variant="secondary" onClick={() => onUndo(one.id)}>
-              {t('undo')}
-            </Button>
-          }
-        />
+        <ApprovalBanner key={one.id} pending={one} onUndo={onUndo} />
       ))}
     </div>
   )

@@ -1,10 +1,7 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
+import { DraftButton } from '#components/campaign/draft-button.tsx'
 import { toDraftPath } from '#components/campaign/draft-path.ts'
-import { CommandError } from '#components/form/command-error.tsx'
-import { useCommand } from '#components/form/use-command.ts'
-import { Button } from '#components/ui/button.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { rehireInfluencer } from '#lib/contract/campaign-draft.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -13,25 +10,15 @@ import { toLocale } from '#lib/i18n/locales.ts'
 export function RehireButton({ jobId, name }: { jobId: string; name: string }) {
   const t = useTranslations('campaign.choose')
   const locale = toLocale(useLocale())
-  const router = useRouter()
-  const command = useCommand()
   return (
-    <>
-      <Button
-        variant="secondary"
-        dense
-        loading={command.busy}
-        aria-label={t('rehireName', { name })}
-        onClick={() =>
-          command.run(async () => {
-            const { id } = await callApi(rehireInfluencer, { params: { id: jobId } })
-            router.push(toDraftPath(locale, { id, kind: 'invite_only', entry: 'invite' }, 'check'))
-          })
-        }
-      >
-        {t('rehire')}
-      </Button>
-      <CommandError command={command} />
-    </>
+    <DraftButton
+      label={t('rehire')}
+      name={t('rehireName', { name })}
+      dense
+      make={async () => {
+        const { id } = await callApi(rehireInfluencer, { params: { id: jobId } })
+        return toDraftPath(locale, { id, kind: 'invite_only', entry: 'invite' }, 'check')
+      }}
+    />
   )
 }

@@ -14,6 +14,7 @@ import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { getJob } from '#lib/contract/jobs.ts'
 import { type JobMoveCode, MOVE } from '#lib/domain/job/move-codes.ts'
+import { ApprovalBanner } from './approval-banners.tsx'
 import styles from './campaign-detail.module.scss'
 import { JobActions, refusalFormOf } from './job-actions.tsx'
 import type { JobDetail, OpenForm } from './job-detail.ts'
@@ -146,17 +147,7 @@ export function ReviewDrawer({
         {pending
           .filter((one) => one.id !== jobId)
           .map((one) => (
-            <Banner
-              key={one.id}
-              tone="success"
-              live="status"
-              title={t('approving', { name: one.name })}
-              actions={
-                <Button variant="secondary" dense onClick={() => onUndo(one.id)}>
-                  {t('undo')}
-                </Button>
-              }
-            />
+            <ApprovalBanner key={one.id} pending={one} onUndo={onUndo} dense />
           ))}
         {found.isPending ? (
           <Skeleton label={t('loading')} rows={4} rowHeight="5rem" />

@@ -3,10 +3,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
-import { Card } from '#components/ui/card.tsx'
+import { CardTable } from '#components/ui/card-table.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
-import { Table } from '#components/ui/table.tsx'
 import type { listCampaignJobs } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -43,88 +42,85 @@ export function WorkTable({
   const next = useTextByKey('campaign.next')
   const locale = toLocale(useLocale())
   return (
-    <Card flush>
-      <Table
-        caption={t(`list.${show}`)}
-        hideCaption
-        tracks="minmax(0, 2.3fr) minmax(12.25rem, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr) 6.75rem"
-        rows={rows}
-        rowKey={(row) => row.id}
-        columns={[
-          {
-            key: 'who',
-            header: t('who'),
-            rowHeader: true,
-            cell: (row) => (
-              <span className={styles.row}>
-                {pickable.includes(row) && (
-                  <input
-                    type="checkbox"
-                    aria-label={t('pick', { name: row.influencer.name })}
-                    checked={picks.has(row.id)}
-                    onChange={(event) => {
-                      onPick(row.id, event.target.checked)
-                    }}
-                  />
-                )}
-                <span className={styles.rowName}>
-                  <a
-                    id={`open-${row.id}`}
-                    href={hrefOf(row.id)}
-                    onClick={(event: MouseEvent) => {
-                      if (event.metaKey || event.ctrlKey) return
-                      event.preventDefault()
-                      onOpen(row.id)
-                    }}
-                  >
-                    {row.influencer.name}
-                  </a>
-                  <ChannelName channel={row.channel} />
-                </span>
+    <CardTable
+      caption={t(`list.${show}`)}
+      tracks="minmax(0, 2.3fr) minmax(12.25rem, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr) 6.75rem"
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: 'who',
+          header: t('who'),
+          rowHeader: true,
+          cell: (row) => (
+            <span className={styles.row}>
+              {pickable.includes(row) && (
+                <input
+                  type="checkbox"
+                  aria-label={t('pick', { name: row.influencer.name })}
+                  checked={picks.has(row.id)}
+                  onChange={(event) => {
+                    onPick(row.id, event.target.checked)
+                  }}
+                />
+              )}
+              <span className={styles.rowName}>
+                <a
+                  id={`open-${row.id}`}
+                  href={hrefOf(row.id)}
+                  onClick={(event: MouseEvent) => {
+                    if (event.metaKey || event.ctrlKey) return
+                    event.preventDefault()
+                    onOpen(row.id)
+                  }}
+                >
+                  {row.influencer.name}
+                </a>
+                <ChannelName channel={row.channel} />
               </span>
+            </span>
+          ),
+        },
+        {
+          key: 'status',
+          header: t('status'),
+          cell: (row) => <MarketerJobStatus job={row} />,
+        },
+        {
+          key: 'next',
+          header: t('next'),
+          cell: (row) =>
+            isWaiting(row) ? (
+              t('willApprove')
+            ) : row.nextAction ? (
+              next.has(row.nextAction.action) ? (
+                next(row.nextAction.action)
+              ) : (
+                next('wait')
+              )
+            ) : row.status === 'COMPLETED' ? (
+              <RehireButton jobId={row.id} name={row.influencer.name} />
+            ) : (
+              '–'
             ),
-          },
-          {
-            key: 'status',
-            header: t('status'),
-            cell: (row) => <MarketerJobStatus job={row} />,
-          },
-          {
-            key: 'next',
-            header: t('next'),
-            cell: (row) =>
-              isWaiting(row) ? (
-                t('willApprove')
-              ) : row.nextAction ? (
-                next.has(row.nextAction.action) ? (
-                  next(row.nextAction.action)
-                ) : (
-                  next('wait')
-                )
-              ) : row.status === 'COMPLETED' ? (
-                <RehireButton jobId={row.id} name={row.influencer.name} />
-              ) : (
-                '–'
-              ),
-          },
-          {
-            key: 'due',
-            header: t('due'),
-            cell: (row) =>
-              (row.nextAction?.dueAt ?? row.dueAt) ? (
-                <RelativeTime value={row.nextAction?.dueAt ?? row.dueAt ?? ''} locale={locale} />
-              ) : (
-                '–'
-              ),
-          },
-          {
-            key: 'price',
-            header: t('price'),
-            number: true,
-            cell: (row) => <Money {...(row.price ?? row.fee)} />,
-          },
-        ]}
-      />
-    </Card>
+        },
+        {
+          key: 'due',
+          header: t('due'),
+          cell: (row) =>
+            (row.nextAction?.dueAt ?? row.dueAt) ? (
+              <RelativeTime value={row.nextAction?.dueAt ?? row.dueAt ?? ''} locale={locale} />
+            ) : (
+              '–'
+            ),
+        },
+        {
+          key: 'price',
+          header: t('price'),
+          number: true,
+          cell: (row) => <Money {...(row.price ?? row.fee)} />,
+        },
+      ]}
+    />
   )
 }

@@ -18,6 +18,14 @@ import type { Order } from './order.ts'
 
 const DAY_MS = 86_400_000
 
+function DownloadLink({ href, quiet, children }: { href: string; quiet?: boolean; children: string }) {
+  return (
+    <LinkButton href={href} variant={quiet ? 'quiet' : 'secondary'} download>
+      {children}
+    </LinkButton>
+  )
+}
+
 /** The receipt: order number, tax invoice number, what was bought and what comes next. Takes focus when it appears. */
 export function PaidPanel({
   order,
@@ -75,20 +83,12 @@ export function PaidPanel({
         <OrderSums sums={order} paid />
         {order.invoiceId && (
           <Cluster>
-            <LinkButton
-              href={urlOf(downloadTaxDocument, { id: order.invoiceId })}
-              variant="secondary"
-              download
-            >
+            <DownloadLink href={urlOf(downloadTaxDocument, { id: order.invoiceId })}>
               {t('invoicePdf')}
-            </LinkButton>
-            <LinkButton
-              href={urlOf(downloadTaxDocument, { id: order.invoiceId }, { copy: true })}
-              variant="quiet"
-              download
-            >
+            </DownloadLink>
+            <DownloadLink href={urlOf(downloadTaxDocument, { id: order.invoiceId }, { copy: true })} quiet>
               {t('invoiceCopy')}
-            </LinkButton>
+            </DownloadLink>
           </Cluster>
         )}
         {order.certificateDueAt && (
@@ -107,13 +107,9 @@ export function PaidPanel({
               >
                 {t('certificateSend')}
               </LinkButton>
-              <LinkButton
-                href={urlOf(downloadBuyerCertificate, { id: order.id })}
-                variant="secondary"
-                download
-              >
+              <DownloadLink href={urlOf(downloadBuyerCertificate, { id: order.id })}>
                 {t('certificateForm')}
-              </LinkButton>
+              </DownloadLink>
             </Cluster>
           </Stack>
         )}

@@ -7,6 +7,7 @@ import { ShortlistButton } from '#components/campaign/shortlist-button.tsx'
 import { Works } from '#components/campaign/works.tsx'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { CardTable } from '#components/ui/card-table.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
@@ -14,7 +15,6 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Grid, Stack } from '#components/ui/stack.tsx'
 import { Stat, StatGrid } from '#components/ui/stat.tsx'
-import { Table } from '#components/ui/table.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getInfluencerForBrand } from '#lib/contract/influencer-search.ts'
@@ -156,43 +156,38 @@ function Together({ person }: { person: Person }) {
   if (person.together.length === 0)
     return <EmptyState kind="first" level={3} title={t('noTogether')} text={t('noTogetherText')} />
   return (
-    <Card flush>
-      <Table
-        caption={t('together')}
-        hideCaption
-        rows={person.together}
-        rowKey={(row) => row.jobId}
-        columns={[
-          {
-            key: 'campaign',
-            header: t('campaign'),
-            rowHeader: true,
-            cell: (row) => (
-              <a
-                href={`${toPath(locale, 'Marketer-campaign-detail', { id: row.campaignId })}?tab=influencers`}
-              >
-                {row.campaignTitle}
+    <CardTable
+      caption={t('together')}
+      rows={person.together}
+      rowKey={(row) => row.jobId}
+      columns={[
+        {
+          key: 'campaign',
+          header: t('campaign'),
+          rowHeader: true,
+          cell: (row) => (
+            <a href={`${toPath(locale, 'Marketer-campaign-detail', { id: row.campaignId })}?tab=influencers`}>
+              {row.campaignTitle}
+            </a>
+          ),
+        },
+        { key: 'status', header: t('status'), cell: (row) => <MarketerJobStatus job={row} /> },
+        { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
+        { key: 'at', header: t('at'), cell: (row) => formatDate(row.at, locale, 'short') },
+        {
+          key: 'post',
+          header: t('post'),
+          isEmpty: (row) => !row.url,
+          cell: (row) =>
+            row.url ? (
+              <a href={row.url} target="_blank" rel="noopener nofollow">
+                {t('openPost')}
               </a>
+            ) : (
+              '–'
             ),
-          },
-          { key: 'status', header: t('status'), cell: (row) => <MarketerJobStatus job={row} /> },
-          { key: 'fee', header: t('fee'), number: true, cell: (row) => <Money {...row.fee} /> },
-          { key: 'at', header: t('at'), cell: (row) => formatDate(row.at, locale, 'short') },
-          {
-            key: 'post',
-            header: t('post'),
-            isEmpty: (row) => !row.url,
-            cell: (row) =>
-              row.url ? (
-                <a href={row.url} target="_blank" rel="noopener nofollow">
-                  {t('openPost')}
-                </a>
-              ) : (
-                '–'
-              ),
-          },
-        ]}
-      />
-    </Card>
+        },
+      ]}
+    />
   )
 }

@@ -18,6 +18,14 @@ export async function JobCommands({ job }: { job: InspectedJob }) {
   const body = { version: job.version }
   const no = job.no
   const note = { name: 'note', kind: 'area', label: t('note') } as const
+  const reasonOf = <R extends string>(label: string, reasons: readonly R[], say: (reason: R) => string) =>
+    ({
+      name: 'reason',
+      kind: 'select',
+      label,
+      empty: t('choose'),
+      options: reasons.map((value) => ({ value, label: say(value) })),
+    }) as const
   return (
     <Cluster gap={2}>
       {can(MOVE.openCase) && canCall(operator, openCase) && (
@@ -26,13 +34,7 @@ export async function JobCommands({ job }: { job: InspectedJob }) {
           params={params}
           body={body}
           fields={[
-            {
-              name: 'reason',
-              kind: 'select',
-              label: t('caseReason'),
-              empty: t('choose'),
-              options: CASE_REASONS.map((value) => ({ value, label: t(`case.${value}`) })),
-            },
+            reasonOf(t('caseReason'), CASE_REASONS, (one) => t(`case.${one}`)),
             { name: 'eventAt', kind: 'moment', label: t('eventAt'), hint: t('eventHint') },
             note,
           ]}
@@ -97,13 +99,7 @@ export async function JobCommands({ job }: { job: InspectedJob }) {
           params={params}
           body={body}
           fields={[
-            {
-              name: 'reason',
-              kind: 'select',
-              label: t('stopReason'),
-              empty: t('choose'),
-              options: STOP_REASONS.map((value) => ({ value, label: t(`stops.${value}`) })),
-            },
+            reasonOf(t('stopReason'), STOP_REASONS, (one) => t(`stops.${one}`)),
             { ...note, optional: true },
           ]}
           label={t('stop')}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { TextInput } from '../form/text-input.tsx'
+
+/** A person's number of the tax office; of one on file only the end is shown, and an empty field keeps it. */
+export function NationalIdInput({
+  onFile,
+  ...field
+}: ComponentProps<typeof TextInput> & { onFile: string | null }) {
+  const t = useTranslations('account')
+  return (
+    <TextInput
+      {...field}
+      note={t('optional')}
+      hint={onFile ? t('person.onFile', { last4: onFile }) : t('person.nationalIdHint')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={30}
+    />
+  )
+}
