@@ -126,6 +126,20 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: PAPERS,
   },
   {
+    name: 'a paper shows a page of another paper',
+    file: 'lib/server/gateways/harmless-pdf.ts',
+    from: 'FILE_NAMES.some((name) =>',
+    to: 'FILE_NAMES.slice(1).some((name) =>',
+    tests: PAPERS,
+  },
+  {
+    name: 'a paper names a file elsewhere by another key',
+    file: 'lib/server/gateways/harmless-pdf.ts',
+    from: "[F, ...['UF', 'DOS', 'Mac', 'Unix'].map((name) => PDFName.of(name))]",
+    to: '[F]',
+    tests: PAPERS,
+  },
+  {
     name: 'whoever types an address ends the sign-up that proved it',
     file: 'lib/server/services/sign-up/advance-sign-up.ts',
     from: ' AND email_verified_at IS NULL\n',

@@ -32,6 +32,27 @@ describe('R27 a paper does nothing by itself and reaches nobody', () => {
       'has bytes that lie elsewhere',
       withObjects('', '9 0 obj<</Length 0/F(\\\\\\\\evil.example\\\\x)>>stream\n\nendstream endobj'),
     ],
+    [
+      'shows a page of another paper',
+      withObjects(
+        '',
+        '9 0 obj<</Subtype/Form/Ref<</F(\\\\\\\\evil.example\\\\x)/Page 0>>/Length 0>>stream\n\nendstream endobj',
+      ),
+    ],
+    [
+      'prints a picture that lies elsewhere',
+      withObjects(
+        '',
+        '9 0 obj<</Subtype/Image/OPI<</2.0<</F<5c5c6576696c>>>>>/Length 0>>stream\n\nendstream endobj',
+      ),
+    ],
+    [
+      'plays what lies elsewhere',
+      withObjects(
+        '',
+        '9 0 obj<</Subtype/Movie/Movie<</F<</UF 8 0 R>>>>>>endobj 8 0 obj(//evil.example/x)endobj',
+      ),
+    ],
   ])('one that %s is refused', async (_, bytes) => {
     expect(await isHarmlessPdf(bytes)).toBe(false)
   })
@@ -41,6 +62,8 @@ describe('R27 a paper does nothing by itself and reaches nobody', () => {
     ['a page to begin with', pdf('/OpenAction[2 0 R/FitH 0]')],
     ['a page to begin with as a move', pdf('/OpenAction<</S/GoTo/D[2 0 R/Fit]>>')],
     ['a move without end', withObjects('/OpenAction 9 0 R', '9 0 obj<</S/GoTo/D[0/Fit]/Next 9 0 R>>endobj')],
+    ['a note with flags', withObjects('', '9 0 obj<</Type/Annot/Subtype/Text/F 4/Contents(F)>>endobj')],
+    ['a letter that is called so', withObjects('', '9 0 obj<</Font<</F 8 0 R>>>>endobj 8 0 obj<<>>endobj')],
     [
       'a name that says so',
       withObjects('', '9 0 obj<</Type/Page/Resources<</Font<</AA<</Type/Font>>>>>>>>endobj'),

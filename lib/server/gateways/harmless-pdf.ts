@@ -3,12 +3,14 @@ import {
   PDFArray,
   PDFContext,
   PDFDict,
+  PDFHexString,
   PDFInvalidObject,
   PDFName,
   type PDFObject,
   PDFParser,
   PDFRawStream,
   PDFRef,
+  PDFString,
 } from '@cantoo/pdf-lib'
 
 /**
@@ -28,6 +30,8 @@ class Harmful extends Error {}
 const N = PDFName.of('N')
 const S = PDFName.of('S')
 const F = PDFName.of('F')
+/** Under these a paper names a file; flags and fonts are called `F` too, and are no text. */
+const FILE_NAMES = [F, ...['UF', 'DOS', 'Mac', 'Unix'].map((name) => PDFName.of(name))]
 const Next = PDFName.of('Next')
 /** What begins without a press: as the paper is opened, or as something of it is shown, entered, left. */
 const OpenAction = PDFName.of('OpenAction')
@@ -72,11 +76,15 @@ function inspect(object: PDFObject): void {
 /** Every object that was given under a reference, also those that a later one replaces. */
 type Versions = ReadonlyMap<string, readonly PDFObject[]>
 
-/** An address that is opened by itself tells who reads the paper, where and when; what a press opens is the reader's. */
-function inspectBeginnings(versions: Versions): void {
+/**
+ * An address that is opened by itself tells who reads the paper, where and when; what a press opens is the reader's. A
+ * file elsewhere is asked for by whatever shows, plays or prints it, so none is named anywhere.
+ */
+function inspectReach(versions: Versions): void {
   const seen = new Set<PDFObject>()
   const resolve = (object: PDFObject | undefined) =>
     object instanceof PDFRef ? (versions.get(object.tag) ?? []) : object ? [object] : []
+  const isText = (object: PDFObject) => object instanceof PDFString || object instanceof PDFHexString
   const actions: PDFObject[] = []
   for (const open = [...versions.values()].flat(); open.length > 0; ) {
     const next = open.pop()
@@ -84,6 +92,7 @@ function inspectBeginnings(versions: Versions): void {
     if (dict instanceof PDFArray) for (const item of dict.asArray()) open.push(item)
     if (!(dict instanceof PDFDict)) continue
     open.push(...dict.values())
+    if (FILE_NAMES.some((name) => resolve(dict.get(name)).some(isText))) throw new Harmful()
     actions.push(...resolve(dict.get(OpenAction)))
     for (const events of resolve(dict.get(AA)))
       if (events instanceof PDFDict) actions.push(...events.values().flatMap(resolve))
@@ -168,7 +177,7 @@ export async function isHarmlessPdf(file: Buffer): Promise<boolean> {
     if (parsed.trailerInfo.Encrypt !== undefined) throw new Harmful()
     if (harm === undefined) {
       inspectRest(file, streams)
-      inspectBeginnings(versions)
+      inspectReach(versions)
     }
     return harm === undefined
   } catch {
