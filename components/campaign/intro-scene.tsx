@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { sizesFor } from '#components/picture/sizes.ts'
+import { sizesFor } from '#components/ui/sizes-for.ts'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import { Still } from '../picture/still.tsx'

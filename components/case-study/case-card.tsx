@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
-import { sizesFor } from '#components/picture/sizes.ts'
 import { ContentPicture } from '#components/ui/content-picture.tsx'
+import { sizesFor } from '#components/ui/sizes-for.ts'
 import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import type { caseCard } from '#lib/contract/articles.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'

@@ -1,8 +1,8 @@
 import { pickPicture } from '#components/picture/pick-picture.ts'
 import { Picture as Studio } from '#components/picture/picture.tsx'
 import type { PictureName } from '#components/picture/pictures.ts'
-import { sizesFor } from '#components/picture/sizes.ts'
 import { Picture } from '#components/ui/picture.tsx'
+import { sizesFor } from '#components/ui/sizes-for.ts'
 import type { Opening } from './opening.ts'
 
 /** The picture of a job: its own, or one of what it is about. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
-import { sizesFor } from '#components/picture/sizes.ts'
+import { sizesFor } from '#components/ui/sizes-for.ts'
 import type { offerCard } from '#lib/contract/packages.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'

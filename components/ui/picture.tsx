@@ -1,4 +1,4 @@
-import { sizesFor } from '#components/picture/sizes.ts'
+import { sizesFor } from '#components/ui/sizes-for.ts'
 import { studioFiles } from './studio-files.ts'
 
 /** Pictures shown where there is none (docs/requirements.md#constants). */
