@@ -116,7 +116,10 @@ for (const locale of LOCALES) {
 
     await test.step('the brief and the terms are written, and the offers sent', async () => {
       const step = async (name: string, link: 'next' | 'previous') => {
-        await page.getByRole('link', { name: t.like(`campaign.wizard.${link}`) }).click()
+        const way = page.getByRole('link', { name: t.like(`campaign.wizard.${link}`) })
+        // The address changes a moment before the screen: the link of the step before leads elsewhere.
+        await expect(way).toHaveAttribute('href', new RegExp(`step=${name}$`))
+        await way.click()
         await page.waitForURL((url) => url.searchParams.get('step') === name)
       }
       await step('brief', 'previous')

@@ -36,6 +36,27 @@ it('a button that React answers is left to it', async () => {
   expect(press).toHaveBeenCalledOnce()
 })
 
+it('a key that only moves the focus comes to React when it has the element, another key at once', () => {
+  // biome-ignore lint/security/noGlobalEval: the script as the page carries it
+  window.eval(earlyInputScript().replace('document.currentScript.dataset', '{}'))
+  document.body.innerHTML = '<div id="page"><a href="/">D</a></div>'
+  const told: string[] = []
+  for (const kind of ['keydown', 'keyup'] as const)
+    document.getElementById('page')!.addEventListener(kind, ({ key }) => told.push(`${kind} ${key}`))
+  const type = (key: string) => {
+    for (const kind of ['keydown', 'keyup'])
+      screen.getByText('D').dispatchEvent(new KeyboardEvent(kind, { key, bubbles: true, cancelable: true }))
+  }
+  type('Tab')
+  expect(told).toEqual([])
+  type('Enter')
+  expect(told).toEqual(['keydown Enter', 'keyup Enter'])
+  // As React marks what it has taken over.
+  Object.assign(screen.getByText('D'), { __reactProps$x: {} })
+  type('Tab')
+  expect(told).toEqual(['keydown Enter', 'keyup Enter', 'keydown Tab', 'keyup Tab'])
+})
+
 it.each([
   ['get', ['platform=LINE', 'tag=a', 'tag=b']],
   ['post', ['q=', 'platform=LINE', 'tag=', 'tag=a', 'tag=b']],

@@ -3,10 +3,10 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { findPictureFile } from './find-picture-file.ts'
 import { PICTURES, type PictureFacts, type PictureName } from './pictures.ts'
 
-/** `srcset` of a picture in one form. */
-function listFiles(name: PictureName, form: 'avif' | 'webp'): string {
+/** `srcset` of a picture. Browsers without AVIF get one file: few, and the list would stand twice in every page. */
+function listFiles(name: PictureName): string {
   const { widths }: PictureFacts = PICTURES[name]
-  return widths.map((width) => `/images/pictures/${name}-${width}.${form} ${width}w`).join(', ')
+  return widths.map((width) => `/images/pictures/${name}-${width}.avif ${width}w`).join(', ')
 }
 
 /**
@@ -30,11 +30,9 @@ export function Picture({
   const picture: PictureFacts = PICTURES[name]
   return (
     <picture>
-      <source type="image/avif" srcSet={listFiles(name, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={listFiles(name)} sizes={sizes} />
       <img
-        src={findPictureFile(name, 480)}
-        srcSet={listFiles(name, 'webp')}
-        sizes={sizes}
+        src={findPictureFile(name, 800)}
         alt={alt ?? picture.alt[locale]}
         width={picture.ratio[0]}
         height={picture.ratio[1]}

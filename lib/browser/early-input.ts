@@ -25,9 +25,10 @@ export interface EarlyWords {
 
 /**
  * Runs before everything else: remembers what is typed while the real script is under way, and keeps a form that was
- * sent too early from leaving the page. Nothing is stored or sent; what React has taken over is left alone. Attributes
- * are read as such: a control named `method` hides the form's own property. Uses nothing outside itself: pages carry
- * its text.
+ * sent too early from leaving the page. Nothing is stored or sent; what React has taken over is left alone. A key that
+ * only moves the focus needs no script: React is not told of it before it has the element, since it would bring the
+ * whole page to life before the browser may answer the key. Attributes are read as such: a control named `method` hides
+ * the form's own property. Uses nothing outside itself: pages carry its text.
  */
 export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
   const early: Early = { values: {}, form: null, button: null, said: null }
@@ -68,6 +69,14 @@ export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
       if (early.form) say(words.failed)
     }, patienceMs)
   })
+  for (const kind of ['keydown', 'keyup'] as const)
+    window.addEventListener(
+      kind,
+      (event) => {
+        if (event.key === 'Tab' && event.target && !isAlive(event.target)) event.stopPropagation()
+      },
+      true,
+    )
   window.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (button && attribute(button, 'type') === 'button' && !button.hasAttribute('popovertarget'))

@@ -17,8 +17,11 @@ const OF_ALL = ['Operator-dashboard', 'Operator-account']
 function gates(): Map<string, string> {
   const found = new Map<string, string>()
   for (const text of SCREENS) {
-    for (const [, name, gate] of text.matchAll(/<ConsolePage\s+name="([\w-]+)"\s+gate=\{(\w+)\}/g))
-      found.set(name!, gate!)
+    for (const one of [
+      /<ConsolePage\s+name="([\w-]+)"\s+gate=\{(\w+)\}/g,
+      /consoleScreen\(\s*'([\w-]+)',\s*(\w+)/g,
+    ])
+      for (const [, name, gate] of text.matchAll(one)) found.set(name!, gate!)
     for (const [, name] of text.matchAll(/name="(Operator-content-[\w-]+)"/g)) found.set(name!, CONTENT_GATE)
   }
   return found
