@@ -2,7 +2,7 @@
 // CPU ÷ 4) over every public page, medians of RUNS runs. Arguments: paths, to look at these only.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { findBrowser } from '../scripts/browser.mjs'
+import { findShell } from '../scripts/browser.mjs'
 import { listPublicPages } from '../scripts/public-pages.ts'
 import { freePort, median, undisturbed } from './load.mjs'
 import { heading, startOurs } from './rivals.mjs'
@@ -13,7 +13,8 @@ const LAB_GOALS = { lcp: 2000, tbt: 200, cls: 0.02 }
 // Pages that search engines are told to leave alone: an SEO score has no meaning there.
 const UNLISTED = /preLogin|recovery|acceptConsent|deactivateSucceed|signin|Linkout|\/error/
 
-const executablePath = await findBrowser()
+// The engine alone: a whole browser of 2026 draws windows of its own beside the page, which halves what two cores give it.
+const executablePath = await findShell()
 if (executablePath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH.')
 const site = process.env.BASE_URL ? { named: process.env.BASE_URL, stop: async () => {} } : await startOurs()
 const port = await freePort()

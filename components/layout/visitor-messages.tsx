@@ -49,6 +49,10 @@ const neverShown: readonly MessagePart[] = [
   'form.upload',
   'form.address',
   'form.crop',
+  // Refusals of fields that only operators fill in.
+  'form.field.line_wrong',
+  'form.field.people_gone',
+  'form.field.too_nested',
   'ui.date',
   'ui.help',
   'ui.time',

@@ -22,20 +22,29 @@ export function pickMessages<const N extends Namespace>(
   return Object.fromEntries(names.map((name) => [name, messages[name]])) as Pick<Messages, N>
 }
 
-/** `group.part` of every namespace whose texts stand in named parts. */
-export type MessagePart = {
-  [N in Namespace]: `${N}.${Extract<keyof SharedMessages[N], string>}`
-}[Namespace]
+type PathsOf<Texts> = {
+  [K in Extract<keyof Texts, string>]: Texts[K] extends string
+    ? K
+    : K | `${K}.${Extract<keyof Texts[K], string>}`
+}[Extract<keyof Texts, string>]
+
+/** `namespace.part` of every namespace whose texts stand in named parts, or one text of it: `namespace.part.text`. */
+export type MessagePart = { [N in Namespace]: `${N}.${PathsOf<SharedMessages[N]>}` }[Namespace]
 
 /** The same texts without the named parts, which a page of these namespaces never shows. */
 export function leaveOut<M extends object>(messages: M, parts: readonly MessagePart[]): M {
   const out = new Set<string>(parts)
-  return Object.fromEntries(
-    Object.entries(messages).map(([name, texts]) => [
-      name,
-      Object.fromEntries(Object.entries(texts as object).filter(([part]) => !out.has(`${name}.${part}`))),
-    ]),
-  ) as M
+  const within = (texts: object, path: string): object =>
+    Object.fromEntries(
+      Object.entries(texts)
+        .filter(([name]) => !out.has(`${path}${name}`))
+        .map(([name, text]) => [
+          name,
+          // A text with values is compiled to a list.
+          typeof text === 'object' && !Array.isArray(text) ? within(text, `${path}${name}.`) : text,
+        ]),
+    )
+  return within(messages, '') as M
 }
 
 declare module 'next-intl' {
