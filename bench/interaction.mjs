@@ -1,7 +1,7 @@
 // Interaction to next paint on lists of both sides with 500 jobs in the account, in the lab: CPU ÷ 4, the influencer's on a
 // phone, the brand's at 1280 px.
 import { chromium } from '@playwright/test'
-import { findBrowser } from '../scripts/browser.mjs'
+import { findShell } from '../scripts/browser.mjs'
 import { startGeneratedSite } from './generated-site.mjs'
 import { commit, median } from './load.mjs'
 
@@ -25,7 +25,7 @@ async function signedIn(kind, screen) {
 }
 
 try {
-  browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+  browser = await chromium.launch({ executablePath: await findShell(), args: ['--no-sandbox'] })
   const [influencer, marketer] = [await signedIn('influencer', PHONE), await signedIn('marketer', DESK)]
   // A brand is asked once about credit that ends soon: closed here, it covers no list below.
   const asked = await marketer.newPage()

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { earlyInputScript } from '#lib/browser/early-input.ts'
+import { earlyInputScript, replayEarlyPress } from '#lib/browser/early-input.ts'
 import { dropEmptyFields } from '#lib/browser/empty-fields.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
@@ -53,6 +53,10 @@ it('a key that only moves the focus comes to React when it has the element, anot
   expect(told).toEqual(['keydown Enter', 'keyup Enter'])
   // As React marks what it has taken over.
   Object.assign(screen.getByText('D'), { __reactProps$x: {} })
+  type('Tab')
+  expect(told).toHaveLength(2)
+  // It marks elements before the whole of them stands: then a part of the page says so.
+  replayEarlyPress()
   type('Tab')
   expect(told).toEqual(['keydown Enter', 'keyup Enter', 'keydown Tab', 'keyup Tab'])
 })

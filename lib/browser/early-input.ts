@@ -7,6 +7,8 @@ interface Early {
   button: HTMLButtonElement | null
   /** The line that says what becomes of a form that was sent too early. */
   said: HTMLElement | null
+  /** React has the page, though not yet every part of it. */
+  isUp: boolean
 }
 declare global {
   interface Window {
@@ -31,7 +33,7 @@ export interface EarlyWords {
  * the form's own property. Uses nothing outside itself: pages carry its text.
  */
 export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
-  const early: Early = { values: {}, form: null, button: null, said: null }
+  const early: Early = { values: {}, form: null, button: null, said: null, isUp: false }
   window.__early = early
   const isAlive = (node: object) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
   const attribute = (element: Element, name: string) => (element.getAttribute(name) ?? '').toLowerCase()
@@ -73,7 +75,8 @@ export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
     window.addEventListener(
       kind,
       (event) => {
-        if (event.key === 'Tab' && event.target && !isAlive(event.target)) event.stopPropagation()
+        if (event.key !== 'Tab' || (window.__early?.isUp && event.target && isAlive(event.target))) return
+        event.stopPropagation()
       },
       true,
     )
@@ -136,9 +139,10 @@ function replayWithin(early: Early, isMine: (field: HTMLElement) => boolean): vo
 
 /** Gives fields that stand in no form what was typed before the page ran, and presses the button that was pressed. */
 export function replayEarlyPress(): void {
+  const early = window.__early
+  if (!early) return
+  early.isUp = true
   setTimeout(() => {
-    const early = window.__early
-    if (!early) return
     replayWithin(early, (field) => field.closest('form') === null && isAlive(field))
     const { button } = early
     early.button = null
