@@ -61,7 +61,7 @@ export function OfferCard({ offer, first, level = 2 }: { offer: Offer; first?: b
           {offer.reach !== null && ` · ${t('reach', { count: formatCount(offer.reach, locale) })}`}
         </p>
         <p className={styles.price}>
-          <OfferPrice offer={offer} whole />
+          <OfferPrice offer={offer} />
         </p>
       </article>
     </li>

@@ -5,14 +5,8 @@ import { Money } from '../ui/money.tsx'
 
 type Amount = { minor: number; currency: Currency }
 
-/** What an offer costs, and with VAT; `whole` leaves satang of zero out. */
-export function OfferPrice({
-  offer,
-  whole,
-}: {
-  offer: { price: Amount; priceWithVat: Amount | null }
-  whole?: boolean
-}) {
+/** What an offer costs, and with VAT; satang of zero are left out. */
+export function OfferPrice({ offer }: { offer: { price: Amount; priceWithVat: Amount | null } }) {
   const t = useTranslations('credit.offer')
   return (
     <>
@@ -22,7 +16,7 @@ export function OfferPrice({
       <small>
         {offer.priceWithVat
           ? t('withVat', {
-              amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency, whole),
+              amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency, true),
             })
           : t('beforeVat')}
       </small>

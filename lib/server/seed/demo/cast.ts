@@ -114,9 +114,9 @@ export const BACKGROUND: readonly DemoInfluencer[] = [
   ),
   row(
     'a@influ.demo',
-    'อ',
+    'อ้อ',
     'อรุณ',
-    'อ',
+    'อ้อ',
     'other',
     '2001-12-01',
     PHUKET,
