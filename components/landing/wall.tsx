@@ -9,7 +9,7 @@ import { type ExamplePost, WALL_LINES } from './posts.ts'
 import styles from './wall.module.scss'
 
 /**
- * Posts that pass by in two lines, one each way. It stops under a pointer, at a touch, with the focus, at the switch
+ * Posts that pass by in two lines, one each way, and back. It stops under a pointer, at a touch, with the focus, at the switch
  * and where motion is reduced; then each line can be pushed by hand.
  * Invented people and amounts are for the demo world only.
  */
@@ -35,11 +35,6 @@ function Line({ posts, label, isDemo }: { posts: readonly ExamplePost[]; label: 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
     <section className={styles.line} aria-label={label} tabIndex={0}>
       <ul className={styles.posts}>
-        {posts.map((post, at) => (
-          <Post key={post.handle} post={post} place={{ at, of: posts.length }} isDemo={isDemo} />
-        ))}
-      </ul>
-      <ul className={styles.posts} aria-hidden="true">
         {posts.map((post, at) => (
           <Post key={post.handle} post={post} place={{ at, of: posts.length }} isDemo={isDemo} />
         ))}

@@ -52,13 +52,7 @@ export function FaqScreen({
         <PageHeader title={pages('faq.title')} lead={pages('faq.description')} />
         <div className={styles.asking} aria-hidden="true">
           {ASKING.map((name) => (
-            <Still
-              key={name}
-              name={name}
-              className={styles.face}
-              sizes="(min-width: 992px) 9rem, 5rem"
-              first
-            />
+            <Still key={name} name={name} className={styles.face} sizes="(min-width: 992px) 9rem, 5rem" />
           ))}
         </div>
       </div>

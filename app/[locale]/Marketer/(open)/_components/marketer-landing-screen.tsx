@@ -81,7 +81,7 @@ export function MarketerLandingScreen({
             <Still name="cold-brew" className={styles.cover} sizes={sizesFor('22rem', 60)} first />
           </div>
           <div className={styles.shelfPost}>
-            <Still name="face-serum" className={styles.cover} sizes={sizesFor('12rem', 34)} first />
+            <Still name="face-serum" className={styles.cover} sizes={sizesFor('12rem', 34)} />
           </div>
         </div>
       </Hero>
