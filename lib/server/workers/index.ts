@@ -1,4 +1,5 @@
 import { Logger as GraphileLogger, run, runMigrations } from 'graphile-worker'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Context } from '../services/context.ts'
 import type { Connection } from '../store/client.ts'
@@ -44,8 +45,11 @@ export async function startWorkers(
     notices?: Notices
   } = {},
 ): Promise<Workers> {
-  // graphile-worker needs sessions without our statement timeouts, and a listener of its own.
-  const pool = openPool(connection, { options: PATIENT_OPTIONS, max: 4 })
+  // graphile-worker needs sessions without our statement timeouts, and a listener of its own. It writes the numbers of
+  // its jobs as JSON, which knows no bigint: a task that fails would end the process.
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, (text) => text)
+  const pool = openPool(connection, { options: PATIENT_OPTIONS, max: 4, types })
   const guarded = (name: string, task: (ctx: Context) => Promise<unknown>) => async () => {
     await asTrace(`task ${name}`, {}, () => task(contextOf())).catch((error: unknown) => {
       log.error({ task: name, error: error instanceof Error ? error.stack : String(error) }, 'task failed')
