@@ -3,7 +3,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { toAsciiDigits } from './digits.ts'
 import { maskEmail, normalizeEmail } from './email.ts'
 import { formatPhone } from './phone.ts'
-import { containing, normalizeThai } from './thai.ts'
+import { containing, holdsThai, normalizeThai } from './thai.ts'
 
 describe('Thai text', () => {
   it.each([
@@ -14,6 +14,16 @@ describe('Thai text', () => {
     ['กา', 'กา'],
   ])('%s -> %s', (text, normal) => {
     expect(normalizeThai(text)).toBe(normal)
+  })
+  it.each([
+    ['กินกับก้อย', true],
+    ['Nan ๆ', false],
+    ['Nan Slow Travel', false],
+    ['฿1,400', false],
+    ['๑๒', false],
+    ['Ploy พ', true],
+  ])('%s has Thai letters: %s', (text, holds) => {
+    expect(holdsThai(text)).toBe(holds)
   })
   it('sorts by the Thai dictionary where code points are wrong', () => {
     const words = ['ไก่', 'ขาว', 'แก้ว', 'เก้า', 'กา', 'ก่อน']

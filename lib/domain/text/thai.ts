@@ -14,3 +14,8 @@ export function normalizeThai(text: string): string {
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
+
+/** Whether a text has a Thai letter: a name that a reader of another language must be told is Thai. */
+export function holdsThai(text: string): boolean {
+  return /[\u0e01-\u0e3a\u0e40-\u0e45]/.test(text)
+}

@@ -6,6 +6,7 @@ import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { listHomeChannels } from '#lib/contract/open.ts'
 import { toChannelType } from '#lib/domain/channel/types.ts'
+import { holdsThai } from '#lib/domain/text/thai.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import styles from './home.module.scss'
@@ -76,7 +77,9 @@ export function Proof({
                     />
                   )}
                   <div>
-                    {channel.name}
+                    <span lang={locale !== 'th' && holdsThai(channel.name) ? 'th' : undefined}>
+                      {channel.name}
+                    </span>
                     <small>
                       {type && <BrandMark brand={type} size={14} label={social(`channel.${type}`)} />}{' '}
                       {t('followers', { count: formatCount(channel.followers, locale) })}
