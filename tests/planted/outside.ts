@@ -160,4 +160,11 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     to: '',
     tests: ['lib/server/documents/sheet.test.ts'],
   },
+  {
+    name: 'a task that fails ends the process',
+    file: 'lib/server/workers/index.ts',
+    from: '  types.setTypeParser(pg.types.builtins.INT8, (text) => text)\n',
+    to: '',
+    tests: ['lib/server/workers/failed-task.db.test.ts'],
+  },
 ]
