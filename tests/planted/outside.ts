@@ -167,4 +167,18 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     to: '',
     tests: ['lib/server/workers/failed-task.db.test.ts'],
   },
+  {
+    name: 'an empty session secret is signed with',
+    file: 'lib/server/config/installation-secrets.ts',
+    from: 'if (toKey(secret) === undefined)',
+    to: "if (name !== 'session-secret' && toKey(secret) === undefined)",
+    tests: ['lib/server/config/load-config.test.ts'],
+  },
+  {
+    name: 'half a secret is left by a full disk',
+    file: 'lib/server/config/keep-secret.ts',
+    from: 'const made = `${file}.${process.pid}`',
+    to: 'const made = file',
+    tests: ['lib/server/config/keep-secret.test.ts'],
+  },
 ]

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -115,6 +115,29 @@ describe('loadConfig', () => {
     loadConfig({ DATA_DIR: dataDir })
     chmodSync(join(dataDir, 'keys/encryption-key'), 0o644)
     expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(/must not be readable by others/)
+  })
+
+  test.each([
+    ['session-secret', ''],
+    ['session-secret', 'aGFsZiBvZiBpdA=='],
+    ['encryption-key', ''],
+  ])('a kept %s of %j is refused, not signed with', (name, held) => {
+    const dataDir = folder()
+    loadConfig({ DATA_DIR: dataDir })
+    const file = join(dataDir, 'keys', name)
+    writeFileSync(file, held)
+    expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(`${file} must hold 32 bytes as base64`)
+    expect(readFileSync(file, 'utf8')).toBe(held)
+  })
+
+  test('a folder made by hand is closed before the first key is in it; one in use is refused', () => {
+    const dataDir = folder()
+    chmodSync(dataDir, 0o755)
+    loadConfig({ DATA_DIR: dataDir })
+    expect(statSync(dataDir).mode & 0o066).toBe(0)
+    chmodSync(dataDir, 0o755)
+    expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(/is open to others on this machine \(mode 755\)/)
+    expect(statSync(dataDir).mode & 0o777).toBe(0o755)
   })
 
   test('docs/configuration.md says what the code reads', () => {

@@ -3,7 +3,6 @@ import {
   chmodSync,
   chownSync,
   existsSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -11,15 +10,15 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
-  rmSync,
   statfsSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeOf } from '../../domain/one-of.ts'
+import { closeFolder } from '../config/data-folder.ts'
+import { keepSecret } from '../config/keep-secret.ts'
 import { EntryError, EXIT } from '../entry/entry-error.ts'
 import type { Account } from './binaries.ts'
 import { findClosedFolder } from './binaries.ts'
@@ -83,17 +82,6 @@ function privateFolder(path: string): void {
   )
 }
 
-/** Closes a folder that holds nothing yet; what others may have read or changed is for a person to look at. */
-function closeFolder(path: string, open: number, wanted: number, isInUse: boolean): void {
-  const mode = statSync(path).mode & 0o777
-  if ((mode & open) !== 0 && isInUse)
-    throw new EntryError(
-      EXIT.unsafe,
-      `${path} is open to others on this machine (mode ${mode.toString(8)}): look who opened it and what was read, then chmod ${wanted.toString(8)} ${path}.`,
-    )
-  if (mode !== wanted) chmodSync(path, wanted)
-}
-
 function refuseNetworkFileSystem(path: string): void {
   const kind = process.platform === 'linux' ? NETWORK_FILE_SYSTEMS.get(statfsSync(path).type) : undefined
   if (kind !== undefined)
@@ -144,23 +132,15 @@ function socketFolder(run: string, own: (path: string) => void): string {
 /** The password of the embedded server, made once. */
 export function databasePassword(layout: Layout): string {
   const file = join(layout.keys, 'database-password')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  if (existsSync(join(layout.db, 'PG_VERSION')))
+  if (!existsSync(file) && existsSync(join(layout.db, 'PG_VERSION')))
     throw new EntryError(
       EXIT.unsafe,
       `${file} is missing although the database exists: bring the keys folder back from its copy.`,
     )
-  // A link puts it there whole: others may start on the same folder at the same moment, and read it.
-  const made = `${file}.${process.pid}`
-  writeFileSync(made, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  try {
-    linkSync(made, file)
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  } finally {
-    rmSync(made, { force: true })
-  }
-  return readFileSync(file, 'utf8').trim()
+  const password = keepSecret(file, () => randomBytes(24).toString('base64url'))
+  if (password === '')
+    throw new EntryError(EXIT.unsafe, `${file} is empty: bring the keys folder back from its copy.`)
+  return password
 }
 
 /** A process of this machine, told apart from a later one with the same number by its start time. */
