@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { signedIn } from '#lib/contract/shapes/sign-up.ts'
+import { toOwnPath } from '#lib/domain/text/own-path.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
-import { toOwnPath } from '#lib/routes/external.ts'
 import { AFTER_SIGN_IN } from '#lib/routes/sign-in-path.ts'
 
 type Session = z.output<typeof signedIn>

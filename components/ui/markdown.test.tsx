@@ -12,10 +12,30 @@ describe('markdown of editors', () => {
       />,
     )
     expect(container.querySelector('script, [onerror]')).toBeNull()
-    expect(container.querySelector('a')?.getAttribute('href')).toBeNull()
+    expect(container.querySelector('a')).toBeNull()
     expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
       '/images/q.jpg',
     ])
+  })
+
+  it.each([
+    ['//evil.example', null],
+    ['https://line.me@evil.example', null],
+    ['http://shop.example', null],
+    ['/\\\\evil.example', null],
+    ['other', null],
+    ['https://shop.example/a?b=1', 'https://shop.example/a?b=1'],
+    ['/th/faq?q=1#a', '/th/faq?q=1#a'],
+    ['#part', '#part'],
+    ['mailto:team@siang.example', 'mailto:team@siang.example'],
+  ])('a link to %s leads to %s, and its words stay', (href, leads) => {
+    const { container } = render(<Markdown text={`[words](${href})`} />)
+    const link = container.querySelector('a')
+    expect([link?.getAttribute('href') ?? null, link?.rel ?? '']).toEqual([
+      leads,
+      leads?.startsWith('https:') ? 'noopener nofollow' : '',
+    ])
+    expect(container.textContent).toBe('words')
   })
 
   it('leaves the h1 to the page and names its parts', () => {

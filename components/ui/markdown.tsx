@@ -7,6 +7,8 @@ import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { isMarkdownBounded } from '#lib/domain/content/markdown-bounds.ts'
+import { toOwnPath } from '#lib/domain/text/own-path.ts'
+import { readWebLink } from '#lib/domain/text/web-link.ts'
 import { endsInThai, splitLoanwords } from '#lib/i18n/loanwords.ts'
 import styles from './layout.module.scss'
 import prose from './prose.module.scss'
@@ -45,18 +47,31 @@ function keepWordsWhole(nodes: Node[]): void {
   }
 }
 
-/** Addresses outside the site give no weight and no opener; pictures from outside are left out (no request before consent). */
+/**
+ * Addresses outside the site give no weight and no opener; what leads elsewhere than it seems to is words without a link
+ * (docs/security.md#outside-links).
+ */
+function TextLink({ href = '', children, title }: ComponentProps<'a'>) {
+  const outside = readWebLink(href)
+  if (outside)
+    return (
+      <a href={outside.href} title={title} rel="noopener nofollow">
+        {children}
+      </a>
+    )
+  const own = /^(?:#|mailto:)/i.test(href) ? href : toOwnPath(href)
+  return own ? (
+    <a href={own} title={title}>
+      {children}
+    </a>
+  ) : (
+    children
+  )
+}
+
+/** Pictures from outside are left out (no request before consent). */
 const PARTS = {
-  a: ({ href, children, title }: ComponentProps<'a'>) =>
-    href && /^https?:/i.test(href) ? (
-      <a href={href} title={title} rel="noopener nofollow">
-        {children}
-      </a>
-    ) : (
-      <a href={href} title={title}>
-        {children}
-      </a>
-    ),
+  a: TextLink,
   img: ({ src, alt, title }: ComponentProps<'img'>) =>
     typeof src !== 'string' || !src.startsWith('/') || src.startsWith('//') ? null : title &&
       studioFiles(src) ? (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toAllowedUrl, toAppLinkout, toOwnPath } from './external.ts'
+import { toOwnPath } from '../domain/text/own-path.ts'
+import { toAllowedUrl, toAppLinkout } from './external.ts'
 
 describe('toOwnPath', () => {
   it.each(['/th', '/th/Influencer/earn?view=bank#x', '/en/articles/detail/%E0%B8%81'])('keeps %s', (path) => {

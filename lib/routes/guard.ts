@@ -1,8 +1,8 @@
+import { toOwnPath } from '../domain/text/own-path.ts'
 import type { Locale } from '../i18n/locales.ts'
 import { DEFAULT_LOCALE, isLocale, localeOfCountry } from '../i18n/locales.ts'
 import type { VisitCookies } from '../session/cookies.ts'
 import { CHOICE_KEY } from './choice-key.ts'
-import { toOwnPath } from './external.ts'
 import type { ListedRoute, RouteMatch } from './table.ts'
 import { findListedPath, findRoute, isNoPage, toLocalePath } from './table.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { toOwnPath } from '../domain/text/own-path.ts'
 import { cookieNames, readVisitCookies } from '../session/cookies.ts'
-import { EXTERNAL_HOSTS, toAllowedUrl, toAppLinkout, toOwnPath } from './external.ts'
+import { EXTERNAL_HOSTS, toAllowedUrl, toAppLinkout } from './external.ts'
 import { decide, toSignIn } from './guard.ts'
 import { REDIRECT_STRINGS } from './testing/redirect-strings.ts'
 

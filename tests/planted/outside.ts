@@ -181,4 +181,11 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     to: 'const made = file',
     tests: ['lib/server/config/keep-secret.test.ts'],
   },
+  {
+    name: 'a link of an editor is drawn as it was written',
+    file: 'components/ui/markdown.tsx',
+    from: 'test(href) ? href : toOwnPath(href)',
+    to: 'test(href) ? href : href',
+    tests: ['components/ui/markdown.test.tsx'],
+  },
 ]

@@ -1,4 +1,5 @@
-import { toAllowedUrl, toOwnPath } from '#lib/routes/external.ts'
+import { toOwnPath } from '#lib/domain/text/own-path.ts'
+import { toAllowedUrl } from '#lib/routes/external.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { readSite } from '#lib/session/site.ts'
 import { LinkoutScreen } from './_components/linkout-screen.tsx'

@@ -1,4 +1,4 @@
-import { toOwnPath } from '#lib/routes/external.ts'
+import { toOwnPath } from '#lib/domain/text/own-path.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { SigninScreen } from './_components/signin-screen.tsx'
 

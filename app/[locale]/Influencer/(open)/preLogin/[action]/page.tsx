@@ -1,5 +1,5 @@
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
-import { toOwnPath } from '#lib/routes/external.ts'
+import { toOwnPath } from '#lib/domain/text/own-path.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { SignInScreen } from './_components/sign-in-screen.tsx'
 
