@@ -188,4 +188,11 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     to: 'test(href) ? href : href',
     tests: ['components/ui/markdown.test.tsx'],
   },
+  {
+    name: 'an outcome that cannot be written ends the process',
+    file: 'lib/server/workers/index.ts',
+    from: 'preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },',
+    to: '',
+    tests: ['lib/server/workers/failed-task.db.test.ts'],
+  },
 ]

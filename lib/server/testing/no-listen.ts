@@ -9,9 +9,14 @@ const REFUSAL = (() => {
 })()
 
 /** A way to a database of the tests on which every LISTEN is refused, as some engines do. */
-export async function withoutListen(
-  connection: Connection,
-): Promise<{ connection: Connection; refused: () => number; stop: () => Promise<void> }> {
+export async function withoutListen(connection: Connection): Promise<{
+  connection: Connection
+  refused: () => number
+  /** Every connection is cut, and new ones are refused until `restore`. */
+  cut: () => Promise<void>
+  restore: () => Promise<void>
+  stop: () => Promise<void>
+}> {
   if (typeof connection === 'string') throw new Error('Only the parts of a connection can be led elsewhere')
   let refused = 0
   const sockets = new Set<Socket>()
@@ -54,12 +59,16 @@ export async function withoutListen(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
+  const { port } = address
+  async function cut(): Promise<void> {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  }
   return {
-    connection: { ...connection, host: '127.0.0.1', port: address.port },
+    connection: { ...connection, host: '127.0.0.1', port },
     refused: () => refused,
-    async stop() {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    cut,
+    restore: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
+    stop: cut,
   }
 }

@@ -1,15 +1,22 @@
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { withoutListen } from '#lib/server/testing/no-listen.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../store/client.ts'
 import { startWorkers } from './index.ts'
 
-test('a task that fails is noted with its error, and the process goes on with the next', async () => {
-  const world = await makeWorld()
+/** What would have ended the process. */
+function collectUnhandled(): unknown[] {
   const unhandled: unknown[] = []
   const onUnhandled = (error: unknown) => void unhandled.push(error)
   process.on('unhandledRejection', onUnhandled)
   onTestFinished(() => void process.off('unhandledRejection', onUnhandled))
+  return unhandled
+}
+
+test('a task that fails is noted with its error, and the process goes on with the next', async () => {
+  const world = await makeWorld()
+  const unhandled = collectUnhandled()
   let ran = 0
   const workers = await startWorkers(() => world.system, world.connection, pino({ level: 'silent' }), {
     extra: {
@@ -37,3 +44,44 @@ test('a task that fails is noted with its error, and the process goes on with th
   await vi.waitFor(() => expect(ran).toBe(1), { timeout: 10_000, interval: 50 })
   expect(unhandled).toEqual([])
 })
+
+test.each(['done', 'failed'])(
+  'a task that is %s while the database is away ends nothing: later ones run once it is back',
+  async (outcome) => {
+    const world = await makeWorld()
+    const way = await withoutListen(world.connection)
+    const unhandled = collectUnhandled()
+    const gone = Promise.withResolvers<void>()
+    let [began, ran] = [0, 0]
+    const workers = await startWorkers(() => world.system, way.connection, pino({ level: 'silent' }), {
+      notices: 'poll',
+      extra: {
+        waits: {
+          cron: '0 0 1 1 *',
+          task: async () => {
+            began++
+            await gone.promise
+            if (outcome === 'failed') throw new Error('unavailable')
+          },
+        },
+        goes_on: { cron: '0 0 1 1 *', task: async () => void ran++ },
+      },
+    })
+    onTestFinished(async () => {
+      await workers.stop()
+      await way.stop()
+    })
+    const add = (name: string) =>
+      world.db.run(sql`SELECT graphile_worker.add_job(${name}, max_attempts => 1)`)
+    await add('waits')
+    await vi.waitFor(() => expect(began).toBe(1), { timeout: 10_000, interval: 20 })
+    await way.cut()
+    gone.resolve()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await way.restore()
+    await add('goes_on')
+    await vi.waitFor(() => expect(ran).toBe(1), { timeout: 20_000, interval: 50 })
+    expect(unhandled).toEqual([])
+  },
+  40_000,
+)

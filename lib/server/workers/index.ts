@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger as GraphileLogger, run, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -16,6 +17,7 @@ export interface Workers {
 }
 
 const WORKER_LOCK = 7_302_574
+const BEGIN_ANEW_MS = 1000
 
 const CRONTAB = [
   '* * * * * run_clocks ?max=1',
@@ -64,26 +66,51 @@ export async function startWorkers(
   } finally {
     starter.release(true)
   }
-  const runner = await run({
-    pgPool: pool,
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: new GraphileLogger((scope) => (level, message, meta) => {
-      // Its own lines say what each task did; ours say what failed.
-      if (level !== 'error' && level !== 'warning') return
-      log[level === 'error' ? 'error' : 'warn']({ ...scope, error: String(meta?.error ?? '') }, message)
-    }),
-    crontab: [CRONTAB, ...Object.entries(extra).map(([name, { cron }]) => `${cron} ${name} ?max=1`)].join(
-      '\n',
-    ),
-    taskList: Object.fromEntries(
-      Object.entries({
-        ...TASKS,
-        prove_books: proveBooks,
-        ...Object.fromEntries(Object.entries(extra).map(([name, { task }]) => [name, task])),
-      }).map(([name, task]) => [name, guarded(name, task)]),
-    ),
-  })
+  const begin = () =>
+    run({
+      pgPool: pool,
+      concurrency: 2,
+      // Batched, even of one, an outcome that cannot be written ends the queue; unbatched it would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      noHandleSignals: true,
+      logger: new GraphileLogger((scope) => (level, message, meta) => {
+        // Its own lines say what each task did; ours say what failed.
+        if (level !== 'error' && level !== 'warning') return
+        log[level === 'error' ? 'error' : 'warn']({ ...scope, error: String(meta?.error ?? '') }, message)
+      }),
+      crontab: [CRONTAB, ...Object.entries(extra).map(([name, { cron }]) => `${cron} ${name} ?max=1`)].join(
+        '\n',
+      ),
+      taskList: Object.fromEntries(
+        Object.entries({
+          ...TASKS,
+          prove_books: proveBooks,
+          ...Object.fromEntries(Object.entries(extra).map(([name, { task }]) => [name, task])),
+        }).map(([name, task]) => [name, guarded(name, task)]),
+      ),
+    })
+  let runner = await begin()
+  const stopping = new AbortController()
+  // The queue ends when the outcome of a task cannot be written, as while the database is away; then it begins anew.
+  const kept = (async () => {
+    while (!stopping.signal.aborted) {
+      await runner.promise.catch((error: unknown) => log.error({ error: String(error) }, 'the queue ended'))
+      for (let isBack = false; !isBack && !stopping.signal.aborted; ) {
+        await sleep(BEGIN_ANEW_MS, undefined, { signal: stopping.signal }).catch(() => {})
+        if (stopping.signal.aborted) return
+        isBack = await begin().then(
+          (begun) => {
+            runner = begun
+            return true
+          },
+          (error: unknown) => {
+            log.warn({ error: String(error) }, 'the queue cannot begin; trying again')
+            return false
+          },
+        )
+      }
+    }
+  })()
 
   let busy: Promise<unknown> = Promise.resolve()
   let waiting = false
@@ -106,7 +133,12 @@ export async function startWorkers(
 
   return {
     async stop() {
-      await runner.stop()
+      stopping.abort()
+      // One that has ended by itself says so.
+      await runner.stop().catch(() => {})
+      await kept
+      // One that had just begun.
+      await runner.stop().catch(() => {})
       await outbox.stop()
       await busy
       await pool.end()
