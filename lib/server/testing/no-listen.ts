@@ -8,8 +8,19 @@ const REFUSAL = (() => {
   return Buffer.concat([Buffer.from('E'), length, fields, Buffer.from('Z\0\0\0\x05I', 'latin1')])
 })()
 
+function partsOf(url: string): Exclude<Connection, string> {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  return {
+    host: searchParams.get('host') ?? hostname,
+    port: Number(port),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+  }
+}
+
 /** A way to a database of the tests on which every LISTEN is refused, as some engines do. */
-export async function withoutListen(connection: Connection): Promise<{
+export async function withoutListen(given: Connection): Promise<{
   connection: Connection
   refused: () => number
   /** Every connection is cut, and new ones are refused until `restore`. */
@@ -17,7 +28,7 @@ export async function withoutListen(connection: Connection): Promise<{
   restore: () => Promise<void>
   stop: () => Promise<void>
 }> {
-  if (typeof connection === 'string') throw new Error('Only the parts of a connection can be led elsewhere')
+  const connection = typeof given === 'string' ? partsOf(given) : given
   let refused = 0
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
