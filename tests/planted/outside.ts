@@ -195,4 +195,11 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     to: '',
     tests: ['lib/server/workers/failed-task.db.test.ts'],
   },
+  {
+    name: 'a package costs what its offer says today',
+    file: 'lib/server/services/campaign/pricing.ts',
+    from: 'JOIN package_offer_version o ON o.offer_id = l.offer_id AND o.version = l.offer_version',
+    to: 'JOIN package_offer o ON o.id = l.offer_id',
+    tests: ['lib/server/services/campaign/bought-offer.db.test.ts'],
+  },
 ]

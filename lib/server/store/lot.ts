@@ -13,23 +13,26 @@ export interface LotRow {
   slotValue: bigint | null
   slots: number | null
   offerId: string | null
+  /** The version that was bought; what the offer is now does not count. */
+  offerVersion: number | null
   orderId: string | null
   expiresAt: Date
   /** Operator who granted promo credit without a second person. */
   grantedAloneBy: string | null
 }
 
+type Optional = 'slotValue' | 'slots' | 'offerId' | 'offerVersion' | 'orderId' | 'grantedAloneBy'
+
 /** A new lot; its balance comes from the entry that the caller posts in the same transaction. */
 export async function addLot(
   db: Tx,
-  lot: Omit<LotRow, 'id' | 'slotValue' | 'slots' | 'offerId' | 'orderId' | 'grantedAloneBy'> &
-    Partial<Pick<LotRow, 'slotValue' | 'slots' | 'offerId' | 'orderId' | 'grantedAloneBy'>>,
+  lot: Omit<LotRow, 'id' | Optional> & Partial<Pick<LotRow, Optional>>,
   now: Date,
   id = newId(now.getTime()),
 ): Promise<string> {
-  await db.run(sql`INSERT INTO credit_lot (id, marketer_id, source, currency, amount, slot_value, slots, offer_id, order_id, expires_at, granted_alone_by, created_at)
+  await db.run(sql`INSERT INTO credit_lot (id, marketer_id, source, currency, amount, slot_value, slots, offer_id, offer_version, order_id, expires_at, granted_alone_by, created_at)
     VALUES (${id}, ${lot.marketerId}, ${lot.source}, ${lot.currency}, ${lot.amount}, ${lot.slotValue ?? null}, ${lot.slots ?? null},
-      ${lot.offerId ?? null}, ${lot.orderId ?? null}, ${lot.expiresAt}, ${lot.grantedAloneBy ?? null}, ${now})`)
+      ${lot.offerId ?? null}, ${lot.offerVersion ?? null}, ${lot.orderId ?? null}, ${lot.expiresAt}, ${lot.grantedAloneBy ?? null}, ${now})`)
   return id
 }
 
@@ -40,6 +43,7 @@ interface ReturnedLot {
   currency: Currency
   slotValue: bigint | null
   offerId: string | null
+  offerVersion: number | null
   expiresAt: Date
   firstExpiresAt: Date | null
   extended: boolean
@@ -80,10 +84,10 @@ export async function placeReturned(
     const id = newId(now.getTime() + places.size)
     const isWhole = !isPart && lot.slotValue !== null
     const source = isWhole || lot.source === 'promo' ? lot.source : 'refund'
-    await tx.run(sql`INSERT INTO credit_lot (id, marketer_id, source, currency, amount, slot_value, slots, offer_id, expires_at, extended,
+    await tx.run(sql`INSERT INTO credit_lot (id, marketer_id, source, currency, amount, slot_value, slots, offer_id, offer_version, expires_at, extended,
         origin_id, first_expires_at, created_at)
       VALUES (${id}, ${lot.marketerId}, ${source}, ${lot.currency}, ${amount}, ${isWhole ? lot.slotValue : null},
-        ${isWhole && lot.slotValue ? Number(amount / lot.slotValue) : null}, ${isWhole ? lot.offerId : null}, ${expiresAt},
+        ${isWhole && lot.slotValue ? Number(amount / lot.slotValue) : null}, ${isWhole ? lot.offerId : null}, ${isWhole ? lot.offerVersion : null}, ${expiresAt},
         ${lot.extended}, ${lotId}, ${lot.firstExpiresAt ?? lot.expiresAt}, ${now})`)
     places.set(lotId, id)
   }

@@ -115,8 +115,8 @@ describe('recruiting', () => {
       await tx.run(sql`INSERT INTO package_offer (id, status, slug_th, slug_en, name_th, name_en, summary_th, summary_en, body_th, body_en,
           channel_type, post_type, slots, price, fee_per_slot, currency, valid_days, created_at, updated_at)
         VALUES (${offerId}, 'publish', ${offerId}, ${offerId}, 'x', 'x', 'x', 'x', 'x', 'x', 'INSTAGRAM', 'photoPost', 5, 2500000, 400000, 'THB', 365, ${now}, ${now})`)
-      await tx.run(sql`INSERT INTO credit_lot (id, marketer_id, source, currency, amount, slot_value, slots, offer_id, expires_at, created_at)
-        VALUES (${lotId}, ${marketer.id}, 'package', 'THB', 2500000, 500000, 5, ${offerId}, ${new Date(now.getTime() + 9e10)}, ${now})`)
+      await tx.run(sql`INSERT INTO credit_lot (id, marketer_id, source, currency, amount, slot_value, slots, offer_id, offer_version, expires_at, created_at)
+        VALUES (${lotId}, ${marketer.id}, 'package', 'THB', 2500000, 500000, 5, ${offerId}, 1, ${new Date(now.getTime() + 9e10)}, ${now})`)
       await postEntry(
         tx,
         adjustment({ code: 'mkt.package', owner: marketer.id, lot: lotId }, 2_500_000n),

@@ -18,12 +18,12 @@ export interface PackageLot {
   followersMax: bigint | null
 }
 
-/** A package lot of this marketer with its offer. Error: not_found. */
+/** A package lot of this marketer with its offer as it was bought. Error: not_found. */
 export async function requirePackageLot(db: Db, marketerId: string, lotId: string): Promise<PackageLot> {
   const lot =
     await db.maybeOne<PackageLot>(sql`SELECT l.id, l.slot_value, o.fee_per_slot, coalesce(l.slots, o.slots) AS slots,
       o.channel_type, o.post_type, o.followers_min, o.followers_max
-    FROM credit_lot l JOIN package_offer o ON o.id = l.offer_id
+    FROM credit_lot l JOIN package_offer_version o ON o.offer_id = l.offer_id AND o.version = l.offer_version
     WHERE l.id = ${lotId} AND l.marketer_id = ${marketerId} AND l.source = 'package' AND l.slot_value IS NOT NULL`)
   if (!lot) throw new Refusal('not_found', { fields: { lotId: 'not_found' } })
   return lot
@@ -37,7 +37,7 @@ export interface Price {
 }
 
 /**
- * F, S and P of a campaign at today's rate; a package's come from its lot and offer (docs/domain/campaigns.md#kinds,
+ * F, S and P of a campaign at today's rate; a package's come from its lot and the version that was bought (docs/domain/campaigns.md#kinds,
  * docs/domain/credits.md#packages).
  */
 export async function priceOf(

@@ -55,6 +55,7 @@ export async function payOrder(
       slotValue: order.item.slotValue === null ? null : BigInt(order.item.slotValue),
       slots: order.item.slots,
       offerId: order.offerId,
+      offerVersion: order.offerVersion,
       orderId: order.id,
       expiresAt,
     },
