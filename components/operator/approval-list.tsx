@@ -26,7 +26,7 @@ type Approval = ResponseOf<typeof listApprovals>['items'][number]
 const AMOUNTS = ['total', 'amount', 'gross', 'net', 'unused']
 /** Shown field by field instead. */
 const OF_SETTING = ['key', 'value', 'before']
-const HIDDEN = ['version', 'memberId', 'marketerId', 'orderId', 'noticeId', 'currency']
+const HIDDEN = ['version', 'memberId', 'marketerId', 'orderId', 'noticeId', 'requestId', 'currency']
 
 /** Where the second person sees what the request is about. */
 const PLACE_OF: Readonly<

@@ -26,6 +26,8 @@ export const requestMoneyAct = defineCall({
       z.strictObject({
         kind: z.literal('refund'),
         orderId: id,
+        /** The buyer's request that was on the screen, whose account is paid; none where nobody asked. */
+        requestId: z.optional(z.nullable(id)),
         amount: amountMinor,
         currency,
         bankRef,

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { creditRefunded } from '../../../domain/ledger/postings.ts'
 import { sql } from '../../store/client.ts'
 import { postEntry } from '../../store/ledger.ts'
-import { closeRefundRequest, findOpenRefund } from '../../store/refund-request.ts'
+import { closeRefundRequest, findOpenRefund, type RefundRow } from '../../store/refund-request.ts'
 import { type Approval, registerApproval } from '../approval/approvals.ts'
 import type { TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
@@ -12,6 +12,12 @@ import { creditNoteBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
 import { amountIn, FINANCE, moveOut, textIn } from './approved-payment.ts'
 import { refundFacts, refundSums } from './refund-sums.ts'
+
+/** Whom a refund pays, as both persons see it: the buyer's request and the end of its account. */
+export const refundTarget = (asked: RefundRow | undefined) => ({
+  requestId: asked?.id ?? null,
+  last4: asked?.accountLast4 ?? null,
+})
 
 /** L25: unused credit of one order goes back to the bank with a credit note. */
 async function refundOrder(ctx: TransactionContext, approval: Approval): Promise<void> {
@@ -71,4 +77,11 @@ async function refundOrder(ctx: TransactionContext, approval: Approval): Promise
   })
 }
 
-registerApproval('credit.refund', { roles: FINANCE, run: refundOrder })
+registerApproval('credit.refund', {
+  roles: FINANCE,
+  payloadNow: async (ctx, approval) => ({
+    ...approval.payload,
+    ...refundTarget(await findOpenRefund(ctx.db, approval.subjectId ?? '')),
+  }),
+  run: refundOrder,
+})

@@ -12,17 +12,26 @@ import { requireNewBankRef } from './approved-payment.ts'
 import { grantCredit } from './grant-credit.ts'
 import { requireOwedTax } from './pay-withheld-tax.ts'
 import { mayGrantAlone } from './promo-alone.ts'
+import { refundTarget } from './refund-order.ts'
 import { refundFacts, refundSums } from './refund-sums.ts'
 import { debtPayload } from './write-off-debt.ts'
 
 // What these run when the second person approves is known to the process by their being loaded.
 import '../order/send-back.ts'
 import './accept-offline-payment.ts'
-import './refund-order.ts'
 
 export type MoneyCommand =
   | { kind: 'promo'; marketerId: string; amount: bigint; currency: Currency; reason: string }
-  | { kind: 'refund'; orderId: string; amount: bigint; currency: Currency; bankRef: string; reason: string }
+  | {
+      kind: 'refund'
+      orderId: string
+      /** The buyer's request that was on the screen; none where nobody asked. */
+      requestId?: string | null | undefined
+      amount: bigint
+      currency: Currency
+      bankRef: string
+      reason: string
+    }
   | { kind: 'send_back'; noticeId: string; bankRef: string; reason: string }
   | { kind: 'adjustment'; memberId: string; amount: bigint; currency: Currency; reason: string }
   | { kind: 'write_off'; memberId: string; reason: string }
@@ -96,12 +105,15 @@ export async function requestMoneyAct(
         const { order, lot, free } = await refundFacts(ctx, command.orderId)
         if (command.amount > free) throw new Refusal('insufficient_balance', { details: { available: free } })
         const asked = await findOpenRefund(ctx.db, command.orderId)
+        // Taken back or asked anew since it was read: the account on the screen is not the one to pay.
+        if ((asked?.id ?? null) !== (command.requestId ?? null)) throw new Refusal('already_decided')
         if (asked && asked.amount !== command.amount)
           throw new Refusal('wrong_amount', { details: { expected: asked.amount } })
         if (lot.slotValue !== null && command.amount % lot.slotValue !== 0n) throw new Refusal('wrong_amount')
         const prepared = await ask('credit.refund', command.orderId, {
           amount: command.amount.toString(),
           bankRef: command.bankRef,
+          ...refundTarget(asked),
         })
         // From here on the buyer cannot take the request back.
         if (asked) {

@@ -30,10 +30,25 @@ const ask = (world: World, as: Brand | undefined, id: string, body: object = {})
     body: { amount: 500_000, ...ACCOUNT, ...body },
     idempotencyKey: next(),
   })
-const prepare = (world: World, as: Operator, orderId: string, amount = 500_000) =>
+/** Finance prepares what its screen shows: by default the request that is open now. */
+const prepare = async (
+  world: World,
+  as: Operator,
+  orderId: string,
+  amount = 500_000,
+  seen?: { requestId: string | null },
+) =>
   world.request('POST', '/api/operator/money-acts', {
     as,
-    body: { kind: 'refund', orderId, amount, currency: 'THB', bankRef: `OUT-${next()}`, reason: 'ผู้ซื้อขอคืน' },
+    body: {
+      kind: 'refund',
+      orderId,
+      requestId: seen ? seen.requestId : ((await purchase(world, as, orderId)).refundRequest?.id ?? null),
+      amount,
+      currency: 'THB',
+      bankRef: `OUT-${next()}`,
+      reason: 'ผู้ซื้อขอคืน',
+    },
     idempotencyKey: next(),
   })
 /** What the buyer and the operators are told of refunds, oldest first. */
@@ -44,6 +59,31 @@ const purchase = async (world: World, as: Operator, id: string) =>
   (await world.request('GET', `/api/operator/purchases/${id}`, { as })).body
 
 describe('a refund that is asked for', () => {
+  it('is not paid once it was taken back, nor to the account of another request', async () => {
+    const { world, brand, order } = await bought()
+    const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
+    const first = (await ask(world, brand, order.id)).body.id as string
+    const seen = { requestId: first }
+    await world.request('POST', `/api/refunds/${first}/take-back`, { as: brand, body: {} })
+    const codeOf = async (seen: { requestId: string | null }) =>
+      (await prepare(world, finance, order.id, 500_000, seen)).body.error?.code
+    expect(await codeOf(seen)).toBe('already_decided')
+    const again = (await ask(world, brand, order.id, { accountNo: '9998882222' })).body.id as string
+    expect(await codeOf(seen)).toBe('already_decided')
+    expect(await codeOf({ requestId: null })).toBe('already_decided')
+    const { approvalId } = (await prepare(world, finance, order.id, 500_000, { requestId: again })).body
+    const { payload } = await world.db.one<{ payload: object }>(
+      sql`SELECT payload FROM approval WHERE id = ${approvalId}`,
+    )
+    expect(payload).toMatchObject({ amount: '500000', requestId: again, last4: '2222' })
+    // Whatever else ends the request: the second person signs for it, and it is not there any more.
+    await world.db.run(sql`UPDATE refund_request SET status = 'withdrawn', decided_at = ${world.clock.now()}
+      WHERE id = ${again}`)
+    expect((await decide(world, second, approvalId)).body.error.code).toBe('stale_version')
+    expect(await balanceOf(world.db, 'mkt.available', { owner: brand.id })).toBe(500_000n)
+    expect(await world.checkInvariants()).toEqual([])
+  })
+
   it('says what comes back, holds the credit, and is paid by two persons for exactly that amount', async () => {
     const { world, brand, order } = await bought()
     expect(await refundsOf(world, brand)).toMatchObject({

@@ -108,7 +108,7 @@ export async function PurchaseCommands({
         {(order.status === 'paid' || order.status === 'part_refunded') && (
           <Command
             call="requestMoneyAct"
-            body={{ kind: 'refund', orderId: id, currency }}
+            body={{ kind: 'refund', orderId: id, requestId: order.refundRequest?.id ?? null, currency }}
             fields={[
               {
                 name: 'amount',
