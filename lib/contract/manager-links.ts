@@ -137,7 +137,14 @@ export const acceptManagerLink = defineCall({
     }),
   ),
   response: managerLink,
-  errors: ['not_found', 'not_allowed', 'move_not_allowed', 'consent_required', 'guard_failed'],
+  errors: [
+    'not_found',
+    'not_allowed',
+    'member_not_active',
+    'move_not_allowed',
+    'consent_required',
+    'guard_failed',
+  ],
 })
 
 export const declineManagerLink = defineCall({

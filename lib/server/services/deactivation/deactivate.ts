@@ -21,6 +21,7 @@ import {
 } from '../context.ts'
 import { takeBackApplications } from '../job/take-back-applications.ts'
 import { waiveBalance } from '../ledger/member-money.ts'
+import { endLinksOf } from '../manager-link/end-links.ts'
 import { notify } from '../notify.ts'
 import { findInfluencerBlockers, findMarketerBlockers, type ShownBlocker } from './facts.ts'
 
@@ -95,6 +96,7 @@ export async function deactivateInfluencer(
     const found = await findInfluencerBlockers(ctx, ctx.db, member.id, input.waiveEarnings)
     refuseWith(found.blockers)
     await waiveBalance(ctx, member.id)
+    await endLinksOf(ctx, member.id, 'either')
     return close(ctx, member, input)
   })
 }

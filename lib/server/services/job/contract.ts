@@ -9,7 +9,10 @@ import { sql, type Tx } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
 import type { TransactionContext } from '../context.ts'
 
-/** The manager whose share a contract freezes: the one active link with commission. Error: self_dealing (I16). */
+/**
+ * The manager whose share a contract freezes: the one active link with commission, of a manager who may receive it and who
+ * cannot close before the contract is there. Error: self_dealing (I16).
+ */
 export async function findManagerShare(
   db: Tx,
   influencerId: string,
@@ -20,7 +23,8 @@ export async function findManagerShare(
       coalesce(t.person_hash IN (i.person_hash, m.person_hash), false) AS is_same
     FROM manager_link l JOIN member t ON t.id = l.manager_id JOIN member i ON i.id = l.influencer_id
       JOIN member m ON m.id = ${marketerId}
-    WHERE l.influencer_id = ${influencerId} AND l.status = 'active' AND l.commission_bp > 0`)
+    WHERE l.influencer_id = ${influencerId} AND l.status = 'active' AND l.commission_bp > 0
+      AND t.is_talent_manager AND t.status IN ('allowed', 'active', 'suspended') FOR SHARE OF t`)
   if (!link) return undefined
   if (link.isSame) throw new Refusal('self_dealing')
   return { managerId: link.managerId, managerBp: link.managerBp }

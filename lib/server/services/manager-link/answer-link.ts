@@ -1,7 +1,7 @@
 import type { ManagerPermission, MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { present } from '../../../domain/present.ts'
-import { sql } from '../../store/client.ts'
+import { sql, type Tx } from '../../store/client.ts'
 import { requireCurrentVersions } from '../consent/give-consent.ts'
 import { type Context, inTransaction, requireInfluencer } from '../context.ts'
 import { consentToManager, requireOneCommission, requireOtherPerson } from './link-rules.ts'
@@ -10,8 +10,9 @@ import { type LinkRow, linkExpiry, readLinks } from './queries.ts'
 
 /**
  * Accepts a link: the influencer with permissions, share and the manager text, the manager an invitation as it is
- * (docs/domain/roles.md#talent-managers). Errors: not_found, move_not_allowed, not_allowed (the manager lost the
- * status), consent_required, malformed_input, guard_failed.
+ * (docs/domain/roles.md#talent-managers). Both sides stand as when they asked. Errors: not_found,
+ * move_not_allowed, member_not_active, not_allowed (the other side, or the manager's status), consent_required,
+ * malformed_input, guard_failed.
  */
 export async function acceptManagerLink(
   ctx: Context,
@@ -25,12 +26,15 @@ export async function acceptManagerLink(
   const member = requireInfluencer(ctx)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
+    // Members before their links, as who closes an account holds them.
+    const sides = await lockSides(ctx.db, id, member.id)
     const link = await getOwnLink(ctx.db, id, member.id)
     requireAnswerable(link, member.id, now)
-    const manager = await ctx.db.one<{ isTalentManager: boolean; status: MemberStatus }>(
-      sql`SELECT is_talent_manager, status FROM member WHERE id = ${link.managerId}`,
-    )
-    if (!manager.isTalentManager) throw new Refusal('not_allowed')
+    for (const side of sides)
+      if (side.status !== 'active' && side.status !== 'allowed')
+        throw new Refusal(side.id === member.id ? 'member_not_active' : 'not_allowed')
+    if (!sides.some((side) => side.id === link.managerId && side.isTalentManager))
+      throw new Refusal('not_allowed')
     await requireOtherPerson(ctx.db, link.managerId, link.influencerId)
     const isInfluencer = member.id === link.influencerId
     if (isInfluencer && (!input.permissions || !input.textVersion))
@@ -43,7 +47,6 @@ export async function acceptManagerLink(
     const commissionBp = isInfluencer ? (input.commissionBp ?? 0) : link.commissionBp
     const textVersion = isInfluencer ? input.textVersion! : link.textVersion!
     await requireCurrentVersions(ctx.db, now, { talent_manager: textVersion })
-    await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${link.influencerId} FOR UPDATE`)
     await requireOneCommission(ctx.db, link.influencerId, commissionBp, id)
     await ctx.db.run(sql`UPDATE manager_link SET status = 'active', permissions = ${permissions}, commission_bp = ${commissionBp},
       text_version = ${textVersion}, answered_at = ${now} WHERE id = ${id} AND status = ${link.status}`)
@@ -52,6 +55,14 @@ export async function acceptManagerLink(
     await moveLink(ctx, link, 'active', 'manager_link_active')
     return present((await readLinks(ctx, ctx.db, member.id, id))[0], 'the link just changed')
   })
+}
+
+/** Both sides of a link of the caller; until the transaction ends neither moves. */
+function lockSides(db: Tx, linkId: string, memberId: string) {
+  return db.many<{ id: string; isTalentManager: boolean; status: MemberStatus }>(
+    sql`SELECT id, is_talent_manager, status FROM member WHERE id IN (SELECT unnest(ARRAY[manager_id, influencer_id])
+      FROM manager_link WHERE id = ${linkId} AND ${memberId} IN (manager_id, influencer_id)) ORDER BY id FOR NO KEY UPDATE`,
+  )
 }
 
 /** The side that was asked declines. Errors: not_found, move_not_allowed. */

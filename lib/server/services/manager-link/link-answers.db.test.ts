@@ -178,3 +178,36 @@ test('the status of a manager is given by admins, with a reason; taken, it ends 
     { act: 'take_talent_manager', reason: 'ตรวจเอกสารแล้ว' },
   ])
 })
+
+test.each(['deactivated', 'suspended', 'blacklist'] as const)(
+  'a link is accepted only while both accounts stand: the other one is %s',
+  async (status) => {
+    const { world, me, manager, rows } = await scene()
+    const id = await asked(world, manager, me.email)
+    // As accounts whose links outlived them.
+    const put = (memberId: string, to: string) =>
+      world.db.run(sql`UPDATE member SET status = ${to} WHERE id = ${memberId}`)
+    await put(manager.id, status)
+    const accept = () => world.request('POST', `/api/manager-links/${id}/accept`, { as: me, body: GRANT })
+    expect((await accept()).body.error.code).toBe('not_allowed')
+    await put(manager.id, 'active')
+    await put(me.id, 'suspended')
+    expect((await accept()).body.error.code).toBe('member_not_active')
+    expect(await rows()).toMatchObject([{ status: 'requested', commissionBp: 0, endedAt: null }])
+    await put(me.id, 'allowed')
+    expect((await accept()).body).toMatchObject({ status: 'active', commissionBp: 1_500 })
+  },
+)
+
+test('a manager accepts no invitation of an influencer who closed meanwhile', async () => {
+  const { world, me, manager, rows } = await scene()
+  const invited = await world.request('POST', '/api/manager-links/invite', {
+    as: me,
+    body: { to: manager.email, ...GRANT },
+  })
+  const [{ id }] = invited.body.items
+  await world.db.run(sql`UPDATE member SET status = 'deactivated' WHERE id = ${me.id}`)
+  const answer = await world.request('POST', `/api/manager-links/${id}/accept`, { as: manager, body: {} })
+  expect(answer.body.error.code).toBe('not_allowed')
+  expect(await rows()).toMatchObject([{ status: 'invited' }])
+})

@@ -17,6 +17,8 @@ export async function moveLink(
   link: LinkRow,
   to: LinkStatus,
   event: 'manager_link_active' | 'manager_link_ended' | null,
+  /** The side whose account ends the link: it hears of its account. */
+  butId?: string,
 ): Promise<void> {
   await audit(ctx, {
     subject: 'manager_link',
@@ -28,6 +30,6 @@ export async function moveLink(
   if (!event) return
   // Asked and ended again and again: one side alone can do both.
   const about = event === 'manager_link_ended' ? pairOf(link) : undefined
-  for (const memberId of [link.managerId, link.influencerId])
+  for (const memberId of [link.managerId, link.influencerId].filter((id) => id !== butId))
     await notify(ctx, { event, subjectId: link.id, to: { memberId }, payload: { status: to }, about })
 }
