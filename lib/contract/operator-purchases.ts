@@ -156,6 +156,8 @@ export const suspenseRow = lazy(() =>
     amount: money,
     orderNo: z.nullable(z.string()),
     bankRef: z.string(),
+    /** Whose it was, of what a closed account left. */
+    member: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
     receivedAt: instant,
     /** no_order, wrong_amount, wrong_currency, order_not_payable, account_closed, surplus, arrived_twice, wrong_order, to_send_back; null for money from before reasons were kept. */
     reason: z.nullable(z.string()),

@@ -9,16 +9,20 @@ export interface ClawbackPart {
   available: bigint
   /** Still waiting in inf.pending of this job (new account). */
   pending?: bigint
+  /** Lies in suspense since the account closed. */
+  kept?: bigint
 }
 
 function takeBack(ownerId: string, jobId: string, part: ClawbackPart): Posting[] {
   const least = (a: bigint, b: bigint) => (a < b ? a : b)
   const pending = least(part.owed, part.pending ?? 0n)
-  const available = least(part.owed - pending, part.available)
+  const kept = least(part.owed - pending, part.kept ?? 0n)
+  const available = least(part.owed - pending - kept, part.available)
   return [
     ...debit('inf.pending', pending, { owner: ownerId, ref: jobId }),
+    ...debit('suspense.in', kept),
     ...debit('inf.available', available, { owner: ownerId }),
-    ...debit('inf.receivable', part.owed - pending - available, { owner: ownerId }),
+    ...debit('inf.receivable', part.owed - pending - kept - available, { owner: ownerId }),
   ]
 }
 

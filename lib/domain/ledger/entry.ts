@@ -118,11 +118,14 @@ export function toEntry(event: LedgerEvent, head: EntryHead, ...lines: Posting[]
   }
 }
 
+/** One account of an entry, by all its parts. */
+export const accountKey = ({ code, owner, ref, lot }: Posting): string => [code, owner, ref, lot].join('|')
+
 /** How each account's counter changes, in the account's own direction; several lines of one account are added up. */
 export function counterChanges(lines: readonly Posting[]): { line: Posting; change: bigint }[] {
   const byAccount = new Map<string, { line: Posting; change: bigint }>()
   for (const line of lines) {
-    const key = [line.code, line.owner, line.ref, line.lot].join('|')
+    const key = accountKey(line)
     const change = line.side === getAccountKind(line.code).side ? line.amount : -line.amount
     const known = byAccount.get(key)
     if (known) known.change += change

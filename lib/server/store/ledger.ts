@@ -20,7 +20,11 @@ export interface AccountPlace {
  * Error: insufficient_balance when a guarded account would go below zero.
  */
 export async function postEntry(db: Tx, draft: EntryDraft, at: Date): Promise<string> {
-  const entry = await withDebts(db, draft)
+  return storeEntry(db, await withDebts(db, draft), at)
+}
+
+/** As `postEntry`, of an entry that `withDebts` has seen. */
+export async function storeEntry(db: Tx, entry: EntryDraft, at: Date): Promise<string> {
   assertBalanced(entry.lines)
   const lines = entry.lines.map((line) => {
     const kind = getAccountKind(line.code)
@@ -33,7 +37,7 @@ export async function postEntry(db: Tx, draft: EntryDraft, at: Date): Promise<st
 }
 
 /** Locks the wallets that gain before their debts are read, so that a clawback and an earning cannot miss each other. */
-async function withDebts(db: Tx, draft: EntryDraft): Promise<EntryDraft> {
+export async function withDebts(db: Tx, draft: EntryDraft): Promise<EntryDraft> {
   const owners = [
     ...new Set(
       draft.lines.flatMap(({ code, side, owner }) =>
@@ -164,13 +168,17 @@ export async function slicesOfEntry(
   return rows.sort(compareLots).map(({ lotId, originId, amount }) => ({ lotId, originId, amount }))
 }
 
-/** True when the owner closed the account; until the transaction ends nobody closes it. */
-export async function isMemberClosed(tx: Tx, memberId: string): Promise<boolean> {
-  const row = await tx.maybeOne<{ status: MemberStatus }>(
-    sql`SELECT status FROM member WHERE id = ${memberId} FOR SHARE`,
+/** Those of the members whose owners closed the account; until the transaction ends nobody closes one. */
+export async function findClosed(tx: Tx, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (memberIds.length === 0) return new Set()
+  const rows = await tx.many<{ id: string; status: MemberStatus }>(
+    sql`SELECT id, status FROM member WHERE id IN (${join(memberIds)}) ORDER BY id FOR SHARE`,
   )
-  return row?.status === 'deactivated'
+  return new Set(rows.flatMap(({ id, status }) => (status === 'deactivated' ? [id] : [])))
 }
+
+export const isMemberClosed = async (tx: Tx, memberId: string): Promise<boolean> =>
+  (await findClosed(tx, [memberId])).has(memberId)
 
 /** Records the bank's own number of a movement of `bank.cash`; false when the number was used before (I22). */
 export async function addBankMove(

@@ -10,6 +10,7 @@ import { ledgerProof } from '../../services/ledger/proof.ts'
 import { type MoneyCommand, requestMoneyAct } from '../../services/ledger/request-money-act.ts'
 import { refuseRefund } from '../../services/order/ask-refund.ts'
 import { decideSlip } from '../../services/order/decide-slip.ts'
+import { listSuspense } from '../../services/order/list-suspense.ts'
 import { matchSuspense } from '../../services/order/match-suspense.ts'
 import * as orders from '../../services/order/queries.ts'
 import { approveWithdrawals } from '../../services/withdrawal/approve-withdrawals.ts'
@@ -143,7 +144,7 @@ export const operatorMoneyHandlers = [
     return purchaseWire(ctx, params.id)
   }),
   handle(purchaseCalls.listSuspense, async (ctx, { query }) => {
-    const page = await orders.listSuspense(ctx, query)
+    const page = await listSuspense(ctx, query)
     return {
       ...withMoney(page, ctx.settings.currency, 'total'),
       items: page.items.map((row) => withMoney(row, row.currency, 'amount')),

@@ -5,6 +5,7 @@ import { lotsOf, postEntry } from '../../store/ledger.ts'
 import { placeReturned } from '../../store/lot.ts'
 import type { TransactionContext } from '../context.ts'
 import { currencyOf, type MoneyCampaign, type ReturnOptions } from './money-job.ts'
+import { postForAll } from './post-for-all.ts'
 import { takeFree } from './take-credit.ts'
 
 /** L05: a public campaign opens or gets more slots: slots x price move to its reserve. Error: insufficient_balance. */
@@ -43,8 +44,8 @@ export async function returnReserve(
   const slices = splitSlices(reserve, total - back).tail
   const cause = options.isMarketerCause ? 'marketer' : 'offer'
   const places = await placeReturned(ctx.db, slices, ctx.now(), cause)
-  await postEntry(
-    ctx.db,
+  await postForAll(
+    ctx,
     postings.reserveReturned(
       { idemKey: `campaign:${campaign.id}:L09:${campaign.version}:${back}`, currency: currencyOf(campaign) },
       {
@@ -55,7 +56,7 @@ export async function returnReserve(
         places,
       },
     ),
-    ctx.now(),
+    `CAMPAIGN${campaign.id.slice(-8).toUpperCase()}-${campaign.version}`,
   )
   return back
 }

@@ -1,11 +1,12 @@
 import * as postings from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
-import { balanceOf, postEntry } from '../../store/ledger.ts'
+import { balanceOf } from '../../store/ledger.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { notify } from '../notify.ts'
 import { workThrough } from '../work-through.ts'
-import { currencyOf } from './money-job.ts'
+import { aboutJob, currencyOf, freeKey } from './money-job.ts'
+import { postForAll } from './post-for-all.ts'
 
 /** L14, by the clock: earnings of new accounts whose 72 hours are over. Harmless when repeated. Returns how many were freed. */
 export async function freePending(ctx: Context, limit = 100): Promise<number> {
@@ -18,19 +19,19 @@ export async function freePending(ctx: Context, limit = 100): Promise<number> {
     ({ id }) => `job ${id}`,
     async ({ id }) => {
       await inTransaction(ctx, async (ctx) => {
-        const job = await ctx.db.maybeOne<{ id: string; influencerId: string; currency: Currency }>(
-          sql`SELECT id, influencer_id, currency FROM job WHERE id = ${id} AND free_at <= ${ctx.now()} FOR UPDATE SKIP LOCKED`,
+        const job = await ctx.db.maybeOne<{ no: bigint; influencerId: string; currency: Currency }>(
+          sql`SELECT no, influencer_id, currency FROM job WHERE id = ${id} AND free_at <= ${ctx.now()} FOR UPDATE SKIP LOCKED`,
         )
         if (!job) return
         const amount = await balanceOf(ctx.db, 'inf.pending', { ref: id }, job.currency)
         if (amount > 0n) {
-          await postEntry(
-            ctx.db,
+          await postForAll(
+            ctx,
             postings.earningFreed(
-              { idemKey: `job:${id}:L14`, currency: currencyOf(job) },
+              { idemKey: freeKey(id), currency: currencyOf(job) },
               { influencerId: job.influencerId, jobId: id, amount },
             ),
-            ctx.now(),
+            aboutJob(job),
           )
           await notify(ctx, {
             event: 'money_free',

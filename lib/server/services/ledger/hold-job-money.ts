@@ -4,6 +4,7 @@ import { lotsOf, postEntry, slicesOfEntry } from '../../store/ledger.ts'
 import { placeReturned } from '../../store/lot.ts'
 import type { TransactionContext } from '../context.ts'
 import {
+  aboutJob,
   campaignOf,
   currencyOf,
   endKey,
@@ -12,6 +13,7 @@ import {
   type ReturnOptions,
   type Settled,
 } from './money-job.ts'
+import { postForAll } from './post-for-all.ts'
 import { takeAvailable, takeFree } from './take-credit.ts'
 
 /**
@@ -82,8 +84,8 @@ export async function releaseHold(
   const toPackage = rest.filter((slice) => isPackageLot.has(slice.lotId))
   const cause = options.isMarketerCause ? 'marketer' : 'offer'
   const places = await placeReturned(ctx.db, rest, ctx.now(), cause)
-  await postEntry(
-    ctx.db,
+  await postForAll(
+    ctx,
     postings.offerReleased(
       { idemKey: endKey(job.id), currency: currencyOf(job) },
       {
@@ -96,7 +98,7 @@ export async function releaseHold(
         places,
       },
     ),
-    ctx.now(),
+    aboutJob(job),
   )
   return { settledFee: 0n, settledShare: 0n, settledServiceFee: 0n, settledReturned: job.price }
 }

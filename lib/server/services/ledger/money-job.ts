@@ -12,6 +12,7 @@ import { lotsOf } from '../../store/ledger.ts'
 /** The columns of a job that money reads; any job row has them. */
 export interface MoneyJob {
   id: string
+  no: bigint
   campaignId: string
   influencerId: string
   marketerId: string
@@ -52,6 +53,10 @@ export const holdKey = (jobId: string) => `job:${jobId}:hold`
 
 /** One settlement per job, whatever ends it: the second belt of docs/architecture.md#money-transactions. */
 export const endKey = (jobId: string) => `job:${jobId}:end`
+export const freeKey = (jobId: string) => `job:${jobId}:L14`
+
+/** How the money of a job is named where it waits in suspense. */
+export const aboutJob = (job: { no: bigint }) => `JOB${job.no}`
 
 export function currencyOf(row: { currency: Currency }): Currency {
   return row.currency

@@ -7,6 +7,7 @@ import { postEntry } from '../../store/ledger.ts'
 import { readClocks } from '../../store/setting.ts'
 import type { TransactionContext } from '../context.ts'
 import {
+  aboutJob,
   currencyOf,
   endKey,
   heldSlices,
@@ -16,6 +17,7 @@ import {
   termsOf,
   toSettled,
 } from './money-job.ts'
+import { postForAll } from './post-for-all.ts'
 
 /** L10 (accept-post): the post is accepted; F becomes pending, S stays held. */
 export async function acceptPost(ctx: TransactionContext, job: MoneyJob): Promise<void> {
@@ -47,7 +49,7 @@ export async function completeJob(
 ): Promise<Settled & { freeAt: Date | null }> {
   const delayed = options.delayed ?? (await isNewAccount(ctx.db, job))
   const { head, parties, paid } = await fullPay(ctx, job)
-  await postEntry(ctx.db, postings.jobCompleted(head, parties, { ...paid, delayed }), ctx.now())
+  await postForAll(ctx, postings.jobCompleted(head, parties, { ...paid, delayed }), aboutJob(job))
   return {
     ...toSettled(paid.settlement),
     freeAt: delayed ? addHours(ctx.now(), (await readClocks(ctx.db, ctx.now())).new_account_delay) : null,
@@ -64,6 +66,6 @@ async function isNewAccount(db: Tx, job: MoneyJob): Promise<boolean> {
 /** L12 (approve-content): a content-only job is approved and paid at once. */
 export async function completeContent(ctx: TransactionContext, job: MoneyJob): Promise<Settled> {
   const { head, parties, paid } = await fullPay(ctx, job)
-  await postEntry(ctx.db, postings.contentCompleted(head, parties, paid), ctx.now())
+  await postForAll(ctx, postings.contentCompleted(head, parties, paid), aboutJob(job))
   return toSettled(paid.settlement)
 }

@@ -5,12 +5,15 @@ import * as postings from '../../../domain/ledger/postings.ts'
 import { type ReturnSlice, settle, toReturnSlices } from '../../../domain/ledger/settle.ts'
 import { present } from '../../../domain/present.ts'
 import { join, sql, type Tx } from '../../store/client.ts'
-import { balanceOf, lockWallets, postEntry, slicesOfEntry } from '../../store/ledger.ts'
+import { balanceOf, lockWallets, slicesOfEntry } from '../../store/ledger.ts'
 import { placeReturned } from '../../store/lot.ts'
 import type { TransactionContext } from '../context.ts'
+import { clawFromSuspense } from '../order/suspense-money.ts'
 import {
+  aboutJob,
   currencyOf,
   endKey,
+  freeKey,
   heldSlices,
   holdKey,
   type MoneyJob,
@@ -20,6 +23,7 @@ import {
   termsOf,
   toSettled,
 } from './money-job.ts'
+import { findKept, postForAll } from './post-for-all.ts'
 
 /**
  * L13, L13c (leave-unsent, record-loss, agree-cancel, cancel-job, cancel-overdue, decide-case, stop-job): ends a job that had a contract at `pct` percent, 0–100
@@ -38,7 +42,7 @@ export async function settleJob(
   const returns = await toReturns(ctx, job, splitSlices(await originalHold(ctx.db, job), paid).tail, options)
   const head = { idemKey: endKey(job.id), currency: currencyOf(job) }
   const entry = postings.jobSettled(head, partiesOf(job), { settlement, held, pending, returns })
-  await postEntry(ctx.db, entry, ctx.now())
+  await postForAll(ctx, entry, aboutJob(job))
   return toSettled(settlement)
 }
 
@@ -48,33 +52,54 @@ export async function refundFraud(ctx: TransactionContext, job: MoneyJob): Promi
   const returns = await toReturns(ctx, job, await originalHold(ctx.db, job))
   const head = { idemKey: endKey(job.id), currency: currencyOf(job) }
   const entry = postings.fraudRefunded(head, partiesOf(job), { fee: job.fee, held, returns })
-  await postEntry(ctx.db, entry, ctx.now())
+  await postForAll(ctx, entry, aboutJob(job))
   return { settledFee: 0n, settledShare: 0n, settledServiceFee: 0n, settledReturned: job.price }
 }
 
 /**
- * L16 (claw-back): clawback after completion. The marketer gets back all that was paid; what members no longer have becomes a
- * debt (`inf.receivable`). `job` must carry its settled amounts.
+ * L16 (claw-back): clawback after completion. The marketer gets back all that was paid; what a closed account left in
+ * suspense is taken from there, and what members no longer have becomes a debt (`inf.receivable`). `job` must carry its settled amounts.
  */
 export async function clawBack(ctx: TransactionContext, job: MoneyJob & Settled): Promise<Settled> {
   const members = [job.influencerId, ...(job.managerId ? [job.managerId] : [])]
   const wallets = await lockWallets(ctx.db, members, job.currency)
   const pending = await balanceOf(ctx.db, 'inf.pending', { ref: job.id }, job.currency)
+  const keptOf = (memberId: string) => findKept(ctx, [endKey(job.id), freeKey(job.id)], memberId)
+  const kept = {
+    influencer: await keptOf(job.influencerId),
+    manager: job.managerId ? await keptOf(job.managerId) : undefined,
+  }
   const paid = job.settledFee + job.settledShare + job.settledServiceFee
   const returns = await toReturns(ctx, job, splitSlices(await spentSlices(ctx.db, job), paid).head)
   const entry = postings.clawedBack(
     { idemKey: `job:${job.id}:clawback`, currency: currencyOf(job) },
     partiesOf(job),
     {
-      influencer: { owed: job.settledFee, available: wallets.get(job.influencerId) ?? 0n, pending },
+      influencer: {
+        owed: job.settledFee,
+        available: wallets.get(job.influencerId) ?? 0n,
+        pending,
+        kept: kept.influencer?.left ?? 0n,
+      },
       ...(job.managerId
-        ? { manager: { owed: job.settledShare, available: wallets.get(job.managerId) ?? 0n } }
+        ? {
+            manager: {
+              owed: job.settledShare,
+              available: wallets.get(job.managerId) ?? 0n,
+              kept: kept.manager?.left ?? 0n,
+            },
+          }
         : {}),
       serviceFee: job.settledServiceFee,
       returns,
     },
   )
-  await postEntry(ctx.db, entry, ctx.now())
+  await postForAll(ctx, entry, aboutJob(job))
+  for (const [part, owed] of [
+    [kept.influencer, job.settledFee - pending],
+    [kept.manager, job.settledShare],
+  ] as const)
+    if (part) await clawFromSuspense(ctx, part.id, part.left < owed ? part.left : owed)
   return { settledFee: 0n, settledShare: 0n, settledServiceFee: 0n, settledReturned: job.price }
 }
 

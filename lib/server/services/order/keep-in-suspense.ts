@@ -20,6 +20,7 @@ export async function keepInSuspense(
     currency: Currency
     bankRef: string
     reason: SuspenseReason
+    memberId: string
   },
 ): Promise<void> {
   const now = ctx.now()
@@ -28,6 +29,6 @@ export async function keepInSuspense(
   const entryId = await postEntry(ctx.db, moneyUnmatched({ idemKey: `notice:${id}`, currency }, amount), now)
   if (!(await addBankMove(ctx.db, { entryId, direction: 'in', bankRef, amount, at: now })))
     throw new Refusal('bank_reference_used')
-  await ctx.db.run(sql`INSERT INTO payment_notice (id, provider, event_id, amount, currency, bank_ref, outcome, reason, entry_id, received_at)
-    VALUES (${id}, ${money.provider}, ${money.eventId}, ${amount}, ${currency}, ${bankRef}, 'suspense', ${money.reason}, ${entryId}, ${now})`)
+  await ctx.db.run(sql`INSERT INTO payment_notice (id, provider, event_id, member_id, amount, currency, bank_ref, outcome, reason, entry_id, received_at)
+    VALUES (${id}, ${money.provider}, ${money.eventId}, ${money.memberId}, ${amount}, ${currency}, ${bankRef}, 'suspense', ${money.reason}, ${entryId}, ${now})`)
 }

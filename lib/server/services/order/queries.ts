@@ -1,6 +1,5 @@
 import { CERTIFICATE_DAYS, dueOf, type OrderStatus } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import type { Currency } from '../../../domain/money/money.ts'
 import { encodePromptPay, toPaymentRef } from '../../../domain/promptpay/promptpay.ts'
 import { toQrSvg } from '../../gateways/qr.ts'
 import { type Db, empty, sql } from '../../store/client.ts'
@@ -213,33 +212,4 @@ export async function getPurchaseRow(ctx: Context, id: string) {
     sql`SELECT name, email FROM member WHERE id = ${row.marketerId}`,
   )
   return { ...row, marketer: { id: row.marketerId, ...member } }
-}
-
-/** Money that fits no order, oldest first, with the order it would pay exactly. */
-export async function listSuspense(ctx: Context, query: KeysetQuery) {
-  requireOperator(ctx, 'finance')
-  const rows = await ctx.db.many<{
-    id: string
-    amount: bigint
-    currency: Currency
-    orderNo: string | null
-    bankRef: string
-    receivedAt: Date
-    reason: SuspenseReason | null
-    matchOrderId: string | null
-    approvalId: string | null
-  }>(sql`SELECT n.id, n.amount - n.used AS amount, n.currency, n.order_no, n.bank_ref, n.received_at, n.reason,
-      (SELECT o.id FROM purchase_order o JOIN member m ON m.id = o.marketer_id AND m.status <> 'deactivated' WHERE o.status IN ('awaiting_payment', 'slip_review') AND o.transfer - o.received = n.amount - n.used
-        AND o.currency = n.currency ORDER BY (o.no = n.order_no) DESC, o.created_at LIMIT 1) AS match_order_id,
-      (SELECT a.id FROM approval a WHERE a.subject_id = n.id AND a.status = 'waiting' LIMIT 1) AS approval_id
-    FROM payment_notice n WHERE n.outcome = 'suspense' AND n.resolved_at IS NULL AND n.kept_for IS NULL ${keysetWhere(query, 'n.received_at', 'oldest')}
-    ORDER BY n.received_at, n.id LIMIT ${query.limit + 1}`)
-  const total = await ctx.db.one<{
-    total: bigint
-  }>(sql`SELECT coalesce(sum(balance), 0)::bigint AS total FROM ledger_account
-    WHERE code = 'suspense.in' AND currency = ${ctx.settings.currency}`)
-  return {
-    ...toKeysetPage(rows, query.limit, (row) => ({ at: row.receivedAt, id: row.id })),
-    total: total.total,
-  }
 }

@@ -90,11 +90,15 @@ async function bookArrival(
   return { id, left: amount, currency, bankRef, orderId: order.id, keptFor: null }
 }
 
-/** A request to send money back is void once an order has used it. */
-async function voidSendBack(ctx: TransactionContext, noticeId: string, orderId: string): Promise<void> {
+/** A request to send money back is void once it was used, by an order or by a clawback. */
+async function voidSendBack(
+  ctx: TransactionContext,
+  noticeId: string,
+  orderId: string | null,
+): Promise<void> {
   const ended = await ctx.db.many<{
     id: string
-    orderNo: string
+    orderNo: string | null
   }>(sql`UPDATE approval SET status = 'withdrawn', decided_at = ${ctx.now()}
     WHERE action = 'suspense.send_back' AND subject_id = ${noticeId} AND status = 'waiting'
     RETURNING id, (SELECT no FROM purchase_order WHERE id = ${orderId}) AS order_no`)
@@ -124,6 +128,21 @@ export async function spendSuspense(
     WHERE id = ${noticeId} AND outcome = 'suspense' AND resolved_at IS NULL AND amount - used >= ${amount}`)
   if (used === 0) throw new Refusal('stale_version')
   await voidSendBack(ctx, noticeId, orderId)
+}
+
+/** A clawback takes back what a closed account left in suspense. Error: stale_version. */
+export async function clawFromSuspense(
+  ctx: TransactionContext,
+  noticeId: string,
+  amount: bigint,
+): Promise<void> {
+  if (amount === 0n) return
+  const used = await ctx.db.run(sql`UPDATE payment_notice SET used = used + ${amount},
+      resolved_at = CASE WHEN amount - used = ${amount} THEN ${ctx.now()}::timestamptz END
+    WHERE id = ${noticeId} AND outcome = 'suspense' AND resolved_at IS NULL AND amount - used >= ${amount}`)
+  if (used === 0) throw new Refusal('stale_version')
+  await voidSendBack(ctx, noticeId, null)
+  await audit(ctx, { subject: 'suspense', subjectId: noticeId, transition: 'claw-back', data: { amount } })
 }
 
 /** Every part that waits for the order is used by it; together they are what the order says. Error: stale_version. */

@@ -16,6 +16,7 @@ import { addBankMove, postEntry } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
+import { postForAll } from '../ledger/post-for-all.ts'
 import { keepInSuspense } from '../order/keep-in-suspense.ts'
 
 export interface WithdrawalMoveInput extends WithdrawalInput {
@@ -65,7 +66,7 @@ export async function moveWithdrawal(
       await bank(await postEntry(ctx.db, withdrawalPaid(head, of, withdrawal), now), 'out')
       break
     case 'L21':
-      await postEntry(ctx.db, withdrawalReleased(head, of, withdrawal.gross), now)
+      await postForAll(ctx, withdrawalReleased(head, of, withdrawal.gross), withdrawal.no)
       break
     case 'L22-returned':
       await bank(await postEntry(ctx.db, withdrawalReturned(head, of, withdrawal.net), now), 'in')
@@ -78,6 +79,7 @@ export async function moveWithdrawal(
         currency: withdrawal.currency,
         bankRef: input.bankRef ?? '',
         reason: 'account_closed',
+        memberId: withdrawal.memberId,
       })
       break
     case 'L22-resent':

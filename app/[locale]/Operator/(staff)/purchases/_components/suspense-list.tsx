@@ -44,6 +44,18 @@ export async function SuspenseList({ search }: { search: Search }) {
                 cell: (row) => <Money {...row.amount} />,
               },
               { key: 'why', header: t('why'), cell: (row) => reason(row.reason) },
+              {
+                key: 'whose',
+                header: t('whose'),
+                cell: (row) =>
+                  row.member ? (
+                    <a href={toPath(locale, 'Operator-members-detail', { id: row.member.id })}>
+                      {row.member.name ?? t('whose')}
+                    </a>
+                  ) : (
+                    '–'
+                  ),
+              },
               { key: 'order', header: t('orderNo'), cell: (row) => row.orderNo ?? '–' },
               {
                 key: 'at',

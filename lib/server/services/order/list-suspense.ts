@@ -1,0 +1,43 @@
+import type { Currency } from '../../../domain/money/money.ts'
+import { sql } from '../../store/client.ts'
+import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
+import type { SuspenseReason } from '../../store/order.ts'
+import { type Context, requireOperator } from '../context.ts'
+
+/** Money that fits no order, oldest first, with the order it would pay exactly. */
+export async function listSuspense(ctx: Context, query: KeysetQuery) {
+  requireOperator(ctx, 'finance')
+  const rows = await ctx.db.many<{
+    id: string
+    amount: bigint
+    currency: Currency
+    orderNo: string | null
+    bankRef: string
+    receivedAt: Date
+    reason: SuspenseReason | null
+    matchOrderId: string | null
+    approvalId: string | null
+    memberId: string | null
+    memberName: string | null
+  }>(sql`SELECT n.id, n.amount - n.used AS amount, n.currency, n.order_no, n.bank_ref, n.received_at, n.reason,
+      n.member_id, w.name AS member_name,
+      (SELECT o.id FROM purchase_order o JOIN member m ON m.id = o.marketer_id AND m.status <> 'deactivated' WHERE o.status IN ('awaiting_payment', 'slip_review') AND o.transfer - o.received = n.amount - n.used
+        AND o.currency = n.currency ORDER BY (o.no = n.order_no) DESC, o.created_at LIMIT 1) AS match_order_id,
+      (SELECT a.id FROM approval a WHERE a.subject_id = n.id AND a.status = 'waiting' LIMIT 1) AS approval_id
+    FROM payment_notice n LEFT JOIN member w ON w.id = n.member_id
+    WHERE n.outcome = 'suspense' AND n.resolved_at IS NULL AND n.kept_for IS NULL ${keysetWhere(query, 'n.received_at', 'oldest')}
+    ORDER BY n.received_at, n.id LIMIT ${query.limit + 1}`)
+  const total = await ctx.db.one<{
+    total: bigint
+  }>(sql`SELECT coalesce(sum(balance), 0)::bigint AS total FROM ledger_account
+    WHERE code = 'suspense.in' AND currency = ${ctx.settings.currency}`)
+  const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.receivedAt, id: row.id }))
+  return {
+    items: page.items.map(({ memberId, memberName, ...row }) => ({
+      ...row,
+      member: memberId === null ? null : { id: memberId, name: memberName },
+    })),
+    next: page.next,
+    total: total.total,
+  }
+}
