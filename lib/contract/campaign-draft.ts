@@ -106,7 +106,7 @@ export const editBrief = defineCall({
   params: { id },
   body: lazy(() => z.strictObject({ version, brief: briefInput, criteria: criteriaInput })),
   response: campaignMoved,
-  errors: [...moveErrors, 'campaign_incomplete'],
+  errors: [...moveErrors, 'campaign_incomplete', 'member_not_active'],
 })
 
 export const duplicateCampaign = defineCall({

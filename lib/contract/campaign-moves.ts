@@ -40,7 +40,7 @@ export const resumeCampaign = defineCall({
   params: { id },
   body: withVersion,
   response: campaignMoved,
-  errors: [...moveErrors],
+  errors: [...moveErrors, 'member_not_active'],
 })
 
 /** Unused reserve returns, waiting applications end, open offers keep their clock. */
@@ -68,7 +68,7 @@ export const changeSlots = defineCall({
   params: { id },
   body: lazy(() => z.strictObject({ version, slots: z.int().check(z.gte(1), z.lte(500)) })),
   response: campaignMoved,
-  errors: [...moveErrors, 'slots_below_taken', 'insufficient_balance'],
+  errors: [...moveErrors, 'slots_below_taken', 'insufficient_balance', 'member_not_active'],
   idempotent: true,
 })
 export const extendApplyBy = defineCall({
@@ -81,7 +81,7 @@ export const extendApplyBy = defineCall({
   params: { id },
   body: lazy(() => z.strictObject({ version, applyBy: givenInstant })),
   response: campaignMoved,
-  errors: [...moveErrors],
+  errors: [...moveErrors, 'member_not_active'],
 })
 
 /** What cancelling now costs, job by job, and what comes back. */

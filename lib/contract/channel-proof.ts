@@ -13,7 +13,7 @@ export const renewChannelProof = defineCall({
   params: { id },
   body: lazy(() => z.strictObject({})),
   response: channelDetail,
-  errors: ['not_found', 'move_not_allowed'],
+  errors: ['not_found', 'move_not_allowed', 'member_not_active'],
 })
 
 export const sendChannelProof = defineCall({
@@ -26,7 +26,14 @@ export const sendChannelProof = defineCall({
   params: { id },
   body: lazy(() => z.strictObject({})),
   response: channelDetail,
-  errors: ['not_found', 'proof_code_missing', 'file_missing', 'too_many_requests', 'move_not_allowed'],
+  errors: [
+    'not_found',
+    'proof_code_missing',
+    'file_missing',
+    'too_many_requests',
+    'move_not_allowed',
+    'member_not_active',
+  ],
 })
 
 export const sendChannelProofScreenshot = defineCall({
@@ -47,6 +54,7 @@ export const sendChannelProofScreenshot = defineCall({
     'file_type_refused',
     'file_too_large',
     'file_missing',
+    'member_not_active',
   ],
   limit: 'upload',
 })
@@ -62,7 +70,7 @@ export const reconnectChannel = defineCall({
   params: { id },
   body: lazy(() => z.strictObject({})),
   response: channelDetail,
-  errors: ['not_found', 'move_not_allowed', 'channel_taken'],
+  errors: ['not_found', 'move_not_allowed', 'channel_taken', 'member_not_active'],
 })
 
 export const listChannelLogins = defineCall({

@@ -92,7 +92,7 @@ export const setChannelRates = defineCall({
     }),
   ),
   response: channelDetail,
-  errors: ['not_found', 'malformed_input'],
+  errors: ['not_found', 'malformed_input', 'member_not_active'],
 })
 
 /**

@@ -218,6 +218,7 @@ export const inviteInfluencer = defineCall({
     'self_dealing',
     'no_slot',
     'insufficient_balance',
+    'member_not_active',
   ],
   idempotent: true,
 })

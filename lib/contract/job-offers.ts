@@ -70,6 +70,7 @@ export const selectApplicant = defineCall({
     'brief_outdated',
     'criteria_not_met',
     'insufficient_balance',
+    'member_not_active',
   ],
   idempotent: true,
 })
@@ -85,7 +86,14 @@ export const makePersonalOffer = defineCall({
   params: { id },
   body: lazy(() => z.strictObject({ version, fee: feeMinor.check(z.gte(1)) })),
   response: jobMoved,
-  errors: [...moveErrors, 'no_slot', 'campaign_not_open', 'wrong_amount', 'insufficient_balance'],
+  errors: [
+    ...moveErrors,
+    'no_slot',
+    'campaign_not_open',
+    'wrong_amount',
+    'insufficient_balance',
+    'member_not_active',
+  ],
   idempotent: true,
 })
 
@@ -113,7 +121,7 @@ export const overrideMismatch = defineCall({
   params: { id },
   body: withVersion,
   response: jobMoved,
-  errors: [...moveErrors],
+  errors: [...moveErrors, 'member_not_active'],
 })
 
 export const withdrawOffer = defineCall({

@@ -70,7 +70,7 @@ export const approveCampaign = defineCall({
   params: { id },
   body: withVersion,
   response: campaignMoved,
-  errors: [...moveErrors, 'insufficient_balance'],
+  errors: [...moveErrors, 'insufficient_balance', 'member_not_active'],
 })
 export const sendBackCampaign = defineCall({
   id: 'sendBackCampaign',

@@ -104,7 +104,7 @@ export const renewOrderQr = defineCall({
   params: { id },
   body: lazy(() => z.strictObject({})),
   response: orderDetail,
-  errors: ['not_found', 'order_not_payable', 'order_expired'],
+  errors: ['not_found', 'order_not_payable', 'order_expired', 'member_not_active'],
 })
 
 /** Address of the provider's payment page for the order's exact sum; asking again within half an hour gives the same page. */
@@ -126,6 +126,7 @@ export const openCardPayment = defineCall({
     'order_expired',
     'amount_out_of_range',
     'unavailable',
+    'member_not_active',
   ],
 })
 

@@ -53,15 +53,17 @@ export interface CampaignMove {
   readonly from: readonly CampaignStatus[]
   readonly to: CampaignStatus
   readonly roles: readonly CampaignRole[]
+  /** Begins recruiting, or leads to it: only for a marketer who is active, whoever makes the move. */
+  readonly needsActive?: true
 }
 
 /** The moves of docs/domain/campaigns.md#states. `refill`: a slot was freed or added. */
 export const CAMPAIGN_MOVES: Readonly<Record<CampaignMoveCode, CampaignMove>> = {
-  send: { from: ['draft'], to: 'in_review', roles: ['marketer'] },
-  open: { from: ['in_review'], to: 'open', roles: ['system', 'operator'] },
+  send: { from: ['draft'], to: 'in_review', roles: ['marketer'], needsActive: true },
+  open: { from: ['in_review'], to: 'open', roles: ['system', 'operator'], needsActive: true },
   'send-back': { from: ['in_review'], to: 'draft', roles: ['system', 'operator'] },
   pause: { from: ['open'], to: 'paused', roles: ['marketer', 'operator'] },
-  resume: { from: ['paused'], to: 'open', roles: ['marketer', 'operator'] },
+  resume: { from: ['paused'], to: 'open', roles: ['marketer', 'operator'], needsActive: true },
   fill: { from: ['open'], to: 'full', roles: ['system'] },
   refill: { from: ['full'], to: 'open', roles: ['system', 'marketer'] },
   /** An operator ends the recruiting of a blacklisted marketer. */

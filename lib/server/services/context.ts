@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Country } from '../../country/country.ts'
 import type { Language } from '../../country/languages.ts'
-import type { MemberStatus } from '../../domain/account/statuses.ts'
+import { isMemberStopped, type MemberStatus } from '../../domain/account/statuses.ts'
 import { type ErrorCode, Refusal } from '../../domain/errors.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import type { Gateways } from '../gateways/index.ts'
@@ -154,4 +154,9 @@ export function requireStepUp(ctx: Context): void {
 /** A member who may take new work: status active. Error: member_not_active (or the code given). */
 export function requireActive(member: MemberCaller, code: ErrorCode = 'member_not_active'): void {
   if (member.status !== 'active') throw new Refusal(code)
+}
+
+/** A member who prepares for work: not suspended, blacklisted, refused or closed. Error: member_not_active. */
+export function requireNotStopped(member: MemberCaller): void {
+  if (isMemberStopped(member.status)) throw new Refusal('member_not_active')
 }

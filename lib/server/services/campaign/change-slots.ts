@@ -4,13 +4,14 @@ import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type Context, inTransaction, requireMarketer } from '../context.ts'
 import { reserveForCampaign, returnReserve } from '../ledger/campaign-reserve.ts'
+import { requireStanding } from '../member/require-standing.ts'
 import { invalidate } from '../tags.ts'
 import { type CampaignTarget, lockOwn, requireRecruiting } from './own-campaign.ts'
 import { storeCampaignMove } from './store-move.ts'
 
 /**
- * Raises or lowers the slots while recruiting; reserve follows (L05, L09).
- * Errors: not_found, stale_version, move_not_allowed, amount_out_of_range, slots_below_taken, insufficient_balance.
+ * Raises or lowers the slots while recruiting; reserve follows (L05, L09). Who is not active only lowers them.
+ * Errors: not_found, stale_version, member_not_active, move_not_allowed, amount_out_of_range, slots_below_taken, insufficient_balance.
  */
 export async function changeSlots(
   ctx: Context,
@@ -22,6 +23,7 @@ export async function changeSlots(
     requireRecruiting(campaign)
     const more = checkSlotChange(campaign.slots, input.slots, campaign.slotsTaken)
     if (more === 0) return campaign
+    if (more > 0) await requireStanding(ctx)
     const stored =
       await ctx.db.one<CampaignRow>(sql`UPDATE campaign SET slots = ${input.slots}, version = version + 1,
       updated_at = ${ctx.now()} WHERE id = ${campaign.id} RETURNING *`)

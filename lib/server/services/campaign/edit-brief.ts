@@ -13,11 +13,12 @@ import { type Context, inTransaction, requireMarketer } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { invalidate } from '../tags.ts'
 import { findFlags } from './check.ts'
-import { type CampaignTarget, lockOwn, requireRecruiting } from './own-campaign.ts'
+import { type CampaignTarget, lockOwnToRecruit, requireRecruiting } from './own-campaign.ts'
 
 /**
  * A new immutable version of brief and criteria while recruiting; applications are judged again (recheck-match). A text that would
- * need an operator is refused here. Errors: not_found, stale_version, move_not_allowed, campaign_incomplete (fields).
+ * need an operator is refused here. Errors: not_found, stale_version, member_not_active, move_not_allowed,
+ * campaign_incomplete (fields).
  */
 export async function editBrief(
   ctx: Context,
@@ -25,7 +26,7 @@ export async function editBrief(
 ): Promise<CampaignRow> {
   requireMarketer(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const campaign = await lockOwn(ctx, input)
+    const campaign = await lockOwnToRecruit(ctx, input)
     requireRecruiting(campaign)
     const brief = toBrief(input.brief)
     const criteria = toCriteria(input.criteria)

@@ -4,16 +4,19 @@ import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
 import { invalidate } from '../tags.ts'
-import { type CampaignTarget, lockOwn, requireRecruiting } from './own-campaign.ts'
+import { type CampaignTarget, lockOwnToRecruit, requireRecruiting } from './own-campaign.ts'
 
-/** Recruits longer, never shorter. Errors: not_found, stale_version, move_not_allowed, guard_failed (apply_by). */
+/**
+ * Recruits longer, never shorter. Errors: not_found, stale_version, member_not_active, move_not_allowed, guard_failed
+ * (apply_by).
+ */
 export async function extendApplyBy(
   ctx: Context,
   input: CampaignTarget & { applyBy: Date },
 ): Promise<CampaignRow> {
   requireMarketer(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const campaign = await lockOwn(ctx, input)
+    const campaign = await lockOwnToRecruit(ctx, input)
     requireRecruiting(campaign)
     if (input.applyBy <= ctx.now() || (campaign.applyBy && input.applyBy <= campaign.applyBy))
       throw new Refusal('guard_failed', { details: { guard: 'apply_by' } })

@@ -1,3 +1,4 @@
+import { canMemberTakeJobs } from '../../../domain/account/moves.ts'
 import { CAMPAIGN_MOVES, RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
 import { isOneOf } from '../../../domain/one-of.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
@@ -26,19 +27,21 @@ type MarketerMove =
   | 'invite'
   | 'cancel'
 
-function marketerMoves(campaign: CampaignRow): MarketerMove[] {
+/** What may be asked for; fewer slots stay possible for a marketer who is not active, and publishing says itself what is missing. */
+function marketerMoves({ caller }: Context, campaign: CampaignRow): MarketerMove[] {
   const status = campaign.status
   const isRecruiting = isOneOf(RECRUITING_STATUSES, status)
+  const mayRecruit = !('status' in caller) || canMemberTakeJobs(caller.status)
   const can = (code: keyof typeof CAMPAIGN_MOVES) => CAMPAIGN_MOVES[code].from.includes(status)
   const moves: [MarketerMove, boolean][] = [
     ['publish', can('send')],
     ['pause', can('pause')],
-    ['resume', can('resume')],
+    ['resume', mayRecruit && can('resume')],
     ['end_recruiting', can('end')],
     ['change_slots', isRecruiting],
-    ['extend_apply_by', isRecruiting && campaign.entry === 'public'],
-    ['edit_brief', isRecruiting],
-    ['invite', status === 'open' && campaign.entry === 'invite'],
+    ['extend_apply_by', mayRecruit && isRecruiting && campaign.entry === 'public'],
+    ['edit_brief', mayRecruit && isRecruiting],
+    ['invite', mayRecruit && status === 'open' && campaign.entry === 'invite'],
     ['cancel', can('cancel')],
   ]
   return moves.filter(([, isPossible]) => isPossible).map(([move]) => move)
@@ -80,7 +83,7 @@ export async function toDetail(ctx: Context, row: CardRow) {
     endedAt: row.endedAt,
     serverTime: ctx.now(),
     missing: row.status === 'draft' ? missingFields(row, ctx.now()) : [],
-    moves: marketerMoves(row),
+    moves: marketerMoves(ctx, row),
   }
 }
 

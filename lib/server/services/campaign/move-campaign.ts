@@ -1,5 +1,6 @@
 import {
   CAMPAIGN_CANCEL_JOB_MOVES,
+  CAMPAIGN_MOVES,
   type CampaignInput,
   type CampaignMoveCode,
   type CampaignRole,
@@ -13,6 +14,7 @@ import { sql, type Tx } from '../../store/client.ts'
 import { asSystem, type TransactionContext } from '../context.ts'
 import { applyMove } from '../job/apply-move.ts'
 import { reserveForCampaign, returnReserve } from '../ledger/campaign-reserve.ts'
+import { requireActiveMember } from '../member/require-standing.ts'
 import { endIfDone } from './follow-jobs.ts'
 import { storeCampaignMove } from './store-move.ts'
 
@@ -43,14 +45,15 @@ async function liveJobs(db: Tx, campaignId: string): Promise<{ id: string; statu
 
 /**
  * The one way a campaign changes its state (docs/domain/campaigns.md#states): decide, one conditional UPDATE,
- * reserve, jobs, audit, message and page tags in one transaction. Errors: not_found, stale_version and those of
- * `decideCampaignMove`.
+ * reserve, jobs, audit, message and page tags in one transaction. Errors: not_found, stale_version,
+ * member_not_active and those of `decideCampaignMove`.
  */
 export async function moveCampaign(
   ctx: TransactionContext,
   request: CampaignMoveRequest,
 ): Promise<CampaignRow> {
   const before = await lockForMove(ctx.db, request.campaignId, request.version)
+  if (CAMPAIGN_MOVES[request.move].needsActive) await requireActiveMember(ctx.db, before.marketerId)
   const { campaign, change } = await storeCampaignMove(
     ctx,
     before,

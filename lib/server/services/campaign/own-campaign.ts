@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { isOneOf } from '../../../domain/one-of.ts'
 import { type CampaignRow, findCampaign } from '../../store/campaign.ts'
 import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
+import { requireStanding } from '../member/require-standing.ts'
 import { lockForMove, moveCampaign } from './move-campaign.ts'
 
 /** A campaign of the signed-in marketer; others' are answered like none. Error: not_found. */
@@ -26,6 +27,19 @@ export function requireRecruiting(campaign: CampaignRow): void {
 /** Own campaign, locked, in the version that the screen showed. Errors: not_found, stale_version. */
 export async function lockOwn(ctx: TransactionContext, target: CampaignTarget): Promise<CampaignRow> {
   await requireOwnCampaign(ctx, target.id)
+  return lockForMove(ctx.db, target.id, target.version)
+}
+
+/**
+ * The same for an act that recruits. The marketer's row comes before the campaign's, as where an account is stopped.
+ * Errors: as above, member_not_active.
+ */
+export async function lockOwnToRecruit(
+  ctx: TransactionContext,
+  target: CampaignTarget,
+): Promise<CampaignRow> {
+  await requireOwnCampaign(ctx, target.id)
+  await requireStanding(ctx)
   return lockForMove(ctx.db, target.id, target.version)
 }
 

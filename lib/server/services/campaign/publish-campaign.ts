@@ -2,17 +2,10 @@ import { Refusal } from '../../../domain/errors.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { insertBrief, toBrief, toCriteria } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
-import {
-  asSystem,
-  type Context,
-  inTransaction,
-  requireActive,
-  requireMarketer,
-  requireOperator,
-} from '../context.ts'
+import { asSystem, type Context, inTransaction, requireMarketer, requireOperator } from '../context.ts'
 import { findFlags, missingFields } from './check.ts'
-import { lockForMove, moveCampaign } from './move-campaign.ts'
-import { requireOwnCampaign } from './own-campaign.ts'
+import { moveCampaign } from './move-campaign.ts'
+import { lockOwnToRecruit } from './own-campaign.ts'
 import { priceOf } from './pricing.ts'
 
 /**
@@ -25,11 +18,9 @@ export async function publishCampaign(
   ctx: Context,
   input: { id: string; version: number },
 ): Promise<CampaignRow> {
-  const marketer = requireMarketer(ctx)
+  requireMarketer(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await requireOwnCampaign(ctx, input.id)
-    requireActive(marketer)
-    const draft = await lockForMove(ctx.db, input.id, input.version)
+    const draft = await lockOwnToRecruit(ctx, input)
     if (draft.status !== 'draft') throw new Refusal('move_not_allowed', { details: { status: draft.status } })
     const price = await priceOf(ctx.db, ctx, draft, draft.fee)
     const priced = { ...draft, fee: price.fee, serviceFee: price.serviceFee, price: price.price }
@@ -63,7 +54,10 @@ export async function publishCampaign(
   })
 }
 
-/** An operator opens a campaign in review. Errors: not_found, stale_version, move_not_allowed, insufficient_balance. */
+/**
+ * An operator opens a campaign in review, of a marketer who is active. Errors: not_found, stale_version,
+ * member_not_active, move_not_allowed, insufficient_balance.
+ */
 export async function approveCampaign(
   ctx: Context,
   input: { id: string; version: number },

@@ -4,7 +4,7 @@ import { moveCampaign } from './move-campaign.ts'
 import { type CampaignTarget, lockOwn } from './own-campaign.ts'
 import { storeCampaignMove } from './store-move.ts'
 
-/** Opens a paused campaign; it is full at once when no slot is left. */
+/** Opens a paused campaign; it is full at once when no slot is left. Errors: as of every own move, member_not_active. */
 export async function resumeCampaign(ctx: Context, target: CampaignTarget): Promise<CampaignRow> {
   requireMarketer(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { isMemberStopped } from '../../../domain/account/statuses.ts'
 import { type Handle, profileUrlOf, toHandle } from '../../../domain/channel/handle.ts'
 import { type ChannelStatus, requireChannelMove } from '../../../domain/channel/moves.ts'
 import { PROOF_RULES, toProofCode } from '../../../domain/channel/proof.ts'
@@ -11,17 +10,12 @@ import { audit } from '../audit.ts'
 import {
   type Context,
   inTransaction,
-  type MemberCaller,
   requireInfluencer,
+  requireNotStopped,
   type TransactionContext,
 } from '../context.ts'
 import { type ChannelRow, findOwnChannelByHandle, getOwnChannelForUpdate } from './channel-row.ts'
 import { describeChannel } from './describe-channel.ts'
-
-/** A stopped member changes no channel. Error: member_not_active. */
-export function requireNotStopped(member: MemberCaller): void {
-  if (isMemberStopped(member.status)) throw new Refusal('member_not_active')
-}
 
 export function newProof(now: Date): { code: string; expiresAt: Date } {
   let code: string | undefined

@@ -13,12 +13,13 @@ import {
   type Context,
   inTransaction,
   requireInfluencer,
+  requireNotStopped,
   type TransactionContext,
 } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { hashSecretToken } from '../otp/code.ts'
 import { askOrUnavailable, challengeOf, deriveLoginSecret, newLoginState } from '../otp/provider-login.ts'
-import { auditAdd, insertChannel, openAgain, requireNotStopped } from './add-channel.ts'
+import { auditAdd, insertChannel, openAgain } from './add-channel.ts'
 import {
   type ChannelRow,
   findOwnChannelByAccount,

@@ -10,11 +10,12 @@ import {
   type Context,
   inTransaction,
   requireInfluencer,
+  requireNotStopped,
   type TransactionContext,
 } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { judgeUpload } from '../judge-upload.ts'
-import { newProof, requireNotStopped } from './add-channel.ts'
+import { newProof } from './add-channel.ts'
 import { type ChannelRow, getOwnChannelForUpdate } from './channel-row.ts'
 import { approveReadProof } from './decide-channel.ts'
 import { describeChannel, isScreenshotOnly } from './describe-channel.ts'

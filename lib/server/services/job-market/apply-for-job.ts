@@ -8,6 +8,7 @@ import { type Context, inTransaction, requireInfluencer } from '../context.ts'
 import { requireInfluencerFor } from '../job/access.ts'
 import { findAddress } from '../job/address.ts'
 import { openJob } from '../job/apply-move.ts'
+import { requireStanding } from '../member/require-standing.ts'
 
 /**
  * Applies with one channel; MATCHED when it passes every criterion, else MISMATCHED with the reasons stored.
@@ -32,6 +33,7 @@ export async function applyForJob(
   const influencerId = input.influencerId ?? me.id
   return inTransaction(ctx, async (ctx) => {
     const by = await requireInfluencerFor(ctx, ctx.db, influencerId, 'apply_accept')
+    if (by === 'manager') await requireStanding(ctx)
     const campaign = await findCampaign(ctx.db, input.campaignId)
     if (campaign?.entry !== 'public' || !campaign.openedAt) throw new Refusal('not_found')
     const verdict = await judgeChannel(ctx.db, ctx, campaign, input.channelId)

@@ -1,4 +1,3 @@
-import { canMemberTakeJobs } from '../../../domain/account/moves.ts'
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { refusalOf } from '../../../domain/campaign/matching.ts'
 import type { MoveInput } from '../../../domain/job/facts.ts'
@@ -10,6 +9,7 @@ import { sql, type Tx } from '../../store/client.ts'
 import type { JobExtras, JobRow } from '../../store/job.ts'
 import { judgeChannel } from '../campaign/matching.ts'
 import type { TransactionContext } from '../context.ts'
+import { findActive } from '../member/require-standing.ts'
 
 async function countCompleted(db: Tx, influencerId: string): Promise<number> {
   const { count } = await db.one<{ count: bigint }>(
@@ -18,19 +18,13 @@ async function countCompleted(db: Tx, influencerId: string): Promise<number> {
   return Number(count)
 }
 
-/**
- * Whether both sides may take new work. Their rows are held, so that an account is not stopped or closed between this
- * look and the move (docs/domain/accounts.md#members, docs/domain/invariants.md#i32).
- */
+/** Whether both sides may take new work. */
 export async function findStanding(
   db: Tx,
   influencerId: string,
   marketerId: string,
 ): Promise<{ memberActive: boolean; marketerActive: boolean }> {
-  const rows = await db.many<{ id: string; status: MemberStatus }>(
-    sql`SELECT id, status FROM member WHERE id IN (${influencerId}, ${marketerId}) ORDER BY id FOR SHARE`,
-  )
-  const isActive = (id: string) => rows.some((row) => row.id === id && canMemberTakeJobs(row.status))
+  const isActive = await findActive(db, [influencerId, marketerId])
   return { memberActive: isActive(influencerId), marketerActive: isActive(marketerId) }
 }
 

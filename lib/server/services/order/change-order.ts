@@ -4,7 +4,13 @@ import type { JudgedUpload } from '../../gateways/index.ts'
 import { sql } from '../../store/client.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
+import {
+  type Context,
+  inTransaction,
+  requireActive,
+  requireMarketer,
+  type TransactionContext,
+} from '../context.ts'
 import { judgeUpload } from '../judge-upload.ts'
 import { notify } from '../notify.ts'
 import { workThrough } from '../work-through.ts'
@@ -29,10 +35,11 @@ export async function cancelOrder(ctx: Context, input: { id: string; version: nu
   })
 }
 
-/** Shows the QR for another 15 minutes, never beyond the 72 h. Errors: not_found, order_not_payable, order_expired. */
+/** Shows the QR for another 15 minutes, never beyond the 72 h. Errors: not_found, member_not_active, order_not_payable, order_expired. */
 export async function renewOrderQr(ctx: Context, id: string): Promise<OrderRow> {
   return inTransaction(ctx, async (ctx) => {
     const order = await getOwnOrder(ctx, id)
+    requireActive(requireMarketer(ctx))
     const now = ctx.now()
     if (order.status === 'expired' || (order.payBy && order.payBy <= now)) throw new Refusal('order_expired')
     if (order.status !== 'awaiting_payment') throw new Refusal('order_not_payable')

@@ -3,7 +3,7 @@ import { CARD_LIMITS } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { findOrder } from '../../store/order.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireMarketer } from '../context.ts'
+import { type Context, inTransaction, requireActive, requireMarketer } from '../context.ts'
 
 export type PayMethod = 'promptpay' | 'transfer' | 'card'
 
@@ -18,7 +18,7 @@ export function methodsFor(ctx: Context, transfer: bigint): PayMethod[] {
 
 /**
  * Opens the provider's payment page for an own unpaid order and returns its address; nothing of the order is changed
- * here, only the provider's signed notice pays. Errors: not_found, order_not_payable, order_expired, not_allowed (no card provider),
+ * here, only the provider's signed notice pays. Errors: not_found, member_not_active, order_not_payable, order_expired, not_allowed (no card provider),
  * amount_out_of_range, unavailable (the provider did not answer).
  */
 export async function openCardPayment(
@@ -28,6 +28,7 @@ export async function openCardPayment(
   const marketer = requireMarketer(ctx)
   const order = await findOrder(ctx.db, { id: input.id }, { marketerId: marketer.id })
   if (!order) throw new Refusal('not_found')
+  requireActive(marketer)
   const now = ctx.now()
   if (order.status === 'expired' || (order.payBy && order.payBy <= now)) throw new Refusal('order_expired')
   if (order.status !== 'awaiting_payment') throw new Refusal('order_not_payable')

@@ -1,6 +1,7 @@
 import { MOVE } from '../../../../domain/job/move-codes.ts'
 import type { JobRow } from '../../../store/job.ts'
 import type { Context } from '../../context.ts'
+import { requireStanding } from '../../member/require-standing.ts'
 import { findAddress } from '../address.ts'
 import { type JobTarget, runAsInfluencer } from '../run-command.ts'
 
@@ -12,7 +13,8 @@ export const acceptOffer = (
   ctx: Context,
   input: JobTarget & { briefVersion: number; shareAddress: boolean },
 ): Promise<JobRow> =>
-  runAsInfluencer(ctx, input, MOVE.acceptOffer, 'apply_accept', async (ctx, job) => {
+  runAsInfluencer(ctx, input, MOVE.acceptOffer, 'apply_accept', async (ctx, job, by) => {
+    if (by === 'manager') await requireStanding(ctx)
     const address = input.shareAddress ? await findAddress(ctx.db, job.influencerId) : null
     return {
       input: { acceptedBriefVersion: input.briefVersion, hasAddress: address !== null },
