@@ -53,6 +53,7 @@ export const acceptPost = defineCall({
   errors: [...moveErrors],
 })
 
+/** report-wrong-post, at most twice. */
 export const reportWrongPost = defineCall({
   id: 'reportWrongPost',
   method: 'POST',
@@ -63,7 +64,7 @@ export const reportWrongPost = defineCall({
   params: { id },
   body: lazy(() => z.strictObject({ version, reason: z.enum(WRONG_POST_REASONS), note })),
   response: jobMoved,
-  errors: [...moveErrors, 'reason_required'],
+  errors: [...moveErrors, 'revisions_used_up', 'reason_required'],
 })
 
 export const approveFigures = defineCall({
@@ -107,6 +108,7 @@ export const completeJob = defineCall({
   errors: [...moveErrors, 'keep_live_running', 'figures_missing'],
 })
 
+/** report-post-missing, at most twice. */
 export const reportPostMissing = defineCall({
   id: 'reportPostMissing',
   method: 'POST',
@@ -117,7 +119,7 @@ export const reportPostMissing = defineCall({
   params: { id },
   body: withVersion,
   response: jobMoved,
-  errors: [...moveErrors],
+  errors: [...moveErrors, 'revisions_used_up'],
 })
 export const reportPostRestored = defineCall({
   id: 'reportPostRestored',

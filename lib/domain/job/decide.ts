@@ -7,7 +7,7 @@ import type { JobMove } from './move.ts'
 import { JOB_MOVE_CODES, type JobMoveCode, MOVE } from './move-codes.ts'
 import { JOB_MOVES } from './moves/index.ts'
 import type { Outcome } from './scene.ts'
-import { canCancelTogether, guard, NO_CANCEL } from './scene.ts'
+import { canCancelTogether, guard, MOST_REPORTS, NO_CANCEL } from './scene.ts'
 import type { JobRole, JobStatus } from './statuses.ts'
 import { isFinalJobStatus, JOB_STATUSES } from './statuses.ts'
 
@@ -108,14 +108,15 @@ function autoMoveFor(job: JobFacts): JobMoveCode | undefined {
     case 'SHIPPING':
       return job.trackingSentAt ? MOVE.confirmReceipt : MOVE.leaveUnsent
     case 'READY':
-      return MOVE.cancelOverdue
+      return job.postSentAt === null ? MOVE.cancelOverdue : MOVE.openCase
     case 'SUBMIT':
       if (job.phase === 'draft') return job.terms.contentOnly ? MOVE.approveContent : MOVE.approveDraft
       return job.linkCheck === 'missing' ? MOVE.openCase : MOVE.acceptPost
     case 'INSIGHT':
       if (job.pausedAutoAt) return MOVE.openCase
       if (job.review === 'pending') return MOVE.approveFigures
-      if (job.linkCheck === 'missing') return MOVE.reportPostMissing
+      if (job.linkCheck === 'missing')
+        return job.postMisses < MOST_REPORTS ? MOVE.reportPostMissing : MOVE.openCase
       return job.review === 'approved' ? MOVE.completeJob : MOVE.completeWithoutFigures
     default:
       return undefined

@@ -30,6 +30,9 @@ export interface JobColumns {
   revisionNo: number
   /** How often figures were sent back as unreadable (W11). */
   figuresReturns: number
+  /** How often the published post was called wrong (W8), and missing (W14). */
+  postReturns: number
+  postMisses: number
   /** The marketer used the one extension of this status. */
   extended: boolean
   late: boolean
@@ -188,6 +191,8 @@ export const EMPTY_JOB_COLUMNS: Readonly<JobColumns> = {
   note: null,
   revisionNo: 0,
   figuresReturns: 0,
+  postReturns: 0,
+  postMisses: 0,
   extended: false,
   late: false,
   briefVersion: 1,

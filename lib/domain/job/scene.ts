@@ -144,6 +144,13 @@ export function settle(pct: number, extra: Omit<Outcome, 'money'> = {}): Outcome
   return { ...extra, set: { money, ...extra.set }, money: { kind: 'settle', pct } }
 }
 
+/** How often a post, or its figures, are reported or sent back; what is still wrong then is for a person. */
+export const MOST_REPORTS = 2
+
+export function needReportsLeft(used: number): void {
+  guard(used < MOST_REPORTS, 'revisions_used_up')
+}
+
 export const NO_CANCEL = { cancelRequest: 'none', cancelAutoAt: null, cancelNote: null } as const
 
 export function canCancelTogether(job: JobFacts): boolean {

@@ -143,6 +143,43 @@ describe('insight', () => {
     job = step(job, 'W10', 'influencer', FIGURES)
     expect(codeOf(() => move(job, 'W11', 'marketer'))).toBe('revisions_used_up')
   })
+  it('W8 and W14 twice at most', () => {
+    let wrong = posted()
+    for (let n = 1; n <= 2; n++) {
+      wrong = step(wrong, 'W8', 'marketer', { reason: 'wrong_link' }, hours(4))
+      expect(wrong.postReturns).toBe(n)
+      wrong = step(wrong, 'W7', 'influencer', POST, hours(5))
+    }
+    for (const by of ['marketer', 'operator'] as const)
+      expect(codeOf(() => move(wrong, 'W8', by, { reason: 'wrong_link' }))).toBe('revisions_used_up')
+    expect(clockMoveFor(wrong, hours(5 + 72))).toBe('W9')
+    let gone = step(insight(), 'W10', 'influencer', FIGURES, hours(10))
+    for (let n = 1; n <= 2; n++) {
+      gone = step(gone, 'W14', 'marketer', { linkCheck: 'missing' }, hours(20))
+      expect(gone.postMisses).toBe(n)
+      gone = step(gone, 'W14r', 'marketer', { linkCheck: 'ok' }, hours(60))
+    }
+    for (const by of ['marketer', 'system'] as const)
+      expect(codeOf(() => move(gone, 'W14', by, { linkCheck: 'missing' }))).toBe('revisions_used_up')
+    expect(clockMoveFor(gone, hours(82))).toBe('W11a')
+    const seen = { ...insight(), linkCheck: 'missing' as const }
+    expect(clockMoveFor({ ...seen, postMisses: 1 }, seen.autoAt!)).toBe('W14')
+    expect(clockMoveFor({ ...seen, postMisses: 2 }, seen.autoAt!)).toBe('X4')
+  })
+  it('X3 cancels nothing that was ever published: a case is opened', () => {
+    const back = step(posted(), 'W8', 'marketer', { reason: 'differs_from_draft' }, hours(4))
+    const late = back.autoAt!
+    expect(clockMoveFor(back, late)).toBe('X4')
+    expect(codeOf(() => move(back, 'X3', 'system', {}, late))).toBe('guard_failed')
+    expect(step(back, 'X4', 'system', {}, late)).toMatchObject({
+      status: 'READY',
+      dispute: 'open',
+      reasonCode: 'not_as_agreed',
+      autoAt: null,
+    })
+    expect(clockMoveFor(publishing(), publishing().autoAt!)).toBe('X3')
+    expect(codeOf(() => move(publishing(), 'X4', 'system', {}, publishing().autoAt!))).toBe('guard_failed')
+  })
   it('W13: missing paperwork does not lose the money', () => {
     const job = insight()
     expect(clockMoveFor(job, job.autoAt!)).toBe('W13')

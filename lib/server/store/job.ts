@@ -45,6 +45,8 @@ const MOVE_COLUMNS: Readonly<Record<keyof JobColumns, string>> = {
   note: 'note',
   revisionNo: 'revision_no',
   figuresReturns: 'figures_returns',
+  postReturns: 'post_returns',
+  postMisses: 'post_misses',
   extended: 'extended',
   late: 'late',
   briefVersion: 'brief_version',

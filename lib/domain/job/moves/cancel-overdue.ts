@@ -1,8 +1,8 @@
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { settle } from '../scene.ts'
+import { guard, settle } from '../scene.ts'
 
-/** The work is overdue, the grace as well. */
+/** The work is overdue, the grace as well, and nothing was ever published. */
 export const cancelOverdue = defineMove({
   code: MOVE.cancelOverdue,
   name: 'overdue',
@@ -13,5 +13,8 @@ export const cancelOverdue = defineMove({
   lock: 'update',
   pays: 'settle',
   notifies: [['job_canceled', 'influencer', 'marketer']],
-  rule: () => settle(0, { set: { reasonCode: 'overdue', note: null }, strike: 'influencer' }),
+  rule: (s) => {
+    guard(s.job.postSentAt === null, 'guard_failed', 'post_sent')
+    return settle(0, { set: { reasonCode: 'overdue', note: null }, strike: 'influencer' })
+  },
 })

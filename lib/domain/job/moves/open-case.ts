@@ -14,8 +14,10 @@ export const openCase = defineMove({
   lock: 'none',
   notifies: [['case_opened', 'influencer', 'marketer']],
   rule: (s) => {
+    // A post that was published and then called wrong: no clock says that it is worth nothing.
+    const isUnanswered = s.job.status === 'READY' && s.job.postSentAt !== null
     if (s.by === 'system') {
-      guard(linkCheckOf(s) === 'missing', 'guard_failed', 'link')
+      guard(isUnanswered || linkCheckOf(s) === 'missing', 'guard_failed', 'link')
     } else {
       const since = s.input.eventAt
       guard(
@@ -24,7 +26,8 @@ export const openCase = defineMove({
         'too_late',
       )
     }
-    const reason = s.by === 'system' ? 'post_missing' : needReason(s)
+    const found = isUnanswered ? 'not_as_agreed' : 'post_missing'
+    const reason = s.by === 'system' ? found : needReason(s)
     return {
       set: {
         dispute: 'open',

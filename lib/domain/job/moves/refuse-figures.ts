@@ -1,7 +1,7 @@
 import { addHours, laterOf } from '../clocks.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard } from '../scene.ts'
+import { guard, needReportsLeft } from '../scene.ts'
 
 /** The figures cannot be read; at most twice. */
 export const refuseFigures = defineMove({
@@ -15,7 +15,7 @@ export const refuseFigures = defineMove({
   rule: (s) => {
     guard(s.job.review === 'pending', 'guard_failed', 'review')
     guard(s.job.pausedAutoAt === null, 'guard_failed', 'link_missing')
-    guard(s.job.figuresReturns < 2, 'revisions_used_up')
+    needReportsLeft(s.job.figuresReturns)
     const dueAt = addHours(s.now, s.clocks.fix_due)
     const end = addHours(s.job.keepLiveUntil ?? s.now, s.clocks.figures_due)
     return {

@@ -1,9 +1,9 @@
 import { addHours } from '../clocks.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, linkCheckOf, sameBoth } from '../scene.ts'
+import { guard, linkCheckOf, needReportsLeft, sameBoth } from '../scene.ts'
 
-/** The post is gone; time to restore it. */
+/** The post is gone; time to restore it, at most twice. */
 export const reportPostMissing = defineMove({
   code: MOVE.reportPostMissing,
   name: 'post-missing',
@@ -16,9 +16,11 @@ export const reportPostMissing = defineMove({
   rule: (s) => {
     guard(linkCheckOf(s) === 'missing', 'guard_failed', 'link')
     guard(s.job.pausedAutoAt === null, 'guard_failed', 'link_missing')
+    needReportsLeft(s.job.postMisses)
     return {
       set: {
         linkCheck: 'missing',
+        postMisses: s.job.postMisses + 1,
         pausedDueAt: s.job.dueAt,
         pausedAutoAt: s.job.autoAt,
         ...sameBoth(addHours(s.now, s.clocks.post_restore)),

@@ -2,9 +2,9 @@ import { addHours } from '../clocks.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { WRONG_POST_REASONS } from '../reasons.ts'
-import { needReason, readyClock } from '../scene.ts'
+import { needReason, needReportsLeft, readyClock } from '../scene.ts'
 
-/** The published post is not right. */
+/** The published post is not right; at most twice. */
 export const reportWrongPost = defineMove({
   code: MOVE.reportWrongPost,
   name: 'wrong-post',
@@ -14,12 +14,16 @@ export const reportWrongPost = defineMove({
   phases: ['publish'],
   lock: 'none',
   notifies: [['changes_asked', 'influencer']],
-  rule: (s) => ({
-    set: {
-      review: 'changes_requested',
-      reasonCode: needReason(s, WRONG_POST_REASONS),
-      note: s.input.note ?? null,
-      ...readyClock(addHours(s.now, s.clocks.fix_due), s.clocks),
-    },
-  }),
+  rule: (s) => {
+    needReportsLeft(s.job.postReturns)
+    return {
+      set: {
+        review: 'changes_requested',
+        reasonCode: needReason(s, WRONG_POST_REASONS),
+        note: s.input.note ?? null,
+        postReturns: s.job.postReturns + 1,
+        ...readyClock(addHours(s.now, s.clocks.fix_due), s.clocks),
+      },
+    }
+  },
 })

@@ -66,7 +66,7 @@ export async function notifyJob(
   }
   // An application that is taken back and made again is another job; after an answer the same news is a new one.
   const about = JOB_MOVES[change.move].isRepeatable
-    ? `${job.campaignId}:${job.channelId}:${job.revisionNo}:${job.figuresReturns}`
+    ? `${job.campaignId}:${job.channelId}:${job.revisionNo}:${job.figuresReturns}:${job.postMisses}`
     : undefined
   const left: Promise<void>[] = []
   for (const [event, ...sides] of messages) {

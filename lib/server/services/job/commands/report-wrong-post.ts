@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { answerWith } from '../answer-with.ts'
 import { type JobTarget, runAsMarketer } from '../run-command.ts'
 
-/** The published post is not right. Error: reason_required. */
+/** The published post is not right. At most twice. Errors: revisions_used_up, reason_required. */
 export const reportWrongPost = (
   ctx: Context,
   input: JobTarget & { reason: string; note: string },
