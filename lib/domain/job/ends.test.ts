@@ -4,7 +4,19 @@ import { DEFAULT_CLOCKS } from './clocks.ts'
 import { clockMoveFor } from './decide.ts'
 import type { JobFacts, MoveInput } from './facts.ts'
 import { cancelCostPct } from './scene.ts'
-import { DRAFT, hours, insight, move, posted, publishing, ready, step, T0 } from './testing/moving-jobs.ts'
+import {
+  CHANGES,
+  DRAFT,
+  hours,
+  insight,
+  move,
+  posted,
+  publishing,
+  ready,
+  step,
+  submitted,
+  T0,
+} from './testing/moving-jobs.ts'
 
 describe('ends', () => {
   it('X1: silence is yes only if nothing was submitted', () => {
@@ -27,6 +39,8 @@ describe('ends', () => {
   it('X2 costs 0, 20 or 50 percent', () => {
     expect(cancelCostPct(ready(), hours(24), DEFAULT_CLOCKS)).toBe(0)
     expect(cancelCostPct(ready(), hours(25), DEFAULT_CLOCKS)).toBe(20)
+    expect(cancelCostPct(submitted(), hours(1), DEFAULT_CLOCKS)).toBe(20)
+    expect(cancelCostPct(step(submitted(), 'W5', 'marketer', CHANGES), hours(1), DEFAULT_CLOCKS)).toBe(20)
     expect(cancelCostPct(publishing(), hours(1), DEFAULT_CLOCKS)).toBe(50)
     expect(move(ready(), 'X2', 'marketer', {}, hours(25)).set.money).toBe('split')
     const changed: JobFacts = { ...ready(), note: 'แก้สี' }

@@ -157,9 +157,13 @@ export function canCancelTogether(job: JobFacts): boolean {
   return job.draftApprovedAt === null && job.postSentAt === null
 }
 
-/** Percent of P that cancelling alone costs the marketer at this moment (docs/domain/jobs.md#moves; shown before confirming). */
+/**
+ * Percent of P that cancelling alone costs the marketer at this moment (docs/domain/jobs.md#moves; shown before
+ * confirming). The free hours are for a change of mind: who has a delivery in hand has work to pay for.
+ */
 export function cancelCostPct(job: JobFacts, now: Date, clocks: Clocks): number {
   if (job.draftApprovedAt !== null) return job.terms.cancelApprovedPct
-  const free = job.contractAt !== null && now <= addHours(job.contractAt, clocks.x2_free)
+  const free =
+    job.contractAt !== null && job.submittedAt === null && now <= addHours(job.contractAt, clocks.x2_free)
   return free ? 0 : job.terms.cancelLatePct
 }

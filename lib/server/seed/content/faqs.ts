@@ -238,11 +238,11 @@ export const FAQS: readonly FaqInput[] = [
     anchor: 'cancel-job',
     th: [
       'ยกเลิกหลังเลือกคนแล้วได้ไหม',
-      'ได้จนกว่าจะมีการส่งลิงก์โพสต์ ภายใน 24 ชั่วโมงแรกไม่เสียเงิน หลังจากนั้น 20% และ 50% เมื่ออนุมัติร่างแล้ว ยอดแสดงก่อนยืนยัน',
+      'ได้จนกว่าจะมีการส่งลิงก์โพสต์ ภายใน 24 ชั่วโมงแรกและยังไม่มีการส่งงาน ไม่เสียเงิน หลังจากนั้น 20% และ 50% เมื่ออนุมัติร่างแล้ว ยอดแสดงก่อนยืนยัน',
     ],
     en: [
       'Can I cancel after choosing somebody?',
-      'Until the post is sent. It is free for 24 hours, then 20%, and 50% once a draft is approved. You see the sum before you confirm.',
+      'Until the post is sent. It is free for 24 hours while nothing was delivered, then 20%, and 50% once a draft is approved. You see the sum before you confirm.',
     ],
   },
   {
