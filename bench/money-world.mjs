@@ -145,6 +145,12 @@ async function makeInfluencer(market, _, n) {
   const channelId = newId()
   await db.run(sql`INSERT INTO channel (id, member_id, type, handle, handle_norm, status, proven_at, followers, engagement_bp, figures_source, figures_at, display_name, created_at, updated_at)
     VALUES (${channelId}, ${who.id}, 'INSTAGRAM', ${`bench${n}`}, ${`bench${n}`}, 'active', ${now}, 5000, 300, 'screenshot', ${now}, 'หญิงรีวิว', ${now}, ${now})`)
+  await setBankAccount(who.ctx, {
+    bankCode: '004',
+    accountNo: '123-4-56789-0',
+    holderName: 'นางสาวสมหญิง ใจดี',
+    lengthConfirmed: false,
+  })
   for (const kind of ['identity_card', 'bank_book']) {
     const fileId = newId()
     await db.run(sql`INSERT INTO file (id, owner_id, purpose, content_type, bytes, sha256, storage_key, created_at)
@@ -152,12 +158,6 @@ async function makeInfluencer(market, _, n) {
     await db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, status, file_id, decided_by, decided_at, created_at)
       VALUES (${newId()}, ${who.id}, 'A', ${kind}, 'complete', ${fileId}, ${newId()}, ${now}, ${now})`)
   }
-  await setBankAccount(who.ctx, {
-    bankCode: '004',
-    accountNo: '123-4-56789-0',
-    holderName: 'นางสาวสมหญิง ใจดี',
-    lengthConfirmed: false,
-  })
   await post(market, `bench:wallet:${who.id}`, [
     { code: 'platform.adjustment', owner: null, ref: null, lot: null, side: 'D', amount: WALLET },
     { code: 'inf.available', owner: who.id, ref: null, lot: null, side: 'C', amount: WALLET },

@@ -8,6 +8,7 @@ import { readingOn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import {
   askedOf,
+  decidePaper,
   openCampaign,
   operatorApi,
   pass,
@@ -64,8 +65,7 @@ test('what goes wrong says why and how to mend it, in Thai and in English: paper
 
   await test.step('a rejected paper names its reason, and a new one is sent from the same screen', async () => {
     await sendDocument(me, 'identity_card')
-    const { items } = await support('GET', `/api/operator/documents?member=${me.id}`)
-    await support('POST', `/api/operator/documents/${items[0].id}/decide`, {
+    await decidePaper(support, me.id, 'identity_card', {
       decision: 'reject',
       reason: 'unreadable',
       note: 'เห็นตัวเลขไม่ครบ',
@@ -81,8 +81,7 @@ test('what goes wrong says why and how to mend it, in Thai and in English: paper
       ['identity_card', support],
       ['bank_book', finance],
     ] as const) {
-      const waiting = await decider('GET', `/api/operator/documents?member=${me.id}&kind=${kind}`)
-      await decider('POST', `/api/operator/documents/${waiting.items[0].id}/decide`, { decision: 'approve' })
+      await decidePaper(decider, me.id, kind)
     }
     await finance('POST', `/api/operator/members/${me.id}/tax-class`, { taxClass: 'service' })
     await me.reload()
@@ -169,6 +168,8 @@ test('what goes wrong says why and how to mend it, in Thai and in English: paper
     await brand('POST', `/api/jobs/${job}/approve`, { version })
     await later(80)
     await addBankAccount(me, { holder: me.name, accountNo: '1234567890' })
+    // The bank book waits again beside the account of now.
+    await decidePaper(finance, me.id, 'bank_book')
     await inBoth('/Influencer/earn/withdraw', (t) =>
       expect(page.getByText(t.like('earning.blocker.bank_change_until')).first()).toBeVisible(),
     )

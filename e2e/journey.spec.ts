@@ -88,12 +88,12 @@ test('a baht travels from a brand to an influencer’s bank', async ({ browser, 
     await pin.reload()
     await sendFigures(pin, { followers: 8_400, engagement: '4.2' })
     await confirmMetrics(support, handle)
+    await addBankAccount(pin, { holder: `${name} กู้เกียรติ`, accountNo: '1234567890' })
     await sendDocument(pin, 'identity_card')
     await sendDocument(pin, 'bank_book')
     await approveDocument(support, 'identity_card', name)
     await approveDocument(finance, 'bank_book', name)
     await setTaxClass(finance, pin.email)
-    await addBankAccount(pin, { holder: `${name} กู้เกียรติ`, accountNo: '1234567890' })
   })
 
   const offerA = brief('Morning routine', 3_500)

@@ -182,12 +182,12 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     await pin.reload()
     await sendFigures(pin, { followers: 8_400, engagement: '4.2' })
     await confirmMetrics(fah, 'pin.kaew')
+    await addBankAccount(pin, { holder: `${name} กู้เกียรติ`, accountNo: '1234567890' })
     for (const kind of ['identity_card', 'bank_book'] as const) {
       await sendDocument(pin, kind)
       await approveDocument(fah, kind, name)
     }
     await setTaxClass(fah, pin.email)
-    await addBankAccount(pin, { holder: `${name} กู้เกียรติ`, accountNo: '1234567890' })
   })
 
   const title = 'Morning routine'

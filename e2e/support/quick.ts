@@ -159,6 +159,19 @@ export const sendMetricsApi = (who: Influencer, origin: string, followers: numbe
     7,
   )
 
+/** Decides the paper of that kind which waits, as an operator who has just looked at it. */
+export async function decidePaper(
+  decider: Ask,
+  memberId: string,
+  kind: 'identity_card' | 'bank_book',
+  body: object = { decision: 'approve' },
+): Promise<void> {
+  const waiting = await decider('GET', `/api/operator/documents?member=${memberId}&kind=${kind}`)
+  const path = `/api/operator/documents/${waiting.items[0].id}`
+  const { typedHash } = await decider('GET', path)
+  await decider('POST', `${path}/decide`, { ...body, typedHash })
+}
+
 export const uploadDocument = (who: Influencer, origin: string, kind: 'identity_card' | 'bank_book') =>
   upload(who, origin, `/sv_influ_api/influ/attachment/${who.id}`, { kind }, kind.length)
 

@@ -13,6 +13,7 @@ import { lazy, z } from './zod.ts'
 const kind = lazy(() => z.enum(DOCUMENT_KINDS))
 const status = lazy(() => z.enum(DOCUMENT_STATUSES))
 const reason = lazy(() => z.enum(REJECT_REASONS))
+const typedHash = lazy(() => z.string().check(z.length(64)))
 
 export const documentRow = lazy(() =>
   z.object({
@@ -185,6 +186,8 @@ export const getOperatorDocument = defineCall({
   response: lazy(() =>
     z.object({
       ...operatorDocument.shape,
+      /** Of all that stands in `typed`; a decision sends it back. */
+      typedHash,
       typed: z.object({
         firstName: z.nullable(z.string()),
         lastName: z.nullable(z.string()),
@@ -198,6 +201,7 @@ export const getOperatorDocument = defineCall({
         address: z.nullable(address),
         bank: z.nullable(
           z.object({
+            id,
             bankCode: z.string(),
             accountNo: z.nullable(z.string()),
             last4: z.string(),
@@ -218,14 +222,22 @@ export const decideDocument = defineCall({
   path: '/api/operator/documents/{id}/decide',
   ours: true,
   access: ['operator:support', 'operator:finance'],
-  summary: 'Approves, or rejects with a reason; never by the uploader. `complete` follows by itself.',
+  summary:
+    'Approves, or rejects with a reason, beside the typed data that were seen; never by the uploader. `complete` follows by itself.',
   params: { id },
   body: lazy(() =>
     z.discriminatedUnion('decision', [
-      z.strictObject({ decision: z.literal('approve') }),
-      z.strictObject({ decision: z.literal('reject'), reason, note: z.optional(typed(500)) }),
+      z.strictObject({ decision: z.literal('approve'), typedHash }),
+      z.strictObject({ decision: z.literal('reject'), typedHash, reason, note: z.optional(typed(500)) }),
     ]),
   ),
   response: operatorDocument,
-  errors: ['not_found', 'not_allowed', 'already_decided', 'decider_is_uploader', 'reason_required'],
+  errors: [
+    'not_found',
+    'not_allowed',
+    'already_decided',
+    'decider_is_uploader',
+    'reason_required',
+    'stale_version',
+  ],
 })

@@ -11,6 +11,8 @@ export const operatorWithdrawalRow = lazy(() =>
     member,
     taxClass: z.nullable(z.string()),
     holderMatches: z.boolean(),
+    /** The account that gets the money; a confirmation of its holder's name says which one was seen. */
+    bankAccountId: id,
     waitingHours: z.int(),
     /** When the account that gets the money was set, if that is so recent that a second look is needed. */
     bankChangedAt: z.nullable(instant),
@@ -149,7 +151,7 @@ export const confirmHolderName = defineCall({
   limit: 'money',
   summary: 'Accept a bank holder name that differs from the identity name',
   params: { id },
-  body: lazy(() => z.strictObject({ reason })),
+  body: lazy(() => z.strictObject({ reason, bankAccountId: id })),
   response: done,
-  errors: ['not_found'],
+  errors: ['not_found', 'stale_version'],
 })

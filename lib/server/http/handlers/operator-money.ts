@@ -113,7 +113,7 @@ export const operatorMoneyHandlers = [
     setPayeeTaxClass(ctx, { memberId: params.id, ...body }),
   ),
   handle(withdrawalCalls.confirmHolderName, async (ctx, { params, body }) => {
-    await confirmHolderName(ctx, params.id, body.reason)
+    await confirmHolderName(ctx, { memberId: params.id, ...body })
     return { ok: true as const }
   }),
   handle(purchaseCalls.listPurchases, async (ctx, { query }) => {

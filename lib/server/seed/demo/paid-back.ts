@@ -1,10 +1,13 @@
 import { HOME_CURRENCY } from '../../../country/currencies.ts'
 import { setBankAccount } from '../../services/bank-account/set-bank-account.ts'
+import { uploadDocument } from '../../services/document/upload-document.ts'
 import { downloadBatch, makePayoutBatch, requestBatchRelease } from '../../services/withdrawal/batch.ts'
 import { importPayoutResult } from '../../services/withdrawal/import-result.ts'
 import { requestWithdrawal } from '../../services/withdrawal/request-withdrawal.ts'
 import { sql } from '../../store/client.ts'
 import type { Maker } from './makers.ts'
+import { decidePaper } from './people.ts'
+import { drawBankBook } from './pictures.ts'
 import { hours, type Stage } from './stage.ts'
 import { askRefund, confirmBySecond } from './transfers.ts'
 import type { Workshop } from './workshop.ts'
@@ -18,6 +21,11 @@ export async function seedPaidBack(stage: Stage, { soap, kong }: Workshop, mew: 
     lengthConfirmed: false,
   })
   const finance = stage.operator('finance')
+  const { id: book } = await uploadDocument(await stage.as(mew.id), mew.id, {
+    kind: 'bank_book',
+    file: await drawBankBook('เมธาวี ศรีเมือง', '7234567896'),
+  })
+  await decidePaper(finance, book, { decision: 'approve' })
   const payout = await requestWithdrawal(await stage.as(kong.id), {
     gross: 240_000n,
     currency: HOME_CURRENCY,

@@ -11,6 +11,7 @@ import { readCurrentVersions } from '../../services/consent/queries.ts'
 import type { Context } from '../../services/context.ts'
 import { proveContact, requestContactCode } from '../../services/credentials/change-contact.ts'
 import { decideDocument } from '../../services/document/decide-document.ts'
+import { getOperatorDocument } from '../../services/document/get-operator-document.ts'
 import { uploadDocument } from '../../services/document/upload-document.ts'
 import { decideMember } from '../../services/member/decide-member.ts'
 import { markDemoMember } from '../../services/member/mark-demo.ts'
@@ -156,6 +157,16 @@ export async function provenChannel(stage: Stage, memberId: string, channel: Dem
   return id
 }
 
+/** Decides a paper beside what its member typed. */
+export async function decidePaper(
+  operator: Context,
+  id: string,
+  given: { decision: 'approve' } | { decision: 'reject'; reason: string; note: string },
+): Promise<void> {
+  const { typedHash } = await getOperatorDocument(operator, id)
+  await decideDocument(operator, id, { ...given, typedHash })
+}
+
 /** Identity and bank papers approved, bank account set, tax class set: ready for payouts. */
 export async function readyForPayout(
   stage: Stage,
@@ -164,14 +175,14 @@ export async function readyForPayout(
   accountNo: string,
 ): Promise<void> {
   const me = await stage.as(memberId)
+  await setBankAccount(me, { bankCode: '004', accountNo, holderName: holder, lengthConfirmed: false })
   for (const [kind, role, file] of [
     ['identity_card', 'support', await drawIdentityCard(holder)],
     ['bank_book', 'finance', await drawBankBook(holder, accountNo)],
   ] as const) {
     const { id } = await uploadDocument(me, memberId, { kind, file })
-    await decideDocument(stage.operator(role), id, { decision: 'approve' })
+    await decidePaper(stage.operator(role), id, { decision: 'approve' })
   }
-  await setBankAccount(me, { bankCode: '004', accountNo, holderName: holder, lengthConfirmed: false })
   await setPayeeTaxClass(stage.operator('finance'), { memberId, taxClass: 'service' })
 }
 

@@ -1,11 +1,10 @@
 import { HOME_CURRENCY } from '../../../country/currencies.ts'
 import { decideChannel } from '../../services/channel/decide-channel.ts'
-import { decideDocument } from '../../services/document/decide-document.ts'
 import { uploadDocument } from '../../services/document/upload-document.ts'
 import { failWithdrawal } from '../../services/withdrawal/fail-withdrawal.ts'
 import { requestWithdrawal } from '../../services/withdrawal/request-withdrawal.ts'
 import { sql } from '../../store/client.ts'
-import { provenChannel } from './people.ts'
+import { decidePaper, provenChannel } from './people.ts'
 import { drawBankBook, drawIdentityCard, outOfFocus } from './pictures.ts'
 import type { Stage } from './stage.ts'
 
@@ -24,7 +23,7 @@ export async function seedSetbacks(stage: Stage, failedId: string, blockedId: st
     kind: 'identity_card',
     file: await outOfFocus(await drawIdentityCard('บุญ ปิ่นแก้ว')),
   })
-  await decideDocument(stage.operator('support'), paper.id, {
+  await decidePaper(stage.operator('support'), paper.id, {
     decision: 'reject',
     reason: 'unreadable',
     note: 'ภาพไม่ชัด ถ่ายใหม่ในที่สว่าง',

@@ -26,6 +26,7 @@ test('what the owner typed is what finance reads beside the bank book, and nobod
   const read = async (as: unknown) =>
     (await world.request('GET', `/api/operator/documents/${documentId}`, { as: as as Who })).body.typed?.bank
   expect(await read(await world.operator('finance'))).toEqual({
+    id: expect.any(String),
     bankCode: '004',
     accountNo: '1234567890',
     last4: '7890',

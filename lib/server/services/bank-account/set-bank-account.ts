@@ -13,6 +13,7 @@ import {
 } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireInfluencer, requireOperator, requireStepUp } from '../context.ts'
+import { letBankBookWait } from '../document/bank-book-waits.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { notify } from '../notify.ts'
 
@@ -56,8 +57,8 @@ export async function getBankAccount(
 
 /**
  * Sets the account for payouts; withdrawals then wait 72 h and the owner is told. Needs a step-up. While a
- * withdrawal is on its way the account stays: what was asked for goes where it was asked to go. Thai digits, spaces and hyphens
- * are accepted; another length than the bank's needs `lengthConfirmed`. Errors: code_required, malformed_input,
+ * withdrawal is on its way the account stays: what was asked for goes where it was asked to go. The bank book waits again for another
+ * account or holder. Thai digits, spaces and hyphens are accepted; another length than the bank's needs `lengthConfirmed`. Errors: code_required, malformed_input,
  * bank_account_in_use (details `no`).
  */
 export async function setBankAccount(
@@ -80,14 +81,15 @@ export async function setBankAccount(
     await ctx.db.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR UPDATE`)
     const open = await findWithdrawalToAccount(ctx.db, member.id)
     if (open) throw new Refusal('bank_account_in_use', { details: open })
-    await ctx.db.run(
-      sql`UPDATE bank_account SET is_current = false WHERE member_id = ${member.id} AND is_current`,
+    const before = await ctx.db.maybeOne<BankAccountRow>(
+      sql`UPDATE bank_account SET is_current = false WHERE member_id = ${member.id} AND is_current RETURNING *`,
     )
     const id = newId(now.getTime())
+    const hash = ctx.vault.hash('bank_account', `${input.bankCode}:${account}`)
     const row = await ctx.db.one<BankAccountRow>(sql`INSERT INTO bank_account
       (id, member_id, bank_code, account_enc, account_hash, account_last4, holder_name, created_at)
       VALUES (${id}, ${member.id}, ${input.bankCode}, ${ctx.vault.seal('bank_account', 'account_enc', id, account)},
-        ${ctx.vault.hash('bank_account', `${input.bankCode}:${account}`)}, ${account.slice(-4)}, ${input.holderName}, ${now}) RETURNING *`)
+        ${hash}, ${account.slice(-4)}, ${input.holderName}, ${now}) RETURNING *`)
     await audit(ctx, {
       subject: 'bank_account',
       subjectId: id,
@@ -100,19 +102,33 @@ export async function setBankAccount(
       to: { memberId: member.id },
       payload: { last4: row.accountLast4, bankCode: input.bankCode },
     })
+    if (before?.accountHash !== hash || before.holderName !== input.holderName)
+      await letBankBookWait(ctx, member.id)
     // An account that the marketer uses as well is self-dealing (docs/domain/campaigns.md#matching).
     await recheckJobs(ctx, { influencerId: member.id })
     return viewOf(ctx, row)
   })
 }
 
-/** Finance accepts a holder name that differs from the identity name, with a reason. Errors: not_found, not_allowed. */
-export async function confirmHolderName(ctx: Context, memberId: string, reason: string): Promise<void> {
+/**
+ * Finance accepts the holder name of the account that was seen, which differs from the identity name, with a reason.
+ * Errors: not_found, not_allowed, stale_version (the member has another account since).
+ */
+export async function confirmHolderName(
+  ctx: Context,
+  { memberId, bankAccountId, reason }: { memberId: string; bankAccountId: string; reason: string },
+): Promise<void> {
   const operator = requireOperator(ctx, 'finance')
   await inTransaction(ctx, async (ctx) => {
-    const row = await ctx.db.one<{ id: string }>(
-      sql`UPDATE bank_account SET name_confirmed_by = ${operator.id} WHERE member_id = ${memberId} AND is_current RETURNING id`,
-    )
-    await audit(ctx, { subject: 'bank_account', subjectId: row.id, transition: 'confirm-name', reason })
+    await ctx.db.one(sql`SELECT id FROM member WHERE id = ${memberId} FOR UPDATE`)
+    const confirmed = await ctx.db.run(sql`UPDATE bank_account SET name_confirmed_by = ${operator.id}
+      WHERE id = ${bankAccountId} AND member_id = ${memberId} AND is_current`)
+    if (confirmed === 0) throw new Refusal('stale_version')
+    await audit(ctx, {
+      subject: 'bank_account',
+      subjectId: bankAccountId,
+      transition: 'confirm-name',
+      reason,
+    })
   })
 }

@@ -12,6 +12,7 @@ import { recheckJobs } from '../job/recheck.ts'
 import { notify } from '../notify.ts'
 import { completeDocuments } from './complete-documents.ts'
 import { describeForOperator } from './operator-documents.ts'
+import { readTyped } from './typed-beside.ts'
 
 interface Row {
   memberId: string
@@ -31,17 +32,24 @@ async function isUploader(db: Tx, operatorId: string, memberId: string): Promise
 /**
  * Approves a document, or rejects it with a reason (docs/domain/accounts.md#documents,
  * docs/domain/roles.md#permissions): support decides identity papers, finance bank and tax papers, never the
- * uploader. `complete` follows by itself. Errors: not_found, not_allowed, already_decided, decider_is_uploader,
- * reason_required.
+ * uploader, and only beside what the member typed when it was looked at. `complete` follows by itself. Errors: not_found,
+ * not_allowed, already_decided, decider_is_uploader, reason_required, stale_version.
  */
 export async function decideDocument(
   ctx: Context,
   id: string,
-  given: { decision: 'approve' } | { decision: 'reject'; reason: string; note?: string | undefined },
+  given: { typedHash: string } & (
+    | { decision: 'approve' }
+    | { decision: 'reject'; reason: string; note?: string | undefined }
+  ),
 ) {
   const operator = requireOperator(ctx, 'support', 'finance')
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
+    // Whatever changes what stands beside a paper takes the member's row first, so nothing changes until the end.
+    await ctx.db.one(
+      sql`SELECT id FROM member WHERE id = (SELECT member_id FROM document WHERE id = ${id}) FOR UPDATE`,
+    )
     const row = await ctx.db.one<Row>(
       sql`SELECT member_id, kind, status, is_current, file_id FROM document WHERE id = ${id} FOR UPDATE`,
     )
@@ -54,6 +62,8 @@ export async function decideDocument(
       isDeciderUploader: await isUploader(ctx.db, operator.id, row.memberId),
       ...(reason ? { reason } : {}),
     })
+    if ((await readTyped(ctx, ctx.db, row.memberId)).hash !== given.typedHash)
+      throw new Refusal('stale_version')
     await ctx.db.run(sql`UPDATE document SET status = ${given.decision}, reason = ${reason}, note = ${note},
       decided_by = ${operator.id}, decided_at = ${now} WHERE id = ${id} AND status = 'in_progress'`)
     await audit(ctx, {

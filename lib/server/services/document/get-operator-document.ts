@@ -4,23 +4,7 @@ import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { toAddress } from '../profile/address.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, toDocument } from './document-row.ts'
 import { describeForOperator } from './operator-documents.ts'
-
-interface TypedRow {
-  firstName: string | null
-  lastName: string | null
-  firstNameEn: string | null
-  lastNameEn: string | null
-  birthDate: string | null
-  nationalIdEnc: Buffer | null
-  companyName: string | null
-  taxIdEnc: Buffer | null
-  address: Record<string, unknown> | null
-  bankId: string | null
-  bankCode: string | null
-  accountEnc: Buffer | null
-  accountLast4: string | null
-  holderName: string | null
-}
+import { readTyped } from './typed-beside.ts'
 
 /**
  * A document beside what its member typed, with the earlier versions. Whole numbers only for who decides that kind; each
@@ -30,12 +14,7 @@ export async function getOperatorDocument(ctx: Context, id: string) {
   const operator = requireOperator(ctx, 'support', 'finance', 'admin')
   const shown = await describeForOperator(ctx, ctx.db, id)
   const memberId = shown.member.id
-  const row =
-    await ctx.db.one<TypedRow>(sql`SELECT p.first_name, p.last_name, p.first_name_en, p.last_name_en, p.birth_date,
-      p.national_id_enc, k.company_name, k.tax_id_enc, coalesce(p.address, k.address) AS address, b.id AS bank_id, b.bank_code,
-      b.account_enc, b.account_last4, b.holder_name
-    FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id LEFT JOIN marketer_profile k ON k.member_id = m.id
-      LEFT JOIN bank_account b ON b.member_id = m.id AND b.is_current WHERE m.id = ${memberId}`)
+  const row = await readTyped(ctx, ctx.db, memberId)
   const decides = operator.roles.includes(shown.decider)
   const isIdentity = decides && shown.decider === 'support'
   const isMoney = decides && shown.decider === 'finance'
@@ -55,6 +34,7 @@ export async function getOperatorDocument(ctx: Context, id: string) {
     WHERE d.member_id = ${memberId} AND d.kind = ${shown.kind} AND d.id <> ${id} ORDER BY d.created_at DESC LIMIT 20`)
   return {
     ...shown,
+    typedHash: row.hash,
     typed: {
       firstName: row.firstName,
       lastName: row.lastName,
@@ -70,6 +50,7 @@ export async function getOperatorDocument(ctx: Context, id: string) {
       bank:
         row.bankId && row.bankCode && row.accountLast4 && row.holderName
           ? {
+              id: row.bankId,
               bankCode: row.bankCode,
               accountNo: isMoney ? open('bank_account', 'account_enc', row.bankId, row.accountEnc) : null,
               last4: row.accountLast4,

@@ -3,6 +3,7 @@ import { publishTexts } from '#lib/server/testing/codes.ts'
 import { executable, formWith, jpeg, pdf, pdfOf } from '#lib/server/testing/files.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { decidePaper, sendPaper } from '../document/testing/papers.ts'
 
 import { acceptTexts, freshInfluencer, PROFILE } from './testing/fresh-profile.ts'
 
@@ -71,14 +72,7 @@ test('fields that an approved paper fixes cannot be changed, others can', async 
   const me = await world.influencer()
   const support = await world.operator('support')
   const path = `/sv_influ_api/influ/profile/general/${me.id}`
-  const sent = await world.request('POST', `/sv_influ_api/influ/attachment/${me.id}`, {
-    as: me,
-    form: formWith({ bytes: await jpeg(), type: 'image/jpeg' }, { kind: 'identity_card' }),
-  })
-  await world.request('POST', `/api/operator/documents/${sent.body.id}/decide`, {
-    as: support,
-    body: { decision: 'approve' },
-  })
+  await decidePaper(world, support, await sendPaper(world, me, 'identity_card'), { decision: 'approve' })
   const refused = await world.request('PATCH', path, { as: me, body: { firstName: 'อื่น', nickname: 'ใหม่' } })
   expect(refused.body.error).toMatchObject({ code: 'not_allowed', fields: { firstName: 'locked' } })
   const changed = await world.request('PATCH', path, {

@@ -133,6 +133,15 @@ async function writeProfile(
   await ctx.db.run(sql`UPDATE influencer_profile SET ${join(sets)} WHERE member_id = ${id}`)
   const after = await getInfluencerRow(ctx.db, id)
   const name = [after.firstName, after.lastName].filter(Boolean).join(' ') || null
+  // A holder was confirmed for the person of then.
+  if (
+    after.firstName !== row.firstName ||
+    after.lastName !== row.lastName ||
+    after.holderKind !== row.holderKind
+  )
+    await ctx.db.run(
+      sql`UPDATE bank_account SET name_confirmed_by = NULL WHERE member_id = ${id} AND is_current AND name_confirmed_by IS NOT NULL`,
+    )
   await ctx.db.run(sql`UPDATE member SET name = coalesce(${name}, name), locale = ${input.locale ?? row.locale}, updated_at = ${now}
     WHERE id = ${id}`)
   if (input.nationalId !== undefined) await refreshPersonHash(ctx, id)

@@ -3,7 +3,7 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import type { World } from '../../testing/world.ts'
 import { setBankAccount } from '../bank-account/set-bank-account.ts'
-import { stepUp } from '../ledger/testing/payee.ts'
+import { approveBankBook, stepUp } from '../ledger/testing/payee.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import {
   approve,
@@ -74,7 +74,7 @@ test('R10 an account cannot be changed while a request is open, at any step, and
 })
 
 test('a request taken back frees the account; the next request then waits its 72 hours', async () => {
-  const { world, as } = await makePayee(2_000_000n)
+  const { world, member, as } = await makePayee(2_000_000n)
   const { id, version } = (await ask(world, as, 1_000_000)).body
   await world.request('POST', `/api/withdrawals/${id}/cancel`, {
     as,
@@ -82,6 +82,8 @@ test('a request taken back frees the account; the next request then waits its 72
     idempotencyKey: key(),
   })
   expect((await change(world, as)).status).toBe(200)
+  expect((await ask(world, as, 1_000_000)).body.error.code).toBe('documents_incomplete')
+  await approveBankBook(world, member.id)
   expect((await ask(world, as, 1_000_000)).body.error.code).toBe('bank_change_pause')
 })
 

@@ -22,6 +22,7 @@ type QueueRow = WithAccount & {
   lastName: string | null
   holderKind: string | null
   taxClass: string | null
+  paidToId: string
   bankSince: Date
   isBankCurrent: boolean
   nameConfirmedBy: string | null
@@ -32,7 +33,7 @@ type QueueRow = WithAccount & {
 const PAID_TO = sql`b.id = CASE WHEN w.status <> 'returned' THEN w.bank_account_id
   ELSE (SELECT c.id FROM bank_account c WHERE c.member_id = w.member_id AND c.is_current) END`
 
-const QUEUE = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name, b.created_at AS bank_since,
+const QUEUE = sql`SELECT w.*, b.id AS paid_to_id, b.bank_code, b.account_last4 AS last4, b.holder_name, b.created_at AS bank_since,
     b.is_current AS is_bank_current, b.name_confirmed_by, m.name AS member_name,
     m.email AS member_email, m.fraud_flag, m.created_at AS member_since, p.first_name, p.last_name, p.holder_kind, p.tax_class, g.no AS batch_no
   FROM withdrawal w JOIN bank_account b ON ${PAID_TO} JOIN member m ON m.id = w.member_id
@@ -69,6 +70,7 @@ function toQueueView(ctx: Context, row: QueueRow, { secondFrom, marks }: LookAt)
   return {
     ...row,
     account: accountOf(ctx, row),
+    bankAccountId: row.paidToId,
     member: { id: row.memberId, name: row.memberName, email: row.memberEmail },
     bankChangedAt: isBankNew ? row.bankSince : null,
     holderMatches: holderMatches || row.nameConfirmedBy !== null,

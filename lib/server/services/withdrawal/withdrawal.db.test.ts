@@ -198,9 +198,12 @@ describe('withdrawals', () => {
     await world.db.run(sql`UPDATE document SET status = 'approve' WHERE member_id = ${member.id}`)
     await world.db.run(sql`UPDATE bank_account SET holder_name = 'คนอื่น' WHERE member_id = ${member.id}`)
     expect(await request(stepUp(world, member))).toBe('holder_name_differs')
+    const account = await world.db.one<{ id: string }>(
+      sql`SELECT id FROM bank_account WHERE member_id = ${member.id} AND is_current`,
+    )
     const confirmed = await world.request('POST', `/api/operator/members/${member.id}/confirm-holder-name`, {
       as: finance,
-      body: { reason: 'ชื่อหลังสมรส' },
+      body: { reason: 'ชื่อหลังสมรส', bankAccountId: account.id },
     })
     expect(confirmed.body).toEqual({ ok: true })
     await world.db.run(sql`UPDATE influencer_profile SET tax_class = NULL WHERE member_id = ${member.id}`)

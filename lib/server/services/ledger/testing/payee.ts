@@ -16,6 +16,12 @@ export function stepUp(world: World, member: Member): Context {
 /** Papers approved by somebody else, class set by finance, account set by the owner. The pause of 72 h runs from now. */
 export async function readyForPayout(world: World, member: Member, finance: Context): Promise<void> {
   const now = world.clock.now()
+  await setBankAccount(stepUp(world, member), {
+    bankCode: '004',
+    accountNo: '123-4-56789-0',
+    holderName: 'นางสาวสมหญิง ใจดี',
+    lengthConfirmed: false,
+  })
   for (const kind of ['identity_card', 'bank_book']) {
     const fileId = newId(now.getTime())
     await world.db.run(sql`INSERT INTO file (id, owner_id, purpose, content_type, bytes, sha256, storage_key, created_at)
@@ -24,10 +30,10 @@ export async function readyForPayout(world: World, member: Member, finance: Cont
       VALUES (${newId(now.getTime())}, ${member.id}, 'A', ${kind}, 'complete', ${fileId}, ${newId()}, ${now}, ${now})`)
   }
   await setPayeeTaxClass(finance, { memberId: member.id, taxClass: 'service' })
-  await setBankAccount(stepUp(world, member), {
-    bankCode: '004',
-    accountNo: '123-4-56789-0',
-    holderName: 'นางสาวสมหญิง ใจดี',
-    lengthConfirmed: false,
-  })
+}
+
+/** Finance looked at the bank book beside the account of now. */
+export async function approveBankBook(world: World, memberId: string): Promise<void> {
+  await world.db.run(sql`UPDATE document SET status = 'complete', decided_by = ${newId()}, decided_at = ${world.clock.now()}
+    WHERE member_id = ${memberId} AND kind = 'bank_book' AND is_current`)
 }

@@ -123,14 +123,14 @@ export async function DocumentReview({
                   <Command
                     call="decideDocument"
                     params={{ id: document.id }}
-                    body={{ decision: 'approve' }}
+                    body={{ decision: 'approve', typedHash: document.typedHash }}
                     {...approval(t, name)}
                     to={to}
                   />
                   <Command
                     call="decideDocument"
                     params={{ id: document.id }}
-                    body={{ decision: 'reject' }}
+                    body={{ decision: 'reject', typedHash: document.typedHash }}
                     {...refusal(t, name, REJECT_REASONS)}
                     to={to}
                   />

@@ -191,6 +191,7 @@ export async function RowCommands({ row }: { row: Row }) {
         <Command
           call="confirmHolderName"
           params={{ id: row.member.id }}
+          body={{ bankAccountId: row.bankAccountId }}
           fields={[{ ...reason, hint: t('holderHint') }]}
           label={t('confirmHolder')}
           title={t('confirmHolderTitle', { name: row.account.holderName })}
