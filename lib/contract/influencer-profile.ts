@@ -118,7 +118,7 @@ export const getInfluencerGeneral = defineCall({
   errors: ['not_found'],
 })
 
-/** Only given fields change. `not_allowed` with `fields: {…: 'locked'}`: an approved identity paper fixes them. */
+/** Only given fields change. `not_allowed` with `fields: {…: 'locked'}`: an approved identity paper or company certificate fixes them. */
 export const updateInfluencerGeneral = defineCall({
   id: 'updateInfluencerGeneral',
   method: 'PATCH',

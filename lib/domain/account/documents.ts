@@ -51,6 +51,21 @@ export const MARKETER_DOCUMENTS = [
   'buyer_certificate',
 ] as const satisfies readonly DocumentKind[]
 
+/** Fields of an influencer's profile that a paper proves: approved, it fixes them (docs/domain/accounts.md#documents). */
+const IDENTITY_FIELDS = ['firstName', 'lastName', 'birthDate', 'nationalId'] as const
+export type ProvenField = (typeof IDENTITY_FIELDS)[number]
+const PROVEN_FIELDS: Partial<Record<DocumentKind, readonly ProvenField[]>> = {
+  identity_card: IDENTITY_FIELDS,
+  passport: IDENTITY_FIELDS,
+  // The company's name and tax number; it says nothing about a person.
+  company_certificate: ['firstName', 'lastName', 'nationalId'],
+}
+
+/** What the approved papers of a member fix. */
+export function fixedFields(approved: readonly DocumentKind[]): ProvenField[] {
+  return IDENTITY_FIELDS.filter((field) => approved.some((kind) => PROVEN_FIELDS[kind]?.includes(field)))
+}
+
 export const REJECT_REASONS = [
   'unreadable',
   'wrong_document',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../errors.ts'
-import { arePayoutDocumentsApproved, documentLabel, payoutDocuments } from './documents.ts'
+import { arePayoutDocumentsApproved, documentLabel, fixedFields, payoutDocuments } from './documents.ts'
 import {
   canMemberTakeJobs,
   canMemberWithdraw,
@@ -112,6 +112,16 @@ describe('a document', () => {
       'complete',
       'rejected',
     ])
+  })
+
+  it('an approved paper fixes what it proves, and papers about something else nothing', () => {
+    const names = ['firstName', 'lastName']
+    for (const kind of ['identity_card', 'passport'] as const)
+      expect(fixedFields([kind])).toEqual([...names, 'birthDate', 'nationalId'])
+    expect(fixedFields(['company_certificate'])).toEqual([...names, 'nationalId'])
+    expect(fixedFields(['company_certificate', 'passport'])).toEqual([...names, 'birthDate', 'nationalId'])
+    expect(fixedFields(['bank_book', 'vat_registration', 'parental_consent'])).toEqual([])
+    expect(fixedFields([])).toEqual([])
   })
 
   it('R10 a payout needs each paper of its kind of payee, approved', () => {

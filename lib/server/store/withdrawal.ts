@@ -1,3 +1,4 @@
+import type { DocumentKind } from '../../domain/account/documents.ts'
 import type { MemberStatus } from '../../domain/account/statuses.ts'
 import type { PayoutSums, WithdrawalStatus } from '../../domain/earning/withdrawal.ts'
 import type { Currency } from '../../domain/money/money.ts'
@@ -78,16 +79,20 @@ export interface PayeeRow {
   address: Record<string, unknown> | null
   nationalIdEnc: Buffer | null
   nationalIdLast4: string | null
-  approvedKinds: string[]
+  approvedKinds: DocumentKind[]
   openWithdrawalId: string | null
 }
+
+/** Kinds of the papers of member `m` that are approved now. */
+export const APPROVED_KINDS = sql`ARRAY(SELECT d.kind FROM document d WHERE d.member_id = m.id AND d.is_current
+  AND d.status IN ('approve', 'complete')) AS approved_kinds`
 
 /** What decides whether and how a member is paid. */
 export function findPayee(db: Db, memberId: string): Promise<PayeeRow | undefined> {
   return db.maybeOne<PayeeRow>(sql`SELECT m.id AS member_id, m.status, m.name, m.fraud_flag, m.created_at, p.first_name, p.last_name,
       coalesce(p.holder_kind, 'individual') AS holder_kind, p.tax_class, p.wht_bp, coalesce(p.vat_registered, false) AS vat_registered,
       p.address, p.national_id_enc, p.national_id_last4,
-      ARRAY(SELECT d.kind FROM document d WHERE d.member_id = m.id AND d.is_current AND d.status IN ('approve', 'complete')) AS approved_kinds,
+      ${APPROVED_KINDS},
       (SELECT w.id FROM withdrawal w WHERE w.member_id = m.id AND w.status IN ('requested', 'approved', 'in_batch', 'returned')) AS open_withdrawal_id
     FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id WHERE m.id = ${memberId} AND m.kind = 'influencer'`)
 }

@@ -1,7 +1,9 @@
+import { type DocumentKind, fixedFields } from '../../../domain/account/documents.ts'
 import { FULL_AGE, type Gender, type HolderKind, type Interest } from '../../../domain/account/statuses.ts'
 import { ageOn, bangkokDay } from '../../../domain/date/bangkok.ts'
 import type { JobKind } from '../../../domain/job/kinds.ts'
 import { type Db, sql } from '../../store/client.ts'
+import { APPROVED_KINDS } from '../../store/withdrawal.ts'
 import { listDueConsents } from '../auth/queries.ts'
 import { type Context, requireOwn } from '../context.ts'
 import { ACCOUNT, type AccountRow, imageUrlOf, toAccount } from './account-view.ts'
@@ -26,7 +28,7 @@ export interface InfluencerRow extends AccountRow {
   contentLanguages: string[]
   jobKinds: JobKind[]
   completedAt: Date | null
-  identityFixed: boolean
+  approvedKinds: DocumentKind[]
 }
 
 /** An influencer with the profile. Error: not_found. */
@@ -36,14 +38,10 @@ export function getInfluencerRow(db: Db, id: string): Promise<InfluencerRow> {
       coalesce(p.vat_registered, false) AS vat_registered, p.national_id_last4, p.address, p.image_file_id,
       coalesce(p.interests, '{}') AS interests, coalesce(p.content_languages, '{}') AS content_languages,
       coalesce(p.job_kinds, '{}') AS job_kinds, p.completed_at,
-      EXISTS (SELECT 1 FROM document d WHERE d.member_id = m.id AND d.is_current AND d.kind IN ('identity_card', 'passport')
-        AND d.status IN ('approve', 'complete')) AS identity_fixed
+      ${APPROVED_KINDS}
     FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id
     WHERE m.id = ${id} AND m.kind = 'influencer' AND m.erased_at IS NULL`)
 }
-
-/** Fields that an approved identity paper fixes. */
-export const FIXED_FIELDS = ['firstName', 'lastName', 'birthDate', 'nationalId'] as const
 
 type InfluencerField = 'names' | 'nickname' | 'birthDate' | 'nationality' | 'address' | 'interests'
 
@@ -111,7 +109,7 @@ export async function describeInfluencer(ctx: Context, db: Db, id: string) {
       nationalIdLast4: row.nationalIdLast4,
       address: toAddress(row.address),
     },
-    locked: row.identityFixed ? [...FIXED_FIELDS] : [],
+    locked: fixedFields(row.approvedKinds),
     needsParentalConsent: age !== null && age < FULL_AGE,
     completeness: await influencerCompleteness(db, ctx, row),
     toast: row.toast,

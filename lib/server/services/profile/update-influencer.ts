@@ -1,4 +1,5 @@
 import type { Language } from '../../../country/languages.ts'
+import { fixedFields } from '../../../domain/account/documents.ts'
 import { toPersonNumber } from '../../../domain/account/person-number.ts'
 import { type HolderKind, type MemberStatus, MINIMUM_AGE } from '../../../domain/account/statuses.ts'
 import { ageOn, bangkokDay } from '../../../domain/date/bangkok.ts'
@@ -20,7 +21,6 @@ import { activateIfComplete } from './activate-if-complete.ts'
 import { type AddressInput, toStoredAddress } from './address.ts'
 import {
   describeInfluencer,
-  FIXED_FIELDS,
   getInfluencerPrefs,
   getInfluencerRow,
   type InfluencerRow,
@@ -68,9 +68,10 @@ const COLUMNS = {
 
 /** Only what an approved paper does not fix may change. Error: not_allowed with the fields. */
 function requireUnlocked(row: InfluencerRow, input: GeneralInput): void {
-  if (!row.identityFixed) return
   const same: Record<string, unknown> = { ...row, nationalId: undefined }
-  const fields = FIXED_FIELDS.filter((field) => input[field] !== undefined && input[field] !== same[field])
+  const fields = fixedFields(row.approvedKinds).filter(
+    (field) => input[field] !== undefined && input[field] !== same[field],
+  )
   if (fields.length > 0)
     throw new Refusal('not_allowed', { fields: Object.fromEntries(fields.map((field) => [field, 'locked'])) })
 }

@@ -1,3 +1,4 @@
+import { payoutDocuments } from '../../../domain/account/documents.ts'
 import { bangkokDay, nextBankDay } from '../../../domain/date/bangkok.ts'
 import { isSameHolder } from '../../../domain/earning/bank-holder.ts'
 import {
@@ -41,15 +42,9 @@ export interface PayeeFacts {
   leastGross: bigint
 }
 
-/**
- * Identity papers and bank book; a VAT-registered payee also the registration (docs/domain/accounts.md#documents).
- */
-function hasDocuments(payee: PayeeRow): boolean {
-  const has = (kind: string) => payee.approvedKinds.includes(kind)
-  const identity =
-    payee.holderKind === 'company' ? has('company_certificate') : has('identity_card') || has('passport')
-  return identity && has('bank_book') && (!payee.vatRegistered || has('vat_registration'))
-}
+/** Every paper that this payee needs is approved (docs/domain/accounts.md#documents). */
+const hasDocuments = (payee: PayeeRow): boolean =>
+  payoutDocuments(payee).every((anyOf) => anyOf.some((kind) => payee.approvedKinds.includes(kind)))
 
 /** From this gross on a withdrawal asks a second person, minor units; a setting `second_approver_from` replaces the first value. */
 export async function secondApproverFrom(ctx: Context): Promise<bigint> {
