@@ -44,6 +44,14 @@ export const batchDetail = lazy(() =>
   }),
 )
 
+/** Whoever a request would refuse is paid by no batch. */
+const PAYEE_ERRORS = [
+  'member_not_active',
+  'documents_incomplete',
+  'holder_name_differs',
+  'tax_class_missing',
+] as const
+
 export const makePayoutBatch = defineCall({
   id: 'makePayoutBatch',
   method: 'POST',
@@ -60,7 +68,9 @@ export const makePayoutBatch = defineCall({
     'move_not_allowed',
     'stale_version',
     'rate_not_confirmed',
-    'holder_name_differs',
+    'net_not_positive',
+    'net_above_approved',
+    ...PAYEE_ERRORS,
     'bank_account_missing',
     'bank_account_changed',
     'payee_fraud',
@@ -123,6 +133,7 @@ export const requestBatchRelease = defineCall({
     'bank_account_changed',
     'payee_fraud',
     'bank_change_pause',
+    ...PAYEE_ERRORS,
   ],
 })
 

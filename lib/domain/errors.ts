@@ -120,6 +120,8 @@ export const ERROR_STATUS = {
   holder_name_differs: 409,
   documents_incomplete: 409,
   tax_class_missing: 409,
+  /** Counted anew it would pay more than was approved. */
+  net_above_approved: 409,
   withdrawal_open: 409,
   payout_account_missing: 409,
   two_persons_needed: 409,

@@ -1,6 +1,7 @@
 import { Refusal } from '../errors.ts'
 import { addHours } from '../job/clocks.ts'
 import { divHalfUp, halfUp } from '../money/money.ts'
+import { type PayeeChecks, payeeRefusal } from './payee-refusal.ts'
 
 /** States of a withdrawal (docs/domain/withdrawals.md#states). */
 export const WITHDRAWAL_STATUSES = [
@@ -189,19 +190,11 @@ export function withdrawalAmounts(gross: bigint, rates: WithdrawalRates): Withdr
   return { gross, wht, fee: rates.fee, feeVat, vatIn, net: gross - wht - rates.fee + vatIn }
 }
 
-export interface WithdrawalRequestFacts {
-  memberStatus: string
-  hasCompleteDocuments: boolean
-  hasBankAccount: boolean
-  /** Equal names, or a difference that an operator confirmed. */
-  isHolderNameFine: boolean
+export interface WithdrawalRequestFacts extends PayeeChecks {
   /** A fresh step-up. */
   hasStepUp: boolean
   bankChangedAt: Date | null
   hasOpenWithdrawal: boolean
-  hasFraudFlag: boolean
-  hasTaxClass: boolean
-  isRateConfirmed: boolean
   available: bigint
   /** At account closing the minimum is dropped. */
   isClosing: boolean
@@ -219,13 +212,8 @@ export function checkWithdrawalRequest(
   amounts: WithdrawalAmounts,
   now: Date,
 ): void {
-  if (!['allowed', 'active', 'suspended'].includes(facts.memberStatus)) throw new Refusal('member_not_active')
-  if (facts.hasFraudFlag) throw new Refusal('guard_failed')
-  if (!facts.hasBankAccount) throw new Refusal('bank_account_missing')
-  if (!facts.hasCompleteDocuments) throw new Refusal('documents_incomplete')
-  if (!facts.isHolderNameFine) throw new Refusal('holder_name_differs')
-  if (!facts.hasTaxClass) throw new Refusal('tax_class_missing')
-  if (!facts.isRateConfirmed) throw new Refusal('rate_not_confirmed')
+  const code = payeeRefusal(facts)
+  if (code) throw new Refusal(code)
   if (facts.hasOpenWithdrawal) throw new Refusal('withdrawal_open')
   const pauseEnds = facts.bankChangedAt && addHours(facts.bankChangedAt, facts.bankPauseHours)
   if (pauseEnds && now < pauseEnds) {

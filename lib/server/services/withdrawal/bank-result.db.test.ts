@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BankResult } from '../../../domain/bank/result-mapping.ts'
 import { ownFormat } from '../../gateways/bank.ts'
 import { balanceOf } from '../../store/ledger.ts'
+import { approveBankBook } from '../ledger/testing/payee.ts'
 import { dashboardOf } from './testing/dashboard.ts'
 import { approve, ask, importResult, key, makePayee, payAndReturn, release } from './testing/payout.ts'
 
@@ -69,6 +70,7 @@ describe('withdrawals', () => {
       idempotencyKey: key(),
     })
     expect(changed.body.account).toMatchObject({ last4: '3210', nameOk: true })
+    await approveBankBook(world, member.id)
     world.clock.advance({ hours: 72 })
     // Logins of operators end after 30 idle minutes.
     const maker = await world.operator('finance')

@@ -10,10 +10,10 @@ import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
-import { amountsOf, payeeFacts } from './facts.ts'
+import { amountsOf, payeeFacts, requirePayee } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { painFile, releasedPain } from './pain-file.ts'
-import { requireBatchAccounts, requirePayableAccount } from './payable-account.ts'
+import { requireBatchPayees, requirePayableAccount } from './payable-account.ts'
 import { openSnapshotBody, takeSnapshot } from './payee-snapshot.ts'
 import { findPayer } from './payout-account.ts'
 import { readPayoutTerms } from './payout-terms.ts'
@@ -35,8 +35,9 @@ export interface BatchRow {
 
 /**
  * Freezes approved (or returned) withdrawals into a batch. Tax follows the day of payment, so amounts of requests that were
- * never paid are counted anew (docs/domain/tax.md#certificates). Each is paid to the account of its request; a returned transfer to one set after the return.
- * Errors: not_found, move_not_allowed, those of `requirePayableAccount` and `findPayer`, holder_name_differs, tax_class_missing, rate_not_confirmed.
+ * never paid are counted anew (docs/domain/tax.md#certificates), up to the net that was approved. Each is paid to the account of its
+ * request; a returned transfer to one set after the return.
+ * Errors: not_found, move_not_allowed, those of `requirePayableAccount`, `requirePayee` and `findPayer`, net_not_positive, net_above_approved.
  */
 export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly string[]): Promise<BatchRow> {
   const operator = requireOperator(ctx, 'finance')
@@ -65,16 +66,22 @@ export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly stri
       const facts = await payeeFacts(ctx, ctx.db, row.memberId, terms)
       const { bank, where } = requirePayableAccount(ctx, row, facts)
       const isResend = row.paidAt !== null
-      if (!isResend && !facts.rates) throw new Refusal('rate_not_confirmed', { details: { no: row.no } })
+      requirePayee(facts, row.no, { hasFrozenRates: isResend })
       const amounts = isResend ? row : amountsOf(facts, row.gross)
-      if (amounts.net <= 0n) throw new Refusal('net_not_positive', { details: { no: row.no } })
+      const { no } = row
+      if (amounts.net <= 0n) throw new Refusal('net_not_positive', { details: { no } })
+      // Until a batch counts anew, the row holds the net that was approved.
+      if (amounts.net > row.net)
+        throw new Refusal('net_above_approved', {
+          details: { no, approved: Number(row.net), net: Number(amounts.net) },
+        })
       const snapshotId = await takeSnapshot(ctx, row.memberId, facts)
       const rate = isResend
         ? sql`rate_confirmed = rate_confirmed`
         : sql`wht_bp = ${facts.rates?.whtBp ?? row.whtBp}, rate_confirmed = ${facts.rates?.confirmed ?? false}`
       await moveWithdrawal(ctx, row, 'batch', 'finance', {
         hasNewBankAccount: bank.createdAt > row.updatedAt,
-        where,
+        where: sql`${where} AND net >= ${amounts.net}`,
         set: sql`batch_id = ${id}, batch_line = ${line}, snapshot_id = ${snapshotId}, bank_account_id = ${bank.id},
           wht = ${amounts.wht}, fee = ${amounts.fee}, fee_vat = ${amounts.feeVat}, vat_in = ${amounts.vatIn}, net = ${amounts.net}, ${rate}`,
       })
@@ -157,7 +164,7 @@ registerApproval('payout_batch.release', {
     const batch = await lockBatch(ctx.db, approval.subjectId ?? '')
     // Whoever made the batch cannot release it either, even when a third person asked.
     if (batch.createdBy === operator.id) throw new Refusal('asker_cannot_approve')
-    const { where } = await requireBatchAccounts(ctx, batch.id)
+    const { where } = await requireBatchPayees(ctx, batch.id)
     const file = await batchFile(ctx, ctx.db, batch.id, batch.no)
     const pain = await painFile(ctx, { ...batch, releasedAt: ctx.now() }, file.lines)
     const moved =
@@ -176,14 +183,14 @@ registerApproval('payout_batch.release', {
 
 /**
  * Asks a second person of finance to release the batch; the file's hash is part of the request.
- * Errors: not_found, move_not_allowed, those of `requireBatchAccounts` and `findPayer`.
+ * Errors: not_found, move_not_allowed, those of `requireBatchPayees` and `findPayer`.
  */
 export async function requestBatchRelease(ctx: Context, id: string): Promise<string> {
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
     const batch = await lockBatch(ctx.db, id)
     if (batch.status !== 'draft') throw new Refusal('move_not_allowed')
-    await requireBatchAccounts(ctx, id)
+    await requireBatchPayees(ctx, id)
     const payload = await releasePayload(ctx, batch)
     if (payload.lines === 0) throw new Refusal('move_not_allowed')
     return askApproval(ctx, { action: 'payout_batch.release', subjectId: id, payload })

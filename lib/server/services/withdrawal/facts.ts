@@ -1,6 +1,7 @@
 import { payoutDocuments } from '../../../domain/account/documents.ts'
 import { bangkokDay, nextBankDay } from '../../../domain/date/bangkok.ts'
 import { isSameHolder } from '../../../domain/earning/bank-holder.ts'
+import { type PayeeChecks, payeeRefusal } from '../../../domain/earning/payee-refusal.ts'
 import {
   checkWithdrawalRequest,
   WITHDRAWAL_LIMITS,
@@ -116,6 +117,26 @@ export async function payeeFacts(
   }
 }
 
+const payeeChecks = (facts: PayeeFacts): PayeeChecks => ({
+  memberStatus: facts.payee.status,
+  hasFraudFlag: facts.payee.fraudFlag,
+  hasBankAccount: facts.bank !== undefined,
+  hasCompleteDocuments: facts.hasCompleteDocuments,
+  isHolderNameFine: facts.isHolderNameFine,
+  hasTaxClass: facts.payee.taxClass !== null,
+  isRateConfirmed: facts.rates !== undefined,
+})
+
+/**
+ * Asks of a payee what a request asks, when a line of a batch is made or released (docs/domain/withdrawals.md#states).
+ * Errors: those of `payeeRefusal`, details `no`.
+ */
+export function requirePayee(facts: PayeeFacts, no: string, given: { hasFrozenRates: boolean }): void {
+  const checks = payeeChecks(facts)
+  const code = payeeRefusal({ ...checks, isRateConfirmed: given.hasFrozenRates || checks.isRateConfirmed })
+  if (code) throw new Refusal(code, { details: { no } })
+}
+
 /** Checks a request; amounts come back. At closing the minimum is dropped. Errors: those of `checkWithdrawalRequest`. */
 export function checkRequest(
   ctx: Context,
@@ -126,16 +147,10 @@ export function checkRequest(
   const amounts = amountsOf(facts, gross)
   checkWithdrawalRequest(
     {
-      memberStatus: facts.payee.status,
-      hasCompleteDocuments: facts.hasCompleteDocuments,
-      hasBankAccount: facts.bank !== undefined,
-      isHolderNameFine: facts.isHolderNameFine,
+      ...payeeChecks(facts),
       hasStepUp: given.hasStepUp,
       bankChangedAt: facts.bank?.createdAt ?? null,
       hasOpenWithdrawal: facts.payee.openWithdrawalId !== null,
-      hasFraudFlag: facts.payee.fraudFlag,
-      hasTaxClass: facts.payee.taxClass !== null,
-      isRateConfirmed: facts.rates !== undefined,
       available: facts.available,
       isClosing: given.isClosing ?? false,
       leastGross: facts.leastGross,

@@ -148,6 +148,7 @@ test('a returned payout to a changed account waits 72 hours as well; then it goe
   expect(queue.body.items[0].warnings).toContain('bank_changed')
   const early = await makeBatch(world, finance, [id])
   expect(early.body.error).toMatchObject({ code: 'bank_change_pause', details: { no } })
+  await approveBankBook(world, payee.member.id)
   world.clock.advance({ hours: 72 })
   const [maker, releaser] = [await world.operator('finance'), await world.operator('finance')]
   const again = await release(world, maker, releaser, [id])

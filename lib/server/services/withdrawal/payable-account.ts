@@ -1,10 +1,10 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
 import { type Sql, sql } from '../../store/client.ts'
-import { readClocks } from '../../store/setting.ts'
 import type { BankAccountRow, WithdrawalRow } from '../../store/withdrawal.ts'
 import type { Context, TransactionContext } from '../context.ts'
-import type { PayeeFacts } from './facts.ts'
+import { type PayeeFacts, payeeFacts, requirePayee } from './facts.ts'
+import { readPayoutTerms } from './payout-terms.ts'
 
 /** In the WHERE of an approval: the account of the request is still the member's, and nobody found the member a fraud. */
 export const ACCOUNT_STANDS: Sql = sql`AND EXISTS (SELECT 1 FROM bank_account b JOIN member m ON m.id = b.member_id
@@ -49,15 +49,17 @@ export function requirePayableAccount(
 }
 
 /**
- * Looks at the account of every line of a batch once more. `where` asks the same in the statement that releases it.
- * Errors: payee_fraud, bank_account_changed, bank_change_pause (details `no`).
+ * Looks at the payee and the account of every line of a batch once more. `where` asks about the account again in the statement
+ * that releases it; papers and names stand still, because whatever changes them takes the member's row.
+ * Errors: payee_fraud, bank_account_changed, bank_change_pause, those of `requirePayee` (details `no`).
  */
-export async function requireBatchAccounts(
-  ctx: TransactionContext,
-  batchId: string,
-): Promise<{ where: Sql }> {
-  const { bank_change_pause: hours } = await readClocks(ctx.db, ctx.now())
-  const latest = addHours(ctx.now(), -hours)
+export async function requireBatchPayees(ctx: TransactionContext, batchId: string): Promise<{ where: Sql }> {
+  const terms = await readPayoutTerms(ctx, ctx.db)
+  const latest = addHours(ctx.now(), -terms.clocks.bank_change_pause)
+  const lines = await ctx.db.many<{ memberId: string; no: string }>(
+    sql`SELECT m.id AS member_id, w.no FROM withdrawal w JOIN member m ON m.id = w.member_id
+      WHERE w.batch_id = ${batchId} ORDER BY m.id FOR SHARE OF m`,
+  )
   const wrong = sql`SELECT w.no, b.is_current, m.fraud_flag AS is_fraud FROM withdrawal w
     JOIN bank_account b ON b.id = w.bank_account_id JOIN member m ON m.id = w.member_id
     WHERE w.batch_id = ${batchId} AND (m.fraud_flag OR NOT b.is_current OR b.member_id <> w.member_id OR b.created_at > ${latest})`
@@ -69,5 +71,8 @@ export async function requireBatchAccounts(
       first.isFraud ? 'payee_fraud' : first.isCurrent ? 'bank_change_pause' : 'bank_account_changed',
       { details: { no: first.no } },
     )
+  const check = async ({ memberId, no }: { memberId: string; no: string }) =>
+    requirePayee(await payeeFacts(ctx, ctx.db, memberId, terms), no, { hasFrozenRates: true })
+  await Promise.all(lines.map(check))
   return { where: sql`AND NOT EXISTS (${wrong})` }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import type { World } from '../../testing/world.ts'
+import { approveBankBook } from '../ledger/testing/payee.ts'
 import { approve, ask, importResult, key, makePayee, release } from './testing/payout.ts'
 
 async function addPaper(world: World, memberId: string, kind: string) {
@@ -80,6 +81,7 @@ test('each step of a payout is told to its owner; a resend that fails waits for 
       idempotencyKey: key(),
     })
     expect(changed.status).toBe(200)
+    await approveBankBook(world, member.id)
     world.clock.advance({ hours: 72 })
     const [maker, releaser] = [await world.operator('finance'), await world.operator('finance')]
     const again = await release(world, maker, releaser, [id])

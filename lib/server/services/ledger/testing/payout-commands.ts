@@ -12,7 +12,7 @@ import { requestWithdrawal } from '../../withdrawal/request-withdrawal.ts'
 import { returnWithdrawal } from '../../withdrawal/return-withdrawal.ts'
 import type { Influencer } from './model-types.ts'
 import { type Command, chosenBy, type Pair } from './pair.ts'
-import { stepUp } from './payee.ts'
+import { approveBankBook, stepUp } from './payee.ts'
 
 async function refresh(pair: Pair, influencer: Influencer, id: string) {
   const { world, withdrawals } = pair
@@ -34,7 +34,10 @@ async function payOut(pair: Pair, influencer: Influencer, paid: boolean) {
       lengthConfirmed: false,
     })
   // Nobody withdraws to an account of today; the model knows no pause, so it passes here.
-  if (w.state === 'returned') await tick(73 * 3_600_000)
+  if (w.state === 'returned') {
+    await approveBankBook(world, people[model.influencers.indexOf(influencer)]!.id)
+    await tick(73 * 3_600_000)
+  }
   const batch = await makePayoutBatch(finance, [row.id])
   const approvalId = await requestBatchRelease(finance, batch.id)
   const { hash } = await world.db.one<{ hash: Buffer }>(
