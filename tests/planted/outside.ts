@@ -3,6 +3,7 @@ import type { PlantedFault } from './fault.ts'
 const READERS = ['lib/server/entry/slow-readers.test.ts']
 const POSTS = ['lib/domain/channel/post-key.test.ts']
 const PAPERS = ['lib/server/gateways/harmless-pdf.test.ts']
+const STORED_PAPERS = ['lib/server/gateways/stored-pdf.test.ts']
 
 /** Faults that were found by trying things from outside: readers, spellings, files, words of strangers. */
 export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
@@ -138,6 +139,20 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     from: "[F, ...['UF', 'DOS', 'Mac', 'Unix'].map((name) => PDFName.of(name))]",
     to: '[F]',
     tests: PAPERS,
+  },
+  {
+    name: 'a paper is kept as it came',
+    file: 'lib/server/gateways/judge-child.ts',
+    from: 'return written && { contentType, bytes: written }',
+    to: 'return written && { contentType }',
+    tests: STORED_PAPERS,
+  },
+  {
+    name: 'a key that is there twice is kept as it came',
+    file: 'lib/server/gateways/rewrite-pdf.ts',
+    from: "throw new Error('not understood')",
+    to: 'return object',
+    tests: STORED_PAPERS,
   },
   {
     name: 'whoever types an address ends the sign-up that proved it',

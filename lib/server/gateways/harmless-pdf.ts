@@ -12,13 +12,16 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib'
+import { rewritePdf } from './rewrite-pdf.ts'
 
 /**
  * Names that let a PDF act (scripts, started programs, files inside or elsewhere, forms that are sent or filled from
  * outside, forms of XFA) or hide what it holds. A file elsewhere may be a share that a reader signs in to unasked.
  */
 const REFUSED = 'JavaScript|JS|Launch|EmbeddedFiles?|GoToE|GoToR|SubmitForm|ImportData|RichMedia|XFA|Encrypt'
-const REFUSED_NAME = new RegExp(`^(?:${REFUSED})$`)
+/** Files inside by whatever name, and what is played: as words of a text or an address they say nothing. */
+const REFUSED_AS_NAMES = 'EF|AF|FileAttachment|3D|Rendition|Movie|Sound'
+const REFUSED_NAME = new RegExp(`^(?:${REFUSED}|${REFUSED_AS_NAMES})$`)
 const REFUSED_IN_TEXT = new RegExp(`/(?:${REFUSED})(?![A-Za-z0-9])`)
 const OBJECT_HEADER = /\d\s+\d+\s+obj/
 const MOST_OBJECTS = 50_000
@@ -128,13 +131,24 @@ function inspectRest(file: Buffer, streams: readonly PDFRawStream[]): void {
 }
 
 /**
- * True where a whole PDF holds nothing that acts and nothing locked. Every object counts, also those that a later one
- * replaces. Bounded in objects and unpacked bytes; time and memory are bounded by the process that it runs in, whose
- * parser it instruments: never call it in the server.
+ * The bytes to keep of a PDF that holds nothing that acts and nothing locked; undefined for any other. Readers parse
+ * differently (two values of one key, objects in comments or within streams, tables of places that lie), so what is
+ * kept is written anew from what was judged, and judged again. Time and memory are bounded by the process that it runs
+ * in, whose parser it instruments: never call it in the server.
  */
-export async function isHarmlessPdf(file: Buffer): Promise<boolean> {
+export async function toHarmlessPdf(file: Buffer): Promise<Buffer | undefined> {
+  const parsed = await judgePdf(file)
+  const written = parsed && (await rewritePdf(parsed).catch(() => undefined))
+  return written && (await judgePdf(written)) ? written : undefined
+}
+
+/**
+ * What was read of a PDF that holds nothing that acts and nothing locked. Every object counts, also those that a later
+ * one replaces. Bounded in objects and unpacked bytes.
+ */
+async function judgePdf(file: Buffer): Promise<PDFContext | undefined> {
   if (!file.subarray(0, 5).equals(Buffer.from('%PDF-')) || !file.subarray(-1024).includes('%%EOF'))
-    return false
+    return undefined
   const streams: PDFRawStream[] = []
   const versions = new Map<string, PDFObject[]>()
   let objects = 0
@@ -179,9 +193,9 @@ export async function isHarmlessPdf(file: Buffer): Promise<boolean> {
       inspectRest(file, streams)
       inspectReach(versions)
     }
-    return harm === undefined
+    return harm === undefined ? parsed : undefined
   } catch {
-    return false
+    return undefined
   } finally {
     context.assign = assign
     decoder.ensureBuffer = ensureBuffer

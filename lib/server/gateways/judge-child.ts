@@ -60,10 +60,9 @@ async function judge({ bytes, declared, allowPdf, shape }: Question): Promise<Ju
   if (contentType === undefined || (declared !== undefined && declared !== contentType)) return undefined
   if (contentType !== 'application/pdf') return rewrite(bytes, contentType, shape ?? 'usual')
   if (!allowPdf) return undefined
-  const { isHarmlessPdf } = await import('./harmless-pdf.ts')
-  return (await isHarmlessPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
-    ? { contentType }
-    : undefined
+  const { toHarmlessPdf } = await import('./harmless-pdf.ts')
+  const written = await toHarmlessPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return written && { contentType, bytes: written }
 }
 
 async function readBank(bytes: Uint8Array): Promise<BankFile | undefined> {

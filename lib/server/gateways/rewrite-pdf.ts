@@ -1,0 +1,112 @@
+import {
+  PDFArray,
+  PDFBool,
+  PDFContext,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFStreamWriter,
+  PDFString,
+} from '@cantoo/pdf-lib'
+import { MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
+
+/** Strings in hexadecimal and a new table take room; what grows beyond this was made to grow. */
+const MOST_WRITTEN_BYTES = 2 * MAX_UPLOAD_BYTES
+/** A reader that takes a table of places for damaged looks for these through the whole file, streams too. */
+const OBJECT_HEADER = /\d\s+\d+\s+obj/
+
+const Type = PDFName.of('Type')
+const Catalog = PDFName.of('Catalog')
+/** Written anew by whoever writes the stream. */
+const Length = PDFName.of('Length')
+
+/**
+ * The document that a parser saw, as bytes of its own: what the catalog reaches and nothing else, each key once, each
+ * string in hexadecimal, new numbers, a new table, no comment, no byte between two objects. Readers disagree about what
+ * is none of this. Throws where something that is reached was not understood.
+ */
+export async function rewritePdf(parsed: PDFContext): Promise<Buffer> {
+  const written = PDFContext.create()
+  const refs = new Map<string, PDFRef>()
+  const open: [PDFRef, PDFObject][] = []
+
+  const copyRef = (ref: PDFRef): PDFRef | typeof PDFNull => {
+    const known = refs.get(ref.tag)
+    if (known) return known
+    const object = parsed.lookup(ref)
+    if (object === undefined) return PDFNull
+    const next = written.nextRef()
+    refs.set(ref.tag, next)
+    open.push([next, object])
+    return next
+  }
+  const copyDict = (dict: PDFDict): PDFDict => {
+    const copy = written.obj({})
+    for (const [key, value] of dict.entries()) {
+      const copied = copyObject(value)
+      if (copied !== PDFNull) copy.set(key, copied)
+    }
+    return copy
+  }
+  const copyObject = (object: PDFObject): PDFObject => {
+    if (object instanceof PDFRef) return copyRef(object)
+    if (object instanceof PDFString) return PDFHexString.of(Buffer.from(object.asBytes()).toString('hex'))
+    if (object instanceof PDFHexString) {
+      const digits = object.asString().replace(/[^0-9A-Fa-f]/g, '')
+      return PDFHexString.of(digits.length % 2 === 0 ? digits : `${digits}0`)
+    }
+    if (object instanceof PDFArray) {
+      const copy = PDFArray.withContext(written)
+      for (const item of object.asArray()) copy.push(copyObject(item))
+      return copy
+    }
+    if (object instanceof PDFDict) return copyDict(object)
+    if (object instanceof PDFRawStream) {
+      const { contents } = object
+      const kind = object.dict.get(Type)
+      if (kind === PDFName.of('ObjStm') || kind === PDFName.of('XRef')) throw new Error('objects in a page')
+      if (
+        OBJECT_HEADER.test(
+          Buffer.from(contents.buffer, contents.byteOffset, contents.length).toString('latin1'),
+        )
+      )
+        throw new Error('objects within a stream')
+      const dict = copyDict(object.dict)
+      dict.delete(Length)
+      return PDFRawStream.of(dict, contents)
+    }
+    if (
+      object instanceof PDFName ||
+      object instanceof PDFNumber ||
+      object instanceof PDFBool ||
+      object === PDFNull
+    )
+      return object
+    throw new Error('not understood')
+  }
+
+  const root = parsed.trailerInfo.Root
+  const catalog = parsed.lookup(root)
+  if (!(root instanceof PDFRef && catalog instanceof PDFDict && catalog.get(Type) === Catalog))
+    throw new Error('no catalog')
+  written.trailerInfo.Root = copyRef(root)
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [ref, object] = next
+    // Some readers go on to the next, some take it for nothing.
+    if (object instanceof PDFRef) throw new Error('an object that only names another')
+    written.assign(ref, copyObject(object))
+  }
+  const bytes = await PDFStreamWriter.forContext(
+    written,
+    Number.POSITIVE_INFINITY,
+    true,
+    50,
+  ).serializeToBuffer()
+  if (bytes.byteLength > MOST_WRITTEN_BYTES) throw new Error('too large')
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
