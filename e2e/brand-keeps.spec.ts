@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { faultsOf } from './support/faults.ts'
-import { readMessages, sentIds, signInMember } from './support/outbox.ts'
-import { alive } from './support/people.ts'
+import { readCode, readMessages, sentIds, signInMember } from './support/outbox.ts'
+import { alive, typeCode } from './support/people.ts'
 import { LOCALES, texts } from './support/texts.ts'
 
 const EMAIL = 'brand@brand.demo'
@@ -22,6 +22,10 @@ for (const locale of LOCALES) {
     await part.getByLabel(t('credit.refund.bank')).selectOption('004')
     await part.getByLabel(t('credit.refund.number')).fill('1234567890')
     await part.getByRole('button', { name: t('credit.refund.ask') }).click()
+    const code = page.getByRole('dialog', { name: t('code.stepUp.title') })
+    await expect(code.locator('input[autocomplete="one-time-code"]')).toBeVisible()
+    await typeCode(page, await readCode(request, EMAIL, known))
+    await expect(code).toBeHidden()
     await expect(part.getByText(t('credit.refund.asked'))).toBeVisible()
     await expect
       .poll(async () =>

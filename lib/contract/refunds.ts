@@ -75,6 +75,7 @@ export const askRefund = defineCall({
   ),
   response: lazy(() => z.object({ id })),
   errors: [
+    'code_required',
     'not_found',
     'move_not_allowed',
     'insufficient_balance',

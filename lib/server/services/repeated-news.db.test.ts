@@ -141,15 +141,16 @@ test('a parcel that is sent again and again, a cancel that is asked for and take
 
 test('a refund that is asked for and taken back is one mail to each of finance, a mail to the buyer each time, and five a day', async () => {
   const world = await makeWorld({ max: 8 })
-  const [brand, finance] = [await world.marketer(), await world.operator('finance')]
+  const [brand, finance] = [await world.marketer({ stepUp: true }), await world.operator('finance')]
   const { body: order } = await world.request('POST', '/api/orders', {
     as: brand,
     body: { item: { kind: 'credit', amount: 500_000 }, method: 'transfer', buyerWhtBp: 0 },
     idempotencyKey: 'repeated-news-1',
   })
   await world.request('POST', `/api/test/payments/${order.no}/settle`, { body: {} })
+  const proven = () => ({ ...brand.ctx, caller: { ...brand.caller, stepUpAt: world.clock.now() } })
   const ask = () =>
-    askRefund(brand.ctx, { orderId: order.id, amount: 500_000n, bankCode: '004', accountNo: '1234567890' })
+    askRefund(proven(), { orderId: order.id, amount: 500_000n, bankCode: '004', accountNo: '1234567890' })
   for (let i = 0; i < 5; i++) await takeBackRefund(brand.ctx, await ask())
   await expect(ask()).rejects.toMatchObject({ code: 'refund_asked_too_often', details: { most: 5 } })
   expect(await reached(world, finance.id)).toMatchObject({

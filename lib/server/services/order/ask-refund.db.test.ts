@@ -2,88 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { balanceOf, lotsOf } from '../../store/ledger.ts'
-import { makeWorld, type World } from '../../testing/world.ts'
 import { expireLots } from '../credit/expire-lots.ts'
 import { decide } from '../ledger/testing/racing.ts'
-
-type Brand = Awaited<ReturnType<World['marketer']>>
-type Operator = Awaited<ReturnType<World['operator']>>
-const ACCOUNT = { bankCode: '004', accountNo: '๑23-4-56789-0' }
-let count = 0
-const next = () => `refund-${++count}`
-
-async function bought(amount = 500_000) {
-  const world = await makeWorld({ max: 8 })
-  const brand = await world.marketer()
-  const { body } = await world.request('POST', '/api/orders', {
-    as: brand,
-    body: { item: { kind: 'credit', amount }, method: 'transfer', buyerWhtBp: 0 },
-    idempotencyKey: next(),
-  })
-  await world.request('POST', `/api/test/payments/${body.no}/settle`, { body: {} })
-  return { world, brand, order: body as { id: string; no: string } }
-}
-const refundsOf = async (world: World, as: Brand) => (await world.request('GET', '/api/refunds', { as })).body
-const ask = (world: World, as: Brand | undefined, id: string, body: object = {}) =>
-  world.request('POST', `/api/orders/${id}/refund`, {
-    ...(as ? { as } : {}),
-    body: { amount: 500_000, ...ACCOUNT, ...body },
-    idempotencyKey: next(),
-  })
-/** Finance prepares what its screen shows: by default the request that is open now. */
-const prepare = async (
-  world: World,
-  as: Operator,
-  orderId: string,
-  amount = 500_000,
-  seen?: { requestId: string | null },
-) =>
-  world.request('POST', '/api/operator/money-acts', {
-    as,
-    body: {
-      kind: 'refund',
-      orderId,
-      requestId: seen ? seen.requestId : ((await purchase(world, as, orderId)).refundRequest?.id ?? null),
-      amount,
-      currency: 'THB',
-      bankRef: `OUT-${next()}`,
-      reason: 'ผู้ซื้อขอคืน',
-    },
-    idempotencyKey: next(),
-  })
-/** What the buyer and the operators are told of refunds, oldest first. */
-const told = (world: World, to: 'member' | 'operators', id: string | null = null) =>
-  world.db.many<{ event: string; payload: Record<string, unknown> }>(sql`SELECT event, payload FROM outbox
-    WHERE event LIKE 'refund%' AND audience_kind = ${to} AND audience_id IS NOT DISTINCT FROM ${id} ORDER BY id`)
-const purchase = async (world: World, as: Operator, id: string) =>
-  (await world.request('GET', `/api/operator/purchases/${id}`, { as })).body
+import {
+  ask,
+  type Brand,
+  bought,
+  type Operator,
+  prepare,
+  purchase,
+  refundsOf,
+  seenBy,
+  told,
+} from './testing/asked-refund.ts'
 
 describe('a refund that is asked for', () => {
-  it('is not paid once it was taken back, nor to the account of another request', async () => {
-    const { world, brand, order } = await bought()
-    const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
-    const first = (await ask(world, brand, order.id)).body.id as string
-    const seen = { requestId: first }
-    await world.request('POST', `/api/refunds/${first}/take-back`, { as: brand, body: {} })
-    const codeOf = async (seen: { requestId: string | null }) =>
-      (await prepare(world, finance, order.id, 500_000, seen)).body.error?.code
-    expect(await codeOf(seen)).toBe('already_decided')
-    const again = (await ask(world, brand, order.id, { accountNo: '9998882222' })).body.id as string
-    expect(await codeOf(seen)).toBe('already_decided')
-    expect(await codeOf({ requestId: null })).toBe('already_decided')
-    const { approvalId } = (await prepare(world, finance, order.id, 500_000, { requestId: again })).body
-    const { payload } = await world.db.one<{ payload: object }>(
-      sql`SELECT payload FROM approval WHERE id = ${approvalId}`,
-    )
-    expect(payload).toMatchObject({ amount: '500000', requestId: again, last4: '2222' })
-    // Whatever else ends the request: the second person signs for it, and it is not there any more.
-    await world.db.run(sql`UPDATE refund_request SET status = 'withdrawn', decided_at = ${world.clock.now()}
-      WHERE id = ${again}`)
-    expect((await decide(world, second, approvalId)).body.error.code).toBe('stale_version')
-    expect(await balanceOf(world.db, 'mkt.available', { owner: brand.id })).toBe(500_000n)
-    expect(await world.checkInvariants()).toEqual([])
-  })
-
   it('says what comes back, holds the credit, and is paid by two persons for exactly that amount', async () => {
     const { world, brand, order } = await bought()
     expect(await refundsOf(world, brand)).toMatchObject({
@@ -204,7 +137,7 @@ describe('a refund that is asked for', () => {
 
   it('belongs to its buyer, and what was asked in time does not end while it waits', async () => {
     const { world, brand, order } = await bought()
-    const other = await world.marketer()
+    const other = await world.marketer({ stepUp: true })
     expect((await ask(world, other, order.id)).status).toBe(404)
     expect((await ask(world, brand, newId())).status).toBe(404)
     expect((await ask(world, undefined, order.id)).status).toBe(401)
@@ -226,17 +159,66 @@ describe('a refund that is asked for', () => {
     expect(await world.checkInvariants()).toEqual([])
   })
 
+  it('is paid as it was seen: taken back, asked again with another account, or changed before the second person, it is stale', async () => {
+    const { world, brand, order } = await bought()
+    const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
+    const free = () => balanceOf(world.db, 'mkt.available', { owner: brand.id })
+    const askSeen = async (accountNo: string) => {
+      const { body } = await ask(world, brand, order.id, { accountNo })
+      return { id: body.id as string, seen: await seenBy(world, finance, order.id) }
+    }
+    const takeBack = (id: string) =>
+      world.request('POST', `/api/refunds/${id}/take-back`, { as: brand, body: {} })
+    const first = await askSeen('1234561111')
+    expect(first.seen).toEqual({ requestId: first.id })
+    expect((await takeBack(first.id)).status).toBe(200)
+    const stale = async (seen: object) => {
+      const refused = await prepare(world, finance, order.id, 500_000, seen)
+      expect([refused.status, refused.body.error.code]).toEqual([409, 'already_decided'])
+    }
+    await stale(first.seen)
+    const again = await askSeen('1234562222')
+    await stale(first.seen)
+    await stale({ requestId: null })
+    const { body } = await prepare(world, finance, order.id, 500_000, again.seen)
+    const shown = await world.request('GET', '/api/operator/approvals?status=waiting', { as: second })
+    expect(shown.body.items[0].payload).toMatchObject({ requestId: again.id, last4: '2222' })
+    const set = (status: string, last4: string) =>
+      world.db.run(
+        sql`UPDATE refund_request SET status = ${status}, account_last4 = ${last4} WHERE id = ${again.id}`,
+      )
+    for (const [status, last4] of [
+      ['withdrawn', '2222'],
+      ['asked', '3333'],
+    ] as const) {
+      await set(status, last4)
+      expect((await decide(world, second, body.approvalId)).body.error.code).toBe('stale_version')
+      expect(await free()).toBe(500_000n)
+    }
+    await set('asked', '2222')
+    expect((await decide(world, second, body.approvalId)).status).toBe(200)
+    expect(await free()).toBe(0n)
+    expect(await world.checkInvariants()).toEqual([])
+  })
+
+  it('needs a fresh code: a login alone neither names an account nor takes the credit', async () => {
+    const { world, brand, order } = await bought()
+    await world.db.run(sql`UPDATE login_session SET step_up_at = NULL WHERE member_id = ${brand.id}`)
+    const refused = await ask(world, brand, order.id)
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'code_required'])
+    expect((await refundsOf(world, brand)).requests).toEqual([])
+    expect(await told(world, 'member', brand.id)).toEqual([])
+    await world.db.run(
+      sql`UPDATE login_session SET step_up_at = ${world.clock.now()} WHERE member_id = ${brand.id}`,
+    )
+    expect((await ask(world, brand, order.id)).status).toBe(200)
+  })
+
   it('R3 keeps its brand from closing until it is decided, also past the last day of the credit, which closing would end', async () => {
-    const world = await makeWorld({ max: 8 })
-    const brand = await world.marketer({ stepUp: true })
-    const { body: order } = await world.request('POST', '/api/orders', {
-      as: brand,
-      body: { item: { kind: 'credit', amount: 500_000 }, method: 'transfer', buyerWhtBp: 0 },
-      idempotencyKey: next(),
-    })
-    await world.request('POST', `/api/test/payments/${order.no}/settle`, { body: {} })
+    const { world, brand, order } = await bought()
     const { expiresAt } = await world.db.one<{ expiresAt: Date }>(sql`SELECT expires_at FROM credit_lot`)
     world.clock.advance({ seconds: (expiresAt.getTime() - world.clock.now().getTime()) / 1000 - 3600 })
+    await world.db.run(sql`UPDATE login_session SET step_up_at = ${world.clock.now()}`)
     const { body: asked } = await ask(world, brand, order.id)
     world.clock.advance({ hours: 2 })
     await world.db.run(sql`UPDATE login_session SET step_up_at = ${world.clock.now()}`)

@@ -12,6 +12,7 @@ import {
   inTransaction,
   requireMarketer,
   requireOperator,
+  requireStepUp,
   type TransactionContext,
 } from '../context.ts'
 import { refundFacts, refundSums } from '../ledger/refund-sums.ts'
@@ -55,15 +56,17 @@ function accountOf(
 
 /**
  * The buyer asks for all unused credit of one order, of exactly the amount that was shown. From then on the lot pays nothing
- * else and does not end; finance decides with two persons. Errors: not_found, move_not_allowed, insufficient_balance,
- * wrong_amount (another amount is free now), already_decided (asked already), refund_asked_too_often,
- * malformed_input (account).
+ * else and does not end; finance decides with two persons. Needs a step-up. Errors: code_required, not_found,
+ * move_not_allowed, insufficient_balance, wrong_amount (another amount is free now), already_decided (asked already),
+ * refund_asked_too_often, malformed_input (account).
  */
 export async function askRefund(
   ctx: Context,
   input: { orderId: string; amount: bigint; bankCode?: string | undefined; accountNo?: string | undefined },
 ): Promise<string> {
   const marketer = requireMarketer(ctx)
+  // It names where money goes and takes all that is free: a login alone is not enough.
+  requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
     // Closing ends what is left on the lots: it is before this request, or finds it.
     if (await isMemberClosed(ctx.db, marketer.id)) throw new Refusal('not_found')

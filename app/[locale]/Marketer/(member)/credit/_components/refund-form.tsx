@@ -2,8 +2,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { BankAccountInputs } from '#components/earning/bank-account-inputs.tsx'
+import { withStepUp } from '#components/earning/with-step-up.ts'
 import { CallForm } from '#components/form/call-form.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
+import { useStepUp } from '#components/sign-in/step-up-dialog.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
@@ -11,7 +13,7 @@ import { Stack } from '#components/ui/stack.tsx'
 import { askRefund } from '#lib/contract/refunds.ts'
 import type { Refundable } from './refund-text.ts'
 
-/** The sums, the account, and one press. A card gets its money back by itself. */
+/** The sums, the account, and one press with a fresh code. A card gets its money back by itself. */
 export function RefundForm({
   order,
   days,
@@ -27,6 +29,7 @@ export function RefundForm({
 }) {
   const t = useTranslations('credit.refund')
   const isCard = order.method === 'card'
+  const { ensureStepUp, stepUpDialog } = useStepUp()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   const state = useCallForm(askRefund, {
@@ -74,7 +77,7 @@ export function RefundForm({
         ]}
       />
       <CallForm
-        state={state}
+        state={withStepUp(state, ensureStepUp)}
         submitLabel={t('ask')}
         label={t('formTitle', { no: order.orderNo })}
         secondary={
@@ -96,6 +99,7 @@ export function RefundForm({
         )}
         <p>{t('meanwhile', { days })}</p>
       </CallForm>
+      {stepUpDialog}
     </Stack>
   )
 }
