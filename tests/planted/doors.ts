@@ -88,7 +88,7 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a page that sets a cookie is kept',
-    file: 'lib/server/pages/page-cache.ts',
+    file: 'lib/server/pages/for-everybody.ts',
     from: 'if (setsCookie(answer)) return false',
     to: '',
     tests: [CACHE],

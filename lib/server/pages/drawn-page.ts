@@ -6,7 +6,7 @@ import { inlineHashes } from '../answer/policy.ts'
 import { UnknownStartError, waitForPaint } from './lazy-start.ts'
 import type { PlainParts } from './plain-document.ts'
 import { NotPlainError, ownLinks, toPlainDocument } from './plain-document.ts'
-import { pageScope, unavailableHead } from './transport.ts'
+import { judgePage, pageScope } from './transport.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -94,8 +94,13 @@ export function anonymousRequest(url: string, headers: Record<string, string>): 
   return request
 }
 
+/** What a page drew, whatever its reads make of its status: `ownStatus` says what its body is. */
+export interface Drawn extends Answer {
+  readonly ownStatus: number
+}
+
 /** Runs a handler and gives its whole answer. Rejects when the handler does, or after `timeoutMs`. */
-export function capture(handler: Handler, request: IncomingMessage, timeoutMs = 30_000): Promise<Answer> {
+export function capture(handler: Handler, request: IncomingMessage, timeoutMs = 30_000): Promise<Drawn> {
   const response = new CapturingResponse(request)
   const scope = pageScope.getStore()
   return new Promise((resolve, reject) => {
@@ -108,11 +113,13 @@ export function capture(handler: Handler, request: IncomingMessage, timeoutMs = 
       const headers: [string, string][] = []
       for (const [name, value] of Object.entries(response.getHeaders()))
         for (const one of Array.isArray(value) ? value : [value]) headers.push([name, String(one)])
-      const unavailable = unavailableHead(scope, response.statusCode)
+      const judged = judgePage(scope, response.statusCode)
+      const said = new Set(judged.headers.map(([name]) => name))
       resolve({
-        status: unavailable ? 503 : response.statusCode,
-        headers: [...headers, ...(unavailable ?? [])],
+        status: judged.status,
+        headers: [...headers.filter(([name]) => !said.has(name.toLowerCase())), ...judged.headers],
         body: Buffer.concat(response.chunks),
+        ownStatus: response.statusCode,
       })
     })
     Promise.resolve(handler(request, response)).catch((error) => {
@@ -143,12 +150,12 @@ export interface FinishOptions {
 }
 
 /** How drawn pages are finished: as plain documents, or with the framework's script after the first paint. */
-export function createFinish(options: FinishOptions): (drawn: Answer, plain?: boolean) => Answer {
+export function createFinish(options: FinishOptions): (drawn: Drawn, plain?: boolean) => Answer {
   return (drawn, plain = false) => {
     // The development server reloads its parts by their script elements.
     if (options.dev) return finishPage(drawn)
     // What failed is shown by the framework's script.
-    const parts = plain && PLAIN_STATUSES.has(drawn.status) ? options.plain : undefined
+    const parts = plain && PLAIN_STATUSES.has(drawn.ownStatus) ? options.plain : undefined
     return (parts && toPlain(drawn, parts)) ?? finishPage(drawn, toLazy)
   }
 

@@ -6,7 +6,8 @@ import type { StoredAnswer } from '../answer/send-answer.ts'
 import { packBest, packFor, readyFor, sendReady, storeAnswer } from '../answer/send-answer.ts'
 import type { HeaderList } from '../http/security-headers.ts'
 import type { CacheStats } from './cache-metrics.ts'
-import { FAILED_READ, NO_ADDRESS, pageScope } from './transport.ts'
+import { isForEverybody } from './for-everybody.ts'
+import { NO_ADDRESS, pageScope } from './transport.ts'
 
 export interface PageCacheOptions {
   readonly maxBytes: number
@@ -69,7 +70,6 @@ export interface PageCache {
   stats(): CacheStats
 }
 
-const KEPT_STATUS = new Set([200, 301, 308, 404])
 const HITS_BEFORE_BEST = 20
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
 
@@ -125,7 +125,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   function toEntry(page: PageRequest, answer: Answer, tags: ReadonlySet<string>): Entry {
     const stored = storeAnswer(answer)
-    const isPrivate = !KEPT_STATUS.has(answer.status) || setsCookie(answer)
+    const isShared = isForEverybody(answer, tags)
     return {
       ...stored,
       tags: new Set(tags),
@@ -134,8 +134,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       mannerOf: (host) => ({
         headers: options.headersFor(host, page.pathname, answer.hashes),
         vary: options.varies ?? ROUTER_VARIES,
-        cacheControl: isPrivate ? 'private, no-store' : CACHE_CONTROL,
-        ...(answer.status === 200 && !isPrivate ? { etag: stored.etag } : {}),
+        cacheControl: isShared ? CACHE_CONTROL : 'private, no-store',
+        ...(answer.status === 200 && isShared ? { etag: stored.etag } : {}),
       }),
     }
   }
@@ -236,13 +236,9 @@ function storeOf(maxBytes: number): LRUCache<string, Entry> {
   })
 }
 
-const setsCookie = ({ headers }: Answer) => headers.some(([name]) => name.toLowerCase() === 'set-cookie')
-
 function mayKeep(answer: Answer, flight: Flight): boolean {
-  if (!KEPT_STATUS.has(answer.status)) return false
-  if (setsCookie(answer)) return false
+  if (!isForEverybody(answer, flight.tags)) return false
   const { invalidated } = flight
-  if (flight.tags.has(FAILED_READ)) return false
   return invalidated !== 'all' && ![...flight.tags].some((tag) => invalidated.has(tag))
 }
 

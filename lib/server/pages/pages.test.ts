@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { rawText } from '../entry/testing/raw-request.ts'
-import { entry, get, site } from './testing/stand-in-site.ts'
+import { get, post, site } from './testing/stand-in-site.ts'
 
 describe('a form sent without script', () => {
-  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-    entry.send(
-      rawText(
-        `POST ${path}`,
-        {
-          'content-type': 'application/x-www-form-urlencoded',
-          'content-length': String(Buffer.byteLength(body)),
-          origin: 'http://localhost:4000',
-          ...headers,
-        },
-        body,
-      ),
-    )
-
   test('is answered by its page, as a page that was only asked for, and never cached', async () => {
     const answer = await post('/th/form', 'name=koi')
     expect(answer.status).toBe(200)

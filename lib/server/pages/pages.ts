@@ -8,7 +8,7 @@ import { sendAnswer } from '../answer/send-answer.ts'
 import type { Accepted } from '../http/hygiene.ts'
 import { ADDRESS_HEADER } from '../http/hygiene.ts'
 import type { Classify, PageClass } from './classify.ts'
-import type { FinishOptions } from './drawn-page.ts'
+import type { Drawn, FinishOptions } from './drawn-page.ts'
 import { anonymousRequest, capture, createFinish } from './drawn-page.ts'
 import type { MemberPages } from './member-pages.ts'
 import { createMemberPages } from './member-pages.ts'
@@ -16,7 +16,7 @@ import type { PageCache, PageRequest } from './page-cache.ts'
 import { createPageCache } from './page-cache.ts'
 import { BODY_HEADERS, drawFor } from './posted-form.ts'
 import type { PageScope } from './transport.ts'
-import { askInstalled, pageScope, unavailableHead } from './transport.ts'
+import { askInstalled, judgePage, pageScope } from './transport.ts'
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -67,7 +67,7 @@ export function createPages(options: PagesOptions): Pages {
 
   const finish = createFinish(options)
   /** The finished page for a request that holds these headers and no others. */
-  function draw(url: string, headers: Record<string, string>, request: IncomingMessage): Promise<Answer> {
+  function draw(url: string, headers: Record<string, string>, request: IncomingMessage): Promise<Drawn> {
     const twin = anonymousRequest(url, headers)
     // Next asks the socket for the address and the scheme.
     twin.socket = request.socket
@@ -164,9 +164,9 @@ export function createPages(options: PagesOptions): Pages {
       ...rest: unknown[]
     ) => ServerResponse
     response.writeHead = ((status: number, ...rest: unknown[]) => {
-      const unavailable = unavailableHead(scope, status)
-      for (const [name, value] of unavailable ?? []) response.setHeader(name, value)
-      return writeHead(unavailable ? 503 : status, ...rest)
+      const judged = judgePage(scope, status)
+      for (const [name, value] of judged.headers) response.setHeader(name, value)
+      return writeHead(judged.status, ...rest)
     }) as typeof response.writeHead
     await pageScope.run(scope, async () => {
       await options.next(request, response)

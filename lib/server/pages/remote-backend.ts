@@ -1,5 +1,9 @@
 import type { Backend } from '../http/backend-interface.ts'
 
+/** What a backend says whose database is away: to who asks, one that is away itself is the same. */
+const unreachable = () =>
+  Response.json({ error: { code: 'unavailable' } }, { status: 503, headers: { 'retry-after': '5' } })
+
 /**
  * A backend elsewhere (`BACKEND_URL`). The visitor's address travels as one forwarded hop, so the other side runs
  * with TRUST_PROXY=1.
@@ -27,7 +31,7 @@ export function createRemoteBackend(base: string, owns: Backend['owns']): Backen
         headers,
         redirect: 'manual',
         ...(body === undefined ? {} : { body }),
-      })
+      }).catch(unreachable)
       const given = new Headers(answer.headers)
       // fetch has already decompressed the body.
       for (const name of ['content-encoding', 'content-length']) given.delete(name)

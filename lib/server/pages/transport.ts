@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { tagsOf } from '../http/answer-tags.ts'
 import type { Backend } from '../http/backend-interface.ts'
+import type { HeaderList } from '../http/security-headers.ts'
 import type { KnownLogins } from '../store/session.ts'
 import type { PageReads } from './page-reads.ts'
 
@@ -17,20 +18,29 @@ export interface PageScope {
   readonly reads?: PageReads | undefined
   /** Undefined for pages that are never cached. */
   readonly tags: Set<string> | undefined
-  /** A read answered that it cannot be answered now: so does the page that could not do without it. */
-  isUnavailable?: boolean
+  /** Calls whose last answer was that they cannot be answered now; one that was answered when it was repeated is not here. */
+  unavailable?: Set<string>
 }
 
 export const pageScope = new AsyncLocalStorage<PageScope>()
 
-const RETRY_AFTER_SECONDS = 5
+const UNAVAILABLE_HEAD: HeaderList = [
+  ['retry-after', '5'],
+  ['cache-control', 'private, no-store'],
+]
+/** Of the backend, or of what stands before one elsewhere: not now. */
+const NOT_NOW: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Headers of a failed page that could not do without a read that cannot be answered now: it is 503, not a fault. */
-export function unavailableHead(
+/**
+ * The status and the headers of a page whose reads cannot be answered now, whatever the page itself made of them: what it
+ * says of them is no answer for search engines and other caches. A redirect stands: its target answers for itself.
+ */
+export function judgePage(
   scope: PageScope | undefined,
   status: number,
-): readonly (readonly [name: string, value: string])[] | undefined {
-  return status === 500 && scope?.isUnavailable ? [['retry-after', String(RETRY_AFTER_SECONDS)]] : undefined
+): { readonly status: number; readonly headers: HeaderList } {
+  const isOwn = !scope?.unavailable?.size || (status >= 300 && status < 400)
+  return isOwn ? { status, headers: [] } : { status: 503, headers: UNAVAILABLE_HEAD }
 }
 
 export const TRANSPORT = Symbol.for('siang.transport')
@@ -39,6 +49,17 @@ export type Transport = (request: Request) => Promise<Response>
 /** What `installTransport` put in place. */
 export const askInstalled: Transport = (request) =>
   (globalThis as unknown as { [TRANSPORT]: Transport })[TRANSPORT](request)
+
+function noteUnavailable(
+  scope: PageScope | undefined,
+  { method, url }: Request,
+  isUnavailable: boolean,
+): void {
+  if (scope === undefined) return
+  const call = `${method} ${url}`
+  if (isUnavailable) scope.unavailable = new Set(scope.unavailable).add(call)
+  else scope.unavailable?.delete(call)
+}
 
 /** The backend as a page of this request asks it: with the visitor's address, noting tags, looking a login up once. */
 function askerOf(
@@ -50,7 +71,7 @@ function askerOf(
     try {
       const response = await backend.fetch(request, { address: scope?.address ?? NO_ADDRESS, logins })
       if (response.status >= 500) scope?.tags?.add(FAILED_READ)
-      if (response.status === 503 && scope) scope.isUnavailable = true
+      noteUnavailable(scope, request, NOT_NOW.has(response.status))
       for (const tag of tagsOf(response)) scope?.tags?.add(tag)
       return response
     } catch (error) {

@@ -14,6 +14,8 @@ export const site: {
   renders: string[]
   gate: Promise<void> | undefined
   backendStatus: number
+  /** What the backend answers before it answers as above. */
+  firstStatuses: number[]
   clock: number
   errors: unknown[]
   cookiesSeen: (string | undefined)[]
@@ -22,6 +24,7 @@ export const site: {
   renders: [],
   gate: undefined,
   backendStatus: 200,
+  firstStatuses: [],
   clock: 0,
   errors: [],
   cookiesSeen: [],
@@ -30,7 +33,10 @@ export const site: {
 export const backend = {
   owns: (pathname: string) => pathname.startsWith('/api/'),
   fetch: async () =>
-    giveTags(Response.json(site.data, { status: site.backendStatus }), new Set(['article:1', 'articles'])),
+    giveTags(
+      Response.json(site.data, { status: site.firstStatuses.shift() ?? site.backendStatus }),
+      new Set(['article:1', 'articles']),
+    ),
 }
 
 export const FRAMEWORK =
@@ -58,12 +64,24 @@ export async function next(request: IncomingMessage, response: ServerResponse): 
   const transport = (globalThis as unknown as { [TRANSPORT]: (request: Request) => Promise<Response> })[
     TRANSPORT
   ]
-  const answered = await transport(new Request('http://internal/api/articles'))
+  const read = () => transport(new Request('http://internal/api/articles'))
+  let answered = await read()
+  // A read is repeated once, as by the wrapper of calls.
+  if (answered.status === 503) answered = await read()
   const answer = (await answered.json()) as { article: string }
   await site.gate
   if (request.headers.rsc === '1') {
     response.setHeader('content-type', 'text/x-component')
     response.end(`payload ${answer.article} ${request.headers['next-router-state-tree']}`)
+    return
+  }
+  if (path?.includes('soft')) {
+    const form = readPostedForm()
+    response.statusCode = form ? 422 : 200
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(
+      `<html><head></head><body>${answered.ok ? answer.article : 'not loaded'} ${form?.fields.get('name')}${FRAMEWORK}</body></html>`,
+    )
     return
   }
   if (path?.startsWith('/th/plain')) {
@@ -85,7 +103,10 @@ export async function next(request: IncomingMessage, response: ServerResponse): 
   response.end(`<script>run(${JSON.stringify(answer.article)})</script>${'x'.repeat(2000)}</body></html>`)
 }
 
-export const listed: Record<string, { access: string; cached: boolean; plain?: boolean; query: string[] }> = {
+export const listed: Record<
+  string,
+  { access: string; cached: boolean; plain?: boolean; revalidated?: boolean; query: string[] }
+> = {
   '/th/about': { access: 'open', cached: true, query: ['page', 'category'] },
   '/th/cookie': { access: 'open', cached: true, query: [] },
   '/th/gone': { access: 'open', cached: true, query: [] },
@@ -96,6 +117,12 @@ export const listed: Record<string, { access: string; cached: boolean; plain?: b
   '/th/plain-odd': { access: 'open', cached: true, plain: true, query: [] },
   '/th/plain-broken': { access: 'open', cached: true, plain: true, query: [] },
   '/th/form': { access: 'open', cached: true, plain: true, query: [] },
+  '/th/soft': { access: 'open', cached: true, query: [] },
+  '/th/soft-plain': { access: 'open', cached: true, plain: true, query: [] },
+  '/th/soft-form': { access: 'open', cached: true, plain: true, query: [] },
+  '/th/soft-loose': { access: 'open', cached: false, query: [] },
+  '/th/Influencer/soft': { access: 'influencer', cached: false, query: [] },
+  '/th/Influencer/soft-again': { access: 'influencer', cached: false, revalidated: true, query: [] },
   '/th/loose': { access: 'open', cached: false, query: [] },
   '/th/Influencer/dashboard': { access: 'influencer', cached: false, query: [] },
 }
@@ -125,7 +152,7 @@ export const entry = runEntry({
   hosts: ['localhost:4000', '127.0.0.1:4000'],
   backend,
   pages,
-  takesForm: (pathname) => pathname === '/th/form',
+  takesForm: (pathname) => pathname === '/th/form' || pathname === '/th/soft-form',
 })
 
 beforeAll(() => installTransport(backend))
@@ -136,6 +163,7 @@ beforeEach(() => {
   site.cookiesSeen = []
   site.data = { article: 'one' }
   site.backendStatus = 200
+  site.firstStatuses = []
   site.clock = 0
   site.gate = undefined
   site.errors = []
@@ -144,3 +172,18 @@ afterEach(() => expect(site.errors).toEqual([]))
 
 export const get = (path: string, headers?: Record<string, string>, method = 'GET') =>
   entry.send(rawText(`${method} ${path}`, headers))
+
+/** Sends a form as a browser without script does. */
+export const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  entry.send(
+    rawText(
+      `POST ${path}`,
+      {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': String(Buffer.byteLength(body)),
+        origin: 'http://localhost:4000',
+        ...headers,
+      },
+      body,
+    ),
+  )
