@@ -158,6 +158,8 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       : undefined
   let workers: Workers | undefined
   const watchedStorage = watchStorage(config)
+  // A connection of its own: whether the database is there is not whether one of the others is free.
+  const watch = openDatabase(connection, { max: 1 })
   return {
     fetch: parts.handle,
     owns: ownsPath,
@@ -165,12 +167,12 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     onReachable: invalidates.onReachable,
     async ready() {
       const [database, storage, facts] = await Promise.all([
-        db.pool.query('SELECT 1').then(
+        watch.pool.query('SELECT 1').then(
           () => true,
           () => false,
         ),
         watchedStorage(),
-        readOperatingFacts(db, clock.now()).catch(() => undefined),
+        readOperatingFacts(watch, clock.now()).catch(() => undefined),
       ])
       const checks = {
         database,
@@ -211,6 +213,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       await history?.stop()
       await beside?.stop()
       await waits?.stop()
+      await watch.close()
       await db.close()
     },
   }

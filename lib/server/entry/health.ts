@@ -14,7 +14,9 @@ export interface HealthOptions {
   readonly ready: () => Promise<{ ok: boolean; checks: Record<string, boolean> }>
 }
 
-const READY_MS = 2000
+/** As many turns of the loop, each of so long at least: one that is late because the loop was busy counts once. */
+const READY_TURNS = 20
+const TURN_MS = 100
 
 const METRICS = '/api/metrics'
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
@@ -58,13 +60,15 @@ export function createHealth(options: HealthOptions) {
 
   async function check(): Promise<{ ok: boolean; checks: Record<string, boolean> }> {
     if (options.isStopping()) return { ok: false, checks: { running: false } }
-    const timeout = new Promise<{ ok: boolean; checks: Record<string, boolean> }>((resolve) =>
-      setTimeout(() => resolve({ ok: false, checks: { inTime: false } }), READY_MS).unref(),
-    )
-    return await Promise.race([
-      options.ready().catch(() => ({ ok: false, checks: { reachable: false } })),
-      timeout,
-    ])
+    let turns = 0
+    let timer: NodeJS.Timeout | undefined
+    const timeout = new Promise<{ ok: boolean; checks: Record<string, boolean> }>((resolve) => {
+      timer = setInterval(() => {
+        if (++turns >= READY_TURNS) resolve({ ok: false, checks: { inTime: false } })
+      }, TURN_MS)
+    })
+    const ready = options.ready().catch(() => ({ ok: false, checks: { reachable: false } }))
+    return await Promise.race([ready, timeout]).finally(() => clearInterval(timer))
   }
 
   function mayReadDetails(request: IncomingMessage): boolean {

@@ -15,6 +15,7 @@ import { checkRequest, hasOneHost } from '../http/hygiene.ts'
 import { BodyError, hasOverflowed } from '../http/node-body.ts'
 import type { HeaderList } from '../http/security-headers.ts'
 import type { CachedReads } from '../pages/cached-reads.ts'
+import { DrawingRefused } from '../pages/drawings.ts'
 import type { Pages } from '../pages/pages.ts'
 import { asTrace } from '../store/in-span.ts'
 import { METHODS, sendError, sendResponse, toRequest } from './bridge.ts'
@@ -223,6 +224,12 @@ export function createEntry(options: ServeOptions): Serving {
     if (cause instanceof BodyError) {
       const code = cause.status === 413 ? 'payload_too_large' : 'malformed_input'
       sendError(request, response, { status: cause.status, code, requestId, manners, close: true })
+      return
+    }
+    if (error instanceof DrawingRefused) {
+      const { status, retryAfter } = error
+      const code = status === 429 ? 'too_many_requests' : 'unavailable'
+      sendError(request, response, { status, code, requestId, manners, retryAfter })
       return
     }
     if (request.destroyed && !request.complete) return

@@ -17,7 +17,7 @@ const LIMITS: Record<Exclude<LimitGroup, 'none' | 'read'>, { seconds: number; mo
 const READS = { seconds: 60, visitor: 120, member: 300 }
 
 /** Demo mode multiplies the limits, so that a whole market can be played from one address. */
-const DEMO_FACTOR = 50
+export const DEMO_FACTOR = 50
 
 function ownerOf(caller: Caller, network: string): string {
   return 'id' in caller ? caller.id : network

@@ -6,7 +6,9 @@ import type { StoredAnswer } from '../answer/send-answer.ts'
 import { packBest, packFor, readyFor, sendReady, storeAnswer } from '../answer/send-answer.ts'
 import type { HeaderList } from '../http/security-headers.ts'
 import type { CacheStats } from './cache-metrics.ts'
+import { DrawingRefused, type Place } from './drawings.ts'
 import { isForEverybody } from './for-everybody.ts'
+import { storeOf } from './page-store.ts'
 import { NO_ADDRESS, pageScope } from './transport.ts'
 
 export interface PageCacheOptions {
@@ -37,6 +39,8 @@ export interface PageRequest {
   /** Whether this answer may push others out: the first form of a listed page is worth more than its variants. */
   readonly isMain: boolean
   readonly render: () => Promise<Answer>
+  /** A place for its rendering, counted against who asks where somebody waits for it; throws where there is none. */
+  readonly enter?: (isAsked: boolean) => Place
 }
 
 interface Entry extends Cached, StoredAnswer {
@@ -76,8 +80,8 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
 /** Cached pages of this process (docs/architecture.md#caches): bounded by bytes, dropped by tag. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const now = options.now ?? Date.now
-  const main = storeOf(Math.floor(options.maxBytes * 0.75))
-  const side = storeOf(Math.floor(options.maxBytes * 0.25))
+  const main = storeOf<Entry>(Math.floor(options.maxBytes * 0.75))
+  const side = storeOf<Entry>(Math.floor(options.maxBytes * 0.25))
   const flights = new Map<string, Flight>()
   const keys = new LRUCache<string, string>({ max: 5000 })
   let isReachable = true
@@ -90,9 +94,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** One rendering of a page at a time, however often its data change: those who ask meanwhile share the next one. */
-  function fly(page: PageRequest): Flight {
+  function fly(page: PageRequest, isAsked: boolean): Flight {
     const running = flights.get(page.key)
     if (running && !running.isStale) return running
+    // Before the flight is there: what one asker is refused is not refused to those who would share it.
+    const place: Place = page.enter?.(isAsked) ?? ((draw) => draw())
     const tags = new Set<string>()
     const flight: Flight = { promise: make(), tags, invalidated: new Set(), hasBegun: false, isStale: false }
     flights.set(page.key, flight)
@@ -102,25 +108,30 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       try {
         // The scope must exist before the first read, and `flight` before the first notice.
         await running?.promise.catch(() => undefined)
-        // What changed meanwhile was no data of this page, or it would not be cached.
-        const cached = running && find(page.key)
-        if (cached) return cached
-        flight.hasBegun = true
-        counts.drawings++
-        const answer = await pageScope.run({ address: NO_ADDRESS, tags }, page.render)
-        const entry = toEntry(page, answer, tags)
-        if (mayKeep(answer, flight)) (page.isMain && answer.status === 200 ? main : side).set(page.key, entry)
-        return entry
+        return await place(draw)
       } finally {
         if (flights.get(page.key) === flight) flights.delete(page.key)
       }
+    }
+
+    async function draw(): Promise<Entry> {
+      // What changed meanwhile was no data of this page, or it would not be cached.
+      const cached = running && find(page.key)
+      if (cached) return cached
+      flight.hasBegun = true
+      counts.drawings++
+      const answer = await pageScope.run({ address: NO_ADDRESS, tags }, page.render)
+      const entry = toEntry(page, answer, tags)
+      if (mayKeep(answer, flight)) (page.isMain && answer.status === 200 ? main : side).set(page.key, entry)
+      return entry
     }
   }
 
   const begun = () => [...flights.values()].filter(({ hasBegun }) => hasBegun)
 
   function refresh(page: PageRequest): void {
-    if (isReachable && !flights.has(page.key)) fly(page).promise.catch((error) => options.onError?.(error))
+    if (!isReachable || flights.has(page.key)) return
+    wait(page, false).catch((error) => error instanceof DrawingRefused || options.onError?.(error))
   }
 
   function toEntry(page: PageRequest, answer: Answer, tags: ReadonlySet<string>): Entry {
@@ -157,10 +168,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return true
   }
 
-  /** For an answer that is not there yet. */
-  function wait(page: PageRequest): Promise<Entry> {
-    counts.waits++
-    return fly(page).promise
+  async function wait(page: PageRequest, isAsked: boolean): Promise<Entry> {
+    if (isAsked) counts.waits++
+    return await fly(page, isAsked).promise
   }
 
   async function sendSoon(request: IncomingMessage, response: ServerResponse, entry: Entry): Promise<void> {
@@ -182,7 +192,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     async answer(request, response, page) {
       if (page.address !== undefined) keys.set(page.address, page.key)
       let entry = find(page.key)
-      if (entry === undefined) entry = await wait(page)
+      if (entry === undefined) entry = await wait(page, true)
       else {
         counts.hits++
         if (!isFresh(entry)) refresh(page)
@@ -191,13 +201,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     },
     async take(page) {
       const entry = find(page.key)
-      if (entry === undefined || (!isFresh(entry) && isReachable)) return await wait(page)
+      if (entry === undefined || (!isFresh(entry) && isReachable)) return await wait(page, true)
       counts.hits++
       return entry
     },
     async warm(page) {
       if (page.address !== undefined) keys.set(page.address, page.key)
-      if (find(page.key) === undefined) await fly(page).promise
+      if (find(page.key) === undefined) await wait(page, false)
     },
     invalidate(tags) {
       if (tags === 'all') {
@@ -226,14 +236,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       ...counts,
     }),
   }
-}
-
-function storeOf(maxBytes: number): LRUCache<string, Entry> {
-  // The compressed forms come later: about two fifths of the body, and the heads.
-  return new LRUCache({
-    maxSize: Math.max(1, maxBytes),
-    sizeCalculation: ({ answer }) => Math.ceil(answer.body.length * 1.4) + 6144,
-  })
 }
 
 function mayKeep(answer: Answer, flight: Flight): boolean {

@@ -8,6 +8,7 @@ import { sendAnswer } from '../answer/send-answer.ts'
 import type { Accepted } from '../http/hygiene.ts'
 import { ADDRESS_HEADER } from '../http/hygiene.ts'
 import type { Classify, PageClass } from './classify.ts'
+import { type Asker, createDrawings, type Drawings } from './drawings.ts'
 import type { Drawn, FinishOptions } from './drawn-page.ts'
 import { anonymousRequest, capture, createFinish } from './drawn-page.ts'
 import type { MemberPages } from './member-pages.ts'
@@ -16,7 +17,7 @@ import type { PageCache, PageRequest } from './page-cache.ts'
 import { createPageCache } from './page-cache.ts'
 import { BODY_HEADERS, drawFor } from './posted-form.ts'
 import type { PageScope } from './transport.ts'
-import { askInstalled, judgePage, pageScope } from './transport.ts'
+import { askInstalled, judgePage, NO_ADDRESS, pageScope } from './transport.ts'
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -31,6 +32,7 @@ export interface PagesOptions extends FinishOptions {
   /** Hosts of configured pixels, asked for each policy that is made. */
   readonly pixelHosts?: () => readonly string[]
   readonly now?: () => number
+  readonly drawings?: Drawings
 }
 
 export interface Pages {
@@ -42,6 +44,9 @@ export interface Pages {
 
 /** The development server compiles a page when it is first asked for. */
 const DEV_RENDER_MS = 180_000
+
+/** Nothing of a member's page waits for anything behind its head; the router's payload may be drawn for a while. */
+const AFTER_HEAD_MS = 1000
 
 /** Headers of the router that shape its payload: each combination is a page of its own. */
 const ROUTER_HEADERS = [
@@ -56,6 +61,7 @@ const ROUTER_HEADERS = [
 export function createPages(options: PagesOptions): Pages {
   const { protocol, host: appHost } = new URL(options.appUrl)
   const manners = createManners(options)
+  const drawings = options.drawings ?? createDrawings()
 
   const cache = createPageCache({
     maxBytes: options.maxBytes,
@@ -66,12 +72,18 @@ export function createPages(options: PagesOptions): Pages {
   })
 
   const finish = createFinish(options)
-  /** The finished page for a request that holds these headers and no others. */
-  function draw(url: string, headers: Record<string, string>, request: IncomingMessage): Promise<Drawn> {
+  /** The page for a request that holds these headers and no others, in the name of who is asking. */
+  async function draw(
+    url: string,
+    headers: Record<string, string>,
+    request: IncomingMessage,
+    asker: Asker = 'visitors',
+  ): Promise<Drawn> {
+    const place = drawings.enter(pageScope.getStore()?.address ?? NO_ADDRESS, asker)
     const twin = anonymousRequest(url, headers)
     // Next asks the socket for the address and the scheme.
     twin.socket = request.socket
-    return capture(options.next, twin, options.dev ? DEV_RENDER_MS : undefined)
+    return await place(() => capture(options.next, twin, options.dev ? DEV_RENDER_MS : undefined))
   }
 
   const members = createMemberPages({
@@ -80,13 +92,14 @@ export function createPages(options: PagesOptions): Pages {
     maxBytes: options.maxBytes / 4,
     ask: askInstalled,
     headersFor: manners.member,
-    draw,
+    draw: (url, headers, request) => draw(url, headers, request, 'members'),
   })
 
   function cachedPage(
     { url, plain }: Extract<PageClass, { mode: 'cached' }>,
     headers: IncomingHttpHeaders,
     search: string,
+    address: string,
   ): PageRequest {
     // The router of another page gets a plain document too, and then loads it as one.
     const isRsc = headers.rsc !== undefined && !plain
@@ -117,6 +130,7 @@ export function createPages(options: PagesOptions): Pages {
       key,
       pathname: upTo(url, '?'),
       isMain: !isRsc && !url.includes('?'),
+      enter: (isAsked) => drawings.enter(isAsked ? address : NO_ADDRESS, 'visitors'),
       render: async () => finish(await capture(options.next, anonymousRequest(target, forNext)), plain),
     }
   }
@@ -152,6 +166,7 @@ export function createPages(options: PagesOptions): Pages {
     response: ServerResponse,
     accepted: Accepted,
   ): Promise<void> {
+    const place = drawings.enter(accepted.address, 'members')
     const { policy, headers } = manners.streamed(accepted.pathname, randomBytes(18).toString('base64'))
     // Next reads the nonce from the request's header and puts it on its own scripts.
     request.headers['content-security-policy'] = policy
@@ -159,18 +174,25 @@ export function createPages(options: PagesOptions): Pages {
     for (const [name, value] of headers) response.setHeader(name, value)
     compressStream(request, response)
     const scope: PageScope = { address: accepted.address, tags: undefined }
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+    response.once('close', leave)
     const writeHead = response.writeHead.bind(response) as (
       status: number,
       ...rest: unknown[]
     ) => ServerResponse
     response.writeHead = ((status: number, ...rest: unknown[]) => {
+      // What follows the head waits for its reader, who must not hold the place of another.
+      setTimeout(leave, AFTER_HEAD_MS).unref()
       const judged = judgePage(scope, status)
       for (const [name, value] of judged.headers) response.setHeader(name, value)
       return writeHead(judged.status, ...rest)
     }) as typeof response.writeHead
-    await pageScope.run(scope, async () => {
-      await options.next(request, response)
+    let drawn: Promise<unknown> | undefined
+    await place(() => {
+      drawn = pageScope.run(scope, async () => await options.next(request, response))
+      return Promise.race([drawn, left])
     })
+    await drawn
   }
 
   return {
@@ -185,14 +207,14 @@ export function createPages(options: PagesOptions): Pages {
           : await answerGuarded(request, response, accepted)
       if (found.mode === 'hashed' || options.maxBytes === 0 || request.method === 'POST')
         return await answerFinished(request, response, accepted, found.plain)
-      const page = cachedPage(found, request.headers, accepted.search)
+      const page = cachedPage(found, request.headers, accepted.search, accepted.address)
       await cache.answer(request, response, isRsc ? page : { ...page, address: request.url })
     },
     async warm(path) {
       const [pathname = '/', search = ''] = path.split('?')
       const found = options.classify(pathname, search === '' ? '' : `?${search}`, false)
       if (found.mode !== 'cached' || options.maxBytes === 0) return
-      const page = cachedPage(found, {}, '')
+      const page = cachedPage(found, {}, '', NO_ADDRESS)
       await cache.warm({ ...page, address: path })
     },
   }

@@ -8,7 +8,9 @@ import { findRoute } from '../../routes/table.ts'
 import type { Config } from '../config/config.ts'
 import { EntryError, EXIT } from '../entry/entry-error.ts'
 import type { Backend } from '../http/backend-interface.ts'
+import { DEMO_FACTOR } from '../http/rate-limit.ts'
 import { createClassify } from './classify.ts'
+import { createDrawings } from './drawings.ts'
 import { gatherInvalidations } from './gather-invalidations.ts'
 import { withPageStatus } from './page-status.ts'
 import type { NextHandler, Pages } from './pages.ts'
@@ -113,6 +115,7 @@ export function startPages(
     appUrl: config.appUrl,
     maxBytes: dev ? 0 : config.pageCacheBytes,
     freshMs: config.backendUrl ? FRESH_REMOTE_MS : FRESH_MS,
+    drawings: createDrawings({ patience: config.demoMode ? DEMO_FACTOR : 1 }),
     dev,
     pixelHosts: pixels.current,
     onError: (error) => log.error({ error: messageOf(error) }, 'a page could not be made again'),

@@ -5,6 +5,7 @@ import { rawText } from '../../entry/testing/raw-request.ts'
 import { runEntry } from '../../entry/testing/run-entry.ts'
 import { giveTags } from '../../http/answer-tags.ts'
 import { createClassify } from '../classify.ts'
+import { createDrawings } from '../drawings.ts'
 import { createPages } from '../pages.ts'
 import { installTransport, TRANSPORT } from '../transport.ts'
 
@@ -136,6 +137,8 @@ export const pages = createPages({
   maxBytes: 1024 * 1024,
   freshMs: 60_000,
   now: () => site.clock,
+  // The tests of a file ask for more than visitors do in a minute.
+  drawings: createDrawings({ patience: 50 }),
   dev: false,
   plain: {
     modules: { shell: '/_next/static/modules/shell.js' },
