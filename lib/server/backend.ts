@@ -15,8 +15,10 @@ import { type Connection, type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
 import { endLongWaits } from './store/commit.ts'
 import { listenForInvalidations } from './store/invalidations.ts'
+import { openPool } from './store/open-pool.ts'
 import { openReadBeside } from './store/read-beside.ts'
 import { connectPatiently, setSessionDefaults } from './store/session-defaults.ts'
+import { dbOf } from './store/statement.ts'
 import { createTroubles } from './store/trouble.ts'
 import { readOperatingFacts } from './store/upkeep.ts'
 import { startWorkers, type Workers } from './workers/index.ts'
@@ -158,8 +160,9 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       : undefined
   let workers: Workers | undefined
   const watchedStorage = watchStorage(config)
-  // A connection of its own: whether the database is there is not whether one of the others is free.
-  const watch = openDatabase(connection, { max: 1 })
+  // A connection of its own: whether the database is there is not whether one of the others is free. A question that the
+  // network swallowed ends it, or it would be waited for long after the database is back.
+  const watch = openPool(connection, { max: 1, connectionTimeoutMillis: 2000, query_timeout: 5000 })
   return {
     fetch: parts.handle,
     owns: ownsPath,
@@ -167,12 +170,12 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     onReachable: invalidates.onReachable,
     async ready() {
       const [database, storage, facts] = await Promise.all([
-        watch.pool.query('SELECT 1').then(
+        watch.query('SELECT 1').then(
           () => true,
           () => false,
         ),
         watchedStorage(),
-        readOperatingFacts(watch, clock.now()).catch(() => undefined),
+        readOperatingFacts(dbOf(watch, 'none'), clock.now()).catch(() => undefined),
       ])
       const checks = {
         database,
@@ -213,7 +216,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       await history?.stop()
       await beside?.stop()
       await waits?.stop()
-      await watch.close()
+      await watch.end()
       await db.close()
     },
   }
