@@ -24,6 +24,7 @@ for (const locale of LOCALES) {
     await part.getByRole('button', { name: t('credit.refund.ask') }).click()
     const code = page.getByRole('dialog', { name: t('code.stepUp.title') })
     await expect(code.locator('input[autocomplete="one-time-code"]')).toBeVisible()
+    await code.getByRole('button', { name: t('code.stepUp.byEmail') }).click()
     await typeCode(page, await readCode(request, EMAIL, known))
     await expect(code).toBeHidden()
     await expect(part.getByText(t('credit.refund.asked'))).toBeVisible()
