@@ -187,7 +187,7 @@ export const getOperatorDocument = defineCall({
     z.object({
       ...operatorDocument.shape,
       /** Of all that stands in `typed`; a decision sends it back. */
-      typedHash,
+      typedHash: z.string(),
       typed: z.object({
         firstName: z.nullable(z.string()),
         lastName: z.nullable(z.string()),
