@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { pdf } from '../../testing/files.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { deliverOutbox } from '../../workers/deliver-outbox.ts'
 
@@ -7,11 +8,7 @@ type Login = NonNullable<NonNullable<Parameters<World['request']>[2]>['as']>
 async function upload(world: World, as: Login): Promise<string> {
   const form = new FormData()
   form.set('purpose', 'draft')
-  form.set(
-    'file',
-    new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n'], { type: 'application/pdf' }),
-    'draft.pdf',
-  )
+  form.set('file', new Blob([pdf() as BlobPart], { type: 'application/pdf' }), 'draft.pdf')
   return (await world.request('POST', '/api/files', { as, form })).body.id
 }
 const send = (world: World, id: string, by: string, as?: Login) =>

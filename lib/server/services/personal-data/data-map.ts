@@ -182,6 +182,8 @@ export const DATA_MAP: readonly PersonalTable[] = [
     ],
   },
   { table: 'withdrawal', read: own(sql`withdrawal`), kept: 'ledger and tax papers' },
+  // What came for a closed account and waits in suspense.
+  { table: 'payment_notice', read: own(sql`payment_notice`), kept: 'ledger and tax papers' },
   {
     table: 'tax_document',
     read: own(sql`tax_document`),

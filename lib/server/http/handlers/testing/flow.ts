@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { pdf } from '../../../testing/files.ts'
 import type { TestAnswer } from '../../../testing/request.ts'
 import type { Influencer } from '../../../testing/scene.ts'
 import type { World } from '../../../testing/world.ts'
@@ -26,11 +27,7 @@ export function callsOf(world: World) {
   async function upload(who: unknown, purpose: string): Promise<string> {
     const form = new FormData()
     form.set('purpose', purpose)
-    form.set(
-      'file',
-      new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n'], { type: 'application/pdf' }),
-      'draft.pdf',
-    )
+    form.set('file', new Blob([pdf() as BlobPart], { type: 'application/pdf' }), 'draft.pdf')
     const answer = await world.request('POST', '/api/files', { as: as(who), form })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body.id
