@@ -186,7 +186,7 @@ export function BalanceTab({
         </Section>
         {hasBought &&
           (refunds ? (
-            <ClientMessages namespaces={['credit', 'errors', 'form', 'ui']}>
+            <ClientMessages namespaces={['code', 'credit', 'errors', 'form', 'ui']}>
               <RefundPart first={refunds} />
             </ClientMessages>
           ) : (
