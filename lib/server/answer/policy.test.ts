@@ -29,6 +29,14 @@ test('R28 no policy lets inline script or any own file run', () => {
   }
 })
 
+test('a page without the framework allows no style but its own', () => {
+  const hashes = inlineHashes('<style>a{}</style>')
+  const styles = (given: typeof hashes) =>
+    /style-src ([^;]*)/.exec(hashPolicy('https://siang.example', given))![1]
+  expect(styles({ ...hashes, isPlain: true })).toBe(`'self' ${sha('a{}')}`)
+  expect(styles(hashes)).toBe(`'self' ${RUNTIME_STYLES.join(' ')} ${sha('a{}')}`)
+})
+
 test('the style that the notices write is the one that the policy allows', () => {
   const file = createRequire(import.meta.url)
     .resolve('sonner')

@@ -10,6 +10,8 @@ export interface PolicyOptions {
 export interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
+  /** No script of the framework comes with the page: nothing writes a style into it at run time. */
+  readonly isPlain?: boolean
 }
 
 export const REPORT_PATH = '/api/csp-report'
@@ -43,7 +45,8 @@ export function noncePolicy(nonce: string, options: PolicyOptions = {}): string 
 export function hashPolicy(origin: string, hashes: InlineHashes, options: PolicyOptions = {}): string {
   const pixels = options.pixelHosts?.map((host) => ` ${host}`).join('') ?? ''
   const scripts = [`${origin}/_next/static/`, ...hashes.scripts, ...(options.dev ? ["'unsafe-eval'"] : [])]
-  const styles = options.dev ? ["'unsafe-inline'"] : [...RUNTIME_STYLES, ...hashes.styles]
+  const written = hashes.isPlain ? hashes.styles : [...RUNTIME_STYLES, ...hashes.styles]
+  const styles = options.dev ? ["'unsafe-inline'"] : written
   return `${common(options)}; script-src ${scripts.join(' ')}${pixels}; style-src ${["'self'", ...styles].join(' ')}`
 }
 

@@ -166,7 +166,7 @@ export function createFinish(options: FinishOptions): (drawn: Drawn, plain?: boo
         name,
         name.toLowerCase() === 'link' ? ownLinks(value, parts.styles) : value,
       ])
-      return { ...plain, headers }
+      return { ...plain, headers, ...(plain.hashes ? { hashes: { ...plain.hashes, isPlain: true } } : {}) }
     } catch (error) {
       if (!(error instanceof NotPlainError)) throw error
       options.onError(error)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inlineHashes } from '../answer/policy.ts'
+import { createFinish } from './drawn-page.ts'
 import { iconsOf, NotPlainError, ownLinks, toPlainDocument } from './plain-document.ts'
 
 const parts = {
@@ -54,7 +55,11 @@ test('the sheet is asked for ahead once, in the place of those that it stands fo
   const own = ['/_next/static/modules/site-3.css', '/_next/static/chunks/c.css'].map(style)
   expect(
     ownLinks(
-      [font, ...['a', 'b', 'c'].map((name) => style(`/_next/static/chunks/${name}.css`))].join(', '),
+      [
+        '</>; rel=preconnect; crossorigin=""',
+        font,
+        ...['a', 'b', 'c'].map((name) => style(`/_next/static/chunks/${name}.css`)),
+      ].join(', '),
       parts.styles,
     ),
   ).toBe([font, ...own].join(', '))
@@ -101,4 +106,20 @@ test.each([
 test('text that only looks like a mark stays text', () => {
   const text = '<p>&lt;script&gt; data-use=&quot;map&quot;</p>'
   expect(toPlainDocument(page(text), parts).html).toContain(text)
+})
+
+test('a page that failed is sent with the framework, and with the styles of its notices', () => {
+  const finish = createFinish({
+    dev: false,
+    plain: parts,
+    onError: (error) => {
+      throw error
+    },
+  })
+  const body = Buffer.from(page())
+  const isPlain = (ownStatus: number) =>
+    finish({ status: ownStatus, ownStatus, headers: [['content-type', 'text/html']], body }, true).hashes!
+      .isPlain
+  expect([200, 404, 422].map(isPlain)).toEqual([true, true, true])
+  expect(isPlain(500)).toBeUndefined()
 })
