@@ -215,6 +215,7 @@ export const ROOMS = [
       'server/pages',
       'server/embedded',
       'server/backup',
+      'messages',
       'page-script',
       'server/config',
       'server/gateways',

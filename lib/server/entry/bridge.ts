@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
-import type { ErrorCode } from '../../domain/errors.ts'
+import { ERROR_CODES, type ErrorCode } from '../../domain/errors.ts'
+import { isOneOf, isRecord } from '../../domain/one-of.ts'
 import type { Answer } from '../answer/answer.ts'
 import type { Manners } from '../answer/manners.ts'
 import { makeReady, sendAnswer, sendReady } from '../answer/send-answer.ts'
@@ -9,6 +10,7 @@ import { sendStream } from '../answer/send-stream.ts'
 import { bodyLimit, isForm } from '../http/body-limit.ts'
 import { chunksWithin, readWhole } from '../http/node-body.ts'
 import type { HeaderList } from '../http/security-headers.ts'
+import { refusalPage, wantsPage } from './refusal-page.ts'
 
 /** What a refusal of a method names. */
 export const METHODS = 'GET, HEAD, POST, PATCH, OPTIONS'
@@ -83,7 +85,31 @@ export function jsonAnswer(status: number, body: object, headers: HeaderList = [
   }
 }
 
-/** A refusal of the entry itself, in the one shape of errors. */
+/** What a refusal of the backend says, for whoever shows it; undefined where the answer is none. */
+export async function readRefusal(
+  answer: Response,
+): Promise<{ status: number; code: ErrorCode; retryAfter?: number } | undefined> {
+  const body: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (!isRecord(body) || !isRecord(body.error)) return undefined
+  const { code } = body.error
+  const wait = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  return {
+    status: answer.status,
+    code: isOneOf(ERROR_CODES, code) ? code : 'internal',
+    ...(Number.isFinite(wait) ? { retryAfter: wait } : {}),
+  }
+}
+
+const htmlAnswer = (status: number, html: string, headers: HeaderList): Answer => ({
+  status,
+  headers: [...headers, ['content-type', 'text/html; charset=utf-8']],
+  body: Buffer.from(html),
+})
+
+/** A refusal of the entry itself: a page where a person looks at it, else the one shape of errors. */
 export function sendError(
   message: IncomingMessage,
   response: ServerResponse,
@@ -104,7 +130,8 @@ export function sendError(
   const headers: [string, string][] = []
   if (options.status === 405) headers.push(['allow', METHODS])
   if (options.retryAfter !== undefined) headers.push(['retry-after', String(options.retryAfter)])
-  const manner = options.manners.inert({ cacheControl: 'no-store' })
+  const page = wantsPage(message) ? refusalPage(message, options) : undefined
+  const manner = options.manners.inert({ policy: page?.policy, cacheControl: 'no-store' })
   if (options.close) {
     response.shouldKeepAlive = false
     // Node takes the connection off a message that was aborted, whatever its type says.
@@ -113,11 +140,10 @@ export function sendError(
     response.once('finish', () => setTimeout(() => socket?.destroy(), 500).unref())
     message.resume()
   }
-  const answer = jsonAnswer(
-    options.status,
-    { error: { code: options.code, requestId: options.requestId } },
-    headers,
-  )
+  const { status, code, requestId } = options
+  const answer = page
+    ? htmlAnswer(status, page.html, headers)
+    : jsonAnswer(status, { error: { code, requestId } }, headers)
   const form = { encoding: 'identity', body: answer.body, isChosen: false } as const
   sendReady(message, response, makeReady(answer, form, manner))
 }

@@ -18,10 +18,11 @@ import type { CachedReads } from '../pages/cached-reads.ts'
 import { DrawingRefused } from '../pages/drawings.ts'
 import type { Pages } from '../pages/pages.ts'
 import { asTrace } from '../store/in-span.ts'
-import { METHODS, sendError, sendResponse, toRequest } from './bridge.ts'
+import { METHODS, readRefusal, sendError, sendResponse, toRequest } from './bridge.ts'
 import type { createHealth } from './health.ts'
 import { DIRECT_IDLE_MS, endIdleWhenCrowded, PROXIED_IDLE_MS } from './idle-connections.ts'
 import { boundEachNetwork } from './one-network.ts'
+import { wantsPage } from './refusal-page.ts'
 import { endStalledReaders, STALLED_MS } from './slow-readers.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -168,6 +169,8 @@ export function createEntry(options: ServeOptions): Serving {
       }
       const answer = await backend.fetch(message, { address: accepted.address })
       if (hasOverflowed(request)) throw new BodyError(413)
+      const seen = answer.status >= 400 && wantsPage(request) ? await readRefusal(answer) : undefined
+      if (seen) return sendError(request, response, { ...seen, requestId, manners })
       return await sendResponse(request, response, answer, manners)
     }
     begin(response)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '../../domain/text/escape-html.ts'
 
 interface Operation {
   operationId?: string
@@ -18,8 +19,7 @@ article{border-top:1px solid #8886;padding:1rem 0}h3{margin:0;overflow-wrap:anyw
 td,th{text-align:start;padding:.25rem .75rem .25rem 0;vertical-align:top}nav ul{columns:18rem;list-style:none;padding:0}
 summary{cursor:pointer;min-height:1.75rem}a{color:inherit}`
 
-const escaped = (text: unknown) =>
-  String(text ?? '').replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+const escaped = (text: unknown) => escapeHtml(String(text ?? ''))
 const json = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`
 const fold = (title: string, inside: string) =>
   `<details><summary>${escaped(title)}</summary>${inside}</details>`

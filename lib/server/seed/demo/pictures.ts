@@ -1,18 +1,17 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { escapeHtml } from '../../../domain/text/escape-html.ts'
 import { type DemoFile, HEIGHT, jpegOf, ROOT, WIDTH } from './demo-file.ts'
 
 const FONT = join(ROOT, 'node_modules/@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf')
 
 type Line = readonly [text: string, size: number, colour?: string]
 
-const escapeMarkup = (text: string) => text.replace(/[&<>'"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
-
 async function drawLines(lines: readonly Line[]): Promise<Buffer> {
   const text = lines
     .map(
       ([line, size, colour = '#2b1739']) =>
-        `<span foreground="${colour}" size="${size * 1024}">${escapeMarkup(line)}</span>`,
+        `<span foreground="${colour}" size="${size * 1024}">${escapeHtml(line)}</span>`,
     )
     .join('\n')
   return sharp({

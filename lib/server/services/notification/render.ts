@@ -7,6 +7,7 @@ import type { Language } from '../../../country/languages.ts'
 import { ZONE } from '../../../country/zone.ts'
 import { findMessageEvent, type MessageEventName } from '../../../domain/notification/events.ts'
 import { cut } from '../../../domain/text/cut.ts'
+import { escapeHtml } from '../../../domain/text/escape-html.ts'
 
 export interface Rendered {
   subject: string
@@ -154,8 +155,6 @@ export function render(
     link: linkOf(message.event, payload, message.subjectId, reader),
   }
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 /** Colours of a mail: those of components/styles/tokens.scss, which no mail program reads. */
 const INK = { text: '#23152c', muted: '#645764', ground: '#fcf8f1', sheet: '#fffdf9', line: '#e8dccb' }

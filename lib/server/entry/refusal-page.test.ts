@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { rawText } from './testing/raw-request.ts'
+import { backend, entry, get } from './testing/stand-in-backend.ts'
+
+const PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' }
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' }
+
+test('a form posted by hand to a page that takes none is told so in the language of the page', async () => {
+  const thai = await entry.send(rawText('POST /th/Influencer/preLogin', { ...PERSON, ...FORM }, 'a=b'))
+  expect(thai.status).toBe(405)
+  expect(thai.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    allow: 'GET, HEAD, POST, PATCH, OPTIONS',
+    'cache-control': 'no-store',
+  })
+  const words = Buffer.from(thai.body, 'latin1').toString()
+  expect(words).toContain('<html lang="th">')
+  expect(words).toContain('ยังไม่ได้ส่งแบบฟอร์ม')
+  expect(words).toContain('<a href="/th/Influencer/preLogin">เปิดหน้านี้อีกครั้ง</a>')
+  const english = await entry.send(rawText('POST /en/Influencer/preLogin', { ...PERSON, ...FORM }, 'a=b'))
+  expect(english.body).toContain('The form was not sent')
+})
+
+test('its policy lets its own style through, and nothing else', async () => {
+  const { headers, body } = await entry.send(rawText('POST /th', { ...PERSON, ...FORM }, 'a=b'))
+  const style = /<style>([\s\S]+?)<\/style>/.exec(Buffer.from(body, 'latin1').toString())![1]!
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'sha256-${hash}'`,
+  )
+})
+
+test.each([
+  ['an address that is none', rawText('GET /th/%E0%A4%A', PERSON), 400, '/th'],
+  ['a method of its own', rawText('PUT /en/about', PERSON), 405, '/en/about'],
+  ['a foreign host', rawText('GET /en/about', { ...PERSON, host: 'evil.example' }), 421, '/en/about'],
+  ['an upload to a page', rawText('PATCH /th', { ...PERSON, 'content-length': '0' }), 405, '/th'],
+])('%s is refused with a page that leads on', async (_, bytes, status, href) => {
+  const answer = await entry.send(bytes)
+  expect(answer.status).toBe(status)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body).toContain(`<a href="${href}">`)
+  expect(answer.body).not.toContain('{"error"')
+})
+
+test('nothing of the address is read as HTML', async () => {
+  const { body } = await entry.send(rawText(`PUT /en/"><img/src=x>'&`, PERSON))
+  expect(body).not.toContain('<img')
+  expect(body).toContain('href="/en/&#34;&#62;&#60;img/src=x&#62;&#39;&#38;"')
+})
+
+test('a call that is opened like a page is refused like one; scripts and programs get the one shape', async () => {
+  backend.answer = () => Response.json({ error: { code: 'file_missing', requestId: 'r' } }, { status: 422 })
+  const opened = await get('/api/refused', PERSON)
+  expect(opened.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(Buffer.from(opened.body, 'latin1').toString()).toContain('<html lang="th">')
+  const others: Record<string, string>[] = [
+    {},
+    { accept: '*/*' },
+    { accept: 'text/html', 'sec-fetch-dest': 'empty' },
+  ]
+  for (const headers of others) {
+    const asked = await get('/api/refused', headers)
+    expect(asked.headers['content-type']).toContain('application/json')
+    expect(asked.status).toBe(opened.status)
+  }
+})

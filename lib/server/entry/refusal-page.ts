@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import enErrors from '../../../messages/en/errors.json' with { type: 'json' }
+import enRefusal from '../../../messages/en/refusal.json' with { type: 'json' }
+import thErrors from '../../../messages/th/errors.json' with { type: 'json' }
+import thRefusal from '../../../messages/th/refusal.json' with { type: 'json' }
+import type { ErrorCode } from '../../domain/errors.ts'
+import { escapeHtml } from '../../domain/text/escape-html.ts'
+import { isLocale, type Locale } from '../../i18n/locales.ts'
+import { PRODUCT_NAME } from '../../i18n/product.ts'
+import { isCleanPath } from '../http/hygiene.ts'
+
+const TEXTS = {
+  th: { ...thRefusal, errors: thErrors },
+  en: { ...enRefusal, errors: enErrors },
+} as const satisfies Record<Locale, object>
+
+/** The look of the page for a device without a connection: it, too, brings all that it needs. */
+const OFFLINE = readFileSync(join(import.meta.dirname, '../../../public/offline.html'), 'utf8')
+const STYLE = /<style>([\s\S]*?)<\/style>/.exec(OFFLINE)?.[1] ?? ''
+const HEADER = /<header>[\s\S]*?<\/header>/.exec(OFFLINE)?.[0] ?? ''
+const POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
+/** True where a person looks at the answer: a browser that goes to an address, or sends a form to one. */
+export function wantsPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const place = headers['sec-fetch-dest']
+  return (headers.accept ?? '').includes('text/html') && (place === undefined || place === 'document')
+}
+
+/** The language of the address, or the first that the browser names. */
+function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Locale {
+  const first = url.split(/[/?]/)[1]
+  if (isLocale(first)) return first
+  return headers['accept-language']?.startsWith('en') ? 'en' : 'th'
+}
+
+/**
+ * A refusal of the entry for a person, in the reader's language. A form that nobody takes here says so, and how to get
+ * back to what was typed: only the browser still has it.
+ */
+export function refusalPage(
+  message: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  { code, requestId }: { code: ErrorCode; requestId: string },
+): { html: string; policy: string } {
+  const locale = languageOf(message)
+  const texts = TEXTS[locale]
+  const path = message.url?.split('?')[0] ?? ''
+  const isLostForm = code === 'method_not_allowed' && message.method === 'POST'
+  const said = isLostForm ? [texts.notSent, texts.back] : [texts.errors[code]]
+  const isAgain = isCleanPath(path) && code !== 'unknown_path'
+  const [href, name] = isAgain ? [path, texts.again] : [`/${locale}`, texts.home]
+  const html = `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${texts.title} – ${PRODUCT_NAME}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+${HEADER}
+<main>
+<section>
+<h1>${texts.title}</h1>
+${said.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
+<p><a href="${escapeHtml(href)}">${name}</a></p>
+<p><small>${escapeHtml(texts.reference.replace('{id}', requestId))}</small></p>
+</section>
+</main>
+</body>
+</html>
+`
+  return { html, policy: POLICY }
+}
