@@ -6,7 +6,7 @@ import { backend, entry, get } from './testing/stand-in-backend.ts'
 const PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' }
 
-test('a form posted by hand to a page that takes none is told so in the language of the page', async () => {
+test('R33 a form posted by hand to a page that takes none is told so in the language of the page', async () => {
   const thai = await entry.send(rawText('POST /th/Influencer/preLogin', { ...PERSON, ...FORM }, 'a=b'))
   expect(thai.status).toBe(405)
   expect(thai.headers).toMatchObject({
