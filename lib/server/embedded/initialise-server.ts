@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { codeOf } from '../../domain/one-of.ts'
 import { EntryError, EXIT } from '../entry/entry-error.ts'
 import type { Layout } from './layout.ts'
-import { DATABASE_USER, explainSpawn, follow, lastLine, type Machine, spawnOptions } from './server.ts'
+import { DATABASE_USER, explainSpawn, follow, type Machine, reasonIn, spawnOptions } from './server.ts'
 
 /** Makes the database folder under another name and renames it, so that a half-made one is never used. */
 export async function initialise(machine: Machine): Promise<void> {
@@ -35,7 +35,7 @@ export async function initialise(machine: Machine): Promise<void> {
     if (!made.isWhole)
       throw new EntryError(
         EXIT.unsafe,
-        `The database could not be made in ${parent}: ${lastLine(made.output)}`,
+        `The database could not be made in ${parent}: ${reasonIn(made.output)}`,
       )
   } finally {
     rmSync(secret, { force: true })

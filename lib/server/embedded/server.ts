@@ -110,8 +110,12 @@ export function explainSpawn(error: NodeJS.ErrnoException): string {
     : error.message
 }
 
-export function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1)?.trim() || 'no reason given'
+const REASON = /\b(?:error|fatal|panic)\b/i
+
+/** Why a program of PostgreSQL ended: its first line that names a fault, since it tidies up after that, or the last. */
+export function reasonIn(text: string): string {
+  const lines = text.trim().split('\n')
+  return (lines.find((line) => REASON.test(line)) ?? lines.at(-1))?.trim() || 'no reason given'
 }
 
 export interface Spawned {
@@ -188,10 +192,10 @@ export async function bringUp(
         staleRemoved = true
       }
     } else if (!/shared memory block|could not bind|lock file/.test(reason)) {
-      throw new EntryError(EXIT.unsafe, `The database server did not start: ${lastLine(reason)}`)
+      throw new EntryError(EXIT.unsafe, `The database server did not start: ${reasonIn(reason)}`)
     }
     if (attempt >= 20)
-      throw new EntryError(EXIT.unsafe, `The database server did not start: ${lastLine(reason)}`)
+      throw new EntryError(EXIT.unsafe, `The database server did not start: ${reasonIn(reason)}`)
     await sleep(Math.min(100 * attempt, 1000))
   }
 }

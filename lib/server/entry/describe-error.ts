@@ -30,6 +30,32 @@ export function whyClosed(error: unknown): string | undefined {
   return DOORS[String(codeOf(error) ?? codeOf(first))]
 }
 
+/** Why a file or folder cannot be used, in words that tell what to look at: codes of Node. */
+const FILES: Readonly<Record<string, string>> = {
+  EEXIST: 'is a file, or a link to nothing, where a folder must be',
+  ENOTDIR: 'lies under a file, where a folder must be',
+  EISDIR: 'is a folder, where a file must be',
+  ENOENT: 'is not there: does a link or a disk on the way to it lead to nothing?',
+  ELOOP: 'is a link that leads back to itself',
+  EACCES: 'may not be used by this account: look at its owner and mode',
+  EPERM: 'may not be changed by this account: look at its owner and mode',
+  EROFS: 'lies on a disk that takes no writing: mount it writable, or name another DATA_DIR',
+  ENOSPC: 'lies on a disk that is full: free some space, or name another DATA_DIR',
+  EDQUOT: 'is over the quota of this account: free some space, or name another DATA_DIR',
+}
+/** Calls of the system that are about the database or a program, not about a file. */
+const OTHER_CALLS = /^(?:connect|getaddrinfo|read|spawn|listen|bind)/
+
+/** Why the disk refused; undefined for other errors. A write to an open file does not name it. */
+function whyUnusable(error: unknown): string | undefined {
+  if (!isRecord(error) || typeof error.syscall !== 'string' || OTHER_CALLS.test(error.syscall))
+    return undefined
+  const why = FILES[String(codeOf(error))]
+  if (why === undefined) return undefined
+  const { path } = error
+  return `${typeof path === 'string' ? path : 'What is written'} ${why}.`
+}
+
 /** One sentence for any error that ends the process, and its exit code. A stack only with DEBUG=1. */
 export function describeError(error: unknown): { sentence: string; exitCode: number } {
   if (error instanceof Refusal)
@@ -37,8 +63,15 @@ export function describeError(error: unknown): { sentence: string; exitCode: num
   const { message, stack } = errorOf(error)
   const exitCode = isRecord(error) ? error.exitCode : undefined
   if (typeof exitCode === 'number') return { sentence: message, exitCode }
+  const unusable = whyUnusable(error)
+  if (unusable)
+    return { sentence: process.env.DEBUG === '1' ? `${unusable}\n${stack}` : unusable, exitCode: 1 }
   const closed = whyClosed(error)
-  if (closed) return { sentence: `The database cannot be used: ${closed}.`, exitCode: 1 }
+  if (closed)
+    return {
+      sentence: `The database cannot be used: ${closed.replace(/[.?]?$/, (end) => end || '.')}`,
+      exitCode: 1,
+    }
   const where = process.env.DEBUG === '1' ? `\n${stack}` : ' (DEBUG=1 shows where)'
   return { sentence: `Unforeseen: ${message}${where}`, exitCode: 70 }
 }
