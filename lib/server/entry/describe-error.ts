@@ -35,7 +35,8 @@ const FILES: Readonly<Record<string, string>> = {
   EEXIST: 'is a file, or a link to nothing, where a folder must be',
   ENOTDIR: 'lies under a file, where a folder must be',
   EISDIR: 'is a folder, where a file must be',
-  ENOENT: 'is not there: does a link or a disk on the way to it lead to nothing?',
+  ENOENT:
+    'is not there and cannot be made: a link or a disk on the way to it leads to nothing, or takes no writing',
   ELOOP: 'is a link that leads back to itself',
   EACCES: 'may not be used by this account: look at its owner and mode',
   EPERM: 'may not be changed by this account: look at its owner and mode',
