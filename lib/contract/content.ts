@@ -1,4 +1,5 @@
 import { isMarkdownBounded } from '../domain/content/markdown-bounds.ts'
+import { OWN_PICTURE } from '../domain/content/own-picture.ts'
 import { articleCard } from './articles.ts'
 import { defineCall } from './define-call.ts'
 import { id, inEachLanguage, instant, locale, typed, typedLine } from './shapes/common.ts'
@@ -122,7 +123,7 @@ export const saveArticle = defineCall({
       slug: z.string().check(z.regex(/^[a-z0-9-]{3,120}$/)),
       categoryId: z.int().check(z.gte(1), z.lte(10_000)),
       author: typedLine(80),
-      image: z.optional(z.nullable(typed(300))),
+      image: z.optional(z.nullable(z.string().check(z.maxLength(300), z.regex(OWN_PICTURE)))),
       status: z.enum(['draft', 'published', 'hidden']),
       ...inEachLanguage(z.optional(articleText)),
     }),

@@ -3,6 +3,7 @@ import { CHANNEL_TYPES } from '../channel/types.ts'
 import type { FieldSpec, FieldValues } from '../form/fields.ts'
 import { POST_TYPES } from '../job/kinds.ts'
 import { CATEGORY_COLORS, CATEGORY_ICONS } from './category-look.ts'
+import { OWN_PICTURE } from './own-picture.ts'
 import { SEO_PAGES } from './seo-pages.ts'
 
 export const CONTENT_KINDS = [
@@ -48,8 +49,7 @@ const IMAGE: FieldSpec = {
   kind: 'picture',
   optional: true,
   max: 300,
-  // Pictures that came with the site, and those that an editor uploaded.
-  pattern: /^\/(?:images|api\/files)\/(?:[\w-]+\/)*[\w-]+(?:\.\w+)?$/,
+  pattern: OWN_PICTURE,
 }
 /** A picture with what stays in sight where a page cuts it, and what it shows for who cannot see it. */
 const PICTURE: readonly FieldSpec[] = [

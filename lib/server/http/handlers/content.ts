@@ -24,7 +24,9 @@ export const contentHandlers = [
     requireOperator(ctx, 'content', 'admin')
     return { items: await articles.listOperatorArticles(ctx) }
   }),
-  handle(saveArticle, (ctx, { body }) => saveArticleVerb(ctx, body)),
+  handle(saveArticle, (ctx, { body: { image, ...article } }) =>
+    saveArticleVerb(ctx, { ...article, ...(image === undefined ? {} : { picture: { image } }) }),
+  ),
   handle(advanceClock, async (ctx, { body }) => {
     if (!ctx.advanceClock) throw new Refusal('not_found')
     return { now: await ctx.advanceClock(body.hours * 3_600_000) }

@@ -194,3 +194,38 @@ test('the business clock moves in a demo only, forwards, and what was due then h
     status: 'expired',
   })
 })
+
+test('an article that is saved by the call takes a picture of this site only, and shows it', async () => {
+  const editor = await world.operator('content')
+  const save = async (image: string | null | undefined) =>
+    await world.request('POST', '/api/operator/articles', {
+      as: editor,
+      body: {
+        slug: 'with-picture',
+        categoryId: 8,
+        author: 'Mint',
+        status: 'published',
+        th: text('มีภาพ'),
+        ...(image === undefined ? {} : { image }),
+      },
+    })
+  const shown = async () => (await get('/api/articles/th/with-picture')).image
+  for (const image of [
+    'https://evil.example/a.png',
+    '//evil.example/a.png',
+    '/images/../api/logout',
+    'javascript:alert(1)',
+    '/th/about',
+    `/images/${'a'.repeat(300)}.webp`,
+  ])
+    expect(await save(image), image).toMatchObject({
+      status: 422,
+      body: { error: { fields: { image: expect.any(String) } } },
+    })
+  expect((await save('/images/pictures/cafe-table-480.webp')).status).toBe(200)
+  expect(await shown()).toBe('/images/pictures/cafe-table-480.webp')
+  expect((await save(undefined)).status).toBe(200)
+  expect(await shown()).toBe('/images/pictures/cafe-table-480.webp')
+  expect((await save(null)).status).toBe(200)
+  expect(await shown()).toBeNull()
+})
