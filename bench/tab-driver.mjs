@@ -1,0 +1,119 @@
+// A browser driven over the DevTools protocol by its tab, not by its page: Chromium draws no page ahead while a driver holds
+// the page itself, and Playwright does.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Starts a browser of its own with an empty profile. Returns its connection. */
+export async function launch(executablePath, args) {
+  const profile = mkdtempSync(join(tmpdir(), 'siang-tab-'))
+  const child = spawn(
+    executablePath,
+    ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run', ...args],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const address = await new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (chunk) => {
+      said += chunk
+      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    void gone.then(() => reject(new Error(`the browser ended: ${said.slice(-500)}`)))
+  })
+  const socket = new WebSocket(address)
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve
+    socket.onerror = reject
+  })
+  const waiting = new Map()
+  const heard = new Set()
+  let last = 0
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(data)
+    if (message.id === undefined) {
+      for (const listener of heard) listener(message)
+      return
+    }
+    const { resolve, reject } = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.error) reject(new Error(message.error.message))
+    else resolve(message.result)
+  }
+  const send = (method, params = {}, sessionId = undefined) =>
+    new Promise((resolve, reject) => {
+      waiting.set(++last, { resolve, reject })
+      socket.send(JSON.stringify({ id: last, method, params, ...(sessionId ? { sessionId } : {}) }))
+    })
+  return {
+    send,
+    listen: (listener) => heard.add(listener),
+    async close() {
+      await send('Browser.close').catch(() => {})
+      await gone
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/**
+ * Opens a tab. `prepare` gets the sender of each page that the tab shows or draws ahead, before that page begins.
+ * `page()` is the sender of the page that is in front.
+ */
+export async function openTab(browser, prepare) {
+  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', forTab: true })
+  const { sessionId: tab } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
+  const pages = new Map()
+  browser.listen(async ({ method, params, sessionId }) => {
+    if (sessionId !== tab) return
+    if (method === 'Target.detachedFromTarget') pages.delete(params.sessionId)
+    if (method !== 'Target.attachedToTarget') return
+    const own = params.sessionId
+    const send = (name, given) => browser.send(name, given, own)
+    pages.set(own, { send, isAhead: params.targetInfo.subtype === 'prerender' })
+    // Sent together: a page that is drawn ahead answers some of it only once it runs.
+    await Promise.all([prepare(send), send('Runtime.runIfWaitingForDebugger')])
+  })
+  await browser.send(
+    'Target.setAutoAttach',
+    { autoAttach: true, waitForDebuggerOnStart: true, flatten: true },
+    tab,
+  )
+  const evaluateIn = async ({ send }, expression) => {
+    const { result, exceptionDetails } = await send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+    return result.value
+  }
+  async function page() {
+    for (const one of pages.values()) {
+      const isInFront = await evaluateIn(one, '!document.prerendering').catch(() => false)
+      if (isInFront) return one
+    }
+    return undefined
+  }
+  return {
+    page,
+    count: () => pages.size,
+    evaluate: async (expression) => await evaluateIn(await page(), expression),
+    /** Goes to an address as one that is typed, and waits until nothing has been asked for during half a second. */
+    async go(url) {
+      const { send } = await page()
+      await send('Page.navigate', { url })
+      await this.until(`location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`)
+    },
+    async until(expression, ms = 20_000) {
+      for (const end = Date.now() + ms; Date.now() < end; ) {
+        const one = await page()
+        if (one && (await evaluateIn(one, expression).catch(() => false))) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      throw new Error(`not within ${ms} ms: ${expression}`)
+    },
+  }
+}
