@@ -37,6 +37,12 @@ describe('the sums of a withdrawal', () => {
     )
   })
 
+  it('name the account that money was sent to, also when it came back', () => {
+    const account = { bankCode: '004', accountMasked: 'xxxxxx7890' }
+    const { container } = renderWith(<WithdrawSums sums={sumsOf(33_333n, false)} account={account} />)
+    expect(container.textContent).toContain('บัญชีปลายทาง กสิกรไทย xxxxxx7890')
+  })
+
   it('name bank, masked account and day of arrival', () => {
     const { container } = renderWith(
       <WithdrawSums

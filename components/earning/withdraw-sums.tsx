@@ -34,6 +34,10 @@ export function WithdrawSums({
   const text = (money: MoneyWire) => formatMoney(money.minor, money.currency)
   const percent = sums.whtBp / 100
   const hasVat = sums.vatIn.minor > 0
+  const named = ({ bankCode, accountMasked }: { bankCode: string; accountMasked: string }) => ({
+    bank: bankName(bankCode, locale),
+    account: accountMasked,
+  })
   const less = (money: MoneyWire) => <Money minor={-money.minor} currency={money.currency} />
   return (
     <Stack gap={3}>
@@ -65,13 +69,11 @@ export function WithdrawSums({
           },
         ]}
       />
-      {account && arrivesOn && (
+      {account && (
         <p>
-          {t('arrives', {
-            bank: bankName(account.bankCode, locale),
-            account: account.accountMasked,
-            date: formatDate(arrivesOn, locale, 'short'),
-          })}
+          {arrivesOn
+            ? t('arrives', { ...named(account), date: formatDate(arrivesOn, locale, 'short') })
+            : t('to', named(account))}
         </p>
       )}
       {!sums.rateConfirmed && <p className={styles.muted}>{t('notConfirmed')}</p>}
