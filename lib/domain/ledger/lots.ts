@@ -68,7 +68,8 @@ export function splitSlices(slices: readonly Slice[], amount: bigint): { head: S
 /** Why credit comes back: by the marketer's own act, because an offer or a reserve fell, or out of work that had a contract. */
 export type ReturnCause = 'marketer' | 'offer' | 'work'
 
-const GRACE_DAYS = { marketer: 7, offer: 30, work: 30 } as const
+/** Days that credit gets which would end at once, by what made it so. */
+export const GRACE_DAYS = { marketer: 7, offer: 30, work: 30 } as const
 
 /**
  * Last day of credit that comes back: the later of its day and the grace from now, 30 days or 7 by the marketer's own act.

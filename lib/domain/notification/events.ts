@@ -87,6 +87,7 @@ const ROWS = {
   refund_started: ['marketer', 'email', 'K', '/Marketer/credit#refund'],
   refund_refused: ['marketer', 'email line', 'K', '/Marketer/credit#refund'],
   refund_paid: ['marketer', 'email line', 'K', '/Marketer/statement'],
+  credit_moved_back: ['marketer', 'email line', 'K', '/Marketer/credit'],
   slip_refused: ['marketer', 'email line', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
   slip_moved: ['marketer', 'email', 'K', '/Marketer/credit/buy?purchase={subjectId}'],
   credit_expiring: ['marketer', 'email line', 'N', '/Marketer/credit'],

@@ -47,6 +47,7 @@ interface ReturnedLot {
   expiresAt: Date
   firstExpiresAt: Date | null
   extended: boolean
+  movedBy: string | null
 }
 
 /**
@@ -85,10 +86,10 @@ export async function placeReturned(
     const isWhole = !isPart && lot.slotValue !== null
     const source = isWhole || lot.source === 'promo' ? lot.source : 'refund'
     await tx.run(sql`INSERT INTO credit_lot (id, marketer_id, source, currency, amount, slot_value, slots, offer_id, offer_version, expires_at, extended,
-        origin_id, first_expires_at, created_at)
+        moved_by, origin_id, return_cause, first_expires_at, created_at)
       VALUES (${id}, ${lot.marketerId}, ${source}, ${lot.currency}, ${amount}, ${isWhole ? lot.slotValue : null},
         ${isWhole && lot.slotValue ? Number(amount / lot.slotValue) : null}, ${isWhole ? lot.offerId : null}, ${isWhole ? lot.offerVersion : null}, ${expiresAt},
-        ${lot.extended}, ${lotId}, ${lot.firstExpiresAt ?? lot.expiresAt}, ${now})`)
+        ${lot.extended}, ${lot.movedBy}, ${lotId}, ${cause}, ${lot.firstExpiresAt ?? lot.expiresAt}, ${now})`)
     places.set(lotId, id)
   }
   return places

@@ -8,6 +8,8 @@ import type { TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 import { getCompany } from '../order/company.ts'
 import { moveOrder } from '../order/move-order.ts'
+import { readTopupLimits } from '../order/topup-limits.ts'
+import { unwindTopup } from '../order/unwind-topup.ts'
 import { creditNoteBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
 import { amountIn, FINANCE, moveOut, textIn } from './approved-payment.ts'
@@ -26,6 +28,10 @@ async function refundOrder(ctx: TransactionContext, approval: Approval): Promise
   if (amount > free) throw new Refusal('insufficient_balance', { details: { available: free } })
   const { earlier, vat, lostWht } = await refundSums(ctx, order, amount)
   const refunded = amount + vat - lostWht
+  // What is left must be a top-up by itself, or one satang of it would keep all older credit alive. Lots before accounts (P8).
+  const left = order.subtotal - earlier.value - amount
+  if (order.kind === 'credit' && left < (await readTopupLimits(ctx, ctx.db)).least)
+    await unwindTopup(ctx, order, lot.id)
   const entryId = await postEntry(
     ctx.db,
     creditRefunded(

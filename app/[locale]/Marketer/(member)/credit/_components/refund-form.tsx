@@ -11,6 +11,7 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { askRefund } from '#lib/contract/refunds.ts'
+import { GRACE_DAYS } from '#lib/domain/ledger/lots.ts'
 import type { Refundable } from './refund-text.ts'
 
 /** The sums, the account, and one press with a fresh code. A card gets its money back by itself. */
@@ -97,6 +98,7 @@ export function RefundForm({
             />
           </>
         )}
+        {order.offerName === null && <p>{t('shortens', { days: GRACE_DAYS.marketer })}</p>}
         <p>{t('meanwhile', { days })}</p>
       </CallForm>
       {stepUpDialog}

@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
+import { within } from '../context.ts'
+import { expireLots } from '../credit/expire-lots.ts'
+import { reserveForCampaign, returnReserve } from '../ledger/campaign-reserve.ts'
+import { makeCampaign } from '../ledger/testing/jobs.ts'
+import { decide } from '../ledger/testing/racing.ts'
+import { createOrder } from './create-order.ts'
+import { imitatePayment } from './receive-notice.ts'
+import { prepare } from './testing/asked-refund.ts'
+
+const HALF = 500_000n
+
+async function makeScene() {
+  const world = await makeWorld({ max: 8 })
+  const brand = await world.marketer()
+  const ask = async (order: string, amount = HALF) => {
+    const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
+    const asked = await prepare(world, finance, order, Number(amount))
+    expect(asked.status).toBe(200)
+    return { id: asked.body.approvalId as string, second }
+  }
+  const approve = async (waiting: Awaited<ReturnType<typeof ask>>) =>
+    expect((await decide(world, waiting.second, waiting.id)).status).toBe(200)
+  return {
+    world,
+    brand,
+    ask,
+    approve,
+    /** Buys credit; the id of its order. */
+    async buy(amount = HALF) {
+      const order = await createOrder(brand.ctx, {
+        item: { kind: 'credit', amount },
+        method: 'promptpay',
+        buyerWhtBp: 0,
+      })
+      expect(await imitatePayment(world.system, order.no)).toEqual({ outcome: 'paid' })
+      return order.id
+    },
+    /** Two persons pay credit of an order back. */
+    async giveBack(order: string, amount?: bigint) {
+      await approve(await ask(order, amount))
+    },
+    /** The last day of the lot of an order, in Bangkok. */
+    async dayOf(order: string) {
+      const lot = await world.db.one<{ day: string }>(
+        sql`SELECT to_char(expires_at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM-DD') AS day FROM credit_lot WHERE order_id = ${order}`,
+      )
+      return lot.day
+    },
+    told: () =>
+      world.db.many<{ payload: Record<string, unknown> }>(
+        sql`SELECT payload FROM outbox WHERE event = 'credit_moved_back' ORDER BY id`,
+      ),
+  }
+}
+const goTo = (world: World, day: string) =>
+  world.clock.advance({ seconds: (Date.parse(`${day}T05:00:00Z`) - world.clock.now().getTime()) / 1000 })
+
+test('R3 buying and taking back lengthens nothing: older credit has its day again, and its owner is told', async () => {
+  const { world, buy, giveBack, dayOf, told } = await makeScene()
+  await goTo(world, '2026-12-01')
+  const old = await buy()
+  await goTo(world, '2027-02-01')
+  const topup = await buy()
+  expect([await dayOf(old), await dayOf(topup)]).toEqual(['2028-02-01', '2028-02-01'])
+  await giveBack(topup)
+  expect(await dayOf(old)).toBe('2027-12-01')
+  expect(await told()).toMatchObject([{ payload: { amount: 500_000, until: '2027-12-01T16:59:59.000Z' } }])
+  // A top-up that stays moves it as if the other had never been.
+  await goTo(world, '2027-03-01')
+  const kept = await buy()
+  expect([await dayOf(old), await dayOf(kept)]).toEqual(['2028-03-01', '2028-03-01'])
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R3 a chain of top-ups, each taken back, keeps no credit alive: a week of notice, once', async () => {
+  const { world, buy, giveBack, dayOf } = await makeScene()
+  await goTo(world, '2026-12-01')
+  const old = await buy()
+  await goTo(world, '2027-11-30')
+  const first = await buy()
+  await goTo(world, '2028-11-29')
+  expect(await dayOf(old)).toBe('2028-11-30')
+  await giveBack(first)
+  // Its own day is long over, and the present one is nearer than a week.
+  expect(await dayOf(old)).toBe('2028-11-30')
+  // What lives by notice only is moved by nothing.
+  const second = await buy()
+  expect(await dayOf(old)).toBe('2028-11-30')
+  await giveBack(second)
+  await goTo(world, '2028-12-02')
+  await expireLots(world.system)
+  expect(
+    await world.db.one(
+      sql`SELECT sum(balance)::bigint AS left FROM ledger_account WHERE code = 'mkt.available'`,
+    ),
+  ).toEqual({
+    left: 0n,
+  })
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R3 credit whose own day passed meanwhile gets a week, not its old life, and is not kept alive by binding it', async () => {
+  const { world, brand, buy, giveBack, dayOf, told } = await makeScene()
+  await goTo(world, '2026-12-01')
+  const old = await buy()
+  await goTo(world, '2027-11-30')
+  const topup = await buy()
+  await goTo(world, '2028-03-01')
+  await giveBack(topup)
+  expect(await dayOf(old)).toBe('2028-03-08')
+  expect(await told()).toMatchObject([{ payload: { until: '2028-03-08T16:59:59.000Z' } }])
+  await buy()
+  expect(await dayOf(old)).toBe('2028-03-08')
+  await goTo(world, '2028-03-08')
+  const campaign = await makeCampaign(world, {
+    marketerId: brand.id,
+    entry: 'public',
+    fee: 300_000n,
+    serviceFee: 60_000n,
+    slots: 1,
+  })
+  await world.db.transaction(async (tx) => {
+    await reserveForCampaign(within(world.system, tx), campaign, 1)
+    await returnReserve(within(world.system, tx), campaign, 'all', { isMarketerCause: true })
+    await tx.run(sql`UPDATE campaign SET status = 'canceled' WHERE id = ${campaign.id}`)
+  })
+  expect(
+    await world.db.many(sql`SELECT a.balance, l.expires_at < '2028-03-09' AS is_old FROM credit_lot l
+      JOIN ledger_account a ON a.lot_id = l.id AND a.code = 'mkt.available' WHERE a.balance > 0 ORDER BY is_old`),
+  ).toEqual([
+    { balance: HALF, isOld: false },
+    { balance: HALF, isOld: true },
+  ])
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test.each([
+  ['the first', [0], ['2028-02-01', null, '2028-02-01']],
+  ['the second', [1], ['2028-01-01', '2028-01-01', null]],
+  ['both, the first before', [0, 1], ['2027-12-01', null, null]],
+  ['both, the second before', [1, 0], ['2027-12-01', null, null]],
+] as const)(
+  'R3 of two top-ups %s is given back: each lot has the day that what is left gives it',
+  async (_, order, days) => {
+    const { world, buy, giveBack, dayOf } = await makeScene()
+    const orders: string[] = []
+    for (const day of ['2026-12-01', '2027-01-01', '2027-02-01']) {
+      await goTo(world, day)
+      orders.push(await buy())
+    }
+    expect(await Promise.all(orders.map(dayOf))).toEqual(['2028-01-01', '2028-02-01', '2028-02-01'])
+    for (const place of order) await giveBack(orders[place + 1]!)
+    for (const [place, day] of days.entries()) if (day) expect(await dayOf(orders[place]!)).toBe(day)
+    expect(await world.checkInvariants()).toEqual([])
+  },
+)
+
+test('R3 a top-up counts while what is left of it would be one: 500.00, and one satang less no more', async () => {
+  const { world, buy, giveBack, dayOf, told } = await makeScene()
+  await goTo(world, '2026-12-01')
+  const old = await buy()
+  await goTo(world, '2027-02-01')
+  const topup = await buy()
+  await giveBack(topup, HALF - 50_000n)
+  expect([await dayOf(old), await told()]).toEqual(['2028-02-01', []])
+  await giveBack(topup, 1n)
+  expect(await dayOf(old)).toBe('2027-12-01')
+  await giveBack(topup, 49_999n)
+  expect([await dayOf(old), (await told()).length]).toEqual(['2027-12-01', 1])
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R3 what came back of a moved lot into one of its own goes with it', async () => {
+  const { world, brand, buy, giveBack } = await makeScene()
+  await goTo(world, '2026-12-01')
+  await buy()
+  await goTo(world, '2027-02-01')
+  const topup = await buy(1_000_000n)
+  await goTo(world, '2028-01-31')
+  const campaign = await makeCampaign(world, {
+    marketerId: brand.id,
+    entry: 'public',
+    fee: 80_000n,
+    serviceFee: 20_000n,
+    slots: 1,
+  })
+  await world.db.transaction(async (tx) => {
+    await reserveForCampaign(within(world.system, tx), campaign, 1)
+    await returnReserve(within(world.system, tx), campaign, 'all', {})
+    await tx.run(sql`UPDATE campaign SET status = 'canceled' WHERE id = ${campaign.id}`)
+  })
+  const part = () =>
+    world.db.one<{ expiresAt: Date; movedBy: string | null }>(
+      sql`SELECT expires_at, moved_by FROM credit_lot WHERE origin_id IS NOT NULL`,
+    )
+  expect((await part()).expiresAt.toISOString()).toBe('2028-03-01T16:59:59.000Z')
+  await giveBack(topup, 1_000_000n)
+  expect(await part()).toEqual({ expiresAt: new Date('2028-02-07T16:59:59Z'), movedBy: null })
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R3 duel: two refunds at one moment, and one beside a new top-up, leave the days of what is left', async () => {
+  const { world, buy, ask, approve, dayOf } = await makeScene()
+  await goTo(world, '2026-12-01')
+  const old = await buy()
+  await goTo(world, '2027-01-01')
+  const topups = [await buy(), await buy()]
+  await Promise.all([await ask(topups[0]!), await ask(topups[1]!)].map(approve))
+  expect(await dayOf(old)).toBe('2027-12-01')
+
+  await goTo(world, '2027-02-01')
+  const waiting = await ask(await buy())
+  const [fourth] = await Promise.all([buy(), approve(waiting)])
+  expect([await dayOf(old), await dayOf(fourth)]).toEqual(['2028-02-01', '2028-02-01'])
+  const [left] = await world.db.many(
+    sql`SELECT 1 FROM credit_lot l JOIN credit_lot t ON t.id = l.moved_by WHERE t.unwound_at IS NOT NULL`,
+  )
+  expect(left).toBeUndefined()
+  expect(await world.checkInvariants()).toEqual([])
+})
