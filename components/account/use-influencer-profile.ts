@@ -71,7 +71,6 @@ export function useInfluencerProfile(
     },
     words: {
       nationalId: t('person.nationalIdWrong'),
-      'nationalId.already_registered': t('person.nationalIdTaken'),
       'nationalId.locked': t('person.locked'),
       'birthDate.format': t('person.underAge', { min: MINIMUM_AGE }),
       'birthDate.under_age': t('person.underAge', { min: MINIMUM_AGE }),

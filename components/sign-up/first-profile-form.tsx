@@ -83,7 +83,6 @@ export function FirstProfileForm({
     },
     words: {
       nationalId: t('person.nationalIdWrong'),
-      'nationalId.already_registered': t('person.nationalIdTaken'),
       'birthDate.format': t('person.underAge', { min: MINIMUM_AGE }),
       'birthDate.under_age': t('person.underAge', { min: MINIMUM_AGE }),
     },

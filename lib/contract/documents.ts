@@ -209,6 +209,10 @@ export const getOperatorDocument = defineCall({
           }),
         ),
       }),
+      /** Other accounts with the same number, those first for which a paper was approved; only for who decides this kind. */
+      sameNumber: z.array(
+        z.object({ id, name: z.nullable(z.string()), status: z.string(), isProven: z.boolean() }),
+      ),
       versions: z.array(documentRow),
     }),
   ),
@@ -239,5 +243,6 @@ export const decideDocument = defineCall({
     'decider_is_uploader',
     'reason_required',
     'stale_version',
+    'number_proven',
   ],
 })

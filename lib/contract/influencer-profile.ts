@@ -105,7 +105,7 @@ const prefs = {
   jobKinds: lazy(() => z.array(z.enum(JOB_KINDS)).check(z.maxLength(3))),
 }
 
-const WRITE_ERRORS = ['not_found', 'under_age', 'already_registered', 'not_allowed'] as const
+const WRITE_ERRORS = ['not_found', 'under_age', 'not_allowed'] as const
 
 export const getInfluencerGeneral = defineCall({
   id: 'getInfluencerGeneral',

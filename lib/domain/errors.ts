@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   // accounts
   already_registered: 409,
   already_exists: 409,
+  number_proven: 409,
   flow_expired: 409,
   wrong_step: 409,
   consent_required: 409,

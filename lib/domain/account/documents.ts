@@ -61,6 +61,10 @@ const PROVEN_FIELDS: Partial<Record<DocumentKind, readonly ProvenField[]>> = {
   company_certificate: ['firstName', 'lastName', 'nationalId'],
 }
 
+/** Whether a paper of this kind, approved, says whose the number is. */
+export const provesNumber = (kind: DocumentKind): boolean =>
+  PROVEN_FIELDS[kind]?.includes('nationalId') ?? false
+
 /** What the approved papers of a member fix. */
 export function fixedFields(approved: readonly DocumentKind[]): ProvenField[] {
   return IDENTITY_FIELDS.filter((field) => approved.some((kind) => PROVEN_FIELDS[kind]?.includes(field)))

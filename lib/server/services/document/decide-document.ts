@@ -2,6 +2,7 @@ import {
   DOCUMENT_DECIDER,
   type DocumentKind,
   type DocumentStatus,
+  provesNumber,
 } from '../../../domain/account/documents.ts'
 import { requireDocumentMove } from '../../../domain/account/moves.ts'
 import { Refusal } from '../../../domain/errors.ts'
@@ -12,6 +13,7 @@ import { recheckJobs } from '../job/recheck.ts'
 import { notify } from '../notify.ts'
 import { completeDocuments } from './complete-documents.ts'
 import { describeForOperator } from './operator-documents.ts'
+import { proveNumber } from './prove-number.ts'
 import { readTyped } from './typed-beside.ts'
 
 interface Row {
@@ -33,7 +35,7 @@ async function isUploader(db: Tx, operatorId: string, memberId: string): Promise
  * Approves a document, or rejects it with a reason (docs/domain/accounts.md#documents,
  * docs/domain/roles.md#permissions): support decides identity papers, finance bank and tax papers, never the
  * uploader, and only beside what the member typed when it was looked at. `complete` follows by itself. Errors: not_found,
- * not_allowed, already_decided, decider_is_uploader, reason_required, stale_version.
+ * not_allowed, already_decided, decider_is_uploader, reason_required, stale_version, number_proven (an approved account has it).
  */
 export async function decideDocument(
   ctx: Context,
@@ -64,6 +66,7 @@ export async function decideDocument(
     })
     if ((await readTyped(ctx, ctx.db, row.memberId)).hash !== given.typedHash)
       throw new Refusal('stale_version')
+    if (given.decision === 'approve' && provesNumber(row.kind)) await proveNumber(ctx, row.memberId)
     await ctx.db.run(sql`UPDATE document SET status = ${given.decision}, reason = ${reason}, note = ${note},
       decided_by = ${operator.id}, decided_at = ${now} WHERE id = ${id} AND status = 'in_progress'`)
     await audit(ctx, {

@@ -1,9 +1,11 @@
+import { provesNumber } from '../../../domain/account/documents.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { toAddress } from '../profile/address.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, toDocument } from './document-row.ts'
 import { describeForOperator } from './operator-documents.ts'
+import { findSameNumber } from './prove-number.ts'
 import { readTyped } from './typed-beside.ts'
 
 /**
@@ -58,6 +60,7 @@ export async function getOperatorDocument(ctx: Context, id: string) {
             }
           : null,
     },
+    sameNumber: isIdentity && provesNumber(shown.kind) ? await findSameNumber(ctx.db, memberId) : [],
     versions: versions.map(toDocument),
   }
 }

@@ -20,9 +20,10 @@ export async function findManagerShare(
 ): Promise<{ managerId: string; managerBp: number } | undefined> {
   const link = await db.maybeOne<{ managerId: string; managerBp: number; isSame: boolean }>(sql`
     SELECT l.manager_id, l.commission_bp AS manager_bp,
-      coalesce(t.person_hash IN (i.person_hash, m.person_hash), false) AS is_same
+      coalesce(t.person_hash IN (i.person_hash, m.person_hash), false) OR coalesce(tp.national_id_hash = mp.tax_id_hash, false) AS is_same
     FROM manager_link l JOIN member t ON t.id = l.manager_id JOIN member i ON i.id = l.influencer_id
       JOIN member m ON m.id = ${marketerId}
+      LEFT JOIN influencer_profile tp ON tp.member_id = t.id LEFT JOIN marketer_profile mp ON mp.member_id = m.id
     WHERE l.influencer_id = ${influencerId} AND l.status = 'active' AND l.commission_bp > 0
       AND t.is_talent_manager AND t.status IN ('allowed', 'active', 'suspended') FOR SHARE OF t`)
   if (!link) return undefined

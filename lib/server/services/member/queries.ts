@@ -101,6 +101,8 @@ interface DetailRow extends ListRow {
   emailVerifiedAt: Date | null
   phoneVerifiedAt: Date | null
   personHash: string | null
+  /** Of the number that was typed; nothing follows from it but a look. */
+  numberHash: string | null
   strikes: number
   locale: string
   deactivatedAt: Date | null
@@ -171,7 +173,7 @@ export async function describeMember(ctx: Context, db: Db, id: string) {
   const operator = requireOperator(ctx, 'support', 'finance', 'admin')
   const row =
     await db.one<DetailRow>(sql`SELECT ${LIST_COLUMNS}, m.status_reason, m.status_until, m.status_before,
-      m.email_verified_at, m.phone_verified_at, m.person_hash, m.strikes, m.locale, m.deactivated_at, p.nickname, p.birth_date,
+      m.email_verified_at, m.phone_verified_at, m.person_hash, coalesce(p.national_id_hash, k.tax_id_hash) AS number_hash, m.strikes, m.locale, m.deactivated_at, p.nickname, p.birth_date,
       p.nationality, coalesce(p.holder_kind, k.holder_kind) AS holder_kind, k.type, k.brand_name, k.company_name, k.contact_name,
       p.tax_class, p.vat_registered, p.national_id_last4, k.tax_id_last4, coalesce(p.address, k.address) AS address, p.interests,
       coalesce(p.image_file_id, k.image_file_id) AS image_file_id, coalesce(p.completed_at, k.completed_at) AS completed_at
@@ -187,12 +189,12 @@ export async function describeMember(ctx: Context, db: Db, id: string) {
     balance: bigint
   }>(sql`SELECT code, currency,
       sum(balance)::bigint AS balance FROM ledger_account WHERE owner_id = ${id} GROUP BY code, currency ORDER BY code`)
-  const samePersonMembers = row.personHash
-    ? await db.many<
-        Pick<ListRow, 'id' | 'kind' | 'name' | 'status'>
-      >(sql`SELECT id, kind, name, status FROM member
-        WHERE person_hash = ${row.personHash} AND id <> ${id} ORDER BY created_at LIMIT 20`)
-    : []
+  const hashes = [row.personHash, row.numberHash].filter((hash) => hash !== null)
+  const samePersonMembers = await db.many<
+    Pick<ListRow, 'id' | 'kind' | 'name' | 'status'>
+  >(sql`SELECT id, kind, name, status FROM member
+    WHERE id <> ${id} AND id IN (SELECT id FROM member WHERE person_hash = ANY (${hashes})
+      UNION SELECT member_id FROM influencer_profile WHERE national_id_hash = ${row.numberHash}) ORDER BY created_at LIMIT 20`)
   const consents = await db.many<{ kind: string; version: number; givenAt: Date; withdrawnAt: Date | null }>(
     sql`SELECT kind, version, given_at, withdrawn_at FROM consent WHERE member_id = ${id} ORDER BY given_at DESC LIMIT 50`,
   )

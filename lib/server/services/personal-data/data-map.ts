@@ -22,9 +22,10 @@ export const DATA_MAP: readonly PersonalTable[] = [
   {
     table: 'influencer_profile',
     read: own(sql`influencer_profile`),
-    hidden: ['national_id_enc', 'national_id_hash'],
+    hidden: ['national_id_enc', 'national_id_hash', 'proven_number_hash'],
+    // An account that is gone for good keeps nobody from a new one.
     erase: (who) => [
-      sql`UPDATE influencer_profile SET first_name = NULL, last_name = NULL, nickname = NULL, first_name_en = NULL,
+      sql`UPDATE influencer_profile SET proven_number_hash = NULL, first_name = NULL, last_name = NULL, nickname = NULL, first_name_en = NULL,
         last_name_en = NULL, birth_date = NULL, gender = NULL, nationality = NULL, about = NULL, interests = '{}',
         content_languages = '{}', job_kinds = '{}', address = NULL, province = NULL, image_file_id = NULL
         WHERE member_id = ${who.id}`,

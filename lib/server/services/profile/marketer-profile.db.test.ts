@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { publishTexts } from '#lib/server/testing/codes.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { findRelations } from '../../store/matching.ts'
+import { decidePaper, sendPaper } from '../document/testing/papers.ts'
 
 import { ADDRESS, acceptTexts } from './testing/fresh-profile.ts'
 
@@ -18,10 +20,22 @@ test('a marketer with the same number is the same person; another is not', async
     body: { holderKind: 'individual', taxId: '1101700230708' },
   })
   expect(changed.body).toMatchObject({ taxId: null, taxIdLast4: '0708' })
-  const { count } = await world.db.one<{ count: bigint }>(
-    sql`SELECT count(DISTINCT person_hash) AS count FROM member WHERE id IN (${me.id}, ${marketer.id})`,
-  )
-  expect(count).toBe(1n)
+  const persons = async () => {
+    const { count } = await world.db.one<{ count: bigint }>(
+      sql`SELECT count(DISTINCT person_hash) AS count FROM member WHERE id IN (${me.id}, ${marketer.id})`,
+    )
+    return count
+  }
+  // Nobody works for himself by what is typed; who a person is says a paper.
+  const relations = await findRelations(world.db, {
+    influencerIds: [me.id],
+    marketerIds: [marketer.id],
+    campaignIds: [],
+  })
+  expect([relations.same.size, await persons()]).toEqual([1, 2n])
+  const support = await world.operator('support')
+  await decidePaper(world, support, await sendPaper(world, me, 'identity_card'), { decision: 'approve' })
+  expect(await persons()).toBe(1n)
 })
 
 test('a company needs its number and branch; the marketer reads only the own profile', async () => {

@@ -7,8 +7,9 @@ export function hashPersonNumber(ctx: Context, country: string, digits: string):
 }
 
 /**
- * Sets who a member is for the checks on self-dealing and bans: the identity or tax number when known, else the
- * verified phone (docs/domain/campaigns.md#matching, I16). Call it whenever one of them changes.
+ * Sets who a member is for the checks on self-dealing and bans: the number that a paper proved, or a marketer's tax
+ * number, else the verified phone (docs/domain/campaigns.md#matching, I16). A number that an influencer only typed says nothing:
+ * anybody types anybody's. Call it whenever one of them changes.
  */
 export async function refreshPersonHash(ctx: TransactionContext, memberId: string): Promise<void> {
   const row = await ctx.db.one<{
@@ -16,7 +17,7 @@ export async function refreshPersonHash(ctx: TransactionContext, memberId: strin
     phone: string | null
     personHash: string | null
   }>(sql`
-    SELECT coalesce(p.national_id_hash, k.tax_id_hash) AS number_hash, m.person_hash,
+    SELECT coalesce(p.proven_number_hash, k.tax_id_hash) AS number_hash, m.person_hash,
       CASE WHEN m.phone_verified_at IS NOT NULL THEN m.phone END AS phone
     FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id LEFT JOIN marketer_profile k ON k.member_id = m.id
     WHERE m.id = ${memberId}`)

@@ -27,7 +27,7 @@ import {
   influencerCompleteness,
   missingOfInfluencer,
 } from './influencer-profile.ts'
-import { hashPersonNumber, refreshPersonHash } from './person-hash.ts'
+import { hashPersonNumber } from './person-hash.ts'
 
 export interface GeneralInput {
   firstName?: string | undefined
@@ -84,20 +84,19 @@ function requireAge(ctx: Context, birthDate: string): void {
     throw new Refusal('under_age', { fields: { birthDate: 'under_age' }, details: { minimum: MINIMUM_AGE } })
 }
 
-/** Column assignments of a sealed number. Errors: malformed_input, already_registered (another influencer has it). */
-async function sealNationalId(
+/**
+ * Column assignments of a sealed number. Whether another account has it is nobody's to learn by typing; an operator decides it
+ * with the paper (docs/domain/accounts.md#documents). Error: malformed_input.
+ */
+function sealNationalId(
   ctx: TransactionContext,
   row: InfluencerRow,
   typed: string,
   holder: HolderKind,
-): Promise<Sql[]> {
+): Sql[] {
   const digits = toPersonNumber(row.country, holder, typed)
   if (!digits) throw new Refusal('malformed_input', { fields: { nationalId: 'invalid_national_id' } })
   const hash = hashPersonNumber(ctx, row.country, digits)
-  const other = await ctx.db.maybeOne(
-    sql`SELECT 1 FROM influencer_profile WHERE national_id_hash = ${hash} AND member_id <> ${row.id}`,
-  )
-  if (other) throw new Refusal('already_registered', { fields: { nationalId: 'already_registered' } })
   return [
     sql`national_id_enc = ${ctx.vault.seal('influencer_profile', 'national_id_enc', row.id, digits)}`,
     sql`national_id_hash = ${hash}`,
@@ -127,7 +126,7 @@ async function writeProfile(
     sets.push(sql`address = ${JSON.stringify(address)}`, sql`province = ${address.province}`)
   }
   if (input.nationalId !== undefined)
-    sets.push(...(await sealNationalId(ctx, row, input.nationalId, input.holderKind ?? row.holderKind)))
+    sets.push(...sealNationalId(ctx, row, input.nationalId, input.holderKind ?? row.holderKind))
   await ctx.db.run(
     sql`INSERT INTO influencer_profile (member_id, updated_at) VALUES (${id}, ${now}) ON CONFLICT DO NOTHING`,
   )
@@ -145,7 +144,6 @@ async function writeProfile(
     )
   await ctx.db.run(sql`UPDATE member SET name = coalesce(${name}, name), locale = ${input.locale ?? row.locale}, updated_at = ${now}
     WHERE id = ${id}`)
-  if (input.nationalId !== undefined) await refreshPersonHash(ctx, id)
   await audit(ctx, {
     subject: 'member',
     subjectId: id,
@@ -169,7 +167,7 @@ async function complete(ctx: TransactionContext, id: string): Promise<MemberStat
 
 /**
  * Changes the given fields of the caller's general profile (docs/requirements.md#calls, profile/general). Errors:
- * not_found, under_age, already_registered (national id), not_allowed (fixed by an approved paper), malformed_input.
+ * not_found, under_age, not_allowed (fixed by an approved paper), malformed_input.
  */
 export async function updateInfluencerGeneral(ctx: Context, id: string, input: GeneralInput) {
   requireInfluencer(ctx)

@@ -17,6 +17,7 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getOperatorDocument } from '#lib/contract/documents.ts'
 import { REJECT_REASONS } from '#lib/domain/account/documents.ts'
+import { SameNumber } from './same-number.tsx'
 
 /** The document beside what its member typed, and the decision. `skip` leads to the next document in the queue. */
 export async function DocumentReview({
@@ -118,6 +119,7 @@ export async function DocumentReview({
                     : []),
                 ]}
               />
+              {document.sameNumber.length > 0 && <SameNumber accounts={document.sameNumber} />}
               {document.canDecide ? (
                 <Cluster gap={2}>
                   <Command

@@ -19,3 +19,12 @@ UPDATE credit_lot l SET
 WHERE l.extended AND l.origin_id IS NULL AND l.source IN ('topup', 'adjust');
 UPDATE credit_lot SET own_expires_at = NULL WHERE moved_by IS NULL;
 UPDATE credit_lot t SET unwound_at = now() FROM purchase_order o WHERE o.id = t.order_id AND t.source = 'topup' AND o.status = 'refunded';
+
+-- A number belongs to whoever showed a paper with it, not to the first who typed it: one approved account for each number.
+ALTER TABLE influencer_profile ADD COLUMN proven_number_hash text;
+UPDATE influencer_profile p SET proven_number_hash = p.national_id_hash FROM member m
+WHERE m.id = p.member_id AND m.erased_at IS NULL AND p.national_id_hash IS NOT NULL AND EXISTS (SELECT 1 FROM document d
+  WHERE d.member_id = p.member_id AND d.kind IN ('identity_card', 'passport', 'company_certificate') AND d.status IN ('approve', 'complete'));
+CREATE UNIQUE INDEX influencer_proven_number ON influencer_profile (proven_number_hash) WHERE proven_number_hash IS NOT NULL;
+DROP INDEX influencer_national_id;
+CREATE INDEX influencer_typed_number ON influencer_profile (national_id_hash) WHERE national_id_hash IS NOT NULL;

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
+import { decidePaper, lookAtPaper, sendPaper } from './testing/papers.ts'
+
+const NUMBER = '1101700230708'
+const OTHER = '3100600445635'
+type Me = Awaited<ReturnType<World['influencer']>>
+
+const type = (world: World, as: Me, nationalId = NUMBER) =>
+  world.request('PATCH', `/sv_influ_api/influ/profile/general/${as.id}`, { as, body: { nationalId } })
+const proven = (world: World) =>
+  world.db.many<{ id: string }>(
+    sql`SELECT member_id AS id FROM influencer_profile WHERE proven_number_hash IS NOT NULL ORDER BY member_id`,
+  )
+
+test('R22 who types a number learns nothing of others, and keeps its owner from nothing', async () => {
+  const world = await makeWorld()
+  const [squatter, owner, support] = [
+    await world.influencer(),
+    await world.influencer(),
+    await world.operator('support'),
+  ]
+  const free = await type(world, squatter)
+  const taken = await type(world, owner)
+  expect([free.status, taken.status]).toEqual([200, 200])
+  const paper = await sendPaper(world, owner, 'identity_card')
+  expect((await lookAtPaper(world, support, paper)).sameNumber).toMatchObject([
+    { id: squatter.id, isProven: false },
+  ])
+  expect((await decidePaper(world, support, paper, { decision: 'approve' })).status).toBe(200)
+  // Proven by now, and the answer to who types it is the one from before.
+  const later = await world.influencer()
+  const typed = await type(world, later)
+  expect([typed.status, Object.keys(typed.body)]).toEqual([200, Object.keys(free.body)])
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('one person has one approved account: the operator is warned, the second approval is refused', async () => {
+  const world = await makeWorld()
+  const [first, second, support] = [
+    await world.influencer(),
+    await world.influencer(),
+    await world.operator('support'),
+  ]
+  await type(world, first)
+  await type(world, second)
+  await decidePaper(world, support, await sendPaper(world, first, 'passport'), { decision: 'approve' })
+  const paper = await sendPaper(world, second, 'identity_card')
+  expect((await lookAtPaper(world, support, paper)).sameNumber).toMatchObject([
+    { id: first.id, isProven: true, status: 'active' },
+  ])
+  expect((await lookAtPaper(world, await world.operator('admin'), paper)).sameNumber).toEqual([])
+  const refused = await decidePaper(world, support, paper, { decision: 'approve' })
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'number_proven'])
+  const own = await world.request('GET', '/api/documents', { as: second })
+  expect(JSON.stringify(own.body)).not.toContain(first.id)
+  expect(own.body.items).toMatchObject([{ label: 'in_progress' }])
+  expect(
+    (await decidePaper(world, support, paper, { decision: 'reject', reason: 'suspected_forgery' })).status,
+  ).toBe(200)
+
+  // A paper with another number sets the first one free.
+  const again = await sendPaper(world, first, 'passport')
+  expect((await type(world, first, OTHER)).status).toBe(200)
+  expect((await decidePaper(world, support, again, { decision: 'approve' })).status).toBe(200)
+  const third = await sendPaper(world, second, 'identity_card')
+  expect((await decidePaper(world, support, third, { decision: 'approve' })).status).toBe(200)
+  expect(await proven(world)).toHaveLength(2)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('duel: of two approvals of one number at one moment one wins, the other is refused', async () => {
+  const world = await makeWorld({ max: 8 })
+  const support = await world.operator('support')
+  for (let round = 0; round < 3; round++) {
+    const pair = [await world.influencer(), await world.influencer()] as const
+    for (const one of pair)
+      await type(world, one, round === 0 ? NUMBER : round === 1 ? OTHER : '1234567890121')
+    const papers = [
+      await sendPaper(world, pair[0], 'identity_card'),
+      await sendPaper(world, pair[1], 'passport'),
+    ]
+    const both = await world.db.transaction(async (tx) => {
+      await tx.many(
+        sql`SELECT 1 FROM influencer_profile WHERE member_id IN (${pair[0].id}, ${pair[1].id}) FOR UPDATE`,
+      )
+      const decided = papers.map((id) => decidePaper(world, support, id, { decision: 'approve' }))
+      await expect.poll(() => countLockWaits(world)).toBe(2)
+      return decided
+    })
+    const answers = await Promise.all(both)
+    expect(answers.map(({ status, body }) => [status, body.error?.code]).sort()).toEqual([
+      [200, undefined],
+      [409, 'number_proven'],
+    ])
+    expect(await proven(world)).toHaveLength(round + 1)
+  }
+  expect(await world.checkInvariants()).toEqual([])
+})
