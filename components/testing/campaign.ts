@@ -56,6 +56,7 @@ export function campaignOf(part: Partial<Campaign> = {}): Campaign {
     reportingAt: null,
     endedAt: null,
     serverTime: '2026-11-21T10:00:00.000Z',
+    leastFee: money(5_000),
     missing: [],
     moves: ['publish', 'cancel'],
     ...part,

@@ -89,7 +89,7 @@ export const updateCampaign = defineCall({
       .check(inOrder('postFrom', 'postUntil')),
   ),
   response: campaignDetail,
-  errors: ['not_found', 'stale_version', 'campaign_frozen'],
+  errors: ['not_found', 'stale_version', 'campaign_frozen', 'amount_out_of_range'],
 })
 
 /**

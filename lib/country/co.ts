@@ -22,7 +22,7 @@ export const CO = {
   postcode: /^\d{6}$/,
   banks: [],
   budgetBands: BUDGET_BANDS,
-  fees: { serviceFeeBp: 2_000, withdrawalFee: 400_000n, leastWithdrawal: 1_500_000n },
+  fees: { serviceFeeBp: 2_000, withdrawalFee: 400_000n, leastWithdrawal: 1_500_000n, leastJobFee: 600_000n },
   hasTaxRows: false,
   asksTaxRegimen: true,
   isTaxId: (text) => isNit(text),

@@ -59,7 +59,12 @@ describe('countries', () => {
       ['th', 'th-TH'],
       ['en', 'en-US'],
     ])
-    expect(thailand.fees).toEqual({ serviceFeeBp: 2_000, withdrawalFee: 3_000n, leastWithdrawal: 10_000n })
+    expect(thailand.fees).toEqual({
+      serviceFeeBp: 2_000,
+      withdrawalFee: 3_000n,
+      leastWithdrawal: 10_000n,
+      leastJobFee: 5_000n,
+    })
     expect(() => getCountry('DE')).toThrow(RangeError)
     expect(() => getCountry('de')).toThrow('no configuration for country de')
     expect(['TH', 'ID', 'CO', 'th', 'DE', '', 'constructor'].filter(isCountryCode)).toEqual([

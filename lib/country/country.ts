@@ -14,6 +14,8 @@ export interface CountryFees {
   /** Fixed fee per withdrawal, VAT inside. */
   readonly withdrawalFee: bigint
   readonly leastWithdrawal: bigint
+  /** F of a job at least. */
+  readonly leastJobFee: bigint
 }
 
 export interface CountryLanguage {

@@ -22,7 +22,12 @@ export const ID = {
   postcode: /^\d{5}$/,
   banks: [],
   budgetBands: BUDGET_BANDS,
-  fees: { serviceFeeBp: 2_000, withdrawalFee: 1_500_000n, leastWithdrawal: 5_000_000n },
+  fees: {
+    serviceFeeBp: 2_000,
+    withdrawalFee: 1_500_000n,
+    leastWithdrawal: 5_000_000n,
+    leastJobFee: 2_500_000n,
+  },
   hasTaxRows: false,
   asksTaxRegimen: false,
   isTaxId: isNpwp,

@@ -22,7 +22,7 @@ export const TH = {
   postcode: /^\d{5}$/,
   banks: THAI_BANKS,
   budgetBands: BUDGET_BANDS,
-  fees: { serviceFeeBp: 2_000, withdrawalFee: 3_000n, leastWithdrawal: 10_000n },
+  fees: { serviceFeeBp: 2_000, withdrawalFee: 3_000n, leastWithdrawal: 10_000n, leastJobFee: 5_000n },
   hasTaxRows: true,
   asksTaxRegimen: false,
   isTaxId: (text) => isThaiTaxId(text),

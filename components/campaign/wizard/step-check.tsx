@@ -44,6 +44,7 @@ export interface Published {
 export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (done: Published) => void }) {
   const t = useTranslations('campaign.check')
   const missingName = useMissingName()
+  const terms = useTranslations('campaign.terms')
   const refusal = useTranslations('errors')
   const errorText = useErrorText()
   const locale = toLocale(useLocale())
@@ -129,7 +130,11 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
                 {missing.map((one) => (
                   <li key={one.field}>
                     <a href={toDraftPath(locale, campaign, stepOfField(campaign.entry, one.field))}>
-                      {missingName(one.field)}
+                      {one.code === 'below_least' && campaign.leastFee
+                        ? terms('feeLow', {
+                            least: formatMoney(campaign.leastFee.minor, campaign.leastFee.currency, true),
+                          })
+                        : missingName(one.field)}
                     </a>
                   </li>
                 ))}

@@ -7,6 +7,7 @@ import { MoneyInput } from '../../form/money-input.tsx'
 import { NumberInput, Select, TextArea } from '../../form/text-input.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
+import { formatMoney } from '../../ui/format.ts'
 import { Stack } from '../../ui/stack.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { PickOne } from './pick.tsx'
@@ -26,6 +27,9 @@ export function PayFields({ draft, times }: { draft: Draft; times: number }) {
   const [fee, setFee] = useState<number | undefined>(campaign.fee.minor || undefined)
   const [product, setProduct] = useState(campaign.product)
   const isWrong = fee !== undefined && (Number.isNaN(fee) || fee <= 0)
+  const least = campaign.leastFee
+  const isLow = (minor: number) => least !== null && minor > 0 && minor < least.minor
+  const words = least && { least: formatMoney(least.minor, least.currency, true) }
   return (
     <>
       {campaign.fund === 'package' ? (
@@ -33,13 +37,14 @@ export function PayFields({ draft, times }: { draft: Draft; times: number }) {
       ) : (
         <MoneyInput
           label={say('fee')}
-          hint={say('feeHint')}
+          hint={words ? say('feeHintLeast', words) : say('feeHint')}
           currency={campaign.fee.currency}
           value={fee}
-          error={isWrong ? say('feeWrong') : undefined}
+          error={isWrong ? say('feeWrong') : words && fee && isLow(fee) ? say('feeLow', words) : undefined}
           onChange={(minor) => {
             setFee(minor)
-            if (minor !== undefined && !Number.isNaN(minor) && minor >= 0) change({ fee: minor })
+            if (minor !== undefined && !Number.isNaN(minor) && minor >= 0 && !isLow(minor))
+              change({ fee: minor })
           }}
         />
       )}

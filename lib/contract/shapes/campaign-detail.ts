@@ -86,6 +86,8 @@ export const campaignDetail = lazy(() =>
     reportingAt: z.nullable(instant),
     endedAt: z.nullable(instant),
     serverTime: instant,
+    /** What the fee of a draft must be at least; null where it is no draft, or a package pays. */
+    leastFee: z.nullable(money),
     /** Fields that keep a draft from being published, by the rule that publishing applies; empty after the draft. */
     missing: z.array(z.string()),
     /** What the marketer may do now. */

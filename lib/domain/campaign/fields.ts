@@ -68,6 +68,8 @@ export interface CampaignDraft {
   channelTypes: readonly ChannelType[]
   deliverables: readonly Deliverable[]
   fee: bigint
+  /** What F must be at least now; 0 for a package, whose F was agreed when it was bought. */
+  leastFee: bigint
   slots: number
   applyBy: Date | null
   contentOnly: boolean
@@ -82,6 +84,14 @@ export interface CampaignDraft {
   packageLotId: string | null
   /** invite: how many people are to get an offer. */
   invited: number
+}
+
+/** What is wrong with the fee of a draft, as the code of its field (docs/domain/campaigns.md#kinds). */
+export function feeFault(
+  draft: Pick<CampaignDraft, 'fee' | 'leastFee'>,
+): 'required' | 'below_least' | undefined {
+  if (draft.fee <= 0n) return 'required'
+  return draft.fee < draft.leastFee ? 'below_least' : undefined
 }
 
 /** Names of the fields that keep a draft from review; empty when it is ready. */
@@ -107,7 +117,7 @@ export function missingCampaignFields(draft: CampaignDraft, now: Date): string[]
       ),
     'deliverables',
   )
-  need(draft.fee > 0n, 'fee')
+  need(feeFault(draft) === undefined, 'fee')
   need(
     Number.isInteger(draft.slots) && draft.slots >= SLOT_LIMITS.least && draft.slots <= SLOT_LIMITS.most,
     'slots',

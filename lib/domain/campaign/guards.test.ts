@@ -105,6 +105,12 @@ describe('a move of a campaign', () => {
       refusal('campaign_incomplete', { fields: { title: 'required', fee: 'required' } }),
     )
     expect(send({})).toThrow(refusal('campaign_incomplete', { fields: {} }))
+    expect(send({ missing: ['title', 'fee'], leastFee: 5_000n })).toThrow(
+      refusal('campaign_incomplete', {
+        fields: { title: 'required', fee: 'below_least' },
+        details: { least: 5_000n },
+      }),
+    )
     for (const input of [{}, { reason: ' ' }])
       expect(() => decide({ status: 'in_review' }, 'send-back', 'operator', input)).toThrow(
         refusal('reason_required'),
@@ -122,6 +128,7 @@ describe('fields', () => {
     brief: { text: 'x', disclosureTag: '#ad' },
     deliverables: [{ postType: 'photoPost', count: 1 }],
     fee: 1n,
+    leastFee: 1n,
     slots: 1,
     applyBy: at(1),
     maxRevisions: 1,
@@ -142,6 +149,9 @@ describe('fields', () => {
     [{ deliverables: [...DRAFT.deliverables, { postType: 'photoPost', count: 0 }] }, ['deliverables']],
     [{ channelTypes: ['INSTAGRAM', 'YOUTUBE'] }, ['deliverables']],
     [{ fee: 0n }, ['fee']],
+    [{ fee: 4_999n, leastFee: 5_000n }, ['fee']],
+    [{ fee: 5_000n, leastFee: 5_000n }, []],
+    [{ fee: 0n, leastFee: 0n }, ['fee']],
     [{ slots: 0 }, ['slots']],
     [{ slots: 500 }, []],
     [{ slots: 501 }, ['slots']],

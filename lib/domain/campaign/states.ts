@@ -96,6 +96,8 @@ export interface CampaignFacts {
 export interface CampaignInput {
   /** send: names of missing fields; empty when ready. */
   missing?: readonly string[]
+  /** send: given where the fee is there, but below it. */
+  leastFee?: bigint
   /** open: result of the text check; an operator may open in spite of it. */
   hasFindings?: boolean
   /** open: credit (or slots) cover the reserve; false refuses before the ledger does. */
@@ -143,8 +145,15 @@ export function decideCampaignMove(
   switch (code) {
     case 'send':
       if (!input.missing || input.missing.length > 0) {
-        const fields = Object.fromEntries((input.missing ?? []).map((name) => [name, 'required']))
-        throw new Refusal('campaign_incomplete', { fields })
+        const { missing = [], leastFee } = input
+        const isLow = (name: string) => name === 'fee' && leastFee !== undefined
+        const fields = Object.fromEntries(
+          missing.map((name) => [name, isLow(name) ? 'below_least' : 'required']),
+        )
+        throw new Refusal('campaign_incomplete', {
+          fields,
+          ...(leastFee === undefined ? {} : { details: { least: leastFee } }),
+        })
       }
       return change
     case 'open':

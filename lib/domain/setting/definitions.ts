@@ -94,6 +94,7 @@ const NAMED: readonly SettingDefinition[] = [
   bare('service_fee_bp', 'fees', { kind: 'percent', max: 5_000 }),
   bare('withdrawal_fee', 'fees', { kind: 'money', max: 100_000 }),
   bare('least_withdrawal', 'fees', { kind: 'money', min: 100, max: 10_000_000 }),
+  bare('least_job_fee', 'fees', { kind: 'money', min: 100, max: 10_000_000 }),
   bare('second_approver_from', 'fees', { kind: 'money', min: 100, max: 1_000_000_000 }),
   group('withdrawal_marks', 'fees', [
     { name: 'systemMost', kind: 'money', max: 1_000_000_000 },

@@ -10,6 +10,7 @@ export const COMPLETE_DRAFT: CampaignDraft = {
   channelTypes: ['INSTAGRAM'],
   deliverables: [{ postType: 'reel', count: 1 }],
   fee: 100_000n,
+  leastFee: 5_000n,
   slots: 5,
   applyBy: days(7),
   contentOnly: false,

@@ -12,7 +12,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** Fields that keep a draft from being published, by the contract's names; empty when it is ready. */
-export function missingFields(campaign: CampaignRow, now: Date): string[] {
+export function missingFields(campaign: CampaignRow, now: Date, leastFee: bigint): string[] {
   const brief = toBrief(campaign.briefDraft)
   const rights = campaign.usageRights
   return missingCampaignFields(
@@ -27,6 +27,7 @@ export function missingFields(campaign: CampaignRow, now: Date): string[] {
         count: item.count,
       })),
       fee: campaign.fee,
+      leastFee,
       slots: campaign.slots,
       applyBy: campaign.applyBy,
       contentOnly: campaign.contentOnly,

@@ -1,4 +1,5 @@
 import { canMemberTakeJobs } from '../../../domain/account/moves.ts'
+import { feeFault } from '../../../domain/campaign/fields.ts'
 import { CAMPAIGN_MOVES, RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
 import { isOneOf } from '../../../domain/one-of.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
@@ -14,7 +15,7 @@ import { createNetOf } from '../job-market/net-of.ts'
 import { type CardRow, ownCard, toCampaignCard } from './campaign-card.ts'
 import { previewCancel } from './cancel-campaign.ts'
 import { findFlags, missingFields } from './check.ts'
-import { priceOf } from './pricing.ts'
+import { leastFeeOf, priceOf } from './pricing.ts'
 
 type MarketerMove =
   | 'publish'
@@ -54,6 +55,7 @@ export async function toDetail(ctx: Context, row: CardRow) {
       : undefined
   const invited = await findCandidates(ctx.db, row.invitedChannelIds, row.currency)
   const kept = (await createNetOf(ctx.db, ctx))(row.fee)
+  const leastFee = row.status === 'draft' ? await leastFeeOf(ctx.db, ctx, row) : 0n
   return {
     ...toCampaignCard(row),
     marketer: { id: row.marketerId, name: row.marketerName },
@@ -82,7 +84,8 @@ export async function toDetail(ctx: Context, row: CardRow) {
     reportingAt: row.reportingAt,
     endedAt: row.endedAt,
     serverTime: ctx.now(),
-    missing: row.status === 'draft' ? missingFields(row, ctx.now()) : [],
+    leastFee: leastFee > 0n ? money(leastFee, row.currency) : null,
+    missing: row.status === 'draft' ? missingFields(row, ctx.now(), leastFee) : [],
     moves: marketerMoves(ctx, row),
   }
 }
@@ -104,7 +107,11 @@ export async function checkCampaign(ctx: Context, id: string) {
   const campaign = await ownCard(ctx, id)
   const price = await priceOf(ctx.db, ctx, campaign, campaign.fee)
   const priced = { ...campaign, fee: price.fee, serviceFee: price.serviceFee, price: price.price }
-  const missing = missingFields(priced, ctx.now()).map((field) => ({ field, code: 'required' }))
+  const leastFee = await leastFeeOf(ctx.db, ctx, campaign)
+  const missing = missingFields(priced, ctx.now(), leastFee).map((field) => ({
+    field,
+    code: (field === 'fee' && feeFault({ fee: price.fee, leastFee })) || 'required',
+  }))
   const total = campaign.entry === 'public' ? price.price * BigInt(campaign.slots) : 0n
   const code = campaign.fund === 'package' ? 'mkt.package' : 'mkt.available'
   const place = {

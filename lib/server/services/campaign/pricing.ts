@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { type Db, sql } from '../../store/client.ts'
+import { findSetting } from '../../store/setting.ts'
 import type { Context } from '../context.ts'
 import { readServiceFeeBp } from '../job/offer-price.ts'
 
@@ -27,6 +28,16 @@ export async function requirePackageLot(db: Db, marketerId: string, lotId: strin
     WHERE l.id = ${lotId} AND l.marketer_id = ${marketerId} AND l.source = 'package' AND l.slot_value IS NOT NULL`)
   if (!lot) throw new Refusal('not_found', { fields: { lotId: 'not_found' } })
   return lot
+}
+
+/**
+ * What F of a job of this campaign must be at least now: a setting `least_job_fee` replaces the country's. 0 for a package,
+ * whose F was agreed when it was bought.
+ */
+export async function leastFeeOf(db: Db, ctx: Context, { fund }: Pick<CampaignRow, 'fund'>): Promise<bigint> {
+  if (fund === 'package') return 0n
+  const minor = await findSetting<number>(db, 'least_job_fee', ctx.now())
+  return minor === undefined ? ctx.settings.country.fees.leastJobFee : BigInt(minor)
 }
 
 export interface Price {

@@ -1,3 +1,4 @@
+import { feeFault } from '../../../domain/campaign/fields.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { insertBrief, toBrief, toCriteria } from '../../store/campaign.ts'
@@ -6,7 +7,7 @@ import { asSystem, type Context, inTransaction, requireMarketer, requireOperator
 import { findFlags, missingFields } from './check.ts'
 import { moveCampaign } from './move-campaign.ts'
 import { lockOwnToRecruit } from './own-campaign.ts'
-import { priceOf } from './pricing.ts'
+import { leastFeeOf, priceOf } from './pricing.ts'
 
 /**
  * Sends a draft: brief and criteria become an immutable version, the price is fixed at today's rate, and the campaign
@@ -24,7 +25,8 @@ export async function publishCampaign(
     if (draft.status !== 'draft') throw new Refusal('move_not_allowed', { details: { status: draft.status } })
     const price = await priceOf(ctx.db, ctx, draft, draft.fee)
     const priced = { ...draft, fee: price.fee, serviceFee: price.serviceFee, price: price.price }
-    const missing = missingFields(priced, ctx.now())
+    const leastFee = await leastFeeOf(ctx.db, ctx, draft)
+    const missing = missingFields(priced, ctx.now(), leastFee)
     const version = draft.briefVersion + 1
     if (missing.length === 0) {
       await insertBrief(ctx.db, {
@@ -41,7 +43,7 @@ export async function publishCampaign(
       campaignId: draft.id,
       move: 'send',
       by: 'marketer',
-      input: { missing },
+      input: { missing, ...(feeFault({ fee: price.fee, leastFee }) === 'below_least' ? { leastFee } : {}) },
     })
     const flags = findFlags(draft.title, draft.productNote, toBrief(draft.briefDraft))
     if (flags.length > 0) return sent

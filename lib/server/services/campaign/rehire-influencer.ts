@@ -4,6 +4,7 @@ import { findJob } from '../../store/job.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
 import { createCampaign } from './create-campaign.ts'
 import { requireOwnCampaign } from './own-campaign.ts'
+import { leastFeeOf } from './pricing.ts'
 import { updateCampaign } from './update-campaign.ts'
 
 /**
@@ -18,11 +19,13 @@ export async function rehireInfluencer(ctx: Context, jobId: string): Promise<Cam
     if (job.status !== 'COMPLETED') throw new Refusal('move_not_allowed')
     const from = await requireOwnCampaign(ctx, job.campaignId)
     const draft = await createCampaign(ctx, { kind: 'invite_only', title: from.title })
+    const leastFee = await leastFeeOf(ctx.db, ctx, draft)
     return updateCampaign(ctx, {
       id: draft.id,
       version: draft.version,
       patch: {
-        fee: job.fee,
+        // A fee that is too low by now is left for the brand to say anew.
+        ...(job.fee >= leastFee ? { fee: job.fee } : {}),
         slots: 1,
         channelTypes: from.channelTypes,
         jobKind: from.jobKind,

@@ -1,3 +1,4 @@
+import { feeFault } from '../../../domain/campaign/fields.ts'
 import type { Goal } from '../../../domain/campaign/report.ts'
 import { CAMPAIGN_KIND_RULES } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
@@ -7,10 +8,10 @@ import { present } from '../../../domain/present.ts'
 import type { BriefBody, CampaignRow, CriteriaBody, Deliverable, UsageRights } from '../../store/campaign.ts'
 import { empty, join, raw, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireMarketer } from '../context.ts'
+import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
 import { requireOwnFiles } from '../job/own-files.ts'
 import { requireOwnCampaign } from './own-campaign.ts'
-import { priceOf, requirePackageLot } from './pricing.ts'
+import { leastFeeOf, priceOf, requirePackageLot } from './pricing.ts'
 
 export interface CampaignPatch {
   title?: string | undefined
@@ -92,9 +93,22 @@ function derive(patch: CampaignPatch): CampaignPatch {
   }
 }
 
+/** 0 is a fee that is still to come. Error: amount_out_of_range. */
+async function requireFee(
+  ctx: TransactionContext,
+  campaign: CampaignRow,
+  fee: bigint | undefined,
+): Promise<void> {
+  if (!fee || campaign.fund === 'package') return
+  const leastFee = await leastFeeOf(ctx.db, ctx, campaign)
+  const fault = feeFault({ fee, leastFee })
+  if (fault)
+    throw new Refusal('amount_out_of_range', { fields: { fee: fault }, details: { least: leastFee } })
+}
+
 /**
  * Saves the fields given of a draft. Errors: not_found, stale_version, campaign_frozen (no longer a draft),
- * malformed_input (entry that the kind does not know).
+ * malformed_input (entry that the kind does not know), amount_out_of_range (a fee below the least).
  */
 export async function updateCampaign(
   ctx: Context,
@@ -107,6 +121,7 @@ export async function updateCampaign(
     const patch = derive(input.patch)
     if (patch.entry && !CAMPAIGN_KIND_RULES[campaign.kind].entries.includes(patch.entry))
       throw new Refusal('malformed_input', { fields: { entry: 'not_of_this_kind' } })
+    await requireFee(ctx, campaign, patch.fee)
     if (patch.lotId) await requirePackageLot(ctx.db, marketer.id, patch.lotId)
     const files = [...(patch.imageFileId ? [patch.imageFileId] : []), ...(patch.brief?.assetFileIds ?? [])]
     await requireOwnFiles(ctx.db, files, [marketer.id])

@@ -57,6 +57,8 @@ async function firstValue(ctx: Context, definition: SettingDefinition): Promise<
       return Number(fees.withdrawalFee)
     case 'least_withdrawal':
       return Number(fees.leastWithdrawal)
+    case 'least_job_fee':
+      return Number(fees.leastJobFee)
     case 'second_approver_from':
       return Number(await secondApproverFrom(ctx))
     case 'member_auto_approve':

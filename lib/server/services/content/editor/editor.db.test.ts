@@ -163,12 +163,16 @@ test('a package is sold after it is published and not after it is archived', asy
   expect((await offers.publish('ha-khon', 2)).body.error.fields).toEqual({
     followersMax: 'form.field.range_order',
   })
-  await offers.save('ha-khon', 2, OFFER)
-  expect((await offers.publish('ha-khon', 3)).status).toBe(200)
+  await offers.save('ha-khon', 2, { ...OFFER, feePerSlot: '49.99' })
+  expect((await offers.publish('ha-khon', 3)).body.error.fields).toEqual({
+    feePerSlot: 'form.field.too_small?min=50',
+  })
+  await offers.save('ha-khon', 3, OFFER)
+  expect((await offers.publish('ha-khon', 4)).status).toBe(200)
   const list = async () => (await world.request('GET', '/sv_package/offer')).body.items
   expect((await list())[0]).toMatchObject({ name: { th: 'ห้าคน' }, price: { minor: 500_000 }, slots: 5 })
   expect(await offers.get('ha-khon')).toMatchObject({ changes: [], isPublished: true })
-  await offers.archive('ha-khon', 4)
+  await offers.archive('ha-khon', 5)
   expect(await list()).toEqual([])
   expect(await world.checkInvariants()).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { ChannelType } from '../../../../../domain/channel/types.ts'
 import { Refusal } from '../../../../../domain/errors.ts'
 import type { PostType } from '../../../../../domain/job/kinds.ts'
 import { sql } from '../../../../store/client.ts'
+import { leastFeeOf } from '../../../campaign/pricing.ts'
 import { saveOffer } from '../../../package/save-offer.ts'
 import { invalidate } from '../../../tags.ts'
 import { pictureFields } from '../../picture-facts.ts'
@@ -33,6 +34,11 @@ export const packageStore: KindStore = {
     if (price / slots < Number(values.feePerSlot))
       throw new Refusal('malformed_input', {
         fields: { feePerSlot: `form.field.too_big?max=${price / slots / 100}` },
+      })
+    const leastFee = Number(await leastFeeOf(ctx.db, ctx, { fund: 'credit' }))
+    if (Number(values.feePerSlot) < leastFee)
+      throw new Refusal('malformed_input', {
+        fields: { feePerSlot: `form.field.too_small?min=${leastFee / 100}` },
       })
     const count = (name: string) =>
       values[name] === null || values[name] === undefined ? null : Number(values[name])

@@ -10,6 +10,7 @@ const KEYS = [
   'service_fee_bp',
   'withdrawal_fee',
   'least_withdrawal',
+  'least_job_fee',
   'second_approver_from',
   'withdrawal_marks',
   'topup_limits',
