@@ -121,11 +121,11 @@ export const FAQS: readonly FaqInput[] = [
     anchor: 'invite-friend',
     th: [
       'ชวนเพื่อนได้อะไร',
-      'เมื่อเพื่อนที่สมัครด้วยรหัสของคุณทำงานแรกที่ค่าตอบแทน 300 บาทขึ้นไปเสร็จภายใน 90 วัน ทั้งสองคนได้คนละ 50 บาท หลังงานเสร็จ 7 วัน',
+      'เมื่อเพื่อนที่สมัครด้วยรหัสของคุณทำงานแรกที่ค่าตอบแทน 500 บาทขึ้นไปเสร็จภายใน 90 วัน ทั้งสองคนได้คนละ 50 บาท หลังงานเสร็จ 7 วัน',
     ],
     en: [
       'What do I get for inviting a friend?',
-      'When a friend who joined with your code completes a first job of ฿300 or more within 90 days, each of you gets ฿50 seven days later.',
+      'When a friend who joined with your code completes a first job of ฿500 or more within 90 days, each of you gets ฿50 seven days later.',
     ],
   },
   {

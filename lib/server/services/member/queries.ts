@@ -11,6 +11,7 @@ import { listDocumentsOf, toDocument } from '../document/document-row.ts'
 import { imageUrlOf } from '../profile/account-view.ts'
 import { toAddress } from '../profile/address.ts'
 import { isMine } from '../work/is-mine.ts'
+import { findSamePerson } from './same-person.ts'
 
 interface ListRow {
   id: string
@@ -101,7 +102,7 @@ interface DetailRow extends ListRow {
   emailVerifiedAt: Date | null
   phoneVerifiedAt: Date | null
   personHash: string | null
-  /** Of the number that was typed; nothing follows from it but a look. */
+  /** Of the typed number. */
   numberHash: string | null
   strikes: number
   locale: string
@@ -189,12 +190,7 @@ export async function describeMember(ctx: Context, db: Db, id: string) {
     balance: bigint
   }>(sql`SELECT code, currency,
       sum(balance)::bigint AS balance FROM ledger_account WHERE owner_id = ${id} GROUP BY code, currency ORDER BY code`)
-  const hashes = [row.personHash, row.numberHash].filter((hash) => hash !== null)
-  const samePersonMembers = await db.many<
-    Pick<ListRow, 'id' | 'kind' | 'name' | 'status'>
-  >(sql`SELECT id, kind, name, status FROM member
-    WHERE id <> ${id} AND id IN (SELECT id FROM member WHERE person_hash = ANY (${hashes})
-      UNION SELECT member_id FROM influencer_profile WHERE national_id_hash = ${row.numberHash}) ORDER BY created_at LIMIT 20`)
+  const samePersonMembers = await findSamePerson(db, row)
   const consents = await db.many<{ kind: string; version: number; givenAt: Date; withdrawnAt: Date | null }>(
     sql`SELECT kind, version, given_at, withdrawn_at FROM consent WHERE member_id = ${id} ORDER BY given_at DESC LIMIT 50`,
   )

@@ -15,7 +15,7 @@ async function invite(world: World, referrer: Friend): Promise<Friend> {
 }
 /** A content-only job that the brand has only to approve. */
 async function prepare(scene: Scene, who: Friend) {
-  const campaign = await scene.campaign({ contentOnly: true, fee: 30_000n, slots: 5 })
+  const campaign = await scene.campaign({ contentOnly: true, fee: 50_000n, slots: 5 })
   const job = await scene.draft(who, await scene.select(await scene.apply(who, campaign)))
   return () => approveDraft(scene.marketer.ctx, scene.at(job))
 }

@@ -1,4 +1,5 @@
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import { coversReward } from '../../../domain/earning/commission.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -16,16 +17,17 @@ async function isMonthFull(db: Tx, referrerId: string, now: Date, most: number):
 }
 
 /**
- * The invited influencer's first job of enough fee, soon enough after sign-up, makes a reward of what the rules say now, which
- * waits; one that they refuse is stored with its reason (docs/domain/roles.md#referral). Call it in the transaction that
+ * The invited influencer's first job of enough fee that earned what the rewards cost, soon enough after sign-up, makes a reward
+ * of what the rules say now, which waits; one that they refuse is stored with its reason (docs/domain/roles.md#referral). Call it in the transaction that
  * completes the job.
  */
 export async function noteReferral(
   ctx: TransactionContext,
-  job: { id: string; influencerId: string; fee: bigint },
+  job: { id: string; influencerId: string; fee: bigint; settledServiceFee: bigint },
 ): Promise<void> {
   const rules = await readReferralRules(ctx, ctx.db)
   if (rules.mostPerMonth === 0 || job.fee < rules.leastFee) return
+  if (!coversReward(job.settledServiceFee, rules.rewardEach)) return
   const now = ctx.now()
   const invited = await ctx.db.one<{ referredBy: string | null; createdAt: Date }>(
     sql`SELECT referred_by, created_at FROM member WHERE id = ${job.influencerId}`,

@@ -1,6 +1,8 @@
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import { rewardedFrom } from '../../../domain/earning/commission.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, requireInfluencer } from '../context.ts'
+import { readServiceFeeBp } from '../job/offer-price.ts'
 import { readReferralRules } from './rules.ts'
 
 interface InvitedRow {
@@ -50,7 +52,7 @@ export async function getReferralOverview(ctx: Context) {
     code,
     link: code && `${settings.appUrl}/${ctx.locale}/Influencer/signup?ref=${code}`,
     reward: money(rules.rewardEach),
-    leastFee: money(rules.leastFee),
+    leastFee: money(rewardedFrom(rules, await readServiceFeeBp(db, ctx))),
     withinDays: rules.windowDays,
     monthlyLimit: rules.mostPerMonth,
     rewardedThisMonth: Number(month),

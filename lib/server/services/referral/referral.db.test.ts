@@ -19,7 +19,7 @@ async function friends(world: World): Promise<{ referrer: Friend; invited: Frien
   return { referrer, invited }
 }
 /** A content-only job from application to pay. */
-async function finish(scene: Scene, who: Friend, fee = 30_000n) {
+async function finish(scene: Scene, who: Friend, fee = 50_000n) {
   const campaign = await scene.campaign({ contentOnly: true, fee, slots: 5 })
   const job = await scene.draft(who, await scene.select(await scene.apply(who, campaign)))
   return approveDraft(scene.marketer.ctx, scene.at(job))
@@ -30,11 +30,11 @@ const rewards = (world: World) =>
   )
 const wallet = (world: World, id: string) => balanceOf(world.db, 'inf.available', { owner: id })
 
-test('the first job of at least 300.00 makes a reward; seven days later the clock pays both sides once (L27)', async () => {
+test('the first job of at least 500.00 makes a reward; seven days later the clock pays both sides once (L27)', async () => {
   const world = await makeWorld()
   const scene = await makeScene(world)
   const { referrer, invited } = await friends(world)
-  await finish(scene, invited, 29_999n)
+  await finish(scene, invited, 49_999n)
   expect(await rewards(world)).toEqual([])
   const job = await finish(scene, invited)
   await finish(scene, invited, 90_000n)
@@ -58,6 +58,26 @@ test('the first job of at least 300.00 makes a reward; seven days later the cloc
     invited: [{ state: 'rewarded' }],
   })
   await expect(payDueReferrals(referrer.ctx)).rejects.toMatchObject({ code: 'not_allowed' })
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R3 a job brings a reward from the satang on with which it has earned both, whatever the least fee says', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { referrer, invited } = await friends(world)
+  await world.db.run(sql`INSERT INTO setting (key, value, valid_from) VALUES ('referral',
+    '{"rewardEach": 5000, "leastFee": 30000, "windowDays": 90, "payAfterDays": 7, "mostPerMonth": 20}', ${world.clock.now()})`)
+  expect(await getReferralOverview(referrer.ctx)).toMatchObject({ leastFee: { minor: 50_000n } })
+  // Service fees of 60.00 and, half up, 99.99.
+  await finish(scene, invited, 30_000n)
+  await finish(scene, invited, 49_997n)
+  expect(await rewards(world)).toEqual([])
+  const job = await finish(scene, invited, 49_998n)
+  expect([job.settledServiceFee, await rewards(world)]).toMatchObject([10_000n, [{ jobId: job.id }]])
+  world.clock.advance({ days: 7 })
+  expect(await payDueReferrals(world.system)).toBe(1)
+  // What the company got for that job is what it gave.
+  expect(await balanceOf(world.db, 'platform.referral')).toBe(job.settledServiceFee)
   expect(await world.checkInvariants()).toEqual([])
 })
 

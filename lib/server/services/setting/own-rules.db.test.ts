@@ -26,7 +26,7 @@ test('the reward for inviting is a setting: what was earned keeps its amount, wh
   const finance = await world.operator('finance')
   expect(await settingOf(world, finance, 'referral')).toMatchObject({
     isSet: false,
-    values: { rewardEach: '50', leastFee: '300', windowDays: '90', payAfterDays: '7', mostPerMonth: '20' },
+    values: { rewardEach: '50', leastFee: '500', windowDays: '90', payAfterDays: '7', mostPerMonth: '20' },
   })
   const [referrer, first, second, third] = [
     await world.influencer(),
@@ -37,7 +37,7 @@ test('the reward for inviting is a setting: what was earned keeps its amount, wh
   await world.db.run(sql`UPDATE member SET referred_by = ${referrer.id}
     WHERE id = ANY (${[first.id, second.id, third.id]}::uuid[])`)
   const finish = async (who: typeof first) => {
-    const campaign = await scene.campaign({ contentOnly: true, fee: 30_000n, slots: 5 })
+    const campaign = await scene.campaign({ contentOnly: true, fee: 75_500n, slots: 5 })
     const job = await scene.draft(who, await scene.select(await scene.apply(who, campaign)))
     await approveDraft(scene.marketer.ctx, scene.at(job))
   }
