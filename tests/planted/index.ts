@@ -1,4 +1,5 @@
 import { ACCESS_FAULTS } from './access.ts'
+import { BOUND_FAULTS } from './bounds.ts'
 import { DATA_FAULTS } from './data.ts'
 import { DOOR_FAULTS } from './doors.ts'
 import type { PlantedFault } from './fault.ts'
@@ -18,4 +19,5 @@ export const PLANTED: readonly PlantedFault[] = [
   ...DOOR_FAULTS,
   ...LEAVING_FAULTS,
   ...OUTSIDE_FAULTS,
+  ...BOUND_FAULTS,
 ]

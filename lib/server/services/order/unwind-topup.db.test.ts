@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { within } from '../context.ts'
@@ -138,21 +139,28 @@ test('R3 credit whose own day passed meanwhile gets a week, not its old life, an
 })
 
 test.each([
-  ['the first', [0], ['2028-02-01', null, '2028-02-01']],
-  ['the second', [1], ['2028-01-01', '2028-01-01', null]],
-  ['both, the first before', [0, 1], ['2027-12-01', null, null]],
-  ['both, the second before', [1, 0], ['2027-12-01', null, null]],
+  ['the first', [1], ['2028-02-01', null, '2028-03-01', '2028-03-01']],
+  ['the second', [2], ['2028-01-01', '2028-03-01', null, '2028-03-01']],
+  ['the last', [3], ['2028-01-01', '2028-02-01', '2028-02-01', null]],
+  ['the first and then the second', [1, 2], ['2028-03-01', null, null, '2028-03-01']],
+  ['the second and then the first', [2, 1], ['2028-03-01', null, null, '2028-03-01']],
+  ['all, the last before', [3, 1, 2], ['2027-12-01', null, null, null]],
 ] as const)(
-  'R3 of two top-ups %s is given back: each lot has the day that what is left gives it',
+  'R3 of three top-ups %s is given back: each lot has the day that what is left gives it',
   async (_, order, days) => {
     const { world, buy, giveBack, dayOf } = await makeScene()
     const orders: string[] = []
-    for (const day of ['2026-12-01', '2027-01-01', '2027-02-01']) {
+    for (const day of ['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01']) {
       await goTo(world, day)
       orders.push(await buy())
     }
-    expect(await Promise.all(orders.map(dayOf))).toEqual(['2028-01-01', '2028-02-01', '2028-02-01'])
-    for (const place of order) await giveBack(orders[place + 1]!)
+    expect(await Promise.all(orders.map(dayOf))).toEqual([
+      '2028-01-01',
+      '2028-02-01',
+      '2028-03-01',
+      '2028-03-01',
+    ])
+    for (const place of order) await giveBack(orders[place]!)
     for (const [place, day] of days.entries()) if (day) expect(await dayOf(orders[place]!)).toBe(day)
     expect(await world.checkInvariants()).toEqual([])
   },
@@ -208,7 +216,14 @@ test('R3 duel: two refunds at one moment, and one beside a new top-up, leave the
   const old = await buy()
   await goTo(world, '2027-01-01')
   const topups = [await buy(), await buy()]
-  await Promise.all([await ask(topups[0]!), await ask(topups[1]!)].map(approve))
+  const asked = [await ask(topups[0]!), await ask(topups[1]!)]
+  const both = await world.db.transaction(async (tx) => {
+    await tx.one(sql`SELECT 1 FROM credit_lot WHERE order_id = ${old} FOR UPDATE`)
+    const approved = asked.map(approve)
+    await expect.poll(() => countLockWaits(world)).toBe(2)
+    return approved
+  })
+  await Promise.all(both)
   expect(await dayOf(old)).toBe('2027-12-01')
 
   await goTo(world, '2027-02-01')

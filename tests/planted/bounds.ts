@@ -1,0 +1,86 @@
+import type { PlantedFault } from './fault.ts'
+
+const UNWIND = ['lib/server/services/order/unwind-topup.db.test.ts']
+const NUMBERS = ['lib/server/services/document/prove-number.db.test.ts']
+const LEAST_FEE = ['lib/server/services/campaign/least-fee.db.test.ts']
+
+/** Faults of what is bounded by what was bought, shown or earned. */
+export const BOUND_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'older credit keeps its longer life when the top-up is paid back',
+    file: 'lib/server/services/ledger/refund-order.ts',
+    from: '    await unwindTopup(ctx, order, lot.id)\n',
+    to: '    await Promise.resolve(lot.id)\n',
+    tests: UNWIND,
+  },
+  {
+    name: 'a top-up counts while one satang of it is left',
+    file: 'lib/server/services/ledger/refund-order.ts',
+    from: 'left < (await readTopupLimits(ctx, ctx.db)).least',
+    to: 'left <= 0n && (await readTopupLimits(ctx, ctx.db)).least',
+    tests: UNWIND,
+  },
+  {
+    name: 'credit that lives by notice only is moved by the next top-up',
+    file: 'lib/server/services/order/extend-paid-lots.ts',
+    from: '\n        AND coalesce(own_expires_at, expires_at) > ${now} ORDER BY',
+    to: ' ORDER BY',
+    tests: UNWIND,
+  },
+  {
+    name: 'what came back of a moved lot stays behind with the longer life',
+    file: 'lib/server/store/lot.ts',
+    from: '${lot.movedBy}',
+    to: '${null}',
+    tests: UNWIND,
+  },
+  {
+    name: 'lots are read before they are held when a top-up is paid back',
+    file: 'lib/server/services/order/unwind-topup.ts',
+    from: 'ORDER BY id FOR UPDATE',
+    to: 'ORDER BY id',
+    tests: UNWIND,
+  },
+  {
+    name: 'a day given back by a refund is counted from a later top-up than the first that is left',
+    file: 'lib/server/services/order/unwind-topup.ts',
+    from: 'ORDER BY l.created_at, l.id`)',
+    to: 'ORDER BY l.created_at DESC, l.id`)',
+    tests: UNWIND,
+  },
+  {
+    name: 'two approvals of one number do not wait for each other',
+    file: 'lib/server/services/document/prove-number.ts',
+    from: ' ORDER BY o.member_id FOR UPDATE',
+    to: ' ORDER BY o.member_id',
+    tests: NUMBERS,
+  },
+  {
+    name: 'a number is proven for two accounts',
+    file: 'lib/server/services/document/prove-number.ts',
+    from: "  if (proven === 0) throw new Refusal('number_proven')\n",
+    to: '  if (proven === 0) return\n',
+    tests: NUMBERS,
+  },
+  {
+    name: 'a draft with a fee below the least is published',
+    file: 'lib/domain/campaign/fields.ts',
+    from: "draft.fee < draft.leastFee ? 'below_least' : undefined",
+    to: 'undefined',
+    tests: LEAST_FEE,
+  },
+  {
+    name: 'the least fee is refused like what is below it',
+    file: 'lib/domain/campaign/fields.ts',
+    from: 'draft.fee < draft.leastFee',
+    to: 'draft.fee <= draft.leastFee',
+    tests: ['lib/domain/campaign/guards.test.ts'],
+  },
+  {
+    name: 'a reward costs more than its job earned',
+    file: 'lib/domain/earning/commission.ts',
+    from: 'serviceFee >= 2n * rewardEach',
+    to: 'serviceFee >= rewardEach',
+    tests: ['lib/domain/earning/commission.test.ts', 'lib/server/services/referral/referral.db.test.ts'],
+  },
+]
