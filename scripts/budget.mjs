@@ -4,6 +4,7 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { findBrowser } from './browser.mjs'
+import { MEMBER_PAGES } from './budget-pages.mjs'
 import { firstPictures } from './first-pictures.mjs'
 import { browserWithout, DEVICES, lazyShift } from './lazy-fonts.mjs'
 import { listPublicPages } from './public-pages.ts'
@@ -30,28 +31,6 @@ const PLAIN_SEEN_LIMITS = { ...SEEN_LIMITS, requests: 14, shift: 0.001 }
 /** On a busy machine fonts come after the first paint; what moves by itself moves at every look. */
 const LOOKS = 3
 const PASSWORD = 'siang-demo-2569'
-const MEMBER_PAGES = [
-  ['dashboard', '/th/Influencer/dashboard', 'influencer'],
-  ['dashboard', '/th/Influencer/job', 'influencer'],
-  ['dashboard', '/th/Influencer/account', 'influencer'],
-  ['dashboard', '/th/Influencer/jobMarket', 'influencer'],
-  ['dashboard', '/th/Influencer/earn', 'influencer'],
-  ['dashboard', '/th/Influencer/earn?view=bank', 'influencer'],
-  ['dashboard', '/th/Influencer/earn/withdraw', 'influencer'],
-  ['dashboard', '/th/Influencer/channelDetail', 'influencer'],
-  ['dashboard', '/th/Influencer/channelDetail?add=TIKTOK', 'influencer'],
-  ['dashboard', '/th/Influencer/inviteFriend', 'influencer'],
-  ['dashboard', '/th/Influencer/lineNotification', 'influencer'],
-  ['dashboard', '/th/Influencer/changeEmail', 'influencer'],
-  ['dashboard', '/th/Influencer/changeMobilePhone', 'influencer'],
-  ['dashboard', '/th/Influencer/changePassword', 'influencer'],
-  ['dashboard', '/th/Influencer/verifyMobilePhone', 'influencer'],
-  ['dashboard', '/th/Influencer/signUpProfile', 'influencer'],
-  ['dashboard', '/th/Marketer/dashboard', 'marketer'],
-  ['dashboard', '/th/Marketer/statement', 'marketer'],
-  ['dashboard', '/th/Marketer/credit', 'marketer'],
-  ['dashboard', '/th/Marketer/account', 'marketer'],
-]
 const SIGN_IN = {
   influencer: ['/sv_authauth/signin/influencer', 'ploy@influ.demo'],
   marketer: ['/sv_authauth/marketer/authen/', 'brand@brand.demo'],

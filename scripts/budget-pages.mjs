@@ -1,0 +1,23 @@
+/** Pages of members that `npm run budget` weighs: its limits, the address, who is signed in. */
+export const MEMBER_PAGES = [
+  ['dashboard', '/th/Influencer/dashboard', 'influencer'],
+  ['dashboard', '/th/Influencer/job', 'influencer'],
+  ['dashboard', '/th/Influencer/account', 'influencer'],
+  ['dashboard', '/th/Influencer/jobMarket', 'influencer'],
+  ['dashboard', '/th/Influencer/earn', 'influencer'],
+  ['dashboard', '/th/Influencer/earn?view=bank', 'influencer'],
+  ['dashboard', '/th/Influencer/earn/withdraw', 'influencer'],
+  ['dashboard', '/th/Influencer/channelDetail', 'influencer'],
+  ['dashboard', '/th/Influencer/channelDetail?add=TIKTOK', 'influencer'],
+  ['dashboard', '/th/Influencer/inviteFriend', 'influencer'],
+  ['dashboard', '/th/Influencer/lineNotification', 'influencer'],
+  ['dashboard', '/th/Influencer/changeEmail', 'influencer'],
+  ['dashboard', '/th/Influencer/changeMobilePhone', 'influencer'],
+  ['dashboard', '/th/Influencer/changePassword', 'influencer'],
+  ['dashboard', '/th/Influencer/verifyMobilePhone', 'influencer'],
+  ['dashboard', '/th/Influencer/signUpProfile', 'influencer'],
+  ['dashboard', '/th/Marketer/dashboard', 'marketer'],
+  ['dashboard', '/th/Marketer/statement', 'marketer'],
+  ['dashboard', '/th/Marketer/credit', 'marketer'],
+  ['dashboard', '/th/Marketer/account', 'marketer'],
+]
