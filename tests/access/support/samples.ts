@@ -39,6 +39,7 @@ const TEXT_OF_PATTERN: readonly [RegExp, string][] = [
   [/\{43\}/, 'A'.repeat(43)],
   [/a-z0-9_:-/, 'welcome'],
   [/~%\+&=/, 'status=new'],
+  [/images\|api/, '/images/pictures/cafe-table-480.webp'],
   [/^\^\[A-Z\]\{2\}\$/, 'TH'],
   [/^\^\[a-z\]\{2,3\}\$/, 'th'],
   [/^\^\[A-Z,\]\+\$/, 'READY'],
