@@ -2,20 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import enErrors from '../../../messages/en/errors.json' with { type: 'json' }
-import enRefusal from '../../../messages/en/refusal.json' with { type: 'json' }
-import thErrors from '../../../messages/th/errors.json' with { type: 'json' }
-import thRefusal from '../../../messages/th/refusal.json' with { type: 'json' }
 import type { ErrorCode } from '../../domain/errors.ts'
 import { escapeHtml } from '../../domain/text/escape-html.ts'
 import { isLocale, type Locale } from '../../i18n/locales.ts'
 import { PRODUCT_NAME } from '../../i18n/product.ts'
+import { refusalWords } from '../../i18n/refusal-words.ts'
 import { isCleanPath } from '../http/hygiene.ts'
-
-const TEXTS = {
-  th: { ...thRefusal, errors: thErrors },
-  en: { ...enRefusal, errors: enErrors },
-} as const satisfies Record<Locale, object>
 
 /** The look of the page for a device without a connection: it, too, brings all that it needs. */
 const OFFLINE = readFileSync(join(import.meta.dirname, '../../../public/offline.html'), 'utf8')
@@ -45,7 +37,7 @@ export function refusalPage(
   { code, requestId }: { code: ErrorCode; requestId: string },
 ): { html: string; policy: string } {
   const locale = languageOf(message)
-  const texts = TEXTS[locale]
+  const texts = refusalWords(locale)
   const path = message.url?.split('?')[0] ?? ''
   const isLostForm = code === 'method_not_allowed' && message.method === 'POST'
   const said = isLostForm ? [texts.notSent, texts.back] : [texts.errors[code]]
