@@ -3,7 +3,7 @@ import { decideDocument } from '#lib/contract/documents.ts'
 import { replaceTaxDocument } from '#lib/contract/downloads.ts'
 import { removeTimeCodes } from '#lib/contract/operator-account.ts'
 import { decideApproval, requestMoneyAct, withdrawApproval } from '#lib/contract/operator-approvals.ts'
-import { decideBankLine } from '#lib/contract/operator-bank.ts'
+import { confirmBankStatement, decideBankLine } from '#lib/contract/operator-bank-lines.ts'
 import { approveCampaign, sendBackCampaign } from '#lib/contract/operator-campaigns.ts'
 import { decideChannel } from '#lib/contract/operator-channels.ts'
 import { archiveContent, publishContent, publishDrafts, undoContent } from '#lib/contract/operator-content.ts'
@@ -56,6 +56,7 @@ export const ACT_CALLS = {
   undoContent,
   approveCampaign,
   askBlacklist,
+  confirmBankStatement,
   confirmHolderName,
   decideApproval,
   endOperatorLogin,

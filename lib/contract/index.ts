@@ -38,6 +38,7 @@ import * as operatorAccount from './operator-account.ts'
 import * as operatorApprovals from './operator-approvals.ts'
 import * as operatorAuth from './operator-auth.ts'
 import * as operatorBank from './operator-bank.ts'
+import * as operatorBankLines from './operator-bank-lines.ts'
 import * as operatorBooks from './operator-books.ts'
 import * as operatorCampaigns from './operator-campaigns.ts'
 import * as operatorChannels from './operator-channels.ts'
@@ -123,6 +124,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     operatorMembers,
     operatorContent,
     operatorBank,
+    operatorBankLines,
     operatorDesk,
     operatorWithdrawals,
     operatorPayouts,

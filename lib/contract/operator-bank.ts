@@ -1,8 +1,7 @@
 import { DATE_FORMATS } from '../domain/bank/cells.ts'
 import { defineCall } from './define-call.ts'
 import { payoutResult } from './operator-payouts.ts'
-import { id, instant, keysetOf, keysetQuery, money, typed, typedLine } from './shapes/common.ts'
-import { bankRef } from './shapes/money.ts'
+import { id, instant, money, typedLine } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 /** Place of a column from 0; null where the file has none. */
@@ -163,63 +162,4 @@ export const importResultFile = defineCall({
   body: lazy(() => z.strictObject(file)),
   response: payoutResult,
   errors: ['not_found', 'move_not_allowed', 'malformed_input', ...fileErrors],
-})
-
-export const bankLineRow = lazy(() =>
-  z.object({
-    id,
-    at: instant,
-    direction: z.enum(['in', 'out']),
-    amount: money,
-    bankRef: z.string(),
-    text: z.string(),
-    reason: z.string(),
-    lineNo: z.int(),
-    fileName: z.nullable(z.string()),
-    /** The order that may fit. */
-    orderId: z.nullable(id),
-    orderNo: z.nullable(z.string()),
-  }),
-)
-
-export const listBankLines = defineCall({
-  id: 'listBankLines',
-  method: 'GET',
-  path: '/api/operator/bank-lines',
-  ours: true,
-  access: ['operator:finance'],
-  fresh: 0,
-  summary: 'Lines of statements that wait for a person',
-  query: lazy(() => z.object(keysetQuery)),
-  response: lazy(() => keysetOf(bankLineRow)),
-})
-
-/** order: it pays that order, or stands for it in suspense. booked: it stands in the books under another reference. */
-export const decideBankLine = defineCall({
-  id: 'decideBankLine',
-  method: 'POST',
-  path: '/api/operator/bank-lines/{id}/decide',
-  ours: true,
-  access: ['operator:finance'],
-  limit: 'money',
-  idempotent: true,
-  summary: 'Say what a line of a statement is',
-  params: { id },
-  body: lazy(() =>
-    z.discriminatedUnion('decision', [
-      z.strictObject({ decision: z.literal('order'), orderNo: typed(40, 1) }),
-      z.strictObject({ decision: z.literal('suspense') }),
-      z.strictObject({ decision: z.literal('booked'), bankRef }),
-      z.strictObject({ decision: z.literal('none'), reason: typed(500, 3) }),
-    ]),
-  ),
-  response: lazy(() => z.object({ ok: z.literal(true) })),
-  errors: [
-    'not_found',
-    'already_decided',
-    'move_not_allowed',
-    'order_not_payable',
-    'wrong_amount',
-    'bank_reference_used',
-  ],
 })

@@ -84,6 +84,8 @@ export const getPurchase = defineCall({
           approvalId: z.nullable(id),
         }),
       ),
+      /** Whether this operator's own word is enough for what is due, and the request that waits for a second person's. */
+      confirm: z.object({ takesTwo: z.boolean(), askedId: z.nullable(id) }),
       /** What was given back so far: value with VAT on the note, and what left the bank. */
       creditNotes: z.array(
         z.object({ id, number: z.string(), total: money, refunded: money, issuedAt: instant }),
@@ -145,6 +147,8 @@ export const decideSlip = defineCall({
     'wrong_amount',
     'wrong_currency',
     'bank_reference_used',
+    'two_persons_needed',
+    'already_decided',
   ],
 })
 

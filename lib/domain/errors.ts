@@ -127,6 +127,7 @@ export const ERROR_STATUS = {
   payout_account_missing: 409,
   two_persons_needed: 409,
   asker_cannot_approve: 403,
+  second_person_needed: 409,
   /** Whoever asked is no operator any more. */
   asker_left: 409,
   result_line_refused: 409,

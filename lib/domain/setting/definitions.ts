@@ -105,6 +105,10 @@ const NAMED: readonly SettingDefinition[] = [
     { name: 'least', kind: 'money', min: 100, max: 100_000_000 },
     { name: 'most', kind: 'money', min: 100, max: 100_000_000_000 },
   ]),
+  group('arrival_limits', 'fees', [
+    { name: 'act', kind: 'money', max: 10_000_000_000 },
+    { name: 'operatorDay', kind: 'money', max: 100_000_000_000 },
+  ]),
   group('promo_limits', 'fees', [
     { name: 'act', kind: 'money', max: 100_000_000 },
     { name: 'memberDay', kind: 'money', max: 100_000_000 },

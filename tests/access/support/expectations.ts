@@ -48,6 +48,7 @@ export const FINDS_NOTHING: Readonly<Record<string, string>> = {
   makePayoutBatch: 'the withdrawal of the sample does not exist',
   matchSuspense: 'the sample names no order',
   moveSlip: 'the order of the sample does not exist',
+  confirmBankStatement: 'no such statement',
   decideBankLine: 'no such line',
   requestMoneyAct: 'the marketer of the sample does not exist',
   settleTestPayment: 'no such order',

@@ -32,6 +32,7 @@ export const PLAIN_OF_CALL: Readonly<Record<string, Readonly<Record<string, stri
   listSitemap: { kind: 'articles' },
   findOffer: { b: 'nothing-here' },
   confirmTaxRate: { id: '00000000-0000-7000-8000-000000000000' },
+  confirmBankStatement: { id: '00000000-0000-7000-8000-000000000000' },
   decideBankLine: { id: '00000000-0000-7000-8000-000000000000' },
   settleTestPayment: { orderNo: 'NO-SUCH-ORDER' },
 }

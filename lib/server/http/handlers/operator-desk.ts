@@ -1,9 +1,11 @@
 import * as contract from '../../../contract/operator-bank.ts'
+import * as lines from '../../../contract/operator-bank-lines.ts'
 import * as desk from '../../../contract/operator-desk.ts'
+import { confirmStatement } from '../../services/bank-desk/confirm-statement.ts'
 import { decideLine } from '../../services/bank-desk/decide-line.ts'
 import { importStatement } from '../../services/bank-desk/import-statement.ts'
 import { listMappings, saveMapping } from '../../services/bank-desk/mappings.ts'
-import { listWaitingLines } from '../../services/bank-desk/queries.ts'
+import { listHeldStatements, listWaitingLines } from '../../services/bank-desk/queries.ts'
 import { previewBankFile } from '../../services/bank-desk/read-file.ts'
 import { moveSlip } from '../../services/order/move-slip.ts'
 import { settleArrival } from '../../services/order/settle-arrival.ts'
@@ -53,11 +55,19 @@ export const operatorDeskHandlers = [
     })
     return resultWire(ctx, lines, dryRun)
   }),
-  handle(contract.listBankLines, async (ctx, { query }) => {
-    const page = await listWaitingLines(ctx, query)
-    return { ...page, items: page.items.map((row) => withMoney(row, row.currency, 'amount')) }
+  handle(lines.listBankLines, async (ctx, { query }) => {
+    const [page, held] = await Promise.all([listWaitingLines(ctx, query), listHeldStatements(ctx)])
+    return {
+      ...page,
+      items: page.items.map((row) => withMoney(row, row.currency, 'amount')),
+      held: held.map((row) => withMoney(row, row.currency, 'total')),
+    }
   }),
-  handle(contract.decideBankLine, async (ctx, { params, body }) => {
+  handle(lines.confirmBankStatement, async (ctx, { params, body }) => {
+    await confirmStatement(ctx, params.id, { lines: body.lines, total: BigInt(body.total) })
+    return { ok: true as const }
+  }),
+  handle(lines.decideBankLine, async (ctx, { params, body }) => {
     await decideLine(ctx, params.id, body)
     return { ok: true as const }
   }),

@@ -72,7 +72,7 @@ async function requireSecondPerson(db: Db, roles: readonly OperatorRole[], asker
 }
 
 /** Whose access was ended may have been somebody else who sat there. Held, so that it does not end meanwhile. Error: asker_left. */
-async function requireAskerStays(db: Db, asker: string): Promise<void> {
+export async function requireAskerStays(db: Db, asker: string): Promise<void> {
   const found = await db.maybeOne(
     sql`SELECT 1 FROM operator WHERE id = ${asker} AND ended_at IS NULL FOR SHARE`,
   )

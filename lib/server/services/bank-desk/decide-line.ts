@@ -2,7 +2,15 @@ import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { findOrder } from '../../store/order.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireOperator } from '../context.ts'
+import {
+  type Context,
+  inTransaction,
+  requireOperator,
+  requireStepUp,
+  type TransactionContext,
+} from '../context.ts'
+import { holdWord, requireAlone } from '../order/arrived-alone.ts'
+import type { LineReason } from './match-line.ts'
 import { settleLine } from './settle-line.ts'
 
 export type LineDecision =
@@ -20,17 +28,24 @@ interface WaitingLine {
   direction: 'in' | 'out'
   amount: bigint
   bankRef: string
+  reason: LineReason
+  importedBy: string
+  importerStays: boolean
 }
 
 /**
  * A person says what a line of the statement is: money of an order, money without one, what stands in the books under
- * another reference, or nothing of the product's. Errors: not_found, already_decided, move_not_allowed (money out), order_not_payable, wrong_amount, bank_reference_used.
+ * another reference, or nothing of the product's. Errors: not_found, already_decided, move_not_allowed (money out), order_not_payable, wrong_amount, bank_reference_used,
+ * second_person_needed (money that nobody else has said), code_required.
  */
 export async function decideLine(ctx: Context, id: string, input: LineDecision): Promise<void> {
   const operator = requireOperator(ctx, 'finance')
   await inTransaction(ctx, async (ctx) => {
+    await holdWord(ctx, operator.id)
     const line = await ctx.db.one<WaitingLine & { status: 'waiting' | DecidedStatus }>(
-      sql`SELECT id, line_key, at, direction, amount, bank_ref, status FROM bank_line WHERE id = ${id} FOR UPDATE`,
+      sql`SELECT l.id, l.line_key, l.at, l.direction, l.amount, l.bank_ref, l.status, l.reason, s.imported_by, o.ended_at IS NULL AS importer_stays
+        FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id JOIN operator o ON o.id = s.imported_by
+        WHERE l.id = ${id} FOR UPDATE OF l`,
     )
     if (line.status !== 'waiting') throw new Refusal('already_decided')
     const order =
@@ -44,6 +59,7 @@ export async function decideLine(ctx: Context, id: string, input: LineDecision):
     let status: DecidedStatus = 'set_aside'
     if (input.decision === 'order' || input.decision === 'suspense') {
       if (line.direction === 'out') throw new Refusal('move_not_allowed')
+      await requireTwoWords(ctx, operator.id, line)
       const { lineKey: key, bankRef: ref, amount, at } = line
       status = await settleLine(ctx, { key, ref, amount, at, orderNo: order?.no ?? null })
     }
@@ -71,4 +87,14 @@ export async function decideLine(ctx: Context, id: string, input: LineDecision):
       data: { amount: line.amount, ...(order ? { orderNo: order.no } : {}) },
     })
   })
+}
+
+/** Whoever imported the line has said it once; said again by the same person it is still one word, which counts for the day. */
+async function requireTwoWords(
+  ctx: TransactionContext,
+  operatorId: string,
+  line: WaitingLine,
+): Promise<void> {
+  if (line.importedBy === operatorId || !line.importerStays) await requireAlone(ctx, operatorId, line.amount)
+  else if (line.reason === 'second_person') requireStepUp(ctx)
 }

@@ -7,6 +7,8 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
+import { notify } from '../notify.ts'
+import { countAlone, holdWord, readAllowance } from '../order/arrived-alone.ts'
 import { getStatementMapping } from './mappings.ts'
 import { type LinePlan, type LineReason, matchLine, type SoundEntry } from './match-line.ts'
 import { requireOwnAccounts } from './own-accounts.ts'
@@ -47,7 +49,8 @@ const MOST_AHEAD_MS = 86_400_000
 /**
  * A statement of the company's account: each movement is booked once, matched by reference, amount and time, or waits for a
  * person. `dryRun` changes nothing. Errors: file_missing, file_too_large, bank_file_unreadable, bank_mapping_missing, bank_mapping_wrong
- * (it finds no movement), bank_account_foreign, unavailable.
+ * (it finds no movement), bank_account_foreign, unavailable. Beyond what the importer may say alone
+ * (docs/domain/credits.md#one-word) a line that fits waits for a second person.
  */
 export async function importStatement(
   ctx: Context,
@@ -59,6 +62,7 @@ export async function importStatement(
     throw new Refusal('bank_file_unreadable', { fields: { file: 'bank_file_unreadable' } })
   if ('accounts' in file) await requireOwnAccounts(ctx, file.accounts)
   return inTransaction(ctx, async (ctx) => {
+    if (!input.dryRun) await holdWord(ctx, operator.id)
     const entries =
       'entries' in file
         ? file.entries
@@ -70,13 +74,25 @@ export async function importStatement(
       await ctx.db.run(sql`INSERT INTO bank_statement (id, file_name, format, sha256, line_count, imported_by, imported_at)
         VALUES (${statementId}, ${cut(input.name, 200) || null}, ${file.format},
           ${createHash('sha256').update(input.bytes).digest()}, ${entries.length}, ${operator.id}, ${ctx.now()})`)
-    const seen = new Map<string, number>()
-    const orders = new Set<string>()
-    const lines: ImportedEntry[] = []
-    for (const entry of entries) {
-      lines.push(await importEntry(ctx, entry, { statementId, seen, orders, dryRun: input.dryRun }))
+    const run: Run = {
+      statementId,
+      seen: new Map(),
+      orders: new Set(),
+      dryRun: input.dryRun,
+      mayBook: input.dryRun
+        ? await allowanceOf(ctx, operator.id)
+        : (amount) => countAlone(ctx, operator.id, amount),
     }
+    const lines: ImportedEntry[] = []
+    for (const entry of entries) lines.push(await importEntry(ctx, entry, run))
     if (!input.dryRun) {
+      if (lines.some(({ reason }) => reason === 'second_person'))
+        await notify(ctx, {
+          event: 'approval_waiting',
+          subjectId: statementId,
+          to: { operators: ['finance'] },
+          payload: { action: 'bank_statement.confirm' },
+        })
       const count = (status: ImportedEntry['status']) => lines.filter((line) => line.status === status).length
       await audit(ctx, {
         subject: 'bank_statement',
@@ -100,6 +116,19 @@ interface Run {
   /** Orders that a line of this file pays: a second one waits, also where nothing is written. */
   orders: Set<string>
   dryRun: boolean
+  /** Whether the word of the importer alone books so much more. */
+  mayBook: (amount: bigint) => Promise<boolean>
+}
+
+/** What a look at the file would use up of the importer's day; nothing is counted. */
+async function allowanceOf(ctx: TransactionContext, operatorId: string): Promise<Run['mayBook']> {
+  const { act, left } = await readAllowance(ctx, operatorId)
+  let rest = left
+  return async (amount) => {
+    const may = amount <= act && amount <= rest
+    if (may) rest -= amount
+    return may
+  }
 }
 
 async function importEntry(ctx: TransactionContext, entry: BankEntry, run: Run): Promise<ImportedEntry> {
@@ -126,7 +155,9 @@ async function importEntry(ctx: TransactionContext, entry: BankEntry, run: Run):
   let plan = await matchLine(ctx.db, sound)
   if (plan.act === 'pay' && plan.order && run.orders.has(plan.order.id))
     plan = { act: 'wait', reason: 'order_not_payable', order: plan.order }
-  if (plan.act === 'pay' && plan.order) run.orders.add(plan.order.id)
+  if ((plan.act === 'pay' || plan.act === 'order') && !(await run.mayBook(amount)))
+    plan = { act: 'wait', reason: 'second_person', order: plan.order }
+  if (plan.order && (plan.act === 'pay' || plan.reason === 'second_person')) run.orders.add(plan.order.id)
   const status = run.dryRun ? plannedStatus(plan) : await carryOut(ctx, sound, plan, key)
   if (!run.dryRun) {
     const kept =

@@ -19,6 +19,8 @@ export const LINE_REASONS = [
   'perhaps_booked',
   'nothing_fits',
   'money_out',
+  // It fits; beyond what the importer may say alone, another person says it too.
+  'second_person',
 ] as const
 export type LineReason = (typeof LINE_REASONS)[number]
 

@@ -25,3 +25,27 @@ export async function listWaitingLines(ctx: Context, query: KeysetQuery) {
     WHERE l.status = 'waiting' ${keysetWhere(query, 'l.at', 'oldest')} ORDER BY l.at, l.id LIMIT ${query.limit + 1}`)
   return toKeysetPage(rows, query.limit, (row) => ({ at: row.at, id: row.id }))
 }
+
+/** Statements whose lines wait for another person than the importer, oldest first; at most 50. */
+export async function listHeldStatements(ctx: Context) {
+  const operator = requireOperator(ctx, 'finance')
+  const rows = await ctx.db.many<{
+    id: string
+    fileName: string | null
+    importedAt: Date
+    importedBy: string
+    importer: string
+    lines: bigint
+    total: bigint
+    currency: Currency
+  }>(sql`SELECT s.id, s.file_name, s.imported_at, o.name AS imported_by, s.imported_by AS importer,
+      count(*) AS lines, sum(l.amount)::bigint AS total, min(l.currency) AS currency
+    FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id JOIN operator o ON o.id = s.imported_by
+    WHERE l.status = 'waiting' AND l.reason = 'second_person'
+    GROUP BY s.id, o.name ORDER BY s.imported_at, s.id LIMIT 50`)
+  return rows.map(({ importer, ...row }) => ({
+    ...row,
+    lines: Number(row.lines),
+    canConfirm: importer !== operator.id,
+  }))
+}

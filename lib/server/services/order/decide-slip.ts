@@ -4,8 +4,10 @@ import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
 import { isBankRefUsed } from '../../store/ledger.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
+import { askApproval } from '../approval/approvals.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { notify } from '../notify.ts'
+import { countAlone, holdWord } from './arrived-alone.ts'
 import { moveOrder } from './move-order.ts'
 import { payOrder } from './pay-order.ts'
 import { findSuspense } from './suspense-money.ts'
@@ -15,12 +17,15 @@ export type SlipDecision =
   | { decision: 'refuse'; version: number; reason: string }
 
 /**
- * Finance confirms that the money of a slip is on the bank account, or sends the slip back with a reason.
- * Errors: not_found, not_allowed, stale_version, move_not_allowed, wrong_amount, wrong_currency, bank_reference_used.
+ * Finance confirms that the money of a slip is on the bank account, or sends the slip back with a reason. Beyond what one
+ * person may say alone (docs/domain/credits.md#one-word) a second one is asked, and the slip stays in review.
+ * Errors: not_found, not_allowed, stale_version, move_not_allowed, wrong_amount, wrong_currency, bank_reference_used;
+ * asking: two_persons_needed, already_decided (a second person is asked already).
  */
 export async function decideSlip(ctx: Context, id: string, input: SlipDecision): Promise<OrderRow> {
-  requireOperator(ctx, 'finance')
+  const operator = requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
+    if (input.decision === 'confirm') await holdWord(ctx, operator.id)
     const order = await findOrder(ctx.db, { id }, { lock: true })
     if (!order) throw new Refusal('not_found')
     if (order.version !== input.version) throw new Refusal('stale_version')
@@ -65,6 +70,15 @@ export async function decideSlip(ctx: Context, id: string, input: SlipDecision):
       },
       ctx.now(),
     )
+    if (!(await countAlone(ctx, operator.id, input.amount))) {
+      const payload = {
+        amount: input.amount.toString(),
+        bankRef: input.bankRef,
+        paidAt: ctx.now().toISOString(),
+      }
+      await askApproval(ctx, { action: 'order.offline', subjectId: order.id, payload })
+      return order
+    }
     const from = { kind: 'bank', bankRef: input.bankRef, at: ctx.now() } as const
     return payOrder(ctx, order, from, 'accept-slip')
   })

@@ -7,6 +7,7 @@ import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.
 import { findOrder, type OrderRow, type SuspenseReason } from '../../store/order.ts'
 import { type Context, requireMarketer, requireOperator } from '../context.ts'
 import { isMine } from '../work/is-mine.ts'
+import { readAllowance } from './arrived-alone.ts'
 import { describeRefund } from './ask-refund.ts'
 import { getCompany } from './company.ts'
 import { methodsFor } from './pay-by-card.ts'
@@ -164,7 +165,7 @@ interface Arrival {
 
 /** One order for the console, with the other use of its slip's reference and what was given back. Error: not_found. */
 export async function getPurchase(ctx: Context, id: string) {
-  requireOperator(ctx, 'finance', 'support')
+  const operator = requireOperator(ctx, 'finance', 'support')
   const db = ctx.db
   const row = await getInvoiced(db, id)
   const member = await db.one<{ name: string | null; email: string | null }>(
@@ -192,8 +193,13 @@ export async function getPurchase(ctx: Context, id: string) {
   }>(sql`SELECT id, number, (body->>'total')::bigint AS total, (body->>'refunded')::bigint AS refunded, issued_at
     FROM tax_document WHERE member_id = ${row.marketerId} AND kind = 'CN' AND subject_id = ${row.id} AND NOT void
     ORDER BY issued_at, no`)
+  const { act, left } = await readAllowance(ctx, operator.id)
+  const asked = await db.maybeOne<{ id: string }>(
+    sql`SELECT id FROM approval WHERE action = 'order.offline' AND subject_id = ${row.id} AND status = 'waiting'`,
+  )
   return {
     ...(await detailOf(ctx, row)),
+    confirm: { takesTwo: dueOf(row) > act || dueOf(row) > left, askedId: asked?.id ?? null },
     marketer: { id: row.marketerId, ...member },
     sameReference: same ?? null,
     arrivals,

@@ -7,6 +7,7 @@ import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
+import { holdWord } from './arrived-alone.ts'
 import { moveOrder } from './move-order.ts'
 import { payOrder } from './pay-order.ts'
 import { type Arrival, findSuspense, takeArrival } from './suspense-money.ts'
@@ -17,11 +18,13 @@ export type ArrivalDecision = { version: number } & Arrival &
 /**
  * What finance does with money that does not fit an order (docs/domain/credits.md#orders): too little is kept until the rest
  * comes, too much pays and leaves a surplus, the rest is set aside. Money that no slip shows must already lie in suspense.
- * Errors: not_found, stale_version, move_not_allowed, member_closed, wrong_amount, wrong_currency, bank_reference_used.
+ * Errors: not_found, stale_version, move_not_allowed, member_closed, wrong_amount, wrong_currency, bank_reference_used,
+ * second_person_needed (a slip's money beyond what one person may say alone).
  */
 export async function settleArrival(ctx: Context, id: string, input: ArrivalDecision): Promise<OrderRow> {
-  requireOperator(ctx, 'finance')
+  const operator = requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
+    await holdWord(ctx, operator.id)
     const order = await findOrder(ctx.db, { id }, { lock: true })
     if (!order) throw new Refusal('not_found')
     if (order.version !== input.version) throw new Refusal('stale_version')

@@ -6,7 +6,8 @@ import { newId } from '../../store/id.ts'
 import { addBankMove, isBankRefUsed, postEntry } from '../../store/ledger.ts'
 import type { OrderRow, SuspenseReason } from '../../store/order.ts'
 import { audit } from '../audit.ts'
-import type { TransactionContext } from '../context.ts'
+import { requireOperator, type TransactionContext } from '../context.ts'
+import { requireAlone } from './arrived-alone.ts'
 
 /** Money in suspense; `left` is what nothing has used yet. */
 export interface SuspenseMoney {
@@ -48,7 +49,8 @@ export interface Arrival {
 
 /**
  * The suspense money of a transfer: what a notice brought before, or newly booked (L03). The sum that a person says must be
- * the sum that lies there. Errors: bank_reference_used (used up, or kept for an order), wrong_amount (details `available`), wrong_currency.
+ * the sum that lies there. Errors: bank_reference_used (used up, or kept for an order), wrong_amount (details `available`), wrong_currency,
+ * second_person_needed (newly booked, beyond what one person may say alone).
  */
 export async function takeArrival(
   ctx: TransactionContext,
@@ -80,6 +82,7 @@ async function bookArrival(
   const { bankRef, amount, currency } = arrival
   if (await isBankRefUsed(ctx.db, bankRef))
     throw new Refusal('bank_reference_used', { fields: { bankRef: 'bank_reference_used' } })
+  await requireAlone(ctx, requireOperator(ctx, 'finance').id, amount, 'amount')
   const now = ctx.now()
   const id = newId(now.getTime())
   const entryId = await postEntry(ctx.db, moneyUnmatched({ idemKey: `notice:${id}`, currency }, amount), now)

@@ -18,6 +18,7 @@ import { sql } from '../../store/client.ts'
 import { mayDecideAlone } from '../approval/ask-or-decide.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { PROMO_ALONE } from '../ledger/promo-alone.ts'
+import { ARRIVED_ALONE } from '../order/arrived-alone.ts'
 import { secondApproverFrom } from '../withdrawal/facts.ts'
 import { firstTemplate } from '../work/message-templates.ts'
 import { versionOf } from './change-setting.ts'
@@ -70,6 +71,8 @@ async function firstValue(ctx: Context, definition: SettingDefinition): Promise<
       return toNumbers(WITHDRAWAL_MARKS)
     case 'topup_limits':
       return toNumbers(TOPUP_LIMITS)
+    case 'arrival_limits':
+      return toNumbers(ARRIVED_ALONE)
     case 'promo_limits':
       return toNumbers(PROMO_ALONE)
     case 'filing_layout':

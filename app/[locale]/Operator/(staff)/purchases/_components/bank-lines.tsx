@@ -9,8 +9,10 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
-import { listBankLines, listBankMappings } from '#lib/contract/operator-bank.ts'
+import { listBankMappings } from '#lib/contract/operator-bank.ts'
+import { listBankLines } from '#lib/contract/operator-bank-lines.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { HeldStatements } from './held-statements.tsx'
 import { StatementImport } from './statement-import.tsx'
 
 /** The bank's statement: a file comes in, and what is unsure waits for a person. */
@@ -27,6 +29,7 @@ export async function BankLines({ search }: { search: Search }) {
       <Section id="statement" title={t('import')}>
         <StatementImport mappings={mappings?.items ?? []} locale={locale} />
       </Section>
+      {list && list.held.length > 0 && <HeldStatements rows={list.held} locale={locale} />}
       <Section id="waiting" title={t('waiting')}>
         <PagedList
           page={list}

@@ -5,6 +5,7 @@ import styles from '#components/operator/operator.module.scss'
 import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
+import { Tag } from '#components/ui/tag.tsx'
 import { decideSlip } from '#lib/contract/operator-purchases.ts'
 import { ArrivalCommands } from './arrival-commands.tsx'
 import type { Purchase } from './purchase.ts'
@@ -25,6 +26,7 @@ export async function PurchaseCommands({
   const on = to ? { to } : {}
   const { no, id, version } = order
   const { currency } = order.transfer
+  const { takesTwo } = order.confirm
   if (!canCall(await findOperator(), decideSlip)) return <p className={styles.muted}>{t('financeDecides')}</p>
   const bankRef = { name: 'bankRef', kind: 'line', label: t('bankRef'), hint: t('bankRefHint') } as const
   const reason = { name: 'reason', kind: 'area', label: t('reason') } as const
@@ -32,6 +34,7 @@ export async function PurchaseCommands({
     <div data-queue-item="" tabIndex={-1}>
       <QueueKeys />
       <Cluster gap={2}>
+        {order.confirm.askedId && <Tag tone="info">{t('asked')}</Tag>}
         {order.status === 'slip_review' && (
           <>
             <Command
@@ -51,7 +54,8 @@ export async function PurchaseCommands({
               ]}
               label={t('confirm')}
               title={t('confirmTitle', { no })}
-              done={t('confirmed')}
+              text={takesTwo && t('takesTwo')}
+              done={t(takesTwo ? 'asked' : 'confirmed')}
               {...on}
               variant="primary"
               shortcut="a"

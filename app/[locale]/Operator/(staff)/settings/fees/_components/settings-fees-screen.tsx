@@ -14,6 +14,7 @@ const KEYS = [
   'second_approver_from',
   'withdrawal_marks',
   'topup_limits',
+  'arrival_limits',
   'promo_limits',
   'referral',
 ]

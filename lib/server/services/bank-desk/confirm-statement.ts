@@ -1,0 +1,78 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { sql, type Tx } from '../../store/client.ts'
+import { requireAskerStays } from '../approval/approvals.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, requireOperator, requireStepUp } from '../context.ts'
+import { matchLine } from './match-line.ts'
+import { settleLine } from './settle-line.ts'
+
+interface HeldLine {
+  id: string
+  lineNo: number
+  lineKey: string
+  at: Date
+  amount: bigint
+  currency: string
+  bankRef: string
+  text: string
+}
+
+const heldLines = (db: Tx, statementId: string) =>
+  db.many<HeldLine>(sql`SELECT id, line_no, line_key, at, amount, currency, bank_ref, text FROM bank_line
+    WHERE statement_id = ${statementId} AND status = 'waiting' AND reason = 'second_person' ORDER BY line_no FOR UPDATE`)
+
+/**
+ * A second person says that what a statement brings beyond the importer's own word has arrived. Each line is matched anew and
+ * booked as it would have been; one that fits no more waits with its reason. `lines` and `total` (minor units) are what was
+ * on the screen. Errors: not_found, not_allowed, asker_cannot_approve, asker_left, code_required, already_decided,
+ * stale_version (other lines than those that were shown), bank_reference_used.
+ */
+export async function confirmStatement(
+  ctx: Context,
+  id: string,
+  shown: { lines: number; total: bigint },
+): Promise<void> {
+  const operator = requireOperator(ctx, 'finance')
+  await inTransaction(ctx, async (ctx) => {
+    const { importedBy } = await ctx.db.one<{ importedBy: string }>(
+      sql`SELECT imported_by FROM bank_statement WHERE id = ${id} FOR UPDATE`,
+    )
+    if (importedBy === operator.id) throw new Refusal('asker_cannot_approve')
+    requireStepUp(ctx)
+    await requireAskerStays(ctx.db, importedBy)
+    const held = await heldLines(ctx.db, id)
+    if (held.length === 0) throw new Refusal('already_decided')
+    const total = held.reduce((sum, line) => sum + line.amount, 0n)
+    if (held.length !== shown.lines || total !== shown.total) throw new Refusal('stale_version')
+    const counts = { paid: 0, suspense: 0, booked: 0, waiting: 0 }
+    for (const line of held) {
+      const { at, amount, bankRef, text, lineNo, currency } = line
+      const plan = await matchLine(ctx.db, {
+        ...{ at, amount, bankRef, text, lineNo, currency },
+        ...{ ref: bankRef, direction: 'in', balance: null, fault: null },
+      })
+      const status =
+        plan.act === 'pay' || plan.act === 'order'
+          ? await settleLine(ctx, {
+              key: line.lineKey,
+              ref: bankRef,
+              amount,
+              at,
+              orderNo: plan.order?.no ?? null,
+            })
+          : plan.act === 'booked'
+            ? 'booked'
+            : 'waiting'
+      counts[status] += 1
+      await ctx.db.run(sql`UPDATE bank_line SET status = ${status}, reason = ${plan.reason}, order_id = ${plan.order?.id ?? null},
+        decided_by = ${operator.id}, decided_at = ${ctx.now()} WHERE id = ${line.id} AND status = 'waiting'`)
+    }
+    await audit(ctx, {
+      subject: 'bank_statement',
+      subjectId: id,
+      seq: 2,
+      transition: 'confirm',
+      data: { importedBy, total, ...counts },
+    })
+  })
+}
