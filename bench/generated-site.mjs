@@ -9,7 +9,7 @@ import { cookieNames } from '../lib/session/cookies.ts'
 import { build, findNode, isBuilt } from '../scripts/tools.mjs'
 import { startVerifyServer } from '../scripts/verify-server.mjs'
 import { generate, sizeOf } from './generate.mjs'
-import { atRest, freePort, LOAD_CORE, pinProcess } from './load.mjs'
+import { atRest, LOAD_CORE, pinProcess } from './load.mjs'
 
 /** Answers the site, the world's ids and logins, the cookies of each kind, and the database's address. */
 export async function startGeneratedSite() {
@@ -35,7 +35,6 @@ export async function startGeneratedSite() {
     const secret = () => randomBytes(32).toString('base64')
     site = await startVerifyServer({
       node: findNode(),
-      port: await freePort(),
       dataDir: mkdtempSync(join(work, 'site-')),
       env: { DATABASE_URL: databaseUrl, SESSION_SECRET: secret(), ENCRYPTION_KEY: secret() },
     })

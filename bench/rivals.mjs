@@ -29,7 +29,7 @@ export function compressed(url) {
 export async function startOurs() {
   if (!isBuilt() && (await build()).code !== 0) process.exit(1)
   const dataDir = mkdtempSync(join(tmpdir(), 'siang-bench-data-'))
-  const site = await startVerifyServer({ node, port: await freePort(), dataDir })
+  const site = await startVerifyServer({ node, dataDir })
   pinProcess(site.pid)
   await atRest(site.pid)
   return {

@@ -12,14 +12,13 @@ import { alive, person, signIn, signUp } from '../e2e/support/people.ts'
 import { completeInfluencerProfile } from '../e2e/support/profiles.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { findNode } from '../scripts/tools.mjs'
-import { freePort, startVerifyServer } from '../scripts/verify-server.mjs'
+import { startVerifyServer } from '../scripts/verify-server.mjs'
 
 // Seconds that a person takes for each; the machine's own time is measured and added.
 const HAND = { screen: 3, press: 1.2, key: 0.6, letter: 0.35 }
 
 const server = await startVerifyServer({
   node: findNode(),
-  port: await freePort(),
   dataDir: mkdtempSync(join(tmpdir(), 'siang-stranger-')),
 })
 Object.assign(process.env, server.env)

@@ -60,6 +60,12 @@ if (shared.length === 0) fail('the plain pages have no sheet in common')
 const modules = readdirSync(join(BUILD, 'static/modules')).map((file) => `static/modules/${file}`)
 const words = wordsOf([...files, ...modules].map(read).join('\n'))
 const { css, dropped } = keepUsed(shared.map(read).join('\n'), words)
+/** What one page has for itself stands in its document when it is short: a file more waits for one of six connections. */
+const SHORT_BYTES = 2_048
+const ownSheets = [...new Set(listed.flat())].filter((sheet) => !shared.includes(sheet))
+const short = ownSheets
+  .map((sheet) => [`/_next/${sheet}`, read(sheet).trim()] as const)
+  .filter(([, text]) => Buffer.byteLength(text) <= SHORT_BYTES && !/url\(|<|@import/.test(text))
 const name = `site-${createHash('sha256').update(css).digest('base64url').slice(0, 8)}.css`
 writeFileSync(join(BUILD, 'static/modules', name), css)
 writeFileSync(
@@ -68,8 +74,9 @@ writeFileSync(
     shared: shared.map((sheet) => `/_next/${sheet}`),
     sheet: `/_next/static/modules/${name}`,
     dropped,
+    short: Object.fromEntries(short),
   }),
 )
 console.info(
-  `plain styles: ${shared.length} sheets in one, ${dropped.length} classes of other pages left out`,
+  `plain styles: ${shared.length} sheets in one, ${dropped.length} classes of other pages left out, ${short.length} of ${ownSheets.length} sheets of one page in its document`,
 )

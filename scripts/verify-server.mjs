@@ -66,13 +66,21 @@ async function freshDatabase() {
   }
 }
 
+/** Whether our server answers there, not something else that was given the same port meanwhile. */
+async function isReady(url) {
+  const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined)
+  return answer?.ok === true && (await answer.json().catch(() => ({}))).version !== undefined
+}
+
 /** Starts the server of `root` and waits until it is ready. `stop` ends it and gives its exit code and time. */
-export async function startVerifyServer({ node, port, dataDir, env = {}, root = ROOT }) {
-  const url = `http://localhost:${port}`
+export async function startVerifyServer({ node, port: given, dataDir, env = {}, root = ROOT }) {
   const country = await startCountryService()
-  const database = await freshDatabase()
-  const line = await startLineStandIn({ ...LINE, webhook: `${url}/api/line/webhook` })
   const platforms = await startChannelStandIn(PLATFORMS)
+  const database = await freshDatabase()
+  // Found late, so that none of these takes it.
+  const port = given ?? (await freePort())
+  const url = `http://localhost:${port}`
+  const line = await startLineStandIn({ ...LINE, webhook: `${url}/api/line/webhook` })
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
   const child = spawn(node, ['server.ts'], {
@@ -117,8 +125,7 @@ export async function startVerifyServer({ node, port, dataDir, env = {}, root = 
       await database.drop()
       throw new Error(`The server did not become ready:\n${readFileSync(logFile, 'utf8').slice(-4000)}`)
     }
-    const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined)
-    if (answer?.ok) break
+    if (await isReady(url)) break
   }
   let stopped
   const stop = async () => {

@@ -198,10 +198,9 @@ async function startServer() {
 }
 
 async function startOwnServer() {
-  const { freePort, startVerifyServer } = await import('./verify-server.mjs')
+  const { startVerifyServer } = await import('./verify-server.mjs')
   return await startVerifyServer({
     node,
-    port: await freePort(),
     dataDir: mkdtempSync(join(tmpdir(), 'siang-verify-')),
   })
 }

@@ -14,6 +14,7 @@ const parts = {
     shared: ['/_next/static/chunks/a.css', '/_next/static/chunks/b.css'],
     sheet: '/_next/static/modules/site-3.css',
     dropped: new Set(['Ab_member']),
+    short: new Map([['/_next/static/chunks/short.css', '.Ab_one{top:0}']]),
   },
 }
 // As the framework writes it, shortened.
@@ -101,6 +102,19 @@ test.each([
   ],
 ])('%s is refused', (_, html) => {
   expect(() => toPlainDocument(html, parts)).toThrow(NotPlainError)
+})
+
+test('a short sheet of one page stands in it, and is not asked for ahead', () => {
+  const own = page().replace('chunks/c.css', 'chunks/short.css')
+  const { html } = toPlainDocument(own, parts)
+  expect(html).toContain(
+    '<link rel="stylesheet" href="/_next/static/modules/site-3.css" data-precedence="next"/><style>.Ab_one{top:0}</style>',
+  )
+  expect(html).not.toContain('short.css')
+  expect(inlineHashes(html).styles).toHaveLength(1)
+  const ahead = (href: string) => `<${href}>; rel=preload; as="style"`
+  const links = ['/_next/static/chunks/a.css', '/_next/static/chunks/short.css'].map(ahead).join(', ')
+  expect(ownLinks(links, parts.styles)).toBe(ahead('/_next/static/modules/site-3.css'))
 })
 
 test('text that only looks like a mark stays text', () => {

@@ -30,11 +30,18 @@ export interface PlainStyles {
   readonly sheet: string
   /** Classes that have rules only in what it stands for. */
   readonly dropped: ReadonlySet<string>
+  /** Short sheets that one page has for itself, by their addresses: they stand in its document. */
+  readonly short: ReadonlyMap<string, string>
 }
 
 /** As `scripts/plain-styles.ts` wrote it. */
-export function stylesOf(built: { shared: string[]; sheet: string; dropped: string[] }): PlainStyles {
-  return { ...built, dropped: new Set(built.dropped) }
+export function stylesOf(built: {
+  shared: string[]
+  sheet: string
+  dropped: string[]
+  short: Record<string, string>
+}): PlainStyles {
+  return { ...built, dropped: new Set(built.dropped), short: new Map(Object.entries(built.short)) }
 }
 
 /** How often each thing of the framework was taken out. */
@@ -126,26 +133,30 @@ function withOwnIcons(html: string, icons: ReadonlyMap<string, string>): { html:
 const OWN_CONNECTION = /^<\/>;\s*rel=preconnect\b/
 
 /**
- * The `Link` header of such a page: it asks for the one sheet ahead, not for those that it stands for. Headers count:
+ * The `Link` header of such a page: it asks for the one sheet ahead, not for those that it stands for or that are in the page. Headers count:
  * with them the longest of these pages fits into the first 14,600 bytes, which a new connection sends without waiting.
  */
-export function ownLinks(link: string, { shared, sheet }: PlainStyles): string {
+export function ownLinks(link: string, { shared, sheet, short }: PlainStyles): string {
   const seen = new Set<string>()
   return link
     .split(/,\s*(?=<)/)
     .map((part) => shared.reduce((own, href) => own.replace(`<${href}>`, `<${sheet}>`), part))
     .filter((part) => !OWN_CONNECTION.test(part) && !seen.has(part) && seen.add(part))
+    .filter((part) => !short.has(/^<([^>]*)>/.exec(part)?.[1] ?? ''))
     .join(', ')
 }
 
-/** Puts the one sheet where the first of the shared ones stands. */
-function withOwnSheet(html: string, { shared, sheet, dropped }: PlainStyles): string {
+/** Puts the one sheet where the first of the shared ones stands, and the page's own short ones into it. */
+function withOwnSheet(html: string, { shared, sheet, dropped, short }: PlainStyles): string {
   for (const [, names = ''] of html.matchAll(CLASSES))
     for (const name of names.split(' '))
       if (dropped.has(name)) throw new NotPlainError(`a style of other pages: ${name}`)
   let met = 0
   const own = html.replace(SHEET, (link, href: string) => {
-    if (!shared.includes(href)) return link
+    if (!shared.includes(href)) {
+      const text = short.get(href)
+      return text === undefined ? link : `<style>${text}</style>`
+    }
     if (href !== shared[met++]) throw new NotPlainError('the sheets come in another order')
     return met === 1 ? link.replace(href, sheet) : ''
   })

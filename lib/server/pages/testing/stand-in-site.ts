@@ -142,7 +142,7 @@ export const pages = createPages({
   dev: false,
   plain: {
     modules: { shell: '/_next/static/modules/shell.js' },
-    styles: { shared: [], sheet: '', dropped: new Set() },
+    styles: { shared: [], sheet: '', dropped: new Set(), short: new Map() },
     speculation: '{}',
     startScript: '',
     icons: new Map(),
