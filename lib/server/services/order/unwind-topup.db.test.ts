@@ -1,66 +1,14 @@
 import { expect, test } from 'vitest'
 import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { within } from '../context.ts'
 import { expireLots } from '../credit/expire-lots.ts'
 import { reserveForCampaign, returnReserve } from '../ledger/campaign-reserve.ts'
 import { makeCampaign } from '../ledger/testing/jobs.ts'
-import { decide } from '../ledger/testing/racing.ts'
-import { createOrder } from './create-order.ts'
-import { imitatePayment } from './receive-notice.ts'
-import { prepare } from './testing/asked-refund.ts'
-
-const HALF = 500_000n
-
-async function makeScene() {
-  const world = await makeWorld({ max: 8 })
-  const brand = await world.marketer()
-  const ask = async (order: string, amount = HALF) => {
-    const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
-    const asked = await prepare(world, finance, order, Number(amount))
-    expect(asked.status).toBe(200)
-    return { id: asked.body.approvalId as string, second }
-  }
-  const approve = async (waiting: Awaited<ReturnType<typeof ask>>) =>
-    expect((await decide(world, waiting.second, waiting.id)).status).toBe(200)
-  return {
-    world,
-    brand,
-    ask,
-    approve,
-    /** Buys credit; the id of its order. */
-    async buy(amount = HALF) {
-      const order = await createOrder(brand.ctx, {
-        item: { kind: 'credit', amount },
-        method: 'promptpay',
-        buyerWhtBp: 0,
-      })
-      expect(await imitatePayment(world.system, order.no)).toEqual({ outcome: 'paid' })
-      return order.id
-    },
-    /** Two persons pay credit of an order back. */
-    async giveBack(order: string, amount?: bigint) {
-      await approve(await ask(order, amount))
-    },
-    /** The last day of the lot of an order, in Bangkok. */
-    async dayOf(order: string) {
-      const lot = await world.db.one<{ day: string }>(
-        sql`SELECT to_char(expires_at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM-DD') AS day FROM credit_lot WHERE order_id = ${order}`,
-      )
-      return lot.day
-    },
-    told: () =>
-      world.db.many<{ payload: Record<string, unknown> }>(
-        sql`SELECT payload FROM outbox WHERE event = 'credit_moved_back' ORDER BY id`,
-      ),
-  }
-}
-const goTo = (world: World, day: string) =>
-  world.clock.advance({ seconds: (Date.parse(`${day}T05:00:00Z`) - world.clock.now().getTime()) / 1000 })
+import { goTo, HALF, makeTopups } from './testing/topups.ts'
 
 test('R3 buying and taking back lengthens nothing: older credit has its day again, and its owner is told', async () => {
-  const { world, buy, giveBack, dayOf, told } = await makeScene()
+  const { world, buy, giveBack, dayOf, told } = await makeTopups()
   await goTo(world, '2026-12-01')
   const old = await buy()
   await goTo(world, '2027-02-01')
@@ -77,7 +25,7 @@ test('R3 buying and taking back lengthens nothing: older credit has its day agai
 })
 
 test('R3 a chain of top-ups, each taken back, keeps no credit alive: a week of notice, once', async () => {
-  const { world, buy, giveBack, dayOf } = await makeScene()
+  const { world, buy, giveBack, dayOf } = await makeTopups()
   await goTo(world, '2026-12-01')
   const old = await buy()
   await goTo(world, '2027-11-30')
@@ -104,7 +52,7 @@ test('R3 a chain of top-ups, each taken back, keeps no credit alive: a week of n
 })
 
 test('R3 credit whose own day passed meanwhile gets a week, not its old life, and is not kept alive by binding it', async () => {
-  const { world, brand, buy, giveBack, dayOf, told } = await makeScene()
+  const { world, brand, buy, giveBack, dayOf, told } = await makeTopups()
   await goTo(world, '2026-12-01')
   const old = await buy()
   await goTo(world, '2027-11-30')
@@ -148,7 +96,7 @@ test.each([
 ] as const)(
   'R3 of three top-ups %s is given back: each lot has the day that what is left gives it',
   async (_, order, days) => {
-    const { world, buy, giveBack, dayOf } = await makeScene()
+    const { world, buy, giveBack, dayOf } = await makeTopups()
     const orders: string[] = []
     for (const day of ['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01']) {
       await goTo(world, day)
@@ -167,7 +115,7 @@ test.each([
 )
 
 test('R3 a top-up counts while what is left of it would be one: 500.00, and one satang less no more', async () => {
-  const { world, buy, giveBack, dayOf, told } = await makeScene()
+  const { world, buy, giveBack, dayOf, told } = await makeTopups()
   await goTo(world, '2026-12-01')
   const old = await buy()
   await goTo(world, '2027-02-01')
@@ -182,7 +130,7 @@ test('R3 a top-up counts while what is left of it would be one: 500.00, and one 
 })
 
 test('R3 what came back of a moved lot into one of its own goes with it', async () => {
-  const { world, brand, buy, giveBack } = await makeScene()
+  const { world, brand, buy, giveBack } = await makeTopups()
   await goTo(world, '2026-12-01')
   await buy()
   await goTo(world, '2027-02-01')
@@ -211,7 +159,7 @@ test('R3 what came back of a moved lot into one of its own goes with it', async 
 })
 
 test('R3 duel: two refunds at one moment, and one beside a new top-up, leave the days of what is left', async () => {
-  const { world, buy, ask, approve, dayOf } = await makeScene()
+  const { world, buy, ask, approve, dayOf } = await makeTopups()
   await goTo(world, '2026-12-01')
   const old = await buy()
   await goTo(world, '2027-01-01')
