@@ -1,6 +1,7 @@
 import type { PlantedFault } from './fault.ts'
 
 const STALE_PROOFS = ['lib/server/services/credentials/stale-proofs.db.test.ts']
+const PAPERS = ['lib/server/services/withdrawal/paper-and-release.db.test.ts']
 const FRAUD = ['lib/server/services/withdrawal/fraud.db.test.ts']
 
 /** Faults of what was given before and must end: rights, requests and payouts of who is out meanwhile. */
@@ -59,6 +60,22 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     to: 'AND (NOT b.is_current',
     tests: FRAUD,
     only: 'not released',
+  },
+  {
+    name: 'a paper arrives between the look of a release and its end',
+    file: 'lib/server/services/withdrawal/payable-account.ts',
+    from: 'ORDER BY m.id FOR SHARE OF m`',
+    to: 'ORDER BY m.id`',
+    tests: PAPERS,
+    only: 'arrives while a batch is released',
+  },
+  {
+    name: 'a registration for VAT is said beside a release that has looked',
+    file: 'lib/server/services/withdrawal/set-tax-class.ts',
+    from: ' WHERE id = ${input.memberId} FOR NO KEY UPDATE`',
+    to: ' WHERE id = ${input.memberId}`',
+    tests: PAPERS,
+    only: 'registration for VAT is said',
   },
   {
     name: 'a form of any number of parts is read',

@@ -21,6 +21,8 @@ export async function setPayeeTaxClass(
 ): Promise<{ taxClass: string; whtBp: number; vatRegistered: boolean }> {
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
+    // It decides which papers are needed: a batch that is being released holds this row.
+    await ctx.db.one(sql`SELECT id FROM member WHERE id = ${input.memberId} FOR NO KEY UPDATE`)
     const rate = await getRate(ctx, ctx.db, 'wht', input.taxClass)
     const own = rate.bp === null ? input.whtBp : undefined
     const whtBp = rate.bp ?? own
