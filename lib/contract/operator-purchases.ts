@@ -158,6 +158,8 @@ export const suspenseRow = lazy(() =>
     id,
     /** What nothing has used yet. */
     amount: money,
+    /** What sending it back takes from the bank: invoiced credit of a closed account goes with its VAT. */
+    back: money,
     orderNo: z.nullable(z.string()),
     bankRef: z.string(),
     /** Whose it was, of what a closed account left. */

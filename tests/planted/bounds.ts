@@ -8,16 +8,16 @@ const LEAST_FEE = ['lib/server/services/campaign/least-fee.db.test.ts']
 export const BOUND_FAULTS: readonly PlantedFault[] = [
   {
     name: 'older credit keeps its longer life when the top-up is paid back',
-    file: 'lib/server/services/ledger/refund-order.ts',
-    from: '    await unwindTopup(ctx, order, lot.id)\n',
-    to: '    await Promise.resolve(lot.id)\n',
+    file: 'lib/server/services/ledger/note-refund.ts',
+    from: '  await unwindTopup(ctx, order, lot.id)\n',
+    to: '  await Promise.resolve(lot.id)\n',
     tests: UNWIND,
   },
   {
     name: 'a top-up counts while one satang of it is left',
-    file: 'lib/server/services/ledger/refund-order.ts',
-    from: 'left < (await readTopupLimits(ctx, ctx.db)).least',
-    to: 'left <= 0n && (await readTopupLimits(ctx, ctx.db)).least',
+    file: 'lib/server/services/ledger/note-refund.ts',
+    from: 'earlier - amount >= (await readTopupLimits(ctx, ctx.db)).least) return',
+    to: 'earlier - amount > 0n) return',
     tests: UNWIND,
   },
   {

@@ -216,4 +216,20 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     to: 'input.query ?? null]',
     tests: ['lib/server/http/idempotency.db.test.ts'],
   },
+  {
+    name: 'credit of a closed brand is sent back without its VAT',
+    file: 'lib/server/services/ledger/post-for-all.ts',
+    from: '${ofLots && JSON.stringify(ofLots)})`)',
+    to: '${null})`)',
+    tests: ['lib/server/services/deactivation/closed-brand-vat.db.test.ts'],
+    only: 'half of an invoice',
+  },
+  {
+    name: 'credit of a closed brand that came back into a lot of its own is of no invoice',
+    file: 'lib/server/services/order/kept-credit.ts',
+    from: 'JOIN credit_lot l ON l.id = w.origin_id)',
+    to: 'JOIN credit_lot l ON l.id = w.origin_id AND false)',
+    tests: ['lib/server/services/deactivation/closed-brand-vat.db.test.ts'],
+    only: 'lots of their own',
+  },
 ]

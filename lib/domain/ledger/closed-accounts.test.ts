@@ -34,8 +34,9 @@ describe('an entry with closed accounts', () => {
     expect(kept.size).toBe(0)
   })
   it('keeps the share of a manager, and the others have theirs', () => {
-    const { entry, kept } = keepFromClosed(split, new Set(['t']), none)
+    const { entry, kept, lots } = keepFromClosed(split, new Set(['t']), none)
     expect([...kept]).toEqual([['t', 15n]])
+    expect(lots.size).toBe(0)
     expect(show(entry)).toEqual([
       'D mkt.held(A) 100',
       'D mkt.held(B) 50',
@@ -47,10 +48,18 @@ describe('an entry with closed accounts', () => {
     ])
   })
   it('joins the lots of a brand, and ends its promo credit', () => {
-    const { entry, kept } = keepFromClosed(split, new Set(['m']), new Set(['B']))
+    const { entry, kept, lots } = keepFromClosed(split, new Set(['m']), new Set(['B']))
     expect([...kept]).toEqual([['m', 40n]])
+    expect([...lots]).toEqual([['m', [{ lotId: 'A', amount: 40n }]]])
     expect(show(entry).slice(-2)).toEqual(['C platform.promo 30', 'C suspense.in 40'])
-    expect([...keepFromClosed(split, new Set(['m']), none).kept]).toEqual([['m', 70n]])
+    const both = keepFromClosed(split, new Set(['m']), none)
+    expect([...both.kept]).toEqual([['m', 70n]])
+    expect([...both.lots.values()]).toEqual([
+      [
+        { lotId: 'A', amount: 40n },
+        { lotId: 'B', amount: 30n },
+      ],
+    ])
     assertBalanced(entry.lines)
   })
   it('leaves paid what it collected of a debt, all of it or a part', () => {

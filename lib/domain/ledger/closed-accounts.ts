@@ -1,5 +1,13 @@
 import { getAccountKind } from './accounts.ts'
-import { accountKey, counterChanges, credit, debit, type EntryDraft, type Posting } from './entry.ts'
+import {
+  accountKey,
+  counterChanges,
+  credit,
+  debit,
+  type EntryDraft,
+  type Posting,
+  type Slice,
+} from './entry.ts'
 
 /** A line that gives to a member. The payment of a debt gives nothing: its account shrinks. */
 const isGain = ({ owner, code, side }: Posting) =>
@@ -19,19 +27,30 @@ export function keepFromClosed(
   entry: EntryDraft,
   closed: ReadonlySet<string>,
   promoLots: ReadonlySet<string>,
-): { entry: EntryDraft; kept: ReadonlyMap<string, bigint> } {
+): {
+  entry: EntryDraft
+  kept: ReadonlyMap<string, bigint>
+  /** Of credit: which lots `kept` was of. */
+  lots: ReadonlyMap<string, readonly Slice[]>
+} {
   const gaining = new Set(
     entry.lines.filter((line) => isGain(line) && closed.has(line.owner ?? '')).map(accountKey),
   )
   const lines = entry.lines.filter((line) => !gaining.has(accountKey(line)))
   const kept = new Map<string, bigint>()
+  const lots = new Map<string, Slice[]>()
   for (const { line, change } of counterChanges(
     entry.lines.filter((line) => gaining.has(accountKey(line))),
   )) {
     if (change <= 0n) lines.push(...debit(line.code, -change, line))
     else if (line.lot !== null && promoLots.has(line.lot)) lines.push(...credit('platform.promo', change))
-    else kept.set(line.owner ?? '', (kept.get(line.owner ?? '') ?? 0n) + change)
+    else {
+      const owner = line.owner ?? ''
+      kept.set(owner, (kept.get(owner) ?? 0n) + change)
+      if (line.lot !== null)
+        lots.set(owner, [...(lots.get(owner) ?? []), { lotId: line.lot, amount: change }])
+    }
   }
   for (const amount of kept.values()) lines.push(...credit('suspense.in', amount))
-  return { entry: { ...entry, lines }, kept }
+  return { entry: { ...entry, lines }, kept, lots }
 }

@@ -31,6 +31,12 @@ describe('worked examples of docs/domain/ledger.md#entries', () => {
     ])
     expect(show(book.moneyUnmatched(HEAD, 50_000n))).toEqual(['D bank.cash 50000', 'C suspense.in 50000'])
     expect(show(book.unmatchedReturned(HEAD, 50_000n))).toEqual(['D suspense.in 50000', 'C bank.cash 50000'])
+    expect(show(book.unmatchedReturned(HEAD, 500_000n, { vat: 35_000n, lostWht: 15_000n }))).toEqual([
+      'D suspense.in 500000',
+      'D tax.vat_output 35000',
+      'C tax.wht_receivable 15000',
+      'C bank.cash 520000',
+    ])
     expect(show(book.promoGranted(HEAD, { marketerId: 'm', lotId: 'B', amount: 50_000n }))).toEqual([
       'D platform.promo 50000',
       'C mkt.available(B) 50000',

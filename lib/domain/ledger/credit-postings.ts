@@ -62,9 +62,20 @@ export function moneyUnmatched(head: EntryHead, amount: bigint): EntryDraft {
   return toEntry('L03', head, debit('bank.cash', amount), credit('suspense.in', amount))
 }
 
-/** L03: unmatched money sent back. */
-export function unmatchedReturned(head: EntryHead, amount: bigint): EntryDraft {
-  return toEntry('L03', head, debit('suspense.in', amount), credit('bank.cash', amount))
+/** L03: unmatched money sent back; of invoiced credit with its VAT, less withheld tax whose certificate is missing. */
+export function unmatchedReturned(
+  head: EntryHead,
+  amount: bigint,
+  tax: { vat: bigint; lostWht: bigint } = { vat: 0n, lostWht: 0n },
+): EntryDraft {
+  return toEntry(
+    'L03',
+    head,
+    debit('suspense.in', amount),
+    debit('tax.vat_output', tax.vat),
+    credit('tax.wht_receivable', tax.lostWht),
+    credit('bank.cash', amount + tax.vat - tax.lostWht),
+  )
 }
 
 /** L03: unmatched money given to an order of exactly its amount. */

@@ -147,7 +147,7 @@ export const operatorMoneyHandlers = [
     const page = await listSuspense(ctx, query)
     return {
       ...withMoney(page, ctx.settings.currency, 'total'),
-      items: page.items.map((row) => withMoney(row, row.currency, 'amount')),
+      items: page.items.map((row) => withMoney(row, row.currency, 'amount', 'back')),
     }
   }),
   handle(purchaseCalls.matchSuspense, async (ctx, { params, body }) => {

@@ -21,18 +21,19 @@ export async function postForAll(ctx: TransactionContext, draft: EntryDraft, abo
     await postEntry(db, draft, now)
     return
   }
-  const lots = await db.many<{ id: string }>(
+  const promo = await db.many<{ id: string }>(
     sql`SELECT id FROM credit_lot WHERE source = 'promo' AND id = ANY (${draft.lines.flatMap(({ lot }) => lot ?? [])}::uuid[])`,
   )
   const found = await withDebts(db, draft)
-  const { entry, kept } = keepFromClosed(found, closed, new Set(lots.map(({ id }) => id)))
+  const { entry, kept, lots } = keepFromClosed(found, closed, new Set(promo.map(({ id }) => id)))
   const entryId = await storeEntry(db, entry, now)
   for (const [place, [memberId, amount]] of [...kept].entries()) {
     const id = newId(now.getTime() + place)
     const bankRef = [about, draft.event, ...(place > 0 ? [place + 1] : [])].join('-')
+    const ofLots = lots.get(memberId)?.map(({ lotId, amount }) => [lotId, amount.toString()]) ?? null
     const eventId = keptKey(draft.idemKey, memberId)
-    await db.run(sql`INSERT INTO payment_notice (id, provider, event_id, member_id, amount, currency, bank_ref, outcome, reason, entry_id, received_at)
-      VALUES (${id}, ${LEDGER}, ${eventId}, ${memberId}, ${amount}, ${draft.currency}, ${bankRef}, 'suspense', 'account_closed', ${entryId}, ${now})`)
+    await db.run(sql`INSERT INTO payment_notice (id, provider, event_id, member_id, amount, currency, bank_ref, outcome, reason, entry_id, received_at, lots)
+      VALUES (${id}, ${LEDGER}, ${eventId}, ${memberId}, ${amount}, ${draft.currency}, ${bankRef}, 'suspense', 'account_closed', ${entryId}, ${now}, ${ofLots && JSON.stringify(ofLots)})`)
     await audit(ctx, { subject: 'suspense', subjectId: id, transition: 'keep', data: { amount, bankRef } })
   }
 }

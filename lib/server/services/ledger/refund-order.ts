@@ -1,18 +1,12 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { creditRefunded } from '../../../domain/ledger/postings.ts'
-import { sql } from '../../store/client.ts'
 import { postEntry } from '../../store/ledger.ts'
 import { closeRefundRequest, findOpenRefund, type RefundRow } from '../../store/refund-request.ts'
 import { type Approval, registerApproval } from '../approval/approvals.ts'
 import type { TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
-import { getCompany } from '../order/company.ts'
-import { moveOrder } from '../order/move-order.ts'
-import { readTopupLimits } from '../order/topup-limits.ts'
-import { unwindTopup } from '../order/unwind-topup.ts'
-import { creditNoteBody } from '../tax-document/bodies.ts'
-import { issueDocument } from '../tax-document/issue-document.ts'
 import { amountIn, FINANCE, moveOut, textIn } from './approved-payment.ts'
+import { noteRefund, unwindRefunded } from './note-refund.ts'
 import { refundFacts, refundSums } from './refund-sums.ts'
 
 /** Whom a refund pays, as both persons see it: the buyer's request and the end of its account. */
@@ -28,10 +22,8 @@ async function refundOrder(ctx: TransactionContext, approval: Approval): Promise
   if (amount > free) throw new Refusal('insufficient_balance', { details: { available: free } })
   const { earlier, vat, lostWht } = await refundSums(ctx, order, amount)
   const refunded = amount + vat - lostWht
-  // What is left must be a top-up by itself, or one satang of it would keep all older credit alive. Lots before accounts (P8).
-  const left = order.subtotal - earlier.value - amount
-  if (order.kind === 'credit' && left < (await readTopupLimits(ctx, ctx.db)).least)
-    await unwindTopup(ctx, order, lot.id)
+  const noted = { amount, vat, refunded, earlier: earlier.value, reason: approval.reason ?? '' }
+  await unwindRefunded(ctx, order, noted)
   const entryId = await postEntry(
     ctx.db,
     creditRefunded(
@@ -41,32 +33,7 @@ async function refundOrder(ctx: TransactionContext, approval: Approval): Promise
     ctx.now(),
   )
   await moveOut(ctx, entryId, textIn(approval, 'bankRef'), refunded)
-  const invoice = await ctx.db.one<{ number: string; day: string }>(
-    sql`SELECT number, body->>'date' AS day FROM tax_document WHERE subject_id = ${order.id} AND kind = 'TI' AND NOT void`,
-  )
-  const company = await getCompany(ctx)
-  await issueDocument(ctx, {
-    kind: 'CN',
-    branchCode: company.branchCode,
-    subjectId: order.id,
-    memberId: order.marketerId,
-    body: creditNoteBody(company, order, {
-      at: ctx.now(),
-      reason: approval.reason ?? '',
-      invoiceNumber: invoice.number,
-      invoiceDate: invoice.day,
-      earlier: earlier.value,
-      amount,
-      vat,
-      refunded,
-    }),
-  })
-  await moveOrder(ctx, order, {
-    to: earlier.value + amount >= order.subtotal ? 'refunded' : 'part_refunded',
-    transition: 'refund',
-    reason: approval.reason ?? '',
-    data: { amount, refunded },
-  })
+  await noteRefund(ctx, order, noted)
   const asked = await findOpenRefund(ctx.db, order.id)
   await closeRefundRequest(ctx.db, order.id, 'paid', ctx.now())
   await notify(ctx, {

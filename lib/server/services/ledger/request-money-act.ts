@@ -7,6 +7,7 @@ import { findOpenRefund } from '../../store/refund-request.ts'
 import { askApproval, type Payload } from '../approval/approvals.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { notify } from '../notify.ts'
+import { backOfKept } from '../order/kept-credit.ts'
 import { getSuspense } from '../order/suspense-money.ts'
 import { requireNewBankRef } from './approved-payment.ts'
 import { grantCredit } from './grant-credit.ts'
@@ -130,7 +131,7 @@ export async function requestMoneyAct(
       case 'send_back': {
         const notice = await getSuspense(ctx.db, command.noticeId)
         return ask('suspense.send_back', notice.id, {
-          amount: notice.left.toString(),
+          amount: (await backOfKept(ctx, notice.id, notice.left)).toString(),
           bankRef: command.bankRef,
         })
       }

@@ -3,6 +3,7 @@ import { sql } from '../../store/client.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import type { SuspenseReason } from '../../store/order.ts'
 import { type Context, requireOperator } from '../context.ts'
+import { backOfKept } from './kept-credit.ts'
 
 /** Money that fits no order, oldest first, with the order it would pay exactly. */
 export async function listSuspense(ctx: Context, query: KeysetQuery) {
@@ -32,12 +33,13 @@ export async function listSuspense(ctx: Context, query: KeysetQuery) {
   }>(sql`SELECT coalesce(sum(balance), 0)::bigint AS total FROM ledger_account
     WHERE code = 'suspense.in' AND currency = ${ctx.settings.currency}`)
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.receivedAt, id: row.id }))
-  return {
-    items: page.items.map(({ memberId, memberName, ...row }) => ({
+  const items = []
+  for (const { memberId, memberName, ...row } of page.items)
+    items.push({
       ...row,
+      // Only credit that a closed account left may be of an invoice.
+      back: memberId === null ? row.amount : await backOfKept(ctx, row.id, row.amount),
       member: memberId === null ? null : { id: memberId, name: memberName },
-    })),
-    next: page.next,
-    total: total.total,
-  }
+    })
+  return { items, next: page.next, total: total.total }
 }

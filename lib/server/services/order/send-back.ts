@@ -5,11 +5,16 @@ import { addBankMove, postEntry } from '../../store/ledger.ts'
 import { findOrder } from '../../store/order.ts'
 import { registerApproval } from '../approval/approvals.ts'
 import { audit } from '../audit.ts'
+import { noteRefund, unwindRefunded } from '../ledger/note-refund.ts'
 import { notify } from '../notify.ts'
+import { findKeptParts, taxOfParts } from './kept-credit.ts'
 import { moveOrder } from './move-order.ts'
 import { getSuspense } from './suspense-money.ts'
 
-/** L03 back: what is left of suspense money leaves the bank. A part that an order waits with is taken from it first. */
+/**
+ * L03 back: what is left of suspense money leaves the bank. A part that an order waits with is taken from it first; invoiced
+ * credit of a closed account goes with its VAT and a credit note.
+ */
 registerApproval('suspense.send_back', {
   roles: ['finance'],
   async run(ctx, approval) {
@@ -20,8 +25,11 @@ registerApproval('suspense.send_back', {
       sql`SELECT coalesce(kept_for, order_id) AS order_id FROM payment_notice WHERE id = ${id}`,
     )
     const order = about.orderId ? await findOrder(ctx.db, { id: about.orderId }, { lock: true }) : undefined
+    const parts = await findKeptParts(ctx, id, { lock: true })
     const notice = await getSuspense(ctx.db, id)
-    if (notice.left.toString() !== String(approval.payload.amount ?? '')) throw new Refusal('stale_version')
+    const tax = taxOfParts(parts)
+    const amount = notice.left + tax.vat - tax.lostWht
+    if (amount.toString() !== String(approval.payload.amount ?? '')) throw new Refusal('stale_version')
     if (notice.keptFor && notice.keptFor !== order?.id) throw new Refusal('stale_version')
     if (order && notice.keptFor)
       await moveOrder(ctx, order, {
@@ -32,8 +40,10 @@ registerApproval('suspense.send_back', {
       })
     const head = { idemKey: `notice:${notice.id}:resolved`, currency: notice.currency }
     const now = ctx.now()
-    const entryId = await postEntry(ctx.db, unmatchedReturned(head, notice.left), now)
-    if (!(await addBankMove(ctx.db, { entryId, direction: 'out', bankRef, amount: notice.left, at: now })))
+    for (const part of parts)
+      await unwindRefunded(ctx, part.order, { amount: part.amount, earlier: part.earlier.value })
+    const entryId = await postEntry(ctx.db, unmatchedReturned(head, notice.left, tax), now)
+    if (!(await addBankMove(ctx.db, { entryId, direction: 'out', bankRef, amount, at: now })))
       throw new Refusal('bank_reference_used')
     await ctx.db.run(
       sql`UPDATE payment_notice SET used = amount, kept_for = NULL, resolved_at = ${now} WHERE id = ${notice.id} AND resolved_at IS NULL`,
@@ -42,8 +52,16 @@ registerApproval('suspense.send_back', {
       subject: 'suspense',
       subjectId: notice.id,
       transition: 'send-back',
-      data: { amount: notice.left },
+      data: { amount },
     })
+    for (const { order, amount, vat, lostWht, earlier } of parts)
+      await noteRefund(ctx, order, {
+        amount,
+        vat,
+        refunded: amount + vat - lostWht,
+        earlier: earlier.value,
+        reason: approval.reason ?? '',
+      })
     if (order)
       await notify(ctx, {
         event: 'money_sent_back',

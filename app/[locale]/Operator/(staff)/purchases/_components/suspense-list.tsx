@@ -99,7 +99,15 @@ export async function SuspenseList({ search }: { search: Search }) {
                         done={t('matched')}
                         dense
                       />
-                      <SendBack id={row.id} bankRef={row.bankRef} text={t('secondPerson')} />
+                      <SendBack
+                        id={row.id}
+                        bankRef={row.bankRef}
+                        text={
+                          <>
+                            {t('sendBackText')} <Money {...row.back} />. {t('secondPerson')}
+                          </>
+                        }
+                      />
                     </Cluster>
                   ),
               },
