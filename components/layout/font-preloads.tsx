@@ -1,12 +1,20 @@
 import type { Locale } from '#lib/i18n/locales.ts'
 import display from './fonts/display.woff2'
+import reading from './fonts/reading-thai-400.woff2'
 import latin from './fonts/ui-latin.woff2'
 import thai from './fonts/ui-thai.woff2'
 
 /** Asks for the fonts of the first view early: Thai on Thai pages only (docs/packages.md#web-fonts). */
 export function FontPreloads({ locale }: { locale: Locale }) {
   const files = locale === 'th' ? [display, thai, latin] : [display, latin]
-  return files.map((href) => (
-    <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-  ))
+  return files.map((href) => <FontPreload key={href} href={href} />)
+}
+
+/** On pages whose long text is in the first view: found in the style sheet it would come a way there and back later. */
+export function ReadingFontPreload({ locale }: { locale: Locale }) {
+  return locale === 'th' && <FontPreload href={reading} />
+}
+
+function FontPreload({ href }: { href: string }) {
+  return <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
 }

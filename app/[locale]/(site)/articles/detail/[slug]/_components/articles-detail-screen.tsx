@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ArticleCard } from '#components/article/article-card.tsx'
 import { StartBand } from '#components/article/start-band.tsx'
+import { ReadingFontPreload } from '#components/layout/font-preloads.tsx'
 import { isStudioFile } from '#components/picture/find-picture-file.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -54,6 +55,7 @@ export function ArticlesDetailScreen({
   const isChanged = article.updatedAt.slice(0, 10) > article.publishedAt.slice(0, 10)
   return (
     <>
+      <ReadingFontPreload locale={locale} />
       <article className={styles.article}>
         <div className={cx(styles.opening, isStudioFile(article.image) && styles.beside)}>
           <div>

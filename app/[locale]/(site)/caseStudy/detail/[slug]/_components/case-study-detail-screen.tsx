@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { CaseMetrics } from '#components/case-study/case-metrics.tsx'
 import styles from '#components/case-study/case-study.module.scss'
 import { Closing } from '#components/landing/closing.tsx'
+import { ReadingFontPreload } from '#components/layout/font-preloads.tsx'
 import { isStudioFile } from '#components/picture/find-picture-file.ts'
 import { ContentPicture } from '#components/ui/content-picture.tsx'
 import { cx } from '#components/ui/cx.ts'
@@ -31,6 +32,7 @@ export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getC
   const start = `${toPath(locale, 'Marketer-publicCampaign')}${interest ? `?like=${interest}` : ''}`
   return (
     <>
+      <ReadingFontPreload locale={locale} />
       <article>
         <div className={cx(styles.opening, isStudioFile(study.image) && styles.beside)}>
           <PageHeader
