@@ -198,5 +198,12 @@ export const matchSuspense = defineCall({
   /** The order by its id or by its number. */
   body: lazy(() => z.strictObject({ orderId: z.optional(id), orderNo: z.optional(orderNo) })),
   response: done,
-  errors: ['not_found', 'wrong_amount', 'wrong_currency', 'order_not_payable', 'already_decided'],
+  errors: [
+    'not_found',
+    'move_not_allowed',
+    'wrong_amount',
+    'wrong_currency',
+    'order_not_payable',
+    'already_decided',
+  ],
 })

@@ -10,6 +10,7 @@ import { moveJob, type TestJob } from '../ledger/testing/jobs.ts'
 import { decide } from '../ledger/testing/racing.ts'
 import { createOrder } from '../order/create-order.ts'
 import { imitatePayment } from '../order/receive-notice.ts'
+import { spendSuspense } from '../order/suspense-money.ts'
 import { next, prepare } from '../order/testing/asked-refund.ts'
 
 const HALF = 500_000n
@@ -107,6 +108,34 @@ test.each(
     expect(await world.checkInvariants()).toEqual([])
   },
 )
+
+test('R6 credit of a closed brand pays nobody’s order, though its sum fits', async () => {
+  const scene = await makeBrand()
+  const { world, finance } = scene
+  await BACK['fraud is found before the work is paid']!(scene)
+  const [item] = await suspenseOf(scene)
+  const other = await world.marketer()
+  // 4,672.90 and its VAT of 327.10.
+  const order = await createOrder(other.ctx, {
+    item: { kind: 'credit', amount: 467_290n },
+    method: 'transfer',
+    buyerWhtBp: 0,
+  })
+  expect(order.transfer).toBe(HALF)
+  const before = await sumsOf(world)
+  const matched = await world.request('POST', `/api/operator/suspense/${item.id}/match`, {
+    as: finance,
+    body: { orderNo: order.no },
+    idempotencyKey: next(),
+  })
+  expect([matched.status, matched.body.error?.code]).toEqual([409, 'move_not_allowed'])
+  await expect(
+    world.db.transaction((tx) => spendSuspense(within(world.system, tx), item.id, order.id, HALF)),
+  ).rejects.toMatchObject({ code: 'stale_version' })
+  expect(await sumsOf(world)).toEqual(before)
+  expect(await balanceOf(world.db, 'mkt.available', { owner: other.id })).toBe(0n)
+  expect(await world.checkInvariants()).toEqual([])
+})
 
 test('R6 credit of two invoices, come back into lots of their own, goes with a credit note for each', async () => {
   const world = await makeWorld()

@@ -8,7 +8,7 @@ import { getSuspense } from './suspense-money.ts'
 
 /**
  * Finance uses suspense money for an order that is due exactly what is left of it (L03), named by id or number. An expired
- * order first takes a slip. Errors: not_found, already_decided, wrong_amount, wrong_currency, order_not_payable.
+ * order first takes a slip. Errors: not_found, already_decided, move_not_allowed (credit of a closed account), wrong_amount, wrong_currency, order_not_payable.
  */
 export async function matchSuspense(
   ctx: Context,
@@ -22,6 +22,7 @@ export async function matchSuspense(
     const notice = await getSuspense(ctx.db, input.noticeId)
     if (!order) throw new Refusal('not_found', { fields: { orderNo: 'not_found' } })
     if (notice.keptFor) throw new Refusal('already_decided')
+    if (notice.isCredit) throw new Refusal('move_not_allowed')
     if (!['awaiting_payment', 'slip_review'].includes(order.status)) throw new Refusal('order_not_payable')
     if (order.currency !== notice.currency) throw new Refusal('wrong_currency')
     if (dueOf(order) !== notice.left) throw new Refusal('wrong_amount')

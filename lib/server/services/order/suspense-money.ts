@@ -18,9 +18,11 @@ export interface SuspenseMoney {
   orderId: string | null
   /** The order whose rest this part waits for. */
   keptFor: string | null
+  /** Credit of a closed account, of which an invoice was made: it goes back with its VAT and pays no other order. */
+  isCredit: boolean
 }
 
-const OPEN = sql`SELECT id, amount - used AS left, currency, bank_ref, order_id, kept_for, outcome, resolved_at FROM payment_notice`
+const OPEN = sql`SELECT id, amount - used AS left, currency, bank_ref, order_id, kept_for, lots IS NOT NULL AS is_credit, outcome, resolved_at FROM payment_notice`
 
 type OpenRow = SuspenseMoney & { outcome: string; resolvedAt: Date | null }
 
@@ -90,7 +92,7 @@ async function bookArrival(
     throw new Refusal('bank_reference_used', { fields: { bankRef: 'bank_reference_used' } })
   await ctx.db.run(sql`INSERT INTO payment_notice (id, provider, event_id, order_no, order_id, amount, currency, bank_ref, outcome, reason, entry_id, received_at)
     VALUES (${id}, 'desk', ${id}, ${order.no}, ${order.id}, ${amount}, ${currency}, ${bankRef}, 'suspense', ${reason}, ${entryId}, ${now})`)
-  return { id, left: amount, currency, bankRef, orderId: order.id, keptFor: null }
+  return { id, left: amount, currency, bankRef, orderId: order.id, keptFor: null, isCredit: false }
 }
 
 /** A request to send money back is void once it was used, by an order or by a clawback. */
@@ -128,7 +130,7 @@ export async function spendSuspense(
     await ctx.db.run(sql`UPDATE payment_notice SET used = used + ${amount}, order_id = ${orderId}, kept_for = NULL,
       reason = CASE WHEN amount - used > ${amount} THEN 'surplus' ELSE reason END,
       resolved_at = CASE WHEN amount - used = ${amount} THEN ${ctx.now()}::timestamptz END
-    WHERE id = ${noticeId} AND outcome = 'suspense' AND resolved_at IS NULL AND amount - used >= ${amount}`)
+    WHERE id = ${noticeId} AND outcome = 'suspense' AND resolved_at IS NULL AND lots IS NULL AND amount - used >= ${amount}`)
   if (used === 0) throw new Refusal('stale_version')
   await voidSendBack(ctx, noticeId, orderId)
 }
