@@ -72,6 +72,14 @@ describe('R27 a paper does nothing by itself and reaches nobody', () => {
     expect(await toHarmlessPdf(bytes)).toBeInstanceOf(Buffer)
   })
 
+  it.each([
+    [9_998, true],
+    [9_999, false],
+  ])('a paper of a catalog, its pages and %i more objects is taken: %s', async (count, isTaken) => {
+    const objects = Array.from({ length: count }, (_, at) => `${at + 9} 0 obj<<>>endobj`).join('\n')
+    expect((await toHarmlessPdf(withObjects('', objects))) !== undefined).toBe(isTaken)
+  })
+
   it('leaves the parser as it was', async () => {
     const { assign } = PDFContext.prototype
     await toHarmlessPdf(pdf())

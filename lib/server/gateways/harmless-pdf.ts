@@ -24,7 +24,8 @@ const REFUSED_AS_NAMES = 'EF|AF|FileAttachment|3D|Rendition|Movie|Sound'
 const REFUSED_NAME = new RegExp(`^(?:${REFUSED}|${REFUSED_AS_NAMES})$`)
 const REFUSED_IN_TEXT = new RegExp(`/(?:${REFUSED})(?![A-Za-z0-9])`)
 const OBJECT_HEADER = /\d\s+\d+\s+obj/
-const MOST_OBJECTS = 50_000
+/** A thesis with a tagged text has some 8,000; each more is time of a child that everybody shares. */
+const MOST_OBJECTS = 10_000
 /** Of all unpacked streams together; what a paper of 4 MB keeps packed is a tenth of this. */
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024
 

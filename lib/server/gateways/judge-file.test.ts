@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { png } from '#lib/server/testing/files.ts'
+import { pdf, png } from '#lib/server/testing/files.ts'
 
 const IDLE_MS = 15_000
 const TIMEOUT_MS = 7000
@@ -27,4 +27,26 @@ it('counts the time of a file from when its child can work, not from when it was
   await new Promise(setImmediate)
   vi.advanceTimersByTime(TIMEOUT_MS + 1)
   expect((await judged)?.contentType).toBe('image/png')
+}, 60_000)
+
+it('R27 lets no papers of a few people hold up a picture of somebody else', async () => {
+  const pages = Array.from({ length: 9_000 }, (_, at) => `${at + 9} 0 obj<</Type/Page/Parent 2 0 R>>endobj`)
+  const paper = Buffer.from(
+    pdf()
+      .toString('latin1')
+      .replace('trailer', `${pages.join('\n')}\ntrailer`),
+    'latin1',
+  )
+  const bytes = await png()
+  const order: string[] = []
+  const judged = async (name: string, file: Buffer, declared: string) => {
+    expect((await judgeFile({ bytes: file, declared, allowPdf: true }))?.contentType).toBe(declared)
+    order.push(name)
+  }
+  await Promise.all([
+    ...['1', '2', '3', '4'].map((name) => judged(name, paper, 'application/pdf')),
+    judged('picture', bytes, 'image/png'),
+  ])
+  expect(order.indexOf('picture')).toBeLessThan(2)
+  expect(order).toHaveLength(5)
 }, 60_000)

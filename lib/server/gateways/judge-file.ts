@@ -30,6 +30,8 @@ const CHILD = fileURLToPath(new URL('./judge-child.ts', import.meta.url))
 
 interface Slot {
   child: ChildProcess
+  /** What it looks at takes long. */
+  slow: boolean
   /** Settles when the child can be asked, or has ended before it could. */
   ready: Promise<unknown>
   busy: boolean
@@ -45,12 +47,18 @@ let count = 0
 
 function release(slot: Slot): void {
   slot.busy = false
+  slot.slow = false
   // Out of the list first: until it has ended, a child that was told to end still looks like one that can be asked.
   slot.idle = setTimeout(() => {
     drop(slot)
     slot.child.kill()
   }, IDLE_MS).unref()
-  waiting.shift()?.()
+  wakeAll()
+}
+
+/** In their order; whoever cannot go yet waits again. */
+function wakeAll(): void {
+  for (const go of waiting.splice(0)) go()
 }
 
 function drop(slot: Slot): void {
@@ -59,16 +67,22 @@ function drop(slot: Slot): void {
   if (at >= 0) slots.splice(at, 1)
 }
 
-async function take(): Promise<Slot> {
+/** Papers and tables take longer than pictures: one child is left to those, so that a few people's papers hold nobody else up. */
+const isSlow = (asked: Asked) =>
+  asked.kind === 'bank' || Buffer.from(asked.bytes.subarray(0, 5)).equals(Buffer.from('%PDF-'))
+
+async function take(slow: boolean): Promise<Slot> {
   const until = Date.now() + WAIT_MS
   for (;;) {
-    const free = slots.find((slot) => !slot.busy && slot.child.connected)
+    const mustWait = slow && slots.filter((slot) => slot.slow).length >= CHILDREN - 1
+    const free = mustWait ? undefined : slots.find((slot) => !slot.busy && slot.child.connected)
     if (free) {
       clearTimeout(free.idle)
       free.busy = true
+      free.slow = slow
       return free
     }
-    if (slots.length < CHILDREN) {
+    if (!mustWait && slots.length < CHILDREN) {
       // The child sees no secret of the server's environment and keeps a small heap.
       const child = fork(CHILD, [], {
         serialization: 'advanced',
@@ -82,10 +96,10 @@ async function take(): Promise<Slot> {
         child.once('message', resolve)
         child.once('exit', resolve)
       })
-      const slot: Slot = { child, ready, busy: true }
+      const slot: Slot = { child, ready, busy: true, slow }
       child.once('exit', () => {
         drop(slot)
-        waiting.shift()?.()
+        wakeAll()
       })
       slots.push(slot)
       return slot
@@ -97,7 +111,7 @@ async function take(): Promise<Slot> {
         const at = waiting.indexOf(go)
         if (at >= 0) waiting.splice(at, 1)
         resolve()
-      }, WAIT_MS)
+      }, until - Date.now())
       const go = () => {
         clearTimeout(timer)
         resolve()
@@ -122,7 +136,7 @@ export async function readBankFile(bytes: Uint8Array): Promise<BankFile | undefi
 }
 
 async function ask(question: Asked): Promise<Answer> {
-  const slot = await take()
+  const slot = await take(isSlow(question))
   const { child } = slot
   const id = ++count
   child.channel?.ref()
