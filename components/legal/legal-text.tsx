@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { ReadingFontPreload } from '#components/layout/font-preloads.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
@@ -55,7 +54,6 @@ export function LegalText({
   const { content, headings } = renderMarkdown(text.body, name)
   return (
     <div lang={text.locale === locale ? undefined : text.locale}>
-      <ReadingFontPreload locale={text.locale} />
       <PageHeader title={text.title} />
       <p className={styles.meta}>
         <span>{t('legal.version', { version: published.version })}</span>

@@ -193,6 +193,18 @@ export async function addBankMove(
 /** As `bank_ref_key` of the database: one transfer, one key, however people spell its reference. */
 export const toBankRefKey = (bankRef: string) => bankRef.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
+/**
+ * True when money moved under a number that differs by spaces, dashes, dots and the like at most. For what a person types: a
+ * bank's own notice or file spells its references one way.
+ */
+export async function isTypedRefUsed(db: Db, bankRef: string): Promise<boolean> {
+  return (
+    (await db.maybeOne(
+      sql`SELECT 1 AS used FROM bank_move WHERE bank_ref_letters(bank_ref) = bank_ref_letters(${bankRef}) LIMIT 1`,
+    )) !== undefined
+  )
+}
+
 /** True when money moved under this number, however it was spelled. */
 export async function isBankRefUsed(db: Db, bankRef: string): Promise<boolean> {
   return (

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import type { Tx } from '../../store/client.ts'
-import { addBankMove, isBankRefUsed } from '../../store/ledger.ts'
+import { addBankMove, isTypedRefUsed } from '../../store/ledger.ts'
 import type { Approval } from '../approval/approvals.ts'
 import type { TransactionContext } from '../context.ts'
 
@@ -10,7 +10,7 @@ export const textIn = (approval: Approval, key: string) => String(approval.paylo
 export const amountIn = (approval: Approval) => BigInt(textIn(approval, 'amount'))
 
 export async function requireNewBankRef(db: Tx, bankRef: string): Promise<void> {
-  if (await isBankRefUsed(db, bankRef)) throw new Refusal('bank_reference_used')
+  if (await isTypedRefUsed(db, bankRef)) throw new Refusal('bank_reference_used')
 }
 
 /** Money that left the bank, once for each reference. Error: bank_reference_used. */

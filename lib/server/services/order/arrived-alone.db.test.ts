@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
-import { decide } from '../ledger/testing/racing.ts'
+import { command, decide } from '../ledger/testing/racing.ts'
 import { addSetting } from '../setting/add-setting.ts'
 import { key, makeDesk } from './testing/paying.ts'
 
@@ -75,6 +75,32 @@ test('R10 of two slips of one person at once the day holds one; a colleague has 
     { amount: BigInt(DUE) },
     { amount: BigInt(DUE) },
   ])
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R10 a transfer whose reference is typed with other dashes pays no second order; the bank’s own notice does', async () => {
+  const desk = await makeBound({ act: DUE, operatorDay: 10 * DUE })
+  const { world, finance } = desk
+  const first = await desk.slipOf('SLIP 0')
+  expect((await confirm(desk, first, 'TT-0042ab')).body.status).toBe('paid')
+  const next = await desk.slipOf('SLIP 1')
+  for (const ref of ['TT0042ab', 'TT_0042AB', 'tt.0042ab', 'TT/0042 ab', 'ＴＴ:0042ab']) {
+    expect((await confirm(desk, next, ref)).body.error?.code, ref).toBe('bank_reference_used')
+    const asked = await command(world, finance, {
+      kind: 'offline_payment',
+      orderId: next,
+      amount: DUE,
+      bankRef: ref,
+      paidAt: world.clock.now().toISOString(),
+    })
+    expect(asked.body.error?.code, ref).toBe('bank_reference_used')
+    const typed = { decision: 'surplus', bankRef: ref, amount: DUE + 1 }
+    expect((await desk.arrival(next, typed)).body.error?.code, ref).toBe('bank_reference_used')
+  }
+  expect((await confirm(desk, next, 'TT-0043ab')).body.status).toBe('paid')
+  const third = await desk.order()
+  expect((await desk.notice(third.no, DUE, 'TT0042ab')).body.outcome).toBe('paid')
+  expect(await cash(desk)).toBe(BigInt(3 * DUE))
   expect(await world.checkInvariants()).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { decideOrderMove } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
-import { isBankRefUsed } from '../../store/ledger.ts'
+import { isTypedRefUsed } from '../../store/ledger.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
 import { askApproval } from '../approval/approvals.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
@@ -66,7 +66,7 @@ export async function decideSlip(ctx: Context, id: string, input: SlipDecision):
       {
         paidAmount: input.amount,
         bankRef: input.bankRef,
-        isBankRefUsed: await isBankRefUsed(ctx.db, input.bankRef),
+        isBankRefUsed: await isTypedRefUsed(ctx.db, input.bankRef),
       },
       ctx.now(),
     )

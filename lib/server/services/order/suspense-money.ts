@@ -3,7 +3,7 @@ import { moneyUnmatched } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { addBankMove, isBankRefUsed, postEntry } from '../../store/ledger.ts'
+import { addBankMove, isTypedRefUsed, postEntry } from '../../store/ledger.ts'
 import type { OrderRow, SuspenseReason } from '../../store/order.ts'
 import { audit } from '../audit.ts'
 import { requireOperator, type TransactionContext } from '../context.ts'
@@ -82,7 +82,7 @@ async function bookArrival(
   reason: SuspenseReason,
 ): Promise<SuspenseMoney> {
   const { bankRef, amount, currency } = arrival
-  if (await isBankRefUsed(ctx.db, bankRef))
+  if (await isTypedRefUsed(ctx.db, bankRef))
     throw new Refusal('bank_reference_used', { fields: { bankRef: 'bank_reference_used' } })
   await requireAlone(ctx, requireOperator(ctx, 'finance').id, amount, 'amount')
   const now = ctx.now()

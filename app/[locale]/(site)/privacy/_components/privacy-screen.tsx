@@ -1,6 +1,14 @@
+import { useLocale } from 'next-intl'
 import type { ComponentProps } from 'react'
+import { ReadingFontPreload } from '#components/layout/font-preloads.tsx'
 import { LegalText } from '#components/legal/legal-text.tsx'
+import { toLocale } from '#lib/i18n/locales.ts'
 
 export function PrivacyScreen({ published }: Pick<ComponentProps<typeof LegalText>, 'published'>) {
-  return <LegalText name="privacy" published={published} />
+  return (
+    <>
+      <ReadingFontPreload locale={toLocale(useLocale())} />
+      <LegalText name="privacy" published={published} />
+    </>
+  )
 }
