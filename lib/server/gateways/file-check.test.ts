@@ -98,6 +98,16 @@ describe('R27 what an upload may be', () => {
     expect((await checkUpload(pdf(), 'application/pdf', true)).contentType).toBe('application/pdf')
     expect((await checkUpload(await jpeg(), '', true)).contentType).toBe('image/jpeg')
   })
+  it.each([
+    [jpeg, 'image/png', 'image/jpeg'],
+    [png, 'image/jpeg', 'image/png'],
+    [webp, 'image/png', 'image/webp'],
+  ] as const)(
+    'takes a picture that an app named as another for what it is',
+    async (make, declared, found) => {
+      expect((await checkUpload(await make(), declared, false)).contentType).toBe(found)
+    },
+  )
   it('writes images anew without metadata', async () => {
     const given = await jpeg(true)
     expect(given.includes('SECRET-PLACE')).toBe(true)
@@ -115,7 +125,9 @@ describe('R27 what an upload may be', () => {
   })
   it.each([
     ['a renamed program', async () => executable(), 'image/jpeg'],
-    ['a picture under another type', png, 'image/jpeg'],
+    ['a picture under the type of a paper', png, 'application/pdf'],
+    ['a paper under the type of a picture', async () => pdf(), 'image/png'],
+    ['a picture under a type that is not taken', png, 'image/gif'],
     ['a broken picture', async () => (await jpeg()).subarray(0, 200), 'image/jpeg'],
     [
       'a vector picture',

@@ -5,7 +5,7 @@ import { judgeFile, type PictureShape } from './judge-file.ts'
 
 /**
  * Judges an upload by its content (docs/security.md#uploads): 1–4,096,000 bytes; JPEG, PNG, WebP, and PDF where
- * `allowPdf`; the declared type must not say otherwise. Images come back written anew without metadata.
+ * `allowPdf`; the declared type must not say otherwise, but for one picture named as another. Images come back written anew without metadata.
  * Errors: file_missing, file_too_large, file_type_refused, unavailable.
  */
 export async function checkUpload(
@@ -20,7 +20,7 @@ export async function checkUpload(
   const declared = upTo(declaredType, ';').trim().toLowerCase().replace('image/jpg', 'image/jpeg')
   const judged = await judgeFile({
     bytes,
-    // Some browsers send no type or the generic one; every other claim must be true.
+    // Some browsers send no type or the generic one; every other claim must be true, between pictures but for their kind.
     declared: declared === '' || declared === 'application/octet-stream' ? undefined : declared,
     allowPdf,
     shape,

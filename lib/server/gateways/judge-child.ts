@@ -54,10 +54,18 @@ async function rewrite(bytes: Uint8Array, type: UploadType, shape: PictureShape)
   return { contentType: type, bytes: await made.toBuffer() }
 }
 
+/** Apps keep a JPEG as `.png`, and a browser takes the type from the name: between pictures the content decides. */
+const isTrue = (declared: string, found: UploadType) =>
+  declared === found ||
+  (found !== 'application/pdf' &&
+    declared !== 'application/pdf' &&
+    UPLOAD_TYPES.some((type) => type === declared))
+
 async function judge({ bytes, declared, allowPdf, shape }: Question): Promise<Judged> {
   const found = await fileTypeFromBuffer(bytes)
   const contentType = UPLOAD_TYPES.find((type) => type === found?.mime)
-  if (contentType === undefined || (declared !== undefined && declared !== contentType)) return undefined
+  if (contentType === undefined || (declared !== undefined && !isTrue(declared, contentType)))
+    return undefined
   if (contentType !== 'application/pdf') return rewrite(bytes, contentType, shape ?? 'usual')
   if (!allowPdf) return undefined
   const { toHarmlessPdf } = await import('./harmless-pdf.ts')
