@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { limitNow } from '#lib/server/testing/pace.ts'
+import { alive } from './support/people.ts'
 
 /** The country service of the check server names a country by address (scripts/verify-server.mjs). */
 const VISITORS = { thailand: '1.1.1.1', unitedStates: '8.8.8.8', silent: '9.9.9.9' } as const
@@ -56,6 +57,8 @@ test('the switch keeps page, query and scroll, and the choice lives a year (chec
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/th/articles?category=9&page=2')
   await expect(page.locator('main h2 a').first()).toBeVisible()
+  // The place is kept by script; without it the link is a link.
+  await alive(page)
   await page.evaluate(() => scrollTo(0, 200))
   // Not by the mouse: to press what sticks at the top, the tool scrolls there first.
   await page

@@ -7,20 +7,21 @@ const said = (parts: Readonly<Record<string, number>>, key: string) =>
   Object.entries(parts).reduce((text, [name, count]) => text.replace(`{${name}}`, String(count)), t(key))
 
 interface Credit {
-  /** The company's account. */
-  accountNo: string
+  /** The company's account; left out, the file names none. */
+  accountNo?: string
+  bankRef?: string
   amount: string
   /** What the payer wrote. */
   text: string
 }
 
 /** What a bank says of money that came into an account: camt.054. */
-const camt054 = ({ accountNo, amount, text }: Credit) =>
+const camt054 = ({ accountNo, bankRef = 'KB20261124B7', amount, text }: Credit) =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><BkToCstmrDbtCdtNtfctn><GrpHdr/><Ntfctn>
-<Acct><Id><Othr><Id>${accountNo}</Id></Othr></Id></Acct>
+${accountNo ? `<Acct><Id><Othr><Id>${accountNo}</Id></Othr></Id></Acct>` : ''}
 <Ntry><Amt Ccy="THB">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><DtTm>${new Date().toISOString()}</DtTm></BookgDt>
-<AcctSvcrRef>KB20261124B7</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>
+<AcctSvcrRef>${bankRef}</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>
 </Ntfctn></BkToCstmrDbtCdtNtfctn></Document>`
 
 /** What a bank says of a file of payments that it carried out: pain.002, each named as pain.001 named it. */
@@ -49,13 +50,15 @@ async function importFile(page: Page, text: string, sums: string): Promise<void>
   await expect(page.getByText(t('operatorForms.import.imported'), { exact: true }).first()).toBeVisible()
 }
 
-/** Money came into the company's account with the number of its order: the bank's notice pays the order, nobody else. */
-export async function importStatement({ page, go }: Operator, credit: Credit): Promise<void> {
+/** Money came into the company's account with the number of its order: the bank's notice pays the order, or waits. */
+export async function importStatement(
+  { page, go }: Operator,
+  credit: Credit,
+  outcome: 'paid' | 'waiting' = 'paid',
+): Promise<void> {
   await go('purchases?view=statement')
-  const sums = said(
-    { paid: 1, suspense: 0, waiting: 0, known: 0, refused: 0 },
-    'operatorForms.bankFile.counts',
-  )
+  const counts = { paid: 0, suspense: 0, waiting: 0, known: 0, refused: 0, [outcome]: 1 }
+  const sums = said(counts, 'operatorForms.bankFile.counts')
   await importFile(page, camt054(credit), sums)
 }
 

@@ -5,20 +5,32 @@ const PATIENCE_MS = 1000
  * Stands where the body ends and names its files in `data-files`, their kind in `data-type` where they are modules. Script that arrives and runs before the first view
  * is painted only holds that view back: styles, fonts and pictures have the line to themselves until then, and so do
  * styles alone where a rule says so for `:root[data-unpainted]`. Nothing is
- * waited for in a tab that is not seen, nor where the browser tells no paint. Uses nothing outside itself: pages carry
- * its text.
+ * waited for in a tab that is not seen, nor where the browser tells no paint. A button of a plain document that is pressed
+ * before any of its modules has come is pressed again once all have. Uses nothing outside itself: pages carry its text.
  */
 export function startAfterPaint(patienceMs: number): void {
-  const own = document.currentScript
-  const files = (own?.getAttribute('data-files') ?? '').split(' ')
-  const type = own?.getAttribute('data-type') ?? ''
+  const { files: names = '', type = '' } = (document.currentScript as HTMLElement).dataset
+  const files = names.split(' ')
+  const count = files.length
+  let come = 0
+  let pressed: HTMLElement | null
+  if (type)
+    addEventListener(
+      'click',
+      ({ target }) => {
+        if (come === 0) pressed = (target as Element).closest('button')
+      },
+      true,
+    )
   const start = () => {
-    document.documentElement.removeAttribute('data-unpainted')
+    delete document.documentElement.dataset.unpainted
     for (const file of files.splice(0)) {
       const script = document.createElement('script')
-      script.async = true
       script.type = type
       script.src = file
+      script.onload = () => {
+        if (++come === count) pressed?.click()
+      }
       document.head.appendChild(script)
     }
   }
@@ -27,10 +39,8 @@ export function startAfterPaint(patienceMs: number): void {
     start()
     return
   }
-  new Observer((list, observer) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return
-    observer.disconnect()
-    start()
+  new Observer((list) => {
+    if (list.getEntriesByName('first-contentful-paint')[0]) start()
   }).observe({ type: 'paint', buffered: true })
   setTimeout(start, patienceMs)
 }

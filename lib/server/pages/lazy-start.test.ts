@@ -55,8 +55,10 @@ function run(
   }
   const document = {
     hidden: browser.hidden,
-    currentScript: { getAttribute: (name: string) => attributes[name] ?? null },
-    documentElement: { removeAttribute: (name: string) => gone.add(name) },
+    currentScript: { dataset: { files: attributes['data-files'], type: attributes['data-type'] } },
+    documentElement: {
+      dataset: new Proxy({}, { deleteProperty: (_, name) => Boolean(gone.add(String(name))) }),
+    },
     createElement: () => ({}),
     head: {
       appendChild: ({ src, type }: { src: string; type: string }) => {
@@ -70,7 +72,12 @@ function run(
   }
   runInContext(
     START_SCRIPT,
-    createContext({ document, setTimeout, window: { PerformanceObserver: Observer } }),
+    createContext({
+      document,
+      setTimeout,
+      addEventListener() {},
+      window: { PerformanceObserver: Observer },
+    }),
   )
   const paint = (name: string) => {
     const getEntriesByName = (wanted: string) => (wanted === name ? [{}] : [])
@@ -85,7 +92,7 @@ test('the files come after the first contentful paint, once', () => {
   expect([asked, [...gone]]).toEqual([[], []])
   paint('first-contentful-paint')
   wait()
-  expect([asked, [...gone]]).toEqual([['/a.js', '/b.js'], ['data-unpainted']])
+  expect([asked, [...gone]]).toEqual([['/a.js', '/b.js'], ['unpainted']])
 })
 
 test('they come in time where no paint is told', () => {

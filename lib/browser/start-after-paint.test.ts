@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startAfterPaint } from './start-after-paint.ts'
+
+const scripts = () => [...document.head.querySelectorAll('script')]
+const button = () => document.querySelector('button')!
+const heard = vi.fn()
+
+function begin(type: string, files = '/a.js /b.js'): void {
+  const own = document.createElement('script')
+  own.setAttribute('data-files', files)
+  if (type) own.setAttribute('data-type', type)
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own)
+  startAfterPaint(0)
+}
+beforeEach(() => {
+  heard.mockClear()
+  document.head.innerHTML = ''
+  document.body.innerHTML = '<button type="button"><span>yes</span></button>'
+  document.documentElement.setAttribute('data-unpainted', '')
+})
+afterEach(() => vi.restoreAllMocks())
+const come = (at: number) => scripts()[at]!.dispatchEvent(new Event('load'))
+
+test('asks for every file, in its kind', () => {
+  begin('module')
+  expect(scripts().map(({ src, type }) => [new URL(src).pathname, type])).toEqual([
+    ['/a.js', 'module'],
+    ['/b.js', 'module'],
+  ])
+  expect(document.documentElement.hasAttribute('data-unpainted')).toBe(false)
+})
+
+test('a button that is pressed before any module has come is pressed again once all have', () => {
+  begin('module')
+  button().querySelector('span')!.click()
+  button().addEventListener('click', heard)
+  come(0)
+  expect(heard).not.toHaveBeenCalled()
+  come(1)
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('the last press counts; what is pressed when a module may have heard it is not pressed again', () => {
+  begin('module')
+  document.body.append(document.createElement('button'))
+  document.querySelectorAll('button')[1]!.click()
+  button().click()
+  document.querySelectorAll('button')[1]!.addEventListener('click', heard)
+  come(0)
+  document.querySelectorAll('button')[1]!.click()
+  expect(heard).toHaveBeenCalledOnce()
+  come(1)
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('pages that the framework starts hear early presses in another way', () => {
+  begin('')
+  button().click()
+  button().addEventListener('click', heard)
+  come(0)
+  come(1)
+  expect(heard).not.toHaveBeenCalled()
+})
