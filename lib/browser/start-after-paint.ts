@@ -9,7 +9,7 @@ const PATIENCE_MS = 1000
  * before any of its modules has come is pressed again once all have. Uses nothing outside itself: pages carry its text.
  */
 export function startAfterPaint(patienceMs: number): void {
-  const { files: names = '', type = '' } = (document.currentScript as HTMLElement).dataset
+  const { files: names = '', type = '' } = document.currentScript?.dataset ?? {}
   const files = names.split(' ')
   const count = files.length
   let come = 0

@@ -46,7 +46,14 @@ export async function HeldStatements({
                   body={{ lines: row.lines, total: row.total.minor }}
                   label={t('confirm')}
                   title={t('confirmTitle', { lines: row.lines, file: row.fileName ?? '–' })}
-                  text={t('confirmText', { by: row.importedBy })}
+                  text={
+                    <>
+                      <p>{t('confirmText', { by: row.importedBy })}</p>
+                      <p>
+                        {t('total')} <Money {...row.total} />
+                      </p>
+                    </>
+                  }
                   done={t('confirmed')}
                   dense
                 />
