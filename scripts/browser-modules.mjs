@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'rolldown'
 import { minifySync } from 'rolldown/utils'
-import { startAfterPaintScript } from '../lib/browser/start-after-paint.ts'
+import { plainStartScript, startAfterPaintScript } from '../lib/browser/start-after-paint.ts'
 import { ROOT } from './tools.mjs'
 
 const SOURCES = join(ROOT, 'app/_modules')
@@ -42,9 +42,15 @@ async function buildBrowserModules() {
 
 /** The same function that its tests run, as short as it goes. */
 function buildInlineScripts() {
-  const { code, errors } = minifySync('start.js', startAfterPaintScript(), { mangle: { toplevel: true } })
-  if (errors.length > 0) throw new Error(errors[0].message)
-  writeFileSync(INLINE, JSON.stringify({ start: code.trim().replace(/;$/, '') }))
+  const short = (text) => {
+    const { code, errors } = minifySync('start.js', text, { mangle: { toplevel: true } })
+    if (errors.length > 0) throw new Error(errors[0].message)
+    return code.trim().replace(/;$/, '')
+  }
+  writeFileSync(
+    INLINE,
+    JSON.stringify({ start: short(startAfterPaintScript()), plain: short(plainStartScript()) }),
+  )
 }
 
 await buildBrowserModules()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startAfterPaint } from './start-after-paint.ts'
+import { hearEarlyPress, startAfterPaint } from './start-after-paint.ts'
 
 const scripts = () => [...document.head.querySelectorAll('script')]
 const button = () => document.querySelector('button')!
@@ -11,15 +11,26 @@ function begin(type: string, files = '/a.js /b.js'): void {
   own.setAttribute('data-files', files)
   if (type) own.setAttribute('data-type', type)
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own)
+  if (type) hearEarlyPress()
   startAfterPaint(0)
 }
+/** Listeners of one test hear nothing of the next. */
+const listening: [string, EventListener][] = []
 beforeEach(() => {
   heard.mockClear()
+  const add = document.addEventListener.bind(document)
+  vi.spyOn(document, 'addEventListener').mockImplementation((name, listener) => {
+    listening.push([name, listener as EventListener])
+    add(name, listener as EventListener, true)
+  })
   document.head.innerHTML = ''
   document.body.innerHTML = '<button type="button"><span>yes</span></button>'
   document.documentElement.setAttribute('data-unpainted', '')
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const [name, listener] of listening.splice(0)) document.removeEventListener(name, listener, true)
+})
 const come = (at: number) => scripts()[at]!.dispatchEvent(new Event('load'))
 
 test('asks for every file, in its kind', () => {
@@ -54,7 +65,7 @@ test('the last press counts; what is pressed when a module may have heard it is 
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('pages that the framework starts hear early presses in another way', () => {
+test('what the start script alone starts hears no press: pages of the framework have another way', () => {
   begin('')
   button().click()
   button().addEventListener('click', heard)

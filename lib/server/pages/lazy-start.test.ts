@@ -75,7 +75,6 @@ function run(
     createContext({
       document,
       setTimeout,
-      addEventListener() {},
       window: { PerformanceObserver: Observer },
     }),
   )

@@ -35,9 +35,8 @@ test('what the framework needs for itself is taken out, what the page needs stay
   const { html, taken } = toPlainDocument(page(), parts)
   expect(taken).toEqual({ files: 3, payload: 2, start: 1 })
   expect(html).toBe(
-    '<!DOCTYPE html><html data-unpainted="" lang="th"><head><link rel="stylesheet" href="/_next/static/modules/site-3.css" data-precedence="next"/>' +
-      '<link rel="stylesheet" href="/_next/static/chunks/c.css" data-precedence="next"/>' +
-      '<link rel="preload" as="font" type="font/woff2" href="/_next/static/media/a.woff2"/></head>' +
+    '<!DOCTYPE html><html data-unpainted="" lang="th"><head><link rel="stylesheet" href="/_next/static/modules/site-3.css"/>' +
+      '<link rel="stylesheet" href="/_next/static/chunks/c.css"/></head>' +
       '<body><script data-pixels="" data-script="scope">scope()</script><main><p>onetwo</p></main>' +
       '<script type="application/ld+json">{"a":1}</script>' +
       '<script data-files="/_next/static/modules/shell-1.js" data-type="module">start()</script>' +
@@ -108,7 +107,7 @@ test('a short sheet of one page stands in it, and is not asked for ahead', () =>
   const own = page().replace('chunks/c.css', 'chunks/short.css')
   const { html } = toPlainDocument(own, parts)
   expect(html).toContain(
-    '<link rel="stylesheet" href="/_next/static/modules/site-3.css" data-precedence="next"/><style>.Ab_one{top:0}</style>',
+    '<link rel="stylesheet" href="/_next/static/modules/site-3.css"/><style>.Ab_one{top:0}</style>',
   )
   expect(html).not.toContain('short.css')
   expect(inlineHashes(html).styles).toHaveLength(1)

@@ -63,6 +63,9 @@ const PAYLOAD = /^\(?self\.__next_f\b/
 const DATA = /\btype="application\/ld\+json"/
 const OWN = new RegExp(`\\b${PAGE_SCRIPT}="([^"]*)"`)
 const AHEAD = /<link\b[^>]*\brel="(?:modulepreload"|preload"[^>]*\bas="script")[^>]*>/g
+/** What only the framework reads of a head, and the fonts, which the `Link` header asks for already. */
+const HEAD_MARKS =
+  / data-precedence="next"|<meta name="next-size-adjust" content=""\/>|<link rel="preload" as="font"[^>]*>/g
 /** Marks between texts and around parts, which only React reads. */
 const MARK = /<!--(?: |\/?\$)-->/g
 /** A part that React would fill in later, or one that failed. */
@@ -108,6 +111,7 @@ export function toPlainDocument(html: string, parts: PlainParts): { html: string
   const document = (body + drawings + startTag(files, parts.startScript, 'module') + rules + rest.slice(end))
     .replace(AHEAD, '')
     .replace(MARK, '')
+    .replace(HEAD_MARKS, '')
     .replace(EMPTY_PLACE, '<body>')
   return { html: withOwnSheet(document, parts.styles).replace(ROOT, '<html data-unpainted=""'), taken }
 }

@@ -43,12 +43,13 @@ function builtFile<T>({ build }: Site, name: string): T {
   return JSON.parse(readFileSync(join(build, name), 'utf8'))
 }
 
-const startScript = (site: Site) => builtFile<{ start: string }>(site, 'inline-scripts.json').start
+const startScript = (site: Site, kind: 'start' | 'plain' = 'start') =>
+  builtFile<{ start: string; plain: string }>(site, 'inline-scripts.json')[kind]
 
 /** What plain documents get, as the build wrote it. */
 export function plainParts(site: Site): PlainParts {
   return {
-    startScript: startScript(site),
+    startScript: startScript(site, 'plain'),
     icons: iconsOf(readFileSync(join(site.root, 'public', ICON_FILE), 'utf8')),
     modules: builtFile<Record<string, string>>(site, 'browser-modules.json'),
     styles: stylesOf(builtFile(site, 'plain-styles.json')),
