@@ -20,13 +20,17 @@ const person = lazy(() =>
     status: z.string(),
   }),
 )
+/** Until the other side accepts, the asker sees what was typed as name, and nothing else of anybody. */
+const otherSide = lazy(() =>
+  z.object({ ...person.shape, id: z.nullable(id), status: z.nullable(z.string()) }),
+)
 
 export const managerLink = lazy(() =>
   z.object({
     id,
     /** Which side the caller is. */
     side: z.enum(['manager', 'influencer']),
-    other: person,
+    other: otherSide,
     status: z.enum(MANAGER_LINK_STATUSES),
     permissions: z.array(permission),
     commissionBp: z.int(),

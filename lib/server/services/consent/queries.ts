@@ -74,12 +74,16 @@ export async function getConsentFile(
   }
 }
 
-/** The manager text with the talent manager's name, by the manager's id or a link's id. Error: not_found. */
+/**
+ * The manager text with the talent manager's name, by the manager's id or the id of a link on which
+ * the manager asked or answered. Error: not_found.
+ */
 export async function displayManagerConsent(ctx: Context, id: string) {
   const manager = await ctx.db.one<{ id: string; name: string | null }>(sql`SELECT m.id,
       coalesce(p.nickname, p.first_name, m.name) AS name
     FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id
-    WHERE m.id = coalesce((SELECT manager_id FROM manager_link WHERE id = ${id}), ${id}::uuid)
+    WHERE m.id = coalesce((SELECT manager_id FROM manager_link WHERE id = ${id}
+        AND (answered_at IS NOT NULL OR asked_by IS DISTINCT FROM influencer_id)), ${id}::uuid)
       AND m.is_talent_manager AND m.status IN ('allowed', 'active') AND m.erased_at IS NULL`)
   const [text] = await listConsentTexts(ctx, 'talent_manager')
   if (!text) throw new Refusal('not_found')

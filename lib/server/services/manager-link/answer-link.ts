@@ -30,13 +30,13 @@ export async function acceptManagerLink(
     const sides = await lockSides(ctx.db, id, member.id)
     const link = await getOwnLink(ctx.db, id, member.id)
     requireAnswerable(link, member.id, now)
+    const { managerId, influencerId } = requireBothSides(link)
     for (const side of sides)
       if (side.status !== 'active' && side.status !== 'allowed')
         throw new Refusal(side.id === member.id ? 'member_not_active' : 'not_allowed')
-    if (!sides.some((side) => side.id === link.managerId && side.isTalentManager))
-      throw new Refusal('not_allowed')
-    await requireOtherPerson(ctx.db, link.managerId, link.influencerId)
-    const isInfluencer = member.id === link.influencerId
+    if (!sides.some((side) => side.id === managerId && side.isTalentManager)) throw new Refusal('not_allowed')
+    await requireOtherPerson(ctx.db, managerId, influencerId)
+    const isInfluencer = member.id === influencerId
     if (isInfluencer && (!input.permissions || !input.textVersion))
       throw new Refusal('malformed_input', {
         fields: { [input.permissions ? 'textVersion' : 'permissions']: 'required' },
@@ -47,7 +47,7 @@ export async function acceptManagerLink(
     const commissionBp = isInfluencer ? (input.commissionBp ?? 0) : link.commissionBp
     const textVersion = isInfluencer ? input.textVersion! : link.textVersion!
     await requireCurrentVersions(ctx.db, now, { talent_manager: textVersion })
-    await requireOneCommission(ctx.db, link.influencerId, commissionBp, id)
+    await requireOneCommission(ctx.db, influencerId, commissionBp, id)
     await ctx.db.run(sql`UPDATE manager_link SET status = 'active', permissions = ${permissions}, commission_bp = ${commissionBp},
       text_version = ${textVersion}, answered_at = ${now} WHERE id = ${id} AND status = ${link.status}`)
     // A manager never gives consent for the influencer: an invitation brought it along.
@@ -85,4 +85,10 @@ function requireAnswerable(link: LinkRow, memberId: string, now: Date): void {
     link.status === 'requested' ? link.influencerId : link.status === 'invited' ? link.managerId : null
   if (asked !== memberId || linkExpiry(link) <= now)
     throw new Refusal('move_not_allowed', { details: { status: link.status } })
+}
+
+/** Both sides of a link that reached somebody. Error: move_not_allowed. */
+function requireBothSides({ managerId, influencerId, status }: LinkRow) {
+  if (!managerId || !influencerId) throw new Refusal('move_not_allowed', { details: { status } })
+  return { managerId, influencerId }
 }

@@ -1,4 +1,4 @@
-import type { ManagerPermission } from '../../../domain/account/statuses.ts'
+import { MANAGER_LINK_DAYS, type ManagerPermission } from '../../../domain/account/statuses.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
@@ -20,6 +20,21 @@ interface Grant {
   permissions: readonly ManagerPermission[]
   commissionBp: number
 }
+interface Ask extends Grant {
+  managerId: string | null
+  influencerId: string | null
+  status: 'requested' | 'invited'
+  textVersion: number | null
+  /** Whoever typed an address or a code, and what; both null where the one who is asked came by a manager's address. */
+  askedBy: string | null
+  askedAs: string | null
+}
+
+const NOTHING_GRANTED = { permissions: [], commissionBp: 0, textVersion: null }
+const NOT_TYPED = { askedBy: null, askedAs: null }
+const askedBy = (memberId: string, to: string) => ({ askedBy: memberId, askedAs: typed(to) })
+const typed = (to: string) => to.normalize('NFKC').trim()
+const missing = ({ status }: Ask) => (status === 'requested' ? { influencerId: null } : { managerId: null })
 
 /** A talent manager asks an influencer, by e-mail, phone or code. Errors: not_allowed, member_not_active, too_many_requests. */
 export async function requestManagerLink(ctx: Context, to: string) {
@@ -32,7 +47,13 @@ export async function requestManagerLink(ctx: Context, to: string) {
       sql`SELECT person_hash FROM member WHERE id = ${manager.id}`,
     )
     const isOther = found && (found.personHash === null || found.personHash !== own.personHash)
-    await requestLink(ctx, manager.id, isOther ? found.id : undefined)
+    await recordAsk(ctx, {
+      managerId: manager.id,
+      influencerId: isOther ? found.id : null,
+      status: 'requested',
+      ...NOTHING_GRANTED,
+      ...askedBy(manager.id, to),
+    })
     return readLinks(ctx, ctx.db, manager.id)
   })
 }
@@ -50,31 +71,26 @@ export async function inviteManager(ctx: Context, input: Grant & { to: string; t
     await requireOneCommission(ctx.db, member.id, input.commissionBp, null)
     const found = await findPerson(ctx, input.to, true, member.id)
     await consentToManager(ctx, member.id, input.textVersion)
-    const made =
-      found &&
-      (await insertLink(ctx, {
-        managerId: found.id,
-        influencerId: member.id,
-        status: 'invited',
-        permissions: input.permissions,
-        commissionBp: input.commissionBp,
-        textVersion: input.textVersion,
-      }))
-    if (!made) await auditVainAsk(ctx, 'invited')
+    await recordAsk(ctx, {
+      managerId: found?.id ?? null,
+      influencerId: member.id,
+      status: 'invited',
+      permissions: input.permissions,
+      commissionBp: input.commissionBp,
+      textVersion: input.textVersion,
+      ...askedBy(member.id, input.to),
+    })
     return readLinks(ctx, ctx.db, member.id)
   })
 }
 
-/** A talent manager's request, which the influencer answers; the trail knows when it asked in vain. */
-export async function requestLink(
-  ctx: TransactionContext,
-  managerId: string,
-  influencerId: string | undefined,
-  asked?: null,
-): Promise<void> {
-  const request = { status: 'requested', permissions: [], commissionBp: 0, textVersion: null } as const
-  const made = influencerId && (await insertLink(ctx, { managerId, influencerId, ...request }, asked))
-  if (!made) await auditVainAsk(ctx, 'requested')
+/** An influencer asks by opening a manager's address; an open link between the two stays as it is. */
+export async function joinLink(ctx: TransactionContext, managerId: string, influencerId: string) {
+  const link = { managerId, influencerId, status: 'requested' as const, ...NOTHING_GRANTED, ...NOT_TYPED }
+  await lapseOld(ctx, link)
+  // Who has the question before the eyes hears nothing of it.
+  const id = await insertLink(ctx, link)
+  await auditAsk(ctx, link, id)
 }
 
 /** Who is meant: by e-mail or by the code of an influencer. Unknown people give undefined and the same answer. */
@@ -84,44 +100,68 @@ async function findPerson(
   isManager: boolean,
   butId: string,
 ): Promise<{ id: string; personHash: string | null } | undefined> {
-  const text = to.normalize('NFKC').trim()
+  const text = typed(to)
   const phone = findPhone(text, ctx.settings.country.code)?.e164 ?? null
   return ctx.db.maybeOne(sql`SELECT id, person_hash FROM member WHERE kind = 'influencer' AND status IN ('allowed', 'active')
     AND id <> ${butId} AND (NOT ${isManager} OR is_talent_manager) AND erased_at IS NULL
     AND (email = ${text.toLowerCase()} OR ref_code = ${text.toUpperCase()} OR phone = ${phone}) LIMIT 1`)
 }
 
-/** False where an open link between the two stays as it is. */
-async function insertLink(
-  ctx: TransactionContext,
-  link: { managerId: string; influencerId: string; status: 'requested' | 'invited' } & Grant & {
-      textVersion: number | null
-    },
-  /** Who hears of it; nobody where the one who is asked has the question before the eyes. */
-  asked: string | null = link.status === 'requested' ? link.influencerId : link.managerId,
-): Promise<boolean> {
-  const now = ctx.now()
-  await ctx.db.run(sql`UPDATE manager_link SET status = 'expired', ended_at = ${now} WHERE manager_id = ${link.managerId}
-    AND influencer_id = ${link.influencerId} AND status IN ('requested', 'invited')
-    AND created_at <= ${new Date(now.getTime() - 7 * 86_400_000)}`)
-  const id = newId(now.getTime())
-  const made =
-    await ctx.db.run(sql`INSERT INTO manager_link (id, manager_id, influencer_id, status, permissions, commission_bp, text_version, created_at)
-    VALUES (${id}, ${link.managerId}, ${link.influencerId}, ${link.status}, ${[...link.permissions]}, ${link.commissionBp},
-      ${link.textVersion}, ${now}) ON CONFLICT DO NOTHING`)
-  if (made === 0) return false
-  await audit(ctx, { subject: 'manager_link', subjectId: id, transition: link.status, to: link.status })
-  if (asked)
+/**
+ * An ask is one row whether it reached somebody or not, and the asker sees no difference until it is answered: nobody has
+ * that address, it is the asker's own other account, or the two have an open link under another one. Asked again, it
+ * stays as it is, and reaches who has come meanwhile.
+ */
+async function recordAsk(ctx: TransactionContext, ask: Ask): Promise<void> {
+  const asked = ask.status === 'requested' ? ask.influencerId : ask.managerId
+  await lapseOld(ctx, ask)
+  const reached = asked ? ((await reachNewcomer(ctx, ask)) ?? (await insertLink(ctx, ask))) : undefined
+  if (!reached) await insertLink(ctx, { ...ask, ...missing(ask) })
+  await auditAsk(ctx, ask, reached)
+  if (reached && asked)
     await notify(ctx, {
       event: 'manager_link_asked',
-      subjectId: id,
+      subjectId: reached,
       to: { memberId: asked },
-      about: pairOf(link),
+      about: pairOf(ask),
     })
-  return true
 }
 
-/** The asker hears nothing of it, the trail does: there is no such person, or the two have an open link. */
-function auditVainAsk(ctx: TransactionContext, transition: 'requested' | 'invited'): Promise<void> {
-  return audit(ctx, { subject: 'manager_link', transition, data: { made: false } })
+/** Old asks of the same asker or between the two make room. */
+async function lapseOld(ctx: TransactionContext, ask: Ask): Promise<void> {
+  const now = ctx.now()
+  await ctx.db.run(sql`UPDATE manager_link SET status = 'expired', ended_at = ${now} WHERE status IN ('requested', 'invited')
+    AND (asked_by = ${ask.askedBy} OR (manager_id = ${ask.managerId} AND influencer_id = ${ask.influencerId}))
+    AND created_at <= ${new Date(now.getTime() - MANAGER_LINK_DAYS * 86_400_000)}`)
+}
+
+/** An open ask of the same words that had reached nobody; undefined where there is none. */
+async function reachNewcomer(ctx: TransactionContext, ask: Ask): Promise<string | undefined> {
+  const row = await ctx.db.maybeOne<{ id: string }>(sql`UPDATE manager_link SET manager_id = ${ask.managerId},
+      influencer_id = ${ask.influencerId}, permissions = ${[...ask.permissions]}, commission_bp = ${ask.commissionBp},
+      text_version = ${ask.textVersion}
+    WHERE asked_by = ${ask.askedBy} AND status = ${ask.status} AND lower(asked_as) = lower(${ask.askedAs})
+      AND (manager_id IS NULL OR influencer_id IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM manager_link o WHERE o.manager_id = ${ask.managerId}
+        AND o.influencer_id = ${ask.influencerId} AND o.status IN ('requested', 'invited', 'active'))
+    RETURNING id`)
+  return row?.id
+}
+
+/** Undefined where an open link between the two, or of the same words, stays as it is. */
+async function insertLink(ctx: TransactionContext, link: Ask): Promise<string | undefined> {
+  const now = ctx.now()
+  const id = newId(now.getTime())
+  const made =
+    await ctx.db.run(sql`INSERT INTO manager_link (id, manager_id, influencer_id, status, permissions,
+      commission_bp, text_version, created_at, asked_by, asked_as)
+    VALUES (${id}, ${link.managerId}, ${link.influencerId}, ${link.status}, ${[...link.permissions]}, ${link.commissionBp},
+      ${link.textVersion}, ${now}, ${link.askedBy}, ${link.askedAs}) ON CONFLICT DO NOTHING`)
+  return made === 0 ? undefined : id
+}
+
+/** The trail knows whether an ask reached somebody. */
+function auditAsk(ctx: TransactionContext, { status }: Ask, id: string | undefined): Promise<void> {
+  const entry = { subject: 'manager_link', transition: status } as const
+  return audit(ctx, id ? { ...entry, subjectId: id, to: status } : { ...entry, data: { made: false } })
 }

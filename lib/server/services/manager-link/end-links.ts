@@ -5,13 +5,18 @@ import type { LinkRow } from './queries.ts'
 
 /**
  * Ends every open link of a member as manager, or on either side, and tells the other one. Running contracts keep their
- * manager (docs/domain/roles.md#talent-managers).
+ * manager (docs/domain/roles.md#talent-managers). An ask of somebody else that was not answered no longer reaches the member
+ * and waits for its end like one that never did.
  */
 export async function endLinksOf(
   ctx: TransactionContext,
   memberId: string,
   side: 'manager' | 'either',
 ): Promise<void> {
+  await ctx.db.run(sql`UPDATE manager_link SET manager_id = nullif(manager_id, ${memberId}),
+      influencer_id = nullif(influencer_id, ${memberId})
+    WHERE (manager_id = ${memberId} OR (${side === 'either'} AND influencer_id = ${memberId}))
+      AND status IN ('requested', 'invited') AND asked_by <> ${memberId}`)
   const links = await ctx.db.many<LinkRow>(sql`SELECT * FROM manager_link
     WHERE (manager_id = ${memberId} OR (${side === 'either'} AND influencer_id = ${memberId}))
       AND status IN ('requested', 'invited', 'active') ORDER BY id FOR UPDATE`)

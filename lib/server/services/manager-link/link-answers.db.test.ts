@@ -33,7 +33,7 @@ async function asked(
   return body.items[0].id as string
 }
 
-test('a request is one row that says who asks whom, with nothing granted; a stranger leaves none', async () => {
+test('a request is one row that says who asks whom, with nothing granted; a stranger leaves one that has one side', async () => {
   const { world, me, manager, rows } = await scene()
   const answer = await world.request('POST', '/api/manager-links/request', {
     as: manager,
@@ -43,7 +43,7 @@ test('a request is one row that says who asks whom, with nothing granted; a stra
     {
       side: 'manager',
       status: 'requested',
-      other: { id: me.id },
+      other: { id: null, name: me.email.toUpperCase(), imageUrl: null, status: null },
       permissions: [],
       commissionBp: 0,
       canAnswer: false,
@@ -55,6 +55,7 @@ test('a request is one row that says who asks whom, with nothing granted; a stra
   })
   expect(await rows()).toMatchObject([
     { managerId: manager.id, influencerId: me.id, status: 'requested', permissions: [], commissionBp: 0 },
+    { managerId: manager.id, influencerId: null, status: 'requested', permissions: [], commissionBp: 0 },
   ])
   expect((await world.outbox()).map(({ event, audienceId }) => [event, audienceId])).toEqual([
     ['manager_link_asked', me.id],
@@ -130,7 +131,7 @@ test('an invitation grants when it is sent and holds when it is accepted', async
     {
       side: 'influencer',
       status: 'invited',
-      other: { id: manager.id },
+      other: { id: null, name: manager.email },
       commissionBp: 1_500,
       canAnswer: false,
     },

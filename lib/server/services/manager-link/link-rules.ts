@@ -5,7 +5,7 @@ import { giveConsent } from '../consent/give-consent.ts'
 import type { MemberCaller, TransactionContext } from '../context.ts'
 
 /** What news of a link are about: each new one has an id of its own. */
-export const pairOf = (link: { managerId: string; influencerId: string }) =>
+export const pairOf = (link: { managerId: string | null; influencerId: string | null }) =>
   `${link.managerId}:${link.influencerId}`
 
 export async function requireFewAsks(ctx: TransactionContext, member: MemberCaller): Promise<void> {

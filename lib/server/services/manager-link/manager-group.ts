@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, inTransaction, requireActive, requireInfluencer } from '../context.ts'
 import { imageUrlOf } from '../profile/account-view.ts'
-import { requestLink } from './ask-link.ts'
+import { joinLink } from './ask-link.ts'
 import { requireFewAsks, requireOtherPerson } from './link-rules.ts'
 import { readLinks } from './queries.ts'
 
@@ -18,7 +18,7 @@ export async function joinManagerGroup(ctx: Context, code: string) {
   const { manager } = await findManagerGroup(ctx, code)
   return inTransaction(ctx, async (ctx) => {
     await requireOtherPerson(ctx.db, manager.id, member.id)
-    await requestLink(ctx, manager.id, member.id, null)
+    await joinLink(ctx, manager.id, member.id)
     return readLinks(ctx, ctx.db, member.id)
   })
 }

@@ -30,6 +30,7 @@ export async function moveLink(
   if (!event) return
   // Asked and ended again and again: one side alone can do both.
   const about = event === 'manager_link_ended' ? pairOf(link) : undefined
-  for (const memberId of [link.managerId, link.influencerId].filter((id) => id !== butId))
-    await notify(ctx, { event, subjectId: link.id, to: { memberId }, payload: { status: to }, about })
+  for (const memberId of [link.managerId, link.influencerId])
+    if (memberId !== null && memberId !== butId)
+      await notify(ctx, { event, subjectId: link.id, to: { memberId }, payload: { status: to }, about })
 }

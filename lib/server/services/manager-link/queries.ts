@@ -6,8 +6,9 @@ import { imageUrlOf } from '../profile/account-view.ts'
 export type LinkStatus = 'requested' | 'invited' | 'active' | 'ended' | 'declined' | 'expired'
 export interface LinkRow {
   id: string
-  managerId: string
-  influencerId: string
+  /** The side that an ask did not reach is null. */
+  managerId: string | null
+  influencerId: string | null
   status: LinkStatus
   permissions: ManagerPermission[]
   commissionBp: number
@@ -15,17 +16,32 @@ export interface LinkRow {
   createdAt: Date
   answeredAt: Date | null
   endedAt: Date | null
+  askedBy: string | null
+  askedAs: string | null
 }
 interface ShownRow extends LinkRow {
   otherName: string | null
   otherImage: string | null
-  otherStatus: string
+  otherStatus: string | null
   liveJobs: bigint
   channels: bigint
 }
 
 export function linkExpiry(row: { createdAt: Date }): Date {
   return new Date(row.createdAt.getTime() + MANAGER_LINK_DAYS * 86_400_000)
+}
+
+/** Until the other side accepts, the asker sees what was typed: whether somebody has that address is not told. */
+function toOther(row: ShownRow, callerId: string) {
+  const wasAccepted = row.answeredAt !== null && row.status !== 'declined'
+  if (row.askedBy === callerId && !wasAccepted)
+    return { id: null, name: row.askedAs, imageUrl: null, status: null }
+  return {
+    id: row.managerId === callerId ? row.influencerId : row.managerId,
+    name: row.otherName,
+    imageUrl: imageUrlOf(row.otherImage),
+    status: row.otherStatus,
+  }
 }
 
 function toLink(row: ShownRow, callerId: string, now: Date) {
@@ -36,12 +52,7 @@ function toLink(row: ShownRow, callerId: string, now: Date) {
   return {
     id: row.id,
     side,
-    other: {
-      id: side === 'manager' ? row.influencerId : row.managerId,
-      name: row.otherName,
-      imageUrl: imageUrlOf(row.otherImage),
-      status: row.otherStatus,
-    },
+    other: toOther(row, callerId),
     status: isLapsed ? ('expired' as const) : row.status,
     permissions: row.permissions,
     commissionBp: row.commissionBp,
@@ -83,13 +94,13 @@ export async function findOwnGroup(ctx: Context): Promise<{ code: string; url: s
 export async function readLinks(ctx: Context, db: Db, memberId: string, linkId?: string) {
   const rows =
     await db.many<ShownRow>(sql`SELECT l.id, l.manager_id, l.influencer_id, l.status, l.permissions, l.commission_bp,
-      l.text_version, l.created_at, l.answered_at, l.ended_at, coalesce(p.nickname, p.first_name, o.name) AS other_name,
+      l.text_version, l.created_at, l.answered_at, l.ended_at, l.asked_by, l.asked_as, coalesce(p.nickname, p.first_name, o.name) AS other_name,
       p.image_file_id AS other_image, o.status AS other_status,
       (SELECT count(*) FROM job j WHERE j.influencer_id = l.influencer_id
         AND j.status IN ('ASSIGN', 'SHIPPING', 'READY', 'SUBMIT', 'INSIGHT')) AS live_jobs,
       (SELECT count(*) FROM channel c WHERE c.member_id = l.influencer_id AND c.status <> 'deactivated') AS channels
     FROM manager_link l
-      JOIN member o ON o.id = CASE WHEN l.manager_id = ${memberId} THEN l.influencer_id ELSE l.manager_id END
+      LEFT JOIN member o ON o.id = CASE WHEN l.manager_id = ${memberId} THEN l.influencer_id ELSE l.manager_id END
       LEFT JOIN influencer_profile p ON p.member_id = o.id
     WHERE ${memberId} IN (l.manager_id, l.influencer_id) AND (${linkId ?? null}::uuid IS NULL OR l.id = ${linkId ?? null})
     ORDER BY (l.status IN ('requested', 'invited')) DESC, (l.status = 'active') DESC, l.created_at DESC LIMIT 200`)

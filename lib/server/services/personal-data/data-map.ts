@@ -1,6 +1,7 @@
 import { purposesThatEnd } from '../../../domain/file/purposes.ts'
 import { sql } from '../../store/client.ts'
 import { among, IS_HELD } from '../../store/file-holders.ts'
+import { MANAGER_LINKS } from './manager-links.ts'
 import { bankLinesOf, own, type PersonalTable, wholly } from './personal-table.ts'
 
 /**
@@ -95,11 +96,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
         claim_file_id = NULL, version = version + 1 WHERE member_id = ${who.id}`,
     ],
   },
-  {
-    table: 'manager_link',
-    read: (who) => sql`FROM manager_link t WHERE ${who.id} IN (t.manager_id, t.influencer_id)`,
-    kept: 'contracts of both sides',
-  },
+  MANAGER_LINKS,
   {
     table: 'member_block',
     erase: (who) => [sql`DELETE FROM member_block WHERE ${who.id} IN (blocker_id, blocked_id)`],

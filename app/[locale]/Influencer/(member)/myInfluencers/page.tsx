@@ -35,7 +35,9 @@ export default async function Page({ searchParams }: Props) {
   const jobs =
     query.tab === 'jobs'
       ? await calls.tryCall(listJobs, {
-          query: chosen ? { influencerId: chosen.other.id, ...after } : { managed: 'true', ...after },
+          query: chosen?.other.id
+            ? { influencerId: chosen.other.id, ...after }
+            : { managed: 'true', ...after },
         })
       : undefined
   return (

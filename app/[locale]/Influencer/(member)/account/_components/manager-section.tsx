@@ -27,7 +27,7 @@ export async function ManagerSection({
   const links = found.items.filter((link) => link.side === 'influencer')
   const terms: Record<string, ManagerTerms> = {}
   for (const link of links.filter((one) => one.canAnswer)) {
-    const shown = await calls.tryCall(displayTalentManagerConsent, { params: { id: link.other.id } })
+    const shown = await calls.tryCall(displayTalentManagerConsent, { params: { id: link.id } })
     const text = shown?.texts.find((one) => one.locale === locale) ?? shown?.texts[0]
     if (shown && text)
       terms[link.id] = {

@@ -38,24 +38,19 @@ export default async function Page({ params, searchParams }: Props) {
   if (!job) return <NotFoundScreen />
   const auth = await calls.tryCall(getAuthStatus, {})
   const links = auth?.member?.isTalentManager ? await calls.tryCall(listManagerLinks, {}) : null
-  const people =
-    links?.items.filter(
-      (link) =>
-        link.side === 'manager' && link.status === 'active' && link.permissions.includes('apply_accept'),
-    ) ?? []
-  const chosen = people.find((link) => link.other.id === wanted)
+  const people = (links?.items ?? []).flatMap(({ side, status, permissions, other: { id, name } }) =>
+    side === 'manager' && status === 'active' && permissions.includes('apply_accept') && id !== null
+      ? [{ id, name }]
+      : [],
+  )
+  const chosen = people.find((person) => person.id === wanted)
   const match = await calls.tryCall(getJobMatch, {
     params: { id },
-    query: chosen ? { influencerId: chosen.other.id } : {},
+    query: chosen ? { influencerId: chosen.id } : {},
   })
   return (
     <ClientMessages namespaces={['code', 'errors', 'form', 'job', 'ui']}>
-      <JobMarketDetailScreen
-        job={job}
-        match={match}
-        people={people.map(({ other }) => ({ id: other.id, name: other.name }))}
-        forId={chosen?.other.id}
-      />
+      <JobMarketDetailScreen job={job} match={match} people={people} forId={chosen?.id} />
     </ClientMessages>
   )
 }
