@@ -219,4 +219,25 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     to: 'return network',
     tests: ['lib/server/http/rate-limit.db.test.ts'],
   },
+  {
+    name: 'who asks for a link sees the name before the answer',
+    file: 'lib/server/services/manager-link/queries.ts',
+    from: 'if (row.askedBy === callerId && !wasAccepted)',
+    to: 'if (row.askedBy === callerId && row.otherStatus === null)',
+    tests: ['lib/server/services/manager-link/unanswered-asks.db.test.ts'],
+  },
+  {
+    name: 'an ask that reached nobody leaves no row',
+    file: 'lib/server/services/manager-link/ask-link.ts',
+    from: 'if (!reached) await insertLink',
+    to: 'if (!reached && asked) await insertLink',
+    tests: ['lib/server/services/manager-link/unanswered-asks.db.test.ts'],
+  },
+  {
+    name: 'an account that closes ends the asks of others',
+    file: 'lib/server/services/manager-link/end-links.ts',
+    from: 'asked_by <> ${memberId}',
+    to: 'asked_by IS NULL',
+    tests: ['lib/server/services/manager-link/unanswered-asks.db.test.ts'],
+  },
 ]
