@@ -5,7 +5,7 @@ import { isHtml } from '../answer/answer.ts'
 import { inlineHashes } from '../answer/policy.ts'
 import { UnknownStartError, waitForPaint } from './lazy-start.ts'
 import type { PlainParts } from './plain-document.ts'
-import { NotPlainError, ownLinks, toPlainDocument } from './plain-document.ts'
+import { NotPlainError, ownLinks, toPlainDocument, withoutAskedFonts } from './plain-document.ts'
 import { judgePage, pageScope } from './transport.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -161,7 +161,8 @@ export function createFinish(options: FinishOptions): (drawn: Drawn, plain?: boo
 
   function toPlain(drawn: Answer, parts: PlainParts): Answer | undefined {
     try {
-      const plain = finishPage(drawn, (html) => toPlainDocument(html, parts).html)
+      const link = drawn.headers.find(([name]) => name.toLowerCase() === 'link')?.[1] ?? ''
+      const plain = finishPage(drawn, (html) => withoutAskedFonts(toPlainDocument(html, parts).html, link))
       const headers = plain.headers.map(([name, value]): [string, string] => [
         name,
         name.toLowerCase() === 'link' ? ownLinks(value, parts.styles) : value,

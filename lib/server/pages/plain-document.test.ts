@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inlineHashes } from '../answer/policy.ts'
 import { createFinish } from './drawn-page.ts'
-import { iconsOf, NotPlainError, ownLinks, toPlainDocument } from './plain-document.ts'
+import { iconsOf, NotPlainError, ownLinks, toPlainDocument, withoutAskedFonts } from './plain-document.ts'
 
 const parts = {
   modules: { shell: '/_next/static/modules/shell-1.js', lead: '/_next/static/modules/lead-2.js' },
@@ -36,7 +36,8 @@ test('what the framework needs for itself is taken out, what the page needs stay
   expect(taken).toEqual({ files: 3, payload: 2, start: 1 })
   expect(html).toBe(
     '<!DOCTYPE html><html data-unpainted="" lang="th"><head><link rel="stylesheet" href="/_next/static/modules/site-3.css"/>' +
-      '<link rel="stylesheet" href="/_next/static/chunks/c.css"/></head>' +
+      '<link rel="stylesheet" href="/_next/static/chunks/c.css"/>' +
+      '<link rel="preload" as="font" type="font/woff2" href="/_next/static/media/a.woff2"/></head>' +
       '<body><script data-pixels="" data-script="scope">scope()</script><main><p>onetwo</p></main>' +
       '<script type="application/ld+json">{"a":1}</script>' +
       '<script data-files="/_next/static/modules/shell-1.js" data-type="module">start()</script>' +
@@ -47,6 +48,17 @@ test('what the framework needs for itself is taken out, what the page needs stay
     ...inlineHashes('<script>scope()</script><script>start()</script>').scripts,
     ...inlineHashes('<script>{"prefetch":[]}</script>').scripts,
   ])
+})
+
+test('a font is asked for once: by the header, or by the page that alone reads with it', () => {
+  const font = (name: string) =>
+    `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/_next/static/media/${name}.woff2"/>`
+  const link =
+    '</_next/static/media/a.woff2>; rel=preload; as="font", </_next/static/media/b.woff2>; rel=preload'
+  expect(withoutAskedFonts(`<head>${font('a')}${font('reading')}${font('b')}</head>`, link)).toBe(
+    `<head>${font('reading')}</head>`,
+  )
+  expect(withoutAskedFonts(font('a'), '')).toBe(font('a'))
 })
 
 test('the sheet is asked for ahead once, in the place of those that it stands for', () => {
@@ -130,9 +142,24 @@ test('a page that failed is sent with the framework, and with the styles of its 
     },
   })
   const body = Buffer.from(page())
-  const isPlain = (ownStatus: number) =>
-    finish({ status: ownStatus, ownStatus, headers: [['content-type', 'text/html']], body }, true).hashes!
-      .isPlain
+  const sent = (ownStatus: number, link = '') =>
+    finish(
+      {
+        status: ownStatus,
+        ownStatus,
+        headers: [
+          ['content-type', 'text/html'],
+          ['Link', link],
+        ],
+        body,
+      },
+      true,
+    )
+  const isPlain = (ownStatus: number) => sent(ownStatus).hashes!.isPlain
   expect([200, 404, 422].map(isPlain)).toEqual([true, true, true])
   expect(isPlain(500)).toBeUndefined()
+  // The font of the page is asked for by one of the two.
+  const asksInside = (link: string) => sent(200, link).body.toString().includes('a.woff2')
+  expect(asksInside('')).toBe(true)
+  expect(asksInside('</_next/static/media/a.woff2>; rel=preload; as="font"')).toBe(false)
 })

@@ -63,9 +63,9 @@ const PAYLOAD = /^\(?self\.__next_f\b/
 const DATA = /\btype="application\/ld\+json"/
 const OWN = new RegExp(`\\b${PAGE_SCRIPT}="([^"]*)"`)
 const AHEAD = /<link\b[^>]*\brel="(?:modulepreload"|preload"[^>]*\bas="script")[^>]*>/g
-/** What only the framework reads of a head, and the fonts, which the `Link` header asks for already. */
-const HEAD_MARKS =
-  / data-precedence="next"|<meta name="next-size-adjust" content=""\/>|<link rel="preload" as="font"[^>]*>/g
+/** What only the framework reads of a head. */
+const HEAD_MARKS = / data-precedence="next"|<meta name="next-size-adjust" content=""\/>/g
+const FONT = /<link rel="preload" as="font"[^>]*\bhref="([^"]+)"[^>]*>/g
 /** Marks between texts and around parts, which only React reads. */
 const MARK = /<!--(?: |\/?\$)-->/g
 /** A part that React would fill in later, or one that failed. */
@@ -149,6 +149,10 @@ export function ownLinks(link: string, { shared, sheet, short }: PlainStyles): s
     .filter((part) => !short.has(/^<([^>]*)>/.exec(part)?.[1] ?? ''))
     .join(', ')
 }
+
+/** The page without the fonts that its `Link` header asks for already; what it alone reads with is not among them. */
+export const withoutAskedFonts = (html: string, link: string): string =>
+  html.replace(FONT, (element, href: string) => (link.includes(`<${href}>`) ? '' : element))
 
 /** Puts the one sheet where the first of the shared ones stands, and the page's own short ones into it. */
 function withOwnSheet(html: string, { shared, sheet, dropped, short }: PlainStyles): string {
