@@ -23,7 +23,7 @@ import { ConsoleStatus, getWords } from './words.tsx'
 
 type Approval = ResponseOf<typeof listApprovals>['items'][number]
 
-const AMOUNTS = ['total', 'amount', 'gross', 'net', 'unused']
+const AMOUNTS = ['total', 'amount', 'gross', 'net', 'unused', 'back']
 /** Shown field by field instead. */
 const OF_SETTING = ['key', 'value', 'before']
 const HIDDEN = ['version', 'memberId', 'marketerId', 'orderId', 'noticeId', 'requestId', 'currency']

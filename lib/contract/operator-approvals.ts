@@ -29,6 +29,8 @@ export const requestMoneyAct = defineCall({
         /** The buyer's request that was on the screen, whose account is paid; none where nobody asked. */
         requestId: z.optional(z.nullable(id)),
         amount: amountMinor,
+        /** What was on the screen to leave the bank; another sum by now answers `wrong_amount`. */
+        back: z.optional(amountMinor),
         currency,
         bankRef,
         reason,

@@ -66,6 +66,12 @@ function toCommand(body: Command): MoneyCommand {
       return body
     case 'offline_payment':
       return { ...body, amount: BigInt(body.amount), paidAt: new Date(body.paidAt) }
+    case 'refund':
+      return {
+        ...body,
+        amount: BigInt(body.amount),
+        back: body.back === undefined ? undefined : BigInt(body.back),
+      }
     default:
       return { ...body, amount: BigInt(body.amount) }
   }

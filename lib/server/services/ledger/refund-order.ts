@@ -1,19 +1,32 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { creditRefunded } from '../../../domain/ledger/postings.ts'
 import { postEntry } from '../../store/ledger.ts'
+import { findOrder, type OrderRow } from '../../store/order.ts'
 import { closeRefundRequest, findOpenRefund, type RefundRow } from '../../store/refund-request.ts'
 import { type Approval, registerApproval } from '../approval/approvals.ts'
-import type { TransactionContext } from '../context.ts'
+import type { Context, TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 import { amountIn, FINANCE, moveOut, textIn } from './approved-payment.ts'
 import { noteRefund, unwindRefunded } from './note-refund.ts'
 import { refundFacts, refundSums } from './refund-sums.ts'
 
-/** Whom a refund pays, as both persons see it: the buyer's request and the end of its account. */
-export const refundTarget = (asked: RefundRow | undefined) => ({
-  requestId: asked?.id ?? null,
-  last4: asked?.accountLast4 ?? null,
-})
+/**
+ * What a refund pays and whom, as both persons see it: what leaves the bank with the taxes of today, the buyer's request and
+ * the end of its account. The first has sent that sum; a certificate that is decided meanwhile would book another.
+ */
+export async function refundTarget(
+  ctx: Context,
+  order: OrderRow,
+  amount: bigint,
+  asked: RefundRow | undefined,
+) {
+  const { vat, lostWht } = await refundSums(ctx, order, amount)
+  return {
+    back: (amount + vat - lostWht).toString(),
+    requestId: asked?.id ?? null,
+    last4: asked?.accountLast4 ?? null,
+  }
+}
 
 /** L25: unused credit of one order goes back to the bank with a credit note. */
 async function refundOrder(ctx: TransactionContext, approval: Approval): Promise<void> {
@@ -52,9 +65,11 @@ async function refundOrder(ctx: TransactionContext, approval: Approval): Promise
 
 registerApproval('credit.refund', {
   roles: FINANCE,
-  payloadNow: async (ctx, approval) => ({
-    ...approval.payload,
-    ...refundTarget(await findOpenRefund(ctx.db, approval.subjectId ?? '')),
-  }),
+  async payloadNow(ctx, approval) {
+    const order = await findOrder(ctx.db, { id: approval.subjectId ?? '' }, { lock: true })
+    if (!order) throw new Refusal('not_found')
+    const asked = await findOpenRefund(ctx.db, order.id)
+    return { ...approval.payload, ...(await refundTarget(ctx, order, amountIn(approval), asked)) }
+  },
   run: refundOrder,
 })

@@ -14,7 +14,7 @@ import { grantCredit } from './grant-credit.ts'
 import { requireOwedTax } from './pay-withheld-tax.ts'
 import { mayGrantAlone } from './promo-alone.ts'
 import { refundTarget } from './refund-order.ts'
-import { refundFacts, refundSums } from './refund-sums.ts'
+import { refundFacts } from './refund-sums.ts'
 import { debtPayload } from './write-off-debt.ts'
 
 // What these run when the second person approves is known to the process by their being loaded.
@@ -29,6 +29,8 @@ export type MoneyCommand =
       /** The buyer's request that was on the screen; none where nobody asked. */
       requestId?: string | null | undefined
       amount: bigint
+      /** What was on the screen to leave the bank. */
+      back?: bigint | undefined
       currency: Currency
       bankRef: string
       reason: string
@@ -111,21 +113,22 @@ export async function requestMoneyAct(
         if (asked && asked.amount !== command.amount)
           throw new Refusal('wrong_amount', { details: { expected: asked.amount } })
         if (lot.slotValue !== null && command.amount % lot.slotValue !== 0n) throw new Refusal('wrong_amount')
+        const target = await refundTarget(ctx, order, command.amount, asked)
+        if (command.back !== undefined && command.back !== BigInt(target.back))
+          throw new Refusal('wrong_amount', { details: { expected: BigInt(target.back) } })
         const prepared = await ask('credit.refund', command.orderId, {
           amount: command.amount.toString(),
           bankRef: command.bankRef,
-          ...refundTarget(asked),
+          ...target,
         })
         // From here on the buyer cannot take the request back.
-        if (asked) {
-          const { vat, lostWht } = await refundSums(ctx, order, asked.amount)
+        if (asked)
           await notify(ctx, {
             event: 'refund_started',
             subjectId: order.id,
             to: { memberId: order.marketerId },
-            payload: { no: order.no, amount: asked.amount + vat - lostWht, currency: order.currency },
+            payload: { no: order.no, amount: BigInt(target.back), currency: order.currency },
           })
-        }
         return prepared
       }
       case 'send_back': {

@@ -7,12 +7,13 @@ const ACCOUNT = { bankCode: '004', accountNo: '๑23-4-56789-0' }
 let count = 0
 export const next = () => `refund-${++count}`
 
-export async function bought(amount = 500_000) {
+export async function bought(amount = 500_000, buyerWhtBp = 0) {
   const world = await makeWorld({ max: 8 })
-  const brand = await world.marketer({ stepUp: true })
+  const holderKind = buyerWhtBp > 0 ? 'company' : 'individual'
+  const brand = await world.marketer({ stepUp: true, holderKind })
   const { body } = await world.request('POST', '/api/orders', {
     as: brand,
-    body: { item: { kind: 'credit', amount }, method: 'transfer', buyerWhtBp: 0 },
+    body: { item: { kind: 'credit', amount }, method: 'transfer', buyerWhtBp },
     idempotencyKey: next(),
   })
   await world.request('POST', `/api/test/payments/${body.no}/settle`, { body: {} })

@@ -112,7 +112,13 @@ export async function PurchaseCommands({
         {(order.status === 'paid' || order.status === 'part_refunded') && (
           <Command
             call="requestMoneyAct"
-            body={{ kind: 'refund', orderId: id, requestId: order.refundRequest?.id ?? null, currency }}
+            body={{
+              kind: 'refund',
+              orderId: id,
+              requestId: order.refundRequest?.id ?? null,
+              ...(order.refundRequest ? { back: order.refundRequest.back.minor } : {}),
+              currency,
+            }}
             fields={[
               {
                 name: 'amount',
