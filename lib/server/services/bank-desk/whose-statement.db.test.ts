@@ -91,3 +91,47 @@ test('the same buyer naming a transfer for two of his orders contests nothing', 
   expect(said(done.body.lines)).toEqual([['paid', 'slip_and_amount']])
   expect(await world.checkInvariants()).toEqual([])
 })
+
+test('R10 a claim of another buyer is not shed: the slip taken back and sent again, spelled otherwise, for another order, moved by finance', async () => {
+  const bank = await makeBank()
+  const { world, as, finance } = bank
+  const robbed = await world.marketer()
+  const send = (id: string, reference: string, who = as) => {
+    const form = new FormData()
+    form.set('reference', reference)
+    form.set('file', new File([PNG], 'slip.png', { type: 'image/png' }))
+    return world.request('POST', `/api/orders/${id}/slip`, { as: who, form })
+  }
+  const takeBack = async (id: string) => {
+    const { version } = await bank.read(id)
+    return world.request('POST', `/api/orders/${id}/slip/take-back`, { as, body: { version } })
+  }
+  const [one, two, three] = [await bank.order(), await bank.order(), await bank.order()]
+  const own = await bank.order(robbed)
+  await send(one.id, 'KB4713')
+  expect((await send(own.id, 'KB-4713', robbed)).body.error.code).toBe('slip_used')
+  expect((await takeBack(one.id)).status).toBe(200)
+  expect((await send(one.id, 'KB4713')).status).toBe(200)
+  expect(said((await bank.upload(['21/11/2569,10700.00,KB4713,transfer'])).body.lines)).toEqual([
+    ['waiting', 'slip_claimed_twice'],
+  ])
+  await takeBack(one.id)
+  // The other claim may also be the one that was taken back.
+  expect((await send(own.id, 'KB4714', robbed)).status).toBe(200)
+  const { version } = await bank.read(own.id)
+  await world.request('POST', `/api/orders/${own.id}/slip/take-back`, { as: robbed, body: { version } })
+  expect((await send(two.id, 'KB4714')).status).toBe(200)
+  const moved = await world.request('POST', `/api/operator/purchases/${two.id}/move-slip`, {
+    as: finance,
+    body: { version: (await bank.read(two.id)).version, orderNo: three.no },
+    idempotencyKey: 'move-slip',
+  })
+  expect(moved.status).toBe(200)
+  expect((await bank.read(three.id)).status).toBe('slip_review')
+  expect(said((await bank.upload(['21/11/2569,10700.00,KB4714,transfer'])).body.lines)).toEqual([
+    ['waiting', 'slip_claimed_twice'],
+  ])
+  for (const { id } of [one, two, three, own]) expect((await bank.read(id)).status).not.toBe('paid')
+  expect(await balanceOf(world.db, 'bank.cash', {})).toBe(0n)
+  expect(await world.checkInvariants()).toEqual([])
+})

@@ -15,6 +15,7 @@ import { judgeUpload } from '../judge-upload.ts'
 import { notify } from '../notify.ts'
 import { workThrough } from '../work-through.ts'
 import { moveOrder } from './move-order.ts'
+import { claimTransfer, contestSlip } from './slip-claims.ts'
 import { letPartsGo } from './suspense-money.ts'
 
 async function getOwnOrder(ctx: TransactionContext, id: string): Promise<OrderRow> {
@@ -77,20 +78,6 @@ export async function uploadSlip(
   }
 }
 
-/** The order that named the transfer first is paid by no statement alone any more: one of the two did not make it. */
-async function contestSlip(ctx: Context, marketerId: string, reference: string | undefined): Promise<void> {
-  if (!reference) return
-  await inTransaction(ctx, async (ctx) => {
-    const contested = await ctx.db.maybeOne<{
-      id: string
-    }>(sql`UPDATE purchase_order SET slip_contested_at = ${ctx.now()}
-      WHERE bank_ref_key(slip_reference) = bank_ref_key(${reference}) AND status = 'slip_review'
-        AND marketer_id <> ${marketerId} AND slip_contested_at IS NULL RETURNING id`)
-    if (contested)
-      await audit(ctx, { subject: 'order', subjectId: contested.id, transition: 'slip_contested' })
-  })
-}
-
 function keepSlip(
   ctx: Context,
   slip: JudgedUpload,
@@ -100,17 +87,19 @@ function keepSlip(
     const order = await getOwnOrder(ctx, input.id)
     const reference = input.reference ?? null
     const seen = reference
-      ? await ctx.db.maybeOne(sql`SELECT 1 FROM purchase_order WHERE bank_ref_key(slip_reference) = bank_ref_key(${reference}) AND id <> ${order.id}
+      ? await ctx.db.maybeOne(sql`SELECT 1 FROM purchase_order WHERE bank_ref_letters(slip_reference) = bank_ref_letters(${reference}) AND id <> ${order.id}
           AND status IN ('slip_review', 'paid', 'part_refunded', 'refunded')`)
       : undefined
     if (order.status !== 'awaiting_payment' && order.status !== 'expired')
       throw new Refusal('order_not_payable')
     const to = decideOrderMove(order, 'send-slip', 'marketer', { isSlipUsed: seen !== undefined }, ctx.now())
+    const contestedAt =
+      reference && (await claimTransfer(ctx, order.marketerId, reference)) ? ctx.now() : null
     const stored = await ctx.gateways.files.put(slip, ctx.db, ctx.now())
     return moveOrder(ctx, order, {
       to,
       transition: 'send-slip',
-      set: sql`slip_file_id = ${stored.id}, slip_reference = ${reference}, slip_note = NULL, slip_contested_at = NULL`,
+      set: sql`slip_file_id = ${stored.id}, slip_reference = ${reference}, slip_note = NULL, slip_contested_at = ${contestedAt}`,
     })
   })
 }

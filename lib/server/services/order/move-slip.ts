@@ -40,7 +40,8 @@ export async function moveSlip(
     await moveOrder(ctx, right, {
       to: decideOrderMove(right, 'take-slip', 'finance', {}, now),
       transition: 'take-slip',
-      set: sql`slip_file_id = ${from.slipFileId}, slip_reference = ${from.slipReference}, slip_note = NULL`,
+      set: sql`slip_file_id = ${from.slipFileId}, slip_reference = ${from.slipReference}, slip_note = NULL,
+        slip_contested_at = ${from.slipContestedAt}`,
       data: { orderNo: from.no },
     })
     await notify(ctx, {

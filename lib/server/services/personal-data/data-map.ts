@@ -117,6 +117,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
     hidden: ['token_hash'],
     erase: (who) => [sql`DELETE FROM report_share WHERE created_by = ${who.id}`],
   },
+  wholly('slip_claim'),
   {
     table: 'refund_request',
     read: (who) => sql`FROM refund_request t WHERE t.marketer_id = ${who.id}`,

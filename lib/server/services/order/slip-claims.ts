@@ -1,0 +1,38 @@
+import { sql } from '../../store/client.ts'
+import { audit } from '../audit.ts'
+import { type Context, inTransaction, type TransactionContext } from '../context.ts'
+
+/**
+ * Keeps that this buyer named the transfer. True where another one ever did, however it was spelled, and whatever became of
+ * that slip: one of them did not make it, and a statement alone must not say who.
+ */
+export async function claimTransfer(
+  ctx: TransactionContext,
+  marketerId: string,
+  reference: string,
+): Promise<boolean> {
+  await ctx.db.run(sql`INSERT INTO slip_claim (reference_letters, member_id, claimed_at)
+    VALUES (bank_ref_letters(${reference}), ${marketerId}, ${ctx.now()}) ON CONFLICT DO NOTHING`)
+  const other = await ctx.db.maybeOne(sql`SELECT 1 FROM slip_claim
+    WHERE reference_letters = bank_ref_letters(${reference}) AND member_id <> ${marketerId} LIMIT 1`)
+  return other !== undefined
+}
+
+/** The order that named the transfer first is paid by no statement alone any more. */
+export async function contestSlip(
+  ctx: Context,
+  marketerId: string,
+  reference: string | undefined,
+): Promise<void> {
+  if (!reference) return
+  await inTransaction(ctx, async (ctx) => {
+    await claimTransfer(ctx, marketerId, reference)
+    const contested = await ctx.db.maybeOne<{
+      id: string
+    }>(sql`UPDATE purchase_order SET slip_contested_at = ${ctx.now()}
+      WHERE bank_ref_letters(slip_reference) = bank_ref_letters(${reference}) AND status = 'slip_review'
+        AND marketer_id <> ${marketerId} AND slip_contested_at IS NULL RETURNING id`)
+    if (contested)
+      await audit(ctx, { subject: 'order', subjectId: contested.id, transition: 'slip_contested' })
+  })
+}
