@@ -13,8 +13,7 @@ export async function settleLine(
     amount: line.amount,
     currency: ctx.settings.currency,
     bankRef: line.ref,
-    // The bank's clock may run ahead of ours; money is never dated in the future.
-    paidAt: line.at > ctx.now() ? ctx.now() : line.at,
+    paidAt: line.at,
   })
   if (outcome === 'ignored') throw new Refusal('bank_reference_used')
   return outcome

@@ -95,6 +95,23 @@ describe('orders', () => {
     expect(await world.checkInvariants()).toEqual([])
   })
 
+  it('R36 dates no money in the future, whether it pays or waits, whatever the clock of its bank says', async () => {
+    const world = await makeWorld()
+    const { no } = await order(world, await world.marketer())
+    const now = world.clock.now()
+    const send = (bankRef: string, amount: number, paidAt: Date) =>
+      notice(world, { orderNo: no, amount, bankRef, paidAt })
+    expect((await send('SOON', 5_000, new Date('2199-12-31T16:59:59Z'))).body.outcome).toBe('suspense')
+    expect((await send('LATE', 6_000, new Date(now.getTime() - 1_000))).body.outcome).toBe('suspense')
+    expect((await send('EXACT', 1_070_000, new Date(now.getTime() + 1))).body.outcome).toBe('paid')
+    expect(await world.db.many(sql`SELECT bank_ref, at FROM bank_move ORDER BY bank_ref`)).toEqual([
+      { bankRef: 'EXACT', at: now },
+      { bankRef: 'LATE', at: new Date(now.getTime() - 1_000) },
+      { bankRef: 'SOON', at: now },
+    ])
+    expect(await world.checkInvariants()).toEqual([])
+  })
+
   it('keeps a wrong amount in suspense; finance matches it to an order of exactly that amount', async () => {
     const world = await makeWorld()
     const as = await world.marketer()

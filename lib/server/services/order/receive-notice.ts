@@ -61,6 +61,8 @@ export async function settleNotice(
 ): Promise<{ outcome: NoticeOutcome }> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
+    // Clocks of banks run ahead of ours, and some write another calendar; money is never dated in the future.
+    const at = notice.paidAt > now ? now : notice.paidAt
     const id = newId(now.getTime())
     // A second notice of the same event waits here until the first has committed.
     const isNew =
@@ -82,12 +84,7 @@ export async function settleNotice(
     if (order && reason === null) {
       const code = order.status === 'slip_review' ? 'accept-slip' : 'pay'
       decideOrderMove(order, code, 'system', { paidAmount: notice.amount, bankRef: notice.bankRef }, now)
-      await payOrder(
-        ctx,
-        order,
-        { kind: 'bank', bankRef: notice.bankRef, at: notice.paidAt, noticeId: id },
-        code,
-      )
+      await payOrder(ctx, order, { kind: 'bank', bankRef: notice.bankRef, at, noticeId: id }, code)
       return { outcome: 'paid' }
     }
     const entryId = await postEntry(
@@ -100,7 +97,7 @@ export async function settleNotice(
       direction: 'in',
       bankRef: notice.bankRef,
       amount: notice.amount,
-      at: notice.paidAt,
+      at,
     } as const
     if (!(await addBankMove(ctx.db, move))) throw new Refusal('bank_reference_used')
     await ctx.db.run(

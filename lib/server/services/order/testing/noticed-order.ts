@@ -20,7 +20,14 @@ export async function order(
 
 export async function notice(
   world: World,
-  given: { orderNo: string | null; amount: number; bankRef: string; eventId?: string; currency?: string },
+  given: {
+    orderNo: string | null
+    amount: number
+    bankRef: string
+    eventId?: string
+    currency?: string
+    paidAt?: Date
+  },
   options: { signedAt?: Date; secret?: string; sentAmount?: number } = {},
 ) {
   const body = {
@@ -29,7 +36,7 @@ export async function notice(
     amount: given.amount,
     currency: given.currency ?? 'THB',
     bankRef: given.bankRef,
-    paidAt: world.clock.now().toISOString(),
+    paidAt: (given.paidAt ?? world.clock.now()).toISOString(),
   }
   const payments = createPayments({ paymentSecret: options.secret ?? world.config.paymentSecret })
   const raw = new TextEncoder().encode(JSON.stringify(body))
