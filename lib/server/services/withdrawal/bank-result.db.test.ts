@@ -47,6 +47,34 @@ describe('withdrawals', () => {
     expect(await world.checkInvariants()).toEqual([])
   })
 
+  it.each([
+    ['paid', 'failed'],
+    ['failed', 'paid'],
+  ])(
+    'R10 believes neither line of a file that calls one payout %s and %s: the money might leave twice',
+    async (...said) => {
+      const { world, finance, second, member, as } = await makePayee(1_000_000n)
+      const { id, no } = (await ask(world, as, 33_333)).body
+      await approve(world, finance, id, 1)
+      const { batch, decide } = await release(world, finance, second, [id])
+      await decide(second)
+      const at = world.clock.now().toISOString()
+      const rows = said.map((result) => `${no},${result},REF-${result},${at},`)
+      const answer = (await importResult(world, finance, batch.id, rows)).body
+      expect(answer).toMatchObject({ paid: 0, failed: 0, refused: 2 })
+      expect(answer.lines.map((line: { code: string }) => line.code)).toEqual([
+        'result_line_refused',
+        'result_line_refused',
+      ])
+      // Nothing is known: it stays on its way, until the bank says one thing.
+      expect(await balanceOf(world.db, 'inf.withdrawing', { owner: member.id })).toBe(33_333n)
+      const paid = await importResult(world, finance, batch.id, Array(2).fill(`${no},paid,REF-1,${at},`))
+      expect(paid.body).toMatchObject({ paid: 1, failed: 0, refused: 1 })
+      expect(await balanceOf(world.db, 'bank.cash')).toBe(-29_333n)
+      expect(await world.checkInvariants()).toEqual([])
+    },
+  )
+
   it('takes a returned transfer back and resends it without second fee or tax (L22)', async () => {
     const payee = await makePayee(1_000_000n)
     const { world, finance, member, as } = payee

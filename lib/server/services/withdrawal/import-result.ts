@@ -74,8 +74,8 @@ async function importLines(
 ): Promise<ImportedLine[]> {
   const { lines } = input
   return inTransaction(ctx, async (ctx) => {
-    const batch = await ctx.db.one<{ status: BatchStatus }>(
-      sql`SELECT status FROM payout_batch WHERE id = ${input.batchId} FOR UPDATE`,
+    const batch = await ctx.db.one<{ status: BatchStatus; releasedAt: Date | null }>(
+      sql`SELECT status, released_at FROM payout_batch WHERE id = ${input.batchId} FOR UPDATE`,
     )
     if (batch.status === 'draft') throw new Refusal('move_not_allowed')
     const rows = await ctx.db.many<WithdrawalRow>(
@@ -83,10 +83,15 @@ async function importLines(
     )
     const byNo = new Map(rows.map((row) => [row.no, row]))
     const seen = new Set<string>()
+    const torn = findTorn(lines)
     const done: ImportedLine[] = []
     for (const line of lines) {
       const row = byNo.get(line.payoutRef)
-      const code = await faultOf(ctx, line, row, seen)
+      const code = await faultOf(ctx, line, row, {
+        seen,
+        torn,
+        releasedAt: batch.releasedAt,
+      })
       seen.add(`ref:${line.payoutRef}`)
       if (line.bankRef) seen.add(`bank:${toBankRefKey(line.bankRef)}`)
       const result = code || line.result === 'unreadable' ? 'refused' : line.result
@@ -118,15 +123,29 @@ async function importLines(
 
 /** Days that a time of the bank may be from now: what is further off is another calendar, or a slip of the hand. */
 const MOST_DAYS_AWAY = 31
+/** Clocks of banks and ours differ by less, and a result may name the day only. */
+const DAY_MS = 86_400_000
+
+/** Payouts that one file calls paid and failed: whichever were believed, the money might leave twice. */
+function findTorn(lines: readonly BankResult[]): ReadonlySet<string> {
+  const refsOf = (result: BankResult['result']) =>
+    new Set(lines.filter((line) => line.result === result).map((line) => line.payoutRef))
+  return refsOf('paid').intersection(refsOf('failed'))
+}
 
 async function faultOf(
   ctx: TransactionContext,
   line: BankResult,
   row: WithdrawalRow | undefined,
-  seen: ReadonlySet<string>,
+  file: { seen: ReadonlySet<string>; torn: ReadonlySet<string>; releasedAt: Date | null },
 ): Promise<ErrorCode | null> {
+  const { seen, releasedAt } = file
   if (line.result === 'unreadable' || !row || seen.has(`ref:${line.payoutRef}`)) return 'result_line_refused'
-  if (line.paidAt && Math.abs(line.paidAt.getTime() - ctx.now().getTime()) > MOST_DAYS_AWAY * 86_400_000)
+  if (file.torn.has(line.payoutRef)) return 'result_line_refused'
+  if (line.paidAt && Math.abs(line.paidAt.getTime() - ctx.now().getTime()) > MOST_DAYS_AWAY * DAY_MS)
+    return 'result_line_refused'
+  // No bank pays what was not released: the day decides the month and the year of the certificate.
+  if (line.paidAt && releasedAt && line.paidAt.getTime() + DAY_MS < releasedAt.getTime())
     return 'result_line_refused'
   if (row.status !== 'in_batch') return 'move_not_allowed'
   if (line.amount !== null && line.amount !== row.net) return 'wrong_amount'

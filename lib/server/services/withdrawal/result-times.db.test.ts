@@ -43,3 +43,28 @@ test('R10 a time of the bank that cannot be right pays nothing: another calendar
   })
   expect(await world.checkInvariants()).toEqual([])
 })
+
+test('R36 no bank paid what was not released: a time before it would date the certificate into another month or year', async () => {
+  const { world, finance, second, as } = await makePayee(1_000_000n)
+  const { id, no } = (await ask(world, as, 33_333)).body
+  await approve(world, finance, id, 1)
+  const { batch, decide } = await release(world, finance, second, [id])
+  await decide(second)
+  const released = world.clock.now().getTime()
+  world.clock.advance({ minutes: 20 })
+  const at = (before: number) => new Date(released - before).toISOString()
+  const pay = (ref: string, before: number) =>
+    importResult(world, finance, batch.id, [`${no},paid,${ref},${at(before)},`])
+  const day = 86_400_000
+  for (const before of [day + 1, 20 * day]) {
+    const early = await pay(`REF-${before}`, before)
+    expect(early.body).toMatchObject({ paid: 0, refused: 1, lines: [{ code: 'result_line_refused' }] })
+  }
+  expect(await world.db.many(sql`SELECT kind FROM tax_document`)).toEqual([])
+  // A result that names the day only lies before the hour of the release.
+  expect((await pay('REF-DAY', day)).body).toMatchObject({ paid: 1, refused: 0 })
+  expect(await world.db.one(sql`SELECT paid_at FROM withdrawal WHERE id = ${id}`)).toEqual({
+    paidAt: new Date(released - day),
+  })
+  expect(await world.checkInvariants()).toEqual([])
+})
