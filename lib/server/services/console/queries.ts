@@ -5,8 +5,7 @@ import { sql } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { readServiceFeeBp } from '../job/offer-price.ts'
-import { secondApproverFrom } from '../withdrawal/facts.ts'
-import { leastWithdrawal, withdrawalFee } from '../withdrawal/payout-terms.ts'
+import { leastWithdrawal, secondApproverFrom, withdrawalFee } from '../withdrawal/payout-terms.ts'
 
 /** Staff, those who left last. Errors: not_found, not_allowed. */
 export async function listOperators(ctx: Context) {
@@ -54,7 +53,7 @@ export async function getConsoleSettings(ctx: Context) {
       serviceFeeBp: await readServiceFeeBp(ctx.db, ctx),
       withdrawalFee: amount(await withdrawalFee(ctx, ctx.db)),
       leastWithdrawal: amount(await leastWithdrawal(ctx)),
-      secondApproverFrom: amount(await secondApproverFrom(ctx)),
+      secondApproverFrom: amount(await secondApproverFrom(ctx.db, ctx.now())),
     },
     clocks: entriesOf(clocks).map(([key, hours]) => ({
       key,

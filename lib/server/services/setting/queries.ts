@@ -19,7 +19,7 @@ import { mayDecideAlone } from '../approval/ask-or-decide.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { PROMO_ALONE } from '../ledger/promo-alone.ts'
 import { ARRIVED_ALONE } from '../order/arrived-alone.ts'
-import { secondApproverFrom } from '../withdrawal/facts.ts'
+import { secondApproverFrom } from '../withdrawal/payout-terms.ts'
 import { firstTemplate } from '../work/message-templates.ts'
 import { versionOf } from './change-setting.ts'
 
@@ -61,7 +61,7 @@ async function firstValue(ctx: Context, definition: SettingDefinition): Promise<
     case 'least_job_fee':
       return Number(fees.leastJobFee)
     case 'second_approver_from':
-      return Number(await secondApproverFrom(ctx))
+      return Number(await secondApproverFrom(ctx.db, ctx.now()))
     case 'member_auto_approve':
     case 'job_posting':
       return true

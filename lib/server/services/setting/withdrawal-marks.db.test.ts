@@ -134,3 +134,31 @@ test('the mark of a bank account follows its days, and a released batch keeps th
   await releaseNow()
   expect(await marked()).toBe(false)
 })
+
+test.each([
+  // Set by itself, below what the system approves.
+  [499_999, 'approved', null, 500_000],
+  [500_000, 'requested', null, 500_000],
+  // What the system approves set above it.
+  [500_000, 'requested', 9_000_000, 500_000],
+  [4_999_999, 'approved', 9_000_000, 5_000_000],
+  [5_000_000, 'requested', 9_000_000, null],
+])(
+  'what asks for two persons is never approved by none: %i satang is %s where the system approves up to %s and two are asked from %s',
+  async (gross, status, systemMost, secondFrom) => {
+    const payee = await makePayee(6_000_000n, { days: 31 })
+    const { world, finance, as } = payee
+    if (secondFrom !== null)
+      await world.db.run(sql`INSERT INTO setting (key, value, valid_from)
+        VALUES ('second_approver_from', ${JSON.stringify(secondFrom)}::jsonb, ${world.clock.now()})`)
+    if (systemMost !== null) await setMarks(payee, systemMost, 30, 14)
+    const asked = (await ask(world, as, gross)).body
+    expect(asked.status).toBe(status)
+    if (status === 'requested') {
+      expect((await queueOf(payee, 'requested')).warnings).toContain('large_amount')
+      const { items } = (await approve(world, finance, asked.id, asked.version)).body
+      expect(items).toEqual([{ id: asked.id, ok: false, code: 'two_persons_needed' }])
+    }
+    expect(await world.checkInvariants()).toEqual([])
+  },
+)

@@ -3,10 +3,10 @@ import { sql } from '../../store/client.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { askApproval, registerApproval } from '../approval/approvals.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
-import { secondApproverFrom } from './facts.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { ACCOUNT_STANDS, requireAccountStands } from './payable-account.ts'
+import { secondApproverFrom } from './payout-terms.ts'
 import { notifyApproved } from './request-withdrawal.ts'
 
 async function approve(ctx: TransactionContext, row: WithdrawalRow): Promise<WithdrawalRow> {
@@ -43,7 +43,7 @@ export async function approveWithdrawals(
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
     const results: ApproveResult[] = []
-    const secondFrom = await secondApproverFrom(ctx)
+    const secondFrom = await secondApproverFrom(ctx.db, ctx.now())
     for (const item of [...items].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       try {
         const row = await lockWithdrawal(ctx, item.id, item.version)

@@ -1,4 +1,8 @@
-import { WITHDRAWAL_MARKS, type WithdrawalMarks } from '../../../domain/earning/withdrawal.ts'
+import {
+  WITHDRAWAL_LIMITS,
+  WITHDRAWAL_MARKS,
+  type WithdrawalMarks,
+} from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Clocks } from '../../../domain/job/clocks.ts'
 import type { WhtClass } from '../../../domain/tax/rates.ts'
@@ -33,8 +37,19 @@ export async function leastWithdrawal(ctx: Context, db: Db = ctx.db): Promise<bi
 
 /** What has somebody look at a withdrawal at `at`: the setting `withdrawal_marks`, else what the product begins with. */
 export async function readWithdrawalMarks(db: Db, at: Date): Promise<WithdrawalMarks> {
-  const set = await findSetting<Record<keyof WithdrawalMarks, number>>(db, 'withdrawal_marks', at)
-  return set ? { ...set, systemMost: BigInt(set.systemMost) } : WITHDRAWAL_MARKS
+  const [set, secondFrom] = await Promise.all([
+    findSetting<Record<keyof WithdrawalMarks, number>>(db, 'withdrawal_marks', at),
+    secondApproverFrom(db, at),
+  ])
+  const marks = set ? { ...set, systemMost: BigInt(set.systemMost) } : WITHDRAWAL_MARKS
+  // Each of the two is set by itself; what asks two persons is never approved by none.
+  return marks.systemMost < secondFrom ? marks : { ...marks, systemMost: secondFrom - 1n }
+}
+
+/** From this gross on a withdrawal asks a second person, minor units; a setting `second_approver_from` replaces the first value. */
+export async function secondApproverFrom(db: Db, at: Date): Promise<bigint> {
+  const minor = await findSetting<number>(db, 'second_approver_from', at)
+  return minor === undefined ? WITHDRAWAL_LIMITS.secondApproverFrom : BigInt(minor)
 }
 
 type Rate = { bp: number; confirmed: boolean } | Refusal

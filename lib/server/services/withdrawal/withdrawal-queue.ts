@@ -9,9 +9,8 @@ import { empty, sql } from '../../store/client.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { isMine } from '../work/is-mine.ts'
-import { secondApproverFrom } from './facts.ts'
 import { accountOf, detailOf, type WithAccount } from './own-withdrawals.ts'
-import { readWithdrawalMarks } from './payout-terms.ts'
+import { readWithdrawalMarks, secondApproverFrom } from './payout-terms.ts'
 
 type QueueRow = WithAccount & {
   memberName: string | null
@@ -47,7 +46,7 @@ interface LookAt {
 /** What asks for a second look now; both are one statement. */
 async function readLookAt(ctx: Context): Promise<LookAt> {
   const [secondFrom, marks] = await Promise.all([
-    secondApproverFrom(ctx),
+    secondApproverFrom(ctx.db, ctx.now()),
     readWithdrawalMarks(ctx.db, ctx.now()),
   ])
   return { secondFrom, marks }
