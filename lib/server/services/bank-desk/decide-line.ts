@@ -1,6 +1,8 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
+import { toBankRefKey } from '../../store/ledger.ts'
 import { findOrder } from '../../store/order.ts'
+import { lockName } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
 import {
   type Context,
@@ -70,6 +72,7 @@ export async function decideLine(ctx: Context, id: string, input: LineDecision):
       if (!move) throw new Refusal('not_found', { fields: { bankRef: 'not_found' } })
       if (move.amount !== line.amount || move.direction !== line.direction)
         throw new Refusal('wrong_amount', { fields: { bankRef: 'wrong_amount' } })
+      await requireFreeMove(ctx, id, input.bankRef)
       status = 'booked'
     }
     const note = input.decision === 'none' ? input.reason : input.decision === 'booked' ? input.bankRef : null
@@ -87,6 +90,15 @@ export async function decideLine(ctx: Context, id: string, input: LineDecision):
       data: { amount: line.amount, ...(order ? { orderNo: order.no } : {}) },
     })
   })
+}
+
+/** Two equal payments are not one movement of the books: the second would be lost. Error: bank_reference_used. */
+async function requireFreeMove(ctx: TransactionContext, lineId: string, bankRef: string): Promise<void> {
+  // Of two lines that are decided at once the second sees the first.
+  await lockName(ctx.db, `bank-move:${toBankRefKey(bankRef)}`)
+  const other = await ctx.db.maybeOne(sql`SELECT 1 FROM bank_line
+    WHERE status = 'booked' AND note IS NOT NULL AND bank_ref_key(note) = bank_ref_key(${bankRef}) AND id <> ${lineId} LIMIT 1`)
+  if (other) throw new Refusal('bank_reference_used', { fields: { bankRef: 'bank_reference_used' } })
 }
 
 /** Whoever imported the line has said it once; said again by the same person it is still one word, which counts for the day. */

@@ -135,6 +135,29 @@ test('a person says what a waiting line is, once', async () => {
   expect(await world.checkInvariants()).toEqual([])
 })
 
+test('R10 two equal payments are not one movement of the books, also when both are decided at once', async () => {
+  const bank = await makeBank()
+  const { world, second } = bank
+  const paid = await bank.order()
+  expect((await bank.notice(paid.no, DUE, 'BOOKED2')).body.outcome).toBe('paid')
+  await bank.upload(['21/11/2026,10700.00,,first', '21/11/2026,10700.00,,second'])
+  const [first, again] = await bank.waiting()
+  const race = await Promise.all([
+    bank.decide(first.id, { decision: 'booked', bankRef: 'BOOKED2' }),
+    bank.decide(again.id, { decision: 'booked', bankRef: 'booked 2' }, second),
+  ])
+  expect(race.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(race.find(({ status }) => status === 409)?.body.error).toMatchObject({
+    code: 'bank_reference_used',
+    fields: { bankRef: 'bank_reference_used' },
+  })
+  const [rest] = await bank.waiting()
+  expect((await bank.decide(rest.id, { decision: 'suspense' })).status).toBe(200)
+  // Both came in, and the books hold both.
+  expect(await balanceOf(world.db, 'bank.cash', {})).toBe(BigInt(2 * DUE))
+  expect(await world.checkInvariants()).toEqual([])
+})
+
 test('without mapping, with a wrong one, in another role or with no file nothing is imported', async () => {
   const bank = await makeBank()
   const { world } = bank
