@@ -8,6 +8,7 @@ import {
   keysetOf,
   keysetQuery,
   money,
+  queryBoolean,
   queryInt,
   version,
 } from './shapes/common.ts'
@@ -31,7 +32,10 @@ const account = lazy(() =>
   z.object({ bankCode: z.string(), accountMasked: z.string(), holderName: z.string() }),
 )
 
-/** Sums before asking. Amounts are 0 where no tax class is set; `blockers` say why a request would be refused. */
+/**
+ * Sums before asking. Amounts are 0 where no tax class is set; `blockers` say why a request would be refused. `isClosing`: the
+ * account is to be closed; with no work left that brings more, the minimum is the whole balance.
+ */
 export const quoteWithdrawal = defineCall({
   id: 'quoteWithdrawal',
   method: 'GET',
@@ -40,7 +44,7 @@ export const quoteWithdrawal = defineCall({
   access: ['influencer'],
   fresh: 0,
   summary: 'Tax, fee and net of a withdrawal',
-  query: lazy(() => z.object({ gross: queryInt(1, 999_999_999) })),
+  query: lazy(() => z.object({ gross: queryInt(1, 999_999_999), isClosing: z.optional(queryBoolean) })),
   response: lazy(() =>
     z.object({
       ...withdrawalSums,
@@ -64,7 +68,7 @@ export const requestWithdrawal = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Ask for a payout',
-  body: lazy(() => z.strictObject({ gross: amountMinor, currency })),
+  body: lazy(() => z.strictObject({ gross: amountMinor, currency, isClosing: z.optional(z.boolean()) })),
   response: lazy(() =>
     z.object({ id, no: z.string(), status: withdrawalStatus, version, expectedOn: z.nullable(day) }),
   ),

@@ -103,8 +103,8 @@ describe('a request', () => {
       refusal('bank_change_pause', { details: { until: '2026-11-24T03:00:00.000Z' } }),
     )
   })
-  it.each([0n, -1n])('of %i is refused, at closing too', (gross) => {
-    expect(() => ask({ isClosing: true }, gross, 5n)).toThrow(refusal('below_minimum'))
+  it.each([0n, -1n])('of %i is refused, whatever the least is', (gross) => {
+    expect(() => ask({ leastGross: -1n }, gross, 5n)).toThrow(refusal('below_minimum'))
   })
   it.each([0n, -1n])('that would pay %i is refused', (net) => {
     expect(() => ask({}, 10_000n, net)).toThrow(refusal('net_not_positive'))

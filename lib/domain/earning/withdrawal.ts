@@ -196,8 +196,7 @@ export interface WithdrawalRequestFacts extends PayeeChecks {
   bankChangedAt: Date | null
   hasOpenWithdrawal: boolean
   available: bigint
-  /** At account closing the minimum is dropped. */
-  isClosing: boolean
+  /** At account closing the whole balance, where that is less than the least otherwise. */
   leastGross: bigint
   /** Hours of the clock bank_change_pause. */
   bankPauseHours: number
@@ -219,7 +218,7 @@ export function checkWithdrawalRequest(
   if (pauseEnds && now < pauseEnds) {
     throw new Refusal('bank_change_pause', { details: { until: pauseEnds.toISOString() } })
   }
-  if (amounts.gross <= 0n || (!facts.isClosing && amounts.gross < facts.leastGross)) {
+  if (amounts.gross <= 0n || amounts.gross < facts.leastGross) {
     throw new Refusal('below_minimum', { details: { least: Number(facts.leastGross) } })
   }
   if (amounts.net <= 0n) throw new Refusal('net_not_positive')

@@ -15,7 +15,6 @@ export const FINE: WithdrawalRequestFacts = {
   hasTaxClass: true,
   isRateConfirmed: true,
   available: 1_000_000n,
-  isClosing: false,
   leastGross: 10_000n,
   bankPauseHours: 72,
 }

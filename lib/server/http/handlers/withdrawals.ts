@@ -14,11 +14,11 @@ export const toWithdrawalWire = <T extends Sums>(row: T, currency: Currency) =>
 export const withdrawalHandlers = [
   handle(contract.quoteWithdrawal, async (ctx, { query }) => {
     const { currency } = ctx.settings
-    const quote = await quoteWithdrawal(ctx, BigInt(query.gross))
+    const quote = await quoteWithdrawal(ctx, BigInt(query.gross), query.isClosing)
     return toWithdrawalWire(withMoney(quote, currency, 'available', 'minimum'), currency)
   }),
   handle(contract.requestWithdrawal, (ctx, { body }) =>
-    requestWithdrawal(ctx, { gross: BigInt(body.gross), currency: body.currency }),
+    requestWithdrawal(ctx, { ...body, gross: BigInt(body.gross) }),
   ),
   handle(contract.listWithdrawals, async (ctx, { query }) => {
     const page = await listWithdrawals(ctx, query)

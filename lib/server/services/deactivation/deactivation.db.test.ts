@@ -57,7 +57,7 @@ test('all that blocks an influencer is answered at once, and again inside the ac
   ])
   expect(found.body.blockers[4]).toMatchObject({
     amount: { minor: 50_000, currency: 'THB' },
-    link: '/Influencer/earn/withdraw',
+    link: '/Influencer/earn/withdraw?closing=1',
   })
   expect((await world.request('GET', path(other.id), { as: me })).status).toBe(404)
   expect((await world.request('GET', path(me.id), { as: marketer })).status).toBe(403)

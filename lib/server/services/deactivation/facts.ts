@@ -21,7 +21,7 @@ const WAYS_OUT: Record<InfluencerBlocker | `marketer_${MarketerBlocker}`, string
   working_job: '/Influencer/job',
   new_job: '/Influencer/job',
   less_earning: '/Influencer/account',
-  waiting_for_earnings: '/Influencer/earn/withdraw',
+  waiting_for_earnings: '/Influencer/earn/withdraw?closing=1',
   marketer_working_job: '/Marketer/dashboard',
   marketer_open_campaign: '/Marketer/dashboard',
   marketer_order_in_review: '/Marketer/statement',

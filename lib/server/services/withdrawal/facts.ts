@@ -4,13 +4,12 @@ import { isSameHolder } from '../../../domain/earning/bank-holder.ts'
 import { type PayeeChecks, payeeRefusal } from '../../../domain/earning/payee-refusal.ts'
 import {
   checkWithdrawalRequest,
-  WITHDRAWAL_LIMITS,
   type WithdrawalAmounts,
   withdrawalAmounts,
 } from '../../../domain/earning/withdrawal.ts'
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
-import type { Db } from '../../store/client.ts'
+import { type Db, sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { findSetting } from '../../store/setting.ts'
 import { type BankAccountRow, findBankAccount, findPayee, type PayeeRow } from '../../store/withdrawal.ts'
@@ -46,12 +45,6 @@ export interface PayeeFacts {
 /** Every paper that this payee needs is approved (docs/domain/accounts.md#documents). */
 const hasDocuments = (payee: PayeeRow): boolean =>
   payoutDocuments(payee).every((anyOf) => anyOf.some((kind) => payee.approvedKinds.includes(kind)))
-
-/** From this gross on a withdrawal asks a second person, minor units; a setting `second_approver_from` replaces the first value. */
-export async function secondApproverFrom(ctx: Context): Promise<bigint> {
-  const minor = await findSetting<number>(ctx.db, 'second_approver_from', ctx.now())
-  return minor === undefined ? WITHDRAWAL_LIMITS.secondApproverFrom : BigInt(minor)
-}
 
 /** What arrives of `gross`; null where no rate is known or nothing would. */
 export function quoteOf(rates: PayoutRates | undefined, gross: bigint) {
@@ -137,12 +130,26 @@ export function requirePayee(facts: PayeeFacts, no: string, given: { hasFrozenRa
   if (code) throw new Refusal(code, { details: { no } })
 }
 
-/** Checks a request; amounts come back. At closing the minimum is dropped. Errors: those of `checkWithdrawalRequest`. */
+/**
+ * The facts of a member who closes the account: the least is the whole balance, however small, once no work is left that
+ * brings more. Nobody is kept by money that cannot be withdrawn (docs/domain/accounts.md#closing-an-influencers-account).
+ */
+export async function factsAtClosing(db: Db, memberId: string, facts: PayeeFacts): Promise<PayeeFacts> {
+  const { available, leastGross } = facts
+  if (available === 0n || available >= leastGross) return facts
+  const { more } = await db.one<{ more: boolean }>(sql`SELECT
+    EXISTS (SELECT 1 FROM job WHERE ${memberId}::uuid IN (influencer_id, manager_id)
+      AND status IN ('ASSIGN', 'SHIPPING', 'READY', 'SUBMIT', 'INSIGHT'))
+    OR EXISTS (SELECT 1 FROM ledger_account WHERE owner_id = ${memberId} AND code = 'inf.pending' AND balance > 0) AS more`)
+  return more ? facts : { ...facts, leastGross: available }
+}
+
+/** Checks a request; amounts come back. Errors: those of `checkWithdrawalRequest`. */
 export function checkRequest(
   ctx: Context,
   facts: PayeeFacts,
   gross: bigint,
-  given: { hasStepUp: boolean; isClosing?: boolean },
+  given: { hasStepUp: boolean },
 ): WithdrawalAmounts {
   const amounts = amountsOf(facts, gross)
   checkWithdrawalRequest(
@@ -152,7 +159,6 @@ export function checkRequest(
       bankChangedAt: facts.bank?.createdAt ?? null,
       hasOpenWithdrawal: facts.payee.openWithdrawalId !== null,
       available: facts.available,
-      isClosing: given.isClosing ?? false,
       leastGross: facts.leastGross,
       bankPauseHours: facts.bankPauseHours,
     },

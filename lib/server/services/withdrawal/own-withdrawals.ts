@@ -4,7 +4,7 @@ import { type Db, empty, sql } from '../../store/client.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { type Context, requireInfluencer } from '../context.ts'
-import { amountsOf, arrivalDay, blockersOf, payeeFacts } from './facts.ts'
+import { amountsOf, arrivalDay, blockersOf, factsAtClosing, payeeFacts } from './facts.ts'
 
 interface Account {
   bankCode: string
@@ -29,9 +29,10 @@ export function accountOf(
 const OWN = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name FROM withdrawal w JOIN bank_account b ON b.id = w.bank_account_id`
 
 /** Sums and blockers of a withdrawal before it is asked for (docs/domain/withdrawals.md#amounts). */
-export async function quoteWithdrawal(ctx: Context, gross: bigint) {
+export async function quoteWithdrawal(ctx: Context, gross: bigint, isClosing = false) {
   const member = requireInfluencer(ctx)
-  const facts = await ctx.db.together((db) => payeeFacts(ctx, db, member.id))
+  const found = await ctx.db.together((db) => payeeFacts(ctx, db, member.id))
+  const facts = isClosing ? await factsAtClosing(ctx.db, member.id, found) : found
   const amounts = amountsOf(facts, gross)
   const { bank, rates } = facts
   return {

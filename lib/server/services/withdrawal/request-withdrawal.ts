@@ -16,18 +16,18 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { notify } from '../notify.ts'
-import { arrivalDay, checkRequest, payeeFacts } from './facts.ts'
+import { arrivalDay, checkRequest, factsAtClosing, payeeFacts } from './facts.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { readWithdrawalMarks } from './payout-terms.ts'
 
 /**
  * Asks for a payout of `gross` minor units; the money moves to "withdrawing" at once (L19). What bears none of the
  * marks (`WithdrawalMarks`) is approved by the system. Needs a step-up. Errors: code_required and every guard of
- * docs/domain/withdrawals.md#states. At closing of the account the minimum is dropped.
+ * docs/domain/withdrawals.md#states. `isClosing`: as `factsAtClosing` says.
  */
 export async function requestWithdrawal(
   ctx: Context,
-  input: { gross: bigint; currency: Currency; isClosing?: boolean },
+  input: { gross: bigint; currency: Currency; isClosing?: boolean | undefined },
 ): Promise<WithdrawalRow> {
   const member = requireInfluencer(ctx)
   requireStepUp(ctx)
@@ -36,7 +36,7 @@ export async function requestWithdrawal(
     const now = ctx.now()
     // The member's row is the lock of this command: no bank change, no second request beside it. What is asked with it is
     // read behind it, in the order in which it is sent.
-    const [, facts, expectedOn, marks, { serial }] = await Promise.all([
+    const [, found, expectedOn, marks, { serial }] = await Promise.all([
       ctx.db.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR UPDATE`),
       payeeFacts(ctx, ctx.db, member.id),
       arrivalDay(ctx, ctx.db),
@@ -44,10 +44,8 @@ export async function requestWithdrawal(
       // Away from the serials of orders and jobs, whose numbers are permuted by the same key (migration 0014).
       ctx.db.one<{ serial: bigint }>(sql`SELECT opaque_no(nextval('withdrawal_no') # (1 << 24)) AS serial`),
     ])
-    const amounts = checkRequest(ctx, facts, input.gross, {
-      hasStepUp: true,
-      isClosing: input.isClosing ?? false,
-    })
+    const facts = input.isClosing ? await factsAtClosing(ctx.db, member.id, found) : found
+    const amounts = checkRequest(ctx, facts, input.gross, { hasStepUp: true })
     const { rates, bank } = facts
     if (!rates || !bank) throw new Refusal('tax_class_missing')
     const id = newId(now.getTime())

@@ -8,15 +8,22 @@ import { EarnWithdrawScreen } from './_components/earn-withdraw-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Influencer-earn-withdraw')
 
-export default async function Page() {
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export default async function Page({ searchParams }: Props) {
+  const isClosing = (await searchParams).closing === '1'
   const calls = memberCalls(await cookies())
   const wallet = await readWallet(calls)
   const quote = wallet
-    ? await calls.tryCall(quoteWithdrawal, { query: { gross: Math.max(wallet.available.minor, 1) } })
+    ? await calls.tryCall(quoteWithdrawal, {
+        query: { gross: Math.max(wallet.available.minor, 1), ...(isClosing ? { isClosing } : {}) },
+      })
     : null
   return (
     <ClientMessages namespaces={['code', 'earning', 'errors', 'form', 'ui']}>
-      <EarnWithdrawScreen wallet={wallet} quote={quote} />
+      <EarnWithdrawScreen wallet={wallet} quote={quote} isClosing={isClosing} />
     </ClientMessages>
   )
 }

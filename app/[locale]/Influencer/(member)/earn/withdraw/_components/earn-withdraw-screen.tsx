@@ -13,8 +13,16 @@ import { toPath } from '#lib/routes/table.ts'
 import { WithdrawForm } from './lazy-form.tsx'
 import type { Quote } from './quote.ts'
 
-/** A withdrawal: first what stands in its way, else the form with its sums. */
-export function EarnWithdrawScreen({ wallet, quote }: { wallet: Wallet | null; quote: Quote | null }) {
+/** A withdrawal: first what stands in its way, else the form with its sums. `isClosing`: the account is to be closed after it. */
+export function EarnWithdrawScreen({
+  wallet,
+  quote,
+  isClosing,
+}: {
+  wallet: Wallet | null
+  quote: Quote | null
+  isClosing: boolean
+}) {
   const t = useTranslations('earning')
   const title = useTranslations('pages')('Influencer-earn-withdraw.title')
   const locale = toLocale(useLocale())
@@ -29,7 +37,7 @@ export function EarnWithdrawScreen({ wallet, quote }: { wallet: Wallet | null; q
     )
   const hard = quote.blockers.filter((code) => !AMOUNT_BLOCKERS.includes(code))
   const isTooSmall =
-    wallet.available.minor < wallet.minimum.minor || quote.blockers.includes('net_not_positive')
+    wallet.available.minor < quote.minimum.minor || quote.blockers.includes('net_not_positive')
   if (hard.length > 0 || isTooSmall)
     return (
       <>
@@ -40,7 +48,7 @@ export function EarnWithdrawScreen({ wallet, quote }: { wallet: Wallet | null; q
           </Card>
           <Blockers
             codes={hard.length > 0 ? hard : quote.blockers}
-            minimum={wallet.minimum}
+            minimum={quote.minimum}
             available={wallet.available}
             openId={wallet.openWithdrawalId}
             pausedUntil={quote.bankPausedUntil}
@@ -57,7 +65,13 @@ export function EarnWithdrawScreen({ wallet, quote }: { wallet: Wallet | null; q
     <>
       {header}
       <Card className={styles.card ?? ''}>
-        <WithdrawForm available={wallet.available} minimum={wallet.minimum} initial={quote} earnHref={earn} />
+        <WithdrawForm
+          available={wallet.available}
+          minimum={quote.minimum}
+          initial={quote}
+          earnHref={earn}
+          isClosing={isClosing}
+        />
       </Card>
     </>
   )

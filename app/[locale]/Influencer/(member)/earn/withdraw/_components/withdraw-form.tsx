@@ -33,13 +33,16 @@ export function WithdrawForm({
   minimum,
   initial,
   earnHref,
+  isClosing = false,
 }: {
   available: MoneyWire
   minimum: MoneyWire
   /** The quote of the whole balance. */
   initial: Quote
   earnHref: string
+  isClosing?: boolean
 }) {
+  const closing = isClosing ? { isClosing } : {}
   const t = useTranslations('earning.form')
   const locale = toLocale(useLocale())
   const { ensureStepUp, stepUpDialog } = useStepUp()
@@ -69,7 +72,7 @@ export function WithdrawForm({
     // Most take all of it: what arrives stands on the button before anything is typed.
     defaultValues: { gross: available.minor },
     schema: lazy(() => z.object({ gross: z.int().check(z.gte(minimum.minor), z.lte(available.minor)) })),
-    toBody: (values) => ({ gross: values.gross ?? 0, currency }),
+    toBody: (values) => ({ gross: values.gross ?? 0, currency, ...closing }),
     onSuccess: (data) => setDone({ ...data, quote: shown.current }),
   })
   const amount = state.control('gross')
@@ -79,7 +82,9 @@ export function WithdrawForm({
   // No sums for what the form would refuse: nobody should read an amount that will never arrive.
   const isInRange = settled !== undefined && settled >= minimum.minor && settled <= available.minor
   const asked = useQuery({
-    ...queryOptionsOf(quoteWithdrawal, { query: { gross: isInRange ? settled : minimum.minor } }),
+    ...queryOptionsOf(quoteWithdrawal, {
+      query: { gross: isInRange ? settled : minimum.minor, ...closing },
+    }),
     enabled: isInRange && settled !== available.minor,
   })
   const quote = settled === available.minor ? initial : isInRange ? asked.data : undefined
