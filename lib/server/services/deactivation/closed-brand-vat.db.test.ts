@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
+import { formWith, png } from '../../testing/files.ts'
 import { within } from '../context.ts'
 import { clawBack, refundFraud } from '../ledger/return-job-money.ts'
 import { close, keptIn } from '../ledger/testing/closed.ts'
@@ -134,6 +135,42 @@ test('R6 credit of a closed brand pays nobody’s order, though its sum fits', a
   ).rejects.toMatchObject({ code: 'stale_version' })
   expect(await sumsOf(world)).toEqual(before)
   expect(await balanceOf(world.db, 'mkt.available', { owner: other.id })).toBe(0n)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test.each([
+  ['part', {}],
+  ['surplus', {}],
+  ['aside', { why: 'to_send_back' }],
+])('R6 nor is it taken for what arrived for somebody else’s order: %s', async (decision, more) => {
+  const scene = await makeBrand()
+  const { world, finance } = scene
+  await BACK['fraud is found before the work is paid']!(scene)
+  const [item] = await suspenseOf(scene)
+  const other = await world.marketer()
+  const order = await createOrder(other.ctx, {
+    item: { kind: 'credit', amount: decision === 'part' ? 2n * HALF : HALF / 2n },
+    method: 'transfer',
+    buyerWhtBp: 0,
+  })
+  const form = formWith({ bytes: await png(), type: 'image/png' }, { reference: item.bankRef })
+  const slip = await world.request('POST', `/api/orders/${order.id}/slip`, { as: other, form })
+  const settled = await world.request('POST', `/api/operator/purchases/${order.id}/arrival`, {
+    as: finance,
+    body: {
+      ...{ decision, version: slip.body.version, ...more },
+      ...{ bankRef: item.bankRef, amount: Number(HALF), currency: 'THB' },
+    },
+    idempotencyKey: next(),
+  })
+  expect([settled.status, settled.body.error?.code]).toEqual([409, 'move_not_allowed'])
+  // The order can still be paid, and the credit goes back to whom it was of.
+  expect(await imitatePayment(world.system, order.no)).toEqual({ outcome: 'paid' })
+  expect((await sendBack(scene, item.id)).status).toBe(200)
+  const told = await world.db.many(
+    sql`SELECT event FROM outbox WHERE audience_id = ${other.id} AND event IN ('order_rest_due', 'money_set_aside', 'money_sent_back')`,
+  )
+  expect(told).toEqual([])
   expect(await world.checkInvariants()).toEqual([])
 })
 

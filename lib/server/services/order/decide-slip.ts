@@ -10,7 +10,7 @@ import { notify } from '../notify.ts'
 import { countAlone, holdWord } from './arrived-alone.ts'
 import { moveOrder } from './move-order.ts'
 import { payOrder } from './pay-order.ts'
-import { findSuspense } from './suspense-money.ts'
+import { findSuspense, requireArrived } from './suspense-money.ts'
 
 export type SlipDecision =
   | { decision: 'confirm'; version: number; bankRef: string; amount: bigint; currency: Currency }
@@ -49,6 +49,7 @@ export async function decideSlip(ctx: Context, id: string, input: SlipDecision):
     if (input.currency !== order.currency) throw new Refusal('wrong_currency')
     // What a notice brought before lies in suspense under the same reference: that money is used, none is booked again.
     const waiting = await findSuspense(ctx.db, input.bankRef)
+    if (waiting) requireArrived(waiting)
     if (waiting?.left === input.amount && waiting.currency === order.currency && !waiting.keptFor) {
       decideOrderMove(
         order,

@@ -43,6 +43,11 @@ export async function findSuspense(db: Tx, bankRef: string): Promise<SuspenseMon
     AND outcome = 'suspense' AND resolved_at IS NULL FOR UPDATE`)
 }
 
+/** Credit of a closed account is no arrival: an invoice was made of it, and it goes back with its VAT. Error: move_not_allowed. */
+export function requireArrived(money: SuspenseMoney): void {
+  if (money.isCredit) throw new Refusal('move_not_allowed')
+}
+
 export interface Arrival {
   bankRef: string
   amount: bigint
@@ -51,7 +56,8 @@ export interface Arrival {
 
 /**
  * The suspense money of a transfer: what a notice brought before, or newly booked (L03). The sum that a person says must be
- * the sum that lies there. Errors: bank_reference_used (used up, or kept for an order), wrong_amount (details `available`), wrong_currency,
+ * the sum that lies there. Errors: bank_reference_used (used up, or kept for an order), move_not_allowed (credit of a closed account),
+ * wrong_amount (details `available`), wrong_currency,
  * second_person_needed (newly booked, beyond what one person may say alone).
  */
 export async function takeArrival(
@@ -62,6 +68,7 @@ export async function takeArrival(
 ): Promise<SuspenseMoney> {
   const found = await findSuspense(ctx.db, arrival.bankRef)
   if (!found) return bookArrival(ctx, order, arrival, reason)
+  requireArrived(found)
   if (found.keptFor) throw new Refusal('bank_reference_used')
   if (found.currency !== arrival.currency) throw new Refusal('wrong_currency')
   if (found.left !== arrival.amount)
