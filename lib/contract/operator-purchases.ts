@@ -67,6 +67,8 @@ export const getPurchase = defineCall({
       marketer: member,
       /** Another order or notice that used the same reference. */
       sameReference: z.nullable(z.object({ orderNo: z.nullable(z.string()), at: instant })),
+      /** When another buyer named the transfer of the slip, on whatever became of that one. */
+      otherClaimAt: z.nullable(instant),
       /** Money in suspense for this order, used for it or set aside from it; oldest first. */
       arrivals: z.array(
         z.object({

@@ -115,6 +115,11 @@ test('R10 a claim of another buyer is not shed: the slip taken back and sent aga
   expect(said((await bank.upload(['21/11/2569,10700.00,KB4713,transfer'])).body.lines)).toEqual([
     ['waiting', 'slip_claimed_twice'],
   ])
+  // Who confirms it by hand is told as well.
+  const seen = async (id: string) =>
+    (await world.request('GET', `/api/operator/purchases/${id}`, { as: finance })).body.otherClaimAt
+  expect(await seen(one.id)).toBe(world.clock.now().toISOString())
+  expect(await seen(two.id)).toBeNull()
   await takeBack(one.id)
   // The other claim may also be the one that was taken back.
   expect((await send(own.id, 'KB4714', robbed)).status).toBe(200)

@@ -11,6 +11,7 @@ import { readAllowance } from './arrived-alone.ts'
 import { describeRefund } from './ask-refund.ts'
 import { getCompany } from './company.ts'
 import { methodsFor } from './pay-by-card.ts'
+import { otherClaimAt } from './slip-claims.ts'
 
 type Invoiced = OrderRow & { invoiceId: string | null; invoiceNumber: string | null }
 const WITH_INVOICE = sql`SELECT o.*, d.id AS invoice_id, d.number AS invoice_number FROM purchase_order o
@@ -202,6 +203,7 @@ export async function getPurchase(ctx: Context, id: string) {
     confirm: { takesTwo: dueOf(row) > act || dueOf(row) > left, askedId: asked?.id ?? null },
     marketer: { id: row.marketerId, ...member },
     sameReference: same ?? null,
+    otherClaimAt: row.slipReference ? await otherClaimAt(db, row.marketerId, row.slipReference) : null,
     arrivals,
     creditNotes,
     refundRequest: await describeRefund(ctx, row),

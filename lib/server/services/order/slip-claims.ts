@@ -1,4 +1,4 @@
-import { sql } from '../../store/client.ts'
+import { type Db, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 
@@ -13,9 +13,14 @@ export async function claimTransfer(
 ): Promise<boolean> {
   await ctx.db.run(sql`INSERT INTO slip_claim (reference_letters, member_id, claimed_at)
     VALUES (bank_ref_letters(${reference}), ${marketerId}, ${ctx.now()}) ON CONFLICT DO NOTHING`)
-  const other = await ctx.db.maybeOne(sql`SELECT 1 FROM slip_claim
-    WHERE reference_letters = bank_ref_letters(${reference}) AND member_id <> ${marketerId} LIMIT 1`)
-  return other !== undefined
+  return (await otherClaimAt(ctx.db, marketerId, reference)) !== null
+}
+
+/** When another buyer first named the transfer; null where none did. */
+export async function otherClaimAt(db: Db, marketerId: string, reference: string): Promise<Date | null> {
+  const { at } = await db.one<{ at: Date | null }>(sql`SELECT min(claimed_at) AS at FROM slip_claim
+    WHERE reference_letters = bank_ref_letters(${reference}) AND member_id <> ${marketerId}`)
+  return at
 }
 
 /** The order that named the transfer first is paid by no statement alone any more. */

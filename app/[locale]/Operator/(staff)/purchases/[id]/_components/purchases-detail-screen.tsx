@@ -44,6 +44,11 @@ export async function PurchasesDetailScreen({ order, search }: { order: Purchase
     >
       <QueueBeside rows={queue?.rows} title={tw('queue')}>
         <Stack gap={5}>
+          {order.otherClaimAt && isUnpaid && (
+            <Banner tone="danger" title={t('otherClaim')}>
+              {t('otherClaimText')} {at(order.otherClaimAt)}
+            </Banner>
+          )}
           {same && same.orderNo !== order.no && (
             <Banner tone="danger" title={t('sameReference')}>
               {t('sameReferenceText', { no: same.orderNo ?? '–' })} {at(same.at)}
