@@ -58,6 +58,9 @@ it('an order runs out at its instant; one without a time never', () => {
     refusal('guard_failed'),
   )
   expect(() => step('awaiting_payment', 'expire', 'system', {}, null)).toThrow(refusal('guard_failed'))
+  expect(step('awaiting_payment', 'expire', 'system', { isOtherVat: true }, new Date(+NOW + 1))).toBe(
+    'expired',
+  )
 })
 
 it.each([

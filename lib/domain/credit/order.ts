@@ -93,6 +93,8 @@ export interface OrderInput {
   /** send-slip, accept-slip: the slip's reference was seen before. */
   isSlipUsed?: boolean
   reason?: string
+  /** expire: it was reckoned with another VAT than that of today, and nothing of it has come. */
+  isOtherVat?: boolean
   /** refund: two persons; nothing of the order is left unrefunded. */
   hasTwoPersons?: boolean
   isWhole?: boolean
@@ -139,7 +141,7 @@ export function decideOrderMove(
       if (!input.reason?.trim()) throw new Refusal('reason_required')
       break
     case 'expire':
-      if (order.payBy === null || order.payBy > now) throw new Refusal('guard_failed')
+      if (!input.isOtherVat && (order.payBy === null || order.payBy > now)) throw new Refusal('guard_failed')
       break
     case 'refund':
       if (!input.hasTwoPersons) throw new Refusal('two_persons_needed')

@@ -123,6 +123,8 @@ test('R6 credit of a closed brand pays nobody’s order, though its sum fits', a
     buyerWhtBp: 0,
   })
   expect(order.transfer).toBe(HALF)
+  // Nor is it offered for it.
+  expect((await suspenseOf(scene))[0].matchOrderId).toBeNull()
   const before = await sumsOf(world)
   const matched = await world.request('POST', `/api/operator/suspense/${item.id}/match`, {
     as: finance,

@@ -12,6 +12,7 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { judgeUpload } from '../judge-upload.ts'
+import { getVat } from '../ledger/rates.ts'
 import { notify } from '../notify.ts'
 import { workThrough } from '../work-through.ts'
 import { moveOrder } from './move-order.ts'
@@ -104,11 +105,26 @@ function keepSlip(
   })
 }
 
-/** By the clock: orders that nobody paid within 72 h. Harmless when repeated. */
+/** VAT of today, basis points; undefined where no rate may be used, and nothing is known of an order. */
+async function findVatBp(ctx: Context): Promise<number | undefined> {
+  try {
+    return (await getVat(ctx, ctx.db)).bp
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return undefined
+  }
+}
+
+/**
+ * By the clock: orders that nobody paid within 72 h. The tax point is the payment, so those that were reckoned with another
+ * VAT than that of today are over as well, unless a part of one has come. Harmless when repeated.
+ */
 export async function expireOrders(ctx: Context, limit = 200): Promise<number> {
   const now = ctx.now()
+  const vatBp = await findVatBp(ctx)
+  const isOver = sql`(pay_by <= ${now} OR (received = 0 AND vat_bp <> ${vatBp ?? null}::int))`
   const due = await ctx.db.many<{ id: string }>(
-    sql`SELECT id FROM purchase_order WHERE status = 'awaiting_payment' AND pay_by <= ${now} ORDER BY pay_by LIMIT ${limit}`,
+    sql`SELECT id FROM purchase_order WHERE status = 'awaiting_payment' AND ${isOver} ORDER BY pay_by LIMIT ${limit}`,
   )
   let expired = 0
   await workThrough(
@@ -117,10 +133,16 @@ export async function expireOrders(ctx: Context, limit = 200): Promise<number> {
     async ({ id }) => {
       await inTransaction(ctx, async (ctx) => {
         const order = await ctx.db.maybeOne<OrderRow>(
-          sql`SELECT * FROM purchase_order WHERE id = ${id} AND status = 'awaiting_payment' AND pay_by <= ${now} FOR UPDATE SKIP LOCKED`,
+          sql`SELECT * FROM purchase_order WHERE id = ${id} AND status = 'awaiting_payment' AND ${isOver} FOR UPDATE SKIP LOCKED`,
         )
         if (!order) return
-        const to = decideOrderMove(order, 'expire', 'system', {}, now)
+        const to = decideOrderMove(
+          order,
+          'expire',
+          'system',
+          { isOtherVat: vatBp !== undefined && order.received === 0n && order.vatBp !== vatBp },
+          now,
+        )
         const moved = await moveOrder(ctx, order, {
           to,
           transition: 'expire',

@@ -22,7 +22,7 @@ export async function listSuspense(ctx: Context, query: KeysetQuery) {
     memberName: string | null
   }>(sql`SELECT n.id, n.amount - n.used AS amount, n.currency, n.order_no, n.bank_ref, n.received_at, n.reason,
       n.member_id, w.name AS member_name,
-      (SELECT o.id FROM purchase_order o JOIN member m ON m.id = o.marketer_id AND m.status <> 'deactivated' WHERE o.status IN ('awaiting_payment', 'slip_review') AND o.transfer - o.received = n.amount - n.used
+      (SELECT o.id FROM purchase_order o JOIN member m ON m.id = o.marketer_id AND m.status <> 'deactivated' WHERE n.lots IS NULL AND o.status IN ('awaiting_payment', 'slip_review') AND o.transfer - o.received = n.amount - n.used
         AND o.currency = n.currency ORDER BY (o.no = n.order_no) DESC, o.created_at LIMIT 1) AS match_order_id,
       (SELECT a.id FROM approval a WHERE a.subject_id = n.id AND a.status = 'waiting' LIMIT 1) AS approval_id
     FROM payment_notice n LEFT JOIN member w ON w.id = n.member_id

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { balanceOf } from '../../store/ledger.ts'
+import { makeWorld } from '../../testing/world.ts'
+import { expireOrders } from './change-order.ts'
+import { imitatePayment } from './receive-notice.ts'
+import { order } from './testing/noticed-order.ts'
+
+it('R36 what is unpaid when another VAT begins in Bangkok is ordered anew: no invoice bears the rate of the day before', async () => {
+  // Half past eleven at night in Bangkok.
+  const world = await makeWorld()
+  world.clock.advance({ seconds: (Date.parse('2026-12-31T16:30:00Z') - world.clock.now().getTime()) / 1000 })
+  const as = await world.marketer()
+  const late = await order(world, as)
+  const inTime = await order(world, as)
+  await world.db.run(sql`INSERT INTO tax_rate (id, country, kind, class, bp, valid_from, source, confirmed_at)
+    VALUES (${newId()}, 'TH', 'vat', 'standard', 1000, '2027-01-01', 'Royal decree', ${world.clock.now()})`)
+  expect(await expireOrders(world.system)).toBe(0)
+  expect(await imitatePayment(world.system, inTime.no)).toEqual({ outcome: 'paid' })
+
+  world.clock.advance({ hours: 1 })
+  expect(await expireOrders(world.system)).toBe(1)
+  expect(await expireOrders(world.system)).toBe(0)
+  expect(await world.db.one(sql`SELECT status FROM purchase_order WHERE id = ${late.id}`)).toEqual({
+    status: 'expired',
+  })
+  expect((await world.outbox()).map(({ event }) => event)).toContain('order_expired')
+  expect(await imitatePayment(world.system, late.no)).toEqual({ outcome: 'suspense' })
+  const anew = await order(world, as)
+  expect(await imitatePayment(world.system, anew.no)).toEqual({ outcome: 'paid' })
+  expect(
+    await world.db.many(sql`SELECT body->>'date' AS day, (body->>'vatBp')::int AS bp, (body->>'vat')::int AS vat
+      FROM tax_document WHERE kind = 'TI' ORDER BY series, no`),
+  ).toEqual([
+    { day: '2026-12-31', bp: 700, vat: 70_000 },
+    { day: '2027-01-01', bp: 1000, vat: 100_000 },
+  ])
+  expect(await balanceOf(world.db, 'suspense.in')).toBe(1_070_000n)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+it('an order that keeps a part of its sum, and any without a rate of today, wait for their time', async () => {
+  const world = await makeWorld()
+  const as = await world.marketer()
+  const [part, open] = [await order(world, as), await order(world, as)]
+  await world.db.run(sql`UPDATE purchase_order SET received = 1 WHERE id = ${part.id}`)
+  const expireAt = async (bp: number | null) => {
+    await world.db.run(sql`UPDATE tax_rate SET bp = ${bp} WHERE kind = 'vat' AND country = 'TH'`)
+    return expireOrders(world.system)
+  }
+  expect(await expireAt(null)).toBe(0)
+  expect(await expireAt(1000)).toBe(1)
+  expect(
+    await world.db.many(
+      sql`SELECT id, status FROM purchase_order WHERE id IN (${part.id}, ${open.id}) ORDER BY status`,
+    ),
+  ).toEqual([
+    { id: part.id, status: 'awaiting_payment' },
+    { id: open.id, status: 'expired' },
+  ])
+})
