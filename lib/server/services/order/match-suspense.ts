@@ -4,7 +4,7 @@ import { findOrder } from '../../store/order.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { payOrder } from './pay-order.ts'
-import { getSuspense, requireArrived } from './suspense-money.ts'
+import { getSuspense } from './suspense-money.ts'
 
 /**
  * Finance uses suspense money for an order that is due exactly what is left of it (L03), named by id or number. An expired
@@ -22,7 +22,7 @@ export async function matchSuspense(
     const notice = await getSuspense(ctx.db, input.noticeId)
     if (!order) throw new Refusal('not_found', { fields: { orderNo: 'not_found' } })
     if (notice.keptFor) throw new Refusal('already_decided')
-    requireArrived(notice)
+    if (notice.isCredit) throw new Refusal('move_not_allowed')
     if (!['awaiting_payment', 'slip_review'].includes(order.status)) throw new Refusal('order_not_payable')
     if (order.currency !== notice.currency) throw new Refusal('wrong_currency')
     if (dueOf(order) !== notice.left) throw new Refusal('wrong_amount')
