@@ -23,6 +23,7 @@ import type { createHealth } from './health.ts'
 import { DIRECT_IDLE_MS, endIdleWhenCrowded, PROXIED_IDLE_MS } from './idle-connections.ts'
 import { boundEachNetwork } from './one-network.ts'
 import { wantsPage } from './refusal-page.ts'
+import { refuseSocket } from './refuse-socket.ts'
 import { endStalledReaders, STALLED_MS } from './slow-readers.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -107,11 +108,9 @@ export function createEntry(options: ServeOptions): Serving {
   else boundEachNetwork(server, MAX_OF_ONE_NETWORK)
   server.on('upgrade', (request, socket, head) => {
     if (options.upgrade && request.url?.startsWith('/_next/')) options.upgrade(request, socket, head)
-    else socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    else refuseSocket(socket, '400 Bad Request')
   })
-  server.on('connect', (_request, socket) => {
-    socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
-  })
+  server.on('connect', (_request, socket) => refuseSocket(socket, '405 Method Not Allowed'))
   return { server, inFlight: () => inFlight }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -39,6 +39,7 @@ export function runEntry({
     entry.server.close()
   })
   return {
+    server: entry.server,
     inFlight: entry.inFlight,
     port: () => port,
     /** Sends these bytes as they are. */
