@@ -63,9 +63,16 @@ export async function lookAtCards(config: Config): Promise<Finding> {
   return ask('cards', new URL('/v1/balance', config.payment.url).href, config.payment.key, 'PAYMENT_KEY')
 }
 export function lookAtSms(config: Config): Finding {
-  return config.sms
-    ? ok('SMS', `${new URL(config.sms.url).host} as ${config.sms.sender} (nothing is sent, it costs)`)
-    : off('SMS', 'not configured: nobody can prove a phone number, which joining needs')
+  if (config.sms)
+    return ok('SMS', `${new URL(config.sms.url).host} as ${config.sms.sender} (nothing is sent, it costs)`)
+  return config.demoMode
+    ? off('SMS', 'demo mode keeps messages at /test')
+    : bad(
+        'SMS',
+        'warn',
+        'not configured: nobody can prove a phone number, which joining needs',
+        'Set SMS_URL and SMS_KEY before members join.',
+      )
 }
 
 async function ask(check: string, url: string, key: string, name: string): Promise<Finding> {

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { EntryError } from '../entry/entry-error.ts'
 import { configurationDocument, ENVIRONMENT_KEYS, environmentExample } from './configuration-document.ts'
 import { loadConfig } from './load-config.ts'
 
@@ -54,6 +55,21 @@ describe('loadConfig', () => {
     expect(attempt).not.toThrow(/short-secret/)
   })
 
+  test.each(ENVIRONMENT_KEYS)('$name in any wrong form is named, never unforeseen', ({ name }) => {
+    const wrong = ['siang.example', '0', '-1', '1e3', 'http://', 'https://a b', '{}', '๑๒', '25:61', ',', '%']
+    for (const value of wrong) {
+      let fault: unknown
+      try {
+        loadConfig({ ...REAL, [name]: value })
+      } catch (error) {
+        fault = error
+      }
+      if (fault === undefined) continue
+      expect(fault, value).toBeInstanceOf(EntryError)
+      expect(String(fault), value).toContain(name)
+    }
+  })
+
   test('a real installation is no demo and listens everywhere', () => {
     expect(loadConfig(REAL)).toMatchObject({ demoMode: false, host: '0.0.0.0', stopPauseMs: 5000 })
     expect(loadConfig(REAL).encryptionKey).toEqual(KEY_BYTES)
@@ -84,6 +100,19 @@ describe('loadConfig', () => {
   test.each([
     [{ ...REAL, DEMO_MODE: 'on', SMTP_URL: 'smtp://mail' }, /SMTP_URL must be unset in demo mode/],
     [{ ...REAL, APP_URL: 'http://siang.example' }, /must be https/],
+    // A password with signs of an address in it, as it was generated.
+    ...['a/b', 'a#b', 'a?b', 'a%b', '/+='].map((word): [Record<string, string>, RegExp] => [
+      { ...REAL, DATABASE_URL: `postgresql://siang:${word}@127.0.0.1/siang` },
+      /^The configuration has 1 fault:\n {2}DATABASE_URL must be a PostgreSQL URL.*password.*%23/,
+    ]),
+    [
+      { ...REAL, DATABASE_URL: 'postgresql://siang@127.0.0.1:99999/siang' },
+      /^The configuration has 1 fault:\n {2}DATABASE_URL must be a PostgreSQL URL/,
+    ],
+    [
+      { ...REAL, DATABASE_READ_URL: `${REPLICA},postgresql://siang:a#b@db3.internal/siang` },
+      /^The configuration has 1 fault:\n {2}DATABASE_READ_URL must be PostgreSQL URLs/,
+    ],
     [{ ...REAL, APP_ENV: 'test' }, /loopback address with APP_ENV=test/],
     [
       { ...REAL, OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },

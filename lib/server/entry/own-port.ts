@@ -1,18 +1,33 @@
 import { request, type Server } from 'node:http'
 import type { Config } from '../config/config.ts'
+import { EntryError, EXIT } from './entry-error.ts'
 
-/** Opens the port. Throws with exit code 1 and one sentence when another program has it. */
-export function listenOn(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+type Place = Pick<Config, 'port' | 'host'>
+
+/** Why the port does not open: codes of Node. */
+function whyShut(code: string | undefined, { port, host }: Place): string | undefined {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use: stop the other program or set PORT.`
+    case 'EACCES':
+      return `Port ${port} may not be opened by this account: set PORT to one from 1024 on.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST ${host} is no address of this machine: take 127.0.0.1 behind a proxy on it, or 0.0.0.0.`
+    default:
+      return undefined
+  }
+}
+
+/** Opens the port. Throws with exit code 1 and one sentence when it may not be had. */
+export function listenOn(server: Server, place: Place): Promise<void> {
+  const { port, host } = place
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? Object.assign(new Error(`Port ${port} is in use: stop the other program or set PORT.`), {
-              exitCode: 1,
-            })
-          : error,
-      ),
-    )
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = whyShut(error.code, place)
+      reject(why === undefined ? error : new EntryError(EXIT.fault, why))
+    })
     server.listen(port, host, resolve)
   })
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { integer, type KeyTable, text } from './key-shapes.ts'
+import { DATABASE_URL_SIGNS, databaseUrl, databaseUrls, integer, type KeyTable, text } from './key-shapes.ts'
 
 /** The database, the way to it, and its replicas. */
 export const DATABASE_KEYS = {
   DATA_DIR: [text, 'a folder', '.data', 'Folder of the embedded database, files and generated keys (.data).'],
   DATABASE_URL: [
-    z.string().regex(/^postgres(ql)?:\/\/\S+$/),
-    'a PostgreSQL URL',
+    databaseUrl,
+    `a PostgreSQL URL ${DATABASE_URL_SIGNS}`,
     'postgresql://siang:secret@db.example/siang?sslmode=verify-full',
     'PostgreSQL 15 or newer. Unset: PostgreSQL 18 is started in DATA_DIR.',
   ],
   DATABASE_DIRECT_URL: [
-    z.string().regex(/^postgres(ql)?:\/\/\S+$/),
-    'a PostgreSQL URL',
+    databaseUrl,
+    `a PostgreSQL URL ${DATABASE_URL_SIGNS}`,
     'postgresql://siang:secret@db.example:5432/siang?sslmode=verify-full',
     'The database behind the pooler: migrations, LISTEN, the worker and commands. Required with POOLER=transaction.',
   ],
@@ -26,11 +26,11 @@ export const DATABASE_KEYS = {
     integer(2, 500),
     'connections from 2 to 500',
     '20',
-    'Most connections of one process for requests (10). The worker and LISTEN use 7 more, which go to the database itself.',
+    'Most connections of one process for requests (10). The worker, LISTEN, the look at waiting commits and readiness use 8 more.',
   ],
   DATABASE_READ_URL: [
-    z.string().regex(/^postgres(ql)?:\/\/[^\s,]+(,postgres(ql)?:\/\/[^\s,]+)*$/),
-    'PostgreSQL URLs separated by commas, one for each server',
+    databaseUrls,
+    `PostgreSQL URLs separated by commas, one for each server ${DATABASE_URL_SIGNS}`,
     'postgresql://siang:secret@db2.example/siang?sslmode=verify-full,postgresql://siang:secret@db3.example/siang?sslmode=verify-full',
     'Replicas of DATABASE_URL for public reads, searches, reports and exports. One that leads, is away or is too far behind is left out; then the leader answers.',
   ],

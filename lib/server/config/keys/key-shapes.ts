@@ -12,14 +12,32 @@ export const integer = (from: number, to: number) =>
     .transform(Number)
     .pipe(z.number().min(from).max(to))
 
+/** What is none is looked at no further: the next rule reads its parts. */
 export const webAddress = z
   .string()
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), { abort: true })
 
 /** Scheme, host and port of a web address, with nothing behind them. */
 export const origin = webAddress.refine(
   (value) => new URL(value).pathname === '/' && new URL(value).search === '',
 )
+
+const DATABASE_URL = /^postgres(ql)?:\/\/\S+$/
+/** A mark that is no part of the address, or a percent sign that is no escape: they belong to a password. */
+const PASSWORD_SIGNS = /#|%(?![\da-f]{2})/i
+
+/** The driver would read a password with signs of an address in it as another host, port or name. */
+const isDatabaseUrl = (text: string) =>
+  DATABASE_URL.test(text) &&
+  !PASSWORD_SIGNS.test(text) &&
+  URL.canParse(text) &&
+  !new URL(text).pathname.includes('@')
+
+/** What a rule says of them. */
+export const DATABASE_URL_SIGNS = '(in its user and password # / ? @ % are written as %23 %2F %3F %40 %25)'
+
+export const databaseUrl = z.string().refine(isDatabaseUrl)
+export const databaseUrls = z.string().refine((text) => text.split(',').every(isDatabaseUrl))
 
 /** A key of 32 bytes, as base64 or hexadecimal digits. */
 export function toKey(value: string): Buffer | undefined {
