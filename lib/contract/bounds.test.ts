@@ -22,6 +22,31 @@ it('R33 every number that a call takes has bounds that a column and an answer ca
   expect(found).toEqual([])
 })
 
+const LENGTH_IS_KNOWN = /^(uuid|date|date-time|binary)$/
+/** A pattern that ends: nothing in it is repeated without an end, but for what it only looks ahead at. */
+const isEnding = (pattern: string) =>
+  !/[*+]|\{\d+,\}/.test(pattern.replace(/\[(?:\\.|[^\]\\])*\]/g, 'x').replace(/\(\?[=!][^()]*\)/g, ''))
+
+/** Parts of a schema that take texts of any length, or lists of any. */
+function endless(part: unknown, at: string): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  const { type, enum: some, const: fixed, format = '', pattern, maxLength, maxItems }: JsonSchema = part
+  const isText = type === 'string' && some === undefined && fixed === undefined && maxLength === undefined
+  const isEndless = isText && !LENGTH_IS_KNOWN.test(format) && !(pattern && isEnding(pattern))
+  const here = isEndless || (type === 'array' && maxItems === undefined) ? [at] : []
+  return [...here, ...Object.entries(part).flatMap(([name, inner]) => endless(inner, `${at}.${name}`))]
+}
+
+it('R33 every text and list that a call takes has an end', () => {
+  const calls = Object.values(CALLS) as AnyCall[]
+  // What providers send is signed, and read no further than its own names.
+  const isSigned = ({ id }: AnyCall) => id === 'receiveLineEvents' || id === 'receiveCardNotice'
+  const found = calls.flatMap((call) =>
+    call.body && !isSigned(call) ? endless(toJsonSchema(call.body), call.id) : [],
+  )
+  expect(found).toEqual([])
+})
+
 it.each([
   ['1900-01-01T00:00:00Z', true],
   ['1899-12-31T23:59:59Z', false],

@@ -46,7 +46,7 @@ export const addChannel = defineCall({
     z.strictObject({
       type: z.pipe(
         z.pipe(
-          z.string(),
+          z.string().check(z.maxLength(40)),
           z.transform((text: string) => toChannelType(text) ?? text),
         ),
         type,

@@ -2,6 +2,7 @@ import { isMarkdownBounded } from '../domain/content/markdown-bounds.ts'
 import { OWN_PICTURE } from '../domain/content/own-picture.ts'
 import { articleCard } from './articles.ts'
 import { defineCall } from './define-call.ts'
+import { emailAddress } from './shapes/account.ts'
 import { id, inEachLanguage, instant, locale, typed, typedLine } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
@@ -66,7 +67,7 @@ export const sendLead = defineCall({
     z.strictObject({
       kind: z.enum(['contact', 'campaign', 'partnership']),
       name: typedLine(120),
-      email: z.optional(z.email()),
+      email: z.optional(emailAddress),
       phone: z.optional(typedLine(30)),
       company: z.optional(typedLine(160)),
       message: typed(4000),

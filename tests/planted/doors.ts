@@ -12,7 +12,7 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
   {
     name: 'full-width letters make another address',
     file: 'lib/server/services/credentials/identifiers.ts',
-    from: "const email = text.normalize('NFKC').trim().toLowerCase()",
+    from: 'const email = normalizeEmail(text)',
     to: 'const email = text.trim().toLowerCase()',
     tests: SPELLING,
   },

@@ -1,13 +1,14 @@
 import { MEMBER_STATUSES } from '../../domain/account/statuses.ts'
+import { normalizeEmail } from '../../domain/text/email.ts'
 import { lazy, z } from '../zod.ts'
 import { id, instant } from './common.ts'
 
 export const memberKind = lazy(() => z.enum(['influencer', 'marketer']))
 export const memberStatus = lazy(() => z.enum(MEMBER_STATUSES))
 
-/** One canonical form before any check: NFKC and lower case (docs/security.md#validation). */
+/** One canonical form before any check (docs/security.md#validation). */
 export const emailAddress = lazy(() =>
-  z.string().check(z.trim(), z.normalize('NFKC'), z.toLowerCase(), z.maxLength(254), z.email()),
+  z.string().check(z.overwrite(normalizeEmail), z.maxLength(254), z.email()),
 )
 /** Any spelling, Thai digits too; the server turns it into E.164 and echoes it. */
 export const phoneNumber = lazy(() =>

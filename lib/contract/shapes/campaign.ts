@@ -29,7 +29,8 @@ export const campaignKind = lazy(() => z.enum(CAMPAIGN_KINDS))
 export const campaignEntry = lazy(() => z.enum(CAMPAIGN_ENTRIES))
 export const campaignFund = lazy(() => z.enum(['credit', 'package']))
 export const campaignStatus = lazy(() => z.enum(CAMPAIGN_STATUSES))
-export const gender = lazy(() => z.enum(['female', 'male', 'other', 'not_said']))
+const GENDERS = ['female', 'male', 'other', 'not_said'] as const
+export const gender = lazy(() => z.enum(GENDERS))
 
 const word = lazy(() => typedLine(60))
 const line = lazy(() => typed(300))
@@ -84,11 +85,11 @@ export const criteriaInput = lazy(() =>
       engagementMinBp: z._default(z.nullable(z.int().check(z.gte(0), z.lte(10_000))), null),
       ageMin: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
       ageMax: z._default(z.nullable(z.int().check(z.gte(13), z.lte(120))), null),
-      genders: z._default(z.array(gender), []),
+      genders: z._default(z.array(gender).check(z.maxLength(GENDERS.length)), []),
       provinces: z._default(z.array(typed(80)).check(z.maxLength(77)), []),
       nationalities: z._default(z.array(typed(3)).check(z.maxLength(50)), []),
       languages: z._default(z.array(typed(10)).check(z.maxLength(20)), []),
-      interests: z._default(z.array(interest), []),
+      interests: z._default(z.array(interest).check(z.maxLength(INTEREST_KEYS.length)), []),
     })
     .check(inOrder('followersMin', 'followersMax'), inOrder('ageMin', 'ageMax')),
 )

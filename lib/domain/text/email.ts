@@ -1,6 +1,13 @@
-/** One form of an address before any check: NFKC, trimmed, lower case (docs/security.md#validation). */
+/**
+ * One form of an address before any check: NFKC, without signs that nobody sees, as they come with what is pasted, trimmed,
+ * lower case (docs/security.md#validation).
+ */
 export function normalizeEmail(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase()
 }
 
 /** An address as shown to others: first letter and domain. */

@@ -12,6 +12,7 @@ export interface JsonSchema {
   required?: string[]
   items?: JsonSchema
   minItems?: number
+  maxItems?: number
   minLength?: number
   maxLength?: number
   minimum?: number

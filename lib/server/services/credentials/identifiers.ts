@@ -1,13 +1,14 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { Refusal } from '../../../domain/errors.ts'
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
+import { normalizeEmail } from '../../../domain/text/email.ts'
 import type { OtpChannel } from '../../store/otp.ts'
 
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@]{1,189}\.[^\s@.]{2,63}$/
 
-/** One canonical e-mail: NFKC and lower case first, then the check. Error: malformed_input. */
+/** One canonical e-mail first, then the check. Error: malformed_input. */
 export function toEmail(text: string): string {
-  const email = text.normalize('NFKC').trim().toLowerCase()
+  const email = normalizeEmail(text)
   if (email.length > 254 || !EMAIL.test(email))
     throw new Refusal('malformed_input', { fields: { email: 'invalid_format' } })
   return email
@@ -49,7 +50,7 @@ export function toPhone(text: string, country: string): string {
 /** E-mail or phone as typed at sign-in, in canonical form; what is neither stays as it is and finds nobody. */
 export function toIdentifier(text: string, country: string): { kind: 'email' | 'phone'; value: string } {
   const clean = text.normalize('NFKC').trim()
-  if (clean.includes('@')) return { kind: 'email', value: clean.toLowerCase() }
+  if (clean.includes('@')) return { kind: 'email', value: normalizeEmail(clean) }
   return { kind: 'phone', value: findPhone(clean, country)?.e164 ?? clean.toLowerCase() }
 }
 

@@ -11,6 +11,8 @@ const wide = (text: string) =>
 const SPELLINGS = [
   ['full-width letters', wide],
   ['capitals and spaces around', (text: string) => `  ${text.toUpperCase()} `],
+  // As it is pasted from a chat or an address book.
+  ['signs that nobody sees', (text: string) => `\u2068${text.replace('@', '\u200b@')}\u2069\ufeff`],
 ] as const
 
 test('one address in every spelling is one address', () => {
