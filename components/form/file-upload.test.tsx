@@ -78,6 +78,8 @@ describe('FileUpload', () => {
     const { user, input, onSent } = show()
     await user.upload(input, fileOf(10))
     await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+    // A paper of a bank often has a password: its kind is right, and it is refused all the same.
+    await screen.findByText(/PDF ที่ไม่เสียและเปิดได้โดยไม่ต้องใส่รหัสผ่าน/)
     expect(onSent).not.toHaveBeenCalled()
   })
 
