@@ -6,8 +6,10 @@ import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
 // Never drawn by the server: who reads is known in the browser only.
-const WizardTh = lazy(() => import('./wizard-th.tsx'))
-const WizardEn = lazy(() => import('./wizard-en.tsx'))
+const loadTh = () => import('./wizard-th.tsx')
+const loadEn = () => import('./wizard-en.tsx')
+const WizardTh = lazy(loadTh)
+const WizardEn = lazy(loadEn)
 const SignInFirst = lazy(() => import('./sign-in-first.tsx'))
 
 /**
@@ -32,7 +34,13 @@ export function WizardGate({
 }) {
   const search = useSearchParams()
   const [scope, setScope] = useState<string>()
-  useEffect(() => setScope(document.documentElement.dataset.scope ?? 'open'), [])
+  useEffect(() => {
+    const found = document.documentElement.dataset.scope ?? 'open'
+    const go = () => setScope(found)
+    if (found !== 'marketer') go()
+    // What stands there stays readable until the wizard's script has come; where it does not, `lazy` says so.
+    else (locale === 'th' ? loadTh : loadEn)().then(go, go)
+  }, [locale])
   const isWanted = ['draft', 'lot', 'like'].some((name) => search.has(name))
   const intro = (
     <>
@@ -40,11 +48,17 @@ export function WizardGate({
       {children}
     </>
   )
-  if (scope === undefined && isWanted) return <Skeleton label={texts.loading} rows={6} rowHeight="4rem" />
+  const waiting = (
+    <>
+      {header}
+      <Skeleton label={texts.loading} rows={6} rowHeight="4rem" />
+    </>
+  )
+  if (scope === undefined && isWanted) return waiting
   if (scope === 'marketer') {
     const Wizard = locale === 'th' ? WizardTh : WizardEn
     return (
-      <Suspense fallback={<Skeleton label={texts.loading} rows={6} rowHeight="4rem" />}>
+      <Suspense fallback={isWanted ? waiting : intro}>
         <Wizard entry={entry} header={header} intro={children} />
       </Suspense>
     )
