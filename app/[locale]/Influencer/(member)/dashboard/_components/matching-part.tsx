@@ -28,7 +28,7 @@ export function MatchingPart({ matching }: { matching: Dashboard['matching'] }) 
           kind="first"
           level={3}
           title={t('matchingNone')}
-          text={t('matchingNoneText')}
+          text={market('noneFitText')}
           link={{ href: `${href}?match=no`, label: market('seeMisses') }}
         />
       ) : (

@@ -38,6 +38,19 @@ describe('the job market', () => {
     show({ items: [], next: null })
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'ดูงานที่ยังไม่ตรง' }).href).toContain('match=no')
   })
+  it('without a channel every job says what comes first, and nothing fits for a while', () => {
+    const { unmount } = show(
+      {
+        items: [item({ match: { isMatch: false, bestChannelId: null, channels: [] } })],
+        next: null,
+      },
+      { match: 'no' },
+    )
+    expect(screen.getByText('คุณยังไม่มีช่องทาง เพิ่มช่องทางก่อนสมัคร')).toBeTruthy()
+    unmount()
+    show({ items: [], next: null })
+    expect(screen.getByText(/ถ้ายังไม่มีช่องทาง หรือทีมงานยังตรวจบัญชีหรือช่องทางอยู่/)).toBeTruthy()
+  })
   it('no result for a filter: clear it', () => {
     show({ items: [], next: null }, { platform: 'TIKTOK', pay: '๙,๐๐๐' })
     expect(screen.getByText('ไม่มีงานตามตัวกรองนี้')).toBeTruthy()

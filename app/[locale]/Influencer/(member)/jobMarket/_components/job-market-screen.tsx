@@ -112,6 +112,7 @@ export function JobMarketScreen({ data, query }: { data: Market | null; query: M
 
 function Verdict({ item }: { item: Item }) {
   const t = useTranslations('influencer.market')
+  const detail = useTranslations('influencer.marketDetail')
   const best = item.match.channels.find((one) => one.channelId === item.match.bestChannelId)
   if (item.application)
     return (
@@ -119,6 +120,7 @@ function Verdict({ item }: { item: Item }) {
         {t('applied')} <InfluencerJobStatus job={item.application} />
       </p>
     )
+  if (item.match.channels.length === 0) return <p className={styles.meta}>{detail('noChannel')}</p>
   if (item.match.isMatch)
     return best ? (
       <ul className={styles.points}>
