@@ -88,7 +88,7 @@ export function Answers({ campaign }: { campaign: Campaign }) {
     {
       key: 'fee',
       label: t('price.fee'),
-      value: formatMoney(campaign.fee.minor, campaign.fee.currency),
+      value: campaign.fee.minor > 0 ? formatMoney(campaign.fee.minor, campaign.fee.currency) : say('empty'),
       changeHref: to('fee'),
     },
     ...(isPublic
@@ -102,7 +102,7 @@ export function Answers({ campaign }: { campaign: Campaign }) {
           {
             key: 'applyBy',
             label: terms('applyBy'),
-            value: day(campaign.applyBy),
+            value: campaign.applyBy ? day(campaign.applyBy) : say('empty'),
             changeHref: to('applyBy'),
           },
         ]

@@ -31,6 +31,17 @@ describe('check your answers', () => {
     expect(cost.getByText('฿5,400.00')).toBeTruthy()
   })
 
+  it('says of every required answer that is not there that it is not, never a zero or "no limit"', async () => {
+    server.answer = () => Response.json(checkOf())
+    show(<Check campaign={campaignOf({ fee: { minor: 0, currency: 'THB' }, applyBy: null })} />)
+    const answers = within((await screen.findByRole('heading', { name: 'ตรวจคำตอบ' })).closest('section')!)
+    const answerOf = (label: string) =>
+      answers.getByText(label, { selector: 'dt' }).parentElement?.textContent
+    expect(answerOf('ค่าจ้างอินฟลูเอนเซอร์ต่องาน')).toContain('ยังไม่ได้กรอก')
+    expect(answerOf('รับสมัครถึง')).toContain('ยังไม่ได้กรอก')
+    expect(answers.queryByText('฿0.00')).toBeNull()
+  })
+
   it('says what is missing with its step, and how much credit is short with the way back', async () => {
     server.answer = () =>
       Response.json(
