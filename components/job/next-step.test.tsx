@@ -63,6 +63,14 @@ describe('the next step of a job', () => {
     )
   })
 
+  it('says of an application that misses a point when it ends, not what is to be done by then', () => {
+    const { container } = renderWith(
+      <StepPanel job={jobIn('MISMATCHED', { action: 'fix_mismatch' })} now={NOW} />,
+    )
+    expect(container.textContent).toContain('ถ้ายังขาดอยู่ ใบสมัครจะปิดวันจันทร์ที่ 30 พ.ย. 12:00 น.')
+    expect(container.textContent).not.toContain('ภายใน')
+  })
+
   it('puts an asked cancel before the work', () => {
     const job = jobIn('READY', { action: 'send_draft' }, { cancelRequest: 'by_marketer' })
     expect(nextStepOf(job, new Date(NOW))).toMatchObject({ key: 'answer_cancel', isMine: true })

@@ -64,7 +64,7 @@ export function StepPanel({
       </Stack>
       {step.dueAt && step.isMine && !step.graceUntil && (
         <p>
-          <strong>{t('due.by', { date })}</strong>
+          <strong>{t(step.key === 'fix_mismatch' ? 'due.missing' : 'due.by', { date })}</strong>
           {isNear && (
             <>
               {' · '}
