@@ -1,16 +1,17 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import { replayEarlyPress } from '#lib/browser/early-input.ts'
-import { installWorker, watchNetwork } from '#lib/browser/network.ts'
+import { installWorker, mendPictures, watchNetwork } from '#lib/browser/network.ts'
 import styles from './bars.module.scss'
 
-/** Says so while the device is offline, and installs the worker that then answers with the offline page. */
+/** Says so while the device is offline, brings the pictures that it missed, and installs the worker that then answers with the offline page. */
 export function OfflineBar({ text }: { text: string }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => (line.current ? watchNetwork(line.current) : undefined), [])
   useEffect(() => {
     if (process.env.NODE_ENV === 'production') installWorker()
   }, [])
+  useEffect(mendPictures, [])
   useEffect(replayEarlyPress, [])
   // Filled by the function alone: it is the same with and without the framework.
   return <div ref={line} role="status" data-offline={text} className={styles.offline} />
