@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { type Sums, WithdrawSums } from '#components/earning/withdraw-sums.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import styles from './landing.module.scss'
 
 /** How an ordinary job's pay becomes what arrives here, drawn by the part that members see and named an example. */
@@ -8,7 +9,7 @@ export function PaySlip({ sums }: { sums: Sums | null | undefined }) {
   if (!sums) return null
   return (
     <div className={styles.slip}>
-      <p className={styles.slipNote}>{t('slipExample')}</p>
+      <p className={styles.slipNote}>{wholeWords(t('slipExample'))}</p>
       <WithdrawSums sums={sums} />
     </div>
   )

@@ -4,6 +4,7 @@ import { CHECK_BIG, SEARCH_X } from './line-paths.ts'
 import { LinkButton } from './link-button.tsx'
 import styles from './state.module.scss'
 import { FadingVoice } from './voice.tsx'
+import { wholeWords } from './whole-words.tsx'
 
 const ICONS = { noResult: SEARCH_X, allDone: CHECK_BIG } as const
 
@@ -33,7 +34,7 @@ export function EmptyState({
         <LineIcon paths={[ICONS[kind]]} className={styles.badge} size={28} />
       )}
       <As>{title}</As>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className={styles.text}>{wholeWords(text)}</p>}
       {action}
       {link && (
         <LinkButton variant="secondary" href={link.href}>

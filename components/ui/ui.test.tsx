@@ -7,6 +7,7 @@ import { BRAND_DRAWINGS, BrandMark } from './brand-mark.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Countdown, type CountdownState } from './countdown.tsx'
 import { Dialog } from './dialog.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { PageHeader } from './page-header.tsx'
 import { Pagination } from './pagination.tsx'
 import { relativeText } from './relative-time.tsx'
@@ -30,6 +31,16 @@ it('a page says its title and what it is for before what can be done', () => {
   render(<PageHeader title="เครดิต" lead="ยอดคงเหลือ" actions={<button type="button">ซื้อเครดิต</button>} />)
   const places = ['heading', 'paragraph', 'button'].map((role) => screen.getByRole(role))
   expect([...places].sort((a, b) => (a.compareDocumentPosition(b) & 4 ? -1 : 1))).toEqual(places)
+})
+
+it('what is said where nothing is yet breaks before a loanword, never within it or the word before it', () => {
+  const { container } = render(<EmptyState kind="first" title="ว่าง" text="กดจากหน้าของอินฟลูเอนเซอร์" />)
+  const text = container.querySelector('p')!
+  expect([...text.childNodes].map((node) => [node.nodeName, node.textContent])).toEqual([
+    ['#text', 'กดจากหน้าของ'],
+    ['WBR', ''],
+    ['SPAN', 'อินฟลูเอนเซอร์'],
+  ])
 })
 
 it('Dialog is modal, named, and closes by its button, by Esc and by its backdrop', async () => {

@@ -12,6 +12,7 @@ test('loanwords are the odd pieces, and nothing is lost', () => {
 test('a number stays with its noun', () => {
   const whole = (text: string) => splitLoanwords(text).filter((_, index) => index % 2 === 1)
   expect(whole('เหลือ 12 คน ใน 7 วัน จ่าย ฿3,000 บาท')).toEqual(['12 คน', '7 วัน', '฿3,000 บาท'])
+  expect(whole('เงินเข้าภายใน 5 วันทำการ')).toEqual(['5 วันทำการ'])
   expect(whole('แก้ได้ 1–2 ครั้ง')).toEqual(['1–2 ครั้ง'])
   expect(whole('ปี 2569 เราเริ่ม')).toEqual([])
 })

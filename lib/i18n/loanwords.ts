@@ -55,7 +55,7 @@ export const FIXED_TERMS = [
 
 /** A number and what it counts: "12 คน" and "3,000 บาท" stay on one line. */
 const COUNTED =
-  '[฿]?\\d[\\d,.]*(?:–\\d[\\d,.]*)? (?:คน|งาน|บาท|วัน|นาที|ชั่วโมง|ครั้ง|ชิ้น|เรื่อง|โพสต์|บทความ|คำถาม|เดือน|ปี)'
+  '[฿]?\\d[\\d,.]*(?:–\\d[\\d,.]*)? (?:คน|งาน|บาท|วันทำการ|วัน|นาที|ชั่วโมง|ครั้ง|ชิ้น|เรื่อง|โพสต์|บทความ|คำถาม|เดือน|ปี)'
 const WHOLE = new RegExp(`(${[...LOANWORDS, ...FIXED_TERMS, COUNTED].join('|')})`)
 
 /** A text in pieces, of which every second one must stay on one line: a loanword, a fixed term, or a number with its noun. */

@@ -9,6 +9,7 @@ import { Card } from '#components/ui/card.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { listRefunds } from '#lib/contract/refunds.ts'
 import { formatDate } from '#lib/i18n/format.ts'
@@ -36,7 +37,7 @@ export function RefundPart({ first }: { first: Refunds }) {
   }, [isAsked])
   return (
     <Section id="refund" title={t('title')}>
-      <p>{t('lead', { days: data.days })}</p>
+      <p>{wholeWords(t('lead', { days: data.days }))}</p>
       <div ref={panel} tabIndex={-1}>
         {isAsked && (
           <Banner tone="success" live="status" title={t('asked')}>

@@ -3,6 +3,7 @@ import { Card } from '#components/ui/card.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Status } from '#components/ui/status.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import { isOneOf, keysOf } from '#lib/domain/one-of.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { type RouteName, toPath } from '#lib/routes/table.ts'
@@ -29,7 +30,7 @@ export function StepsPart({ steps }: { steps: Dashboard['checklist'] }) {
             <li key={key} className={styles.step}>
               <div>
                 <strong>{t(`${key}.title`)}</strong>
-                <p className={styles.muted}>{t(`${key}.text`)}</p>
+                <p className={styles.muted}>{wholeWords(t(`${key}.text`))}</p>
               </div>
               {done ? (
                 <Status tone="success">{t('done')}</Status>
