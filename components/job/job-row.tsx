@@ -6,6 +6,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { ChannelName } from '../campaign/channel-name.tsx'
 import { Card } from '../ui/card.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { wholeWords } from '../ui/whole-words.tsx'
 import styles from './job.module.scss'
 import list from './job-list.module.scss'
 import { JobPay } from './job-pay.tsx'
@@ -26,7 +27,7 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
         <JobThumb id={job.campaign.id} title={job.campaign.title} />
         <div className={list.jobText}>
           <a className={styles.title} href={toPath(locale, 'Influencer-job-detail', { id: job.id })}>
-            {job.campaign.title}
+            {wholeWords(job.campaign.title)}
           </a>
           <div className={styles.meta}>
             {withName && <strong>{job.influencer.name}</strong>}

@@ -11,6 +11,7 @@ import { formatMoney } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { wholeWords } from '../ui/whole-words.tsx'
 import styles from './job.module.scss'
 import list from './job-list.module.scss'
 import { JobThumb } from './job-thumb.tsx'
@@ -61,7 +62,7 @@ export function OpeningCard({
             <p className={styles.meta}>{job.brand.name}</p>
             <Title className={styles.big}>
               <a href={`${toPath(locale, 'Influencer-jobMarket-detail', { id: job.id })}${query}`}>
-                {job.title}
+                {wholeWords(job.title)}
               </a>
             </Title>
             <span className={list.payLine}>

@@ -72,6 +72,11 @@ describe('the job market', () => {
     show({ items: [item()], next: null })
     expect(pay()).toBe('฿1,500 ก่อนหักภาษี')
   })
+  it('a title is one link, and no line ends within a loanword of it, as on the public board', () => {
+    show({ items: [item({ title: 'กาแฟดริปซอง รสส้มยูซุ' })], next: null })
+    const link = screen.getByRole('link', { name: 'กาแฟดริปซอง รสส้มยูซุ' })
+    expect([...link.querySelectorAll('span')].map((whole) => whole.textContent)).toEqual(['ดริปซอง', 'ยูซุ'])
+  })
   it('full: what fits by which channel, what was applied for, and what is missing elsewhere', () => {
     show({
       items: [
