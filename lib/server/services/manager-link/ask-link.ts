@@ -1,4 +1,5 @@
 import { MANAGER_LINK_DAYS, type ManagerPermission } from '../../../domain/account/statuses.ts'
+import { normalizeEmail } from '../../../domain/text/email.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
@@ -104,7 +105,7 @@ async function findPerson(
   const phone = findPhone(text, ctx.settings.country.code)?.e164 ?? null
   return ctx.db.maybeOne(sql`SELECT id, person_hash FROM member WHERE kind = 'influencer' AND status IN ('allowed', 'active')
     AND id <> ${butId} AND (NOT ${isManager} OR is_talent_manager) AND erased_at IS NULL
-    AND (email = ${text.toLowerCase()} OR ref_code = ${text.toUpperCase()} OR phone = ${phone}) LIMIT 1`)
+    AND (email = ${normalizeEmail(to)} OR ref_code = ${text.toUpperCase()} OR phone = ${phone}) LIMIT 1`)
 }
 
 /**
