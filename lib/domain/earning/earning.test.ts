@@ -153,7 +153,7 @@ describe('request guards', () => {
     [{}, 1_000_001n, 'insufficient_balance'],
     [{ hasStepUp: false }, 20_000n, 'code_required'],
     [{ hasFraudFlag: true }, 20_000n, 'guard_failed'],
-  ])('%j with %i -> %s', (change, gross, code) => {
+  ])('%o with %i -> %s', (change, gross, code) => {
     expect(check(change, gross)).toBe(code)
   })
 })

@@ -12,7 +12,7 @@ async function scene() {
   const manager = await world.influencer({ isTalentManager: true })
   const rows = () =>
     world.db.many<Record<string, unknown>>(
-      sql`SELECT id, manager_id, influencer_id, status, permissions, commission_bp, ended_at FROM manager_link ORDER BY id`,
+      sql`SELECT id, manager_id, influencer_id, status, permissions, commission_bp, ended_at FROM manager_link ORDER BY created_at, influencer_id, id`,
     )
   const audits = async () =>
     (
