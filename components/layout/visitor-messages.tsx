@@ -45,6 +45,8 @@ const neverShown: readonly MessagePart[] = [
   ...ERROR_CODES.filter((code) => !met.has(code)).map((code) => `errors.${code}` as const),
   // Only who is or was signed in is asked again who it is.
   'code.stepUp',
+  // Only operators have a code of an app.
+  'code.fromApp',
   'form.signInOver',
   'form.upload',
   'form.address',
@@ -53,6 +55,9 @@ const neverShown: readonly MessagePart[] = [
   'form.field.line_wrong',
   'form.field.people_gone',
   'form.field.too_nested',
+  // Visitors are asked for no day and no link.
+  'form.field.date',
+  'form.field.url',
   'ui.date',
   'ui.help',
   'ui.time',
