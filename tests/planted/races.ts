@@ -138,9 +138,9 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'two refunds that are approved together both read what was refunded before',
-    file: 'lib/server/services/ledger/refund-sums.ts',
-    from: 'const order = await findOrder(ctx.db, { id: orderId }, { lock: true })',
-    to: 'const order = await findOrder(ctx.db, { id: orderId })',
+    file: 'lib/server/services/ledger/refund-order.ts',
+    from: "const order = await findOrder(ctx.db, { id: approval.subjectId ?? '' }, { lock: true })",
+    to: "const order = await findOrder(ctx.db, { id: approval.subjectId ?? '' })",
     tests: RACE,
     only: 'approved together',
   },
