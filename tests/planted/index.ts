@@ -2,6 +2,7 @@ import { ACCESS_FAULTS } from './access.ts'
 import { BOUND_FAULTS } from './bounds.ts'
 import { DATA_FAULTS } from './data.ts'
 import { DOOR_FAULTS } from './doors.ts'
+import { DRAWN_FAULTS } from './drawn.ts'
 import type { PlantedFault } from './fault.ts'
 import { LEAVING_FAULTS } from './leaving.ts'
 import { MONEY_FAULTS } from './money.ts'
@@ -20,4 +21,5 @@ export const PLANTED: readonly PlantedFault[] = [
   ...LEAVING_FAULTS,
   ...OUTSIDE_FAULTS,
   ...BOUND_FAULTS,
+  ...DRAWN_FAULTS,
 ]

@@ -43,6 +43,11 @@ it('a list of many pages holds each row once, its head and its page on every pag
   expect(lines).not.toContain('ที่อยู่เว็บ')
 })
 
+it('digits in a text stay as they are written', async () => {
+  const rows = [['โทร 0812345678', '', 354, 5n]]
+  expect(thaiLinesOf(await bytesOf({ ...sheet(0), rows }))).toContain('โทร 0812345678')
+})
+
 it('the same list is the same bytes', async () => {
   expect(Buffer.from(await bytesOf(sheet(40))).equals(Buffer.from(await bytesOf(sheet(40))))).toBe(true)
 })

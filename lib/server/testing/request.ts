@@ -5,6 +5,12 @@ import type { Caller } from '../services/context.ts'
 import { type Database, sql } from '../store/client.ts'
 import type { TestClock } from './clock.ts'
 
+/** Who sends a request: a login of a member or of an operator. */
+export interface Reader {
+  token: string
+  caller: Pick<Caller, 'kind'>
+}
+
 export interface TestAnswer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
@@ -32,7 +38,7 @@ export function requestsTo(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     path: string,
     given: {
-      as?: { token: string; caller: Caller } | undefined
+      as?: Reader | undefined
       body?: unknown
       form?: FormData
       headers?: Record<string, string>

@@ -1,7 +1,5 @@
 import * as leads from '../../../contract/operator-leads.ts'
 import * as calls from '../../../contract/operator-work.ts'
-import { Refusal } from '../../../domain/errors.ts'
-import { WORK_SUBJECTS, type WorkSubject } from '../../../domain/work/subjects.ts'
 import { listLeads, setLeadStatus } from '../../services/lead/lead-queue.ts'
 import { replyToLead } from '../../services/lead/reply-to-lead.ts'
 import { addNote } from '../../services/work/add-note.ts'
@@ -12,23 +10,18 @@ import { getMemberMessages, sendMemberMessage } from '../../services/work/write-
 import { handle } from '../handle.ts'
 
 const done = { ok: true as const }
-function subjectOf({ subject }: { subject: string }): WorkSubject {
-  const known = WORK_SUBJECTS.find((item) => item === subject)
-  if (!known) throw new Refusal('not_found')
-  return known
-}
 
 export const operatorWorkHandlers = [
   handle(leads.listLeads, (ctx, { query }) => listLeads(ctx, query)),
   handle(leads.setLeadStatus, (ctx, { params, body }) => setLeadStatus(ctx, params.id, body)),
   handle(calls.listWork, (ctx) => listWork(ctx)),
-  handle(calls.getWork, (ctx, { params }) => getWork(ctx, subjectOf(params), params.id)),
+  handle(calls.getWork, (ctx, { params }) => getWork(ctx, params.subject, params.id)),
   handle(calls.assignWork, async (ctx, { params, body }) => {
-    await assignWork(ctx, subjectOf(params), params.id, body)
+    await assignWork(ctx, params.subject, params.id, body)
     return done
   }),
   handle(calls.addNote, async (ctx, { params, body }) => {
-    await addNote(ctx, subjectOf(params), params.id, body.text)
+    await addNote(ctx, params.subject, params.id, body.text)
     return done
   }),
   handle(calls.getMemberMessages, (ctx, { params }) => getMemberMessages(ctx, params.id)),

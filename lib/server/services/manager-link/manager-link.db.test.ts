@@ -65,6 +65,15 @@ test('an invitation carries permissions and consent; one commission only; nobody
     code: 'guard_failed',
     fields: { commissionBp: 'one_commission_only' },
   })
+  // A link that is over leaves the place to the next one.
+  expect((await call(me, `/${id}/end`)).body.status).toBe('ended')
+  const next = await call(me, '/invite', { to: second.email, ...GRANT })
+  const nextId = next.body.items.find((item: { status: string }) => item.status === 'invited').id as string
+  expect((await call(second, `/${nextId}/accept`)).body).toMatchObject({
+    status: 'active',
+    commissionBp: 1500,
+  })
+  expect((await call(second, `/${nextId}/end`)).body.status).toBe('ended')
   await world.db.run(sql`UPDATE member SET person_hash = ${`person-${me.id}`} WHERE id = ${second.id}`)
   const self = await call(me, '/invite', { to: second.email, ...GRANT, commissionBp: 0 })
   const selfId = self.body.items.find((item: { status: string }) => item.status === 'invited').id as string

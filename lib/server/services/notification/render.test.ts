@@ -29,6 +29,13 @@ describe('texts of messages', () => {
         expect(text?.sms ?? '').not.toMatch(/https?:|www\./)
       }
   })
+  it('carry what an operator wrote whole, with its lines, and a name on one line only', () => {
+    const text = `${'ย่อหน้าแรก '.repeat(50)}\n\n- ข้อสอง`
+    const payload = { title: 'เรื่อง\nBcc: a@test.example', written: text }
+    const mail = render({ event: 'message_by_email', payload, ...at }, 'th', 'marketer', 'X')
+    expect(mail.body).toContain(text)
+    expect(mail.subject).not.toContain('\n')
+  })
   it('say money, times and words in the language of the reader', () => {
     const payload = {
       amount: 240000,

@@ -53,6 +53,12 @@ test('an operator sets time-based codes up with a fresh code: sealed secret, one
   const removed = await world.request('POST', '/api/operator/time-codes/remove', { as: operator, body: {} })
   expect(removed.body).toEqual({ ok: true })
   expect((await post('remove')).body.error.code).toBe('not_found')
+  // Recovery codes stand in for an app; without one they would open what nobody has closed.
+  const codes = async () =>
+    (await world.db.one<{ count: bigint }>(sql`SELECT count(*) AS count FROM operator_recovery_code`)).count
+  const before = await codes()
+  expect((await post('recovery')).body.error.code).toBe('not_found')
+  expect(await codes()).toBe(before)
   expect((await operator.signIn()).body.error.code).toBe('code_resend_too_soon')
   const steps = await world.db.many<{ transition: string }>(
     sql`SELECT transition FROM audit_log WHERE subject = 'operator' AND subject_id = ${operator.id} AND transition LIKE 'time_codes%' ORDER BY at, id`,

@@ -1,0 +1,59 @@
+import type { PlantedFault } from './fault.ts'
+
+const LISTS = ['lib/server/seed/seed.db.test.ts']
+const EVERY_LIST = 'every list that goes on by a key'
+
+/** Faults that were drawn by chance and that no test near them had noticed. */
+export const DRAWN_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'the next page of a list begins with the last row of the one before',
+    file: 'lib/server/services/document/operator-documents.ts',
+    from: '(d.created_at, d.id) > (${after.at}, ${after.id})',
+    to: '(d.created_at, d.id) >= (${after.at}, ${after.id})',
+    tests: LISTS,
+    only: EVERY_LIST,
+  },
+  {
+    name: 'a list goes on by another order than it is shown in',
+    file: 'lib/server/services/campaign/list-campaigns.ts',
+    from: 'ORDER BY c.updated_at DESC, c.id DESC',
+    to: 'ORDER BY c.updated_at ASC, c.id DESC',
+    tests: LISTS,
+    only: EVERY_LIST,
+  },
+  {
+    name: 'a manager’s share that is over holds up the next one',
+    file: 'lib/server/services/manager-link/link-rules.ts',
+    from: "WHERE influencer_id = ${influencerId} AND status = 'active'",
+    to: 'WHERE influencer_id = ${influencerId}',
+    tests: ['lib/server/services/manager-link/manager-link.db.test.ts'],
+  },
+  {
+    name: 'recovery codes are made where no app was set up',
+    file: 'lib/server/services/operator-auth/time-codes.ts',
+    from: "    if (!row) throw new Refusal('not_found')\n    await audit(ctx, { subject: 'operator', subjectId: id, transition: 'recovery_codes_renew' })",
+    to: "    await audit(ctx, { subject: 'operator', subjectId: id, transition: 'recovery_codes_renew' })",
+    tests: ['lib/server/services/operator-auth/time-codes.db.test.ts'],
+  },
+  {
+    name: 'what an operator wrote is cut to one line',
+    file: 'lib/server/services/notification/render.ts',
+    from: "  if (key === 'written') return typeof value === 'string' ? value : undefined\n",
+    to: '',
+    tests: ['lib/server/services/notification/render.test.ts'],
+  },
+  {
+    name: 'digits of a text are grouped as if they were an amount',
+    file: 'lib/server/documents/sheet-document.ts',
+    from: "    if (typeof value !== 'number') return value\n",
+    to: '',
+    tests: ['lib/server/documents/sheet.test.ts'],
+  },
+  {
+    name: 'a schema of another version is well',
+    file: 'lib/server/cli/look-at-database.ts',
+    from: 'if (level === known) return',
+    to: 'if (level > 0) return',
+    tests: ['tests/operations/look-at-database.db.test.ts'],
+  },
+]
