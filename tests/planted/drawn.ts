@@ -56,4 +56,18 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
     to: 'if (level > 0) return',
     tests: ['tests/operations/look-at-database.db.test.ts'],
   },
+  {
+    name: 'a payout of the first moment of a month stands in no return',
+    file: 'lib/server/services/tax-month/withholding-lines.ts',
+    from: 'w.paid_at >= ${from}',
+    to: 'w.paid_at > ${from}',
+    tests: ['lib/server/services/tax-month/tax-month.db.test.ts'],
+  },
+  {
+    name: 'an operator who was disabled meanwhile comes in with the code',
+    file: 'lib/server/services/operator-auth/sign-in.ts',
+    from: "    if (!found) throw new Refusal('code_expired')\n",
+    to: '    if (!found) return {} as never\n',
+    tests: ['lib/server/services/operator-auth/operator-auth.db.test.ts'],
+  },
 ]

@@ -3,6 +3,7 @@ import { cookieOf, PASSWORD, readCode, wrongCode } from '#lib/server/testing/cod
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { hashPassword } from '../credentials/password.ts'
+import { disableOperator } from '../operator/change-operator.ts'
 
 test('an operator needs password and mailed code; idle time ends the login', async () => {
   const world = await makeWorld({ demoMode: false })
@@ -46,4 +47,26 @@ test('members and visitors find no console; signing out ends it', async () => {
   expect((await world.request('GET', '/api/operator/status', { as: member })).status).toBe(404)
   expect((await world.request('POST', '/api/operator/logout', { as: operator })).status).toBe(200)
   expect((await world.request('GET', '/api/operator/status', { as: operator })).status).toBe(404)
+})
+
+test('an operator who is disabled between password and code does not come in', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const operator = await world.operator('finance')
+  await world.db.run(
+    sql`UPDATE operator SET password_hash = ${await hashPassword(PASSWORD)} WHERE id = ${operator.id}`,
+  )
+  const { email } = await world.db.one<{ email: string }>(
+    sql`SELECT email FROM operator WHERE id = ${operator.id}`,
+  )
+  const sent = await world.request('POST', '/api/operator/signin', { body: { email, password: PASSWORD } })
+  const code = await readCode(world, email)
+  await disableOperator(world.system, { id: operator.id })
+  const late = await world.request('POST', '/api/operator/signin/code', { body: { id: sent.body.id, code } })
+  expect(late.body.error.code).toBe('code_expired')
+  expect(late.headers.getSetCookie()).toEqual([])
+  expect(
+    await world.db.many(
+      sql`SELECT 1 FROM login_session WHERE operator_id = ${operator.id} AND ended_at IS NULL`,
+    ),
+  ).toEqual([])
 })

@@ -7,9 +7,9 @@ import { readyForPayout } from '../../ledger/testing/payee.ts'
 export const PERSON_ID = '3100600445635'
 const COMPANY_ID = '0105536112014'
 const COMPANY = 'บริษัท ดีดี จำกัด'
-/** One second before midnight in Bangkok, and half an hour after it: two months. */
+/** One second before midnight in Bangkok, and midnight itself: two months. */
 const LAST_OF_NOVEMBER = '2026-11-30T16:59:59Z'
-const FIRST_OF_DECEMBER = '2026-11-30T17:30:00Z'
+const FIRST_OF_DECEMBER = '2026-11-30T17:00:00Z'
 
 let keys = 0
 const key = () => `tax-month-key-${++keys}`
