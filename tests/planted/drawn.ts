@@ -70,4 +70,11 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
     to: '    if (!found) return {} as never\n',
     tests: ['lib/server/services/operator-auth/operator-auth.db.test.ts'],
   },
+  {
+    name: 'a name is found by pieces that stand apart in it',
+    file: 'lib/server/services/console/find.ts',
+    from: ' AND ${words} ILIKE ${like}`',
+    to: '`',
+    tests: ['lib/server/services/console/find.db.test.ts'],
+  },
 ]

@@ -64,6 +64,17 @@ describe('the finder of the console', () => {
     expect(await idsOf('support', '4322', 'member')).toEqual([])
   })
 
+  test('a word whose pieces all occur, but not one after the other, is not found', async () => {
+    const other = await world.influencer({ name: 'นานาอานานิ' })
+    await world.db.run(
+      sql`UPDATE channel SET handle = 'abcdbcde', handle_norm = 'abcdbcde' WHERE id = ${other.channelId}`,
+    )
+    expect(await idsOf('admin', 'นานาอา', 'member')).toEqual([other.id])
+    expect(await idsOf('admin', 'นานานิ', 'member')).toEqual([])
+    expect(await idsOf('support', 'bcdbc', 'channel')).toEqual([other.channelId])
+    expect(await idsOf('support', 'abcde', 'channel')).toEqual([])
+  })
+
   test('names are found by a part, and what stands for others in a pattern stands for itself', async () => {
     expect(await idsOf('admin', 'พลอย', 'member')).toEqual([ploy.id])
     expect(await idsOf('admin', '100%_', 'member')).toEqual([ploy.id])
