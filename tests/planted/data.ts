@@ -124,10 +124,17 @@ export const DATA_FAULTS: readonly PlantedFault[] = [
   {
     name: 'wrong tries at a recovery code lock every code of the address',
     file: 'lib/server/services/otp/code-lock.ts',
-    from: "isOpenPurpose(purpose) ? 'open' : 'own'",
-    to: "purpose ? 'own' : 'open'",
+    from: "anybody: 'open'",
+    to: "anybody: 'own'",
     tests: ['lib/server/services/otp/otp.db.test.ts'],
     only: 'stranger',
+  },
+  {
+    name: 'wrong tries of a member who names an address of another lock its owner out',
+    file: 'lib/server/services/otp/code-lock.ts',
+    from: "member: 'new'",
+    to: "member: 'own'",
+    tests: ['lib/server/services/otp/foreign-address.db.test.ts'],
   },
   {
     name: 'a statement of any account pays orders',

@@ -42,15 +42,15 @@ export function findLiveOtpFlow(
     ORDER BY created_at DESC, id DESC LIMIT 1`)
 }
 
-/** When a code last went to this recipient, for one of the purposes `among`, or for any other. */
+/** When a code last went to this recipient for one of these purposes. */
 export async function findLastSend(
   db: Db,
   recipient: string,
-  { among, isAmong }: { among: readonly string[]; isAmong: boolean },
+  purposes: readonly string[],
 ): Promise<Date | undefined> {
   const row = await db.one<{ at: Date | null }>(
     sql`SELECT max(sent_at) AS at FROM otp_flow WHERE recipient = ${recipient} AND channel IN ('email', 'sms')
-      AND (purpose = ANY (${among}::text[])) = ${isAmong}`,
+      AND purpose = ANY (${purposes}::text[])`,
   )
   return row.at ?? undefined
 }

@@ -17,22 +17,37 @@ export type OtpPurpose =
   | 'operatorStepUp'
   | 'operatorNewKey'
 
-/** Purposes for which anybody may ask for a code; all others come after a password or a login. */
-export const OPEN_PURPOSES = [
-  'signUp',
-  'recovery_influencer',
-  'recovery_marketer',
-] as const satisfies OtpPurpose[]
+/** Who may have a code sent to an address: anybody, any member who says that it is to be theirs, only its owner. */
+type Asker = 'anybody' | 'member' | 'owner'
+
+const ASKERS: Readonly<Record<string, Asker | undefined>> = {
+  signUp: 'anybody',
+  recovery_influencer: 'anybody',
+  recovery_marketer: 'anybody',
+  verifyPhone: 'member',
+  changePhone: 'member',
+  changeEmail: 'member',
+  signIn: 'owner',
+  stepUp: 'owner',
+  operatorSignIn: 'owner',
+  operatorStepUp: 'owner',
+  operatorNewKey: 'owner',
+} satisfies Record<OtpPurpose, Asker>
+/** What counts together: `open`, `new` and `own` codes. */
+const BUDGET: Record<Asker, string> = { anybody: 'open', member: 'new', owner: 'own' }
+
+const askerOf = (purpose: string): Asker => ASKERS[purpose] ?? 'anybody'
+
+/** The purposes whose tries and sends count with those of this one. */
+export const countedWith = (purpose: OtpPurpose): string[] =>
+  Object.keys(ASKERS).filter((other) => askerOf(other) === askerOf(purpose))
 
 /**
- * Tries and sends are counted apart for codes that anybody may ask for: a stranger who uses those up cannot keep the
- * owner from signing in, nor from what he does with a second proof (docs/promises.md#r22).
+ * Tries and sends are counted apart by who may ask: a stranger, with an account or without, who uses his up cannot keep
+ * the owner from signing in, nor from what he does with a second proof (docs/promises.md#r22). Never the address itself.
  */
-export const isOpenPurpose = (purpose: string): boolean => OPEN_PURPOSES.some((open) => open === purpose)
-
-/** Whose tries or sends of which kind: never the address itself. */
 export const budgetName = (ctx: TransactionContext, recipient: string, purpose: string): string =>
-  `${isOpenPurpose(purpose) ? 'open' : 'own'}:${keyedName(ctx.secret, recipient)}`
+  `${BUDGET[askerOf(purpose)]}:${keyedName(ctx.secret, recipient)}`
 
 /** Refuses while codes of this kind wait after wrong tries. Error: code_locked with `retryAfter` seconds. */
 export async function requireUnlocked(

@@ -16,7 +16,7 @@ import type { Context, TransactionContext } from '../context.ts'
 import { maskRecipient } from '../credentials/identifiers.ts'
 import { notify } from '../notify.ts'
 import { addOtpFlow } from './add-otp-flow.ts'
-import { budgetName, isOpenPurpose, OPEN_PURPOSES, type OtpPurpose, requireUnlocked } from './code-lock.ts'
+import { budgetName, countedWith, type OtpPurpose, requireUnlocked } from './code-lock.ts'
 import { OTP_LIMITS } from './limits.ts'
 
 export interface CodeRequest {
@@ -50,10 +50,7 @@ async function requireSendAllowed(ctx: TransactionContext, request: CodeRequest)
   const now = ctx.now()
   const factor = ctx.settings.demoMode ? OTP_LIMITS.demoFactor : 1
   const name = budgetName(ctx, request.recipient, request.purpose)
-  const last = await findLastSend(ctx.db, request.recipient, {
-    among: OPEN_PURPOSES,
-    isAmong: isOpenPurpose(request.purpose),
-  })
+  const last = await findLastSend(ctx.db, request.recipient, countedWith(request.purpose))
   const wait = last ? Math.ceil((last.getTime() - now.getTime()) / 1000) + OTP_LIMITS.resendSeconds : 0
   const inMinute = await countHit(ctx.db, `otp-send:${name}:60`, OTP_LIMITS.resendSeconds, now)
   if (factor === 1 ? wait > 0 : inMinute > factor)
