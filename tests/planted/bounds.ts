@@ -4,7 +4,7 @@ const UNWIND = ['lib/server/services/order/unwind-topup.db.test.ts']
 const NUMBERS = ['lib/server/services/document/prove-number.db.test.ts']
 const LEAST_FEE = ['lib/server/services/campaign/least-fee.db.test.ts']
 
-/** Faults of what is bounded by what was bought, shown or earned. */
+/** Faults of what is bounded by what was bought, shown or earned, by what was sent, or by what an address takes. */
 export const BOUND_FAULTS: readonly PlantedFault[] = [
   {
     name: 'older credit keeps its longer life when the top-up is paid back',
@@ -82,5 +82,26 @@ export const BOUND_FAULTS: readonly PlantedFault[] = [
     from: 'serviceFee >= 2n * rewardEach',
     to: 'serviceFee >= rewardEach',
     tests: ['lib/domain/earning/commission.test.ts', 'lib/server/services/referral/referral.db.test.ts'],
+  },
+  {
+    name: 'a packed PNG is written anew without loss, many times as long',
+    file: 'lib/server/gateways/judge-child.ts',
+    from: 'factor > 1 && most > MAX_UPLOAD_BYTES',
+    to: 'factor < 1 && most > MAX_UPLOAD_BYTES',
+    tests: ['lib/server/gateways/grown-picture.test.ts'],
+  },
+  {
+    name: 'a grey PNG is written anew in three colours',
+    file: 'lib/server/gateways/judge-child.ts',
+    from: "image.toColourspace('b-w') : image",
+    to: 'image : image',
+    tests: ['lib/server/gateways/grown-picture.test.ts'],
+  },
+  {
+    name: 'a page that refuses a method names it among those that it takes',
+    file: 'lib/server/http/hygiene.ts',
+    from: 'if (rules.isApi(pathname)) return',
+    to: 'if (pathname) return',
+    tests: ['lib/server/http/hygiene.test.ts'],
   },
 ]

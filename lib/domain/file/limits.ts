@@ -1,5 +1,7 @@
 /** Largest accepted upload in bytes (docs/requirements.md#validation). */
 export const MAX_UPLOAD_BYTES = 4_096_000
+/** What is written anew may take more room than what came; what grows beyond this was made to grow. */
+export const MAX_WRITTEN_BYTES = 2 * MAX_UPLOAD_BYTES
 
 /** Largest form with a file in bytes: the file and 64 KiB for its other parts. */
 export const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024

@@ -53,6 +53,13 @@ describe('R27 a paper does nothing by itself and reaches nobody', () => {
         '9 0 obj<</Subtype/Movie/Movie<</F<</UF 8 0 R>>>>>>endobj 8 0 obj(//evil.example/x)endobj',
       ),
     ],
+    [
+      'prints what a file elsewhere holds, which it names in another way',
+      withObjects(
+        '',
+        '9 0 obj<</Subtype/Image/OPI<</2.0<</F<</UF 8 0 R>>>>>>/Length 0>>stream\n\nendstream endobj 8 0 obj(//evil.example/x)endobj',
+      ),
+    ],
   ])('one that %s is refused', async (_, bytes) => {
     expect(await toHarmlessPdf(bytes)).toBeUndefined()
   })

@@ -1,6 +1,12 @@
 import { isMainThread, Worker } from 'node:worker_threads'
 import { fileTypeFromBuffer } from 'file-type'
-import { UPLOAD_TYPES, type UploadType } from '../../domain/file/limits.ts'
+import type { Sharp } from 'sharp'
+import {
+  MAX_UPLOAD_BYTES,
+  MAX_WRITTEN_BYTES,
+  UPLOAD_TYPES,
+  type UploadType,
+} from '../../domain/file/limits.ts'
 import type { BankFile } from './bank-files/read-bytes.ts'
 import type { Answer, Asked, Judged, PictureShape, Question } from './judge-file.ts'
 import { isOnlyPicture } from './only-picture.ts'
@@ -45,13 +51,33 @@ async function rewrite(bytes: Uint8Array, type: UploadType, shape: PictureShape)
     const printed = image.flatten({ background: '#fff' }).toColourspace('srgb').png({ compressionLevel: 9 })
     return { contentType: 'image/png', bytes: await printed.toBuffer() }
   }
+  const { isGrey, hasAlpha, grows } = await howPacked(bytes, type, open())
+  const drawn = isGrey ? image.toColourspace('b-w') : image
+  const contentType = grows ? (hasAlpha ? 'image/webp' : 'image/jpeg') : type
   const made =
-    type === 'image/jpeg'
-      ? image.flatten({ background: '#fff' }).jpeg({ quality: 88, mozjpeg: false })
-      : type === 'image/png'
-        ? image.png({ compressionLevel: 8 })
-        : image.webp({ quality: 88 })
-  return { contentType: type, bytes: await made.toBuffer() }
+    contentType === 'image/jpeg'
+      ? drawn.flatten({ background: '#fff' }).jpeg({ quality: 88, mozjpeg: false })
+      : contentType === 'image/png'
+        ? drawn.png({ compressionLevel: 8 })
+        : drawn.webp({ quality: 88, effort: grows ? 1 : 4 })
+  const written = await made.toBuffer()
+  if (written.byteLength > MAX_WRITTEN_BYTES) throw new RangeError('made to grow')
+  return { contentType, bytes: written }
+}
+
+/**
+ * A PNG of a palette, or of few bits for each point, is written anew with all its colours: without loss it may become many
+ * times as long as it came. `grows`: beyond what may be uploaded.
+ */
+async function howPacked(bytes: Uint8Array, type: UploadType, picture: Sharp) {
+  if (type !== 'image/png') return { isGrey: false, hasAlpha: false, grows: false }
+  const { space, isPalette, bitsPerSample = 8, hasAlpha, width, height } = await picture.metadata()
+  const isGrey = space === 'b-w' && !isPalette
+  const samples = (isGrey ? 1 : 3) + (hasAlpha ? 1 : 0)
+  const factor = isPalette ? (samples * 8) / bitsPerSample : 8 / Math.min(8, bitsPerSample)
+  const points = Math.min(width, MOST_PIXELS) * Math.min(height, MOST_PIXELS)
+  const most = Math.min(bytes.byteLength * factor, points * samples)
+  return { isGrey, hasAlpha, grows: factor > 1 && most > MAX_UPLOAD_BYTES }
 }
 
 /** Apps keep a JPEG as `.png`, and a browser takes the type from the name: between pictures the content decides. */

@@ -13,10 +13,8 @@ import {
   PDFStreamWriter,
   PDFString,
 } from '@cantoo/pdf-lib'
-import { MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
+import { MAX_WRITTEN_BYTES } from '../../domain/file/limits.ts'
 
-/** Strings in hexadecimal and a new table take room; what grows beyond this was made to grow. */
-const MOST_WRITTEN_BYTES = 2 * MAX_UPLOAD_BYTES
 /** A reader that takes a table of places for damaged looks for these through the whole file, streams too. */
 const OBJECT_HEADER = /\d\s+\d+\s+obj/
 
@@ -107,6 +105,6 @@ export async function rewritePdf(parsed: PDFContext): Promise<Buffer> {
     true,
     50,
   ).serializeToBuffer()
-  if (bytes.byteLength > MOST_WRITTEN_BYTES) throw new Error('too large')
+  if (bytes.byteLength > MAX_WRITTEN_BYTES) throw new Error('too large')
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

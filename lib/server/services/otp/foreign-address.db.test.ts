@@ -10,34 +10,36 @@ test.each([
   { purpose: 'changeEmail', kind: 'influencer', column: 'email' },
   { purpose: 'changeEmail', kind: 'marketer', column: 'email' },
   { purpose: 'changePhone', kind: 'influencer', column: 'phone' },
-] as const)('R22 a $kind who says that an address of another is his own ($purpose) keeps its owner from nothing', async ({
-  purpose,
-  kind,
-  column,
-}) => {
-  const world = await makeWorld({ demoMode: false })
-  const owner = await world.influencer()
-  const contact = (
-    await world.db.one<{ contact: string }>(
-      column === 'email'
-        ? sql`SELECT email AS contact FROM member WHERE id = ${owner.id}`
-        : sql`SELECT phone AS contact FROM member WHERE id = ${owner.id}`,
-    )
-  ).contact
-  const channel = column === 'email' ? 'email' : 'sms'
-  const stranger = kind === 'influencer' ? await world.influencer({ stepUp: true }) : await world.marketer({ stepUp: true })
-  const asked = () => requestContactCode(stranger.ctx, { purpose, contact })
-  // Five wrong tries, and all sends of the hour.
-  const sent = await asked()
-  for (let i = 0; i < 5; i++)
-    await refusalOf(
-      proveContact(stranger.ctx, { id: sent.id, code: wrongCode('000000'), purposes: [purpose] }),
-    )
-  expect((await refusalOf(asked())).code).toBe('code_locked')
-  // Within the same minute, and while the stranger waits, the owner proves himself.
-  const own = await requestStepUp(owner.ctx, channel)
-  const { session } = await proveStepUp(owner.ctx, { id: own.id, code: (await readCode(world, contact))! })
-  expect(session.sessionId).toBe(owner.sessionId)
-  // Who is not signed in recovers his account with the same address.
-  if (column === 'email') expect((await recover(world, contact)).triesLeft).toBe(5)
-})
+] as const)(
+  'R22 a $kind who says that an address of another is his own ($purpose) keeps its owner from nothing',
+  async ({ purpose, kind, column }) => {
+    const world = await makeWorld({ demoMode: false })
+    const owner = await world.influencer()
+    const contact = (
+      await world.db.one<{ contact: string }>(
+        column === 'email'
+          ? sql`SELECT email AS contact FROM member WHERE id = ${owner.id}`
+          : sql`SELECT phone AS contact FROM member WHERE id = ${owner.id}`,
+      )
+    ).contact
+    const channel = column === 'email' ? 'email' : 'sms'
+    const stranger =
+      kind === 'influencer'
+        ? await world.influencer({ stepUp: true })
+        : await world.marketer({ stepUp: true })
+    const asked = () => requestContactCode(stranger.ctx, { purpose, contact })
+    // Five wrong tries, and all sends of the hour.
+    const sent = await asked()
+    for (let i = 0; i < 5; i++)
+      await refusalOf(
+        proveContact(stranger.ctx, { id: sent.id, code: wrongCode('000000'), purposes: [purpose] }),
+      )
+    expect((await refusalOf(asked())).code).toBe('code_locked')
+    // Within the same minute, and while the stranger waits, the owner proves himself.
+    const own = await requestStepUp(owner.ctx, channel)
+    const { session } = await proveStepUp(owner.ctx, { id: own.id, code: (await readCode(world, contact))! })
+    expect(session.sessionId).toBe(owner.sessionId)
+    // Who is not signed in recovers his account with the same address.
+    if (column === 'email') expect((await recover(world, contact)).triesLeft).toBe(5)
+  },
+)
