@@ -12,9 +12,6 @@ import { chunksWithin, readWhole } from '../http/node-body.ts'
 import type { HeaderList } from '../http/security-headers.ts'
 import { refusalPage, wantsPage } from './refusal-page.ts'
 
-/** What a refusal of a method names. */
-export const METHODS = 'GET, HEAD, POST, PATCH, OPTIONS'
-
 /**
  * Makes a Request of the one that Node received. JSON is read first and is whole; an upload streams and fails with
  * BodyError past its limit.
@@ -88,18 +85,20 @@ export function jsonAnswer(status: number, body: object, headers: HeaderList = [
 /** What a refusal of the backend says, for whoever shows it; undefined where the answer is none. */
 export async function readRefusal(
   answer: Response,
-): Promise<{ status: number; code: ErrorCode; retryAfter?: number } | undefined> {
+): Promise<{ status: number; code: ErrorCode; retryAfter?: number; allow?: string } | undefined> {
   const body: unknown = await answer
     .clone()
     .json()
     .catch(() => undefined)
   if (!isRecord(body) || !isRecord(body.error)) return undefined
   const { code } = body.error
+  const allow = answer.headers.get('allow')
   const wait = Number(answer.headers.get('retry-after') ?? Number.NaN)
   return {
     status: answer.status,
     code: isOneOf(ERROR_CODES, code) ? code : 'internal',
     ...(Number.isFinite(wait) ? { retryAfter: wait } : {}),
+    ...(allow === null ? {} : { allow }),
   }
 }
 
@@ -120,6 +119,7 @@ export function sendError(
     manners: Manners
     close?: boolean
     retryAfter?: number
+    allow?: string
   },
 ): void {
   if (response.headersSent) {
@@ -128,7 +128,7 @@ export function sendError(
   }
   for (const name of response.getHeaderNames()) response.removeHeader(name)
   const headers: [string, string][] = []
-  if (options.status === 405) headers.push(['allow', METHODS])
+  if (options.allow !== undefined) headers.push(['allow', options.allow])
   if (options.retryAfter !== undefined) headers.push(['retry-after', String(options.retryAfter)])
   const page = wantsPage(message) ? refusalPage(message, options) : undefined
   const manner = options.manners.inert({ policy: page?.policy, cacheControl: 'no-store' })

@@ -11,14 +11,14 @@ import { sendAnswer } from '../answer/send-answer.ts'
 import { READER_IS_NEXT } from '../answer/send-stream.ts'
 import type { Backend } from '../http/backend-interface.ts'
 import type { Accepted } from '../http/hygiene.ts'
-import { checkRequest, hasOneHost } from '../http/hygiene.ts'
+import { checkRequest, hasOneHost, methodsOf } from '../http/hygiene.ts'
 import { BodyError, hasOverflowed } from '../http/node-body.ts'
 import type { HeaderList } from '../http/security-headers.ts'
 import type { CachedReads } from '../pages/cached-reads.ts'
 import { DrawingRefused } from '../pages/drawings.ts'
 import type { Pages } from '../pages/pages.ts'
 import { asTrace } from '../store/in-span.ts'
-import { METHODS, readRefusal, sendError, sendResponse, toRequest } from './bridge.ts'
+import { readRefusal, sendError, sendResponse, toRequest } from './bridge.ts'
 import type { createHealth } from './health.ts'
 import { DIRECT_IDLE_MS, endIdleWhenCrowded, PROXIED_IDLE_MS } from './idle-connections.ts'
 import { boundEachNetwork } from './one-network.ts'
@@ -154,7 +154,7 @@ export function createEntry(options: ServeOptions): Serving {
     if (health.owns(pathname)) return await health.answer(request, response, pathname, manners)
     if (atWork >= limit) return shed(request, response, requestId)
     if (request.method === 'OPTIONS') {
-      return await sendEmpty(request, response, [['allow', METHODS]])
+      return await sendEmpty(request, response, [['allow', methodsOf(pathname, rules)]])
     }
     if (pathname === REPORT_PATH) return takeReport(request, response)
     if (accepted.isApi) {

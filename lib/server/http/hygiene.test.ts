@@ -9,9 +9,13 @@ const RULES: HygieneRules = {
   isApi: (pathname) => pathname.startsWith('/api/'),
 }
 
-function check(url: string, headers: Record<string, string> = {}, rules: Partial<HygieneRules> = {}) {
+function check(
+  url: string,
+  headers: Record<string, string> = {},
+  rules: Partial<HygieneRules> & { method?: string } = {},
+) {
   const request = new IncomingMessage(new Socket())
-  request.method = 'GET'
+  request.method = rules.method ?? 'GET'
   request.url = url
   request.headers = { host: 'localhost:4000', ...headers }
   const outcome = checkRequest(request, { ...RULES, ...rules })
@@ -66,4 +70,21 @@ test('R33 an address is measured in bytes', () => {
   expect(check(ofBytes(MAX_URL_BYTES)).outcome).toMatchObject({ isApi: false })
   expect(check(ofBytes(MAX_URL_BYTES + 1)).outcome).toEqual(refused)
   expect(check(`/${'é'.repeat(MAX_URL_BYTES / 2)}`).outcome).toEqual(refused)
+})
+
+test('R33 a method that is refused hears what the address takes; a page with a form refuses the type of other bodies', () => {
+  const takesForm = (pathname: string) => pathname === '/th/contact'
+  const ask = (method: string, path: string, type = 'application/json') =>
+    check(path, { 'content-type': type }, { method, takesForm }).outcome
+  const refused = { status: 405, code: 'method_not_allowed' }
+  for (const method of ['POST', 'PATCH', 'PUT', 'TRACE'])
+    expect(ask(method, '/th/about'), method).toEqual({ ...refused, allow: 'GET, HEAD, OPTIONS' })
+  for (const method of ['PATCH', 'DELETE'])
+    expect(ask(method, '/th/contact'), method).toEqual({ ...refused, allow: 'GET, HEAD, POST, OPTIONS' })
+  expect(ask('DELETE', '/api/jobs')).toEqual({ ...refused, allow: 'GET, HEAD, POST, PATCH, OPTIONS' })
+  for (const type of ['application/json', 'text/plain', ''])
+    expect(ask('POST', '/th/contact', type), type).toEqual({ status: 415, code: 'unsupported_media_type' })
+  expect(ask('POST', '/th/contact', 'application/x-www-form-urlencoded; charset=utf-8')).toMatchObject({
+    pathname: '/th/contact',
+  })
 })

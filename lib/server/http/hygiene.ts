@@ -57,6 +57,8 @@ export interface HygieneRules {
 export interface Refused {
   readonly status: number
   readonly code: ErrorCode
+  /** Of a method that is refused: those that this address takes. */
+  readonly allow?: string
 }
 
 export interface Accepted {
@@ -72,9 +74,15 @@ function refuse(status: number, code: ErrorCode): Refused {
   return { status, code }
 }
 
+/** What an address takes, as a refusal of a method names it; of a call, what any call may take. */
+export function methodsOf(pathname: string, rules: Pick<HygieneRules, 'isApi' | 'takesForm'>): string {
+  if (rules.isApi(pathname)) return [...METHODS].join(', ')
+  return rules.takesForm?.(pathname) ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, OPTIONS'
+}
+
 /**
  * Checks one request before anybody else reads it (docs/security.md#http-entry) and removes the headers that only
- * we may set. Refused: 400 (also two Host headers), 404, 405, 413, 414, 421.
+ * we may set. Refused: 400 (also two Host headers), 404, 405, 413, 414, 415, 421.
  */
 export function checkRequest(request: IncomingMessage, rules: HygieneRules): Accepted | Refused {
   const target = request.url ?? ''
@@ -87,12 +95,11 @@ export function checkRequest(request: IncomingMessage, rules: HygieneRules): Acc
   if (!rules.hosts.has(request.headers.host?.toLowerCase() ?? '') && !pathname.startsWith(HEALTH))
     return refuse(421, 'forbidden_origin')
   const method = request.method ?? ''
-  if (!METHODS.has(method)) return refuse(405, 'method_not_allowed')
-  const isForm =
-    method === 'POST' &&
-    rules.takesForm?.(pathname) === true &&
-    FORM_TYPE.test(request.headers['content-type'] ?? '')
-  if (!isApi && !isForm && (method === 'POST' || method === 'PATCH')) return refuse(405, 'method_not_allowed')
+  const takesForm = method === 'POST' && rules.takesForm?.(pathname) === true
+  if (!METHODS.has(method) || (!isApi && !takesForm && (method === 'POST' || method === 'PATCH')))
+    return { ...refuse(405, 'method_not_allowed'), allow: methodsOf(pathname, rules) }
+  if (takesForm && !isApi && !FORM_TYPE.test(request.headers['content-type'] ?? ''))
+    return refuse(415, 'unsupported_media_type')
   if (request.headers['next-action'] !== undefined || request.headers.upgrade !== undefined)
     return refuse(400, 'malformed_input')
   if (pathname === '/_next/image' || pathname.startsWith('/_next/image/')) return refuse(404, 'unknown_path')

@@ -183,7 +183,8 @@ export function createRouter(options: RouterOptions): Backend['fetch'] {
   for (const [path, make] of Object.entries(options.extra ?? {})) app.get(path, () => make())
   for (const [path, allowed] of methods)
     app.all(path, () => {
-      throw Object.assign(new Refusal('method_not_allowed'), { allow: [...allowed].join(', ') })
+      const named = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : []), 'OPTIONS']
+      throw Object.assign(new Refusal('method_not_allowed'), { allow: named.join(', ') })
     })
   app.notFound(() => {
     throw new Refusal('unknown_path')

@@ -12,7 +12,7 @@ describe('a form sent without script', () => {
 
   test('is refused elsewhere, as another kind of body, and above the limit', async () => {
     expect((await post('/th/about', 'name=koi')).status).toBe(405)
-    expect((await post('/th/form', '{}', { 'content-type': 'application/json' })).status).toBe(405)
+    expect((await post('/th/form', '{}', { 'content-type': 'application/json' })).status).toBe(415)
     expect((await post('/th/form', `name=${'x'.repeat(70_000)}`)).status).toBe(413)
     expect(site.renders).toEqual([])
   })
