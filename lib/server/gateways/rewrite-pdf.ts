@@ -14,6 +14,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import { MAX_WRITTEN_BYTES } from '../../domain/file/limits.ts'
+import { bareJpeg } from './bare-jpeg.ts'
 
 /** A reader that takes a table of places for damaged looks for these through the whole file, streams too. */
 const OBJECT_HEADER = /\d\s+\d+\s+obj/
@@ -22,10 +23,15 @@ const Type = PDFName.of('Type')
 const Catalog = PDFName.of('Catalog')
 /** Written anew by whoever writes the stream. */
 const Length = PDFName.of('Length')
+const Metadata = PDFName.of('Metadata')
+/** What a program notes for itself: paths, names, earlier states. */
+const PieceInfo = PDFName.of('PieceInfo')
+const Filter = PDFName.of('Filter')
+const DCTDecode = PDFName.of('DCTDecode')
 
 /**
  * The document that a parser saw, as bytes of its own: what the catalog reaches and nothing else, each key once, each
- * string in hexadecimal, new numbers, a new table, no comment, no byte between two objects. Readers disagree about what
+ * string in hexadecimal, new numbers, a new table, no comment, no byte between two objects; without what it, or a photo in it, tells beside what is seen. Readers disagree about what
  * is none of this. Throws where something that is reached was not understood.
  */
 export async function rewritePdf(parsed: PDFContext): Promise<Buffer> {
@@ -43,9 +49,22 @@ export async function rewritePdf(parsed: PDFContext): Promise<Buffer> {
     open.push([next, object])
     return next
   }
+  /** Who made it, when and with what; a font may be called so too. */
+  const tells = (key: PDFName, value: PDFObject): boolean => {
+    const named = value instanceof PDFRef ? parsed.lookup(value) : value
+    return key === Metadata ? named instanceof PDFRawStream : key === PieceInfo && named instanceof PDFDict
+  }
+  const isJpeg = (dict: PDFDict): boolean => {
+    const filter = dict.lookup(Filter)
+    return (
+      filter === DCTDecode ||
+      (filter instanceof PDFArray && filter.size() === 1 && filter.lookup(0) === DCTDecode)
+    )
+  }
   const copyDict = (dict: PDFDict): PDFDict => {
     const copy = written.obj({})
     for (const [key, value] of dict.entries()) {
+      if (tells(key, value)) continue
       const copied = copyObject(value)
       if (copied !== PDFNull) copy.set(key, copied)
     }
@@ -76,7 +95,7 @@ export async function rewritePdf(parsed: PDFContext): Promise<Buffer> {
         throw new Error('objects within a stream')
       const dict = copyDict(object.dict)
       dict.delete(Length)
-      return PDFRawStream.of(dict, contents)
+      return PDFRawStream.of(dict, isJpeg(object.dict) ? bareJpeg(contents) : contents)
     }
     if (
       object instanceof PDFName ||

@@ -1,0 +1,84 @@
+import { decodePDFRawStream, PDFDocument, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { toHarmlessPdf } from './harmless-pdf.ts'
+
+const SECRET = 'SECRET-PLACE'
+
+/** All that a paper holds, unpacked. */
+async function read(bytes: Buffer): Promise<string> {
+  const { context } = await PDFDocument.load(bytes, { updateMetadata: false })
+  return context
+    .enumerateIndirectObjects()
+    .map(([, object]) => {
+      if (!(object instanceof PDFRawStream)) return String(object)
+      const isPicture = String(object.dict.get(PDFName.of('Filter'))).includes('DCT')
+      const content = isPicture ? object.contents : decodePDFRawStream(object).decode()
+      return `${object.dict} ${Buffer.from(content).toString('latin1')}`
+    })
+    .join('\n')
+}
+
+async function scanned(isListed: boolean): Promise<Buffer> {
+  const paper = await PDFDocument.create()
+  const page = paper.addPage([100, 100])
+  const { context } = paper
+  const about = context.flateStream(`<x:xmpmeta>${SECRET}</x:xmpmeta>`, { Type: 'Metadata', Subtype: 'XML' })
+  paper.catalog.set(PDFName.of('Metadata'), context.register(about))
+  page.node.set(PDFName.of('Metadata'), context.register(about))
+  page.node.set(
+    PDFName.of('PieceInfo'),
+    context.obj({ Illustrator: { Private: PDFString.of(SECRET), LastModified: PDFString.of('D:2026') } }),
+  )
+  paper.setAuthor(SECRET)
+  const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7' } })
+    .withExif({ IFD0: { Artist: SECRET }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 45/1 0/1' } })
+    .withXmp(`<x:xmpmeta>${SECRET}</x:xmpmeta>`)
+    .jpeg()
+    .toBuffer()
+  const picture = await paper.embedJpg(photo)
+  page.drawImage(picture)
+  await picture.embed()
+  const stream = context.lookup(picture.ref)
+  if (isListed && stream instanceof PDFRawStream)
+    stream.dict.set(PDFName.of('Filter'), context.obj(['DCTDecode']))
+  return Buffer.from(await paper.save({ useObjectStreams: false }))
+}
+
+test.each([false, true])(
+  'R27 a paper tells nothing but what is seen, nor do its photos (filters in a list: %s)',
+  async (isListed) => {
+    const given = await scanned(isListed)
+    expect(await read(given)).toContain(SECRET)
+    const kept = await toHarmlessPdf(given)
+    const all = await read(kept!)
+    for (const told of [SECRET, 'xmpmeta', 'PieceInfo', 'Exif']) expect(all).not.toContain(told)
+    // The photo is still one of the same size, and its page draws it.
+    const { context } = await PDFDocument.load(kept!)
+    const photos = context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) =>
+        object instanceof PDFRawStream && String(object.dict).includes('DCT') ? [object] : [],
+      )
+    expect(photos).toHaveLength(1)
+    expect(await sharp(photos[0]!.contents).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 64,
+      height: 48,
+    })
+  },
+)
+
+test('a name that is called so stays, and a picture that is no JPEG is left as it is', async () => {
+  const paper = await PDFDocument.create()
+  const page = paper.addPage([100, 100])
+  const { context } = paper
+  const font = context.register(context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }))
+  page.node.set(PDFName.of('Resources'), context.obj({ Font: { Metadata: font } }))
+  const odd = PDFRawStream.of(context.obj({ Filter: 'DCTDecode' }), Buffer.from('no picture at all'))
+  page.node.set(PDFName.of('Odd'), context.register(odd))
+  const kept = await toHarmlessPdf(Buffer.from(await paper.save({ useObjectStreams: false })))
+  const all = await read(kept!)
+  expect(all).toContain('/Metadata')
+  expect(all).toContain('no picture at all')
+})
