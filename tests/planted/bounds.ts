@@ -118,4 +118,11 @@ export const BOUND_FAULTS: readonly PlantedFault[] = [
     to: '      if (tells(key, value) && key === Filter) continue\n',
     tests: ['lib/server/gateways/told-pdf.test.ts'],
   },
+  {
+    name: 'a name that holds an address is a link in our mails',
+    file: 'lib/server/workers/send-to-reader.ts',
+    from: 'said[key] = unlinked(text)',
+    to: 'said[key] = unlinked(text) && text',
+    tests: ['lib/server/workers/unlinked.db.test.ts'],
+  },
 ]

@@ -1,5 +1,6 @@
 import { bangkokMonth } from '../../domain/date/bangkok.ts'
 import { goesEveryWay, type MessageChannel } from '../../domain/notification/events.ts'
+import { unlinked } from '../../domain/text/unlinked.ts'
 import { DeliveryError } from '../gateways/index.ts'
 import { type Context, inTransaction } from '../services/context.ts'
 import type { Reader } from '../services/notification/readers.ts'
@@ -13,6 +14,18 @@ import { handOver } from './hand-over.ts'
 import { keepMessage } from './keep-message.ts'
 import type { Message } from './outbox-message.ts'
 
+/** What other members write: a message of ours must lead nowhere but to our own pages. */
+const TYPED_BY_MEMBERS = ['brand', 'campaign', 'channel', 'influencer', 'name', 'note']
+
+function withoutLinks(payload: Message['payload']): Message['payload'] {
+  const said = { ...payload }
+  for (const key of TYPED_BY_MEMBERS) {
+    const text = said[key]
+    if (typeof text === 'string') said[key] = unlinked(text)
+  }
+  return said
+}
+
 /**
  * Tries the reader's ways in order until one takes the message; news of a changed login or bank account goes every way.
  * A refusal goes on to the next way; a failure that may pass is thrown, so that the row is tried again later, and so is
@@ -24,7 +37,7 @@ export async function sendToReader(ctx: Context, message: Message, reader: Reade
   const isEvery = goesEveryWay(row.event)
   if (!isEvery && reader.ways.some((way) => tried.get(way.channel) === 'sent')) return
   const text = render(
-    { event: row.event, payload: message.payload, subjectId: row.subjectId },
+    { event: row.event, payload: withoutLinks(message.payload), subjectId: row.subjectId },
     reader.locale,
     reader.kind,
     ctx.settings.productName,

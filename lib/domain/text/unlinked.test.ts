@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { unlinked } from './unlinked.ts'
+
+/** What programs make a link of: a scheme, or a name with an ending. */
+const LINK = /https?:\/\/|\b[\p{L}\p{N}-]+[.。．｡]\p{L}{2,}/iu
+
+test.each([
+  'Pomelo.co',
+  'ยืนยันบัญชีที่ siang-pay.com ด่วน',
+  'https://evil.example/a?b=c.d',
+  'HTTP://evil.example',
+  'http:\\\\evil.example',
+  'https://1.2.3.4/',
+  'help@siang-pay.com',
+  'www.evil.example',
+  'evil。example',
+  'evil．example',
+  'evil｡example',
+  'เสียง.ไทย',
+  'xn--12c1fe.xn--o3cw4h',
+])('nothing makes a link of %j, and it is drawn as it was', (text) => {
+  const said = unlinked(text)
+  expect(said).not.toMatch(LINK)
+  expect(said.replaceAll('\u2060', '')).toBe(text)
+})
+
+test.each(['ครีมกันแดด SPF 50+', 'ราคา 1,290.50 บาท', '10.30 น.', 'จบแล้ว. ต่อไป', 'Glow: ผิวใส', '3...2...1'])(
+  '%j stays as it is',
+  (text) => {
+    expect(unlinked(text)).toBe(text)
+  },
+)
