@@ -2,6 +2,7 @@ import type { PlantedFault } from './fault.ts'
 
 const STALE_PROOFS = ['lib/server/services/credentials/stale-proofs.db.test.ts']
 const PAPERS = ['lib/server/services/withdrawal/paper-and-release.db.test.ts']
+const ASKER_LEFT = ['lib/server/services/approval/asker-left.db.test.ts']
 const FRAUD = ['lib/server/services/withdrawal/fraud.db.test.ts']
 
 /** Faults of what was given before and must end: rights, requests and payouts of who is out meanwhile. */
@@ -32,10 +33,26 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'what somebody asked for is approved after he has left',
-    file: 'lib/server/services/approval/approvals.ts',
-    from: " AND ended_at IS NULL FOR SHARE`,\n  )\n  if (!found) throw new Refusal('asker_left')",
-    to: " FOR SHARE`,\n  )\n  if (!found) throw new Refusal('asker_left')",
-    tests: ['lib/server/services/approval/asker-left.db.test.ts'],
+    file: 'lib/server/services/approval/asker-stays.ts',
+    from: '(o.ended_at IS NULL AND o.roles',
+    to: '(o.roles',
+    tests: ASKER_LEFT,
+  },
+  {
+    name: 'what somebody asked for is approved after he has lost the role',
+    file: 'lib/server/services/approval/asker-stays.ts',
+    from: 'AND o.roles && ${[...roles]}::text[] AND',
+    to: 'AND',
+    tests: ASKER_LEFT,
+    only: 'while the asker has become',
+  },
+  {
+    name: 'access that is given anew brings back what was asked for before it ended',
+    file: 'lib/server/services/approval/asker-stays.ts',
+    from: " AND transition = 'disable' AND at >= ${at}",
+    to: ' AND false',
+    tests: ASKER_LEFT,
+    only: 'given anew',
   },
   {
     name: 'a request of a fraud is approved',

@@ -51,6 +51,22 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     only: 'refuses an overdraft',
   },
   {
+    name: 'a batch is released by the rates of another day',
+    file: 'lib/server/services/withdrawal/batch.ts',
+    from: "    if (changed.length > 0) throw new Refusal('stale_version')\n",
+    to: '',
+    tests: ['lib/server/services/withdrawal/recount-batch.db.test.ts'],
+    only: 'of the old year',
+  },
+  {
+    name: 'a line that is counted anew pays more than before',
+    file: 'lib/server/services/withdrawal/recount-batch.ts',
+    from: 'if (amounts.net > line.net)',
+    to: 'if (amounts.net > line.gross)',
+    tests: ['lib/server/services/withdrawal/recount-batch.db.test.ts'],
+    only: 'a class that is set',
+  },
+  {
     name: 'a bank reference may be used twice',
     file: 'lib/server/store/ledger.ts',
     from: 'return rows === 1',

@@ -14,6 +14,7 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { notify } from '../notify.ts'
+import { requireAskerStays } from './asker-stays.ts'
 
 export type Payload = Record<string, string | number | boolean | null>
 
@@ -36,6 +37,8 @@ export interface Approval {
  * `registerApproval`.
  */
 export interface ApprovalAction {
+  /** Roles that may ask, and of which the asker still holds one when it is approved. */
+  readonly askers: readonly OperatorRole[] | ((payload: Payload) => readonly OperatorRole[])
   /** Roles that may approve; the asker never may. */
   readonly roles: readonly OperatorRole[]
   /** The payload as the database says it now; when it differs from what was asked the request is stale. */
@@ -71,24 +74,18 @@ async function requireSecondPerson(db: Db, roles: readonly OperatorRole[], asker
   if (row.count === 0n) throw new Refusal('two_persons_needed')
 }
 
-/** Whose access was ended may have been somebody else who sat there. Held, so that it does not end meanwhile. Error: asker_left. */
-export async function requireAskerStays(db: Db, asker: string): Promise<void> {
-  const found = await db.maybeOne(
-    sql`SELECT 1 FROM operator WHERE id = ${asker} AND ended_at IS NULL FOR SHARE`,
-  )
-  if (!found) throw new Refusal('asker_left')
-}
+const askersOf = ({ askers }: ApprovalAction, payload: Payload) =>
+  typeof askers === 'function' ? askers(payload) : askers
 
 /**
- * Asks a second person. The caller has checked who may ask. Errors: two_persons_needed, already_decided (the same act waits
- * already for this subject).
+ * Asks a second person. Errors: not_allowed, two_persons_needed, already_decided (the same act waits already for this subject).
  */
 export async function askApproval(
   ctx: TransactionContext,
   request: { action: string; subjectId: string | null; payload: Payload; reason?: string },
 ): Promise<string> {
-  const asker = requireOperator(ctx)
   const action = getAction(request.action)
+  const asker = requireOperator(ctx, ...askersOf(action, request.payload))
   await requireSecondPerson(ctx.db, action.roles, asker.id)
   const now = ctx.now()
   const id = newId(now.getTime())
@@ -133,7 +130,12 @@ export async function decideApproval(
     if (approval.requestedBy === operator.id) throw new Refusal('asker_cannot_approve')
     if (approval.status !== 'waiting') throw new Refusal('already_decided')
     requireStepUp(ctx)
-    if (input.decision === 'approve') await requireAskerStays(ctx.db, approval.requestedBy)
+    if (input.decision === 'approve')
+      await requireAskerStays(ctx.db, {
+        by: approval.requestedBy,
+        at: approval.requestedAt,
+        roles: askersOf(action, approval.payload),
+      })
     const stored = Buffer.from(approval.payloadHash)
     if (
       stored.toString('hex') !== input.payloadHash ||

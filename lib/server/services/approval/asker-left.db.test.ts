@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeWorld, type Operator } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { inTransaction } from '../context.ts'
+import { askApproval } from './approvals.ts'
 
 async function open() {
   const world = await makeWorld()
@@ -38,12 +40,15 @@ async function open() {
       as: admin,
       body: { reason: 'สงสัยว่ามีคนอื่นใช้บัญชีนี้' },
     })
+  /** As a second administrator's word leaves them. */
+  const setRoles = (...roles: string[]) =>
+    world.db.run(sql`UPDATE operator SET roles = ${roles} WHERE id = ${asker.id}`)
   const status = async () =>
     (await world.db.one<{ status: string }>(sql`SELECT status FROM approval WHERE id = ${id}`)).status
   const given = async () =>
     (await world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM ledger_entry WHERE event = 'L28'`))
       .n
-  return { world, second, decide, disable, status, given }
+  return { world, asker, admin, second, decide, disable, setRoles, status, given }
 }
 
 test('R17 what somebody asked for whose access was ended is not approved any more, only refused', async () => {
@@ -68,4 +73,49 @@ test('R17 an approval and the end of its asker’s access happen one after the o
       WHERE transition IN ('approve', 'disable') AND subject IN ('approval', 'operator') ORDER BY id`)
     if (isDone) expect(acts.map((row) => row.transition)).toEqual(['approve', 'disable'])
   }
+})
+
+test.each([
+  [['content'], 409, 'waiting'],
+  [['admin'], 409, 'waiting'],
+  [['finance'], 200, 'approved'],
+  [['content', 'support'], 200, 'approved'],
+] as const)('R17 what support asked for while the asker has become %s: %i', async (roles, answer, after) => {
+  const { world, second, decide, setRoles, status, given } = await open()
+  await setRoles(...roles)
+  const decided = await decide(second, 'approve')
+  expect([decided.status, decided.body.error?.code]).toEqual([
+    answer,
+    answer === 409 ? 'asker_left' : undefined,
+  ])
+  expect([await status(), await given()]).toEqual([after, answer === 409 ? 0 : 1])
+  if (answer === 409) expect((await decide(second, 'refuse')).status).toBe(200)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R17 access that is given anew does not bring back what was asked for before it ended', async () => {
+  const { world, asker, admin, second, decide, disable, status, given } = await open()
+  expect((await disable()).status).toBe(200)
+  const { email } = await world.db.one<{ email: string }>(
+    sql`SELECT email FROM operator WHERE id = ${asker.id}`,
+  )
+  world.clock.advance({ minutes: 1 })
+  const invited = await world.request('POST', '/api/operator/operators/invite', {
+    as: admin,
+    body: { email, name: 'ผู้ดูแล', support: true, finance: false, content: false, admin: false },
+  })
+  expect(invited.status, JSON.stringify(invited.body)).toBe(200)
+  const refused = await decide(second, 'approve')
+  expect([refused.status, refused.body.error?.code]).toEqual([409, 'asker_left'])
+  expect([await status(), await given()]).toEqual(['waiting', 0])
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R18 who may not ask for an act is refused where it is asked for, whoever calls', async () => {
+  const { world } = await open()
+  const content = await world.operator('content', 'admin')
+  const asked = inTransaction(content.ctx, (ctx) =>
+    askApproval(ctx, { action: 'promo.grant', subjectId: null, payload: { amount: '600000' } }),
+  )
+  await expect(asked).rejects.toMatchObject({ code: 'not_allowed' })
 })

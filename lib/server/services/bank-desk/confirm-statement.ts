@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { sql, type Tx } from '../../store/client.ts'
-import { requireAskerStays } from '../approval/approvals.ts'
+import { requireAskerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, requireStepUp } from '../context.ts'
 import { matchLine } from './match-line.ts'
@@ -34,12 +34,12 @@ export async function confirmStatement(
 ): Promise<void> {
   const operator = requireOperator(ctx, 'finance')
   await inTransaction(ctx, async (ctx) => {
-    const { importedBy } = await ctx.db.one<{ importedBy: string }>(
-      sql`SELECT imported_by FROM bank_statement WHERE id = ${id} FOR UPDATE`,
+    const { importedBy, importedAt } = await ctx.db.one<{ importedBy: string; importedAt: Date }>(
+      sql`SELECT imported_by, imported_at FROM bank_statement WHERE id = ${id} FOR UPDATE`,
     )
     if (importedBy === operator.id) throw new Refusal('asker_cannot_approve')
     requireStepUp(ctx)
-    await requireAskerStays(ctx.db, importedBy)
+    await requireAskerStays(ctx.db, { by: importedBy, at: importedAt, roles: ['finance'] })
     const held = await heldLines(ctx.db, id)
     if (held.length === 0) throw new Refusal('already_decided')
     const total = held.reduce((sum, line) => sum + line.amount, 0n)

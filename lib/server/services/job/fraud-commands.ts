@@ -37,9 +37,10 @@ function factsOf(job: JobRow): Payload {
 function registerJobCommand(
   name: string,
   move: typeof MOVE.cancelForFraud | typeof MOVE.clawBack,
-  roles: readonly OperatorRole[],
+  { askers, roles }: { askers: readonly OperatorRole[]; roles: readonly OperatorRole[] },
 ): void {
   registerApproval(name, {
+    askers,
     roles,
     payloadNow: async (ctx, approval) => ({
       ...approval.payload,
@@ -57,8 +58,10 @@ function registerJobCommand(
     },
   })
 }
-registerJobCommand('job.fraud', MOVE.cancelForFraud, ['support', 'admin'])
-registerJobCommand('job.clawback', MOVE.clawBack, ['finance'])
+const FRAUD_ASKERS = ['support', 'admin'] as const
+const CLAWBACK_ASKERS = ['support', 'finance'] as const
+registerJobCommand('job.fraud', MOVE.cancelForFraud, { askers: FRAUD_ASKERS, roles: ['support', 'admin'] })
+registerJobCommand('job.clawback', MOVE.clawBack, { askers: CLAWBACK_ASKERS, roles: ['finance'] })
 
 async function ask(
   ctx: Context,
@@ -85,7 +88,7 @@ async function ask(
  * guard_failed (no case open), two_persons_needed, already_decided.
  */
 export async function requestFraudCancel(ctx: Context, input: JobTarget & { proof: string }) {
-  requireOperator(ctx, 'support', 'admin')
+  requireOperator(ctx, ...FRAUD_ASKERS)
   return ask(ctx, input, 'job.fraud', MOVE.cancelForFraud)
 }
 
@@ -95,6 +98,6 @@ export async function requestFraudCancel(ctx: Context, input: JobTarget & { proo
  * as above.
  */
 export async function requestClawback(ctx: Context, input: JobTarget & { proof: string }) {
-  requireOperator(ctx, 'support', 'finance')
+  requireOperator(ctx, ...CLAWBACK_ASKERS)
   return ask(ctx, input, 'job.clawback', MOVE.clawBack)
 }

@@ -2,9 +2,10 @@ import { Refusal } from '../../../domain/errors.ts'
 import { findOrder } from '../../store/order.ts'
 import { registerApproval } from '../approval/approvals.ts'
 import { settleNotice } from '../order/receive-notice.ts'
-import { amountIn, FINANCE, requireNewBankRef, textIn } from './approved-payment.ts'
+import { ASKERS, amountIn, FINANCE, requireNewBankRef, textIn } from './approved-payment.ts'
 
 registerApproval('order.offline', {
+  askers: ASKERS,
   roles: FINANCE,
   async run(ctx, approval) {
     const order = await findOrder(ctx.db, { id: approval.subjectId ?? '' })

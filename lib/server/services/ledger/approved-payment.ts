@@ -6,6 +6,8 @@ import type { TransactionContext } from '../context.ts'
 
 /** What the acts of money that two persons decide have in common: who approves, and what the approval holds. */
 export const FINANCE = ['finance'] as const
+/** Who may ask for one. */
+export const ASKERS = ['finance', 'support'] as const
 export const textIn = (approval: Approval, key: string) => String(approval.payload[key] ?? '')
 export const amountIn = (approval: Approval) => BigInt(textIn(approval, 'amount'))
 

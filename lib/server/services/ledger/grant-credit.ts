@@ -6,7 +6,7 @@ import { readClocks } from '../../store/setting.ts'
 import { registerApproval } from '../approval/approvals.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
-import { amountIn, FINANCE, textIn } from './approved-payment.ts'
+import { ASKERS, amountIn, FINANCE, textIn } from './approved-payment.ts'
 
 /** Gives credit without payment: a promo lot of 90 days, or an adjustment of 12 months. */
 export async function grantCredit(
@@ -54,6 +54,7 @@ export async function grantCredit(
 }
 
 registerApproval('promo.grant', {
+  askers: ASKERS,
   roles: FINANCE,
   run: (ctx, approval) =>
     grantCredit(ctx, {
@@ -66,6 +67,7 @@ registerApproval('promo.grant', {
 })
 
 registerApproval('ledger.adjust', {
+  askers: ASKERS,
   roles: FINANCE,
   async run(ctx, approval) {
     const memberId = approval.subjectId ?? ''

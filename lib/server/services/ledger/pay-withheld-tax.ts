@@ -5,7 +5,7 @@ import { balanceOf, postEntry } from '../../store/ledger.ts'
 import { registerApproval } from '../approval/approvals.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
-import { amountIn, FINANCE, moveOut, textIn } from './approved-payment.ts'
+import { ASKERS, amountIn, FINANCE, moveOut, textIn } from './approved-payment.ts'
 
 /**
  * Nobody pays more withheld tax than is owed. Holds the lanes of the account, which stops another payment of tax, and sums
@@ -20,6 +20,7 @@ export async function requireOwedTax(ctx: TransactionContext, amount: bigint): P
 }
 
 registerApproval('tax.pay', {
+  askers: ASKERS,
   roles: FINANCE,
   async run(ctx, approval) {
     const amount = amountIn(approval)

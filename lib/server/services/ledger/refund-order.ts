@@ -6,7 +6,7 @@ import { closeRefundRequest, findOpenRefund, type RefundRow } from '../../store/
 import { type Approval, registerApproval } from '../approval/approvals.ts'
 import type { Context, TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
-import { amountIn, FINANCE, moveOut, textIn } from './approved-payment.ts'
+import { ASKERS, amountIn, FINANCE, moveOut, textIn } from './approved-payment.ts'
 import { noteRefund, unwindRefunded } from './note-refund.ts'
 import { refundFacts, refundSums } from './refund-sums.ts'
 
@@ -64,6 +64,7 @@ async function refundOrder(ctx: TransactionContext, approval: Approval): Promise
 }
 
 registerApproval('credit.refund', {
+  askers: ASKERS,
   roles: FINANCE,
   async payloadNow(ctx, approval) {
     const order = await findOrder(ctx.db, { id: approval.subjectId ?? '' }, { lock: true })

@@ -9,7 +9,7 @@ import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { notify } from '../notify.ts'
 import { backOfKept } from '../order/kept-credit.ts'
 import { getSuspense } from '../order/suspense-money.ts'
-import { requireNewBankRef } from './approved-payment.ts'
+import { ASKERS, requireNewBankRef } from './approved-payment.ts'
 import { grantCredit } from './grant-credit.ts'
 import { requireOwedTax } from './pay-withheld-tax.ts'
 import { mayGrantAlone } from './promo-alone.ts'
@@ -71,7 +71,7 @@ export async function requestMoneyAct(
   ctx: Context,
   command: MoneyCommand,
 ): Promise<{ approvalId: string | null }> {
-  const operator = requireOperator(ctx, 'finance', 'support')
+  const operator = requireOperator(ctx, ...ASKERS)
   return inTransaction(ctx, async (ctx) => {
     const ask = async (action: string, subjectId: string | null, payload: Payload) => ({
       approvalId: await askApproval(ctx, { action, subjectId, payload, reason: command.reason }),

@@ -3,7 +3,7 @@ import { balanceOf, postEntry } from '../../store/ledger.ts'
 import { type Payload, registerApproval } from '../approval/approvals.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
-import { amountIn, FINANCE } from './approved-payment.ts'
+import { ASKERS, amountIn, FINANCE } from './approved-payment.ts'
 
 export async function debtPayload(ctx: TransactionContext, memberId: string): Promise<Payload> {
   const amount = await balanceOf(ctx.db, 'inf.receivable', { owner: memberId }, ctx.settings.currency)
@@ -11,6 +11,7 @@ export async function debtPayload(ctx: TransactionContext, memberId: string): Pr
 }
 
 registerApproval('debt.write_off', {
+  askers: ASKERS,
   roles: FINANCE,
   payloadNow: (ctx, approval) => debtPayload(ctx, approval.subjectId ?? ''),
   async run(ctx, approval) {

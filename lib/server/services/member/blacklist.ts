@@ -42,8 +42,9 @@ async function run(ctx: TransactionContext, approval: Approval): Promise<void> {
   await activateIfComplete(asSystem(ctx), member.id)
 }
 
-registerApproval('member.blacklist', { roles: ['admin'], payloadNow, run })
-registerApproval('member.reinstate', { roles: ['admin'], payloadNow, run })
+const ASKERS = ['support', 'admin'] as const
+registerApproval('member.blacklist', { askers: ASKERS, roles: ['admin'], payloadNow, run })
+registerApproval('member.reinstate', { askers: ASKERS, roles: ['admin'], payloadNow, run })
 
 /**
  * Asks a second person to blacklist a member, or to end a blacklisting (docs/domain/accounts.md#members: both by two
@@ -54,7 +55,7 @@ export async function askBlacklist(
   id: string,
   given: { act: 'blacklist' | 'reinstate'; reason: string; fraud: boolean },
 ) {
-  requireOperator(ctx, 'support', 'admin')
+  requireOperator(ctx, ...ASKERS)
   return inTransaction(ctx, async (ctx) => {
     const member = await getStandingForUpdate(ctx.db, id)
     const to: MemberStatus = given.act === 'blacklist' ? 'blacklist' : 'allowed'

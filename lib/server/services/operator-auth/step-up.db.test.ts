@@ -6,7 +6,7 @@ import { askApproval, registerApproval } from '../approval/approvals.ts'
 import { inTransaction } from '../context.ts'
 import { codeOf, setUp } from './testing/phone.ts'
 
-registerApproval('test.act', { roles: ['finance'], run: async () => {} })
+registerApproval('test.act', { askers: ['finance'], roles: ['finance'], run: async () => {} })
 
 test('a two-person act asks for a proof of the last ten minutes; the login gets a new token', async () => {
   const world = await makeWorld()

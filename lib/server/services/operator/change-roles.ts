@@ -63,6 +63,7 @@ export async function changeOperatorRoles(
 }
 
 registerApproval('operator.roles', {
+  askers: ['admin'],
   roles: ['admin'],
   async payloadNow(ctx: TransactionContext, approval: Approval) {
     const found = await lock(ctx, approval.subjectId ?? '')

@@ -5,6 +5,7 @@ import { addBankMove, postEntry } from '../../store/ledger.ts'
 import { findOrder } from '../../store/order.ts'
 import { registerApproval } from '../approval/approvals.ts'
 import { audit } from '../audit.ts'
+import { ASKERS, FINANCE } from '../ledger/approved-payment.ts'
 import { noteRefund, unwindRefunded } from '../ledger/note-refund.ts'
 import { notify } from '../notify.ts'
 import { findKeptParts, taxOfParts } from './kept-credit.ts'
@@ -16,7 +17,8 @@ import { getSuspense } from './suspense-money.ts'
  * credit of a closed account goes with its VAT and a credit note.
  */
 registerApproval('suspense.send_back', {
-  roles: ['finance'],
+  askers: ASKERS,
+  roles: FINANCE,
   async run(ctx, approval) {
     const id = approval.subjectId ?? ''
     const bankRef = String(approval.payload.bankRef ?? '')

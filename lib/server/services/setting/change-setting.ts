@@ -171,6 +171,7 @@ async function payloadNow(ctx: TransactionContext, approval: Approval) {
 }
 
 registerApproval('setting.change', {
+  askers: (payload) => findDefinition(String(payload.key))?.roles ?? [],
   roles: ['finance', 'admin'],
   payloadNow,
   run: async (ctx, approval) => {

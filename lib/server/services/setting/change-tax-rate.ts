@@ -9,6 +9,9 @@ import { type Context, inTransaction, requireOperator, type TransactionContext }
 import { invalidate } from '../tags.ts'
 import { settingId } from './change-setting.ts'
 
+/** Who asks for another rate, and who agrees. */
+const RATE_KEEPERS = ['finance', 'admin'] as const
+
 interface RateRow {
   id: string
   country: string
@@ -42,7 +45,7 @@ export async function confirmTaxRate(
   id: string,
   input: { source: string; reason: string },
 ): Promise<AskOrDecideResult> {
-  requireOperator(ctx, 'finance', 'admin')
+  requireOperator(ctx, ...RATE_KEEPERS)
   return inTransaction(ctx, async (ctx) => {
     const row = await findRate(ctx, id)
     if (row.confirmedAt) throw new Refusal('already_decided')
@@ -62,7 +65,8 @@ async function readNow(ctx: TransactionContext, approval: Approval) {
 }
 
 registerApproval('tax_rate.confirm', {
-  roles: ['finance', 'admin'],
+  askers: RATE_KEEPERS,
+  roles: RATE_KEEPERS,
   payloadNow: readNow,
   run: async (ctx, approval) => {
     const { id } = requireOperator(ctx)
@@ -100,7 +104,7 @@ export interface AddTaxRateInput {
  * for the class waits), two_persons_needed.
  */
 export async function addTaxRate(ctx: Context, input: AddTaxRateInput): Promise<AskOrDecideResult> {
-  requireOperator(ctx, 'finance', 'admin')
+  requireOperator(ctx, ...RATE_KEEPERS)
   if (input.validFrom < bangkokDay(ctx.now()))
     throw new Refusal('malformed_input', { fields: { validFrom: 'form.field.date' } })
   return inTransaction(ctx, async (ctx) => {
@@ -127,7 +131,8 @@ export async function addTaxRate(ctx: Context, input: AddTaxRateInput): Promise<
 }
 
 registerApproval('tax_rate.add', {
-  roles: ['finance', 'admin'],
+  askers: RATE_KEEPERS,
+  roles: RATE_KEEPERS,
   run: async (ctx, approval) => {
     const actor = requireOperator(ctx).id
     const { country } = ctx.settings

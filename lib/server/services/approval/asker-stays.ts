@@ -1,0 +1,22 @@
+import { Refusal } from '../../../domain/errors.ts'
+import { type Db, type Sql, sql } from '../../store/client.ts'
+import type { OperatorRole } from '../context.ts'
+
+/**
+ * Operator `o` stands behind what he asked for at `at`: whose access was ended since may have been somebody else who sat
+ * there, also when it was given anew, and who lost the role has no say in it any more.
+ */
+export const askerStays = (at: Sql, roles: readonly OperatorRole[]): Sql =>
+  sql`(o.ended_at IS NULL AND o.roles && ${[...roles]}::text[] AND NOT EXISTS (SELECT 1 FROM audit_log
+    WHERE subject = 'operator' AND subject_id = o.id AND transition = 'disable' AND at >= ${at}))`
+
+/** Held, so that the asker neither leaves nor loses the role meanwhile. Error: asker_left. */
+export async function requireAskerStays(
+  db: Db,
+  asked: { by: string; at: Date; roles: readonly OperatorRole[] },
+): Promise<void> {
+  const found = await db.maybeOne(
+    sql`SELECT 1 FROM operator o WHERE o.id = ${asked.by} AND ${askerStays(sql`${asked.at}`, asked.roles)} FOR SHARE OF o`,
+  )
+  if (!found) throw new Refusal('asker_left')
+}
