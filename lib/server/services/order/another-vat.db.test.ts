@@ -4,6 +4,7 @@ import { newId } from '../../store/id.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { expireOrders } from './change-order.ts'
+import { matchSuspense } from './match-suspense.ts'
 import { imitatePayment } from './receive-notice.ts'
 import { order } from './testing/noticed-order.ts'
 
@@ -60,3 +61,49 @@ it('an order that keeps a part of its sum, and any without a rate of today, wait
     { id: open.id, status: 'expired' },
   ])
 })
+
+it.each([
+  ['the last millisecond of the old', -1, 'paid', 700],
+  ['the first of the new', 0, 'suspense', 1000],
+  ['three weeks later, while no clock ran', 21 * 86_400_000, 'suspense', 1000],
+] as const)(
+  'R36 a payment in %s VAT, before the clock has come by: no invoice bears the rate of another day',
+  async (_, ms, outcome, bp) => {
+    const world = await makeWorld()
+    world.clock.advance({
+      seconds: (Date.parse('2026-12-31T16:30:00Z') - world.clock.now().getTime()) / 1000,
+    })
+    const as = await world.marketer()
+    const made = await order(world, as)
+    await world.db.run(sql`INSERT INTO tax_rate (id, country, kind, class, bp, valid_from, source, confirmed_at)
+      VALUES (${newId()}, 'TH', 'vat', 'standard', 1000, '2027-01-01', 'Royal decree', ${world.clock.now()})`)
+    world.clock.advance({ seconds: 1800 + ms / 1000 })
+    // The bank says it twice at once, as it may.
+    const both = await Promise.all([
+      imitatePayment(world.system, made.no),
+      imitatePayment(world.system, made.no),
+    ])
+    expect(both.map((answer) => answer.outcome)).toContain(outcome)
+    expect(both.filter((answer) => answer.outcome === 'paid')).toHaveLength(outcome === 'paid' ? 1 : 0)
+    const invoices = await world.db.many(
+      sql`SELECT (body->>'vatBp')::int AS bp FROM tax_document WHERE kind = 'TI'`,
+    )
+    expect(invoices).toEqual(outcome === 'paid' ? [{ bp }] : [])
+    const { status } = await world.db.one<{ status: string }>(
+      sql`SELECT status FROM purchase_order WHERE id = ${made.id}`,
+    )
+    expect(status).toBe(outcome === 'paid' ? 'paid' : 'awaiting_payment')
+    expect(await world.checkInvariants()).toEqual([])
+    if (outcome === 'paid') return
+    // Finance does not pay it from suspense either.
+    const finance = await world.operator('finance')
+    const [{ id: noticeId }] = (await world.db.many<{ id: string }>(
+      sql`SELECT id FROM payment_notice WHERE outcome = 'suspense' ORDER BY id LIMIT 1`,
+    )) as [{ id: string }]
+    await expect(matchSuspense(finance.ctx, { noticeId, orderNo: made.no })).rejects.toMatchObject({
+      code: 'order_not_payable',
+    })
+    expect(await expireOrders(world.system)).toBe(1)
+    expect(await world.checkInvariants()).toEqual([])
+  },
+)

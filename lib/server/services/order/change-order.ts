@@ -12,10 +12,10 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { judgeUpload } from '../judge-upload.ts'
-import { getVat } from '../ledger/rates.ts'
 import { notify } from '../notify.ts'
 import { workThrough } from '../work-through.ts'
 import { moveOrder } from './move-order.ts'
+import { findVatBp, hasOtherVat } from './other-vat.ts'
 import { claimTransfer, contestSlip } from './slip-claims.ts'
 import { letPartsGo } from './suspense-money.ts'
 
@@ -105,16 +105,6 @@ function keepSlip(
   })
 }
 
-/** VAT of today, basis points; undefined where no rate may be used, and nothing is known of an order. */
-async function findVatBp(ctx: Context): Promise<number | undefined> {
-  try {
-    return (await getVat(ctx, ctx.db)).bp
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return undefined
-  }
-}
-
 /**
  * By the clock: orders that nobody paid within 72 h. The tax point is the payment, so those that were reckoned with another
  * VAT than that of today are over as well, unless a part of one has come. Harmless when repeated.
@@ -136,13 +126,7 @@ export async function expireOrders(ctx: Context, limit = 200): Promise<number> {
           sql`SELECT * FROM purchase_order WHERE id = ${id} AND status = 'awaiting_payment' AND ${isOver} FOR UPDATE SKIP LOCKED`,
         )
         if (!order) return
-        const to = decideOrderMove(
-          order,
-          'expire',
-          'system',
-          { isOtherVat: vatBp !== undefined && order.received === 0n && order.vatBp !== vatBp },
-          now,
-        )
+        const to = decideOrderMove(order, 'expire', 'system', { isOtherVat: hasOtherVat(order, vatBp) }, now)
         const moved = await moveOrder(ctx, order, {
           to,
           transition: 'expire',

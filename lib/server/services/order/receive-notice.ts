@@ -9,6 +9,7 @@ import { addBankMove, isBankRefUsed, isMemberClosed, postEntry } from '../../sto
 import { findOrder, type OrderRow, type SuspenseReason } from '../../store/order.ts'
 import { asSystem, type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
+import { findVatBp, hasOtherVat } from './other-vat.ts'
 import { payOrder } from './pay-order.ts'
 
 export type NoticeOutcome = 'paid' | 'suspense' | 'ignored'
@@ -40,15 +41,20 @@ export async function receiveCardNotice(
   return notice ? settleNotice(asSystem(ctx), cards.provider, notice) : { outcome: 'ignored' }
 }
 
-/** Why a payment pays no order; null when it does. A closed account receives nothing, whatever it ordered before. */
+/**
+ * Why a payment pays no order; null when it does. A closed account receives nothing, whatever it ordered before; what another
+ * VAT has ended is over from midnight on, not from when the clock comes by.
+ */
 async function suspenseReason(
   ctx: TransactionContext,
   order: OrderRow | undefined,
   notice: PaymentNotice,
+  vatBp: number | undefined,
 ): Promise<SuspenseReason | null> {
   if (!order) return 'no_order'
   if (await isMemberClosed(ctx.db, order.marketerId)) return 'account_closed'
   if (order.status !== 'awaiting_payment' && order.status !== 'slip_review') return 'order_not_payable'
+  if (hasOtherVat(order, vatBp)) return 'order_not_payable'
   if (order.currency !== notice.currency) return 'wrong_currency'
   return dueOf(order) === notice.amount ? null : 'wrong_amount'
 }
@@ -75,12 +81,13 @@ export async function settleNotice(
         sql`SELECT outcome FROM payment_notice WHERE provider = ${provider} AND event_id = ${notice.eventId} FOR UPDATE`,
       )
     }
-    const [isUsed, order] = await Promise.all([
+    const [isUsed, order, vatBp] = await Promise.all([
       isBankRefUsed(ctx.db, notice.bankRef),
       notice.orderNo ? findOrder(ctx.db, { no: notice.orderNo }, { lock: true }) : undefined,
+      findVatBp(ctx),
     ])
     if (isUsed) return { outcome: 'ignored' }
-    const reason = await suspenseReason(ctx, order, notice)
+    const reason = await suspenseReason(ctx, order, notice, vatBp)
     if (order && reason === null) {
       const code = order.status === 'slip_review' ? 'accept-slip' : 'pay'
       decideOrderMove(order, code, 'system', { paidAmount: notice.amount, bankRef: notice.bankRef }, now)
