@@ -36,7 +36,7 @@ export const acceptOffer = defineCall({
     }),
   ),
   response: jobMoved,
-  errors: [...moveErrors, 'member_not_active', 'brief_outdated', 'address_required'],
+  errors: [...moveErrors, 'member_not_active', 'brief_outdated', 'address_required', 'self_dealing'],
 })
 
 export const declineOffer = defineCall({

@@ -5,7 +5,8 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { findContract } from '../../store/job.ts'
 import { balanceOf } from '../../store/ledger.ts'
-import { completeJob } from './commands/index.ts'
+import { runClocks } from '../../workers/clocks.ts'
+import { acceptOffer, completeJob } from './commands/index.ts'
 
 const FEE = 456_789n
 
@@ -74,6 +75,62 @@ test('the contract freezes manager and share of the active link; the running job
   expect(await wallet(other.id)).toBe(0n)
   expect(await world.checkInvariants()).toEqual([])
 })
+
+const SAME: Readonly<Record<string, (world: World, manager: string, marketer: string) => Promise<unknown>>> =
+  {
+    'a phone': (world, manager, marketer) =>
+      world.db.run(
+        sql`UPDATE member SET phone = (SELECT phone FROM member WHERE id = ${manager}) WHERE id = ${marketer}`,
+      ),
+    'a bank account': (world, manager, marketer) =>
+      world.db.run(sql`INSERT INTO bank_account (id, member_id, bank_code, account_enc, account_hash, account_last4, holder_name, created_at)
+      SELECT uuid_v7(), m, '014', '', 'one-account', '9876', 'สมหญิง ใจดี', ${world.clock.now()}
+      FROM unnest(ARRAY[${manager}::uuid, ${marketer}::uuid]) m`),
+    'an identity number': async (world, manager, marketer) => {
+      await world.db.run(
+        sql`UPDATE influencer_profile SET national_id_hash = 'number' WHERE member_id = ${manager}`,
+      )
+      await world.db.run(
+        sql`UPDATE marketer_profile SET tax_id_hash = 'number' WHERE member_id = ${marketer}`,
+      )
+    },
+  }
+test.each(Object.keys(SAME))('R3 a manager who has %s of the marketer gets no share (I16)', async (what) => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const [who, manager] = [await world.influencer(), await world.influencer({ isTalentManager: true })]
+  const id = await link(world, manager.id, who.id, 3000)
+  await SAME[what]!(world, manager.id, scene.marketer.id)
+  const job = await scene.apply(who, await scene.shared('plain'))
+  await expect(scene.select(job)).rejects.toMatchObject({ code: 'self_dealing' })
+  expect((await scene.reload(job)).status).toBe('MATCHED')
+  // Without a share the influencer works like anybody else.
+  await world.db.run(sql`UPDATE manager_link SET commission_bp = 0 WHERE id = ${id}`)
+  expect(await scene.select(job)).toMatchObject({ status: 'READY', managerId: null })
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test.each(Object.keys(SAME))(
+  'R3 an offer is not accepted by who turns out to have %s of the marketer (I16)',
+  async (what) => {
+    const world = await makeWorld()
+    const scene = await makeScene(world)
+    const { who, job } = await scene.make('ASSIGN:invite')
+    await SAME[what]!(world, who.id, scene.marketer.id)
+    const accepted = acceptOffer(who.ctx, {
+      ...scene.at(job),
+      briefVersion: job.briefVersion,
+      shareAddress: true,
+    })
+    await expect(accepted).rejects.toMatchObject({ code: 'self_dealing' })
+    expect((await scene.reload(job)).status).toBe('ASSIGN')
+    // What was bound for it comes back by the clock.
+    world.clock.advance({ days: 4 })
+    await runClocks(world.system)
+    expect((await scene.reload(job)).status).toBe('CANCEL')
+    expect(await world.checkInvariants()).toEqual([])
+  },
+)
 
 test('a manager who is the marketer makes the contract impossible (I16)', async () => {
   const world = await makeWorld()

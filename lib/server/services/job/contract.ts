@@ -7,11 +7,13 @@ import type { CampaignRow } from '../../store/campaign.ts'
 import { findBrief } from '../../store/campaign.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
+import { findRelations } from '../../store/matching.ts'
 import type { TransactionContext } from '../context.ts'
 
 /**
  * The manager whose share a contract freezes: the one active link with commission, of a manager who may receive it and who
- * cannot close before the contract is there. Error: self_dealing (I16).
+ * cannot close before the contract is there. Neither the influencer nor he has anything of the marketer: an offer may have
+ * been made before that was known. Error: self_dealing (I16).
  */
 export async function findManagerShare(
   db: Tx,
@@ -19,16 +21,17 @@ export async function findManagerShare(
   marketerId: string,
 ): Promise<{ managerId: string; managerBp: number } | undefined> {
   const link = await db.maybeOne<{ managerId: string; managerBp: number; isSame: boolean }>(sql`
-    SELECT l.manager_id, l.commission_bp AS manager_bp,
-      coalesce(t.person_hash IN (i.person_hash, m.person_hash), false) OR coalesce(tp.national_id_hash = mp.tax_id_hash, false) AS is_same
+    SELECT l.manager_id, l.commission_bp AS manager_bp, coalesce(t.person_hash = i.person_hash, false) AS is_same
     FROM manager_link l JOIN member t ON t.id = l.manager_id JOIN member i ON i.id = l.influencer_id
-      JOIN member m ON m.id = ${marketerId}
-      LEFT JOIN influencer_profile tp ON tp.member_id = t.id LEFT JOIN marketer_profile mp ON mp.member_id = m.id
     WHERE l.influencer_id = ${influencerId} AND l.status = 'active' AND l.commission_bp > 0
       AND t.is_talent_manager AND t.status IN ('allowed', 'active', 'suspended') FOR SHARE OF t`)
-  if (!link) return undefined
-  if (link.isSame) throw new Refusal('self_dealing')
-  return { managerId: link.managerId, managerBp: link.managerBp }
+  const { same } = await findRelations(db, {
+    influencerIds: link ? [influencerId, link.managerId] : [influencerId],
+    marketerIds: [marketerId],
+    campaignIds: [],
+  })
+  if (link?.isSame || same.size > 0) throw new Refusal('self_dealing')
+  return link && { managerId: link.managerId, managerBp: link.managerBp }
 }
 
 /** What a contract repeats of the brief, the parties and the texts they accepted. */
