@@ -22,6 +22,7 @@ async function approve(ctx: TransactionContext, row: WithdrawalRow): Promise<Wit
 
 // A single payout of 50,000.00 or more needs a second approver of that very line (docs/security.md#routes).
 registerApproval('withdrawal.approve', {
+  askers: ['finance'],
   roles: ['finance'],
   async run(ctx, approval) {
     await approve(ctx, await lockWithdrawal(ctx, approval.subjectId, approval.payload.version))

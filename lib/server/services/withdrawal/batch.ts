@@ -17,6 +17,7 @@ import { requireBatchPayees, requirePayableAccount } from './payable-account.ts'
 import { openSnapshotBody, takeSnapshot } from './payee-snapshot.ts'
 import { findPayer } from './payout-account.ts'
 import { readPayoutTerms } from './payout-terms.ts'
+import { recountLines } from './recount-batch.ts'
 
 export interface BatchRow {
   id: string
@@ -157,6 +158,7 @@ async function releasePayload(ctx: TransactionContext, batch: BatchRow): Promise
 }
 
 registerApproval('payout_batch.release', {
+  askers: ['finance'],
   roles: ['finance'],
   payloadNow: async (ctx, approval) => releasePayload(ctx, await lockBatch(ctx.db, approval.subjectId ?? '')),
   async run(ctx, approval) {
@@ -164,7 +166,9 @@ registerApproval('payout_batch.release', {
     const batch = await lockBatch(ctx.db, approval.subjectId ?? '')
     // Whoever made the batch cannot release it either, even when a third person asked.
     if (batch.createdBy === operator.id) throw new Refusal('asker_cannot_approve')
-    const { where } = await requireBatchPayees(ctx, batch.id)
+    const { where, changed } = await requireBatchPayees(ctx, batch.id)
+    // Asked for again, the lines are counted anew and both persons read the new sum.
+    if (changed.length > 0) throw new Refusal('stale_version')
     const file = await batchFile(ctx, ctx.db, batch.id, batch.no)
     const pain = await painFile(ctx, { ...batch, releasedAt: ctx.now() }, file.lines)
     const moved =
@@ -182,15 +186,25 @@ registerApproval('payout_batch.release', {
 })
 
 /**
- * Asks a second person of finance to release the batch; the file's hash is part of the request.
- * Errors: not_found, move_not_allowed, those of `requireBatchPayees` and `findPayer`.
+ * Asks a second person of finance to release the batch; the file's hash is part of the request. Lines that were counted by
+ * other rates than today's are counted anew.
+ * Errors: not_found, move_not_allowed, those of `requireBatchPayees`, `recountLines` and `findPayer`.
  */
 export async function requestBatchRelease(ctx: Context, id: string): Promise<string> {
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
+    // Lines before their batch, as who fails one of them holds both.
+    await ctx.db.many(sql`SELECT id FROM withdrawal WHERE batch_id = ${id} ORDER BY id FOR UPDATE`)
     const batch = await lockBatch(ctx.db, id)
     if (batch.status !== 'draft') throw new Refusal('move_not_allowed')
-    await requireBatchPayees(ctx, id)
+    const { changed } = await requireBatchPayees(ctx, id)
+    if (changed.length > 0) {
+      await recountLines(ctx, changed)
+      const { sha256, total } = await batchFile(ctx, ctx.db, id, batch.no)
+      await ctx.db.run(
+        sql`UPDATE payout_batch SET total = ${total}, csv_sha256 = ${sha256} WHERE id = ${id} AND status = 'draft'`,
+      )
+    }
     const payload = await releasePayload(ctx, batch)
     if (payload.lines === 0) throw new Refusal('move_not_allowed')
     return askApproval(ctx, { action: 'payout_batch.release', subjectId: id, payload })

@@ -5,6 +5,7 @@ import type { BankAccountRow, WithdrawalRow } from '../../store/withdrawal.ts'
 import type { Context, TransactionContext } from '../context.ts'
 import { type PayeeFacts, payeeFacts, requirePayee } from './facts.ts'
 import { readPayoutTerms } from './payout-terms.ts'
+import { type ChangedLine, type FrozenLine, findChange } from './recount-batch.ts'
 
 /** In the WHERE of an approval: the account of the request is still the member's, and nobody found the member a fraud. */
 export const ACCOUNT_STANDS: Sql = sql`AND EXISTS (SELECT 1 FROM bank_account b JOIN member m ON m.id = b.member_id
@@ -50,15 +51,19 @@ export function requirePayableAccount(
 
 /**
  * Looks at the payee and the account of every line of a batch once more. `where` asks about the account again in the statement
- * that releases it; papers and names stand still, because whatever changes them takes the member's row.
+ * that releases it; papers and names stand still, because whatever changes them takes the member's row. `changed` are the lines
+ * that would be another sum or another class today.
  * Errors: payee_fraud, bank_account_changed, bank_change_pause, those of `requirePayee` (details `no`).
  */
-export async function requireBatchPayees(ctx: TransactionContext, batchId: string): Promise<{ where: Sql }> {
+export async function requireBatchPayees(
+  ctx: TransactionContext,
+  batchId: string,
+): Promise<{ where: Sql; changed: ChangedLine[] }> {
   const terms = await readPayoutTerms(ctx, ctx.db)
   const latest = addHours(ctx.now(), -terms.clocks.bank_change_pause)
-  const lines = await ctx.db.many<{ memberId: string; no: string }>(
-    sql`SELECT m.id AS member_id, w.no FROM withdrawal w JOIN member m ON m.id = w.member_id
-      WHERE w.batch_id = ${batchId} ORDER BY m.id FOR SHARE OF m`,
+  const lines = await ctx.db.many<FrozenLine>(
+    sql`SELECT w.*, s.body_masked->>'taxClass' AS tax_class FROM withdrawal w JOIN member m ON m.id = w.member_id
+      LEFT JOIN payee_snapshot s ON s.id = w.snapshot_id WHERE w.batch_id = ${batchId} ORDER BY m.id FOR SHARE OF m`,
   )
   const wrong = sql`SELECT w.no, b.is_current, m.fraud_flag AS is_fraud FROM withdrawal w
     JOIN bank_account b ON b.id = w.bank_account_id JOIN member m ON m.id = w.member_id
@@ -71,8 +76,11 @@ export async function requireBatchPayees(ctx: TransactionContext, batchId: strin
       first.isFraud ? 'payee_fraud' : first.isCurrent ? 'bank_change_pause' : 'bank_account_changed',
       { details: { no: first.no } },
     )
-  const check = async ({ memberId, no }: { memberId: string; no: string }) =>
-    requirePayee(await payeeFacts(ctx, ctx.db, memberId, terms), no, { hasFrozenRates: true })
-  await Promise.all(lines.map(check))
-  return { where: sql`AND NOT EXISTS (${wrong})` }
+  const check = async (line: FrozenLine) => {
+    const facts = await payeeFacts(ctx, ctx.db, line.memberId, terms)
+    requirePayee(facts, line.no, { hasFrozenRates: line.paidAt !== null })
+    return findChange(line, facts)
+  }
+  const changed = (await Promise.all(lines.map(check))).filter((line) => line !== undefined)
+  return { where: sql`AND NOT EXISTS (${wrong})`, changed }
 }
