@@ -91,6 +91,22 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     only: 'an offer is not accepted',
   },
   {
+    name: 'a credit note bears an earlier day than the one before it',
+    file: 'lib/server/services/ledger/note-refund.ts',
+    from: 'body: (at) =>\n      creditNoteBody(company, order, {\n        at,',
+    to: 'body: () =>\n      creditNoteBody(company, order, {\n        at: ctx.now(),',
+    tests: ['lib/server/services/tax-document/numbers-in-order.db.test.ts'],
+    only: 'a credit note bears the day',
+  },
+  {
+    name: 'the last paper of a series may be gone',
+    file: 'lib/server/invariants/index.ts',
+    from: ' OR max(last_no) IS DISTINCT FROM max(no)`',
+    to: '`',
+    tests: ['lib/server/services/tax-document/numbers-in-order.db.test.ts'],
+    only: 'the books name a paper',
+  },
+  {
     name: 'a bank reference may be used twice',
     file: 'lib/server/store/ledger.ts',
     from: 'return rows === 1',

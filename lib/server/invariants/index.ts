@@ -125,18 +125,19 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I24',
-    sentence: 'A paid payout with tax has exactly one valid certificate; others have none.',
-    sql: `SELECT w.id FROM withdrawal w LEFT JOIN tax_document d ON d.subject_id = w.id AND d.kind = 'WT' AND NOT d.void GROUP BY w.id HAVING count(d.id) <> CASE WHEN w.wht > 0 AND w.paid_at IS NOT NULL THEN 1 ELSE 0 END`,
+    sentence: 'A paid payout with tax has exactly one valid certificate, of its sums; others have none.',
+    sql: `SELECT w.id FROM withdrawal w LEFT JOIN tax_document d ON d.subject_id = w.id AND d.kind = 'WT' AND NOT d.void GROUP BY w.id HAVING count(d.id) <> CASE WHEN w.wht > 0 AND w.paid_at IS NOT NULL THEN 1 ELSE 0 END OR bool_or((d.body->>'tax')::bigint <> w.wht OR (d.body->>'total')::bigint <> w.gross)`,
   },
   {
     id: 'I25',
-    sentence: 'A paid order has one entry, one tax invoice and right sums; an unpaid one has neither.',
-    sql: `SELECT o.id FROM purchase_order o LEFT JOIN tax_document d ON d.subject_id = o.id AND d.kind = 'TI' AND NOT d.void GROUP BY o.id HAVING o.transfer <> o.subtotal + o.vat - o.buyer_wht OR count(d.id) <> CASE WHEN o.status IN ('paid','part_refunded','refunded') THEN 1 ELSE 0 END OR (o.entry_id IS NOT NULL) <> (o.status IN ('paid','part_refunded','refunded'))`,
+    sentence:
+      'A paid order has one entry, one tax invoice and right sums, and credit notes of what was refunded; an unpaid one has neither.',
+    sql: `SELECT o.id FROM purchase_order o LEFT JOIN tax_document d ON d.subject_id = o.id AND d.kind = 'TI' AND NOT d.void GROUP BY o.id HAVING o.transfer <> o.subtotal + o.vat - o.buyer_wht OR count(d.id) <> CASE WHEN o.status IN ('paid','part_refunded','refunded') THEN 1 ELSE 0 END OR (o.entry_id IS NOT NULL) <> (o.status IN ('paid','part_refunded','refunded')) OR bool_or((d.body->>'vat')::bigint <> o.vat OR (d.body->>'subtotal')::bigint <> o.subtotal) UNION ALL SELECT o.id FROM purchase_order o LEFT JOIN tax_document c ON c.subject_id = o.id AND c.kind = 'CN' AND NOT c.void WHERE o.status IN ('paid','part_refunded','refunded') GROUP BY o.id HAVING CASE o.status WHEN 'paid' THEN count(c.id) > 0 WHEN 'refunded' THEN count(c.id) = 0 OR sum((c.body->>'difference')::bigint) <> o.subtotal ELSE count(c.id) = 0 OR sum((c.body->>'difference')::bigint) >= o.subtotal END`,
   },
   {
     id: 'I26',
-    sentence: 'Document numbers have no gap and no double.',
-    sql: `SELECT series FROM tax_document GROUP BY series HAVING max(no) <> count(*) OR min(no) <> 1 OR count(DISTINCT no) <> count(*)`,
+    sentence: 'Document numbers have no gap, no double and none missing at their end.',
+    sql: `SELECT series FROM document_series FULL JOIN tax_document USING (series) GROUP BY series HAVING coalesce(max(no), 0) <> count(no) OR coalesce(min(no), 1) <> 1 OR count(DISTINCT no) <> count(no) OR max(last_no) IS DISTINCT FROM max(no)`,
   },
   {
     id: 'I27',

@@ -44,16 +44,17 @@ export async function noteRefund(ctx: TransactionContext, order: OrderRow, refun
     branchCode: company.branchCode,
     subjectId: order.id,
     memberId: order.marketerId,
-    body: creditNoteBody(company, order, {
-      at: ctx.now(),
-      reason,
-      invoiceNumber: invoice.number,
-      invoiceDate: invoice.day,
-      earlier,
-      amount,
-      vat,
-      refunded,
-    }),
+    body: (at) =>
+      creditNoteBody(company, order, {
+        at,
+        reason,
+        invoiceNumber: invoice.number,
+        invoiceDate: invoice.day,
+        earlier,
+        amount,
+        vat,
+        refunded,
+      }),
   })
   await moveOrder(ctx, order, {
     to: earlier + amount >= order.subtotal ? 'refunded' : 'part_refunded',

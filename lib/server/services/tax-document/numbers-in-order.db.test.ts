@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { INVARIANTS } from '../../invariants/index.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { poolOf } from '../../testing/global-setup.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
-import { within } from '../context.ts'
+import { decideApproval } from '../approval/approvals.ts'
+import { type Caller, within } from '../context.ts'
+import { ask, bought, next, prepare } from '../order/testing/asked-refund.ts'
 import { notice, order } from '../order/testing/noticed-order.ts'
 import { issueDocument } from './issue-document.ts'
 
@@ -60,4 +64,91 @@ test('R36 payments at once are numbered without a gap, in the order of their day
   for (const { number, audited, told, entry } of rows)
     expect([audited, told, entry]).toEqual([number, number, true])
   expect(await world.checkInvariants()).toEqual([])
+})
+
+/** Two orders of one brand that wait for their refund, paid by two of finance. */
+async function twoRefunds() {
+  const { world, brand, order: first } = await bought()
+  const { body: second } = await world.request('POST', '/api/orders', {
+    as: brand,
+    body: { item: { kind: 'credit', amount: 500_000 }, method: 'transfer', buyerWhtBp: 0 },
+    idempotencyKey: next(),
+  })
+  await world.request('POST', `/api/test/payments/${second.no}/settle`, { body: {} })
+  const [asker, signer] = [await world.operator('finance'), await world.operator('finance')]
+  const pay = async (orderId: string, at: Date) => {
+    expect((await ask(world, brand, orderId)).status).toBe(200)
+    const { approvalId } = (await prepare(world, asker, orderId)).body
+    const { hash } = await world.db.one<{ hash: string }>(
+      sql`SELECT encode(payload_hash, 'hex') AS hash FROM approval WHERE id = ${approvalId}`,
+    )
+    const caller = { ...signer.caller, stepUpAt: at } as Caller
+    await decideApproval({ ...signer.ctx, caller, now: () => at }, approvalId, {
+      decision: 'approve',
+      payloadHash: hash,
+    })
+  }
+  return { world, pay, orders: [first.id, second.id as string] as const }
+}
+
+test('R36 a credit note bears the day of its place among the numbers, as an invoice does', async () => {
+  const { world, pay, orders } = await twoRefunds()
+  await pay(orders[0], new Date('2026-11-30T17:00:00.100Z'))
+  await pay(orders[1], new Date('2026-11-30T16:59:59.900Z'))
+  const notes = await world.db.many<{ no: number; day: string; issued: string }>(
+    sql`SELECT no, body->>'date' AS day, (issued_at AT TIME ZONE 'Asia/Bangkok')::date::text AS issued
+      FROM tax_document WHERE kind = 'CN' ORDER BY no`,
+  )
+  expect(notes).toEqual([
+    { no: 1, day: '2026-12-01', issued: '2026-12-01' },
+    { no: 2, day: '2026-12-01', issued: '2026-12-01' },
+  ])
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+const PLANTED: Readonly<Record<string, [string, string]>> = {
+  'the last credit note is gone': ['I25,I26', `DELETE FROM tax_document WHERE kind = 'CN' AND no = 2`],
+  'the last invoice of the register is gone': [
+    'I25,I26',
+    `DELETE FROM tax_document WHERE kind = 'TI' AND no = 2`,
+  ],
+  'a credit note says less': [
+    'I25',
+    `UPDATE tax_document SET body = body || '{"difference": 499999}' WHERE kind = 'CN' AND no = 1`,
+  ],
+  'an invoice says another VAT': [
+    'I25',
+    `UPDATE tax_document SET body = body || '{"vat": 34999}' WHERE kind = 'TI' AND no = 1`,
+  ],
+  'an order is paid as if it was never refunded': [
+    'I25',
+    `UPDATE purchase_order SET status = 'paid' WHERE status = 'refunded'`,
+  ],
+  'a number was taken for no paper': ['I26', `UPDATE document_series SET last_no = last_no + 1`],
+}
+
+test('R12 the books name a paper that is gone or says another sum, the last of its series too', async () => {
+  const { world, pay, orders } = await twoRefunds()
+  for (const id of orders) await pay(id, world.clock.now())
+  expect(await world.checkInvariants()).toEqual([])
+  const pool = poolOf(world.connection, 1)
+  for (const [what, [broken, statement]] of Object.entries(PLANTED)) {
+    const client = await pool.connect()
+    try {
+      // As superuser, with the triggers off; taken back afterwards.
+      await client.query('BEGIN')
+      await client.query('SET LOCAL session_replication_role = replica')
+      await client.query(statement)
+      const found: string[] = []
+      for (const { id, sql: asked } of INVARIANTS) {
+        const at = `timestamptz '${world.clock.now().toISOString()}'`
+        if ((await client.query(asked.replaceAll('$NOW', at))).rows.length > 0) found.push(id)
+      }
+      expect(found.join(), what).toBe(broken)
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  }
+  await pool.end()
 })
