@@ -77,7 +77,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'an order of yesterday’s VAT is paid until the clock comes by',
     file: 'lib/server/services/order/receive-notice.ts',
-    from: "  if (hasOtherVat(order, vatBp)) return 'order_not_payable'\n",
+    from: "  if (hasOtherVat(order, given.vatBp) && !isSure) return 'order_not_payable'\n",
     to: '',
     tests: ['lib/server/services/order/another-vat.db.test.ts'],
     only: 'before the clock has come by',
@@ -105,6 +105,14 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     to: '`',
     tests: ['lib/server/services/tax-document/numbers-in-order.db.test.ts'],
     only: 'the books name a paper',
+  },
+  {
+    name: 'a slip keeps the VAT of its day for a payment of another day',
+    file: 'lib/server/services/order/receive-notice.ts',
+    from: "const isSure = given.areSure && order.status === 'slip_review'",
+    to: "const isSure = order.status === 'slip_review'",
+    tests: ['lib/server/services/order/another-vat.db.test.ts'],
+    only: 'keeps no VAT',
   },
   {
     name: 'a bank reference may be used twice',

@@ -4,6 +4,7 @@ import { newId } from '../../store/id.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { expireOrders } from './change-order.ts'
+import { decideSlip } from './decide-slip.ts'
 import { matchSuspense } from './match-suspense.ts'
 import { imitatePayment } from './receive-notice.ts'
 import { order } from './testing/noticed-order.ts'
@@ -107,3 +108,33 @@ it.each([
     expect(await world.checkInvariants()).toEqual([])
   },
 )
+
+it('R36 a slip of the old year keeps no VAT for a payment of the new one: a person says when the money was sent', async () => {
+  const world = await makeWorld()
+  world.clock.advance({ seconds: (Date.parse('2026-12-31T16:30:00Z') - world.clock.now().getTime()) / 1000 })
+  const as = await world.marketer()
+  const [early, late] = [await order(world, as), await order(world, as)]
+  await world.db.run(sql`INSERT INTO tax_rate (id, country, kind, class, bp, valid_from, source, confirmed_at)
+    VALUES (${newId()}, 'TH', 'vat', 'standard', 1000, '2027-01-01', 'Royal decree', ${world.clock.now()})`)
+  await world.db.run(
+    sql`UPDATE purchase_order SET status = 'slip_review', slip_reference = 'SLIP-' || no WHERE id IN (${early.id}, ${late.id})`,
+  )
+  expect(await imitatePayment(world.system, early.no)).toEqual({ outcome: 'paid' })
+  world.clock.advance({ days: 5 })
+  expect(await imitatePayment(world.system, late.no)).toEqual({ outcome: 'suspense' })
+  const now = () =>
+    world.db.one<{ status: string; version: number }>(
+      sql`SELECT status, version FROM purchase_order WHERE id = ${late.id}`,
+    )
+  const { status, version } = await now()
+  expect(status).toBe('slip_review')
+  const { bankRef } = await world.db.one<{ bankRef: string }>(
+    sql`SELECT bank_ref FROM payment_notice WHERE outcome = 'suspense'`,
+  )
+  const finance = await world.operator('finance')
+  const slip = { version, bankRef, amount: 1_070_000n, currency: 'THB' } as const
+  await decideSlip(finance.ctx, late.id, { decision: 'confirm', ...slip })
+  expect((await now()).status).toBe('paid')
+  expect(await balanceOf(world.db, 'suspense.in')).toBe(0n)
+  expect(await world.checkInvariants()).toEqual([])
+})

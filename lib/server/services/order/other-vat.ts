@@ -13,9 +13,8 @@ export async function findVatBp(ctx: Context): Promise<number | undefined> {
   }
 }
 
-/** Waits unpaid, and was reckoned with another VAT than that of today; a slip of an earlier transfer is a person's to decide. */
+/** Nothing of it has come, and it was reckoned with another VAT than that of today. */
 export const hasOtherVat = (
-  order: Pick<OrderRow, 'status' | 'received' | 'vatBp'>,
+  order: Pick<OrderRow, 'received' | 'vatBp'>,
   vatBp: number | undefined,
-): boolean =>
-  order.status === 'awaiting_payment' && order.received === 0n && vatBp !== undefined && order.vatBp !== vatBp
+): boolean => order.received === 0n && vatBp !== undefined && order.vatBp !== vatBp

@@ -43,18 +43,20 @@ export async function receiveCardNotice(
 
 /**
  * Why a payment pays no order; null when it does. A closed account receives nothing, whatever it ordered before; what another
- * VAT has ended is over from midnight on, not from when the clock comes by.
+ * VAT has ended is over from midnight on, not from when the clock comes by. A slip says that its transfer was earlier: whether
+ * it was, persons say.
  */
 async function suspenseReason(
   ctx: TransactionContext,
   order: OrderRow | undefined,
   notice: PaymentNotice,
-  vatBp: number | undefined,
+  given: { vatBp: number | undefined; areSure: boolean },
 ): Promise<SuspenseReason | null> {
   if (!order) return 'no_order'
   if (await isMemberClosed(ctx.db, order.marketerId)) return 'account_closed'
   if (order.status !== 'awaiting_payment' && order.status !== 'slip_review') return 'order_not_payable'
-  if (hasOtherVat(order, vatBp)) return 'order_not_payable'
+  const isSure = given.areSure && order.status === 'slip_review'
+  if (hasOtherVat(order, given.vatBp) && !isSure) return 'order_not_payable'
   if (order.currency !== notice.currency) return 'wrong_currency'
   return dueOf(order) === notice.amount ? null : 'wrong_amount'
 }
@@ -87,7 +89,7 @@ export async function settleNotice(
       findVatBp(ctx),
     ])
     if (isUsed) return { outcome: 'ignored' }
-    const reason = await suspenseReason(ctx, order, notice, vatBp)
+    const reason = await suspenseReason(ctx, order, notice, { vatBp, areSure: provider === 'offline' })
     if (order && reason === null) {
       const code = order.status === 'slip_review' ? 'accept-slip' : 'pay'
       decideOrderMove(order, code, 'system', { paidAmount: notice.amount, bankRef: notice.bankRef }, now)
