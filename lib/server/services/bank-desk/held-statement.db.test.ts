@@ -89,7 +89,11 @@ test('R10 a second person signs what was shown, with a fresh code, in the right 
   expect((await bank.decide(line.id, { decision: 'suspense' }, unproven)).body.error.code).toBe(
     'code_required',
   )
-  await world.db.run(sql`UPDATE operator SET ended_at = ${world.clock.now()} WHERE id = ${finance.id}`)
+  await world.db.run(sql`UPDATE operator SET roles = '{support}' WHERE id = ${finance.id}`)
+  expect((await confirm(bank, id, BOTH)).body.error.code).toBe('asker_left')
+  await world.db.run(
+    sql`UPDATE operator SET roles = '{finance}', ended_at = ${world.clock.now()} WHERE id = ${finance.id}`,
+  )
   expect((await confirm(bank, id, BOTH)).body.error.code).toBe('asker_left')
   expect(await cash(bank)).toBe(BigInt(2 * DUE))
   // Alone again, the one who is left has the word of one.
