@@ -115,6 +115,14 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     only: 'keeps no VAT',
   },
   {
+    name: 'a manager answers the offer of a brand of his own',
+    file: 'lib/server/services/job/access.ts',
+    from: "if (same.size > 0) throw new Refusal('not_allowed')",
+    to: '',
+    tests: ['lib/server/services/job/contract.db.test.ts'],
+    only: 'acts in it for nobody',
+  },
+  {
     name: 'a bank reference may be used twice',
     file: 'lib/server/store/ledger.ts',
     from: 'return rows === 1',

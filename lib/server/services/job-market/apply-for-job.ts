@@ -5,7 +5,7 @@ import { findCampaign } from '../../store/campaign.ts'
 import type { JobRow } from '../../store/job.ts'
 import { judgeChannel } from '../campaign/matching.ts'
 import { type Context, inTransaction, requireInfluencer } from '../context.ts'
-import { requireInfluencerFor } from '../job/access.ts'
+import { requireInfluencerFor, requireNoMarketer } from '../job/access.ts'
 import { findAddress } from '../job/address.ts'
 import { openJob } from '../job/apply-move.ts'
 import { requireStanding } from '../member/require-standing.ts'
@@ -36,6 +36,7 @@ export async function applyForJob(
     if (by === 'manager') await requireStanding(ctx)
     const campaign = await findCampaign(ctx.db, input.campaignId)
     if (campaign?.entry !== 'public' || !campaign.openedAt) throw new Refusal('not_found')
+    if (by === 'manager') await requireNoMarketer(ctx.db, me.id, campaign.marketerId)
     const verdict = await judgeChannel(ctx.db, ctx, campaign, input.channelId)
     const { row } = verdict
     if (row.influencerId !== influencerId) throw new Refusal('not_found')

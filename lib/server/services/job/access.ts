@@ -2,6 +2,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { findJob, type JobRow } from '../../store/job.ts'
+import { findRelations } from '../../store/matching.ts'
 import { type Context, requireMember } from '../context.ts'
 
 /** Permissions of a talent manager's link that jobs know (docs/domain/roles.md#talent-managers). */
@@ -39,6 +40,16 @@ export async function requireInfluencerFor(
   return 'manager'
 }
 
+/** Nobody answers his own offer for another, with a share or without one (I16). Error: not_allowed. */
+export async function requireNoMarketer(db: Db, managerId: string, marketerId: string): Promise<void> {
+  const { same } = await findRelations(db, {
+    influencerIds: [managerId],
+    marketerIds: [marketerId],
+    campaignIds: [],
+  })
+  if (same.size > 0) throw new Refusal('not_allowed')
+}
+
 /**
  * The job and the part that the caller plays in it. A job of others is answered like none
  * (docs/domain/README.md#p13). Errors: not_signed_in, not_found, not_allowed (a manager without the permission).
@@ -58,5 +69,7 @@ export async function requireJobParty(
   }
   if (member.isTalentManager && job.managerId === member.id && permission === 'view')
     return { job, by: 'manager' }
-  return { job, by: await requireInfluencerFor(ctx, db, job.influencerId, permission) }
+  const by = await requireInfluencerFor(ctx, db, job.influencerId, permission)
+  if (by === 'manager' && permission !== 'view') await requireNoMarketer(db, member.id, job.marketerId)
+  return { job, by }
 }

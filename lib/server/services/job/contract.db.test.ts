@@ -6,7 +6,9 @@ import { newId } from '../../store/id.ts'
 import { findContract } from '../../store/job.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { runClocks } from '../../workers/clocks.ts'
+import { applyForJob } from '../job-market/apply-for-job.ts'
 import { acceptOffer, completeJob } from './commands/index.ts'
+import { getJob } from './job-detail.ts'
 
 const FEE = 456_789n
 
@@ -128,6 +130,42 @@ test.each(Object.keys(SAME))(
     world.clock.advance({ days: 4 })
     await runClocks(world.system)
     expect((await scene.reload(job)).status).toBe('CANCEL')
+    expect(await world.checkInvariants()).toEqual([])
+  },
+)
+
+test.each(Object.keys(SAME))(
+  'R18 a manager who has %s of the marketer reads the job and acts in it for nobody, with no share either',
+  async (what) => {
+    const world = await makeWorld()
+    const scene = await makeScene(world)
+    const manager = await world.influencer({ isTalentManager: true })
+    const { who, job } = await scene.make('ASSIGN:invite')
+    const other = await world.influencer()
+    for (const { id } of [who, other]) {
+      const linkId = await link(world, manager.id, id, 0)
+      await world.db.run(
+        sql`UPDATE manager_link SET permissions = '{view,apply_accept,submit}' WHERE id = ${linkId}`,
+      )
+    }
+    await SAME[what]!(world, manager.id, scene.marketer.id)
+    const answer = { ...scene.at(job), briefVersion: job.briefVersion, shareAddress: true }
+    await expect(acceptOffer(manager.ctx, answer)).rejects.toMatchObject({ code: 'not_allowed' })
+    const into = await scene.shared('plain')
+    const applied = applyForJob(manager.ctx, {
+      campaignId: into.id,
+      channelId: other.channelId,
+      influencerId: other.id,
+      briefVersion: into.briefVersion,
+      acceptPrice: true,
+      shareAddress: true,
+    })
+    await expect(applied).rejects.toMatchObject({ code: 'not_allowed' })
+    expect((await getJob(manager.ctx, job.id)).status).toBe('ASSIGN')
+    const taken = await acceptOffer(who.ctx, answer)
+    const draft = scene.draft({ ...who, ctx: manager.ctx }, taken)
+    await expect(draft).rejects.toMatchObject({ code: 'not_allowed' })
+    expect(await scene.reload(job)).toMatchObject({ status: 'READY', managerId: null })
     expect(await world.checkInvariants()).toEqual([])
   },
 )
