@@ -125,4 +125,11 @@ export const BOUND_FAULTS: readonly PlantedFault[] = [
     to: 'said[key] = unlinked(text) && text',
     tests: ['lib/server/workers/unlinked.db.test.ts'],
   },
+  {
+    name: 'a number as it is dialled from abroad is none',
+    file: 'lib/server/services/credentials/identifiers.ts',
+    from: "), '+')\n  const phone",
+    to: "), '00')\n  const phone",
+    tests: ['lib/server/services/credentials/one-number.test.ts'],
+  },
 ]

@@ -1,4 +1,4 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { Refusal } from '../../../domain/errors.ts'
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
 import { normalizeEmail } from '../../../domain/text/email.ts'
@@ -26,7 +26,10 @@ export function findPhone(
   const plain = toAsciiDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .trim()
-  const phone = parsePhoneNumberFromString(plain, { defaultCountry: country as CountryCode, extract: false })
+  const home = country as CountryCode
+  // As it is dialled from most other countries; at home no number begins with two zeros.
+  const typed = plain.replace(new RegExp(`^00(?=[ -]?${getCountryCallingCode(home)})`), '+')
+  const phone = parsePhoneNumberFromString(typed, { defaultCountry: home, extract: false })
   if (!phone?.isValid() || phone.ext) return undefined
   const type = phone.getType()
   return {
