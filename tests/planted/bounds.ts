@@ -132,4 +132,18 @@ export const BOUND_FAULTS: readonly PlantedFault[] = [
     to: "), '00')\n  const phone",
     tests: ['lib/server/services/credentials/one-number.test.ts'],
   },
+  {
+    name: 'a code stays fresh as long as the clock was set back',
+    file: 'lib/server/services/context.ts',
+    from: 'if (!at || isAhead || ',
+    to: 'if (!at || ',
+    tests: ['lib/server/services/context.test.ts'],
+  },
+  {
+    name: 'a change for a day hides which other change of that day it takes the place of',
+    file: 'lib/server/services/setting/change-setting.ts',
+    from: 'const at = validFrom ? startOfBangkokDay(validFrom) : ctx.now()',
+    to: 'const at = ctx.now()',
+    tests: ['lib/server/services/setting/decided-late.db.test.ts'],
+  },
 ]

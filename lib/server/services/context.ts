@@ -140,6 +140,9 @@ export function stepUpEnd(at: Date, who: keyof typeof STEP_UP_MINUTES = 'member'
   return new Date(at.getTime() + STEP_UP_MINUTES[who] * 60_000)
 }
 
+/** Clocks of two machines may be so far apart; a code from further ahead was given before a clock was set back. */
+const CLOCKS_APART_MS = 60_000
+
 /**
  * A fresh code within the last five minutes, of an operator within the last ten (docs/security.md#step-up). Error:
  * code_required.
@@ -148,7 +151,8 @@ export function requireStepUp(ctx: Context): void {
   const { caller } = ctx
   const at = 'stepUpAt' in caller ? caller.stepUpAt : null
   const who = caller.kind === 'operator' ? 'operator' : 'member'
-  if (!at || ctx.now() > stepUpEnd(at, who)) throw new Refusal('code_required')
+  const isAhead = at !== null && at.getTime() - ctx.now().getTime() > CLOCKS_APART_MS
+  if (!at || isAhead || ctx.now() > stepUpEnd(at, who)) throw new Refusal('code_required')
 }
 
 /** A member who may take new work: status active. Error: member_not_active (or the code given). */

@@ -98,11 +98,12 @@ export async function changeSetting(ctx: Context, input: ChangeSettingInput): Pr
     await ctx.db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting:${input.key}`}, 7))`)
     const before = await findSetting<Json>(ctx.db, input.key, ctx.now())
     if (versionOf(before) !== input.version) throw new Refusal('stale_version')
+    const validFrom = input.validFrom && input.validFrom > today ? input.validFrom : null
     const payload = {
       key: input.key,
       value: canonicalJson(value),
-      before: canonicalJson(before ?? null),
-      validFrom: input.validFrom && input.validFrom > today ? input.validFrom : null,
+      before: await replacedBy(ctx, { key: input.key, validFrom }),
+      validFrom,
       source: input.source ?? null,
     }
     const request = {
@@ -115,6 +116,15 @@ export async function changeSetting(ctx: Context, input: ChangeSettingInput): Pr
     await writeSetting(ctx, { ...payload, reason: input.reason })
     return { status: 'done', approvalId: null }
   })
+}
+
+/** What a change takes the place of on its first day: another one may have been written for that day already. */
+async function replacedBy(
+  ctx: TransactionContext,
+  { key, validFrom }: Pick<SettingPayload, 'key' | 'validFrom'>,
+): Promise<string> {
+  const at = validFrom ? startOfBangkokDay(validFrom) : ctx.now()
+  return canonicalJson((await findSetting<Json>(ctx.db, key, at)) ?? null)
 }
 
 async function writeSetting(
@@ -166,8 +176,7 @@ const payloadOf = (approval: Approval) => approval.payload as unknown as Setting
 
 async function payloadNow(ctx: TransactionContext, approval: Approval) {
   const payload = payloadOf(approval)
-  const before = await findSetting<Json>(ctx.db, payload.key, ctx.now())
-  return { ...payload, before: canonicalJson(before ?? null) }
+  return { ...payload, before: await replacedBy(ctx, payload) }
 }
 
 registerApproval('setting.change', {

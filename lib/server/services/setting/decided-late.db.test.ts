@@ -39,3 +39,35 @@ test.each([
     ),
   ).toEqual(status === 200 ? [{ value: 1500, validFrom: begins }] : [])
 })
+
+test('R10 whoever signs a change for a day reads which other change of that day it takes the place of', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const [admin, finance] = [await world.operator('admin'), await world.operator('finance')]
+  const validFrom = bangkokDay(new Date(world.clock.now().getTime() + 86_400_000))
+  const list = await world.request('GET', '/api/operator/settings/all', { as: admin })
+  const { version } = list.body.items.find((item: { key: string }) => item.key === 'service_fee_bp')
+  const ask = async (value: string) => {
+    const body = { key: 'service_fee_bp', values: { value }, version, reason: 'ค่าบริการใหม่', validFrom }
+    const { body: asked } = await world.request('POST', '/api/operator/settings/change', { as: admin, body })
+    return world.db.one<{ id: string; hash: string; before: string }>(
+      sql`SELECT id, encode(payload_hash, 'hex') AS hash, payload->>'before' AS before FROM approval WHERE id = ${asked.approvalId}`,
+    )
+  }
+  const approve = async ({ id, hash }: { id: string; hash: string }) =>
+    (
+      await world.request('POST', `/api/operator/approvals/${id}/decide`, {
+        as: finance,
+        body: { decision: 'approve', payloadHash: hash },
+        idempotencyKey: `decide-${id}`,
+      })
+    ).status
+  const first = await ask('15')
+  expect(await approve(first)).toBe(200)
+  const second = await ask('20')
+  expect(first.before).not.toBe('1500')
+  expect(second.before).toBe('1500')
+  expect(await approve(second)).toBe(200)
+  expect(
+    await world.db.many(sql`SELECT value FROM setting WHERE key = 'service_fee_bp' AND set_by IS NOT NULL`),
+  ).toEqual([{ value: 2000 }])
+})
