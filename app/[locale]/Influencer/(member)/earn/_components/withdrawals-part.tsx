@@ -46,7 +46,7 @@ export function WithdrawalsPart({
           level={3}
           title={t('first')}
           text={t('firstText')}
-          action={<LinkButton href={toPath(locale, 'Influencer-earn-withdraw')}>{te('withdraw')}</LinkButton>}
+          action={<LinkButton href={base}>{te('form.toEarn')}</LinkButton>}
         />
       ) : (
         <>
