@@ -59,8 +59,8 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a payout of the first moment of a month stands in no return',
     file: 'lib/server/services/tax-month/withholding-lines.ts',
-    from: 'w.paid_at >= ${from}',
-    to: 'w.paid_at > ${from}',
+    from: "WHERE d.kind = 'WT' AND NOT d.void AND w.paid_at >= ${from}",
+    to: "WHERE d.kind = 'WT' AND NOT d.void AND w.paid_at > ${from}",
     tests: ['lib/server/services/tax-month/tax-month.db.test.ts'],
   },
   {
