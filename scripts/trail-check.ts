@@ -1,9 +1,12 @@
-// R32 over all database tests together: every write of the contract succeeded in one of them, and left an audit row
-// there. The tests note what they sent (lib/server/testing/trail.ts); `npm run verify` asks here after them.
-import { globSync, readFileSync } from 'node:fs'
+// R32 over all database tests together: every write of the contract succeeded in one of them and left an audit row
+// there, and each kind of row and of news that stands in tests/spec/trail.txt was left again. The tests note what they
+// sent and left (lib/server/testing/trail.ts); `npm run verify` asks here after them. `--write` adds what is new.
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS } from '#lib/contract/index.ts'
+import type { TrailNote } from '#lib/server/testing/trail.ts'
 import { QUESTIONS } from '../tests/access/support/expectations.ts'
+import { ROOT } from './tools.mjs'
 
 /** A job's history has no gap: every test of a move ends with that invariant (I12), whatever way the move was asked for. */
 const isJobMove = (path: string) => /^\/api\/(?:operator\/)?jobs\/\{id\}\//.test(path)
@@ -13,18 +16,16 @@ const DEMO: Readonly<Record<string, string>> = {
   advanceClock: 'moves the clock of the whole installation',
 }
 
+/** Lines `call left subject.transition by actor`, `somebody left …` for any way, `somebody told event.kind-of-reader`. */
+const RECORD = join(ROOT, 'tests/spec/trail.txt')
+
 const folder = process.env.TRAIL_DIR
 if (!folder) throw new Error('TRAIL_DIR names no folder: run `npm run verify -- database`.')
-interface Note {
-  method: string
-  path: string
-  rows: number
-}
 const notes = globSync('*.ndjson', { cwd: folder }).flatMap((file) =>
   readFileSync(join(folder, file), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Note),
+    .map((line) => JSON.parse(line) as TrailNote),
 )
 const writes = Object.values(CALLS)
   .filter(({ method }) => method !== 'GET')
@@ -37,17 +38,33 @@ const writes = Object.values(CALLS)
   }))
   // A path without ids is never taken for one with them.
   .sort((a, b) => a.params - b.params)
-const most = new Map<string, number>()
-for (const { method, path, rows } of notes) {
+
+const left = new Map<string, Set<string>>()
+const seen = new Set<string>()
+for (const { method, path = '', acts, news } of notes) {
   const write = writes.find((one) => one.method === method && one.pattern.test(path))
-  if (write) most.set(write.id, Math.max(rows, most.get(write.id) ?? 0))
+  if (write) left.set(write.id, new Set([...(left.get(write.id) ?? []), ...acts]))
+  for (const act of acts) seen.add(`${write?.id ?? 'somebody'} left ${act}`).add(`somebody left ${act}`)
+  for (const one of news) seen.add(`somebody told ${one}`)
 }
 const faults = writes.flatMap(({ id, path }) => {
-  const rows = most.get(id)
-  if (rows === undefined) return isJobMove(path) || id in DEMO ? [] : [`${id} succeeded in no database test`]
-  if (id in QUESTIONS) return rows > 0 ? [`${id} leaves a row: it is no mere question`] : []
-  return rows === 0 ? [`${id} leaves no audit row`] : []
+  const acts = left.get(id)
+  if (acts === undefined) return isJobMove(path) || id in DEMO ? [] : [`${id} succeeded in no database test`]
+  if (id in QUESTIONS) return acts.size > 0 ? [`${id} leaves a row: it is no mere question`] : []
+  return acts.size === 0 ? [`${id} leaves no audit row`] : []
 })
+
+const recorded = readFileSync(RECORD, 'utf8').split('\n').filter(Boolean)
+if (process.argv.includes('--write')) {
+  const all = [...new Set([...recorded, ...seen])].sort()
+  writeFileSync(RECORD, `${all.join('\n')}\n`)
+  console.info(`trail: ${all.length - recorded.length} lines are new in ${RECORD}`)
+} else {
+  for (const line of recorded)
+    if (!seen.has(line)) faults.push(`no database test shows any more: ${line} (tests/spec/trail.txt)`)
+  const fresh = [...seen].filter((line) => !recorded.includes(line))
+  if (fresh.length > 0) console.info(`trail: not yet in tests/spec/trail.txt:\n${fresh.sort().join('\n')}`)
+}
 for (const fault of faults) console.error(`✗ R32 ${fault}`)
-console.info(`trail: ${writes.length} writes, ${notes.length} successes noted, ${faults.length} faults`)
+console.info(`trail: ${writes.length} writes, ${notes.length} notes, ${faults.length} faults`)
 process.exit(faults.length === 0 ? 0 : 1)

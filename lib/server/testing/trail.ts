@@ -3,16 +3,42 @@ import { join } from 'node:path'
 import type { Database } from '../store/client.ts'
 import { sql } from '../store/client.ts'
 
-/**
- * Notes each write that succeeded and how many audit rows it left, in a file of this process in `TRAIL_DIR`. Without that
- * folder nothing is asked. `scripts/trail-check.ts` reads the notes of all database tests together (R32).
- */
+/** What one write left, or, without method and path, what stood in a database at the end of its test. */
+export interface TrailNote {
+  readonly method?: string
+  readonly path?: string
+  /** `subject.transition by actor` of audit rows, each once. */
+  readonly acts: readonly string[]
+  /** `event.kind-of-reader` of news in the outbox, each once; of a whole test only. */
+  readonly news: readonly string[]
+}
+
+const ACTS = sql`coalesce(array_agg(DISTINCT subject || '.' || transition || ' by ' || actor_kind), '{}')`
+
+/** Into a file of this process in `TRAIL_DIR`; `scripts/trail-check.ts` reads those of all database tests together (R32). */
+const add = (folder: string, note: TrailNote) =>
+  appendFileSync(join(folder, `${process.pid}.ndjson`), `${JSON.stringify(note)}\n`)
+
+/** Notes a write that succeeded and the audit rows that it left. Without the folder nothing is asked. */
 export async function noteWrite(db: Database, request: Request, response: Response): Promise<void> {
   const folder = process.env.TRAIL_DIR
   if (!folder || request.method === 'GET' || !response.ok) return
-  const { rows } = await db.one<{ rows: bigint }>(
-    sql`SELECT count(*) AS rows FROM audit_log WHERE request_id = ${response.headers.get('x-request-id')}`,
+  const { acts } = await db.one<{ acts: string[] }>(
+    sql`SELECT ${ACTS} AS acts FROM audit_log WHERE request_id = ${response.headers.get('x-request-id')}`,
   )
-  const note = { method: request.method, path: new URL(request.url).pathname, rows: Number(rows) }
-  appendFileSync(join(folder, `${process.pid}.ndjson`), `${JSON.stringify(note)}\n`)
+  add(folder, { method: request.method, path: new URL(request.url).pathname, acts, news: [] })
+}
+
+/** Notes what a test left in its database, by whatever way. Some tests end with a database that answers no more. */
+export async function noteEnd(db: Database): Promise<void> {
+  const folder = process.env.TRAIL_DIR
+  if (!folder) return
+  const left = await db
+    .one<{ acts: string[]; news: string[] }>(
+      sql`SELECT ${ACTS} AS acts,
+        (SELECT coalesce(array_agg(DISTINCT event || '.' || audience_kind), '{}') FROM outbox) AS news
+        FROM audit_log`,
+    )
+    .catch(() => undefined)
+  if (left) add(folder, left)
 }

@@ -16,7 +16,7 @@ import { makeClock } from './clock.ts'
 import { poolOf, withDatabase } from './global-setup.ts'
 import { peopleIn } from './people.ts'
 import { requestsTo } from './request.ts'
-import { noteWrite } from './trail.ts'
+import { noteEnd, noteWrite } from './trail.ts'
 import { undoable } from './undo.ts'
 
 /** A database of its own from the migrated template, with the real router on it and a clock that tests move. */
@@ -113,6 +113,7 @@ export async function makeWorld(
         subjectId: string | null
       }>(sql`SELECT event, audience_id, address, payload, seq, subject_id FROM outbox ORDER BY id`),
     async close() {
+      await noteEnd(db)
       await db.close()
       await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
       await admin.end()
