@@ -16,8 +16,8 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a list goes on by another order than it is shown in',
     file: 'lib/server/services/campaign/list-campaigns.ts',
-    from: 'ORDER BY c.updated_at DESC, c.id DESC',
-    to: 'ORDER BY c.updated_at ASC, c.id DESC',
+    from: 'ORDER BY c.created_at DESC, c.id DESC',
+    to: 'ORDER BY c.created_at ASC, c.id DESC',
     tests: LISTS,
     only: EVERY_LIST,
   },
