@@ -77,4 +77,18 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
     to: '`',
     tests: ['lib/server/services/console/find.db.test.ts'],
   },
+  {
+    name: 'the campaign that changed first stands first on the dashboard',
+    file: 'lib/server/services/campaign/list-campaigns.ts',
+    from: "raw('ORDER BY c.updated_at DESC, c.id DESC')",
+    to: "raw('ORDER BY c.updated_at ASC, c.id DESC')",
+    tests: ['lib/server/services/dashboard/marketer-dashboard.db.test.ts'],
+  },
+  {
+    name: 'a buyer’s certificate looks like one that is numbered and signed',
+    file: 'lib/server/services/tax-document/draw-document.ts',
+    from: '    isDraft: true,\n',
+    to: '    isDraft: false,\n',
+    tests: ['lib/server/services/tax-document/buyer-certificate.db.test.ts'],
+  },
 ]

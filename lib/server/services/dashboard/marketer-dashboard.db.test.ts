@@ -3,6 +3,7 @@ import { sql } from '../../store/client.ts'
 import { keepFile, png } from '../../testing/files.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
+import { pauseCampaign } from '../campaign/pause-campaign.ts'
 
 it('shows of each job that waits the picture of the newest work that was not turned down', async () => {
   const world = await makeWorld()
@@ -89,4 +90,21 @@ it('a certificate of withheld tax waits from the payment until it is sent, and s
     SELECT gen_random_uuid(), ${brand.id}, 'B', 'buyer_certificate', ${order}, 'in_progress', true,
       ${(await keepFile(world, { ownerId: brand.id, purpose: 'document', bytes: await png(), contentType: 'image/png', name: 'a.png' })).id}, ${world.clock.now()}`)
   expect(await waiting()).toMatchObject({ certificates: 0, certificatesLate: 0, certificateOrderId: null })
+})
+
+it('names first the running campaign that changed last, of the own ones alone', async () => {
+  const world = await makeWorld()
+  const [scene, foreign] = [await makeScene(world), await makeScene(world)]
+  const titles = async () =>
+    (await world.request('GET', '/api/marketers/dashboard', { as: scene.marketer })).body.campaigns.map(
+      (campaign: { title: string }) => campaign.title,
+    )
+  await foreign.campaign({ title: 'ของคนอื่น' })
+  const first = await scene.campaign({ title: 'แคมเปญแรก' })
+  world.clock.advance({ minutes: 1 })
+  await scene.campaign({ title: 'แคมเปญหลัง' })
+  expect(await titles()).toEqual(['แคมเปญหลัง', 'แคมเปญแรก'])
+  world.clock.advance({ minutes: 1 })
+  await pauseCampaign(scene.marketer.ctx, { id: first.id, version: first.version })
+  expect(await titles()).toEqual(['แคมเปญแรก', 'แคมเปญหลัง'])
 })
