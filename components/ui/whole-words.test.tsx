@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { renderWith } from '../testing/render.tsx'
 import { wholePhrases, wholeWords } from './whole-words.tsx'
 
-/** What may not break, of a heading. */
-const kept = (text: string, set = wholePhrases) => {
+/** What stays on one line, of a heading: its phrases, or what may not break inside them. */
+const kept = (text: string, set = wholePhrases, pieces = 'h1 > span') => {
   const { container, unmount } = renderWith(<h1>{set(text)}</h1>, 'th')
   const heading = container.querySelector('h1')!
-  const found = [heading.textContent, [...heading.querySelectorAll('span')].map((span) => span.textContent)]
+  const found = [heading.textContent, [...container.querySelectorAll(pieces)].map((span) => span.textContent)]
   unmount()
   return found
 }
@@ -21,8 +21,12 @@ it('a number keeps its noun, and a term of three words its parts', () => {
   expect(kept('รู้ไว้ หัก ณ ที่จ่าย')[1]).toEqual(['รู้ไว้', 'หัก ณ ที่จ่าย'])
 })
 
-it('a phrase too long for a small phone breaks as before, its loanwords whole', () => {
-  expect(kept('คุยกับแบรนด์ ทำไมเลือกไมโครอินฟลูเอนเซอร์')[1]).toEqual(['คุยกับแบรนด์', 'อินฟลูเอนเซอร์'])
+it('a phrase that no line holds breaks inside, its loanwords and counted nouns whole', () => {
+  const inside = (text: string) => kept(text, wholePhrases, 'span > span')[1]
+  const long = 'คุยกับแบรนด์ ทำไมเลือกไมโครอินฟลูเอนเซอร์'
+  expect(kept(long)).toEqual([long, ['คุยกับแบรนด์', 'ทำไมเลือกไมโครอินฟลูเอนเซอร์']])
+  expect(inside(long)).toEqual(['อินฟลูเอนเซอร์'])
+  expect(inside('ข้าวเที่ยงหกสิบบาท รอบตึกเดียวกัน')).toEqual(['หกสิบบาท'])
 })
 
 it('one phrase, and other languages, are set as other texts are', () => {

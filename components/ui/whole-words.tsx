@@ -20,15 +20,12 @@ export function wholeWords(text: ReactNode): ReactNode {
   )
 }
 
-/** The longest phrase, in letters that take a place, that a phone of 320 px holds on one line of the largest heading. */
-const LONGEST_PHRASE = 13
 /** A space, but not before what repeats a word, within หัก ณ ที่จ่าย, or between a number and its noun. */
 const PHRASE_END = /(?<![\dณ]) (?!ๆ|ณ )/
-const MARKS = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g
 
 /**
- * A heading that breaks where Thai has its spaces, between phrases, as it is read: a short phrase stays on one line.
- * The repeat sign goes with the word before it. Other headings, and anything but text, as `wholeWords`.
+ * A heading that breaks where Thai has its spaces, between phrases, as it is read: a phrase that a line can hold
+ * stays on one line. The repeat sign goes with the word before it. Other headings, and anything but text, as `wholeWords`.
  */
 export function wholePhrases(text: ReactNode): ReactNode {
   if (typeof text !== 'string' || !/[\u0e00-\u0e7f]/.test(text)) return wholeWords(text)
@@ -38,11 +35,7 @@ export function wholePhrases(text: ReactNode): ReactNode {
     // biome-ignore lint/suspicious/noArrayIndexKey: phrases of one text keep their places
     <Fragment key={index}>
       {index > 0 && ' '}
-      {phrase.replace(MARKS, '').length <= LONGEST_PHRASE ? (
-        <span className={styles.whole}>{phrase}</span>
-      ) : (
-        wholeWords(phrase)
-      )}
+      <span className={styles.phrase}>{wholeWords(phrase)}</span>
     </Fragment>
   ))
 }

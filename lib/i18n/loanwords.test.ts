@@ -15,6 +15,10 @@ test('a number stays with its noun', () => {
   expect(whole('เงินเข้าภายใน 5 วันทำการ')).toEqual(['5 วันทำการ'])
   expect(whole('แก้ได้ 1–2 ครั้ง')).toEqual(['1–2 ครั้ง'])
   expect(whole('ปี 2569 เราเริ่ม')).toEqual([])
+  expect(whole('ข้าวเที่ยงหกสิบบาท')).toEqual(['หกสิบบาท'])
+  expect(whole('ภายในสองวันทำการ')).toEqual(['สองวันทำการ'])
+  expect(whole('ใช้กระเป๋าใบเดียวทั้งเดือน')).toEqual(['ใบเดียว'])
+  expect(whole('ทั้งสองฝ่าย')).toEqual([])
 })
 
 test('a fixed term stays whole, the longest that fits', () => {

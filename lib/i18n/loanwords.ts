@@ -53,9 +53,10 @@ export const FIXED_TERMS = [
   'วันทำการ',
 ] as const
 
-/** A number and what it counts: "12 คน" and "3,000 บาท" stay on one line. */
-const COUNTED =
-  '[฿]?\\d[\\d,.]*(?:–\\d[\\d,.]*)? (?:คน|งาน|บาท|วันทำการ|วัน|นาที|ชั่วโมง|ครั้ง|ชิ้น|เรื่อง|โพสต์|บทความ|คำถาม|เดือน|ปี)'
+const NOUNS = 'คน|งาน|บาท|วันทำการ|วัน|นาที|ชั่วโมง|ครั้ง|ชิ้น|เรื่อง|โพสต์|บทความ|คำถาม|เดือน|ปี'
+const NUMERALS = 'หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|ยี่|เอ็ด|สิบ|ร้อย|พัน|หมื่น|แสน'
+/** A number and what it counts: "12 คน", "หกสิบบาท" and "ใบเดียว" stay on one line. */
+const COUNTED = `[฿]?\\d[\\d,.]*(?:–\\d[\\d,.]*)? (?:${NOUNS})|(?:${NUMERALS})+(?:${NOUNS})|(?:${NOUNS}|ใบ|ตัว)เดียว`
 const WHOLE = new RegExp(`(${[...LOANWORDS, ...FIXED_TERMS, COUNTED].join('|')})`)
 
 /** A text in pieces, of which every second one must stay on one line: a loanword, a fixed term, or a number with its noun. */
