@@ -271,4 +271,11 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/content/editor/hostile-content.db.test.ts'],
     only: 'four packages',
   },
+  {
+    name: 'two instances that start together give the time of an outage twice',
+    file: 'lib/server/store/upkeep.ts',
+    from: 'WHERE key = ${PREFIX + kind} FOR UPDATE`',
+    to: 'WHERE key = ${PREFIX + kind}`',
+    tests: ['lib/server/services/job/extend-after-outage.db.test.ts'],
+  },
 ]

@@ -208,4 +208,18 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
     to: "side === 'marketer' ? [job.influencerId, ...managers] : [job.marketerId]",
     tests: SIDES,
   },
+  {
+    name: 'whose time ran out while nothing ran is at fault',
+    file: 'lib/server/workers/clocks.ts',
+    from: '  await extendAfterOutage(ctx)\n',
+    to: '',
+    tests: ['lib/server/services/job/extend-after-outage.db.test.ts'],
+  },
+  {
+    name: 'what was due before an outage gets its time as well',
+    file: 'lib/server/services/job/extend-after-outage.ts',
+    from: 'WHERE auto_at > ${began} ORDER BY',
+    to: 'WHERE auto_at IS NOT NULL ORDER BY',
+    tests: ['lib/server/services/job/extend-after-outage.db.test.ts'],
+  },
 ]

@@ -63,6 +63,8 @@ export const NEW_ACCOUNT_JOBS = 3
 /** Recorded faults within this many days suspend the member at the third (docs/domain/README.md#words). */
 export const STRIKE_WINDOW_DAYS = 180
 export const STRIKES_TO_SUSPEND = 3
+/** A standstill of all clocks that is longer counts for nobody (docs/domain/clocks.md#after-an-outage). */
+export const LEAST_OUTAGE_MINUTES = 60
 
 const HOUR_MS = 3_600_000
 

@@ -1,4 +1,4 @@
-import { type Db, sql } from './client.ts'
+import { type Db, sql, type Tx } from './client.ts'
 import { type MessageMonths, readMessageMonths } from './message-months.ts'
 
 /** When the installation last looked after itself; kept in the database, so that every instance knows. */
@@ -9,6 +9,8 @@ export interface Upkeep {
   proof?: { at: string; broken: string[]; wholeAt?: string }
   /** When a setting that was written for a later day was last seen to begin. */
   settings?: { at: string }
+  /** When the clocks of jobs last ran, by the database's time: a business clock that demo mode moves is no outage. */
+  clocks?: { at: string }
   /** The last month (`2026-11`) in which operators were told that the LINE account is full. */
   lineQuota?: { month: string }
 }
@@ -28,6 +30,14 @@ export async function noteUpkeep<K extends keyof Upkeep>(
 export async function findUpkeep<K extends keyof Upkeep>(db: Db, kind: K): Promise<Upkeep[K]> {
   const row = await db.maybeOne<{ value: Upkeep[K] }>(
     sql`SELECT value FROM setting WHERE key = ${PREFIX + kind}`,
+  )
+  return row?.value
+}
+
+/** The same, and nobody else notes it before this transaction ends. */
+export async function lockUpkeep<K extends keyof Upkeep>(db: Tx, kind: K): Promise<Upkeep[K]> {
+  const row = await db.maybeOne<{ value: Upkeep[K] }>(
+    sql`SELECT value FROM setting WHERE key = ${PREFIX + kind} FOR UPDATE`,
   )
   return row?.value
 }

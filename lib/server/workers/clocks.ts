@@ -4,6 +4,7 @@ import { clockMoveFor } from '../../domain/job/decide.ts'
 import { MOVE } from '../../domain/job/move-codes.ts'
 import { lockForMove, moveCampaign } from '../services/campaign/move-campaign.ts'
 import { asSystem, type Context, inTransaction } from '../services/context.ts'
+import { extendAfterOutage } from '../services/job/extend-after-outage.ts'
 import { readFacts } from '../services/job/facts.ts'
 import { remindOfDueJobs } from '../services/job/remind.ts'
 import { moveJob } from '../services/job/run-command.ts'
@@ -92,6 +93,8 @@ function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promi
  */
 export async function runClocks(given: Context): Promise<ClockRun> {
   const ctx = asSystem(given)
+  // Before any clock: what came due while nobody could act is not over. Where it fails, no clock may run.
+  await extendAfterOutage(ctx)
   const run: ClockRun = { jobs: 0, campaigns: 0, freed: 0, rewarded: 0, reminded: 0, refused: [] }
   /** An internal error in one of them does not stop the others; it is thrown at the end. */
   const failures: [name: string, error: unknown][] = []
