@@ -9,7 +9,7 @@ export interface Upkeep {
   proof?: { at: string; broken: string[]; wholeAt?: string }
   /** When a setting that was written for a later day was last seen to begin. */
   settings?: { at: string }
-  /** When the clocks of jobs last ran, by the database's time: a business clock that demo mode moves is no outage. */
+  /** When the clocks of jobs last ran, by the database's time: demo mode moves the business clock, which is no outage. */
   clocks?: { at: string }
   /** The last month (`2026-11`) in which operators were told that the LINE account is full. */
   lineQuota?: { month: string }
@@ -34,7 +34,7 @@ export async function findUpkeep<K extends keyof Upkeep>(db: Db, kind: K): Promi
   return row?.value
 }
 
-/** The same, and nobody else notes it before this transaction ends. */
+/** The same with a row lock: another transaction waits with `noteUpkeep` and `lockUpkeep` until this one ends. */
 export async function lockUpkeep<K extends keyof Upkeep>(db: Tx, kind: K): Promise<Upkeep[K]> {
   const row = await db.maybeOne<{ value: Upkeep[K] }>(
     sql`SELECT value FROM setting WHERE key = ${PREFIX + kind} FOR UPDATE`,

@@ -93,7 +93,7 @@ function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promi
  */
 export async function runClocks(given: Context): Promise<ClockRun> {
   const ctx = asSystem(given)
-  // Before any clock: what came due while nobody could act is not over. Where it fails, no clock may run.
+  // First: nobody is at fault for what came due during an outage. If this fails, no clock may run.
   await extendAfterOutage(ctx)
   const run: ClockRun = { jobs: 0, campaigns: 0, freed: 0, rewarded: 0, reminded: 0, refused: [] }
   /** An internal error in one of them does not stop the others; it is thrown at the end. */

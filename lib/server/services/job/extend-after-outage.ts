@@ -4,12 +4,12 @@ import { lockUpkeep, noteUpkeep } from '../../store/upkeep.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type Context, inTransaction } from '../context.ts'
 
-/** What is put back together: a job that waits behind a missing post goes on with the later two. */
+/** Every time of a job that runs. The last two hold the ones that apply again when a missing post is back. */
 const CLOCKS = ['due_at', 'auto_at', 'cancel_auto_at', 'paused_due_at', 'paused_auto_at']
 
 /**
- * Notes that the clocks of jobs run. When they have stood for more than an hour, first puts every running one back by
- * that time (docs/domain/clocks.md#after-an-outage). Returns how many jobs got time; a second caller at once gets none.
+ * Records that the clocks of jobs run now. If the last run was more than an hour ago, adds the time since then to every
+ * running clock (docs/domain/clocks.md#after-an-outage). Returns the number of jobs; 0 for the second of two callers.
  */
 export function extendAfterOutage(given: Context): Promise<number> {
   return inTransaction(asSystem(given), async (ctx) => {
@@ -25,7 +25,7 @@ export function extendAfterOutage(given: Context): Promise<number> {
       ', ',
     )
     const began = new Date(ctx.now().getTime() - seconds * 1000)
-    // In the order of their ids, so that two rows are never locked against another transaction.
+    // Rows are locked in the order of their ids, so that two such transactions cannot deadlock.
     const jobs = await ctx.db.run(sql`WITH gap AS (SELECT ${seconds}::float8 AS seconds),
         running AS (SELECT id FROM job WHERE auto_at > ${began} ORDER BY id FOR UPDATE)
       UPDATE job SET ${raw(set)} FROM gap, running WHERE job.id = running.id`)
