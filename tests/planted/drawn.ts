@@ -91,4 +91,11 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
     to: '    isDraft: false,\n',
     tests: ['lib/server/services/tax-document/buyer-certificate.db.test.ts'],
   },
+  {
+    name: 'who is refused a channel hears nothing',
+    file: 'lib/server/services/channel/decide-channel.ts',
+    from: "sets: CLEAR_PROOF, isTold: true }\n    case 'rejectFigures'",
+    to: "sets: CLEAR_PROOF, isTold: false }\n    case 'rejectFigures'",
+    tests: ['lib/server/services/channel/told-owner.db.test.ts'],
+  },
 ]
