@@ -98,4 +98,25 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
     to: "sets: CLEAR_PROOF, isTold: false }\n    case 'rejectFigures'",
     tests: ['lib/server/services/channel/told-owner.db.test.ts'],
   },
+  {
+    name: 'a certificate by a rate that nobody confirmed does not say so',
+    file: 'lib/server/services/tax-document/certificate.ts',
+    from: "isRateConfirmed: body.stamp !== 'rate_not_confirmed'",
+    to: 'isRateConfirmed: true',
+    tests: ['lib/server/services/tax-document/payout-papers.db.test.ts'],
+  },
+  {
+    name: 'the same work again asks for a fee that is just enough',
+    file: 'lib/server/services/campaign/rehire-influencer.ts',
+    from: 'job.fee >= leastFee',
+    to: 'job.fee > leastFee',
+    tests: ['lib/server/services/campaign/least-fee.db.test.ts'],
+  },
+  {
+    name: 'facts of an invoice stand outside the page',
+    file: 'lib/server/documents/parts.ts',
+    from: 'const x = canvas.right - rightWidth\n  canvas.box(x, top',
+    to: 'const x = canvas.right\n  canvas.box(x, top',
+    tests: ['lib/server/documents/documents.test.ts'],
+  },
 ]

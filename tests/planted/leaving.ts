@@ -126,4 +126,11 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/notification/foreign-link.db.test.ts'],
     only: 'told by mail',
   },
+  {
+    name: 'erasing one member ends everybody’s link with LINE',
+    file: 'lib/server/services/personal-data/data-map.ts',
+    from: 'DELETE FROM line_link WHERE member_id = ${who.id}',
+    to: 'DELETE FROM line_link WHERE member_id <> ${who.id}',
+    tests: ['lib/server/services/personal-data/erase-demo-members.db.test.ts'],
+  },
 ]

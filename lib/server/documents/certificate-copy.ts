@@ -103,7 +103,7 @@ function drawTax(canvas: PdfCanvas, data: CertificateDocument, top: number): num
   CONDITIONS.forEach((condition, index) => {
     const x = left + 62 + index * 104
     tick(canvas, x, y + 5.5, index === 0)
-    canvas.text(condition, x + 12, y + 4, index === 3 ? 140 : 92, SMALL)
+    canvas.text(condition, x + 12, y + 4, index === 3 ? canvas.right - x - 12 : 92, SMALL)
   })
   return y + 20
 }

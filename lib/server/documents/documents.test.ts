@@ -104,18 +104,29 @@ const PAPERS: Record<string, () => { canvas: PdfCanvas; draw: () => void }> = {
 }
 
 it.each(Object.keys(PAPERS))(
-  '%s at its fullest ends above the foot of its page, and says which page of how many',
+  '%s at its fullest stays between the margins, ends above the foot of its page, and says which page of how many',
   (name) => {
     const { canvas, draw } = PAPERS[name]!()
     const drawn: { text: string; page: number; bottom: number }[] = []
-    const { text: drawText } = canvas
+    const outside: string[] = []
+    const note = (what: string, x: number, width: number) => {
+      if (x < canvas.left - 0.01 || x + width > canvas.right + 0.01)
+        outside.push(`${what}: ${x} to ${x + width}`)
+    }
+    const { text: drawText, box: drawBox } = canvas
     canvas.text = (text, x, y, width, look) => {
       const height = drawText(text, x, y, width, look)
       drawn.push({ text, page: canvas.pages, bottom: y + height })
+      note(text, x, width)
       return height
+    }
+    canvas.box = (x, y, width, height, look) => {
+      note('box', x, width)
+      drawBox(x, y, width, height, look)
     }
     draw()
     canvas.close()
+    expect(outside).toEqual([])
     const foot = drawn.filter(({ text }) => text.startsWith('หน้า '))
     // The certificate is two copies; the others at their fullest have the lines to sign on a page of their own.
     const pages = 2

@@ -82,9 +82,14 @@ test('the same work again asks for its fee anew where that is too low by now', a
   const scene = await makeScene(world)
   const { job } = await scene.make('COMPLETED:')
   expect((await rehireInfluencer(scene.marketer.ctx, job.id)).fee).toBe(job.fee)
-  await world.db.run(
-    sql`INSERT INTO setting (key, value, valid_from) VALUES ('least_job_fee', ${JSON.stringify(Number(job.fee) + 1)}, ${world.clock.now()})`,
-  )
+  const setLeast = (fee: bigint) =>
+    world.db.run(
+      sql`INSERT INTO setting (key, value, valid_from) VALUES ('least_job_fee', ${String(fee)}, ${world.clock.now()})`,
+    )
+  await setLeast(job.fee)
+  expect((await rehireInfluencer(scene.marketer.ctx, job.id)).fee).toBe(job.fee)
+  world.clock.advance({ seconds: 1 })
+  await setLeast(job.fee + 1n)
   expect((await rehireInfluencer(scene.marketer.ctx, job.id)).fee).toBe(0n)
   expect(await world.checkInvariants()).toEqual([])
 })

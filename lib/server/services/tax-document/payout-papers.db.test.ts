@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { TAX_DOCUMENT } from '../../../country/th/tax-documents.ts'
 import { sql } from '../../store/client.ts'
 import { moveWallet } from '../../testing/adjustment.ts'
 import { thaiLinesOf } from '../../testing/pdf-text.ts'
@@ -61,6 +62,9 @@ describe('papers of a payout', () => {
         '25 พฤศจิกายน 2569',
       ]),
     )
+    // The rates of the test's world are examples until an accountant has confirmed them: each copy says so.
+    const alert = TAX_DOCUMENT.rateNotConfirmed
+    expect(lines.filter((line) => line.includes(alert.slice(0, 20)))).toHaveLength(2)
     const slip = await pdfOf(world, shown.slip.id, as)
     expect(thaiLinesOf(slip.bytes)).toEqual(
       expect.arrayContaining([
