@@ -183,14 +183,17 @@ export async function endGrantsSince(
 }
 
 /**
- * Ends what was given to who held an account's mailbox, telephone or password until now: codes that wait, and rights to
- * set a password. Codes first: one that is being proven is waited for, and the right that it gave is seen after it.
+ * Ends what was given to who held an account's mailbox, telephone or password until now: codes that wait, rights to set a
+ * password, and the code that would link a LINE account. Codes first: one that is being proven is waited for, and the
+ * right that it gave is seen after it.
  */
 export async function endProofsOf(db: Db, memberId: string, now: Date): Promise<void> {
   await db.run(sql`UPDATE otp_flow SET ended_at = ${now}
     WHERE subject_id = ${memberId} AND ended_at IS NULL AND verified_at IS NULL`)
   await db.run(sql`UPDATE access_grant SET used_at = ${now}
     WHERE subject_id = ${memberId} AND purpose LIKE 'recovery\\_%' AND used_at IS NULL`)
+  await db.run(sql`UPDATE line_link SET state = 'ended', link_code = NULL, link_expires_at = NULL
+    WHERE member_id = ${memberId} AND state = 'waiting'`)
 }
 
 /** Deletes codes, grants and unfinished sign-ups of the past: they hold contacts of people who may be no members. */

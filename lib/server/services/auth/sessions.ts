@@ -1,7 +1,14 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { sql } from '../../store/client.ts'
 import { endAllLogins, endLogin, type LoginSummary, listLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireMember } from '../context.ts'
+import {
+  type Context,
+  inTransaction,
+  type MemberCaller,
+  requireMember,
+  type TransactionContext,
+} from '../context.ts'
 
 /** Ends the caller's login, member or operator; harmless when nobody is signed in. */
 export async function signOut(ctx: Context): Promise<void> {
@@ -53,4 +60,15 @@ export async function revokeOtherSessions(ctx: Context): Promise<number> {
       })
     return ended
   })
+}
+
+/**
+ * The login of this request stands. Asked behind the lock of the member's row: who waited there while the owner set
+ * another password or took a change of contact back has none any more. Error: not_signed_in.
+ */
+export async function requireOpenLogin(ctx: TransactionContext, member: MemberCaller): Promise<void> {
+  const open = await ctx.db.maybeOne(
+    sql`SELECT 1 FROM login_session WHERE id = ${member.sessionId} AND ended_at IS NULL`,
+  )
+  if (!open) throw new Refusal('not_signed_in')
 }

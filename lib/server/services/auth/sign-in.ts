@@ -117,6 +117,14 @@ export async function completeSignIn(
   return { session, deviceToken: newDeviceToken(ctx, current) }
 }
 
+/** Held until the login is made, so that a new password waits and ends it with the others. Error: wrong_credentials. */
+async function requireSamePassword(ctx: TransactionContext, member: MemberRow): Promise<void> {
+  const same = await ctx.db.maybeOne(
+    sql`SELECT 1 FROM member WHERE id = ${member.id} AND password_hash = ${member.passwordHash} FOR NO KEY UPDATE`,
+  )
+  if (!same) throw new Refusal('wrong_credentials')
+}
+
 const accountName = (kind: MemberKind, identifier: string) => `${kind}:${identifier}`
 
 /**
@@ -145,6 +153,8 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignInRe
     throw new Refusal('wrong_credentials')
   }
   return inTransaction(ctx, async (ctx) => {
+    // The member first, as every change of contact or password does: what was compared must still be the password.
+    if (member && !attempt.codeOnly) await requireSamePassword(ctx, member)
     if (attempt.codeOnly || (attempt.suspect && !knownDevice)) {
       if (!attempt.codeOnly) await takeBackAttempt(ctx, attempt, false)
       const reachable = identifier.kind === 'email' || /^\+\d{8,15}$/.test(identifier.value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieOf, givePassword, readCode } from '#lib/server/testing/codes.ts'
+import { cookieOf, givePassword, PASSWORD, readCode } from '#lib/server/testing/codes.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { deliverOutbox } from '../../workers/deliver-outbox.ts'
@@ -56,4 +56,19 @@ test('R23 who takes a thief’s change of address back is out of the thief’s L
     await world.db.many(sql`SELECT actor_kind FROM audit_log WHERE subject = 'line_link' AND subject_id = ${me.id}
       AND transition = 'end'`),
   ).toHaveLength(1)
+})
+
+test('R23 a code that would link a LINE account ends with the password', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer({ stepUp: true })
+  await givePassword(world, me.id)
+  const { body } = await world.request('POST', '/api/line-link', { as: me, body: {} })
+  const changed = await world.request('PATCH', `/sv_influ_api/influ/changePassword/${me.id}`, {
+    as: me,
+    body: { currentPassword: PASSWORD, password: 'ภูเขาเขียว-หมอกขาว-77' },
+  })
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+  const late = await world.request('POST', '/api/test/line-link', { body: { code: body.code } })
+  expect(late.status).toBe(404)
+  expect(await stateOf(world, me.id)).toEqual({ state: 'ended', lineUserId: null })
 })

@@ -167,6 +167,6 @@ test('a lost key leaves the app and the mailed code; a removed key, a reset and 
   const asked = (await leaving.signIn()).body
   await disableOperator(world.system, { id: leaving.id })
   const late = leaving.key.sign({ challenge: asked.key.challenge })
-  expect((await leaving.proveKey(asked.id, late)).body.error.code).toBe('code_wrong')
+  expect((await leaving.proveKey(asked.id, late)).body.error.code).toBe('code_expired')
   expect((await leaving.signIn()).body.error.code).toBe('wrong_credentials')
 })

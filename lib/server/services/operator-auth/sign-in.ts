@@ -61,6 +61,11 @@ export async function signInOperator(
     throw new Refusal('wrong_credentials')
   }
   return inTransaction(ctx, async (ctx) => {
+    // What was compared must still be the password: held, so that who resets the operator ends the code as well.
+    const same = await ctx.db.maybeOne(
+      sql`SELECT 1 FROM operator WHERE id = ${operator.id} AND password_hash = ${operator.passwordHash} AND ended_at IS NULL FOR SHARE`,
+    )
+    if (!same) throw new Refusal('wrong_credentials')
     await takeBackAttempt(ctx, attempt, true)
     return askOperatorCode(ctx, {
       operatorId: operator.id,

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { type Db, sql } from '../../store/client.ts'
-import { takeGrant } from '../../store/otp.ts'
+import { endProofsOf, takeGrant } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { startOperatorSession } from '../auth/start-session.ts'
@@ -51,6 +51,7 @@ export async function acceptInvitation(
       sql`UPDATE operator SET password_hash = ${passwordHash} WHERE id = ${id} AND ended_at IS NULL`,
     )
     if (changed === 0) throw new Refusal('not_found')
+    await endProofsOf(ctx.db, id, now)
     await endAllLogins(ctx.db, id, now)
     const { sessionId, token } = await startOperatorSession(ctx, id)
     await audit(ctx, {

@@ -1,8 +1,9 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { type Db, sql } from '../../store/client.ts'
+import { endProofsOf } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, type OperatorRole } from '../context.ts'
+import { type Context, inTransaction, type OperatorRole, type TransactionContext } from '../context.ts'
 import { dropOperatorKeys } from '../operator-auth/keys.ts'
 import { dropTimeCodes } from '../operator-auth/time-codes.ts'
 import {
@@ -60,7 +61,7 @@ export async function disableOperator(ctx: Context, input: { id: string; reason?
     const operator = await lock(ctx.db, input.id)
     if (operator.endedAt) throw new Refusal('already_decided')
     await ctx.db.run(sql`UPDATE operator SET ended_at = ${now} WHERE id = ${input.id}`)
-    await endAllLogins(ctx.db, input.id, now)
+    await endAccess(ctx, input.id)
     await endInvitations(ctx, input.id)
     await audit(ctx, {
       subject: 'operator',
@@ -89,7 +90,7 @@ export async function resetOperator(
     await ctx.db.run(sql`UPDATE operator SET password_hash = ${NO_PASSWORD} WHERE id = ${input.id}`)
     await dropTimeCodes(ctx, input.id)
     const keys = await dropOperatorKeys(ctx, input.id)
-    await endAllLogins(ctx.db, input.id, ctx.now())
+    await endAccess(ctx, input.id)
     const invitation = await makeInvitation(ctx, operator, { kind: 'reset', mail: input.mail === true })
     await audit(ctx, {
       subject: 'operator',
@@ -99,6 +100,12 @@ export async function resetOperator(
     })
     return invitation
   })
+}
+
+/** Codes that wait end with the logins: somebody else may have asked for them. */
+async function endAccess(ctx: TransactionContext, id: string): Promise<void> {
+  await endProofsOf(ctx.db, id, ctx.now())
+  await endAllLogins(ctx.db, id, ctx.now())
 }
 
 async function lock(db: Db, id: string) {

@@ -7,6 +7,7 @@ import { balanceOf, isMemberClosed } from '../../store/ledger.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
 import { closeRefundRequest, findOpenRefund, type RefundRow } from '../../store/refund-request.ts'
 import { audit } from '../audit.ts'
+import { requireOpenLogin } from '../auth/sessions.ts'
 import {
   type Context,
   inTransaction,
@@ -70,6 +71,7 @@ export async function askRefund(
   return inTransaction(ctx, async (ctx) => {
     // Closing ends what is left on the lots: it is before this request, or finds it.
     if (await isMemberClosed(ctx.db, marketer.id)) throw new Refusal('not_found')
+    await requireOpenLogin(ctx, marketer)
     const order = await findOrder(ctx.db, { id: input.orderId }, { lock: true, marketerId: marketer.id })
     if (!order) throw new Refusal('not_found')
     const { lot, code } = await refundFacts(ctx, order.id)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { givePassword, PASSWORD } from '#lib/server/testing/codes.ts'
+import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
+import { lockName } from '../../store/rate-limit.ts'
+import { keyedName } from '../otp/code.ts'
+
+// Whoever knows the old password signs in at the very moment in which its owner sets another.
+
+const NEXT = 'ภูเขาเขียว-หมอกขาว-77'
+
+async function open() {
+  const world = await makeWorld()
+  const me = await world.influencer({ stepUp: true })
+  await givePassword(world, me.id)
+  const run = `signin-run:${keyedName(world.system.secret, `influencer:${me.email}`)}`
+  return { world, me, run }
+}
+
+const signIn = (world: World, username: string) =>
+  world.request('POST', '/sv_authauth/signin/influencer', { body: { username, password: PASSWORD } })
+
+const changePassword = (world: World, me: Awaited<ReturnType<World['influencer']>>) =>
+  world.request('PATCH', `/sv_influ_api/influ/changePassword/${me.id}`, {
+    as: me,
+    body: { currentPassword: PASSWORD, password: NEXT },
+  })
+
+const openLogins = async (world: World, id: string) =>
+  (
+    await world.db.one<{ n: number }>(
+      sql`SELECT count(*)::int AS n FROM login_session WHERE member_id = ${id} AND ended_at IS NULL`,
+    )
+  ).n
+
+test('R23 a password that is compared while another is set signs nobody in', async () => {
+  const { world, me, run } = await open()
+  let late: ReturnType<typeof signIn> | undefined
+  await world.db.transaction(async (tx) => {
+    await lockName(tx, run)
+    // It has read the account, and waits for its turn to compare.
+    late = signIn(world, me.email)
+    await expect.poll(() => countLockWaits(world)).toBe(1)
+    expect((await changePassword(world, me)).status).toBe(200)
+  })
+  const answer = await late!
+  expect([answer.status, answer.body.error?.code]).toEqual([401, 'wrong_credentials'])
+  // The one that the change itself made.
+  expect(await openLogins(world, me.id)).toBe(1)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { givePassword, PASSWORD, readCode } from '#lib/server/testing/codes.ts'
+import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
+import type { TestAnswer } from '#lib/server/testing/request.ts'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
+import { endAllLogins } from '../../store/session.ts'
+
+// A thief's request has come in and waits for the member's row, which the owner holds to set another password or to take
+// a change of contact back. When it goes on its login is over, and so is what it asked for.
+
+type Me = Awaited<ReturnType<World['influencer']>>
+const NEXT = 'ภูเขาเขียว-หมอกขาว-77'
+
+const ACTS: Record<string, (world: World, me: Me) => Promise<() => Promise<TestAnswer>>> = {
+  'a new e-mail': async (world, me) => {
+    const sent = await world.request('POST', '/api/notification/requestOtpEmail', {
+      as: me,
+      body: { purpose: 'changeEmail', email: 'thief@test.example' },
+    })
+    const code = await readCode(world, 'thief@test.example')
+    return () =>
+      world.request('POST', '/api/notification/verifyEmailOtp', {
+        as: me,
+        body: { id: sent.body.id, code },
+      })
+  },
+  'a new password': async (world, me) => () =>
+    world.request('PATCH', `/sv_influ_api/influ/changePassword/${me.id}`, {
+      as: me,
+      body: { currentPassword: PASSWORD, password: NEXT },
+    }),
+  'a bank account': async (world, me) => () =>
+    world.request('POST', '/api/bank-account', {
+      as: me,
+      idempotencyKey: 'a-thief-s-account',
+      body: { bankCode: '004', accountNo: '1234567890', holderName: 'นาย ขโมย' },
+    }),
+}
+
+test.each(Object.entries(ACTS))(
+  'R23 %s that waits while the logins of the member end is not set',
+  async (_, prepare) => {
+    const world = await makeWorld()
+    const me = await world.influencer({ stepUp: true })
+    await givePassword(world, me.id)
+    const act = await prepare(world, me)
+    const said = () =>
+      world.db.one<Record<string, unknown>>(sql`SELECT m.email, m.password_hash,
+        (SELECT count(*)::int FROM bank_account b WHERE b.member_id = m.id) AS accounts,
+        (SELECT count(*)::int FROM login_session s WHERE s.member_id = m.id AND s.ended_at IS NULL) AS logins
+      FROM member m WHERE m.id = ${me.id}`)
+    const before = await said()
+    let late: Promise<TestAnswer> | undefined
+    await world.db.transaction(async (tx) => {
+      await tx.one(sql`SELECT id FROM member WHERE id = ${me.id} FOR UPDATE`)
+      late = act()
+      await expect.poll(() => countLockWaits(world)).toBe(1)
+      await endAllLogins(tx, me.id, world.clock.now())
+    })
+    const answer = await late!
+    expect([answer.status, answer.body.error?.code]).toEqual([401, 'not_signed_in'])
+    expect(await said()).toEqual({ ...before, logins: 0 })
+  },
+)
