@@ -32,13 +32,18 @@ export function claimDue(db: Db, limit: number, now: Date, until: Date): Promise
       o.attempts, o.created_at, o.about, o.is_quiet`)
 }
 
-/** True while nobody has finished the row (a digest may have taken it along). */
-export async function isOpen(db: Db, id: string): Promise<boolean> {
-  return (
-    (await db.maybeOne(
-      sql`SELECT 1 FROM outbox WHERE id = ${id} AND done_at IS NULL AND dead_at IS NULL`,
-    )) !== undefined
-  )
+/**
+ * Keeps a claimed row away from others until `until`; false where somebody has finished it (a digest may have taken it
+ * along) or has claimed it since, because this worker was slow.
+ */
+export async function holdRow(
+  db: Db,
+  row: Pick<OutboxRow, 'id' | 'attempts'>,
+  until: Date,
+): Promise<boolean> {
+  const held = await db.run(sql`UPDATE outbox SET next_at = ${until}
+    WHERE id = ${row.id} AND attempts = ${row.attempts} AND done_at IS NULL AND dead_at IS NULL`)
+  return held === 1
 }
 export async function markDone(db: Db, id: string, now: Date): Promise<void> {
   await db.run(sql`UPDATE outbox SET done_at = ${now} WHERE id = ${id}`)

@@ -2,7 +2,7 @@ import { MAX_ATTEMPTS, messageClassOf, RETRY_MINUTES } from '../../domain/notifi
 import { asSystem, type Context, inTransaction } from '../services/context.ts'
 import { readReaders } from '../services/notification/readers.ts'
 import { notify } from '../services/notify.ts'
-import { claimDue, isOpen, markDead, markDone, markLater, type OutboxRow } from '../store/outbox.ts'
+import { claimDue, holdRow, markDead, markDone, markLater, type OutboxRow } from '../store/outbox.ts'
 import { keepMessage } from './keep-message.ts'
 import { gatherDigest, type Message, payloadOf } from './outbox-message.ts'
 import { sendToReader } from './send-to-reader.ts'
@@ -10,6 +10,7 @@ import { waitUntil } from './wait-until.ts'
 
 const CHUNK = 20
 const LEASE_MS = 5 * 60_000
+const LED_MS = 60_000
 
 export interface Delivery {
   done: number
@@ -17,23 +18,27 @@ export interface Delivery {
   dead: number
 }
 
+/** When to look whether the row that stands for this one has been sent. */
+const afterLead = (ctx: Context) => new Date(ctx.now().getTime() + LED_MS)
+
+const leaseEnd = (ctx: Context) => new Date(ctx.now().getTime() + LEASE_MS)
+
 /**
  * Delivers due messages, at most `limit` (docs/domain/notifications.md#outbox): claims rows so that two workers never
- * hold the same one, sends outside any transaction, retries after 1 min, 5 min, 30 min, 2 h and 12 h, and gives up
- * after the sixth failure.
+ * hold the same one, takes each up anew before it is sent, sends outside any transaction, retries after 1 min, 5 min,
+ * 30 min, 2 h and 12 h, and gives up after the sixth failure.
  */
 export async function deliverOutbox(given: Context, { limit }: { limit: number }): Promise<Delivery> {
   const ctx = asSystem(given)
   const count: Delivery = { done: 0, later: 0, dead: 0 }
   for (let left = limit; left > 0; ) {
-    const now = ctx.now()
-    const rows = await claimDue(ctx.db, Math.min(left, CHUNK), now, new Date(now.getTime() + LEASE_MS))
+    const rows = await claimDue(ctx.db, Math.min(left, CHUNK), ctx.now(), leaseEnd(ctx))
     if (rows.length === 0) break
     left -= rows.length
     for (const row of rows) {
-      if (!(await isOpen(ctx.db, row.id))) continue
       try {
         const later = await deliver(ctx, row)
+        if (later === 'lost') continue
         if (later) {
           await markLater(ctx.db, row.id, later, true)
           count.later++
@@ -49,8 +54,12 @@ export async function deliverOutbox(given: Context, { limit }: { limit: number }
   return count
 }
 
-/** Delivers one row. Returns when to go on with it, or undefined when it is done. */
-async function deliver(ctx: Context, row: OutboxRow): Promise<Date | undefined> {
+/**
+ * Delivers one row. Returns when to go on with it, or undefined when it is done; `lost` where another worker has it,
+ * because those before it took longer than a claim holds.
+ */
+async function deliver(ctx: Context, row: OutboxRow): Promise<Date | 'lost' | undefined> {
+  if (!(await holdRow(ctx.db, row, leaseEnd(ctx)))) return 'lost'
   const payload = await payloadOf(ctx, row)
   // An old code is not worth sending.
   if (!payload) return undefined
@@ -58,7 +67,8 @@ async function deliver(ctx: Context, row: OutboxRow): Promise<Date | undefined> 
   const readers = await readReaders(ctx.db, row, message.cls)
   const digest = await gatherDigest(ctx, message)
   let later: Date | undefined
-  for (const reader of readers) {
+  for (const [at, reader] of readers.entries()) {
+    if (at > 0 && !(await holdRow(ctx.db, row, leaseEnd(ctx)))) return 'lost'
     if (reader.isInApp && row.event !== 'otp')
       await keepMessage(ctx, { ...message, payload: row.payload }, reader, {
         channel: 'in_app',
@@ -66,11 +76,11 @@ async function deliver(ctx: Context, row: OutboxRow): Promise<Date | undefined> 
         status: 'sent',
       })
     if (row.isQuiet || reader.ways.length === 0) continue
-    const wait = waitUntil(ctx, message, reader)
+    const wait = waitUntil(ctx, message, reader) ?? (digest.isLed ? afterLead(ctx) : undefined)
     if (wait) later = wait
     else await sendToReader(ctx, message, reader)
   }
-  if (!later) for (const id of digest) await markDone(ctx.db, id, ctx.now())
+  if (!later) for (const id of digest.taken) await markDone(ctx.db, id, ctx.now())
   return later
 }
 

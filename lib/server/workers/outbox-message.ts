@@ -12,14 +12,26 @@ export interface Message {
   payload: Record<string, unknown>
 }
 
-/** One daily mail stands for all that came since: returns the rows it takes along, and says how many. */
-export async function gatherDigest(ctx: Context, message: Message): Promise<string[]> {
+/** What a daily mail takes along; `isLed`: another row stands for this one, perhaps in another worker's hands. */
+interface Digest {
+  taken: readonly string[]
+  isLed: boolean
+}
+const NO_DIGEST: Digest = { taken: [], isLed: false }
+
+/**
+ * One daily mail stands for all that came since, the oldest row for the others: it is told how many they are. News for the
+ * inbox only has no mail that could stand for them.
+ */
+export async function gatherDigest(ctx: Context, message: Message): Promise<Digest> {
   const { row } = message
-  if (!findMessageEvent(row.event)?.digest || !row.audienceId || ctx.gateways.mail.isLocal) return []
-  const ids = await listDigest(ctx.db, row.audienceId, row.event, ctx.now())
-  if (ids.length > 1)
-    Object.assign(message.payload, { kind: 'digest', count: ids.length, move: null, status: null })
-  return ids.filter((id) => id !== row.id)
+  if (!findMessageEvent(row.event)?.digest || !row.audienceId || row.isQuiet || ctx.gateways.mail.isLocal)
+    return NO_DIGEST
+  const [first, ...others] = await listDigest(ctx.db, row.audienceId, row.event, ctx.now())
+  if (first !== row.id) return { taken: [], isLed: true }
+  if (others.length > 0)
+    Object.assign(message.payload, { kind: 'digest', count: others.length + 1, move: null, status: null })
+  return { taken: others, isLed: false }
 }
 
 /** What a message is made from: codes and links that open something are never stored, and made here. */
