@@ -157,4 +157,11 @@ export const DATA_FAULTS: readonly PlantedFault[] = [
     to: '',
     tests: ['lib/server/services/withdrawal/payout-files.db.test.ts'],
   },
+  {
+    name: 'bytes that no file holds are looked for nowhere',
+    file: 'lib/server/gateways/files.ts',
+    from: '        await noteArrival(db, judged.key, now)\n',
+    to: '',
+    tests: ['lib/server/services/personal-data/unkept-bytes.db.test.ts'],
+  },
 ]

@@ -155,7 +155,7 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a login that ended while its request waited changes the account',
     file: 'lib/server/services/auth/sessions.ts',
-    from: "  if (!open) throw new Refusal('not_signed_in')\n",
+    from: "  if (over) throw new Refusal('not_signed_in')\n",
     to: '',
     tests: ['lib/server/services/credentials/ended-login.db.test.ts'],
   },

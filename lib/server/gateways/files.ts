@@ -8,7 +8,16 @@ import type { FilePurpose } from '../../domain/file/purposes.ts'
 import { codeOf } from '../../domain/one-of.ts'
 import { present } from '../../domain/present.ts'
 import type { Database, Db } from '../store/client.ts'
-import { findDeletedKey, findFile, insertFile, markBytesGone, storedBytes } from '../store/file.ts'
+import {
+  endArrival,
+  findDeletedKey,
+  findFile,
+  insertFile,
+  listUnkept,
+  markBytesGone,
+  noteArrival,
+  storedBytes,
+} from '../store/file.ts'
 import { newId } from '../store/id.ts'
 import { checkUpload } from './file-check.ts'
 
@@ -45,6 +54,8 @@ class JudgedUpload {
   readonly #of: Omit<Upload, 'bytes' | 'contentType'>
   readonly bytes: Buffer
   readonly contentType: UploadType
+  /** Where its bytes will lie: a transaction that is repeated writes them to the same place. */
+  readonly key = randomUUID()
   constructor(of: Upload, judged: { bytes: Buffer; contentType: UploadType }) {
     this.#of = of
     this.bytes = judged.bytes
@@ -91,6 +102,8 @@ export interface FilesGateway {
   get(fileId: string): Promise<StoredFile | undefined>
   /** Removes the bytes of a file whose row is marked as deleted; does nothing to any other. A storage that is away is asked again later. */
   remove(fileId: string): Promise<void>
+  /** Removes bytes that were judged until `before` and that no file ever held. Returns of how many files. */
+  dropUnkept(before: Date, most: number): Promise<number>
 }
 
 /** Where the bytes lie. Keys are random and never come from a person. */
@@ -113,7 +126,7 @@ export function diskStore(folder: string): BlobStore {
     async write(key, bytes) {
       const path = pathOf(key)
       await mkdir(join(folder, key.slice(0, 2)), { recursive: true, mode: 0o700 })
-      const handle = await open(path, 'wx', 0o600)
+      const handle = await open(path, 'w', 0o600)
       try {
         await handle.writeFile(bytes)
         await handle.sync()
@@ -145,6 +158,12 @@ async function requireRoom(db: Db, ownerId: string | null, size: number, now: Da
 
 export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
   const judging = new Map<string, number>()
+  /** Asks for the bytes to go; false where they may still be there. */
+  const isGone = (key: string) =>
+    store.remove(key).then(
+      () => true,
+      (error: unknown) => codeOf(error) === 'ENOENT',
+    )
   return {
     async judge(input, by, db, now) {
       const running = judging.get(by) ?? 0
@@ -155,7 +174,12 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
         await requireRoom(db, input.ownerId, input.bytes.byteLength, now)
         const takesPdf = !IMAGE_PURPOSES.has(input.purpose)
         const shape = input.purpose === 'company_logo' ? 'print' : input.keepsBytes ? 'clean' : 'usual'
-        return new JudgedUpload(input, await checkUpload(input.bytes, input.contentType, takesPdf, shape))
+        const judged = new JudgedUpload(
+          input,
+          await checkUpload(input.bytes, input.contentType, takesPdf, shape),
+        )
+        await noteArrival(db, judged.key, now)
+        return judged
       } finally {
         const left = present(judging.get(by), 'the count of this very judgement') - 1
         if (left > 0) judging.set(by, left)
@@ -166,7 +190,7 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
       const input = checked.of
       await requireRoom(db, input.ownerId, checked.bytes.byteLength, now)
       const id = newId(now.getTime())
-      const key = randomUUID()
+      const { key } = checked
       const name = toFileName(input.name, checked.contentType)
       await store.write(key, checked.bytes, checked.contentType)
       try {
@@ -182,6 +206,7 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
           name,
           createdAt: now,
         })
+        await endArrival(db, key)
       } catch (error) {
         await store.remove(key).catch(() => {})
         throw error
@@ -197,11 +222,16 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
     async remove(fileId) {
       const key = await findDeletedKey(db(), fileId)
       if (!key) return
-      const isGone = await store.remove(key).then(
-        () => true,
-        (error: unknown) => codeOf(error) === 'ENOENT',
-      )
-      if (isGone) await markBytesGone(db(), fileId)
+      if (await isGone(key)) await markBytesGone(db(), fileId)
+    },
+    async dropUnkept(before, most) {
+      let count = 0
+      for (const key of await listUnkept(db(), before, most)) {
+        if (!(await isGone(key))) continue
+        await endArrival(db(), key)
+        count++
+      }
+      return count
     },
   }
 }

@@ -49,6 +49,24 @@ export async function markBytesGone(db: Db, id: string): Promise<void> {
   await db.run(sql`UPDATE file SET bytes_gone_at = now() WHERE id = ${id} AND deleted_at IS NOT NULL`)
 }
 
+/** Notes, before any byte is written and outside of what may be taken back, where the bytes of a judged file may lie. */
+export async function noteArrival(db: Db, storageKey: string, now: Date): Promise<void> {
+  await db.run(sql`INSERT INTO file_arrival (storage_key, judged_at) VALUES (${storageKey}, ${now})`)
+}
+
+/** The bytes of this key are a file's, or there are none any more. */
+export async function endArrival(db: Db, storageKey: string): Promise<void> {
+  await db.run(sql`DELETE FROM file_arrival WHERE storage_key = ${storageKey}`)
+}
+
+/** Keys that were noted until `before` and that no file holds. In no order: some that never go must not stand before the others. */
+export async function listUnkept(db: Db, before: Date, most: number): Promise<string[]> {
+  const rows = await db.many<{ storageKey: string }>(sql`SELECT storage_key FROM file_arrival a
+    WHERE judged_at <= ${before} AND NOT EXISTS (SELECT 1 FROM file f WHERE f.storage_key = a.storage_key)
+    ORDER BY random() LIMIT ${most}`)
+  return rows.map((row) => row.storageKey)
+}
+
 /** Storage keys of the files that were stored last. */
 export async function newestKeys(db: Db, most: number): Promise<string[]> {
   const rows = await db.many<{ storageKey: string }>(

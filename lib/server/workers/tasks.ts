@@ -5,7 +5,12 @@ import { expireLots } from '../services/credit/expire-lots.ts'
 import { expireManagerLinks } from '../services/manager-link/expire-links.ts'
 import { liftExpiredSuspensions } from '../services/member/decide-member.ts'
 import { expireOrders } from '../services/order/expire-orders.ts'
-import { dropErasedWork, dropLeftBytes, dropLooseFiles } from '../services/personal-data/drop-files.ts'
+import {
+  dropErasedWork,
+  dropLeftBytes,
+  dropLooseFiles,
+  dropUnkeptBytes,
+} from '../services/personal-data/drop-files.ts'
 import { eraseClosedMembers, releaseKeptData } from '../services/personal-data/erase-closed.ts'
 import { beginDueSettings } from '../services/setting/begin-due.ts'
 import { inTurn } from '../services/work-through.ts'
@@ -48,6 +53,7 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
       dropErasedWork: () => dropErasedWork(asSystem(ctx)),
       dropLooseFiles: () => dropLooseFiles(asSystem(ctx)),
       dropLeftBytes: () => dropLeftBytes(ctx),
+      dropUnkeptBytes: () => dropUnkeptBytes(ctx),
     })
   },
   sweep: async (ctx) => {

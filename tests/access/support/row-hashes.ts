@@ -1,8 +1,8 @@
 import { sql } from '#lib/server/store/client.ts'
 import type { World } from '#lib/server/testing/world.ts'
 
-/** Tables that may grow when a call is refused: what counts requests, and nothing of the market. */
-const COUNTERS = new Set(['rate_count'])
+/** Tables that may grow when a call is refused: what counts requests, notes of bytes that nobody kept, nothing of the market. */
+const COUNTERS = new Set(['rate_count', 'file_arrival'])
 
 /** A line for each table: how many rows it has, and a hash of them. */
 export async function hashRows(world: World): Promise<string[]> {

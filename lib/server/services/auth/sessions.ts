@@ -63,12 +63,12 @@ export async function revokeOtherSessions(ctx: Context): Promise<number> {
 }
 
 /**
- * The login of this request stands. Asked behind the lock of the member's row: who waited there while the owner set
+ * The login of this request has not ended. Asked behind the lock of the member's row: who waited there while the owner set
  * another password or took a change of contact back has none any more. Error: not_signed_in.
  */
 export async function requireOpenLogin(ctx: TransactionContext, member: MemberCaller): Promise<void> {
-  const open = await ctx.db.maybeOne(
-    sql`SELECT 1 FROM login_session WHERE id = ${member.sessionId} AND ended_at IS NULL`,
+  const over = await ctx.db.maybeOne(
+    sql`SELECT 1 FROM login_session WHERE id = ${member.sessionId} AND ended_at IS NOT NULL`,
   )
-  if (!open) throw new Refusal('not_signed_in')
+  if (over) throw new Refusal('not_signed_in')
 }

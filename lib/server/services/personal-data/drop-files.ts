@@ -110,3 +110,11 @@ export async function dropLeftBytes(ctx: Context): Promise<number> {
   )
   return count
 }
+
+/**
+ * Bytes of files that nobody kept: the process died, or the write was taken back, between them and their row. A day is
+ * longer than any upload takes. Returns of how many files.
+ */
+export async function dropUnkeptBytes(ctx: Context): Promise<number> {
+  return ctx.gateways.files.dropUnkept(new Date(ctx.now().getTime() - DAY_MS), AT_ONCE)
+}
