@@ -167,4 +167,12 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/notification/foreign-link.db.test.ts'],
     only: 'ends with the password',
   },
+  {
+    name: 'a second person who lost the access meanwhile decides',
+    file: 'lib/server/services/approval/asker-stays.ts',
+    from: "  if (!found) throw new Refusal('not_allowed')\n",
+    to: '',
+    tests: ['lib/server/services/approval/asker-left.db.test.ts'],
+    only: 'second person who loses',
+  },
 ]

@@ -14,7 +14,7 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { notify } from '../notify.ts'
-import { requireAskerStays } from './asker-stays.ts'
+import { requireAskerStays, requireDeciderStays } from './asker-stays.ts'
 
 export type Payload = Record<string, string | number | boolean | null>
 
@@ -77,9 +77,7 @@ async function requireSecondPerson(db: Db, roles: readonly OperatorRole[], asker
 const askersOf = ({ askers }: ApprovalAction, payload: Payload) =>
   typeof askers === 'function' ? askers(payload) : askers
 
-/**
- * Asks a second person. Errors: not_allowed, two_persons_needed, already_decided (the same act waits already for this subject).
- */
+/** Asks a second person. Errors: not_allowed, two_persons_needed, already_decided (it waits for this subject already). */
 export async function askApproval(
   ctx: TransactionContext,
   request: { action: string; subjectId: string | null; payload: Payload; reason?: string },
@@ -130,6 +128,7 @@ export async function decideApproval(
     if (approval.requestedBy === operator.id) throw new Refusal('asker_cannot_approve')
     if (approval.status !== 'waiting') throw new Refusal('already_decided')
     requireStepUp(ctx)
+    await requireDeciderStays(ctx, action.roles)
     if (input.decision === 'approve')
       await requireAskerStays(ctx.db, {
         by: approval.requestedBy,

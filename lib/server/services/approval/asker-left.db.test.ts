@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
 import { makeWorld, type Operator } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { inTransaction } from '../context.ts'
@@ -119,3 +120,26 @@ test('R18 who may not ask for an act is refused where it is asked for, whoever c
   )
   await expect(asked).rejects.toMatchObject({ code: 'not_allowed' })
 })
+
+test.each(['access', 'role', 'login'] as const)(
+  'R17 a second person who loses the %s while the request is held decides nothing',
+  async (lost) => {
+    const { world, second, decide, status, given } = await open()
+    let late: ReturnType<typeof decide> | undefined
+    await world.db.transaction(async (tx) => {
+      await tx.many(sql`SELECT 1 FROM approval FOR UPDATE`)
+      late = decide(second, 'approve')
+      await expect.poll(() => countLockWaits(world)).toBe(1)
+      const now = world.clock.now()
+      if (lost === 'access')
+        await world.db.run(sql`UPDATE operator SET ended_at = ${now} WHERE id = ${second.id}`)
+      if (lost === 'role')
+        await world.db.run(sql`UPDATE operator SET roles = ${['support']} WHERE id = ${second.id}`)
+      if (lost === 'login')
+        await world.db.run(sql`UPDATE login_session SET ended_at = ${now} WHERE operator_id = ${second.id}`)
+    })
+    const answer = await late!
+    expect([answer.status, answer.body.error?.code]).toEqual([403, 'not_allowed'])
+    expect([await status(), await given()]).toEqual(['waiting', 0])
+  },
+)

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { type Db, type Sql, sql } from '../../store/client.ts'
-import type { OperatorRole } from '../context.ts'
+import { type OperatorRole, requireOperator, type TransactionContext } from '../context.ts'
 
 /**
  * Operator `o` stands behind what he asked for at `at`: whose access was ended since may have been somebody else who sat
@@ -19,4 +19,19 @@ export async function requireAskerStays(
     sql`SELECT 1 FROM operator o WHERE o.id = ${asked.by} AND ${askerStays(sql`${asked.at}`, asked.roles)} FOR SHARE OF o`,
   )
   if (!found) throw new Refusal('asker_left')
+}
+
+/**
+ * The same of the caller who decides, whose roles were read when the request came in: asked behind the lock of what is
+ * decided, and held. Error: not_allowed.
+ */
+export async function requireDeciderStays(
+  ctx: TransactionContext,
+  roles: readonly OperatorRole[],
+): Promise<void> {
+  const { id, sessionId } = requireOperator(ctx)
+  const found = await ctx.db.maybeOne(sql`SELECT 1 FROM operator o WHERE o.id = ${id} AND o.ended_at IS NULL
+    AND o.roles && ${[...roles]}::text[]
+    AND NOT EXISTS (SELECT 1 FROM login_session s WHERE s.id = ${sessionId} AND s.ended_at IS NOT NULL) FOR SHARE OF o`)
+  if (!found) throw new Refusal('not_allowed')
 }
