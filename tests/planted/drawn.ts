@@ -147,4 +147,20 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
     to: '',
     tests: ['lib/server/gateways/silent-mail.test.ts'],
   },
+  {
+    name: 'two workers remind of the same job',
+    file: 'lib/server/services/job/remind.ts',
+    from: '  if (!held) return undefined\n',
+    to: '',
+    tests: ['lib/server/services/job/remind.db.test.ts'],
+    only: 'remind of each job once',
+  },
+  {
+    name: 'reminders end with the first batch',
+    file: 'lib/server/services/job/remind.ts',
+    from: 'if (!last || rows.length < batch) return reminded',
+    to: 'if (!last || rows.length <= batch) return reminded',
+    tests: ['lib/server/services/job/remind.db.test.ts'],
+    only: 'however many stand before it',
+  },
 ]

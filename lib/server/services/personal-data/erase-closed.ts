@@ -46,8 +46,11 @@ export async function eraseClosedMembers(ctx: Context): Promise<number> {
 async function notifyClosed(ctx: Context, id: string, before: Date): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const member = await getMemberForUpdate(ctx.db, id)
-    if (member.status === 'deactivated' && member.deactivatedAt && member.deactivatedAt <= before)
-      await notify(ctx, { event: 'account_closed', subjectId: id, to: { memberId: id } })
+    if (member.status !== 'deactivated' || !member.deactivatedAt || member.deactivatedAt > before) return
+    // Another worker may have told it before this one held the member.
+    const isTold = await ctx.db.maybeOne(sql`SELECT 1 FROM outbox
+      WHERE event = 'account_closed' AND audience_id = ${id} AND created_at >= ${member.deactivatedAt} LIMIT 1`)
+    if (!isTold) await notify(ctx, { event: 'account_closed', subjectId: id, to: { memberId: id } })
   })
 }
 
