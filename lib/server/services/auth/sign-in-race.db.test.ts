@@ -4,7 +4,10 @@ import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { lockName } from '../../store/rate-limit.ts'
+import { inTransaction } from '../context.ts'
 import { keyedName } from '../otp/code.ts'
+import { findMember } from './queries.ts'
+import { completeSignIn } from './sign-in.ts'
 
 // Whoever knows the old password signs in at the very moment in which its owner sets another.
 
@@ -48,4 +51,18 @@ test('R23 a password that is compared while another is set signs nobody in', asy
   expect([answer.status, answer.body.error?.code]).toEqual([401, 'wrong_credentials'])
   // The one that the change itself made.
   expect(await openLogins(world, me.id)).toBe(1)
+})
+
+test('R31 an account that was erased while its code was judged does not come back', async () => {
+  const { world, me } = await open()
+  await world.db.run(sql`UPDATE member SET status = 'deactivated', status_before = 'active',
+    deactivated_at = ${world.clock.now()} WHERE id = ${me.id}`)
+  const read = await findMember(world.db, me.id)
+  await world.db.run(sql`UPDATE member SET erased_at = ${world.clock.now()} WHERE id = ${me.id}`)
+  const late = inTransaction(world.system, (ctx) =>
+    completeSignIn(ctx, read!, { proof: 'code', knownDevice: true }),
+  )
+  await expect(late).rejects.toMatchObject({ code: 'not_found' })
+  const { status } = await world.db.one<{ status: string }>(sql`SELECT status FROM member WHERE id = ${me.id}`)
+  expect(status).toBe('deactivated')
 })

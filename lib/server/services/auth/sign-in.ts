@@ -34,12 +34,14 @@ export type SignInResult =
   | { state: 'signed_in'; session: StartedSession; deviceToken: string }
   | { state: 'code'; otp: OtpSent }
 
-/** Opens a closed account again within 30 days; true when it did. */
+/** Opens a closed account again within 30 days; true when it did. Error: not_found (erased since it was read). */
 async function restore(ctx: TransactionContext, member: MemberRow): Promise<boolean> {
   if (member.status !== 'deactivated') return false
   const back = member.statusBefore ?? 'waiting_approve'
-  await ctx.db.run(sql`UPDATE member SET status = ${back}, status_before = NULL, deactivated_at = NULL,
-      deactivation_reason = NULL, updated_at = ${ctx.now()} WHERE id = ${member.id} AND status = 'deactivated'`)
+  const opened = await ctx.db.run(sql`UPDATE member SET status = ${back}, status_before = NULL, deactivated_at = NULL,
+      deactivation_reason = NULL, updated_at = ${ctx.now()}
+    WHERE id = ${member.id} AND status = 'deactivated' AND erased_at IS NULL`)
+  if (opened === 0) throw new Refusal('not_found')
   await audit(ctx, {
     subject: 'member',
     subjectId: member.id,
