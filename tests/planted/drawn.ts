@@ -135,8 +135,8 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
   {
     name: 'news for the inbox takes the mail of others along',
     file: 'lib/server/workers/outbox-message.ts',
-    from: ' || row.isQuiet || ',
-    to: ' || ',
+    from: '  if (first !== row.id) return',
+    to: '  if (first !== row.id && !row.isQuiet) return',
     tests: ['lib/server/workers/sent-once.db.test.ts'],
     only: 'inbox only',
   },

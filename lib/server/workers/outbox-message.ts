@@ -21,12 +21,11 @@ const NO_DIGEST: Digest = { taken: [], isLed: false }
 
 /**
  * One daily mail stands for all that came since, the oldest row for the others: it is told how many they are. News for the
- * inbox only has no mail that could stand for them.
+ * inbox only is none of them, and takes none along.
  */
 export async function gatherDigest(ctx: Context, message: Message): Promise<Digest> {
   const { row } = message
-  if (!findMessageEvent(row.event)?.digest || !row.audienceId || row.isQuiet || ctx.gateways.mail.isLocal)
-    return NO_DIGEST
+  if (!findMessageEvent(row.event)?.digest || !row.audienceId || ctx.gateways.mail.isLocal) return NO_DIGEST
   const [first, ...others] = await listDigest(ctx.db, row.audienceId, row.event, ctx.now())
   if (first !== row.id) return { taken: [], isLed: true }
   if (others.length > 0)

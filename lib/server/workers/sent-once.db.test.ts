@@ -94,4 +94,5 @@ test('news for the inbox only leaves the mail of the day to those who wait for i
   world.clock.advance({ hours: 24 })
   await deliverOutbox(ctx, { limit: 100 })
   expect(sent.map(({ to }) => to)).toEqual([brand.email])
+  expect(sent[0]?.subject).toContain('2')
 })

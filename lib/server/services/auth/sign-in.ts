@@ -38,7 +38,8 @@ export type SignInResult =
 async function restore(ctx: TransactionContext, member: MemberRow): Promise<boolean> {
   if (member.status !== 'deactivated') return false
   const back = member.statusBefore ?? 'waiting_approve'
-  const opened = await ctx.db.run(sql`UPDATE member SET status = ${back}, status_before = NULL, deactivated_at = NULL,
+  const opened =
+    await ctx.db.run(sql`UPDATE member SET status = ${back}, status_before = NULL, deactivated_at = NULL,
       deactivation_reason = NULL, updated_at = ${ctx.now()}
     WHERE id = ${member.id} AND status = 'deactivated' AND erased_at IS NULL`)
   if (opened === 0) throw new Refusal('not_found')
