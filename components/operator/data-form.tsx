@@ -3,9 +3,6 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import type { AnyCall } from '#lib/contract/define-call.ts'
-import { saveContent } from '#lib/contract/operator-content.ts'
-import { changeSetting } from '#lib/contract/operator-settings.ts'
-import { lazy as lazySchema, z } from '#lib/contract/zod.ts'
 import { LANGUAGES, type Language } from '#lib/country/languages.ts'
 import { isRecord } from '#lib/domain/one-of.ts'
 import { CallForm } from '../form/call-form.tsx'
@@ -15,6 +12,7 @@ import { useCallForm } from '../form/use-call-form.ts'
 import { Prose } from '../ui/prose.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { showToast } from '../ui/toaster.tsx'
+import { DATA_CALLS, dataFormSchema } from './data-form-schema.ts'
 import { FeeSample, type FeeSampleFacts } from './fee-sample.tsx'
 import { FocusField } from './focus-field.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -27,8 +25,6 @@ import { type PreviewFacts, SearchPreview } from './search-preview.tsx'
 
 // Reading Markdown is heavy; only who opens the preview fetches it.
 const Markdown = lazy(async () => ({ default: (await import('../ui/markdown.tsx')).Markdown }))
-
-const CALLS = { changeSetting, saveContent } satisfies Record<string, AnyCall>
 
 export interface DataField {
   name: string
@@ -43,7 +39,7 @@ export interface DataField {
 }
 
 export interface DataFormProps {
-  call: keyof typeof CALLS
+  call: keyof typeof DATA_CALLS
   params?: Record<string, string>
   /** What the body says beside the fields. */
   body: Record<string, unknown>
@@ -66,7 +62,8 @@ export interface DataFormProps {
   vatBp?: number | null
 }
 
-const anyValues = lazySchema(() => z.record(z.string(), z.string()))
+/** Where one chooses, nothing is filled in. */
+const CHOSEN = ['select', 'check', 'icon', 'color']
 
 /** The text as readers will see it, drawn while one types. */
 function Preview({ label, language, text }: { label: string; language: Language; text: string }) {
@@ -154,12 +151,18 @@ function Input({ field, state }: { field: DataField; state: State }) {
 /** A form that is described by data: settings and every kind of content are written in it. */
 export function DataForm(form: DataFormProps) {
   const t = useTranslations('operatorForms.data')
+  const tf = useTranslations('form')
   const router = useRouter()
   const all = [...form.extra, ...form.fields]
-  const state = useCallForm<AnyCall, Record<string, string>>(CALLS[form.call], {
+  const state = useCallForm<AnyCall, Record<string, string>>(DATA_CALLS[form.call], {
     labels: Object.fromEntries(all.map((field) => [field.name, field.label])),
     defaultValues: Object.fromEntries(all.map((field) => [field.name, form.values[field.name] ?? ''])),
-    schema: anyValues,
+    schema: dataFormSchema(form),
+    words: Object.fromEntries(
+      all.flatMap(({ name, kind, label }) =>
+        CHOSEN.includes(kind) ? [[`${name}.required`, tf('field.choose', { label })]] : [],
+      ),
+    ),
     input: (form.params ? { params: form.params } : {}) as never,
     toBody: (given) =>
       ({
