@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { fakeServer } from '../testing/fake-server.ts'
+import { fakeServer, refusal } from '../testing/fake-server.ts'
 import { renderWith } from '../testing/render.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 import { Command } from './command.tsx'
 
 vi.mock('next/navigation', async (original) => ({
@@ -61,4 +62,26 @@ it('what is typed over it leaves in basis points too, and nothing where it was e
   await user.clear(screen.getByRole('textbox', { name: /ผู้ติดตาม/ }))
   await press(user)
   await waitFor(() => expect(sent()).toEqual([{ decision: 'confirmFigures', version: 1, engagementBp: 515 }]))
+})
+
+it('says why nothing was done where the page that is read again takes the command away', async () => {
+  server.answer = () => refusal(409, 'move_not_allowed')
+  const { user, rerenderWith } = show()
+  await press(user)
+  await press(user)
+  const words = 'ทำขั้นตอนนี้ในสถานะปัจจุบันไม่ได้'
+  expect((await screen.findByRole('alert')).textContent).toContain(words)
+  rerenderWith(<Toaster label="ข้อความ" closeLabel="ปิด" />)
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+it('says nothing once more where the person closed the dialog', async () => {
+  server.answer = () => refusal(409, 'move_not_allowed')
+  const { user, rerenderWith } = show()
+  await press(user)
+  await press(user)
+  await screen.findByRole('alert')
+  await user.click(screen.getAllByRole('button', { name: 'ปิด' })[0]!)
+  rerenderWith(<Toaster label="ข้อความ" closeLabel="ปิด" />)
+  expect(screen.queryByText('ทำขั้นตอนนี้ในสถานะปัจจุบันไม่ได้')).toBeNull()
 })

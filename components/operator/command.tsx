@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { CallForm } from '../form/call-form.tsx'
@@ -9,7 +9,7 @@ import { useCallForm } from '../form/use-call-form.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { showToast } from '../ui/toaster.tsx'
+import { showRefusal, showToast } from '../ui/toaster.tsx'
 import { type BalanceFacts, BalancePreview } from './balance-preview.tsx'
 import { ACT_CALLS, type CommandCall } from './command-calls.ts'
 import { type CommandField, CommandInput, startOf } from './command-field.tsx'
@@ -44,14 +44,31 @@ export interface CommandProps {
 
 const OUTDATED = ['stale_version', 'move_not_allowed', 'already_decided', 'taken_by_colleague', 'not_found']
 
+/**
+ * Where a colleague was faster, the page that is read again may take the command away, and its open dialog with it: why
+ * nothing was done is then said without them.
+ */
+function useSaidAfterwards() {
+  const refusal = useRef<string>(undefined)
+  useEffect(
+    () => () => {
+      if (refusal.current) showRefusal(refusal.current)
+    },
+    [],
+  )
+  return refusal
+}
+
 function CommandForm({
   command,
   onDone,
   onClose,
+  onRefusal,
 }: {
   command: CommandProps
   onDone: () => void
   onClose: () => void
+  onRefusal: (text: string | undefined) => void
 }) {
   const t = useTranslations('ui')
   const tf = useTranslations('form')
@@ -71,6 +88,8 @@ function CommandForm({
     },
     warnOnLeave: false,
   })
+  const refusal = state.failure && state.summary.errors.at(-1)?.text
+  useEffect(() => onRefusal(refusal), [refusal, onRefusal])
   return (
     <CallForm
       state={state}
@@ -112,6 +131,17 @@ export function Command(command: CommandProps) {
   const router = useRouter()
   const [isOpen, setOpen] = useState(false)
   const isReady = useHydrated()
+  const refusal = useSaidAfterwards()
+  const keepRefusal = useCallback(
+    (text: string | undefined) => {
+      refusal.current = text
+    },
+    [refusal],
+  )
+  const close = () => {
+    keepRefusal(undefined)
+    setOpen(false)
+  }
   return (
     <>
       <Button
@@ -127,16 +157,17 @@ export function Command(command: CommandProps) {
       </Button>
       <Dialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         title={command.title}
         closeLabel={t('close')}
         wide={command.wide ?? false}
       >
         <CommandForm
           command={command}
-          onClose={() => setOpen(false)}
+          onClose={close}
+          onRefusal={keepRefusal}
           onDone={() => {
-            setOpen(false)
+            close()
             showToast(command.done)
             if (command.to) router.push(command.to)
             router.refresh()

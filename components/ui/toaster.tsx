@@ -85,3 +85,8 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
 export function showToast(text: string, undo?: { label: string; run: () => void }): void {
   toast.success(text, undo ? { action: { label: undo.label, onClick: undo.run } } : {})
 }
+
+/** Says why nothing was done, where what was pressed is gone. */
+export function showRefusal(text: string): void {
+  toast.warning(text)
+}
