@@ -9,6 +9,8 @@ export interface ShareCard {
   readonly title: string
   /** One short line: a brand, an author, a price. */
   readonly line: string
+  /** What stands behind that line and is never cut. */
+  readonly price?: string
   /** Own path of the record's picture; anything else leaves the brand's pattern. */
   readonly picture: string | null
 }
@@ -25,7 +27,9 @@ export const LEVEL = [10, 22, 44, 30, 62, 40, 76, 34, 52, 88, 46, 28, 60, 36, 20
 // The face of the headings as a whole file: Pango reads no cut one.
 const FONT = join(process.cwd(), 'components/picture/fonts/anuphan-700.ttf')
 const OWN_PICTURE = /^\/images\/[a-z]+\/[a-z0-9-]+\.(?:webp|jpg|png)$/
-const LONGEST = 110
+const LONGEST = { title: 110, line: 44 }
+/** From the size that suits the title's length downwards, until it leaves the level free. */
+const SIZES = [66, 58, 48, 42, 36]
 /** Between the title and its line. */
 const GAP = 34
 const words = new Intl.Segmenter('th', { granularity: 'word' })
@@ -34,8 +38,16 @@ function escapeMarkup(text: string): string {
   return text.replace(/[&<>'"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
 }
 
-/** Cuts between words, never inside a cluster; invisible breaks let Pango wrap Thai, which has no spaces. */
-function toBreakable(text: string): string {
+const THAI = /\p{Script=Thai}/u
+/** Invisible breaks let Pango wrap Thai, which has no spaces; a sum stays with its sign. */
+const joined = (segments: readonly string[]) =>
+  segments.reduce(
+    (text, one) => text + (THAI.test(text.slice(-1)) && THAI.test(one.charAt(0)) ? '\u200b' : '') + one,
+    '',
+  )
+
+/** Cuts between words, never inside a cluster. */
+function toBreakable(text: string, longest: number): string {
   const kept: string[] = []
   let length = 0
   const pieces = splitLoanwords(text.normalize('NFC')).flatMap((part, index) =>
@@ -43,10 +55,16 @@ function toBreakable(text: string): string {
   )
   for (const segment of pieces) {
     length += segment.length
-    if (length > LONGEST) return `${kept.join('\u200b').trimEnd()}…`
+    if (length > longest) return `${joined(kept).trimEnd()}…`
     kept.push(segment)
   }
-  return kept.join('\u200b')
+  return joined(kept)
+}
+
+/** The line below the title. A name that is written from right to left turns nothing of what follows it. */
+export const shareLine = ({ line, price }: ShareCard): string => {
+  const said = toBreakable(line, LONGEST.line)
+  return price ? `\u2068${said}\u2069 ·\u00a0${price}` : said
 }
 
 async function drawText(text: string, size: number, colour: string, width: number) {
@@ -96,16 +114,22 @@ async function readPicture(path: string | null): Promise<Buffer | undefined> {
 export async function drawShare(card: ShareCard): Promise<Buffer> {
   const picture = await readPicture(card.picture)
   const width = picture ? 552 : 1060
-  const size = card.title.length <= 40 ? 66 : card.title.length <= 64 ? 58 : 48
-  const title = await drawBalanced(toBreakable(card.title), picture ? size : size + 8, PAPER, width)
-  const line = await drawText(toBreakable(card.line), 30, MANGO, width)
+  const room = { top: 150, bottom: picture ? 480 : 574 }
+  const line = await drawText(shareLine(card), 30, MANGO, width)
+  const said = toBreakable(card.title, LONGEST.title)
+  const first = card.title.length <= 40 ? 0 : card.title.length <= 64 ? 1 : 2
+  const draw = (size: number) => drawBalanced(said, picture ? size : size + 8, PAPER, width)
+  let title = await draw(SIZES[first]!)
+  for (const size of SIZES.slice(first + 1)) {
+    if (title.info.height + GAP + line.info.height <= room.bottom - room.top) break
+    title = await draw(size)
+  }
   const name = await drawText(PRODUCT_NAME, 40, PAPER, 300)
   const bars = LEVEL.map((height, index) => {
     const x = (picture ? 64 : 784) + index * 20
     return `<rect x="${x}" y="${(picture ? 546 : 92) - height / 2}" width="9" height="${height}" rx="4.5"/>`
   }).join('')
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="${INK}"/><g fill="${CORAL}">${bars}</g><svg x="64" y="52" width="72" height="72" viewBox="0 0 64 64">${MARK}</svg></svg>`
-  const room = { top: 150, bottom: picture ? 480 : 574 }
   const height = title.info.height + GAP + line.info.height
   const top = Math.max(room.top, Math.round((room.top + room.bottom - height) / 2))
   return sharp(Buffer.from(ground))

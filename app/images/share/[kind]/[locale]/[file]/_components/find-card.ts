@@ -44,7 +44,8 @@ export async function findCard(kind: string, locale: Locale, key: string): Promi
   return (
     told && {
       title: told.title,
-      line: `${told.brand.name} · ${formatMoney(job.fee.minor, job.fee.currency, true)}`,
+      line: told.brand.name,
+      price: formatMoney(job.fee.minor, job.fee.currency, true),
       // By the brand's own words, as on the page.
       picture: findPictureFile(pickPicture(job)),
     }
