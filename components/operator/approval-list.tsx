@@ -5,7 +5,9 @@ import { getPayoutBatch } from '#lib/contract/operator-payouts.ts'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { JOB_STATUSES } from '#lib/domain/job/statuses.ts'
 import { isOneOf } from '#lib/domain/one-of.ts'
+import { auditWords } from '#lib/i18n/audit-words.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { loadMessages } from '#lib/i18n/messages.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -79,6 +81,7 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
   const factWord = await getWords('approvals.fact')
   const memberKind = await getWords('members')
   const locale = await consoleLocale()
+  const words = auditWords(await loadMessages(locale), locale)
   const operator = await findOperator()
   const name = commandWord(approval.action)
   const isOwn = approval.requestedBy?.id === operator?.id
@@ -98,7 +101,9 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
         <ConsoleStatus status={String(value)} />
       )
     return (
-      <span className={styles.wrap}>{key === 'memberKind' ? memberKind(String(value)) : String(value)}</span>
+      <span className={styles.wrap}>
+        {key === 'memberKind' ? memberKind(String(value)) : words.value(key, value)}
+      </span>
     )
   }
   return (

@@ -1,4 +1,7 @@
+import { CONTENT, CONTENT_KINDS } from '../domain/content/kinds.ts'
+import type { FieldSpec } from '../domain/form/fields.ts'
 import { MOVE } from '../domain/job/move-codes.ts'
+import { findDefinition } from '../domain/setting/definitions.ts'
 import { formatDate } from './format.ts'
 import { LOCALE_TAGS, type Locale } from './locales.ts'
 import type { Messages } from './messages.ts'
@@ -20,6 +23,23 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 /** The history names the moves of a job by their code, people by their verb. */
 const JOB_VERBS: Table = Object.fromEntries(Object.entries(MOVE).map(([verb, code]) => [code, verb]))
 
+/** Of a row: what it is about, and what it became. */
+export interface AuditChange {
+  subject: string
+  to: string | null
+  data: Readonly<Record<string, unknown>> | null
+}
+
+/** The fields of the form that an act was done in: a sum of it is minor units, a percent basis points. */
+function specsOf({ subject, to }: AuditChange): readonly FieldSpec[] {
+  if (subject === 'setting') return (to && findDefinition(to)?.fields) || []
+  const kind = CONTENT_KINDS.find((one) => subject === `content.${one}`)
+  return kind ? CONTENT[kind].fields : []
+}
+
+const isWhole = (value: unknown): value is number | string =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,15}$/.test(value))
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -27,7 +47,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * What the audit log says in one language: subjects, acts and what changed. An unknown code stands as it is. Acts are
  * found by what the log keeps, `grant-promo` and `grant-adjust` among them.
  */
-export function auditWords({ operator, campaign }: Messages, locale: Locale) {
+export function auditWords({ operator, campaign, social }: Messages, locale: Locale) {
   const log = operator.auditLog
   const subjects: Table = log.subjectOf
   const commands: Readonly<Record<string, Table>> = {
@@ -47,7 +67,21 @@ export function auditWords({ operator, campaign }: Messages, locale: Locale) {
     ...campaign.status,
     ...operator.status,
     ...operator.jobStatus,
+    confirmed: operator.settings.confirmed,
+    unconfirmed: operator.settings.unconfirmed,
   }
+  const { editor } = operator
+  const formFields: Table = editor.field
+  const choices: Table = {
+    ...social.post,
+    ...social.channel,
+    ...editor.iconWord,
+    ...editor.colorWord,
+    ...editor.choice,
+  }
+  const settings: Table = editor.setting
+  const settingWord = (key: string) => settings[key.replace('clock.', '')] ?? key
+  const taxClasses: Table = operator.taxClass
   const templates: Table = operator.work.template
   const approvals: Readonly<Record<string, Table>> = operator.approvals.act
 
@@ -57,12 +91,29 @@ export function auditWords({ operator, campaign }: Messages, locale: Locale) {
     commands[subject.startsWith('content.') ? 'content' : subject] ?? {}
   const verbOf = (subject: string, code: string) => (subject === 'job' ? (JOB_VERBS[code] ?? code) : code)
 
+  const sayAmount = (minor: number) =>
+    (minor / 100).toLocaleString(LOCALE_TAGS[locale], { minimumFractionDigits: 2 })
+  const labelOf = ({ name, locale: language }: FieldSpec, to: string | null) => {
+    if (name === 'value' && to) return settingWord(to)
+    const label = formFields[language ? name.replace(/(Th|En)$/, '') : name] ?? fields[name] ?? name
+    if (!language) return label
+    return (language === 'th' ? editor.inThai : editor.inEnglish).replace('{label}', label)
+  }
+  function sayField({ kind, name }: FieldSpec, value: unknown): string {
+    if (isWhole(value)) {
+      if (kind === 'money') return sayAmount(Number(value))
+      if (kind === 'percent') return `${Number(value) / 100}%`
+      if (kind === 'line' || kind === 'select') return String(value)
+    }
+    const isChosen = kind === 'select' || kind === 'icon' || kind === 'color'
+    return isChosen && typeof value === 'string' ? (choices[value] ?? value) : sayValue(name, value)
+  }
+
   function sayValue(key: string, value: unknown): string {
     if (value === null || value === undefined || value === '') return '–'
     if (typeof value === 'boolean') return value ? log.yes : log.no
+    if (isWhole(value) && AMOUNTS.has(key)) return sayAmount(Number(value))
     if (typeof value === 'number') {
-      if (AMOUNTS.has(key))
-        return (value / 100).toLocaleString(LOCALE_TAGS[locale], { minimumFractionDigits: 2 })
       return SHARES.has(key) ? `${value / 100}%` : value.toLocaleString(LOCALE_TAGS[locale])
     }
     if (Array.isArray(value)) return value.map((item) => sayValue(key, item)).join(', ') || '–'
@@ -76,6 +127,10 @@ export function auditWords({ operator, campaign }: Messages, locale: Locale) {
       return approvals[subject]?.[command] ?? text
     }
     if (key === 'of') return subjects[text] ?? text
+    if (key === 'taxClass') {
+      const [, of = ''] = text.split('.')
+      return of === 'standard' ? operator.settings.vat : (taxClasses[of] ?? text)
+    }
     if (key === 'template') return templates[text] ?? text
     if (key === 'fields') return fields[text] ?? text
     if (key === 'roles')
@@ -98,22 +153,33 @@ export function auditWords({ operator, campaign }: Messages, locale: Locale) {
       ]),
     act: (subject: string, code: string) => actsOf(subject)[verbOf(subject, code)] ?? code,
     hasAct: (subject: string, code: string) => verbOf(subject, code) in actsOf(subject),
-    state: (state: string) => states[state] ?? state,
+    /** What a row became; a setting notes its key there, a package what was done with it. */
+    state: (subject: string, state: string) => {
+      if (subject === 'setting') return settingWord(state)
+      if (subject === 'package_offer') return actsOf('content.package')[state] ?? state
+      return states[state] ?? state
+    },
+    value: (key: string, value: unknown) => sayValue(key, value),
     /** What was noted beside the act, changes first. */
-    facts(data: Readonly<Record<string, unknown>> | null): AuditFact[] {
+    facts(row: AuditChange): AuditFact[] {
+      const { data } = row
       if (!data) return []
+      const specs = specsOf(row)
       const { changed, from, to, ...rest } = data
       const moved: AuditFact[] =
         from !== undefined && to !== undefined
           ? [{ field: log.change, before: sayValue('', from), after: sayValue('', to) }]
           : []
       for (const [key, pair] of Object.entries(isRecord(changed) ? changed : {}))
-        if (Array.isArray(pair) && pair.length === 2)
+        if (Array.isArray(pair) && pair.length === 2) {
+          const spec = specs.find((one) => one.name === key)
+          const say = (value: unknown) => (spec ? sayField(spec, value) : sayValue(key, value))
           moved.push({
-            field: fields[key] ?? key,
-            before: sayValue(key, pair[0]),
-            after: sayValue(key, pair[1]),
+            field: spec ? labelOf(spec, row.to) : (fields[key] ?? key),
+            before: say(pair[0]),
+            after: say(pair[1]),
           })
+        }
       const noted = Object.entries(rest).map(([key, value]) => ({
         field: fields[key] ?? key,
         after: sayValue(key, value),

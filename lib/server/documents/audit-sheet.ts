@@ -34,12 +34,12 @@ export function auditSheet(rows: readonly AuditFacts[], lang: Language, at: Date
     ),
     text(log.what, 30, (row) => words.act(row.subject, row.transition)),
     text(log.subject, 24, (row) => [words.subject(row.subject), row.subjectName].filter(Boolean).join(' ')),
-    text(log.before, 16, (row) => row.from && words.state(row.from)),
-    text(log.after, 16, (row) => row.to && words.state(row.to)),
+    text(log.before, 16, (row) => row.from && words.state(row.subject, row.from)),
+    text(log.after, 16, (row) => row.to && words.state(row.subject, row.to)),
     text(log.reason, 30, (row) => row.reason),
     text(log.facts, 40, (row) =>
       words
-        .facts(row.data)
+        .facts(row)
         .map(({ field, before, after }) => `${field}: ${before === undefined ? '' : `${before} → `}${after}`)
         .join('\n'),
     ),

@@ -75,8 +75,10 @@ export async function AuditTable({ items, words }: { items: readonly Row[]; word
 }
 
 function Change({ row, words, t }: { row: Row; words: AuditWords; t: (key: 'state' | 'reason') => string }) {
-  const facts = words.facts(row.data)
-  const states = [row.from, row.to].filter((state) => state !== null).map(words.state)
+  const facts = words.facts(row)
+  const states = [row.from, row.to]
+    .filter((state) => state !== null)
+    .map((state) => words.state(row.subject, state))
   if (states.length === 0 && facts.length === 0 && !row.reason) return '–'
   return (
     <ul className={styles.plain}>
