@@ -14,6 +14,10 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
+import { auditWords } from '#lib/i18n/audit-words.ts'
+import { loadMessages } from '#lib/i18n/messages.ts'
+import { Delivered } from './delivered.tsx'
+import { getJobReason } from './get-job-reason.ts'
 import type { InspectedJob } from './inspected.ts'
 import { JobCommands } from './job-commands.tsx'
 
@@ -22,9 +26,10 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
   const t = await getTexts('job')
   const status = await getTexts('jobStatus')
   const actor = await getWords('actor')
-  const kind = await getWords('job.delivery')
   const channel = await getTranslations('social.channel')
   const locale = await consoleLocale()
+  const reasonOf = await getJobReason()
+  const words = auditWords(await loadMessages(locale), locale)
   const at = (value: string | null) =>
     value ? <DateTime value={value} locale={locale} style="dateTime" /> : '–'
   const { contract } = job
@@ -112,57 +117,25 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
             <BriefView brief={contract?.brief ?? job.brief} />
           </details>
           <h3>{t('submissions')}</h3>
-          {job.submissions.length === 0 ? (
-            <p>{t('noSubmissions')}</p>
-          ) : (
-            <ul className={styles.plain}>
-              {job.submissions.map((item) => (
-                <li key={item.id}>
-                  <strong>{kind(item.kind)}</strong> · {at(item.createdAt)}
-                  {item.url && (
-                    <>
-                      {' '}
-                      ·{' '}
-                      <a href={item.url} target="_blank" rel="noopener nofollow" className={styles.wrap}>
-                        {item.url}
-                      </a>
-                    </>
-                  )}
-                  {item.caption && <p className={styles.text}>{item.caption}</p>}
-                  <Cluster gap={2}>
-                    {item.files.map((file, index) => (
-                      <a key={file.id} href={file.url} target="_blank" rel="noopener">
-                        {file.name ?? t('fileNo', { no: index + 1 })}
-                      </a>
-                    ))}
-                  </Cluster>
-                  {item.figures && (
-                    <p>
-                      {Object.entries(item.figures)
-                        .map(([key, value]) => `${key} ${value}`)
-                        .join(' · ')}
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Delivered submissions={job.submissions} />
           <h3>{t('history')}</h3>
           <Timeline
             events={job.timeline.map((step) => ({
               key: String(step.seq),
-              title: (
-                <>
-                  {step.from && step.from !== step.to ? `${status(step.from)} → ` : ''}
-                  {status(step.to)} <code>{step.name}</code>
-                </>
-              ),
+              title: [
+                words.act('job', step.transition),
+                step.from === null
+                  ? status(step.to)
+                  : step.from !== step.to && `${status(step.from)} → ${status(step.to)}`,
+              ]
+                .filter(Boolean)
+                .join(': '),
               time: (
                 <>
                   {at(step.at)} · {actor(step.actor)}
                 </>
               ),
-              text: step.reason,
+              text: reasonOf(step.reason),
             }))}
           />
         </Stack>
