@@ -152,6 +152,15 @@ describe.each(['th', 'en'] as const)('the audit log in %s', async (locale) => {
     expect([...subjects].filter((subject) => words.subject(subject) === subject)).toEqual([])
   })
 
+  test('no two subjects are offered under one name, and each with the acts that were written of it', () => {
+    const names = words.subjects().map(([, name]) => name)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    for (const subject of ['content', 'package', 'legal', 'faq'])
+      expect(words.commands(subject).map(([code]) => code)).toEqual(
+        expect.arrayContaining(['save', 'publish']),
+      )
+  })
+
   test('acts are offered by the code that the log keeps', () => {
     for (const [code] of words.commands('job')) expect(JOB_MOVE_CODES).toContain(code)
     expect(words.commands('withdrawal').map(([code]) => code)).toEqual(
@@ -205,7 +214,13 @@ describe('a form that is described by data', async () => {
     expect(change('service_fee_bp', [2_000, 1_250])).toEqual([
       { field: 'Platform fee (percent)', before: '20%', after: '12.5%' },
     ])
-    expect(words.state('setting', 'service_fee_bp')).toBe('Platform fee (percent)')
+    expect(words.state('setting', 'service_fee_bp')).toBeNull()
+    expect(words.nameOf({ subject: 'setting', to: 'service_fee_bp', data: null })).toBe(
+      'Platform fee (percent)',
+    )
+    expect(words.nameOf({ subject: 'content.faq', to: 'draft', data: { key: 'when-paid' } })).toBe(
+      'when-paid',
+    )
   })
 
   test('every sum and share of every setting and every kind of content is divided', () => {

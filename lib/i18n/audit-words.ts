@@ -1,3 +1,4 @@
+import { auditSubjects, HIDDEN_SUBJECTS } from '../domain/content/audit-subjects.ts'
 import { CONTENT, CONTENT_KINDS } from '../domain/content/kinds.ts'
 import type { FieldSpec } from '../domain/form/fields.ts'
 import { MOVE } from '../domain/job/move-codes.ts'
@@ -144,18 +145,27 @@ export function auditWords({ operator, campaign, social }: Messages, locale: Loc
 
   return {
     subject: (subject: string) => subjects[bare(subject)] ?? subject,
-    subjects: () => Object.entries(subjects),
+    subjects: () => Object.entries(subjects).filter(([subject]) => !HIDDEN_SUBJECTS.has(subject)),
+    /** What an act was about where the log keeps no id that has a name. */
+    nameOf: ({ subject, to, data }: AuditChange): string | null => {
+      if (subject === 'setting') return to && settingWord(to)
+      return subject.startsWith('content.') && typeof data?.key === 'string' ? data.key : null
+    },
     /** The acts of a subject with the code that the log keeps. */
     commands: (subject: string): [string, string][] =>
-      Object.entries(actsOf(subject)).map(([verb, word]) => [
-        subject === 'job' ? (Object.entries(JOB_VERBS).find(([, name]) => name === verb)?.[0] ?? verb) : verb,
-        word,
-      ]),
+      Object.entries(Object.assign({}, ...auditSubjects(subject).map(actsOf)) as Table).map(
+        ([verb, word]) => [
+          subject === 'job'
+            ? (Object.entries(JOB_VERBS).find(([, name]) => name === verb)?.[0] ?? verb)
+            : verb,
+          word,
+        ],
+      ),
     act: (subject: string, code: string) => actsOf(subject)[verbOf(subject, code)] ?? code,
     hasAct: (subject: string, code: string) => verbOf(subject, code) in actsOf(subject),
-    /** What a row became; a setting notes its key there, a package what was done with it. */
+    /** What a row was or became; a package notes there what was done with it. A setting notes its key: that is its name. */
     state: (subject: string, state: string) => {
-      if (subject === 'setting') return settingWord(state)
+      if (subject === 'setting') return null
       if (subject === 'package_offer') return actsOf('content.package')[state] ?? state
       return states[state] ?? state
     },
@@ -165,7 +175,9 @@ export function auditWords({ operator, campaign, social }: Messages, locale: Loc
       const { data } = row
       if (!data) return []
       const specs = specsOf(row)
-      const { changed, from, to, ...rest } = data
+      const { changed, from, to, ...more } = data
+      const { key, ...bareOf } = more
+      const rest = key !== undefined && row.subject.startsWith('content.') ? bareOf : more
       const moved: AuditFact[] =
         from !== undefined && to !== undefined
           ? [{ field: log.change, before: sayValue('', from), after: sayValue('', to) }]

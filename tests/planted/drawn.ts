@@ -162,5 +162,17 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
     to: 'if (!last || rows.length <= batch) return reminded',
     tests: ['lib/server/services/job/remind.db.test.ts'],
     only: 'however many stand before it',
+    name: 'the trail is asked for one spelling of a subject',
+    file: 'lib/server/services/console/audit-log.ts',
+    from: 'l.subject = ANY (${auditSubjects(filter.subject)}::text[])',
+    to: 'l.subject = ${filter.subject}',
+    tests: ['lib/server/services/console/audit-log.db.test.ts'],
+  },
+  {
+    name: 'a sum of a setting is told in satang',
+    file: 'lib/i18n/audit-words.ts',
+    from: "if (kind === 'money') return sayAmount(Number(value))",
+    to: "if (kind === 'money') return String(value)",
+    tests: ['lib/i18n/audit-words.test.ts'],
   },
 ]

@@ -33,7 +33,9 @@ export function auditSheet(rows: readonly AuditFacts[], lang: Language, at: Date
       [actors[row.actorKind] ?? row.actorKind, row.actorName ?? row.actorId].filter(Boolean).join(' '),
     ),
     text(log.what, 30, (row) => words.act(row.subject, row.transition)),
-    text(log.subject, 24, (row) => [words.subject(row.subject), row.subjectName].filter(Boolean).join(' ')),
+    text(log.subject, 24, (row) =>
+      [words.subject(row.subject), row.subjectName ?? words.nameOf(row)].filter(Boolean).join(' '),
+    ),
     text(log.before, 16, (row) => row.from && words.state(row.subject, row.from)),
     text(log.after, 16, (row) => row.to && words.state(row.subject, row.to)),
     text(log.reason, 30, (row) => row.reason),

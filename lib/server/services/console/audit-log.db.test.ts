@@ -86,3 +86,24 @@ test('support and content read neither the log nor its file, and leave no row', 
   expect(await world.db.many(sql`SELECT 1 FROM audit_log WHERE subject = 'audit_log'`)).toEqual([])
   expect((await world.request('GET', '/api/operator/audit-log/pdf', { as: support })).status).not.toBe(200)
 })
+
+test('what was written and published is found under its kind, and under content', async () => {
+  const { world, admin, log } = await makeOffice()
+  for (const subject of [
+    'content.package',
+    'package_offer',
+    'content.legal',
+    'consent_text',
+    'content.faq',
+    'faq',
+  ])
+    await world.db.run(sql`INSERT INTO audit_log (subject, transition, actor_kind, actor_id, at)
+      VALUES (${subject}, 'save', 'operator', ${admin.id}, ${new Date()})`)
+  const found = async (subject: string) =>
+    (await log(`subject=${subject}&about=${admin.id}`)).map((row) => row.subject).sort()
+  expect(await found('package')).toEqual(['content.package', 'package_offer'])
+  expect(await found('legal')).toEqual(['consent_text', 'content.legal'])
+  expect(await found('faq')).toEqual(['content.faq', 'faq'])
+  expect(await found('content')).toHaveLength(6)
+  expect(await found('order')).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type { Language } from '../../../country/languages.ts'
+import { auditSubjects } from '../../../domain/content/audit-subjects.ts'
 import { addDays, type IsoDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { containing } from '../../../domain/text/thai.ts'
@@ -56,7 +57,7 @@ const NAME = sql`CASE CASE l.subject WHEN 'work' THEN l.data->>'of' ELSE l.subje
 async function readRows(ctx: Context, filter: AuditFilter, after: string | undefined, limit: number) {
   const place = decodeKeyset(after)
   const filters: Sql[] = []
-  if (filter.subject) filters.push(sql`l.subject = ${filter.subject}`)
+  if (filter.subject) filters.push(sql`l.subject = ANY (${auditSubjects(filter.subject)}::text[])`)
   if (filter.about) filters.push(sql`(l.subject_id = ${filter.about} OR l.actor_id = ${filter.about})`)
   if (filter.transition) filters.push(sql`l.transition = ${filter.transition}`)
   if (filter.person) {

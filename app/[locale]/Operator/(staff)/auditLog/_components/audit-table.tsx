@@ -59,10 +59,12 @@ export async function AuditTable({ items, words }: { items: readonly Row[]; word
               <br />
               <span className={styles.muted}>
                 {words.subject(row.subject)}{' '}
-                {row.subjectId && (
+                {row.subjectId ? (
                   <a href={hrefWith(base, { about: row.subjectId })} title={t('history')}>
-                    {row.subjectName ?? endOf(row.subjectId)}
+                    {row.subjectName ?? words.nameOf(row) ?? endOf(row.subjectId)}
                   </a>
+                ) : (
+                  words.nameOf(row)
                 )}
               </span>
             </>
@@ -76,9 +78,7 @@ export async function AuditTable({ items, words }: { items: readonly Row[]; word
 
 function Change({ row, words, t }: { row: Row; words: AuditWords; t: (key: 'state' | 'reason') => string }) {
   const facts = words.facts(row)
-  const states = [row.from, row.to]
-    .filter((state) => state !== null)
-    .map((state) => words.state(row.subject, state))
+  const states = [row.from, row.to].flatMap((state) => (state && words.state(row.subject, state)) ?? [])
   if (states.length === 0 && facts.length === 0 && !row.reason) return '–'
   return (
     <ul className={styles.plain}>
