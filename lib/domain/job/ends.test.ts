@@ -83,3 +83,13 @@ describe('ends', () => {
     expect(codeOf(() => move(done, 'X6b', 'operator', both, hours(90 * 24 + 1)))).toBe('guard_failed')
   })
 })
+
+it('X4: when it happened is asked at its field, within the days of the clock', () => {
+  for (const eventAt of [hours(-7 * 24 - 1), hours(1)])
+    expect(() => move(ready(), 'X4', 'operator', { reason: 'quality', eventAt })).toThrow(
+      expect.objectContaining({
+        code: 'guard_failed',
+        fields: { eventAt: 'form.field.event_window?days=7' },
+      }),
+    )
+})

@@ -1,3 +1,4 @@
+import { Refusal } from '../../errors.ts'
 import { addHours } from '../clocks.ts'
 import { DISPUTABLE, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
@@ -20,11 +21,11 @@ export const openCase = defineMove({
       guard(isUnanswered || linkCheckOf(s) === 'missing', 'guard_failed', 'link')
     } else {
       const since = s.input.eventAt
-      guard(
-        since && since <= s.now && s.now <= addHours(since, s.clocks.dispute_open),
-        'guard_failed',
-        'too_late',
-      )
+      if (!since || since > s.now || s.now > addHours(since, s.clocks.dispute_open))
+        throw new Refusal('guard_failed', {
+          details: { guard: 'too_late' },
+          fields: { eventAt: `form.field.event_window?days=${Math.floor(s.clocks.dispute_open / 24)}` },
+        })
     }
     const found = isUnanswered ? 'not_as_agreed' : 'post_missing'
     const reason = s.by === 'system' ? found : needReason(s)

@@ -1,8 +1,15 @@
 import { isReasonCode } from '#components/job/job-reason.ts'
 import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 
-/** The sentence of a reason, where it is a code; what a person wrote stands as it is. */
-export async function getJobReason(): Promise<(reason: string | null) => string | null> {
-  const t = await getTextByKey('job.reason')
-  return (reason) => (reason && isReasonCode(reason) && t.has(reason) ? t(reason) : reason)
+/** The sentence of a reason, where it is a code; what a person wrote stands as it is. A case has words of its own. */
+export async function getJobReason(): Promise<
+  (reason: string | null, options?: { isCase: boolean }) => string | null
+> {
+  const ofJob = await getTextByKey('job.reason')
+  const ofCase = await getTextByKey('operator.job.case')
+  return (reason, { isCase } = { isCase: false }) => {
+    if (!reason || !isReasonCode(reason)) return reason
+    if (isCase && ofCase.has(reason)) return ofCase(reason)
+    return ofJob.has(reason) ? ofJob(reason) : reason
+  }
 }

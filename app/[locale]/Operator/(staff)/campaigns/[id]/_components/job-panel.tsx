@@ -14,6 +14,7 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
+import { MOVE } from '#lib/domain/job/move-codes.ts'
 import { auditWords } from '#lib/i18n/audit-words.ts'
 import { loadMessages } from '#lib/i18n/messages.ts'
 import { Delivered } from './delivered.tsx'
@@ -68,7 +69,9 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
                       {
                         key: 'reason',
                         term: t('reason'),
-                        value: [job.reasonCode, job.note].filter(Boolean).join(' · '),
+                        value: [reasonOf(job.reasonCode, { isCase: job.dispute === 'open' }), job.note]
+                          .filter(Boolean)
+                          .join(' · '),
                       },
                     ]
                   : []),
@@ -135,7 +138,7 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
                   {at(step.at)} · {actor(step.actor)}
                 </>
               ),
-              text: reasonOf(step.reason),
+              text: reasonOf(step.reason, { isCase: step.transition === MOVE.openCase }),
             }))}
           />
         </Stack>
