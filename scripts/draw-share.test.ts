@@ -30,3 +30,9 @@ test('a name from right to left turns no sum, and a sum stays with its sign', ()
   expect(line.startsWith('\u2068ร้าน')).toBe(true)
   expect(shareLine({ title: '', line: '฿3,500', picture: null })).toBe('฿3,500')
 })
+
+test('emoji, which the face cannot draw, are left out; a sign that it can stays', () => {
+  const said = (line: string) => shareLine({ title: '', line, picture: null })
+  expect(said('Glow 😀👩‍👩‍👧 ❤️ 🇹🇭 Co™ 1️⃣')).toBe('Glow Co™')
+  expect(said('😀')).toBe('😀')
+})

@@ -46,11 +46,20 @@ const joined = (segments: readonly string[]) =>
     '',
   )
 
+/** The face has no emoji, and a server seldom has one that does: they would be boxes with a number in them. */
+function withoutEmoji(text: string): string {
+  const left = text
+    .replace(/\p{RGI_Emoji}/gv, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  return left === '' ? text : left
+}
+
 /** Cuts between words, never inside a cluster. */
 function toBreakable(text: string, longest: number): string {
   const kept: string[] = []
   let length = 0
-  const pieces = splitLoanwords(text.normalize('NFC')).flatMap((part, index) =>
+  const pieces = splitLoanwords(withoutEmoji(text.normalize('NFC'))).flatMap((part, index) =>
     index % 2 === 1 ? [part] : [...words.segment(part)].map((one) => one.segment),
   )
   for (const segment of pieces) {
