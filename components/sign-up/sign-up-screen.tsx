@@ -7,6 +7,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
+import { Stack } from '../ui/stack.tsx'
 import { toConsentTexts } from './consent-texts.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpKind } from './sign-up-steps.ts'
@@ -38,17 +39,17 @@ export async function SignUpScreen({ kind }: { kind: SignUpKind }) {
     isInfluencer ? calls.tryCall(listProvinces, {}) : null,
   ])
   const shown = texts && (await toConsentTexts(texts))
-  // Read, and there is none: nobody can agree to what was never published.
-  if (config && shown && !shown.some((text) => text.required)) {
+  // Read, and there is none: nobody can agree to what was never published, nor prove a phone that gets no code.
+  if (config && shown && !(config.phoneCodes && shown.some((text) => text.required))) {
     const closed = await getTranslations('site.signUpClosed')
     return (
-      <>
+      <Stack>
         <h1>{closed('title')}</h1>
         <p>{closed('text')}</p>
         <p>
           <LinkButton href={toPath(locale, 'contact')}>{closed('toContact')}</LinkButton>
         </p>
-      </>
+      </Stack>
     )
   }
   if (!config || !shown) {

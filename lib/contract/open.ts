@@ -144,6 +144,8 @@ export const getSignUpConfig = defineCall({
       steps: z.object({ influencer: z.array(signUpStep), marketer: z.array(signUpStep) }),
       marketerTypes: z.array(marketerType),
       minAge: z.int(),
+      /** False while no provider sends codes to phones, which everybody must prove: nobody could finish joining. */
+      phoneCodes: z.boolean(),
       password: z.object({ min: z.int(), max: z.int() }),
       code: z.object({
         digits: z.int(),

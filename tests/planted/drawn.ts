@@ -175,4 +175,11 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
     to: "if (kind === 'money') return String(value)",
     tests: ['lib/i18n/audit-words.test.ts'],
   },
+  {
+    name: 'joining is open where no code reaches a phone',
+    file: 'lib/server/services/sign-up/read-config.ts',
+    from: 'phoneCodes: ctx.settings.demoMode || ctx.settings.configured.sms',
+    to: 'phoneCodes: true',
+    tests: ['lib/server/http/handlers/site-answers.db.test.ts'],
+  },
 ]

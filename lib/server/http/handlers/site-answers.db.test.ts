@@ -129,6 +129,17 @@ test('who signs up is told the steps, the bounds and the texts of today', async 
   })
 })
 
+test('joining is open where codes reach phones: by a provider, or in a demo, which shows them', async () => {
+  const phoneCodes = async (options: Parameters<typeof makeWorld>[0]) => {
+    const other = await makeWorld(options)
+    return (await other.request('GET', '/sv_influ_api/open/signup/config')).body.phoneCodes
+  }
+  const env = { SMS_URL: 'https://sms.example/send', SMS_KEY: 'key of the provider' }
+  expect(await phoneCodes({ demoMode: true })).toBe(true)
+  expect(await phoneCodes({ demoMode: false })).toBe(false)
+  expect(await phoneCodes({ demoMode: false, env })).toBe(true)
+})
+
 test('77 provinces, and the places of a postcode in either kind of digits', async () => {
   const provinces = (await get('/api/provinces')).items
   expect(provinces).toHaveLength(77)

@@ -16,6 +16,7 @@ export async function readSignUpConfig(ctx: Context) {
     steps: SIGN_UP_STEPS,
     marketerTypes: [...MARKETER_TYPES],
     minAge: MINIMUM_AGE,
+    phoneCodes: ctx.settings.demoMode || ctx.settings.configured.sms,
     password: { min: PASSWORD_MIN, max: PASSWORD_MAX },
     code: {
       digits: ctx.settings.country.otpDigits,
