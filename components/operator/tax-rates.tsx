@@ -52,7 +52,7 @@ export async function TaxRates({ href }: { href: string }) {
               ],
             },
             { name: 'bp', kind: 'number', scale: 100, label: t('percent') },
-            { name: 'validFrom', kind: 'day', label: t('from') },
+            { name: 'validFrom', kind: 'day', label: t('startsOn') },
             { name: 'source', kind: 'line', label: t('source'), hint: t('sourceHint') },
             { name: 'reason', kind: 'line', label: t('reason') },
           ]}

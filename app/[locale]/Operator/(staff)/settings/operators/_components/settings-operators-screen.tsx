@@ -49,7 +49,7 @@ async function Operators() {
   if (!data) return <LoadFailed href={toPath(locale, 'Operator-settings-operators')} />
   return (
     <>
-      <Note text={t('operatorsNote')} />
+      <Note text={t('operatorsNote', { command: 'npm run siang -- operator reset' })} />
       <Cluster>
         <Command
           call="inviteOperator"
