@@ -130,7 +130,7 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
                     term: t('about'),
                     value: (
                       <a href={place[1](locale, approval.subjectId, String(approval.payload.no ?? ''))}>
-                        {t(`place.${place[0]}`)}
+                        {approval.subjectName ?? t(`place.${place[0]}`)}
                       </a>
                     ),
                   },

@@ -68,6 +68,8 @@ export const approvalRow = lazy(() =>
     /** payout_batch.release, promo.grant, credit.refund, suspense.send_back, ledger.adjust, debt.write_off, tax.pay, order.offline, job.fraud, job.clawback … */
     action: z.string(),
     subjectId: z.nullable(id),
+    /** What people call it: a name, a number. */
+    subjectName: z.nullable(z.string()),
     status: z.enum(APPROVAL_STATUSES),
     payload: z.record(z.string(), z.unknown()),
     /** Hex SHA-256 of the payload; sent back with the decision. */

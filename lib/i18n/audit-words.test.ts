@@ -275,6 +275,7 @@ describe('a form that is described by data', async () => {
     expect(words.facts({ subject: 'tax_rate', to: null, data: { taxClass: 'vat.standard' } })[0]?.after).toBe(
       'VAT',
     )
+    expect(words.value('validFrom', '2027-01-01')).toBe('Jan 1, 2027')
     expect(words.state('tax_rate', 'unconfirmed')).toBe('Not confirmed')
   })
 })

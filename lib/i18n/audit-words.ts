@@ -1,9 +1,10 @@
 import { auditSubjects, HIDDEN_SUBJECTS } from '../domain/content/audit-subjects.ts'
 import { CONTENT, CONTENT_KINDS } from '../domain/content/kinds.ts'
+import { isIsoDay } from '../domain/date/calendar.ts'
 import type { FieldSpec } from '../domain/form/fields.ts'
 import { MOVE } from '../domain/job/move-codes.ts'
 import { findDefinition } from '../domain/setting/definitions.ts'
-import { formatDate } from './format.ts'
+import { formatDate, formatDay } from './format.ts'
 import { LOCALE_TAGS, type Locale } from './locales.ts'
 import type { Messages } from './messages.ts'
 
@@ -139,6 +140,7 @@ export function auditWords({ operator, campaign, social }: Messages, locale: Loc
         .split(' ')
         .map((role) => kinds[role] ?? role)
         .join(', ')
+    if (isIsoDay(text)) return formatDay(text, locale, 'short')
     if (INSTANT.test(text)) return formatDate(text, locale, 'dateTime')
     return kinds[text] ?? text
   }

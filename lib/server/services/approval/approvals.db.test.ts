@@ -10,7 +10,7 @@ async function open() {
     await world.operator('finance'),
     await world.operator('finance'),
   ]
-  const member = await world.influencer()
+  const member = await world.influencer({ name: 'ปิ่นแก้ว กู้เกียรติ' })
   const ask = (as: Operator, amount = 7_500) =>
     world.request('POST', '/api/operator/money-acts', {
       as,
@@ -40,6 +40,7 @@ test('a request names who asked and what; it stands in the lists of who may deci
     id: approvalId,
     action: 'ledger.adjust',
     subjectId: member.id,
+    subjectName: 'ปิ่นแก้ว กู้เกียรติ',
     status: 'waiting',
     payload: { amount: '7500', memberKind: 'influencer' },
     requestedBy: { id: support.id },

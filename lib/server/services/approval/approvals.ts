@@ -15,6 +15,7 @@ import {
 } from '../context.ts'
 import { notify } from '../notify.ts'
 import { requireAskerStays, requireDeciderStays } from './asker-stays.ts'
+import { named, SUBJECT_NAME } from './subject-name.ts'
 
 export type Payload = Record<string, string | number | boolean | null>
 
@@ -185,12 +186,13 @@ export async function withdrawApproval(ctx: Context, id: string): Promise<void> 
 
 export interface ApprovalView extends Omit<Approval, 'payloadHash' | 'requestedBy' | 'approvedBy'> {
   payloadHash: string
+  subjectName: string | null
   requestedBy: { id: string; name: string } | null
   approvedBy: { id: string; name: string } | null
   canDecide: boolean
 }
 
-type ApprovalNames = Approval & { askerName: string | null; deciderName: string | null }
+type ApprovalNames = Approval & Record<'askerName' | 'deciderName' | 'subjectName', string | null>
 
 function toView(ctx: Context, row: ApprovalNames): ApprovalView {
   const operator = requireOperator(ctx)
@@ -199,17 +201,15 @@ function toView(ctx: Context, row: ApprovalNames): ApprovalView {
     id: row.id,
     action: row.action,
     subjectId: row.subjectId,
+    subjectName: row.subjectName,
     status: row.status,
     payload: row.payload,
     reason: row.reason,
     requestedAt: row.requestedAt,
     decidedAt: row.decidedAt,
     payloadHash: Buffer.from(row.payloadHash).toString('hex'),
-    requestedBy: row.askerName === null ? null : { id: row.requestedBy, name: row.askerName },
-    approvedBy:
-      row.approvedBy === null || row.deciderName === null
-        ? null
-        : { id: row.approvedBy, name: row.deciderName },
+    requestedBy: named(row.requestedBy, row.askerName),
+    approvedBy: named(row.approvedBy, row.deciderName),
     canDecide:
       row.status === 'waiting' &&
       row.requestedBy !== operator.id &&
@@ -217,8 +217,8 @@ function toView(ctx: Context, row: ApprovalNames): ApprovalView {
   }
 }
 
-const NAMED = sql`SELECT a.*, q.name AS asker_name, d.name AS decider_name FROM approval a
-  LEFT JOIN operator q ON q.id = a.requested_by LEFT JOIN operator d ON d.id = a.approved_by`
+const NAMED = sql`SELECT a.*, ${SUBJECT_NAME} AS subject_name, q.name AS asker_name, d.name AS decider_name
+  FROM approval a  LEFT JOIN operator q ON q.id = a.requested_by LEFT JOIN operator d ON d.id = a.approved_by`
 
 /** One request, for operators who may see its kind. Error: not_found. */
 export async function getApproval(ctx: Context, id: string): Promise<ApprovalView> {
