@@ -45,3 +45,16 @@ it('the draft that was sent back stands open beside the new one; older ones are 
   const inFolds = (text: string) => screen.getByText(text).closest('details') !== null
   expect([inFolds('ฉบับ 3'), inFolds('ฉบับ 2'), inFolds('ฉบับ 1')]).toEqual([false, false, true])
 })
+
+it('says what the job cost in the end: the influencer’s part, the manager’s and ours', () => {
+  const thb = (minor: number) => ({ minor, currency: 'THB' as const })
+  renderWith(
+    <JobFacts
+      job={jobOf(idOf(1), {
+        status: 'COMPLETED',
+        settled: { fee: thb(112_500), share: thb(12_500), serviceFee: thb(25_000), returned: thb(150_000) },
+      })}
+    />,
+  )
+  expect(screen.getByText('จ่ายจริง').closest('div')?.textContent).toContain('฿1,500.00')
+})

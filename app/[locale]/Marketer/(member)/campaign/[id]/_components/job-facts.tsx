@@ -12,6 +12,7 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
+import { paidOf } from '#lib/domain/job/settled.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { sayTime } from '#lib/i18n/say-time.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
@@ -140,7 +141,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
             },
             { key: 'rights', term: terms('rights'), value: terms(`rightsKind.${job.usageRights.kind}`) },
             ...(job.settled
-              ? [{ key: 'paid', term: t('settled'), value: <Money {...job.settled.share} /> }]
+              ? [{ key: 'paid', term: t('settled'), value: <Money {...paidOf(job.settled)} /> }]
               : []),
           ]}
         />

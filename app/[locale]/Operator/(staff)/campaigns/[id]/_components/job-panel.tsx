@@ -77,7 +77,21 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
                   : []),
                 ...(job.settled
                   ? [
-                      { key: 'share', term: t('share'), value: <Money {...job.settled.share} /> },
+                      { key: 'share', term: t('share'), value: <Money {...job.settled.fee} /> },
+                      ...(job.settled.share.minor > 0
+                        ? [
+                            {
+                              key: 'manager',
+                              term: t('toManager'),
+                              value: <Money {...job.settled.share} />,
+                            },
+                          ]
+                        : []),
+                      {
+                        key: 'service',
+                        term: t('serviceKept'),
+                        value: <Money {...job.settled.serviceFee} />,
+                      },
                       { key: 'back', term: t('backToMarketer'), value: <Money {...job.settled.returned} /> },
                     ]
                   : []),
