@@ -22,6 +22,8 @@ import { getJobReason } from './get-job-reason.ts'
 import type { InspectedJob } from './inspected.ts'
 import { JobCommands } from './job-commands.tsx'
 
+const isOfCase = (code: string) => code === MOVE.openCase || code === MOVE.decideCase
+
 /** One job with its contract, what was delivered, and every step. */
 export async function JobPanel({ job }: { job: InspectedJob }) {
   const t = await getTexts('job')
@@ -69,7 +71,7 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
                       {
                         key: 'reason',
                         term: t('reason'),
-                        value: [reasonOf(job.reasonCode, { isCase: job.dispute === 'open' }), job.note]
+                        value: [reasonOf(job.reasonCode, { isCase: job.dispute !== 'none' }), job.note]
                           .filter(Boolean)
                           .join(' · '),
                       },
@@ -152,7 +154,7 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
                   {at(step.at)} · {actor(step.actor)}
                 </>
               ),
-              text: reasonOf(step.reason, { isCase: step.transition === MOVE.openCase }),
+              text: reasonOf(step.reason, { isCase: isOfCase(step.transition) }),
             }))}
           />
         </Stack>
