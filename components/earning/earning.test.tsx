@@ -52,7 +52,7 @@ describe('the sums of a withdrawal', () => {
       />,
     )
     expect(container.textContent).toContain('โอนให้คุณ ฿293.33')
-    expect(container.textContent).toContain('เข้า กสิกรไทย xxxxxx7890 ภายใน 23 พ.ย. 2569')
+    expect(container.textContent).toContain('เข้า กสิกรไทย xxxxxx7890 ภายใน 23\u00a0พ.ย.\u00a02569')
   })
 })
 
@@ -89,7 +89,7 @@ describe('what stands before a withdrawal', () => {
     const { container } = renderWith(
       <Blockers codes={['bank_change_pause']} {...facts} pausedUntil="2026-11-24T15:03:00.000Z" />,
     )
-    expect(container.textContent).toContain('ถอนได้ตั้งแต่ 24 พ.ย. 2569 22:03')
+    expect(container.textContent).toContain('ถอนได้ตั้งแต่ 24\u00a0พ.ย.\u00a02569 22:03')
   })
 
   it('says something true about a code of tomorrow, and nothing where nothing stands', () => {

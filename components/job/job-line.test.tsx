@@ -28,7 +28,7 @@ it('has one live step with its day, and says what is done', () => {
     .getAllByRole('listitem')
     .filter((step) => step.getAttribute('aria-current') === 'step')
   expect(live.map((step) => step.textContent)).toEqual([
-    expect.stringMatching(/^ร่างภายใน.*24 พ\.ย\. 17:00 น\.$/),
+    expect.stringMatching(/^ร่างภายใน.*24\u00a0พ\.ย\. 17:00\u00a0น\.$/),
   ])
   expect(within(line).getByText('สมัครงาน').textContent).toContain('เสร็จแล้ว')
 })

@@ -55,11 +55,11 @@ describe('the next step of a job', () => {
 
   it('says by when as people say it, as a promise of the other side where it is their turn', () => {
     const mine = renderWith(<StepPanel job={jobIn('READY', { action: 'send_post' })} now={NOW} />)
-    expect(mine.container.textContent).toMatch(/ภายในวันจันทร์ที่ 30 พ\.ย\. 12:00 น\./)
+    expect(mine.container.textContent).toMatch(/ภายในวันจันทร์ที่\u00a030\u00a0พ\.ย\. 12:00\u00a0น\./)
     mine.unmount()
     const theirs = jobIn('SUBMIT', { action: 'review_post', who: 'marketer', isMine: false })
     expect(renderWith(<StepPanel job={theirs} now={NOW} />, 'en').container.textContent).toContain(
-      'The brand answers by Mon, Nov 30, 12 pm',
+      'The brand answers by Mon,\u00a0Nov\u00a030, 12\u00a0pm',
     )
   })
 
@@ -67,7 +67,7 @@ describe('the next step of a job', () => {
     const { container } = renderWith(
       <StepPanel job={jobIn('MISMATCHED', { action: 'fix_mismatch' })} now={NOW} />,
     )
-    expect(container.textContent).toContain('ถ้ายังขาดอยู่ ใบสมัครจะปิดวันจันทร์ที่ 30 พ.ย. 12:00 น.')
+    expect(container.textContent).toContain('ถ้ายังขาดอยู่ ใบสมัครจะปิดวันจันทร์ที่\u00a030\u00a0พ.ย. 12:00\u00a0น.')
     expect(container.textContent).not.toContain('ภายใน')
   })
 
@@ -84,7 +84,7 @@ describe('the next step of a job', () => {
       { autoAt: '2026-11-23T05:00:00.000Z' },
     )
     const { container } = renderWith(<StepPanel job={job} now={NOW} />)
-    expect(container.textContent).toMatch(/ส่งได้จนถึงวันจันทร์ที่ 23 พ\.ย\. 12:00 น\./)
+    expect(container.textContent).toMatch(/ส่งได้จนถึงวันจันทร์ที่\u00a023\u00a0พ\.ย\. 12:00\u00a0น\./)
     expect(container.textContent).not.toContain('ภายใน 20')
   })
 

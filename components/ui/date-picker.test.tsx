@@ -31,7 +31,7 @@ describe('DatePicker (row 23)', () => {
   it('shows Buddhist years in Thai and gives an ISO day', { timeout: 20_000 }, async () => {
     const onChange = vi.fn()
     const { user } = renderWith(<Single onChange={onChange} />)
-    await user.click(screen.getByRole('button', { name: /วันครบกำหนด 21 พฤศจิกายน 2569/ }))
+    await user.click(screen.getByRole('button', { name: /วันครบกำหนด 21\u00a0พฤศจิกายน\u00a02569/ }))
     expect(await screen.findByText('พฤศจิกายน 2569', {}, SLOW)).toBeTruthy()
     expect(screen.getByRole('option', { name: '2570' })).toBeTruthy()
     expect(screen.getByLabelText(/^เลือกไม่ได้.*24/).getAttribute('aria-disabled')).toBe('true')
@@ -43,7 +43,7 @@ describe('DatePicker (row 23)', () => {
 
   it('shows Christian years in English', async () => {
     const { user } = renderWith(<Single onChange={() => {}} />, 'en')
-    await user.click(screen.getByRole('button', { name: /November 21, 2026/ }))
+    await user.click(screen.getByRole('button', { name: /November\u00a021,\u00a02026/ }))
     expect(await screen.findByText('November 2026')).toBeTruthy()
   })
 

@@ -192,7 +192,7 @@ test('what changed is read as before and after; amounts, shares and moments as p
     { field: 'Withholding rate', after: '3%' },
     { field: 'VAT registered', after: 'Yes' },
     { field: 'Act asked for', after: 'Release a payout batch' },
-    { field: 'Publish at', after: 'Dec 1, 2026, 00:00' },
+    { field: 'Publish at', after: 'Dec\u00a01,\u00a02026, 00:00' },
     { field: 'Fields changed', after: 'Followers, unheard-of' },
     { field: 'Note', after: '–' },
   ])

@@ -42,9 +42,12 @@ function formatterOf(locale: Locale, style: DateStyle): Intl.DateTimeFormat {
   return formatter
 }
 
+/** Joins what is read as one: a day and its month, a clock and its word. */
+export const NO_BREAK = '\u00a0'
+
 /**
  * A moment as people in Thailand read it: Asia/Bangkok for everyone, Buddhist years in Thai
- * (docs/requirements.md#constants).
+ * (docs/requirements.md#constants). A day stays on one line; its clock may go to the next one.
  */
 export function formatDate(value: Date | string | number, locale: Locale, style: DateStyle = 'date'): string {
   const parts = formatterOf(locale, style).formatToParts(new Date(value))
@@ -52,8 +55,9 @@ export function formatDate(value: Date | string | number, locale: Locale, style:
     .filter((part) => part.type !== 'era')
     .map((part) => part.value)
     .join('')
-    .replace(/\s+/g, ' ')
     .trim()
+    .replace(/\s+/g, NO_BREAK)
+    .replace(/\s(?=\d\d:)/, ' ')
 }
 
 /** A calendar day `YYYY-MM-DD`, which is the same wherever it is read. */

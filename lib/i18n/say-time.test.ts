@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sayTime } from './say-time.ts'
+import { NO_BREAK } from './format.ts'
+import { sayTime as sayTimeUnbroken } from './say-time.ts'
+
+const sayTime = (...given: Parameters<typeof sayTimeUnbroken>) =>
+  sayTimeUnbroken(...given).replaceAll(NO_BREAK, ' ')
 
 const NOW = '2026-11-23T08:00:00.000Z' // 15:00 in Bangkok
 
@@ -22,6 +26,13 @@ describe('a moment as people say it', () => {
     expect(sayTime('2026-11-25T09:37:00.000Z', NOW, 'en')).toBe('Wed, Nov 25, 4:37 pm')
     expect(sayTime('2027-01-02T09:37:00.000Z', NOW, 'th')).toBe('2 ม.ค. 2570 16:37 น.')
     expect(sayTime('2027-01-02T09:37:00.000Z', NOW, 'en')).toBe('Jan 2, 2027, 4:37 pm')
+  })
+
+  it('breaks before the clock alone', () => {
+    const broken = (at: string, locale: 'th' | 'en') =>
+      sayTimeUnbroken(at, NOW, locale, true).split(' ').length - 1
+    for (const at of ['2026-11-24T02:00:00.000Z', '2026-11-25T09:37:00.000Z', '2027-01-02T09:37:00.000Z'])
+      expect([broken(at, 'th'), broken(at, 'en')], at).toEqual([1, 1])
   })
 
   it('is small inside a sentence', () => {

@@ -1,6 +1,6 @@
 import { ZONE } from '../country/zone.ts'
 import { addDays, bangkokDay } from '../domain/date/bangkok.ts'
-import { formatDate } from './format.ts'
+import { formatDate, NO_BREAK } from './format.ts'
 import { LOCALE_TAGS, type Locale } from './locales.ts'
 
 const MINUTE_MS = 60_000
@@ -38,15 +38,15 @@ export function sayTime(value: string, now: string, locale: Locale, inSentence =
 
 /** วันพุธที่ 25 พ.ย. · วันที่ 2 ม.ค. 2570: a word, so that it follows another one without a space. */
 function inThaiSentence(at: Date, isThisYear: boolean): string {
-  if (!isThisYear) return `วันที่ ${formatDate(at, 'th', 'short')}`
+  if (!isThisYear) return `วันที่${NO_BREAK}${formatDate(at, 'th', 'short')}`
   const weekday = new Intl.DateTimeFormat(LOCALE_TAGS.th, { weekday: 'long', timeZone: ZONE }).format(at)
-  return `${weekday}ที่ ${formatDate(at, 'th', 'dayMonthOnly')}`
+  return `${weekday}ที่${NO_BREAK}${formatDate(at, 'th', 'dayMonthOnly')}`
 }
 
 function sayClock(at: Date, locale: Locale): string {
   const clock = formatDate(at, locale, 'time')
-  if (locale === 'th') return `${clock.replace(/^0(?=\d)/, '')} น.`
+  if (locale === 'th') return `${clock.replace(/^0(?=\d)/, '')}${NO_BREAK}น.`
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   const half = hour < 12 ? 'am' : 'pm'
-  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${half}`
+  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}${NO_BREAK}${half}`
 }

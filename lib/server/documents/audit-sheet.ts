@@ -1,5 +1,6 @@
 import type { Language } from '../../country/languages.ts'
 import { auditWords } from '../../i18n/audit-words.ts'
+import { NO_BREAK } from '../../i18n/format.ts'
 import type { Sheet } from './sheet.ts'
 import { consoleSheet, text, time } from './sheet-columns.ts'
 import { readTexts } from './texts.ts'
@@ -43,7 +44,8 @@ export function auditSheet(rows: readonly AuditFacts[], lang: Language, at: Date
       words
         .facts(row)
         .map(({ field, before, after }) => `${field}: ${before === undefined ? '' : `${before} → `}${after}`)
-        .join('\n'),
+        .join('\n')
+        .replaceAll(NO_BREAK, ' '),
     ),
     text(log.about, 38, (row) => row.subjectId ?? row.actorId),
     text(log.reference, 20, (row) => row.requestId),

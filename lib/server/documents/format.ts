@@ -1,9 +1,10 @@
 import type { Language } from '../../country/languages.ts'
 import { TAX_DOCUMENT } from '../../country/th/tax-documents.ts'
+import { noonOf } from '../../country/zone.ts'
 import { bangkokDay } from '../../domain/date/bangkok.ts'
 import { formatThaiId, toThaiId } from '../../domain/identity/thailand.ts'
 import { formatNumber } from '../../domain/money/format.ts'
-import { type DateStyle, formatDate, formatDay } from '../../i18n/format.ts'
+import { type DateStyle, formatDate, NO_BREAK } from '../../i18n/format.ts'
 
 /** `1,234,567.50`: amounts in documents have no currency sign; the column heading names the currency. */
 export function amountText(minor: bigint): string {
@@ -17,14 +18,18 @@ export function percentText(bp: number): string {
   return String(bp / 100)
 }
 
+/** A moment as the pages say it, with spaces that other programs find and that a paper may break a line at. */
+export const timeText = (at: Date | string, locale: Language, style: DateStyle = 'date'): string =>
+  formatDate(at, locale, style).replaceAll(NO_BREAK, ' ')
+
 /** A calendar day (CE) in Thai with its Buddhist year: `21 พฤศจิกายน 2569`. */
 export function thaiDay(day: string, style: DateStyle = 'date'): string {
-  return formatDay(day, 'th', style)
+  return timeText(noonOf(day), 'th', style)
 }
 
 /** The Bangkok day of a moment in Thai. */
 export function thaiDate(at: Date, style: DateStyle = 'date'): string {
-  return formatDate(at, 'th', style)
+  return timeText(at, 'th', style)
 }
 
 /** `21/11/2569` for narrow columns of forms. */
@@ -53,5 +58,5 @@ export function branchText(branchCode: string | null | undefined): string {
 
 /** `พฤศจิกายน 2569` or `November 2026` of `2026-11`. */
 export function monthName(month: string, locale: Language): string {
-  return formatDay(`${month}-15`, locale, 'month')
+  return timeText(noonOf(`${month}-15`), locale, 'month')
 }

@@ -4,8 +4,9 @@ import type { Advice } from '../../domain/campaign/report-advice.ts'
 import type { ChannelType } from '../../domain/channel/types.ts'
 import { formatMoney } from '../../domain/money/format.ts'
 import type { Currency } from '../../domain/money/money.ts'
-import { formatCount, formatDate } from '../../i18n/format.ts'
+import { formatCount } from '../../i18n/format.ts'
 import { reportWords } from '../../i18n/report-words.ts'
+import { timeText } from './format.ts'
 import type { CoverWork, ReportCover } from './report-cover.ts'
 
 type Amount = { minor: bigint | number; currency: Currency } | null
@@ -93,7 +94,7 @@ export function toReportCover(
     title: campaign.title,
     lead: [
       t('period', { measured: report.measured, posts: report.posts.length }),
-      ...(report.figuresAt ? [t('asOf', { date: formatDate(report.figuresAt, locale) })] : []),
+      ...(report.figuresAt ? [t('asOf', { date: timeText(report.figuresAt, locale) })] : []),
     ].join(' · '),
     goal: goal && {
       head: t(goal.bp >= 10_000 ? 'goalReached' : 'goalSoFar'),
@@ -124,7 +125,7 @@ export function toReportCover(
       head: `${t('overTime')} · ${t('chartSeen')}`,
       days: report.days.map((day) => {
         seen += day.seen
-        return { label: formatDate(day.day, locale, 'short'), value: seen }
+        return { label: timeText(day.day, locale, 'short'), value: seen }
       }),
     },
     works: { head: t('bestWorks'), items: bestWorks(report, words, locale) },

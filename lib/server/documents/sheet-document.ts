@@ -1,6 +1,5 @@
 import { formatNumber } from '../../domain/money/format.ts'
-import { formatDate } from '../../i18n/format.ts'
-import { amountText, percentText } from './format.ts'
+import { amountText, percentText, timeText } from './format.ts'
 import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
 import { foot } from './parts.ts'
 import { INK, type TextLook } from './pdf-look.ts'
@@ -32,7 +31,7 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
     onPage: (page) =>
       foot(
         page,
-        `${sheet.title} · ${isThai ? 'ออกเมื่อ' : 'Made'} ${formatDate(sheet.at, sheet.lang, 'dateTime')}`,
+        `${sheet.title} · ${isThai ? 'ออกเมื่อ' : 'Made'} ${timeText(sheet.at, sheet.lang, 'dateTime')}`,
         isThai ? `หน้า ${page.pages} จาก ${total}` : `Page ${page.pages} of ${total}`,
       ),
   })
@@ -45,7 +44,7 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
   const show = (value: CellValue, column: SheetColumn | undefined): string => {
     if (value === null) return ''
     if (value instanceof Date)
-      return formatDate(value, sheet.lang, column?.kind === 'date' ? 'short' : 'dateTime')
+      return timeText(value, sheet.lang, column?.kind === 'date' ? 'short' : 'dateTime')
     if (typeof value === 'bigint') return amountText(value)
     if (typeof value !== 'number') return value
     return column?.kind === 'percent' ? percentText(value) : formatNumber(value)

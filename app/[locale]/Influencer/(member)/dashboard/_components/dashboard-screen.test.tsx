@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     expect(list.getByText('เสร็จ 2 จาก 7')).toBeTruthy()
     const items = list.getAllByRole('listitem')
     expect(items).toHaveLength(7)
-    expect(items[1]?.textContent).toContain('รู้ผลภายใน 25 พ.ย. 2569')
+    expect(items[1]?.textContent).toContain('รู้ผลภายใน 25\u00a0พ.ย.\u00a02569')
     expect(items[1]?.textContent).toContain('ตาเรา')
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([
       null,

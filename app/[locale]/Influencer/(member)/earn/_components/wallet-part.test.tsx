@@ -57,10 +57,10 @@ it('an open payout is shown as steps with their days; what is to come says by wh
   renderWith(<PendingPart wallet={EMPTY} open={open} />)
   const steps = within(screen.getByRole('list', { name: 'ขั้นตอนการโอน' })).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual([
-    'ขอถอน20 พ.ย. 2569',
-    'อนุมัติ21 พ.ย. 2569',
+    'ขอถอน20\u00a0พ.ย.\u00a02569',
+    'อนุมัติ21\u00a0พ.ย.\u00a02569',
     'ส่งธนาคารรอ',
-    'เข้าบัญชีภายใน 24 พ.ย. 2569',
+    'เข้าบัญชีภายใน 24\u00a0พ.ย.\u00a02569',
   ])
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
   expect(screen.queryByText('ไม่มียอดรอเข้า')).toBeNull()
@@ -76,7 +76,9 @@ it('a wallet whose money is all on its way leads with what arrives and by when, 
     onItsWay: { net: baht(336_500), expectedOn: '2026-11-26' },
   }
   const { container } = renderWith(<WalletPart wallet={wallet} pausedUntil={null} />)
-  expect(container.querySelector('p')?.textContent).toBe('กำลังโอนเข้าบัญชีคุณ฿3,365.00ถึงภายใน 26 พ.ย. 2569')
+  expect(container.querySelector('p')?.textContent).toBe(
+    'กำลังโอนเข้าบัญชีคุณ฿3,365.00ถึงภายใน 26\u00a0พ.ย.\u00a02569',
+  )
   expect(container.textContent).not.toContain('฿0.00กำลัง')
   // What can be withdrawn comes first again as soon as there is some.
   const more = renderWith(<WalletPart wallet={{ ...wallet, available: baht(100) }} pausedUntil={null} />)

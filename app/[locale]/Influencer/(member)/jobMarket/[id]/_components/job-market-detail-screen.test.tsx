@@ -52,7 +52,7 @@ it('before applying: what fits is judged, and the form comes after it', () => {
 it('after applying: first by when the brand answers, and no ticks or crosses', () => {
   show(JOB, APPLIED)
   const [first] = screen.getAllByRole('region')
-  expect(first?.textContent).toContain('สมัครแล้ว แบรนด์ตอบภายใน 4 ธันวาคม 2569')
+  expect(first?.textContent).toContain('สมัครแล้ว แบรนด์ตอบภายใน 4\u00a0ธันวาคม\u00a02569')
   expect(document.getElementById('verdict')).toBeNull()
 })
 
