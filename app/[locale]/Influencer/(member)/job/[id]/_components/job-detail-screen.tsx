@@ -15,7 +15,6 @@ import { StepPanel } from '#components/job/step-panel.tsx'
 import { StickyCommand } from '#components/job/sticky-command.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
@@ -27,6 +26,7 @@ import { commandOf, type JobDetail, toCommandJob } from './commands/command-job.
 import { JobCommands } from './commands/job-commands.tsx'
 import { CancelPart } from './commands/lazy-cancel.tsx'
 import { ContractPart } from './contract-part.tsx'
+import { DonePart } from './done-part.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { PayPart } from './pay-part.tsx'
 import type { Quote } from './quote.ts'
@@ -79,28 +79,25 @@ export function JobDetailScreen({
       />
       <Stack gap={5}>
         {job.managed && <Banner tone="info">{t('managed', { name: job.influencer.name })}</Banner>}
-        <Card as="section" labelledBy="next" className={styles.commands ?? ''}>
-          <Stack gap={5}>
-            <JobWay job={job} href="#line" />
-            <StepPanel job={job} now={job.serverTime} lastMove={lastMove} />
-            {sentBack && <ChangePlaces submission={sentBack} />}
-            {job.status === 'MISMATCHED' && job.failures.length > 0 && (
-              <MatchReasons failures={job.failures} />
-            )}
-            {isStale && <Banner tone="warning">{tj('offer.outdated')}</Banner>}
-            {job.status === 'COMPLETED' && !job.managed && (
-              <div>
-                <LinkButton variant="secondary" href={toPath(locale, 'Influencer-earn')}>
-                  {tj('money.toEarn')}
-                </LinkButton>
-              </div>
-            )}
-            <JobCommands
-              job={commandJob}
-              addressHref={`${toPath(locale, 'Influencer-account')}?section=profile`}
-            />
-          </Stack>
-        </Card>
+        {step.key === 'COMPLETED' ? (
+          <DonePart job={job} />
+        ) : (
+          <Card as="section" labelledBy="next" className={styles.commands ?? ''}>
+            <Stack gap={5}>
+              <JobWay job={job} href="#line" />
+              <StepPanel job={job} now={job.serverTime} lastMove={lastMove} />
+              {sentBack && <ChangePlaces submission={sentBack} />}
+              {job.status === 'MISMATCHED' && job.failures.length > 0 && (
+                <MatchReasons failures={job.failures} />
+              )}
+              {isStale && <Banner tone="warning">{tj('offer.outdated')}</Banner>}
+              <JobCommands
+                job={commandJob}
+                addressHref={`${toPath(locale, 'Influencer-account')}?section=profile`}
+              />
+            </Stack>
+          </Card>
+        )}
         <Section id="line" title={useTranslations('campaign.line')('title')}>
           <JobLine job={job} />
           <details className={styles.details}>
