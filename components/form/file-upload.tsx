@@ -38,6 +38,7 @@ export function FileUpload<C extends AnyCall>({
   input,
   label,
   hint,
+  error,
   note,
   id,
   types = UPLOAD_TYPES,
@@ -51,6 +52,8 @@ export function FileUpload<C extends AnyCall>({
   input: Omit<InputOf<C>, 'file'>
   label: ReactNode
   hint?: ReactNode
+  /** What its form says of it; what became of the file itself goes first. */
+  error?: string | undefined
   note?: string
   id?: string
   types?: readonly UploadType[]
@@ -155,7 +158,7 @@ export function FileUpload<C extends AnyCall>({
           {hint} {types.map((type) => NAMES[type]).join(', ')} · {t('limit', { size: LIMIT_MB })}
         </>
       }
-      error={state.kind === 'failed' ? state.text : undefined}
+      error={state.kind === 'failed' ? state.text : error}
       note={note}
       id={id ?? `${own}file`}
     >

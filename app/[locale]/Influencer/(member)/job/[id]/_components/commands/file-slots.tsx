@@ -43,6 +43,7 @@ export function FileSlots({
   onChange: (files: SentFile[]) => void
 }) {
   const t = useTranslations('job.draft')
+  const isFull = files.length >= most
   const slots = useRef<HTMLDivElement>(null)
   const count = useRef(files.length)
   // The control that was used is gone once a file is in or out: the next one takes the focus.
@@ -55,7 +56,7 @@ export function FileSlots({
   }, [files.length])
   return (
     <div ref={slots} className={styles.slots}>
-      {error && <Banner tone="danger">{error}</Banner>}
+      {error && isFull && <Banner tone="danger">{error}</Banner>}
       {files.map((file) => (
         <Cluster key={file.id} justify="between">
           <span className={styles.grow}>{t('sent', { name: file.name })}</span>
@@ -68,7 +69,7 @@ export function FileSlots({
           </Button>
         </Cluster>
       ))}
-      {files.length < most && (
+      {!isFull && (
         <FileUpload
           key={files.length}
           id={fieldId}
@@ -76,6 +77,7 @@ export function FileSlots({
           input={{ body: { purpose } }}
           label={files.length < least ? labelOf(files.length) : t('more')}
           hint={hint}
+          error={error}
           onSent={(sent) =>
             onChange([
               ...files,

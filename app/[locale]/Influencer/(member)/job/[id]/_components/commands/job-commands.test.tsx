@@ -72,6 +72,28 @@ const moved = {
 }
 const stale = { error: { code: 'stale_version', requestId: 'r-1' } }
 
+it('a file that is missing is said beside its field, once, and where a reader of the screen meets it', async () => {
+  const { user } = renderWith(
+    <JobCommands job={{ ...job, moves: ['W4'], filesNeeded: 1 }} addressHref="/a" />,
+    'en',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Send the draft' }))
+  const field = await screen.findByLabelText('File 1')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  const said = 'Add at least 1 file as the brief asks'
+  expect(screen.getAllByText(said, { ignore: 'a' }).map(({ id }) => id)).toEqual([`${field.id}-error`])
+  expect(field.getAttribute('aria-describedby')).toContain(`${field.id}-error`)
+  expect(screen.getByRole('link', { name: said }).getAttribute('href')).toBe(`#${field.id}`)
+  expect(sent).toEqual([])
+})
+
+it('a figure that is missing is asked for as a number, and either of two as one or the other', async () => {
+  const { user } = renderWith(<JobCommands job={{ ...job, moves: ['W10'] }} addressHref="/a" />)
+  await user.click(await screen.findByRole('button', { name: 'ส่งสถิติ' }))
+  expect(await screen.findByText('กรอกจำนวนถูกใจเป็นเลขจำนวนเต็ม เช่น 1,250', { ignore: 'a' })).toBeTruthy()
+  expect(screen.getAllByText('กรอกอย่างน้อยหนึ่งช่อง: การเข้าถึง หรือ ยอดดู', { ignore: 'a' })).toHaveLength(2)
+})
+
 it('offers the form of what may be done now', () => {
   const of = (moves: string[], review: CommandJob['review'] = 'none') => commandOf({ moves, review })
   expect(of(['S6', 'S7'])).toBe('offer')

@@ -1,5 +1,5 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { CallForm } from '#components/form/call-form.tsx'
 import { NumberInput } from '#components/form/text-input.tsx'
 import { useCallForm } from '#components/form/use-call-form.ts'
@@ -63,6 +63,9 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
       ),
   )
   const label = useTextByKey('job.figures')
+  const either = new Intl.ListFormat(useLocale(), { type: 'disjunction' })
+  const needOneOf = (keys: readonly string[]) =>
+    t('figures.oneOf', { names: either.format(keys.map((key) => label(key))) })
   const state = useCallForm<typeof submitFigures, Values>(submitFigures, {
     labels: {
       ...Object.fromEntries(asked.map((key) => [key, label(key)])),
@@ -71,15 +74,8 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
     defaultValues: { files: [], ...Object.fromEntries(asked.map((key) => [key, ''])) },
     words: {
       files: t('figures.screenshotMissing'),
-      ...Object.fromEntries(
-        asked.map((key) => [`${key}.format`, t('figures.number', { label: label(key) })]),
-      ),
-      ...Object.fromEntries(
-        oneOf.map((keys) => [
-          `${keys[0]}.required`,
-          t('figures.oneOf', { names: keys.map((key) => label(key)).join(', ') }),
-        ]),
-      ),
+      ...Object.fromEntries(asked.map((key) => [key, t('figures.number', { label: label(key) })])),
+      ...Object.fromEntries(oneOf.map((keys) => [`${keys[0]}.required`, needOneOf(keys)])),
     },
     input: { params: { id: job.id } },
     draft: draftKey('job_figures', job.id),
@@ -100,7 +96,7 @@ export function MetricsForm({ job, onDone, onStale }: CommandProps) {
     <CallForm state={state} submitLabel={t('figures.send')} label={t('figures.send')}>
       <p>{t('figures.intro')}</p>
       {oneOf.map((keys) => (
-        <p key={keys.join()}>{t('figures.oneOf', { names: keys.map((key) => label(key)).join(', ') })}</p>
+        <p key={keys.join()}>{needOneOf(keys)}</p>
       ))}
       {asked.map((key) => (
         <NumberInput
