@@ -161,10 +161,10 @@ export function BalanceTab({
             <LoadFailed level={3} title={t('lots.failed')} href={path} />
           ) : lots.length === 0 ? (
             <EmptyState
-              kind="first"
+              {...(hasBought
+                ? { kind: 'noResult', title: t('lots.spent'), text: t('lots.spentText') }
+                : { kind: 'first', title: t('lots.none'), text: t('lots.noneText') })}
               level={3}
-              title={t('lots.none')}
-              text={t('lots.noneText')}
               action={<LinkButton href={buy}>{t('buy')}</LinkButton>}
             />
           ) : (
