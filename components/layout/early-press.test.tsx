@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { earlyInputScript, replayEarlyPress } from '#lib/browser/early-input.ts'
+import { EARLY_PATIENCE_MS, earlyInputScript, replayEarlyPress } from '#lib/browser/early-input.ts'
 import { dropEmptyFields } from '#lib/browser/empty-fields.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
@@ -20,6 +20,28 @@ it('a button pressed before the page ran is pressed once when it runs', async ()
   render(<OfflineBar text="" />)
   await vi.waitFor(() => expect(press).toHaveBeenCalledOnce(), 10_000)
   expect(press.mock.calls[0]?.[0].target).toBe(screen.getByText('A'))
+})
+
+it('says that a press was heard until the page answers it, and that it waits in vain; nothing where no script comes', async () => {
+  vi.useFakeTimers()
+  const load = (words: object) =>
+    // biome-ignore lint/security/noGlobalEval: the script as the page carries it
+    window.eval(earlyInputScript().replace('document.currentScript.dataset', JSON.stringify(words)))
+  load({ failed: 'failed', press: 'heard' })
+  document.body.innerHTML =
+    '<button type="button">E</button><button type="button">F</button><button type="button" popovertarget="x">G</button>'
+  screen.getByText('G').click()
+  expect(screen.queryByRole('status')).toBeNull()
+  screen.getByText('E').click()
+  screen.getByText('F').click()
+  expect(screen.getByRole('status').textContent).toBe('heard')
+  expect([...document.querySelectorAll('[aria-busy]')].map((one) => one.textContent)).toEqual(['F'])
+  vi.advanceTimersByTime(EARLY_PATIENCE_MS)
+  expect(screen.getByRole('status').textContent).toBe('failed')
+  replayEarlyPress()
+  vi.runAllTimers()
+  expect(document.querySelector('[aria-busy], [role="status"]')).toBeNull()
+  vi.useRealTimers()
 })
 
 it('a button that React answers is left to it', async () => {

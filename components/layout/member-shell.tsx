@@ -52,7 +52,7 @@ export async function MemberShell({
     >
       <EarlyInputScript
         nonce={await nonceOfAnswer()}
-        words={{ wait: t('shell.earlyWait'), failed: t('shell.earlyFailed') }}
+        words={{ wait: t('shell.earlyWait'), failed: t('shell.earlyFailed'), press: t('shell.earlyPress') }}
       />
       <Shell
         locale={locale}

@@ -19,10 +19,14 @@ declare global {
 /** A form that could not be taken up by then is said not to be sent, milliseconds. */
 export const EARLY_PATIENCE_MS = 20_000
 
-/** Said when a form was sent too early: that it waits, and that it could not be sent. */
+/**
+ * Said when a form was sent too early: that it waits, and that it could not be sent. `press`: that a button waits, where
+ * every button is the framework's.
+ */
 export interface EarlyWords {
   readonly wait?: string | undefined
   readonly failed?: string | undefined
+  readonly press?: string | undefined
 }
 
 /**
@@ -42,10 +46,18 @@ export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
       early.said = document.createElement('p')
       early.said.setAttribute('role', 'status')
       early.said.style.cssText =
-        'position:fixed;z-index:99;inset:auto 1rem 1rem;margin:0;padding:.75rem 1rem;border-radius:.75rem;background:#1b1b1f;color:#fff'
+        'position:fixed;z-index:99;inset:4.5rem 1rem auto;margin:0;padding:.75rem 1rem;border-radius:.75rem;background:#1b1b1f;color:#fff'
       document.body.appendChild(early.said)
     }
     early.said.textContent = text ?? ''
+  }
+  const hold = (element: Element, text: string | undefined) => {
+    element.setAttribute('aria-busy', 'true')
+    if (!text) return
+    say(text)
+    setTimeout(() => {
+      if (early.form === element || early.button === element) say(words.failed)
+    }, patienceMs)
   }
   document.addEventListener(
     'input',
@@ -64,12 +76,7 @@ export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
     if (attribute(form, 'method') !== 'post') return
     event.preventDefault()
     early.form = form
-    form.setAttribute('aria-busy', 'true')
-    if (!words.wait) return
-    say(words.wait)
-    setTimeout(() => {
-      if (early.form) say(words.failed)
-    }, patienceMs)
+    hold(form, words.wait)
   })
   for (const kind of ['keydown', 'keyup'] as const)
     window.addEventListener(
@@ -83,7 +90,11 @@ export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
   window.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (button && attribute(button, 'type') === 'button' && !button.hasAttribute('popovertarget'))
-      if (!isAlive(button)) early.button = button
+      if (!early.isUp && !isAlive(button)) {
+        early.button?.removeAttribute('aria-busy')
+        early.button = button
+        if (words.press) hold(button, words.press)
+      }
   })
 }
 
@@ -122,10 +133,16 @@ export function replayEarlyInput(form: HTMLFormElement): boolean {
   replayWithin(early, (field) => form.contains(field))
   if (early.form !== form) return false
   early.form = null
-  form.removeAttribute('aria-busy')
+  letGo(early, form)
+  return true
+}
+
+/** What waited is done: nothing says so any more, unless another one waits still. */
+function letGo(early: Early, element: Element): void {
+  element.removeAttribute('aria-busy')
+  if (early.form || early.button) return
   early.said?.remove()
   early.said = null
-  return true
 }
 
 function replayWithin(early: Early, isMine: (field: HTMLElement) => boolean): void {
@@ -145,7 +162,9 @@ export function replayEarlyPress(): void {
   setTimeout(() => {
     replayWithin(early, (field) => field.closest('form') === null && isAlive(field))
     const { button } = early
+    if (!button) return
     early.button = null
-    if (button?.isConnected) button.click()
+    letGo(early, button)
+    if (button.isConnected) button.click()
   })
 }
