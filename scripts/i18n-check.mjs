@@ -31,11 +31,34 @@ function flatten(tree, prefix = '', out = new Map()) {
   return out
 }
 
-/** Names of arguments, kinds of arguments and tags, in any order. */
+/** What is counted in English texts: one of it has another word, so its number is a plural argument. */
+const COUNTED =
+  'jobs slots places months days hours minutes files times channels applicants offers people works posts drafts products influencers campaigns items orders engagements'
+const COUNT_ALONE = new RegExp(
+  `\\{(?!(?:amount|brand|channel|channelType)\\})\\w+\\}(?: (?:active|more|new|working))? (?:${COUNTED.replaceAll(' ', '|')})\\b`,
+)
+/** Its messages are filled in by their own engine, which knows no plural. */
+const WITHOUT_PLURAL = new Set(['notifications'])
+
+/** The text without its plural arguments. */
+function withoutPlurals(text) {
+  const at = text.search(/\{\s*\w+\s*,\s*plural\s*,/)
+  if (at < 0) return text
+  let depth = 0
+  let end = at
+  do {
+    if (text[end] === '{') depth += 1
+    if (text[end] === '}') depth -= 1
+    end += 1
+  } while (depth > 0)
+  return text.slice(0, at) + withoutPlurals(text.slice(end))
+}
+
+/** Names of arguments, kinds of arguments and tags, in any order. A language may count in one form. */
 function signatureOf(text) {
   const names = [...text.matchAll(/\{\s*(\w+)\s*(?:,\s*(\w+))?/g)]
     .filter(([, name, kind]) => kind || new RegExp(`\\{\\s*${name}\\s*\\}`).test(text))
-    .map(([, name, kind]) => `${name}:${kind ?? ''}`)
+    .map(([, name, kind]) => `${name}:${kind && kind !== 'plural' ? kind : ''}`)
   const tags = [...text.matchAll(/<(\w+)>/g)].map(([, tag]) => `<${tag}>`)
   return [...new Set([...names, ...tags])].sort().join(' ')
 }
@@ -73,6 +96,8 @@ for (const file of namespaces.filter((name) => english.includes(name))) {
       faults.push(`${name} has different arguments: th [${signatureOf(thai)}] en [${signatureOf(other)}]`)
     }
     if (/[\u0e01-\u0e3a\u0e40-\u0e7f]/.test(other)) faults.push(`${name} has Thai letters in en`)
+    if (!WITHOUT_PLURAL.has(space) && COUNT_ALONE.test(withoutPlurals(other)))
+      faults.push(`${name} counts without a plural: ${other}`)
     const latin = wordsOf(thai).match(/[A-Za-z][A-Za-z0-9]*/g) ?? []
     const strange = latin.filter((word) => !LATIN_WORDS.has(word.toLowerCase()))
     if (!/[\u0e00-\u0e7f]/.test(thai) && strange.length > 0) faults.push(`${name} is not translated: ${thai}`)
