@@ -146,6 +146,27 @@ test.describe('scripts that have not come', () => {
     await context.close()
   })
 
+  test('a button pressed then says that it was heard, and does its work when they come', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ locale: 'th-TH', viewport: { width: 390, height: 844 } })
+    await signInMember(context.request, baseURL!, { kind: 'influencer', email: 'ploy@influ.demo' })
+    const api = apiOf(context.request, baseURL!)
+    const { items } = await api.get<{ items: { id: string; status: string }[] }>('/api/jobs?limit=50')
+    const job = items.find(({ status }) => status === 'MATCHED')
+    const release = await holdScripts(context)
+    const page = await context.newPage()
+    await page.goto(`/th/Influencer/job/${job!.id}`, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('button', { name: t('job.application.takeBack') }).click()
+    const heard = page.getByText(t('common.shell.earlyPress'))
+    await expect(heard).toBeVisible()
+    release()
+    await expect(page.locator('dialog[open]')).toContainText(t('job.application.title'), { timeout: 30_000 })
+    await expect(heard).toBeHidden()
+    await context.close()
+  })
+
   test('an operator who signs in before the scripts are there is signed in', async ({ browser }) => {
     const context = await browser.newContext({ locale: 'th-TH', viewport: { width: 390, height: 844 } })
     const release = await holdScripts(context)

@@ -15,6 +15,7 @@ import { StepPanel } from '#components/job/step-panel.tsx'
 import { StickyCommand } from '#components/job/sticky-command.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
@@ -86,6 +87,13 @@ export function JobDetailScreen({
             <Stack gap={5}>
               <JobWay job={job} href="#line" />
               <StepPanel job={job} now={job.serverTime} lastMove={lastMove} />
+              {(step.key === 'CANCEL' || step.key === 'REJECTED') && !job.managed && (
+                <div>
+                  <LinkButton variant="secondary" href={toPath(locale, 'Influencer-jobMarket')}>
+                    {t('toMarket')}
+                  </LinkButton>
+                </div>
+              )}
               {sentBack && <ChangePlaces submission={sentBack} />}
               {job.status === 'MISMATCHED' && job.failures.length > 0 && (
                 <MatchReasons failures={job.failures} />
