@@ -1,5 +1,5 @@
 'use client'
-import { earlyInputScript } from '#lib/browser/early-input.ts'
+import { earlyInputScript, earlyPressScript } from '#lib/browser/early-input.ts'
 import { dropEmptyFields } from '#lib/browser/empty-fields.ts'
 import { heardScript } from '#lib/browser/heard-link.ts'
 import { PAGE_SCRIPT } from '#lib/routes/page-script.ts'
@@ -24,7 +24,6 @@ export function EarlyInputScript({
         {...{ [PAGE_SCRIPT]: 'early' }}
         data-wait={words.wait}
         data-failed={words.failed}
-        data-press={words.press}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code
         dangerouslySetInnerHTML={{ __html: isServer ? earlyInputScript() : '' }}
@@ -32,9 +31,12 @@ export function EarlyInputScript({
       <script
         nonce={nonce}
         {...{ [PAGE_SCRIPT]: 'listen' }}
+        data-press={words.press}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: constant code
-        dangerouslySetInnerHTML={{ __html: isServer ? `${heardScript()};(${dropEmptyFields})()` : '' }}
+        dangerouslySetInnerHTML={{
+          __html: isServer ? `${heardScript()};${earlyPressScript()};(${dropEmptyFields})()` : '',
+        }}
       />
     </>
   )

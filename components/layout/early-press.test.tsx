@@ -1,6 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { EARLY_PATIENCE_MS, earlyInputScript, replayEarlyPress } from '#lib/browser/early-input.ts'
+import {
+  EARLY_PATIENCE_MS,
+  earlyInputScript,
+  earlyPressScript,
+  replayEarlyPress,
+} from '#lib/browser/early-input.ts'
 import { dropEmptyFields } from '#lib/browser/empty-fields.ts'
 import { OfflineBar } from './offline-bar.tsx'
 
@@ -8,9 +13,16 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
+/** The scripts as the page carries them. */
+const load = (words: { failed?: string; press?: string } = {}) => {
+  for (const script of [earlyInputScript(), earlyPressScript()]) {
+    // biome-ignore lint/security/noGlobalEval: the scripts as the page carries them
+    window.eval(script.replace('document.currentScript.dataset', `(${JSON.stringify(words)})`))
+  }
+}
+
 it('a button pressed before the page ran is pressed once when it runs', async () => {
-  // biome-ignore lint/security/noGlobalEval: the script as the page carries it
-  window.eval(earlyInputScript().replace('document.currentScript.dataset', '{}'))
+  load()
   document.body.innerHTML =
     '<div id="page"><button type="button">A</button><button type="button" popovertarget="x">B</button></div>'
   const press = vi.fn<(event: MouseEvent) => void>()
@@ -24,9 +36,6 @@ it('a button pressed before the page ran is pressed once when it runs', async ()
 
 it('says that a press was heard until the page answers it, and that it waits in vain; nothing where no script comes', async () => {
   vi.useFakeTimers()
-  const load = (words: object) =>
-    // biome-ignore lint/security/noGlobalEval: the script as the page carries it
-    window.eval(earlyInputScript().replace('document.currentScript.dataset', JSON.stringify(words)))
   load({ failed: 'failed', press: 'heard' })
   document.body.innerHTML =
     '<button type="button">E</button><button type="button">F</button><button type="button" popovertarget="x">G</button>'
@@ -45,8 +54,7 @@ it('says that a press was heard until the page answers it, and that it waits in 
 })
 
 it('a button that React answers is left to it', async () => {
-  // biome-ignore lint/security/noGlobalEval: the script as the page carries it
-  window.eval(earlyInputScript().replace('document.currentScript.dataset', '{}'))
+  load()
   const press = vi.fn()
   render(
     <button type="button" onClick={press}>
@@ -59,8 +67,7 @@ it('a button that React answers is left to it', async () => {
 })
 
 it('a key that only moves the focus comes to React when it has the element, another key at once', () => {
-  // biome-ignore lint/security/noGlobalEval: the script as the page carries it
-  window.eval(earlyInputScript().replace('document.currentScript.dataset', '{}'))
+  load()
   document.body.innerHTML = '<div id="page"><a href="/">D</a></div>'
   const told: string[] = []
   for (const kind of ['keydown', 'keyup'] as const)

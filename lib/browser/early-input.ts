@@ -9,6 +9,8 @@ interface Early {
   said: HTMLElement | null
   /** React has the page, though not yet every part of it. */
   isUp: boolean
+  /** Marks what waits for the page, and says so. */
+  hold: (element: Element, text: string | undefined) => void
 }
 declare global {
   interface Window {
@@ -19,14 +21,10 @@ declare global {
 /** A form that could not be taken up by then is said not to be sent, milliseconds. */
 export const EARLY_PATIENCE_MS = 20_000
 
-/**
- * Said when a form was sent too early: that it waits, and that it could not be sent. `press`: that a button waits, where
- * every button is the framework's.
- */
+/** Said when a form was sent too early: that it waits, and that it could not be sent. */
 export interface EarlyWords {
   readonly wait?: string | undefined
   readonly failed?: string | undefined
-  readonly press?: string | undefined
 }
 
 /**
@@ -37,8 +35,6 @@ export interface EarlyWords {
  * the form's own property. Uses nothing outside itself: pages carry its text.
  */
 export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
-  const early: Early = { values: {}, form: null, button: null, said: null, isUp: false }
-  window.__early = early
   const isAlive = (node: object) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
   const attribute = (element: Element, name: string) => (element.getAttribute(name) ?? '').toLowerCase()
   const say = (text: string | undefined) => {
@@ -51,7 +47,7 @@ export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
     }
     early.said.textContent = text ?? ''
   }
-  const hold = (element: Element, text: string | undefined) => {
+  const hold: Early['hold'] = (element, text) => {
     element.setAttribute('aria-busy', 'true')
     if (!text) return
     say(text)
@@ -59,6 +55,8 @@ export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
       if (early.form === element || early.button === element) say(words.failed)
     }, patienceMs)
   }
+  const early: Early = { values: {}, form: null, button: null, said: null, isUp: false, hold }
+  window.__early = early
   document.addEventListener(
     'input',
     ({ target }) => {
@@ -87,16 +85,26 @@ export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
       },
       true,
     )
+}
+
+/**
+ * The same for buttons: remembers the last one that was pressed, and says so. Only for pages whose every button is the
+ * framework's. Uses nothing outside itself but what `keepEarlyInput` left.
+ */
+export function keepEarlyPress(heard: string | undefined): void {
   window.addEventListener('click', ({ target }) => {
+    const early = window.__early
     const button = target instanceof Element ? target.closest('button') : null
-    if (button && attribute(button, 'type') === 'button' && !button.hasAttribute('popovertarget'))
-      if (!early.isUp && !isAlive(button)) {
-        early.button?.removeAttribute('aria-busy')
-        early.button = button
-        if (words.press) hold(button, words.press)
-      }
+    if (!early || early.isUp || !button || button.getAttribute('type') !== 'button') return
+    if (button.hasAttribute('popovertarget')) return
+    if (Object.keys(button).some((key) => key.startsWith('__reactProps'))) return
+    early.button?.removeAttribute('aria-busy')
+    early.button = button
+    early.hold(button, heard)
   })
 }
+
+export const earlyPressScript = () => `(${keepEarlyPress})(document.currentScript.dataset.press)`
 
 /** Its text for the page; the words stand on the script's own element. */
 export const earlyInputScript = () =>
