@@ -118,6 +118,8 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
     from: 'const x = canvas.right - rightWidth\n  canvas.box(x, top',
     to: 'const x = canvas.right\n  canvas.box(x, top',
     tests: ['lib/server/documents/documents.test.ts'],
+  },
+  {
     name: 'a slow worker sends what another has taken over',
     file: 'lib/server/store/outbox.ts',
     from: 'WHERE id = ${row.id} AND attempts = ${row.attempts} AND done_at',
@@ -162,6 +164,8 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
     to: 'if (!last || rows.length <= batch) return reminded',
     tests: ['lib/server/services/job/remind.db.test.ts'],
     only: 'however many stand before it',
+  },
+  {
     name: 'the trail is asked for one spelling of a subject',
     file: 'lib/server/services/console/audit-log.ts',
     from: 'l.subject = ANY (${auditSubjects(filter.subject)}::text[])',

@@ -132,6 +132,8 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     from: 'DELETE FROM line_link WHERE member_id = ${who.id}',
     to: 'DELETE FROM line_link WHERE member_id <> ${who.id}',
     tests: ['lib/server/services/personal-data/erase-demo-members.db.test.ts'],
+  },
+  {
     name: 'a code of before a reset signs an operator in',
     file: 'lib/server/services/operator/change-operator.ts',
     from: '  await endProofsOf(ctx.db, id, ctx.now())\n',
