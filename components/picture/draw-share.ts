@@ -28,8 +28,8 @@ export const LEVEL = [10, 22, 44, 30, 62, 40, 76, 34, 52, 88, 46, 28, 60, 36, 20
 const FONT = join(process.cwd(), 'components/picture/fonts/anuphan-700.ttf')
 const OWN_PICTURE = /^\/images\/[a-z]+\/[a-z0-9-]+\.(?:webp|jpg|png)$/
 const LONGEST = { title: 110, line: 44 }
-/** From the size that suits the title's length downwards, until it leaves the level free. */
-const SIZES = [66, 58, 48, 42, 36]
+/** Sizes below the one that suits the title's length, until it leaves the level free. */
+const SMALLER = [58, 48, 42, 36]
 /** Between the title and its line. */
 const GAP = 34
 const words = new Intl.Segmenter('th', { granularity: 'word' })
@@ -126,12 +126,12 @@ export async function drawShare(card: ShareCard): Promise<Buffer> {
   const room = { top: 150, bottom: picture ? 480 : 574 }
   const line = await drawText(shareLine(card), 30, MANGO, width)
   const said = toBreakable(card.title, LONGEST.title)
-  const first = card.title.length <= 40 ? 0 : card.title.length <= 64 ? 1 : 2
+  const most = card.title.length <= 40 ? 66 : card.title.length <= 64 ? 58 : 48
   const draw = (size: number) => drawBalanced(said, picture ? size : size + 8, PAPER, width)
-  let title = await draw(SIZES[first]!)
-  for (const size of SIZES.slice(first + 1)) {
+  let title = await draw(most)
+  for (const size of SMALLER) {
     if (title.info.height + GAP + line.info.height <= room.bottom - room.top) break
-    title = await draw(size)
+    if (size < most) title = await draw(size)
   }
   const name = await drawText(PRODUCT_NAME, 40, PAPER, 300)
   const bars = LEVEL.map((height, index) => {

@@ -177,7 +177,7 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
     file: 'lib/i18n/audit-words.ts',
     from: "if (kind === 'money') return sayAmount(Number(value))",
     to: "if (kind === 'money') return String(value)",
-    tests: ['lib/i18n/audit-words.test.ts'],
+    tests: ['lib/i18n/audit-forms.test.ts'],
   },
   {
     name: 'joining is open where no code reaches a phone',
