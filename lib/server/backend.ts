@@ -121,7 +121,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       : undefined
   if (beside) invalidates.on(beside.noteChange)
   beside?.start()
-  // The embedded database has no replica.
+  // The embedded database has no replica that a commit could wait for.
   const waits = config.databaseUrl === undefined ? undefined : endLongWaits(connection)
   const clock = await createClock(db, config.demoMode || config.appEnv === 'test')
   const anchor = anchorFile(config.dataDir, connection)
@@ -160,8 +160,8 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       : undefined
   let workers: Workers | undefined
   const watchedStorage = watchStorage(config)
-  // A connection of its own: whether the database is there is not whether one of the others is free. A question that the
-  // network swallowed ends it, or it would be waited for long after the database is back.
+  // A connection of its own, so that a full pool does not look like a database that is down. The timeout ends a query
+  // that the network lost, which would otherwise be waited for long after the database is back.
   const watch = openPool(connection, { max: 1, connectionTimeoutMillis: 2000, query_timeout: 5000 })
   return {
     fetch: parts.handle,

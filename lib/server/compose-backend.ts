@@ -44,7 +44,7 @@ export function composeBackend(options: {
   /** While true nothing may be written. */
   isClosed?: () => boolean
   onTrouble?: (trouble: Trouble, error: unknown) => void
-  /** Replicas that some reads may be answered from. */
+  /** Replicas that answer some of the reads. */
   beside?: ReadBeside | undefined
   /** Gateways that replace the configured ones in tests. */
   doors?: Partial<Gateways>

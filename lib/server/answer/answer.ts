@@ -1,31 +1,31 @@
 import type { HeaderList } from '../http/security-headers.ts'
 import type { InlineHashes } from './policy.ts'
 
-/** What is sent for a request, whoever made it: a page, a read, a file, a refusal. */
+/** A response before it is sent: a page, a read, a file or a refusal. */
 export interface Answer<Body = Buffer<ArrayBuffer>> {
   readonly status: number
-  /** What its maker says; what only the entry may say of it is dropped when it is sent. */
+  /** Headers from the code that made the answer; some are replaced when it is sent (see `standingHeaders`). */
   readonly headers: HeaderList
   readonly body: Body
-  /** Of what stands inline in HTML. */
+  /** Hashes of the scripts and styles that are inline in an HTML body. */
   readonly hashes?: InlineHashes | undefined
 }
 
-/** How a kind of answer leaves. */
+/** How one kind of answer is sent: the headers that the entry adds or replaces. */
 export interface Manner {
-  /** Security and policy. */
+  /** Security and policy headers. */
   readonly headers: HeaderList
-  /** In the place of what its maker says. */
+  /** Replaces the answer's own `cache-control`. */
   readonly cacheControl?: string | undefined
-  /** In the place of what its maker says; the encoding is added where it matters. */
+  /** Replaces the answer's own `vary`; `accept-encoding` is added where the body may be compressed. */
   readonly vary?: string | undefined
-  /** Names the bytes, without quotes: a reader who holds them is told so instead. */
+  /** Validator of the body, without quotes; a request that names it in `if-none-match` gets 304. */
   readonly etag?: string | undefined
-  /** Less is sent as it is. */
+  /** Bytes; smaller bodies are sent uncompressed. */
   readonly compressFrom?: number
 }
 
-/** Of one connection, or said anew of the bytes that leave. */
+/** Headers of one connection, and headers that are set anew for the bytes that are sent. */
 const DROPPED = new Set([
   'connection',
   'content-length',
@@ -40,7 +40,7 @@ const DROPPED = new Set([
   'x-powered-by',
 ])
 
-/** As the platform's own answers and requests take them. */
+/** The list as the platform's `Headers`. */
 export function toHeaders(list: HeaderList): Headers {
   const headers = new Headers()
   for (const [name, value] of list) headers.append(name, value)
@@ -55,13 +55,13 @@ export function isHtml(answer: Pick<Answer, 'headers'>): boolean {
   return headerOf(answer, 'content-type')?.startsWith('text/html') ?? false
 }
 
-/** The maker's headers that stand: all but what is of one connection, and what the manner says instead. */
+/** The answer's own headers that are sent: all but `DROPPED` and those that the manner sets instead. */
 export function standingHeaders(headers: HeaderList, manner: Manner): HeaderList {
   const said = new Set(manner.headers.map(([name]) => name))
-  // Who decides how long an answer is held also names its bytes.
+  // An answer whose `cache-control` is replaced also gets its `etag` from the manner.
   if (manner.cacheControl !== undefined) said.add('cache-control').add('etag')
   if (manner.vary !== undefined) said.add('vary')
-  // A policy of the maker is either repeated by the manner or not meant for the reader.
+  // The manner repeats the answer's own policy where the client should get it.
   said.add('content-security-policy')
   return headers.filter(([name]) => !DROPPED.has(name.toLowerCase()) && !said.has(name.toLowerCase()))
 }

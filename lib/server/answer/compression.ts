@@ -37,7 +37,7 @@ export function isCompressible(contentType: string | undefined): boolean {
   return contentType !== undefined && COMPRESSIBLE.test(contentType)
 }
 
-/** Compresses quickly, or as small as it goes for what is sent many times. */
+/** Compresses quickly, or as small as possible for what is sent many times. */
 export async function compress(body: Buffer, encoding: Encoding, effort: 'quick' | 'best'): Promise<Buffer> {
   if (encoding === 'gzip') return await gzipAsync(body, { level: effort === 'best' ? 9 : 5 })
   if (encoding === 'br')

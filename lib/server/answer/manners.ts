@@ -8,7 +8,7 @@ export interface MannersOptions {
   /** Origin of the installation; its scheme is the one in the policies. */
   readonly appUrl: string
   readonly dev?: boolean
-  /** Hosts of configured pixels, asked for each policy that is made. */
+  /** Hosts of the configured pixels, read each time a policy is made. */
   readonly pixelHosts?: (() => readonly string[]) | undefined
 }
 
@@ -19,15 +19,15 @@ const REPORTING = ['reporting-endpoints', `csp="${REPORT_PATH}"`] as const
 
 /** The headers of each kind of answer, in one place (docs/security.md#headers). */
 export interface Manners {
-  /** A page of everybody. */
+  /** A page that is the same for everybody. */
   page(host: string, pathname: string, hashes: InlineHashes | undefined): HeaderList
-  /** A page of one member. */
+  /** A page that is rendered for one member. */
   member(host: string, hashes: InlineHashes | undefined): HeaderList
-  /** A page that is sent as it is drawn; `policy` is also what its scripts are drawn with. */
+  /** A page that is streamed while it is rendered; its scripts need the nonce of the same `policy`. */
   streamed(pathname: string, nonce: string): { policy: string; headers: HeaderList }
   /** An answer of the backend, or of the entry itself. */
   inert(given?: { policy?: string | undefined; cacheControl?: string | undefined }): Manner
-  /** A file of the build; its policy where it is a document. */
+  /** A file of the build; `policy` for HTML documents only. */
   file(policy: string | undefined): HeaderList
 }
 

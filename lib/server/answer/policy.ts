@@ -10,15 +10,15 @@ export interface PolicyOptions {
 export interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** No script of the framework comes with the page: nothing writes a style into it at run time. */
+  /** The page comes without the framework's scripts, so nothing writes a style into it at run time. */
   readonly isPlain?: boolean
 }
 
 export const REPORT_PATH = '/api/csp-report'
 
 /**
- * The notices of `sonner` write their style into the page at run time: first the empty element, then this text. It
- * changes with the package; the test beside this file says so.
+ * `sonner` writes its style into the page at run time: first an empty element, then this text. The hashes change with
+ * the package; the test beside this file notices.
  */
 export const RUNTIME_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -41,7 +41,10 @@ export function noncePolicy(nonce: string, options: PolicyOptions = {}): string 
   return `${common(options)}; script-src 'nonce-${nonce}' 'strict-dynamic'${evaluation}; style-src 'self' ${styles}`
 }
 
-/** Policy of finished HTML: our own script files, and inline what was in the page when it was made. */
+/**
+ * Policy of finished HTML: our own script files, and the inline scripts and styles that were in the page when it was
+ * made.
+ */
 export function hashPolicy(origin: string, hashes: InlineHashes, options: PolicyOptions = {}): string {
   const pixels = options.pixelHosts?.map((host) => ` ${host}`).join('') ?? ''
   const scripts = [`${origin}/_next/static/`, ...hashes.scripts, ...(options.dev ? ["'unsafe-eval'"] : [])]

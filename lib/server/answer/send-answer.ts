@@ -5,28 +5,28 @@ import { headerOf, standingHeaders } from './answer.ts'
 import type { Encoding } from './compression.ts'
 import { chooseEncoding, compress, isCompressible } from './compression.ts'
 
-/** An answer as one kind of reader gets it: nothing is left to decide but whether he holds it already. */
+/** An answer for one encoding and host: only the choice between 200 and 304 is left. */
 export interface ReadyAnswer {
   readonly status: number
   readonly head: readonly string[]
   readonly body: Buffer | undefined
-  /** Undefined where no reader is told that he holds it. */
+  /** Undefined where the answer is never sent as 304. */
   readonly etag: string | undefined
   readonly unchangedHead: readonly string[]
 }
 
-/** The bytes that leave. */
+/** The body in one encoding. */
 interface Form {
   readonly encoding: Encoding
   readonly body: Buffer
-  /** Another reader may get another one. */
+  /** The encoding was negotiated, so the answer varies by `accept-encoding`. */
   readonly isChosen: boolean
 }
 
 const COMPRESS_FROM_BYTES = 513
 const BODYLESS = new Set([204, 304])
 
-/** True where the form of the answer depends on what its reader can unpack. */
+/** True where the body may be compressed for clients that accept it. */
 function isPackable({ headers, body }: Answer, manner?: Pick<Manner, 'compressFrom'>): boolean {
   return (
     body.length >= (manner?.compressFrom ?? COMPRESS_FROM_BYTES) &&
@@ -35,7 +35,7 @@ function isPackable({ headers, body }: Answer, manner?: Pick<Manner, 'compressFr
   )
 }
 
-/** The head of an answer in one form; the bytes are those of the form. */
+/** Makes the headers of an answer for one form of its body. */
 export function makeReady(answer: Answer, form: Form, manner: Manner): ReadyAnswer {
   const { encoding, body } = form
   const isBodyless = BODYLESS.has(answer.status)
@@ -55,7 +55,7 @@ export function makeReady(answer: Answer, form: Form, manner: Manner): ReadyAnsw
     ...(manner.cacheControl === undefined ? [] : ['cache-control', manner.cacheControl]),
   ]
   const head = standing
-    // The maker's own validator names the bytes before they were packed.
+    // The answer's own etag names the uncompressed bytes.
     .filter(([name]) => name !== 'vary' && !(name === 'etag' && encoding !== 'identity'))
     .flat()
   head.push(...manner.headers.flat(), ...shared)
@@ -72,7 +72,7 @@ export function makeReady(answer: Answer, form: Form, manner: Manner): ReadyAnsw
 
 const NO_MARK: readonly string[] = []
 
-/** The one place where an answer leaves: 304 to who holds it, no body for HEAD. */
+/** The one place where an answer is sent: 304 when the client's copy is current, no body for HEAD. */
 export function sendReady(
   request: IncomingMessage,
   response: ServerResponse,
@@ -100,7 +100,7 @@ export async function sendAnswer(
   sendReady(request, response, await packAnswer(request, answer, manner))
 }
 
-/** The answer in the best form that its reader can unpack, packed quickly. */
+/** The answer in the best encoding that the client accepts, compressed quickly. */
 export async function packAnswer(
   request: IncomingMessage,
   answer: Answer,
@@ -112,17 +112,17 @@ export async function packAnswer(
   return makeReady(answer, { encoding, body, isChosen }, manner)
 }
 
-/** An answer that is sent many times: each form is packed once, each head made once. */
+/** An answer that is sent many times: each encoding is compressed once, each set of headers is made once. */
 export interface StoredAnswer {
   readonly answer: Answer
-  /** Names its bytes. */
+  /** Derived from the uncompressed body. */
   readonly etag: string
   readonly isPackable: boolean
   readonly forms: Map<Encoding, Buffer>
   readonly ready: Map<string, ReadyAnswer>
 }
 
-/** Hosts that one answer has heads for; the rest are made each time. */
+/** Most pairs of encoding and host whose headers are kept; for others they are made for each request. */
 const MOST_READY = 24
 
 export function storeAnswer(answer: Answer): StoredAnswer {
@@ -139,7 +139,10 @@ function encodingFor(stored: StoredAnswer, request: IncomingMessage): Encoding {
   return stored.isPackable ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
 }
 
-/** What this reader gets, in this turn; undefined where his form has to be packed first. `host` is what the manner depends on. */
+/**
+ * The answer for this client, synchronously; undefined where its encoding is not compressed yet. `host` is what the
+ * manner depends on.
+ */
 export function readyFor(
   stored: StoredAnswer,
   request: IncomingMessage,
@@ -157,7 +160,7 @@ export function readyFor(
   return ready
 }
 
-/** Packs the form that this reader can unpack, where it is not there yet. */
+/** Compresses the body for this client's encoding unless that is done already. */
 export async function packFor(
   stored: StoredAnswer,
   request: IncomingMessage,
@@ -169,7 +172,7 @@ export async function packFor(
   if (!stored.forms.has(encoding)) stored.forms.set(encoding, body)
 }
 
-/** What this reader gets, packed where it has to be; the manner is the same for every host. */
+/** The answer for this client, compressed first where needed; the manner is the same for every host. */
 export async function packedFor(
   stored: StoredAnswer,
   request: IncomingMessage,
@@ -182,13 +185,13 @@ export async function packedFor(
   return ready
 }
 
-/** Packs every form as small as it goes. */
+/** Compresses the body in every encoding, as small as possible. */
 export async function packBest(stored: StoredAnswer): Promise<void> {
   const [gzip, br] = await Promise.all([
     compress(stored.answer.body, 'gzip', 'best'),
     compress(stored.answer.body, 'br', 'best'),
   ])
-  // In one turn: a head tells the length of the form that is sent with it.
+  // Both in one turn of the event loop: cached headers hold the length of the body that is sent with them.
   stored.forms.set('gzip', gzip).set('br', br)
   stored.ready.clear()
 }

@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import type { Answer, Manner } from './answer.ts'
 import { standingHeaders } from './answer.ts'
 
-/** Emitted by a response whose work is done, or rests until its reader has taken what there is. */
+/** Emitted by a response when its work is done, or pauses until the client has read what was sent. */
 export const READER_IS_NEXT = Symbol('reader is next')
 
-/** Sends an answer whose bytes are not held in memory. */
+/** Sends an answer whose body is streamed. */
 export async function sendStream(
   request: IncomingMessage,
   response: ServerResponse,
@@ -21,7 +21,7 @@ export async function sendStream(
   response.writeHead(answer.status, head)
   if (request.method === 'HEAD') {
     response.end()
-    // A file that cannot be opened any more fails when nobody reads it.
+    // Nobody reads the body of a HEAD: without this listener an error of the file would be uncaught.
     if (answer.body instanceof Readable) answer.body.on('error', () => {}).destroy()
     else await answer.body.cancel()
     return
@@ -33,7 +33,7 @@ export async function sendStream(
     }
     response.end()
   } catch {
-    // The head is sent: only a broken connection tells the reader that the rest is missing.
+    // The status is sent already: only a broken connection tells the client that the rest is missing.
     response.destroy()
   }
 }

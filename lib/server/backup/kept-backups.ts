@@ -15,7 +15,7 @@ export function backupTime(name: string): number | undefined {
   return day === undefined ? undefined : Date.parse(`${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** Which backups go: all but the newest of each of the last days, weeks (from Monday) and months that have one. */
+/** Backups to delete: all but the newest of each of the last days, weeks (from Monday) and months that have one. */
 export function backupsToDrop(
   names: readonly string[],
   keep: { days: number; weeks: number; months: number },

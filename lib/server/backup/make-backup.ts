@@ -11,7 +11,7 @@ import { makeVerifiedBackup } from './verified-backup.ts'
 
 const HOUR = 3_600_000
 
-/** Files in object storage are kept by their provider. */
+/** Undefined for object storage: its provider keeps the files. */
 export const filesPlace = (config: Config) => (config.s3 ? undefined : config.dataDir)
 const backupFolder = (config: Config) => join(config.dataDir, 'backup')
 const listBackups = (config: Config) =>
@@ -23,8 +23,8 @@ export interface MadeBackup extends Manifest {
 }
 
 /**
- * Makes a backup, proves it by restoring, encrypts it where a key is given, and drops what its timetable does not keep.
- * Throws BackupError; what was there before stays then.
+ * Makes a backup, proves it by restoring, encrypts it where a key is given, and deletes those that the retention does
+ * not keep. Throws BackupError; earlier backups are untouched then.
  */
 export async function makeBackup(config: Config, connection: Connection): Promise<MadeBackup> {
   const at = new Date()

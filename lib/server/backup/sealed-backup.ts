@@ -22,7 +22,9 @@ async function codeAll(from: string, to: string, nameOf: (name: string) => strin
   }
 }
 
-/** Encrypts a proven backup file by file for a public age key; the readable folder goes. Returns the new folder. */
+/**
+ * Encrypts a proven backup file by file for a public age key and deletes the readable folder. Returns the new folder.
+ */
 export async function sealBackup(folder: string, recipient: string): Promise<string> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)

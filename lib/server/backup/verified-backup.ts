@@ -18,12 +18,12 @@ export interface BackupOptions {
 }
 
 /**
- * A backup counts when it was restored (docs/promises.md#r14): it is brought into a throw-away server, compared row
- * by row, and every invariant is asked there. One that fails keeps its bytes under `….failed`. Throws BackupError.
+ * A backup counts when it was restored (docs/promises.md#r14): it is restored into a throw-away server, compared row by
+ * row, and every invariant is checked there. One that fails keeps its bytes under `….failed`. Throws BackupError.
  */
 export async function makeVerifiedBackup(connection: Connection, options: BackupOptions): Promise<Manifest> {
   const { folder, dataDir, vaultKey } = options
-  // The name of a good one is given last: a process that ends on the way leaves nothing that looks like it.
+  // Renamed last, so that a process that ends early leaves nothing that looks like a proven backup.
   const unproven = `${folder}.unproven`
   await writeBackup(connection, { folder: unproven, dataDir, vaultKey, at: new Date() })
   try {
@@ -37,7 +37,7 @@ export async function makeVerifiedBackup(connection: Connection, options: Backup
   }
 }
 
-/** Restores a backup into a throw-away server and asks every invariant there. Throws BackupError. */
+/** Restores a backup into a throw-away server and checks every invariant there. Throws BackupError. */
 export async function verifyBackup(
   folder: string,
   options: Pick<BackupOptions, 'vaultKey' | 'user'>,
@@ -54,7 +54,7 @@ export async function verifyBackup(
     })
     const db = openDatabase(server.connection, { max: 1 })
     try {
-      // Before everything: what a worker has not yet brought to its end is no fault of the backup.
+      // With this time nothing is overdue: work that the worker had not finished is no fault of the backup.
       const broken = await checkInvariants(db, new Date(0))
       if (broken.length > 0)
         throw new BackupError(

@@ -1,4 +1,4 @@
-/** What a command answers: `data` for --json, `lines` for a person, and whether all is well. */
+/** Result of a command: `data` for --json, `lines` for a person, and whether all is well. */
 export interface Answer {
   data: unknown
   lines: string[]
@@ -6,7 +6,7 @@ export interface Answer {
   exitCode?: number
 }
 
-/** A user's mistake or a state that the command cannot go on from: one sentence, no stack. */
+/** A mistake of the user, or a state in which the command cannot continue: one sentence, no stack. */
 export class CommandError extends Error {
   readonly exitCode: number
 

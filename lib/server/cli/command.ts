@@ -18,7 +18,7 @@ export function withInstallation<T>(config: Config, work: (given: Installation) 
   return withCommandDatabase(config, 'guest', (connection) => withSystem(config, connection, work))
 }
 
-/** The same on a connection that is there already. */
+/** The same as `withInstallation`, on an open connection. */
 export async function withSystem<T>(
   config: Config,
   connection: Connection,

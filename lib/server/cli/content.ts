@@ -28,7 +28,7 @@ const SLUG = /^[\w.-]{1,200}$/
 
 const toYaml = (value: unknown) => stringify(value, { lineWidth: 0 })
 
-/** Writes all content into a new or empty folder: Markdown for texts, YAML for what stands around them, pictures as they are. */
+/** Writes all content into a new or empty folder: Markdown for texts, YAML for their fields, pictures as they are. */
 export function exportContent(config: Config, given: string): Promise<Answer> {
   const folder = resolve(given)
   return withInstallation(config, async ({ ctx }) => {
@@ -128,18 +128,18 @@ function toLegal({ slug, texts }: ContentDocument): Content['legal'][number] {
   return { kind: slug, texts: { th: of('th'), en: of('en') } }
 }
 
-/** What is wrong with the content itself, in one sentence. */
+/** Turns faults of the imported content into one sentence for the user. */
 const toMistake =
   (what: string) =>
   (error: unknown): never => {
     if (error instanceof Refusal && error.code === 'malformed_input')
       throw new CommandError(`${what}: unknown ${Object.keys(error.fields ?? {}).join(', ')}.`)
-    // Classes 22 and 23: values that the database does not take.
+    // SQLSTATE classes 22 and 23: values that the database refuses.
     if (/^2[23]/.test(String(codeOf(error)))) throw new CommandError(`${what}: ${messageOf(error)}.`)
     throw error
   }
 
-/** The pictures that the texts name, each looked at as an upload of a stranger. */
+/** The pictures that the texts name, each checked like an upload from outside. */
 async function readPictures(ctx: Context, folder: string, names: readonly PictureName[]) {
   const pictures = new Map<PictureName, JudgedUpload>()
   for (const name of names) {

@@ -7,7 +7,7 @@ import { createClock } from '../store/clock.ts'
 import { bringForward } from '../store/migrate.ts'
 import { type Answer, CommandError } from './answer.ts'
 
-/** Fills an empty database with the demo world. Ends with 1 outside demo mode and where there is something already. */
+/** Fills an empty database with the demo world. Exit code 1 outside demo mode and where the database has content. */
 export function loadDemo(config: Config): Promise<Answer> {
   if (!config.demoMode)
     throw new CommandError('The demo world is loaded in demo mode only: set DEMO_MODE=on.')

@@ -44,7 +44,7 @@ function lookAtBackups(config: Config): Finding {
 
 const MARK: Record<State, string> = { ok: '✓', warn: '!', fail: '✗', off: '·' }
 
-/** Looks at everything that the installation stands on; 1 where something fails. Changes nothing. */
+/** Checks everything that the installation needs; exit code 1 where something fails. Changes nothing. */
 export async function runDoctor(config: Config, given: { mailTo?: string }): Promise<Answer> {
   const data: Finding[] = [
     lookAtConfiguration(config),

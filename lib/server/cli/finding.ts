@@ -3,7 +3,7 @@ export interface Finding {
   check: string
   state: State
   text: string
-  /** What to do, where something is to be done. */
+  /** What the operator should do about it. */
   todo?: string
 }
 export const ok = (check: string, text: string): Finding => ({ check, state: 'ok', text })

@@ -10,8 +10,8 @@ import { withSystem } from './command.ts'
 import { ROLES } from './operators.ts'
 
 /**
- * Prepares an empty database, and makes the first administrator, who does everybody's work at first and so holds every role,
- * with a link that works once and for a day.
+ * Prepares an empty database and creates the first administrator, who holds every role at first, with a sign-in link
+ * that works once and for a day.
  */
 export function runInstall(config: Config, given: { email?: string; name?: string }): Promise<Answer> {
   if (config.demoMode)

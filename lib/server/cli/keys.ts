@@ -10,7 +10,7 @@ import { withInstallation } from './command.ts'
 
 const BATCH = 200
 
-/** Makes the next encryption key and says where it goes. Changes nothing. */
+/** Makes the next encryption key and prints where to set it. Changes nothing. */
 export async function makeKeys(config: Config): Promise<Answer> {
   const data = {
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
@@ -30,8 +30,8 @@ export async function makeKeys(config: Config): Promise<Answer> {
 }
 
 /**
- * Refuses keys whose hashes are not those of the database: everybody would look like somebody new, banned people
- * included.
+ * Refuses a HASH_KEY that does not fit the hashes in the database: every known person, banned ones included, would look
+ * new.
  */
 async function requireFittingHashes(ctx: Context): Promise<void> {
   const bank = await ctx.db.maybeOne<{
@@ -46,7 +46,10 @@ async function requireFittingHashes(ctx: Context): Promise<void> {
     throw new CommandError('HASH_KEY does not fit this database: set the one that `siang keys new` printed.')
 }
 
-/** Seals everything with ENCRYPTION_KEY that ENCRYPTION_KEY_OTHER sealed; beside running servers, and as often as wanted. */
+/**
+ * Encrypts with ENCRYPTION_KEY everything that ENCRYPTION_KEY_OTHER encrypted; safe beside running servers, and
+ * repeatable.
+ */
 export function rotateKeys(config: Config): Promise<Answer> {
   if (!config.otherEncryptionKey)
     throw new CommandError('ENCRYPTION_KEY_OTHER is not set: `siang keys new` says how keys are rotated.')

@@ -111,7 +111,9 @@ function bringBack(config: Config, folder: string, allowUnproven: boolean): Prom
   })
 }
 
-/** Goes on from what the database holds, although more of it, or another history, was noted beside it. */
+/**
+ * Accepts the history that the database holds, although the files of the installation record more of it or another one.
+ */
 export function runAccept(config: Config): Promise<Answer> {
   return withCommandDatabase(config, 'owner', async (connection) => {
     const file = anchorFile(config.dataDir, connection)

@@ -8,8 +8,8 @@ import { restoreBackup } from '../store/restore-backup.ts'
 import { type Answer, CommandError } from './answer.ts'
 
 /**
- * Copies the embedded database, which nothing may be serving meanwhile, into the empty one of DATABASE_URL. Every table is
- * compared by its hash before anything is kept there. Stored files stay where they are.
+ * Copies the embedded database, which no server may use meanwhile, into the empty one of DATABASE_URL. Every table is
+ * compared by its hash before the copy is committed. Stored files stay where they are.
  */
 export async function runMove(config: Config, from: string | undefined): Promise<Answer> {
   if (!config.databaseUrl) throw new CommandError('Set DATABASE_URL to the empty database to move to.')
@@ -25,7 +25,7 @@ export async function runMove(config: Config, from: string | undefined): Promise
     await writeBackup(source.connection, { folder, vaultKey, at: new Date() })
     const { tables } = await restoreBackup(config.databaseUrl, folder, {
       vaultKey,
-      // Made a moment ago, and compared row by row as it is brought in.
+      // The backup was made just now, and is compared row by row while it is restored.
       allowUnproven: true,
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

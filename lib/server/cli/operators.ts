@@ -14,7 +14,7 @@ import { withInstallation } from './command.ts'
 
 export const ROLES: readonly OperatorRole[] = ['support', 'finance', 'content', 'admin']
 
-/** Reads `support,finance`; ends with 2 at a role that does not exist. */
+/** Reads `support,finance`; exit code 2 for a role that does not exist. */
 export function toRoles(text: string): OperatorRole[] {
   const given = text.split(',').map((role) => role.trim())
   const roles = given.filter((role) => isOneOf(ROLES, role))

@@ -19,7 +19,7 @@ const EXIT_CODES = `
 Exit codes: 0 done · 1 a mistake or a refused configuration · 2 a wrong command line · 3 the database is in use ·
 5 a migration cannot run · 6 a backup cannot be made, checked or restored · 70 unforeseen`
 
-/** The command line. `answer` hears what a command has to say. */
+/** The command line. `answer` receives the result of a command. */
 export function createProgram(answer: (given: Answer, json: boolean) => void): Command {
   const program = new Command('siang')
     .description('Installs, checks and keeps an installation. Reads the same environment as the server.')
@@ -29,7 +29,7 @@ export function createProgram(answer: (given: Answer, json: boolean) => void): C
   /** A command with --json and the configuration; `work` gets what the parser read. */
   const add = (parent: Command, usage: string, about: string) =>
     parent.command(usage).description(about).option('--json', 'answer as JSON').exitOverride()
-  /** What a command needs is loaded when it runs: help and mistakes answer at once. */
+  /** Loads a command's modules only when it runs, so that help and mistakes answer at once. */
   const doing =
     <A extends unknown[]>(work: (config: Config, ...args: A) => Promise<Answer>) =>
     async (...args: unknown[]) => {
@@ -152,7 +152,7 @@ export function createProgram(answer: (given: Answer, json: boolean) => void): C
       return loadDemo(config)
     }),
   )
-  // The parser tells an unknown command by itself; a group without a verb is one, too.
+  // The parser reports an unknown command itself, but not a group without a verb.
   for (const group of [operator, content, secrets, keys, demo])
     group.exitOverride().action(() => {
       throw new CommandError(`Name what to do: ${group.commands.map((one) => one.name()).join(', ')}.`, 2)

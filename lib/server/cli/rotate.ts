@@ -9,8 +9,8 @@ import type { Answer } from './answer.ts'
 import { withInstallation } from './command.ts'
 
 /**
- * Makes a new secret of logins and codes: every login ends now, every open code and link with the restart. Where the secret
- * is generated it is written; where the environment gives it, it is printed to be set there.
+ * Makes a new secret for logins and codes: every login ends now, every open code and link with the restart. A generated
+ * secret is written to its file; one from the environment is printed, to be set there.
  */
 export function rotateSecrets(config: Config): Promise<Answer> {
   return withInstallation(config, async ({ ctx }) => {

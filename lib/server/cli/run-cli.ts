@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/errors.ts'
 import { describeError } from '../entry/describe-error.ts'
 import { createProgram } from './program.ts'
 
-/** Sentences for what the verbs refuse; everything else says its code. */
+/** Sentences for common refusals; any other refusal prints its code. */
 const REFUSED: Readonly<Record<string, string>> = {
   malformed_input: 'This is no mail address.',
   already_registered: 'This address is an operator already. `siang operator reset <email>` makes a new link.',
@@ -12,8 +12,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   not_allowed: 'This is the last administrator who can sign in: add another one first.',
 }
 /**
- * Runs one command line and says the exit code: 0 done, 1 a mistake or a refused configuration, 2 a wrong command line,
- * 3 in use, 5 migration, 6 backup, 70 unforeseen.
+ * Runs one command line and returns the exit code: 0 done, 1 a mistake or a refused configuration, 2 a wrong command
+ * line, 3 in use, 5 migration, 6 backup, 70 unforeseen.
  */
 export async function runCli(args: readonly string[]): Promise<number> {
   let code = 0
@@ -25,7 +25,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
     await program.parseAsync([...args], { from: 'user' })
     return code
   } catch (error) {
-    // The parser has said what is wrong; --help and --version end here too.
+    // The parser has printed the fault; --help and --version also end here.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     const known = error instanceof Refusal ? REFUSED[error.code] : undefined
     const { sentence, exitCode } = known ? { sentence: known, exitCode: 1 } : describeError(error)

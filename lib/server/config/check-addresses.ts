@@ -6,7 +6,7 @@ function isLocal(url: URL): boolean {
   const host = url.searchParams.get('host') ?? url.hostname
   return host === '' || host.startsWith('/') || LOOPBACK.has(host)
 }
-/** A neighbour in the same private network of containers has a name without dots. */
+/** Containers in one private network reach each other by names without dots. */
 const isNeighbour = (url: URL) => /^[a-z0-9_-]+$/i.test(url.hostname) && !LOOPBACK.has(url.hostname)
 
 /** Demo mode has public passwords; a remote database must not be asked in plain text. */
@@ -38,7 +38,7 @@ export function checkDatabase(
   return faults
 }
 
-/** Secrets and keys are sent to these: not in plain text through a network. */
+/** These addresses receive secrets and keys: plain HTTP is allowed only within the machine or a private network. */
 export function checkPlainText(addresses: Record<string, string | undefined>): Fault[] {
   return Object.entries(addresses).flatMap(([name, address]) => {
     if (address === undefined) return []

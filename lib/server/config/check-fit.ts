@@ -5,7 +5,9 @@ import { type Environment, KEYS, type Key, type Parsed } from './environment-key
 import type { Fault } from './fault.ts'
 import { findMisspelt } from './find-misspelt.ts'
 
-/** Keys that are each right and do not go together; what a maintenance command does not need is not asked of it. */
+/**
+ * Faults of keys that are valid alone but not together; `forCommand` skips what a maintenance command does not need.
+ */
 export function checkFit(
   env: Environment,
   parsed: Parsed,

@@ -3,7 +3,7 @@ import { KEYS, type Key, type Parsed } from './environment-keys.ts'
 import type { Fault } from './fault.ts'
 import { LOGIN_KEYS } from './keys/channel-keys.ts'
 
-/** Keys of the doors to the outside world that miss each other, or do not fit the installation. */
+/** Faults of the keys of outside services: keys that are missing beside others, or that do not fit the installation. */
 export function checkGateways(parsed: Parsed, given: { demoMode: boolean; isLoopback: boolean }): Fault[] {
   return [
     ...checkWhole(parsed, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET', 'S3_REGION'], ['S3_REGION']),
@@ -63,7 +63,10 @@ function checkDemo(parsed: Parsed): Fault[] {
     }))
 }
 
-/** Stand-ins for LINE and for the platforms of channels hear secrets: they are on this machine, beside its own address. */
+/**
+ * Stand-ins for LINE and the channel platforms receive secrets, so plain HTTP is allowed only on loopback, beside a
+ * loopback APP_URL.
+ */
 function checkStandIns(parsed: Parsed, isLoopback: boolean): Fault[] {
   const faults: Fault[] = []
   const isOwn = (url: URL) => isLoopback && LOOPBACK.has(url.hostname)

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const FILLER = /change.?me|example|password|openssl|your.?secret|default|12345678|abcdefgh|qwerty|test.?test/i
 const LEAST_LETTERS = 10
 
-/** Texts that stand where a secret should: too few different letters, words of examples, one secret used twice. */
+/** Faults of weak secrets: too few different letters, words of examples, one secret used twice. */
 export function checkSecrets(secrets: Record<string, string | undefined>): Fault[] {
   const faults: Fault[] = []
   const seen = new Map<string, string>()

@@ -6,20 +6,20 @@ export interface Config {
   readonly host: string
   /** Origin of every absolute URL, without a trailing slash. */
   readonly appUrl: string
-  /** Host headers that are answered, lower case, with port where it is not the scheme's own. */
+  /** Accepted Host headers, lower case, with the port where it is not the default of the scheme. */
   readonly hosts: readonly string[]
   readonly dataDir: string
-  /** Reaches the database itself: migrations, LISTEN, the worker and commands need sessions. */
+  /** Address of the database itself: migrations, LISTEN, the worker and commands need sessions. */
   readonly databaseUrl?: string
-  /** A pooler in front of it, for everything else. */
+  /** Address of a pooler in front of it, for everything else. */
   readonly pooledUrl?: string
-  /** Replicas that reads of everybody, searches, reports and exports are answered from. */
+  /** Replicas that answer public reads, searches, reports and exports. */
   readonly readUrls: readonly string[]
-  /** One that is further behind is not asked. */
+  /** A replica that lags behind by more ms is skipped. */
   readonly readLagMs: number
   /** Most connections of this process for requests. */
   readonly poolSize: number
-  /** How instances hear of each other's changes. */
+  /** How instances learn of each other's changes. */
   readonly notices: 'listen' | 'poll'
   readonly migrate: boolean
   readonly country: CountryCode
@@ -45,7 +45,7 @@ export interface Config {
   readonly smtpUrl?: string
   readonly mailFrom: string
   readonly sms?: { readonly url: string; readonly key: string; readonly sender: string }
-  /** Whether codes by SMS end with the line from which a browser fills the boxes. */
+  /** Whether codes by SMS end with the line that lets a browser fill in the code. */
   readonly smsAutofill: boolean
   readonly line?: {
     readonly accessToken: string
@@ -56,28 +56,28 @@ export interface Config {
   }
   readonly whatsapp?: { readonly token: string; readonly phoneId: string }
   readonly payment?: { readonly url: string; readonly key: string; readonly webhookSecret: string }
-  /** Whether the server itself looks for a code on a channel's public page. */
+  /** Whether the server looks for a member's code on the public page of a channel. */
   readonly channelCheck: boolean
-  /** Keys of the platforms where members sign in to connect a channel; `standIn` answers for all of them. */
+  /** Client keys of the platforms where members sign in to connect a channel; `standIn` replaces all platforms. */
   readonly channelLogins: {
     readonly keys: { readonly [K in ChannelType]?: { readonly id: string; readonly secret: string } }
     readonly standIn?: string
   }
   readonly backup: {
-    /** Minutes after midnight in Bangkok; none: nothing is made by itself. */
+    /** Minutes after midnight in Bangkok; undefined: no backup is made by the clock. */
     readonly at?: number
     readonly keep: { readonly days: number; readonly weeks: number; readonly months: number }
     readonly recipient?: string
   }
   readonly metricsToken?: string
-  /** Where traces go, which headers the collector asks for, and of which share of the requests (0 to 1). */
+  /** Where traces are sent, which headers the collector needs, and the sampled share of requests (0 to 1). */
   readonly traces?: {
     readonly url: string
     readonly headers: Readonly<Record<string, string>>
     readonly share: number
   }
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Pause between SIGTERM and the end of listening, so that load balancers see `ready` fail first. */
+  /** Pause in ms between SIGTERM and the end of listening, so that load balancers see `ready` fail first. */
   readonly stopPauseMs: number
   /** Bytes of cached pages; 0 switches the page cache off. */
   readonly pageCacheBytes: number

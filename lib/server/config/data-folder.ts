@@ -2,7 +2,10 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { EntryError, EXIT } from '../entry/entry-error.ts'
 
-/** Closes a folder that holds nothing yet; what others may have read or changed is for a person to look at. */
+/**
+ * Sets the mode of a folder that is not in use yet; throws where a folder in use is open to others, because a person
+ * has to find out who read or changed it.
+ */
 export function closeFolder(path: string, open: number, wanted: number, isInUse: boolean): void {
   const mode = statSync(path).mode & 0o777
   if ((mode & open) !== 0 && isInUse)
@@ -14,9 +17,9 @@ export function closeFolder(path: string, open: number, wanted: number, isInUse:
 }
 
 /**
- * Makes `DATA_DIR`, or judges it before anything is written into it: from the first key on it is in use. Whoever may
- * only pass through sees nothing of a folder whose parts are closed; the account of a database that root starts must.
- * Throws `EntryError`.
+ * Makes `DATA_DIR`, or checks its mode before anything is written into it; it is in use once it holds keys. Under root
+ * the folder may be passed through (0711), because the database's own account has to reach its folder. Throws
+ * `EntryError`.
  */
 export function openDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -29,7 +29,7 @@ export const KEYS = {
 export type Key = keyof typeof KEYS
 export type Parsed = { [K in Key]?: z.output<(typeof KEYS)[K][0]> }
 
-/** Each key by itself: what is set and has its shape. What has not becomes a fault. */
+/** Validates each key by itself: values that have their shape are returned, others become faults. */
 export function parseEnvironment(env: Environment, faults: Fault[]): Parsed {
   const parsed: Record<string, unknown> = {}
   for (const [name, [schema, rule, example]] of Object.entries(KEYS)) {

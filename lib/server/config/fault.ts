@@ -1,9 +1,9 @@
-/** One thing that is wrong with the configuration, for the person who wrote it. No value of a secret is ever in it. */
+/** One fault of the configuration, for the person who wrote it. Never contains the value of a secret. */
 export interface Fault {
   name: string
   rule: string
   example: string
-  /** What to do, where the rule does not say it. */
+  /** What to do, where the rule does not tell. */
   todo?: string
 }
 

@@ -1,14 +1,14 @@
 import type { Environment } from './environment-keys.ts'
 import type { Fault } from './fault.ts'
 
-/** Keys that begin like this are ours: one that we do not know was misspelt. */
+/** Prefixes of our own keys: an unknown key with one of them was misspelt. */
 const OWN_PREFIXES =
   /^(SMTP|S3|SMS|LINE|WHATSAPP|PAYMENT|DEMO|GEOIP|MAIL|ENCRYPTION|METRICS|BACKUP|CHANNEL|TRUST|EMBEDDED_PG|ALLOWED|PAGE_CACHE)_/
-/** Longer names that differ this little from one of ours are taken for it. */
+/** Names of at least LEAST_NEAR_LENGTH letters, at most this far from a key, count as misspelt. */
 const NEAR = 2
 const LEAST_NEAR_LENGTH = 7
 
-/** Steps from one word to another: letters changed, left out, put in, or two swapped. */
+/** Edit distance of two words: letters changed, left out, inserted, or two neighbours swapped. */
 function distance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
@@ -27,7 +27,7 @@ function distance(a: string, b: string): number {
   return last[b.length]!
 }
 
-/** Keys of the environment that look like ours and are none, with the one that was probably meant. */
+/** Unknown keys of the environment that look like ours, each with the key that was probably meant. */
 export function findMisspelt(env: Environment, known: readonly string[]): Fault[] {
   const own = new Set(known)
   return Object.keys(env).flatMap((name) => {

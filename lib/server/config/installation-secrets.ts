@@ -13,7 +13,7 @@ export interface Secrets {
   readonly encryptionKey: Buffer | undefined
 }
 
-/** What is given. */
+/** Secrets from the environment only. */
 export function givenSecrets(parsed: Parsed): Secrets {
   return {
     sessionSecret: parsed.SESSION_SECRET,
@@ -21,7 +21,10 @@ export function givenSecrets(parsed: Parsed): Secrets {
   }
 }
 
-/** What is given, and what is not from `DATA_DIR/keys`, where it is made once. Throws `EntryError` for an open folder. */
+/**
+ * Secrets from the environment; missing ones from `DATA_DIR/keys`, generated there once. Throws `EntryError` for a
+ * folder that others can open.
+ */
 export function keptSecrets(parsed: Parsed, dataDir: string, faults: Fault[]): Secrets {
   const given = givenSecrets(parsed)
   openDataFolder(dataDir)
@@ -31,8 +34,8 @@ export function keptSecrets(parsed: Parsed, dataDir: string, faults: Fault[]): S
 }
 
 /**
- * Reads a generated secret, or makes it. A file that others may read is refused, and one that does not hold the whole
- * secret: an empty one would be as good as none, and everybody could sign with it.
+ * Reads a generated secret, or makes it. Refused: a file that others may read, and a file without a whole secret (with
+ * an empty secret everybody could sign).
  */
 function generatedSecret(dataDir: string, name: string, faults: Fault[]): string {
   const folder = join(dataDir, 'keys')

@@ -11,9 +11,9 @@ import {
 import { codeOf } from '../../domain/one-of.ts'
 
 /**
- * What a file of `DATA_DIR/keys` holds; made once where there is none, whole or not at all: it is written aside and on
- * the disk before a link puts it there, so that a full disk or a kill leaves no half of a secret. Another process that
- * makes it at the same moment may be first; then its secret counts. Throws what the disk says.
+ * Returns the secret in a file of `DATA_DIR/keys`; makes it first where the file is missing. It is written to another
+ * file, flushed, and then linked into place, so that a full disk or a kill never leaves half a secret. When two
+ * processes make it at once, the first one's secret counts. Throws the errors of the disk.
  */
 export function keepSecret(file: string, make: () => string): string {
   if (!existsSync(file)) {

@@ -24,7 +24,7 @@ export function loadConfig(
     port?: number
     version?: string
     appEnv?: Config['appEnv']
-    /** A maintenance command: it must run where the server would refuse, as long as it reaches the database. */
+    /** For maintenance commands: skip the checks that only the server needs. */
     forCommand?: boolean
   } = {},
 ): Config {
@@ -45,7 +45,7 @@ export function loadConfig(
     ...checkAppUrl(appUrl, appEnv),
     ...checkFit(env, parsed, { demoMode, appEnv, isLoopback, forCommand }),
   )
-  // Nothing is written into a folder by a start that is refused.
+  // A refused start writes nothing into the folder.
   const { sessionSecret, encryptionKey } =
     isExternal || faults.length > 0 ? givenSecrets(parsed) : keptSecrets(parsed, dataDir, faults)
   if (faults.length > 0 || sessionSecret === undefined || encryptionKey === undefined)
@@ -89,7 +89,7 @@ export function loadConfig(
   }
 }
 
-/** What a real installation cannot go without. */
+/** Keys that an external database requires. */
 function checkRequired(env: Environment): Fault[] {
   return (['APP_URL', 'SESSION_SECRET', 'ENCRYPTION_KEY'] as const)
     .filter((key) => !env[key]?.trim())
@@ -144,7 +144,7 @@ function toTraces(parsed: Parsed): Pick<Config, 'traces'> {
   }
 }
 
-/** Behind a pooler the direct address is the database, and the given one the way of requests. */
+/** With a pooler, DATABASE_DIRECT_URL is the database itself and DATABASE_URL the pooler for requests. */
 function toDatabase(parsed: Parsed): Pick<Config, 'databaseUrl' | 'pooledUrl' | 'poolSize'> {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct } = parsed
   const poolSize = parsed.DATABASE_POOL_SIZE ?? 10

@@ -18,7 +18,7 @@ type Gateways = Pick<
   | 'channelLogins'
 >
 
-/** The doors to the outside world, of keys without faults: a door whose keys are unset is left out. */
+/** Settings of the outside services, from validated keys; a service whose keys are unset is left out. */
 export function toGateways(
   parsed: Parsed,
   given: { appUrl: URL; demoMode: boolean; sessionSecret: string },
@@ -60,7 +60,7 @@ function toLine(parsed: Parsed): Pick<Config, 'line'> {
     LINE_LOGIN_CHANNEL_SECRET: loginSecret,
   } = parsed
   if (!accessToken || !channelSecret || !accountId) return {}
-  // A stand-in answers for both.
+  // One stand-in replaces both the login page and the API.
   const standIn = parsed.LINE_API_URL && new URL(parsed.LINE_API_URL).origin
   const login =
     channelId && loginSecret

@@ -22,7 +22,7 @@ export interface AuditFacts {
   at: Date
 }
 
-/** The audit log as a list for a spreadsheet: the words of the screen, and the ids that a machine follows. */
+/** The audit log as a sheet: actions in the words of the screen, and ids for machines. */
 export function auditSheet(rows: readonly AuditFacts[], lang: Language, at: Date): Sheet {
   const messages = readTexts(lang)
   const words = auditWords(messages, lang)

@@ -7,14 +7,14 @@ const isWord = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}\
 /** These belong to the word before them: ฯ ๆ and closing marks. */
 const STAYS_BEHIND = /^[\u0e2f\u0e46)\]}”’»,.;:!?%/]/
 const OPENS = /[([{“‘«]$/
-/** A name does not part from the word that says what it names. */
+/** After these words a line does not break: the name that follows belongs to them. */
 const LEADS = /(?:ตำบล|อำเภอ|จังหวัด|แขวง|เขต|ถนน|ซอย|หมู่บ้าน|ร้อย)$/
 
-/** Between two Thai words, or a Thai word and another; never inside Latin words, numbers and references. */
+/** True between two Thai words, or a Thai word and another; never inside Latin words, numbers and references. */
 const isBetweenWords = (before: string | undefined, after: string | undefined) =>
   isWord(before) && isWord(after) && (isThai(before) || isThai(after))
 
-/** Pieces of a text that may stand on lines of their own. A break is allowed after a space and between two Thai words. */
+/** Splits a text where a line may break: after a space and between two Thai words. */
 export function piecesOf(text: string): string[] {
   const pieces: string[] = []
   for (const { segment } of words.segment(text)) {
@@ -70,7 +70,10 @@ export function breakLines(text: string, width: number, measure: (text: string) 
 const SCRIPT_CHANGE =
   /(?<=[\u0e01-\u0e5b][^\u0e01-\u0e5b\p{Script=Latin}]*)(?=\p{Script=Latin})|(?<=\p{Script=Latin}[^\u0e01-\u0e5b\p{Script=Latin}]*)(?=[\u0e01-\u0e5b])/u
 
-/** Runs of one script: the shaper reads a run by its first letter, so Thai after Latin would lose its marks' places. */
+/**
+ * Splits a line into runs of one script: the shaper takes the script of a run from its first letter, and after a Latin
+ * one it misplaces Thai marks.
+ */
 export function scriptRuns(line: string): string[] {
   return line.split(SCRIPT_CHANGE)
 }

@@ -8,7 +8,7 @@ import type { PdfCanvas } from './open-pdf-canvas.ts'
 import { alertLine } from './parts.ts'
 import { INK } from './pdf-look.ts'
 
-/** One page of the certificate, from its top to its foot; each part answers where it ends. */
+/** Draws one page of the certificate from top to foot; each part returns the y position of its end. */
 export function drawCopy(canvas: PdfCanvas, data: CertificateDocument, copy: string): void {
   let y = drawHead(canvas, data, copy)
   y = drawParties(canvas, data, y)
@@ -31,7 +31,7 @@ function drawHead(canvas: PdfCanvas, data: CertificateDocument, copy: string): n
     ...(data.isRateConfirmed ? [] : [TAX_DOCUMENT.rateNotConfirmed]),
     ...(data.replaces ? [CERTIFICATE.replaces(data.replaces)] : []),
   ]
-  // In one box: two would push the notes of the form into the foot of the page.
+  // In one box: with two, the form's notes would run into the foot of the page.
   if (alerts.length > 0) alertLine(canvas, alerts.join('\n'))
   const top = canvas.y
   canvas.text(CERTIFICATE.title, left, top, inner, {
@@ -68,7 +68,7 @@ function drawParties(canvas: PdfCanvas, data: CertificateDocument, top: number):
   return y + partyHeight
 }
 
-/** Number in the monthly form, and which form. */
+/** Sequence number in the monthly form, and which form it is. */
 function drawForm(canvas: PdfCanvas, data: CertificateDocument, y: number): number {
   const { left, inner } = canvas
   canvas.box(left, y, inner, 34)

@@ -5,17 +5,17 @@ export type CertificateForm = 'PND3' | 'PND53'
 
 export interface CertificateDocument {
   title: string
-  /** Empty on a form that the payer still has to number. */
+  /** Empty on a form that the payer has yet to number. */
   book: string
   number: string
-  /** Place in the payer's monthly form; null: filled in when filed. */
+  /** Sequence number in the payer's monthly form; null: the payer writes it when filing. */
   sequence: number | null
   payer: Party
   payee: Party
   form: CertificateForm
-  /** Line of the form, 1 to 6, of our payments 2 or 5. */
+  /** Line of the form, 1 to 6; our payments use 2 or 5. */
   incomeLine: number
-  /** What the payment was for, after the words of line 5 or 6. */
+  /** What the payment was for, printed on line 5 or 6. */
   incomeText: string
   paidOn: string
   amount: bigint
@@ -28,9 +28,9 @@ export interface CertificateDocument {
   isVoid: boolean
   isRateConfirmed: boolean
   replaces: string | null
-  /** A form that we fill in for the payer, who has to check, number and sign it. */
+  /** A form that we fill in for the payer, who still has to check, number and sign it. */
   isDraft: boolean
 }
 
-/** Place of the form among FORMS. */
+/** Position of the form among FORMS. */
 export const TICKED: Readonly<Record<CertificateForm, number>> = { PND3: 3, PND53: 6 }

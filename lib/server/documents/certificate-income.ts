@@ -5,7 +5,7 @@ import { amountText, thaiNumericDay } from './format.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
 import { INK, type TextLook } from './pdf-look.ts'
 
-/** The table of incomes, of which one is filled in. Answers where it ends. */
+/** The table of incomes, of which one line is filled in. Returns the y position of its end. */
 export function drawIncome(canvas: PdfCanvas, data: CertificateDocument, top: number): number {
   const { left, inner } = canvas
   let y = top

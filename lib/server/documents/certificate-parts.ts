@@ -9,7 +9,7 @@ export const PAD = 6
 export function tick(canvas: PdfCanvas, x: number, y: number, isTicked: boolean): void {
   canvas.box(x, y, 8.5, 8.5, { line: INK.text, weight: 0.6 })
   if (!isTicked) return
-  // Drawn, not written: a font's tick would be a letter to search and speech.
+  // Drawn as a shape: as a character the tick would be found by search and read aloud.
   canvas.doc.markContent('Artifact', { type: 'Layout' })
   canvas.doc
     .lineWidth(1.3)
@@ -39,7 +39,7 @@ function idBoxes(canvas: PdfCanvas, taxId: string | null, right: number, y: numb
     x += gap
   }
   if (/^\d{13}$/.test(digits)) {
-    // One text for reading, each digit in the middle of its box.
+    // One text for copying and screen readers, although each digit is drawn in the middle of its box.
     canvas.oneLeaf('P', () => {
       let at = right - width
       index = 0
@@ -58,7 +58,7 @@ function idBoxes(canvas: PdfCanvas, taxId: string | null, right: number, y: numb
   return right - width
 }
 
-/** How much lower a smaller text starts, so that it still stands on the dotted line. */
+/** How much lower a smaller text has to start to keep its baseline on the dotted line. */
 function lowerBy(full: TextLook, look: TextLook): number {
   return ((full.size ?? 0) - (look.size ?? 0)) * (full.leading ?? 1) * BASELINE
 }

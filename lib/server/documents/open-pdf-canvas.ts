@@ -19,20 +19,20 @@ import { openStructure } from './pdf-structure.ts'
 export interface PdfHead {
   title: string
   subject: string
-  /** The day on the paper: the same document is the same bytes every time. */
+  /** The date of the document, also used in its metadata: the same document always has the same bytes. */
   at: Date
   lang: Language
   layout?: 'portrait' | 'landscape'
   /** Drawn on every page after its content is complete; another page follows unless it is the last. */
   onPage?: (canvas: PdfCanvas, isLast: boolean) => void
-  /** Tests only: what the shaper must not do. */
+  /** Tests only: font features that the shaper leaves out. */
   withoutFeatures?: Readonly<Record<string, false>>
 }
 
 /** A PDF being drawn. Positions are points from the upper left corner of the page. */
 export type PdfCanvas = ReturnType<typeof openPdfCanvas>
 
-/** Opens a PDF with selectable Thai text, a structure for readers that speak, and lines broken between Thai words. */
+/** Opens a PDF with selectable Thai text, tags for screen readers, and lines broken between Thai words. */
 export function openPdfCanvas(head: PdfHead) {
   const landscape = head.layout === 'landscape'
   const page = landscape ? { ...PAGE, width: PAGE.height, height: PAGE.width } : PAGE
@@ -60,7 +60,7 @@ export function openPdfCanvas(head: PdfHead) {
   const structure = openStructure(doc)
   const { leaf, decoration } = structure
   let pages = 0
-  /** Lines are asked for twice: for the height and for the drawing. */
+  /** Cache: lines are computed once for the height and used again for drawing. */
   const known = new Map<string, string[]>()
 
   const use = (look: TextLook) => doc.font(look.bold ? 'bold' : 'regular').fontSize(look.size ?? DEFAULT_SIZE)
@@ -70,7 +70,7 @@ export function openPdfCanvas(head: PdfHead) {
 
   function drawLine(line: string, x: number, baseline: number): void {
     const isThai = /[\u0e01-\u0e5b]/.test(line)
-    // Glyphs of stacked marks have no letters of their own: the line carries its text for search, copy and speech.
+    // Glyphs of stacked marks map to no characters: the line carries its text for search, copying and screen readers.
     if (isThai) doc.markContent('Span', { actual: line })
     let at = x
     for (const run of scriptRuns(line)) {
@@ -87,7 +87,7 @@ export function openPdfCanvas(head: PdfHead) {
     right: page.width - page.margin,
     inner: page.width - 2 * page.margin,
     bottom: page.height - page.margin,
-    /** Where the next block begins. */
+    /** y position of the next block. */
     y: top,
     doc,
 
@@ -95,7 +95,7 @@ export function openPdfCanvas(head: PdfHead) {
       return pages
     },
 
-    /** The reader of the stream left before the end. */
+    /** True when the receiver has closed the stream early. */
     get isGone(): boolean {
       return (doc as unknown as Readable).destroyed
     },
@@ -130,14 +130,14 @@ export function openPdfCanvas(head: PdfHead) {
       return canvas.lines(text, width, look).length * size * (look.leading ?? DEFAULT_LEADING)
     },
 
-    /** The look in which a text takes at most so many lines: smaller where a printed form leaves no more room. */
+    /** The largest look in which a text takes at most `most` lines: printed forms leave no more room. */
     fit(text: string, width: number, look: TextLook, most: number): TextLook {
       let size = look.size ?? DEFAULT_SIZE
       while (size > LEAST_SIZE && canvas.lines(text, width, { ...look, size }).length > most) size -= 0.5
       return { ...look, size }
     },
 
-    /** Draws a text into a column and answers its height. */
+    /** Draws a text into a column and returns its height. */
     text(text: string, x: number, y: number, width: number, look: TextLook = {}): number {
       const lines = canvas.lines(text, width, look)
       const size = look.size ?? DEFAULT_SIZE
@@ -162,7 +162,7 @@ export function openPdfCanvas(head: PdfHead) {
     /** What is drawn inside becomes children of one element: Table, TR, Sect. */
     group: structure.group,
 
-    /** Everything drawn inside is one leaf, however many texts it has. */
+    /** Everything drawn inside becomes one leaf of the structure, however many texts it has. */
     oneLeaf: leaf,
 
     rule(y: number, look: { from?: number; to?: number; color?: string; weight?: number } = {}): void {
@@ -198,7 +198,7 @@ export function openPdfCanvas(head: PdfHead) {
       })
     },
 
-    /** A photo that fills a box; what stands out is cut away. */
+    /** A photo that fills a box; parts outside the box are cut off. */
     picture(bytes: Uint8Array, x: number, y: number, width: number, height: number, alt: string): void {
       structure.figure(alt, () => {
         doc.save().rect(x, y, width, height).clip()
@@ -226,7 +226,7 @@ export function openPdfCanvas(head: PdfHead) {
       )
     },
 
-    /** Large slanted words across the page: a void paper cannot be taken for a valid one. */
+    /** Large slanted words across the page, so that a void document is not taken for a valid one. */
     across(text: string, color: string): void {
       leaf('P', () => {
         doc.save().rotate(-32, { origin: [page.width / 2, page.height / 2] })

@@ -34,10 +34,10 @@ export function partyLines(party: Party): string[] {
   return [party.address ?? '', number && TAX_DOCUMENT.taxId(number), branch].filter((line) => line !== '')
 }
 
-/** The room that a logo has, in points. */
+/** Largest size of a logo, in points. */
 const LOGO: [width: number, height: number] = [140, 36]
 
-/** Company on the left, name of the paper and its mark on the right. */
+/** Company on the left, name of the document and its copy mark on the right. */
 export function letterHead(
   canvas: PdfCanvas,
   head: { company: Party; title: string; titleEn: string; mark: Mark | null; note?: string },
@@ -77,7 +77,7 @@ export function letterHead(
   canvas.y = Math.max(left, right) + 8
 }
 
-/** Label over value, one under the other, inside a box of a given width; answers the height it needs. */
+/** Height of facts inside a box of a given width, each a label beside its value. */
 function factsHeight(canvas: PdfCanvas, facts: readonly Fact[], width: number, labelWidth: number): number {
   return facts.reduce(
     (sum, fact) =>
@@ -86,7 +86,7 @@ function factsHeight(canvas: PdfCanvas, facts: readonly Fact[], width: number, l
   )
 }
 
-/** The party on the left, the facts of the paper on the right, in boxes of one height. */
+/** The party on the left, the facts of the document on the right, in boxes of one height. */
 export function partyAndFacts(
   canvas: PdfCanvas,
   given: { heading: string; party: Party; facts: readonly Fact[]; extra?: readonly Fact[] },
@@ -135,12 +135,12 @@ export const signedBy = (role: string, signer: Signer | null, date: string) => (
   date,
 })
 
-/** From the line to the end of what stands below it, in points: name, position, role, day. */
+/** From the signature line to the end of the text below it, in points: name, position, role, day. */
 const SIGNED = 68
-/** What the hand needs above the line. */
+/** Room for the signature above the line. */
 const ROOM_TO_SIGN = 26
 
-/** Lines to sign on, side by side; on a page of their own where the text before leaves no room. */
+/** Signature lines side by side; on a page of their own where the text before leaves no room. */
 export function signatures(
   canvas: PdfCanvas,
   places: readonly { role: string; name?: string | null; position?: string | null; date?: string | null }[],

@@ -24,16 +24,16 @@ export interface TextLook {
   bold?: boolean
   align?: 'left' | 'center' | 'right'
   color?: string
-  /** Height of a line in sizes; stacked marks need at least 1.4. */
+  /** Line height as a multiple of the font size; stacked marks need at least 1.4. */
   leading?: number
-  /** Role in the document's structure, for readers that speak it. */
+  /** Role in the document's structure, for screen readers. */
   role?: 'H1' | 'H2' | 'P' | 'TH' | 'TD' | 'Caption'
 }
 
 export const DEFAULT_SIZE = 10
 export const DEFAULT_LEADING = 1.5
 
-/** Smaller than this nobody reads Thai on paper. */
+/** Smallest font size: smaller Thai is not readable on paper. */
 export const LEAST_SIZE = 6
 
 /** Share of a line's height above its baseline. */

@@ -2,10 +2,13 @@ import { Readable } from 'node:stream'
 import { errorOf } from '../../domain/one-of.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
 
-/** The bytes of a paper as they come. `draw` may give way between pages; the stream ends when it has closed the paper. */
+/**
+ * Streams the document while it is drawn. `draw` may yield between pages; the stream ends when `draw` closes the
+ * canvas.
+ */
 export function pdfStream(canvas: PdfCanvas, draw: () => Promise<void> | void): ReadableStream<Uint8Array> {
   const stream = Readable.toWeb(canvas.doc as unknown as Readable) as ReadableStream<Uint8Array>
-  // A document that cannot be finished is cut, so that the receiver sees a broken file and not a short one.
+  // A document that fails midway is cut off, so that the receiver sees a broken file and not a short one.
   Promise.resolve()
     .then(draw)
     .then(() => canvas.close())
@@ -13,7 +16,7 @@ export function pdfStream(canvas: PdfCanvas, draw: () => Promise<void> | void): 
   return stream
 }
 
-/** All bytes of a short paper. */
+/** All bytes of a short document. */
 export async function pdfBytes(canvas: PdfCanvas, draw: () => Promise<void> | void): Promise<Uint8Array> {
   return new Uint8Array(await new Response(pdfStream(canvas, draw)).arrayBuffer())
 }

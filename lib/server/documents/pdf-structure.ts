@@ -3,14 +3,14 @@ import type PDFDocument from 'pdfkit'
 type Doc = InstanceType<typeof PDFDocument>
 type Role = Parameters<Doc['struct']>[0]
 
-/** The structure of a document for readers that speak: what is drawn belongs to an element of it, or is decoration. */
+/** The tag structure for screen readers: everything drawn belongs to an element or is marked as decoration. */
 export function openStructure(doc: Doc) {
   const root = doc.struct('Document')
   doc.addStructure(root)
   const parents = [root]
   let isDrawingLeaf = false
 
-  /** One leaf of the structure; what is drawn outside of one is decoration. */
+  /** Draws one leaf of the structure; inside another leaf it only draws. */
   function leaf(role: Role, draw: () => void): void {
     if (isDrawingLeaf) {
       draw()

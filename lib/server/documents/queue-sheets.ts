@@ -16,7 +16,7 @@ interface Lead {
   createdAt: Date
 }
 
-/** Messages of people who are no members yet, as the console shows them. */
+/** Messages of people who are not members, as the console shows them. */
 export function leadSheet(rows: readonly Lead[], lang: Language, at: Date): Sheet {
   const { operator, pages } = readTexts(lang)
   const t = operator.leads
@@ -81,7 +81,7 @@ interface Channel {
   updatedAt: Date
 }
 
-/** Channels as the console lists them, without codes and pictures of proofs. */
+/** Channels as the console lists them, without verification codes and screenshots. */
 export function channelSheet(rows: readonly Channel[], lang: Language, at: Date): Sheet {
   const { operator, pages, social } = readTexts(lang)
   const { members, channels } = operator
@@ -114,7 +114,7 @@ interface Paper {
   decidedAt: Date | null
 }
 
-/** Papers of members as the console lists them: which, whose and how they were decided, never what stands on them. */
+/** Members' documents as the console lists them: type, owner and decision, never their content. */
 export function documentSheet(rows: readonly Paper[], lang: Language, at: Date): Sheet {
   const { operator, pages } = readTexts(lang)
   const t = operator.documents

@@ -2,7 +2,7 @@ import { formatNumber } from '../../domain/money/format.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
 import { INK } from './pdf-look.ts'
 
-/** What stands on the first page of a campaign's report, in words: nothing is worked out here. */
+/** Texts of the first page of a campaign's report, already formatted. */
 export interface ReportCover {
   eyebrow: string
   title: string
@@ -26,7 +26,7 @@ const GAP = 12
 const HEAD = { size: 11, bold: true, leading: 1.4, role: 'H2' } as const
 const SMALL = { size: 8.5, leading: 1.45, color: INK.muted } as const
 
-/** The report on one page across, as it is put before somebody who has two minutes: goal, figures, trend, works, advice. */
+/** The report on one landscape page for a reader with two minutes: goal, figures, trend, works, advice. */
 export function drawReportCover(canvas: PdfCanvas, cover: ReportCover): void {
   canvas.write(cover.eyebrow, { size: 9, color: INK.muted })
   canvas.write(cover.title, { size: 20, bold: true, leading: 1.35, role: 'H1' })
@@ -102,7 +102,7 @@ function drawCompare(
   canvas.group('Table', () => {
     compare.rows.forEach((row, index) => {
       const isHead = index === 0
-      // The names of what is measured need most room.
+      // The first column holds the names of the figures and needs most room.
       const first = width * 0.36
       const cell = (width - first) / Math.max(1, row.length - 1)
       const looks = { size: isHead ? 8 : 9.5, bold: isHead, leading: 1.45 }

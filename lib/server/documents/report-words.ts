@@ -16,7 +16,7 @@ interface Ratios {
   costPerEngagement: Amount
 }
 
-/** What the first page says, of a report. */
+/** The facts of a report that its first page shows. */
 export interface CoverReport extends Ratios {
   posts: readonly {
     influencerName: string
@@ -57,7 +57,7 @@ function bestWorks(
 
 const MOST_WORKS = 3
 
-/** The works that stand on the first page. */
+/** The works that the first page shows. */
 export function mostEngaging<P extends { engagement: number | null }>(
   posts: readonly P[],
 ): (P & { engagement: number })[] {

@@ -3,7 +3,7 @@ import type { CellValue, Sheet, SheetColumn } from './sheet.ts'
 
 export type Words = Readonly<Record<string, string>>
 
-/** A column of a list, with what stands in it for each row. */
+/** A column of a list, with the function that makes its cell from a record. */
 interface ListColumn<Row> extends SheetColumn {
   cell: (row: Row) => CellValue
 }
@@ -34,7 +34,7 @@ export function listOf<Row>(
   }
 }
 
-/** A list of the console as a file; its name says the day. */
+/** A list of the console as a file; its name contains the date. */
 export function consoleSheet<Row>(
   given: { name: string; title: string; lang: Language; at: Date },
   records: readonly Row[],

@@ -2,12 +2,12 @@ import { csvField, decimalOf } from '../../domain/text/csv.ts'
 import { sheetTime } from './format.ts'
 import type { CellValue, Sheet, SheetColumn } from './sheet.ts'
 
-/** UTF-8 with the mark that spreadsheets need for Thai; formulas defused; amounts as plain decimals. */
+/** UTF-8 with the byte order mark that spreadsheets need for Thai; formulas are escaped; amounts are plain decimals. */
 export function sheetCsv(sheet: Sheet): string {
   const cell = (value: CellValue, kind: SheetColumn['kind']): string => {
     if (value === null) return ''
     if (value instanceof Date) return kind === 'date' ? sheetTime(value).slice(0, 10) : sheetTime(value)
-    // Signed amounts are numbers of ours, so they are not defused as formulas.
+    // A negative amount is our own number: escaping its sign as a formula would make it text.
     if (typeof value === 'bigint') return decimalOf(value)
     if (typeof value === 'number') return String(kind === 'percent' ? value / 100 : value)
     return csvField(value)

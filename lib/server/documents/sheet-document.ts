@@ -10,7 +10,10 @@ const FACT: TextLook = { size: 9, color: INK.text, leading: 1.5 }
 const ROW: TextLook = { size: 8.5, leading: 1.4 }
 const PAD = 4
 
-/** The list on A4 across, with its head on every page. Gives way between pages, so a long list does not hold up others. */
+/**
+ * The list on landscape A4, with its head on every page. Yields between pages, so that a long list does not block other
+ * requests.
+ */
 export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Promise<void> } {
   const onPdf = (row: readonly CellValue[]) => row.filter((_, index) => !whole.columns[index]?.isOffPdf)
   const sheet: Sheet = {
@@ -49,7 +52,7 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
     if (typeof value !== 'number') return value
     return column?.kind === 'percent' ? percentText(value) : formatNumber(value)
   }
-  /** A number never stands on two lines: where it is too wide it is drawn smaller. */
+  /** A number is never wrapped: where it is too wide it is drawn smaller. */
   const lookOf = (text: string, index: number, isBold: boolean): TextLook => {
     const look: TextLook = { ...ROW, bold: isBold }
     if (!isNumber(sheet.columns[index])) return look
@@ -79,7 +82,7 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
     ...sheet.rows.map((row) => ({ row, isBold: false })),
     ...(sheet.after ?? []).map((row) => ({ row, isBold: true })),
   ]
-  // Cells of long lists are no elements of their own: the structure would outweigh the list.
+  // Cells of long lists get no tags of their own: the structure would be larger than the list.
   const isSmall = all.length <= 300
 
   const drawHead = () => {
@@ -114,7 +117,7 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
   }
 
   async function draw(): Promise<void> {
-    // First the heights, so that the foot can say how many pages there are.
+    // Heights first, because the foot shows the total number of pages.
     const factLines = sheet.facts.map((fact) => `${fact.label}: ${fact.value}`)
     const titleHeight =
       canvas.heightOf(sheet.title, canvas.inner, TITLE) +
@@ -151,7 +154,7 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
     for (let page = 0; page < pages.length - 1; page++) {
       if (page > 0) {
         await new Promise((resolve) => setImmediate(resolve))
-        // Whoever asked has gone: nobody reads the rest.
+        // The client has disconnected.
         if (canvas.isGone) return
         canvas.addPage()
       }

@@ -5,7 +5,7 @@ import { type CellValue, isNumber, type Sheet, type SheetColumn } from './sheet.
 
 const DAY_MS = 86_400_000
 
-/** Excel repairs a workbook, or refuses it, whose sheet has these signs in its name, or an apostrophe at one of its ends. */
+/** Excel refuses or repairs a workbook whose sheet name has these characters, or an apostrophe at its start or end. */
 const sheetName = (title: string) => cut(title.replace(/[\\/?*[\]:\p{Cc}]/gu, ' ').replaceAll("'", '’'), 31)
 
 /** A workbook of one sheet: real numbers and dates, text that is never run as a formula. */

@@ -2,7 +2,7 @@ import type { Language } from '../../country/languages.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
 import type { Fact } from './parts.ts'
 
-/** What stands in a cell: text, satang, a count, a moment, or nothing. */
+/** Value of a cell: text, satang, a count, a moment, or nothing. */
 export type CellValue = string | bigint | number | Date | null
 
 export interface SheetColumn {
@@ -11,11 +11,11 @@ export interface SheetColumn {
   kind: 'text' | 'money' | 'count' | 'percent' | 'date' | 'time'
   /** Share of the width on paper; characters in a spreadsheet. */
   width: number
-  /** For addresses and the like, which are of use only where they can be copied. */
+  /** Left out of the PDF, for example addresses, which are useful only where they can be copied. */
   isOffPdf?: boolean
 }
 
-/** One list that leaves the product as CSV, XLSX and PDF: the same rows in each. */
+/** One list that is exported as CSV, XLSX and PDF, with the same rows in each. */
 export interface Sheet {
   /** File name without its ending. */
   name: string

@@ -9,12 +9,12 @@ export interface ItemColumn {
   align?: 'left' | 'right' | 'center'
 }
 
-/** What stands below the table of a document: sums, a few lines, and room to sign, in points. */
+/** Room for what follows the table: sums, a few lines, and signatures, in points. */
 const BELOW = 250
 
 /**
- * Few lines in a ruled table that fills at least `minHeight`, as on printed forms; less where long names above it would
- * push the lines to sign on to another page.
+ * A ruled table that fills at least `minHeight`, as on printed forms; less where long names above it would push the
+ * signatures to another page.
  */
 export function itemTable(
   canvas: PdfCanvas,
@@ -83,7 +83,7 @@ export interface Sum {
   strong?: boolean
 }
 
-/** Sums on the right under a table; on the left the amount in words. */
+/** Sums on the right under a table, the amount in words on the left. */
 export function sumsAndWords(
   canvas: PdfCanvas,
   sums: readonly Sum[],
@@ -114,7 +114,7 @@ export function sumsAndWords(
   canvas.y = y + 12
 }
 
-/** The sums of a paper with VAT: before it, the tax itself, and with it, in figures and words. */
+/** The sums of a document with VAT: net, VAT and gross, in figures and words. */
 export function vatSums(
   canvas: PdfCanvas,
   given: { vatBp: number; vat: bigint; total: bigint; totalInWords: string },

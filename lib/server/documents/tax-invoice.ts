@@ -16,7 +16,7 @@ import {
 import { INK } from './pdf-look.ts'
 import { itemTable, vatSums } from './sums.ts'
 
-/** What every paper of a tax document says besides its own fields. */
+/** Fields that every tax document has. */
 export interface DocumentHead {
   number: string
   /** Day on the paper, CE. */
@@ -25,7 +25,7 @@ export interface DocumentHead {
   mark: Mark
   isVoid: boolean
   isRateConfirmed: boolean
-  /** Number of the document that this one was issued for instead. */
+  /** Number of the document that this one replaces. */
   replaces: string | null
 }
 
@@ -47,13 +47,13 @@ export interface InvoiceDocument extends DocumentHead {
   signer: Signer | null
 }
 
-/** What stands on every page of a tax document: warnings first, marks of a void one last. */
+/** Notes on every page of a tax document: warnings first, then the mark of a void one. */
 export function documentNotes(canvas: PdfCanvas, head: DocumentHead): void {
   if (!head.isRateConfirmed) alertLine(canvas, TAX_DOCUMENT.rateNotConfirmed)
   if (head.replaces) alertLine(canvas, TAX_DOCUMENT.replaces(head.replaces))
 }
 
-/** At most the lines to sign on go to a second page, so a page that is not the last is followed by one. */
+/** Only the signatures may go to a second page, so a page that is not the last says that another follows. */
 export function documentFoot(canvas: PdfCanvas, head: DocumentHead, isLast: boolean): void {
   if (head.isVoid) canvas.across(TAX_DOCUMENT.void, INK.alert)
   foot(canvas, TAX_DOCUMENT.numberOf(head.number), pageOf(canvas, isLast ? canvas.pages : canvas.pages + 1))

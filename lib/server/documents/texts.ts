@@ -32,7 +32,10 @@ const NAMES: readonly (keyof Messages)[] = [
   'ui',
 ]
 
-/** All texts of one language as they lie: the list that pages are bundled from names JSON as Node does not read it. */
+/**
+ * All texts of one language, read from the files: the module that bundles them for pages imports JSON in a way that
+ * Node does not support.
+ */
 export function readTexts(locale: Language): Messages {
   return Object.assign(
     {},

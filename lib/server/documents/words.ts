@@ -10,7 +10,7 @@ import thDocuments from '../../../messages/th/papers.json' with { type: 'json' }
 import thSocial from '../../../messages/th/social.json' with { type: 'json' }
 import type { Language } from '../../country/languages.ts'
 
-// The words of exported lists are those of the screens, so that a file reads like the page it came from.
+// Exported lists use the words of the screens, so that a file reads like the page it came from.
 const WORDS = {
   th: {
     sheet: thDocuments.sheet,
@@ -34,7 +34,7 @@ const WORDS = {
 
 export const wordsOf = (locale: Language) => WORDS[locale]
 
-/** Puts values into the places of a text: `{month}`. */
+/** Replaces the placeholders of a text: `{month}`. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)).trim()
 }

@@ -30,7 +30,10 @@ export interface Account {
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
-  /** Name and version of the package, noted beside a running server so that an orphan of another version is not adopted. */
+  /**
+   * Name and version of the package, recorded beside a running server so that an orphan of another version is not
+   * adopted.
+   */
   readonly version: string
   readonly environment: Readonly<Record<string, string | undefined>>
 }
@@ -48,7 +51,7 @@ export function findNativeFolder(platform: string = process.platform, arch: stri
   throw new EntryError(EXIT.unsafe, sentence)
 }
 
-/** Chooses the server's account: root must not run PostgreSQL, anybody else runs it as themselves. */
+/** Chooses the server's account: PostgreSQL refuses to run as root; any other user runs it as itself. */
 export function findAccount(wanted?: string): Account | undefined {
   if (typeof process.getuid !== 'function' || process.getuid() !== 0) return undefined
   const names = wanted === undefined ? ['postgres', 'node', 'nobody'] : [wanted]
@@ -83,7 +86,7 @@ function passwordRows(): Map<string, { uid: number; gid: number }> {
   return rows
 }
 
-/** True where the account can read the file or enter the folder, each folder above included. */
+/** True where the account can read the file or enter the folder, through every parent folder. */
 export function canReach(path: string, account: Account | undefined): boolean {
   if (account === undefined) {
     try {
@@ -106,7 +109,7 @@ export function canReach(path: string, account: Account | undefined): boolean {
   }
 }
 
-/** The nearest folder above that the account cannot pass through, or undefined. */
+/** The nearest parent folder that the account cannot pass through, or undefined. */
 export function findClosedFolder(path: string, account: Account): string | undefined {
   for (let folder = realpathSync(path); ; folder = dirname(folder)) {
     const { mode, uid, gid } = statSync(folder)
@@ -143,7 +146,7 @@ export function prepareBinaries(
     const link = join(links, basename(target))
     const goal = join(root, source.replace(/^native\//, ''))
     if (linkGoal(link) === goal) continue
-    // Put in place whole: others may start on the same folder at the same moment.
+    // Renamed into place, because other processes may start on the same folder at the same moment.
     const made = `${link}.${process.pid}`
     rmSync(made, { force: true })
     symlinkSync(goal, made)
@@ -184,7 +187,7 @@ function copyReadable(from: string, to: string): void {
   try {
     renameSync(partial, to)
   } catch (error) {
-    // Another start was first, with the same files.
+    // Another process made the same copy first.
     rmSync(partial, { recursive: true, force: true })
     if (!existsSync(to)) throw error
   }

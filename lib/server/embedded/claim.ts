@@ -8,8 +8,8 @@ import { markOf } from './layout.ts'
 const STALE_AFTER_MS = 30_000
 
 /**
- * Takes the right to start the server in `run/`: an exclusive file. Returns what releases it, or the mark of the
- * process that holds it. A claim of a dead process, or older than 30 s, is stale.
+ * Takes the right to start the server in `run/`, by creating a file exclusively. Returns a claim to release, or the
+ * mark of the process that holds it. A claim of a dead process, or older than 30 s, is stale.
  */
 export function takeClaim(run: string): { release(): void } | { holder: ProcessMark } {
   const file = join(run, 'start.claim')

@@ -14,7 +14,7 @@ import { serverPid, stopServer } from './stop-server.ts'
 
 export interface EmbeddedDatabase {
   readonly connection: { host: string; port: number; user: string; password: string; database: string }
-  /** Process of the server; another one after it was started again. */
+  /** Process id of the server; changes when it is restarted. */
   pid(): number | undefined
   /** False while the server or the owner's connection is lost. */
   owned(): boolean
@@ -29,9 +29,9 @@ export interface EmbeddedOptions {
   readonly user?: string
   /** For tests with many connections. Durability cannot be switched off here. */
   readonly maxConnections?: number
-  /** Seconds until an orphan that nobody took over ends by itself. */
+  /** Seconds until a server whose owner died, and that nobody adopted, is stopped. */
   readonly guardSeconds?: number
-  /** Breaks the start off: what it began is ended before the promise rejects. */
+  /** Aborts the start: everything it began is ended before the promise rejects. */
   readonly signal?: AbortSignal
   /** Called when the database is lost for good; ends the process by default. */
   readonly onLost?: (error: EntryError) => void
@@ -62,7 +62,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     settings: { ...SETTINGS, max_connections: String(options.maxConnections ?? SETTINGS.max_connections) },
   }
 
-  // A process that ends without its stop (the framework may end it) must not leave the server behind.
+  // A process that exits without `stop` (the framework may end it) must not leave the server behind.
   let isOwner = false
   const onExit = () => {
     for (const end of machine.running.values()) end('SIGINT')
@@ -120,13 +120,13 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     })
   }
 
-  /** Another server that once ran here may take the socket along when it ends: then nobody reaches this one. */
+  /** A former server in this folder may remove the socket when it ends; then nobody can connect to this one. */
   async function checkSocket(): Promise<void> {
     if (stopping || !isOwned) return
     if (existsSync(join(layout.socket, `.s.PGSQL.${DATABASE_PORT}`))) return
     isOwned = false
     log.error('the socket of the database is gone; starting it again')
-    // Its end closes the owner's connection, and what follows is as after any other loss.
+    // The end of the server closes the owner's connection, which starts the usual recovery.
     await stopServer(layout, serverPid(layout)).catch((error: Error) => log.error(error.message))
   }
 

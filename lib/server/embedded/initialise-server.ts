@@ -31,7 +31,7 @@ export async function initialise(machine: Machine): Promise<void> {
     // pg_trgm and full text ask the C library what a letter is: under plain C no Thai character is one.
     let made = await runInitdb(machine, fresh, secret, 'C.UTF-8')
     if (/invalid locale/.test(made.output)) made = await runInitdb(machine, fresh, secret, 'C')
-    // Its marks of a whole database are among the first that it writes: only its own word counts.
+    // initdb writes the files that mark a whole database among its first: only its exit code tells that it finished.
     if (!made.isWhole)
       throw new EntryError(
         EXIT.unsafe,
@@ -87,7 +87,8 @@ function runInitdb(
     ],
     { ...spawnOptions(machine), stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   )
-  // It hears signals between its steps only, and its server none: the folder that they fill is thrown away.
+  // initdb handles signals only between its steps, and its single-user server not at all. SIGKILL is safe: the
+  // half-filled folder is deleted.
   follow(machine, child, () => {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')

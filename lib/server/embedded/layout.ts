@@ -25,14 +25,17 @@ import { findClosedFolder } from './binaries.ts'
 
 export interface Layout {
   readonly dataDir: string
-  /** Real folders: where root cannot let the server's account through, they stand under /var/lib behind links. */
+  /**
+   * Real paths: where the server's account cannot pass a parent folder, they are under /var/lib, with links in
+   * DATA_DIR.
+   */
   readonly db: string
   readonly run: string
   readonly log: string
   readonly keys: string
-  /** Folder of the unix socket; `run`, or a short private folder where its path would be too long. */
+  /** Folder of the unix socket: `run`, or a short private folder where that path would be too long. */
   readonly socket: string
-  /** Gives a path to the server's account; nothing where the application runs it itself. */
+  /** Gives a path to the server's account; does nothing where the application runs the server as itself. */
   own(path: string): void
 }
 
@@ -50,7 +53,7 @@ export function prepareLayout(dataDir: string, account: Account | undefined): La
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const root = realpathSync(dataDir)
   refuseNetworkFileSystem(root)
-  // Whoever may only pass through sees nothing of a folder whose parts are closed.
+  // The folder may be passed through (0711) for the server's account: its subfolders are closed to others.
   closeFolder(root, 0o066, account === undefined ? 0o700 : 0o711, existsSync(join(root, 'keys')))
   const own = (path: string) => {
     if (account !== undefined) chownSync(path, account.uid, account.gid)
@@ -91,7 +94,10 @@ function refuseNetworkFileSystem(path: string): void {
     )
 }
 
-/** A home of root (mode 0700) keeps the server's account out: then the server's own folders stand in /var/lib. */
+/**
+ * Where a parent folder keeps the server's account out (a home of root has mode 0700), the server's folders are in
+ * /var/lib.
+ */
 function reachableBase(root: string, account: Account): string {
   const linked = lstatSync(join(root, 'db'), { throwIfNoEntry: false })?.isSymbolicLink()
   if (!linked && findClosedFolder(root, account) === undefined) return root
@@ -129,7 +135,7 @@ function socketFolder(run: string, own: (path: string) => void): string {
   return folder
 }
 
-/** The password of the embedded server, made once. */
+/** The password of the embedded server, generated once. */
 export function databasePassword(layout: Layout): string {
   const file = join(layout.keys, 'database-password')
   if (!existsSync(file) && existsSync(join(layout.db, 'PG_VERSION')))
@@ -150,7 +156,7 @@ export interface ProcessMark {
   readonly started: string
 }
 
-/** Mark of a running process; undefined when there is none. */
+/** Mark of a running process; undefined when it does not run. */
 export function markOf(pid: number): ProcessMark | undefined {
   try {
     process.kill(pid, 0)

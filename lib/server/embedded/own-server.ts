@@ -17,7 +17,7 @@ export const DATABASE = 'siang'
 
 type Ask = () => ReturnType<typeof knock>
 
-/** Which server runs and how it was started; gone after an orderly stop. */
+/** Records which server runs and how it was started; removed by an orderly stop. */
 export const serverNote = (layout: Layout) => join(layout.run, 'server.json')
 
 const fingerprintOf = ({ binaries, settings, layout }: Machine) =>
@@ -37,7 +37,7 @@ export async function ownServer(machine: Machine, log: Pick<Logger, 'info'>): Pr
   const ask = () => knock(machine, applicationName)
   const answered = await answering(machine, ask)
   if (answered) {
-    // Its server answers before it holds the lock: who took the lock now would stop what is being started.
+    // A server that is being started answers before its owner holds the lock: taking the lock now would end that start.
     const starter = findStarter(layout.run)
     if (starter) {
       await answered.end()
@@ -76,9 +76,9 @@ export async function ownServer(machine: Machine, log: Pick<Logger, 'info'>): Pr
   }
 }
 
-/** The server that runs here already, once it answers. */
+/** A connection to the server that already runs here; undefined when none does. */
 async function answering(machine: Machine, ask: Ask): Promise<pg.Client | undefined> {
-  // A server that recovers after a crash may need long; one that is being stopped falls silent.
+  // A server in crash recovery may need long; one that is stopping becomes silent.
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(25)) {
     const answer = await ask()
     if (answer === 'silent') return undefined
@@ -87,7 +87,7 @@ async function answering(machine: Machine, ask: Ask): Promise<pg.Client | undefi
   throw new EntryError(EXIT.unsafe, `The database server in ${machine.layout.db} neither answers nor ends.`)
 }
 
-/** The right to start one; or a server, where another process was faster and its server is without an owner. */
+/** The right to start a server; or a connection, where another process started one that has no owner. */
 async function claimStart(machine: Machine, ask: Ask): Promise<{ release(): void } | pg.Client> {
   for (const end = Date.now() + LOCK_WAIT_MS; ; await sleep(25)) {
     const claim = takeClaim(machine.layout.run)
@@ -103,7 +103,7 @@ async function claimStart(machine: Machine, ask: Ask): Promise<{ release(): void
   }
 }
 
-/** It was started as this version would start it. */
+/** True where the running server has the version and settings that this process would start. */
 function isSameServer(machine: Machine): boolean {
   try {
     return JSON.parse(readFileSync(serverNote(machine.layout), 'utf8')).fingerprint === fingerprintOf(machine)

@@ -7,11 +7,14 @@ import type { ProcessMark } from './layout.ts'
 const OWNER_LOCK = 7_302_569
 export const LOCK_WAIT_MS = 1300
 
-/** Under which an owner's connection is found by who finds the folder taken. */
+/** Application name of the owner's connection, by which other processes find who owns the folder. */
 export const ownerName = () =>
   `owner pid=${process.pid} host=${hostname().slice(0, 20)} since=${Math.floor(Date.now() / 1000)}`
 
-/** The one lock of a folder, held as long as its connection. Throws `EntryError` 3 when another process has it. */
+/**
+ * Takes the one lock of a folder, which lasts as long as the connection. Throws `EntryError` 3 when another process has
+ * it.
+ */
 export async function takeLock(client: pg.Client, dataDir: string): Promise<void> {
   for (const end = Date.now() + LOCK_WAIT_MS; ; await sleep(50)) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS got', [OWNER_LOCK])

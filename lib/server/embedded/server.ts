@@ -12,10 +12,13 @@ import { isPostgres, serverPid } from './stop-server.ts'
 
 export const DATABASE_USER = 'siang'
 export const DATABASE_PORT = 5432
-/** Advisory locks belong to one database: the owner's is taken here. */
+/** Advisory locks are per database: the owner's lock is taken in this one. */
 export const LOCK_DATABASE = 'postgres'
 
-/** Settings of the embedded server (docs/operations.md#embedded-database); what is acknowledged is on disk. */
+/**
+ * Settings of the embedded server (docs/operations.md#embedded-database): a commit is acknowledged only when it is on
+ * disk.
+ */
 export const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -42,7 +45,7 @@ export interface Machine {
   readonly account: Account | undefined
   readonly password: string
   readonly settings: Readonly<Record<string, string>>
-  /** Programs that were started here and run: they end with a start that is broken off. */
+  /** Child processes of this start: an aborted start ends them. */
   readonly running: Map<ChildProcess, (signal: NodeJS.Signals) => void>
   /** Nothing more is started once it is aborted. */
   readonly signal?: AbortSignal | undefined
@@ -54,7 +57,7 @@ export function follow(machine: Machine, child: ChildProcess, end: (signal: Node
   if (machine.signal?.aborted) end('SIGINT')
 }
 
-/** Ends what this start began, and waits for it. */
+/** Ends the child processes of this start, and waits for them. */
 export async function breakOff(machine: Machine): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     for (const end of machine.running.values()) end(signal)
@@ -64,7 +67,9 @@ export async function breakOff(machine: Machine): Promise<void> {
 
 export type Knock = { client: pg.Client } | 'silent' | 'starting'
 
-/** Connects to the server's socket: a connection, silence, or a server that is still starting or stopping. */
+/**
+ * Connects to the server's socket: a connection, `silent` when no server listens, or `starting` also while one stops.
+ */
 export async function knock(machine: Machine, applicationName: string): Promise<Knock> {
   const client = new pg.Client({
     host: machine.layout.socket,
@@ -112,7 +117,10 @@ export function explainSpawn(error: NodeJS.ErrnoException): string {
 
 const REASON = /\b(?:error|fatal|panic)\b/i
 
-/** Why a program of PostgreSQL ended: its first line that names a fault, since it tidies up after that, or the last. */
+/**
+ * Why a program of PostgreSQL failed: the first line of its output that names an error (later ones are of its cleanup),
+ * or the last line.
+ */
 export function reasonIn(text: string): string {
   const lines = text.trim().split('\n')
   return (lines.find((line) => REASON.test(line)) ?? lines.at(-1))?.trim() || 'no reason given'
@@ -164,7 +172,7 @@ export function spawnServer(machine: Machine): Spawned {
   }
 }
 
-/** Spawns and waits until the server answers; explains in one sentence why it does not. */
+/** Starts the server and waits until it answers; throws one sentence when it does not. */
 export async function bringUp(
   machine: Machine,
   applicationName: string,
@@ -186,7 +194,7 @@ export async function bringUp(
       const answer = await knock(machine, applicationName)
       if (typeof answer === 'object') return { client: answer.client, child: undefined }
       const pid = serverPid(machine.layout)
-      // After a new start of a container the number in the lock file may belong to another program.
+      // After a restart of the container the pid in the lock file may belong to another program.
       if (answer === 'silent' && !staleRemoved && pid !== undefined && !isPostgres(pid)) {
         rmSync(join(machine.layout.db, 'postmaster.pid'), { force: true })
         staleRemoved = true

@@ -7,8 +7,8 @@ import type { Logger } from 'pino'
 import type { Layout } from './layout.ts'
 
 /**
- * A shell that holds a pipe from this process: when the pipe closes and nobody else took the folder over within
- * a minute, it stops the server. A second Node for this would cost forty megabytes.
+ * Starts a shell that holds a pipe from this process: when the pipe closes and no other process adopts the server
+ * within `seconds`, it stops the server. A second Node for this would cost forty megabytes.
  */
 export function startGuard(layout: Layout, log: Pick<Logger, 'warn'>, seconds: number = 60): { end(): void } {
   const token = randomBytes(8).toString('hex')

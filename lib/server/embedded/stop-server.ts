@@ -6,7 +6,7 @@ import { codeOf } from '../../domain/one-of.ts'
 import { EntryError, EXIT } from '../entry/entry-error.ts'
 import type { Layout } from './layout.ts'
 
-/** Number of the server process, from its own lock file. */
+/** Process id of the server, from its own lock file. */
 export function serverPid(layout: Layout): number | undefined {
   try {
     const pid = Number(readFileSync(join(layout.db, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -36,7 +36,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Stops the server: its clients are cut, its work in flight rolls back, everything is written down. */
+/** Stops the server: clients are disconnected, open transactions roll back, everything is flushed to disk. */
 export async function stopServer(layout: Layout, pid: number | undefined): Promise<void> {
   if (pid === undefined || !isPostgres(pid)) return
   for (const [signal, waitMs] of [

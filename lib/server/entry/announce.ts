@@ -12,7 +12,7 @@ const DEMO_ACCOUNTS = [
   ['finance@siang.demo', '/th/Operator/signin'],
 ]
 
-/** Says at the terminal where the product is, and in demo mode who may sign in. */
+/** Prints the address of the product, and in demo mode the accounts to sign in with. */
 export function announce(config: Config, port: number, ms: number): void {
   const lines = ['', `  Siang is ready at ${config.appUrl} (port ${port}, ${(ms / 1000).toFixed(1)} s)`]
   if (config.demoMode) {

@@ -13,7 +13,7 @@ import type { HeaderList } from '../http/security-headers.ts'
 import { refusalPage, wantsPage } from './refusal-page.ts'
 
 /**
- * Makes a Request of the one that Node received. JSON is read first and is whole; an upload streams and fails with
+ * Makes a `Request` from Node's message. A JSON body is read completely first; an upload is streamed and fails with
  * BodyError past its limit.
  */
 export async function toRequest(
@@ -52,7 +52,7 @@ const HOP_BY_HOP = new Set([
   'proxy-authorization',
 ])
 
-/** Sends an answer of the backend, with the policy of its answers unless it brings its own. */
+/** Sends a response of the backend, with the default policy for such responses unless it has its own. */
 export async function sendResponse(
   message: IncomingMessage,
   response: ServerResponse,
@@ -73,7 +73,7 @@ export async function sendResponse(
   await sendStream(message, response, { status, headers, body }, manner)
 }
 
-/** A small JSON answer of the entry itself. */
+/** A small JSON answer that the entry itself makes. */
 export function jsonAnswer(status: number, body: object, headers: HeaderList = []): Answer {
   return {
     status,
@@ -82,7 +82,7 @@ export function jsonAnswer(status: number, body: object, headers: HeaderList = [
   }
 }
 
-/** What a refusal of the backend says, for whoever shows it; undefined where the answer is none. */
+/** Status and code of a backend's error response; undefined where the body is no error. */
 export async function readRefusal(
   answer: Response,
 ): Promise<{ status: number; code: ErrorCode; retryAfter?: number; allow?: string } | undefined> {
@@ -108,7 +108,7 @@ const htmlAnswer = (status: number, html: string, headers: HeaderList): Answer =
   body: Buffer.from(html),
 })
 
-/** A refusal of the entry itself: a page where a person looks at it, else the one shape of errors. */
+/** Sends an error of the entry: a page for a person's browser, otherwise the JSON shape of errors. */
 export function sendError(
   message: IncomingMessage,
   response: ServerResponse,
@@ -134,9 +134,9 @@ export function sendError(
   const manner = options.manners.inert({ policy: page?.policy, cacheControl: 'no-store' })
   if (options.close) {
     response.shouldKeepAlive = false
-    // Node takes the connection off a message that was aborted, whatever its type says.
+    // Node sets `socket` to null on an aborted message, although its type does not say so.
     const socket: Socket | null = message.socket
-    // Time for the answer to arrive before the unread rest of the body is cut.
+    // Lets the answer arrive before the unread rest of the body is cut off.
     response.once('finish', () => setTimeout(() => socket?.destroy(), 500).unref())
     message.resume()
   }

@@ -24,7 +24,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   ])
 }
 
-/** Writes, reads and removes one file where files are kept. Throws what the storage says. */
+/** Writes, reads and removes one file in the file storage. Throws its error. */
 export async function tryStorage(config: Config): Promise<void> {
   const folder = join(config.dataDir, 'files')
   if (!config.s3) mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -100,8 +100,8 @@ async function checkDatabase(connection: Connection): Promise<Fault[]> {
 }
 
 /**
- * What is wrong with one address of DATABASE_READ_URL: `away` is no reason not to start, as the leader answers then; another
- * database is one.
+ * Checks one address of DATABASE_READ_URL. `away` does not prevent the start, because the leader answers instead;
+ * `foreign`, another database, does.
  */
 export async function lookAtReplica(
   connection: Connection,
@@ -157,7 +157,7 @@ async function checkReplicas(config: Config, leader: Connection): Promise<Fault[
   )
 }
 
-/** Tries every door that the product cannot do without, and names all that do not open in one list. Throws EntryError. */
+/** Checks everything that the product needs to start and lists all failures together. Throws EntryError. */
 export async function checkDoors(config: Config, connection: Connection): Promise<void> {
   const isReal = !config.demoMode && config.appEnv !== 'test'
   const faults = (
@@ -171,7 +171,7 @@ export async function checkDoors(config: Config, connection: Connection): Promis
 }
 
 /**
- * The demo world goes into an empty database or one of its own, never beside the data of others: looked at before anything is
+ * The demo world is loaded only into an empty or a demo database, never beside other data; checked before anything is
  * written. Throws EntryError.
  */
 export async function refuseForeignDatabase(connection: Connection): Promise<void> {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../domain/errors.ts'
 import { codeOf, errorOf, isRecord, messageOf } from '../../domain/one-of.ts'
 
-/** Why the database does not open, in words that tell what to look at: codes of Node and of PostgreSQL. */
+/** Why the database cannot be reached, by code of Node or PostgreSQL, in words that tell what to check. */
 const DOORS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers at this address: is the server running, and the port right?',
   ECONNRESET: 'the connection was cut: does the server want TLS, or refuse this address?',
@@ -21,16 +21,16 @@ const DOORS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name',
 }
 
-/** Why a door of the database does not open; undefined for other errors. */
+/** Why the database cannot be reached; undefined for other errors. */
 export function whyClosed(error: unknown): string | undefined {
   if (messageOf(error) === 'The server does not support SSL connections')
     return 'the server offers no TLS: switch it on there'
-  // Several addresses of one name fail together.
+  // A name with several addresses fails with one error for each: the first is described.
   const first = error instanceof AggregateError ? error.errors[0] : undefined
   return DOORS[String(codeOf(error) ?? codeOf(first))]
 }
 
-/** Why a file or folder cannot be used, in words that tell what to look at: codes of Node. */
+/** Why a file or folder cannot be used, by code of Node, in words that tell what to check. */
 const FILES: Readonly<Record<string, string>> = {
   EEXIST: 'is a file, or a link to nothing, where a folder must be',
   ENOTDIR: 'lies under a file, where a folder must be',
@@ -44,10 +44,10 @@ const FILES: Readonly<Record<string, string>> = {
   ENOSPC: 'lies on a disk that is full: free some space, or name another DATA_DIR',
   EDQUOT: 'is over the quota of this account: free some space, or name another DATA_DIR',
 }
-/** Calls of the system that are about the database or a program, not about a file. */
+/** System calls that concern a connection or a program, not a file. */
 const OTHER_CALLS = /^(?:connect|getaddrinfo|read|spawn|listen|bind)/
 
-/** Why the disk refused; undefined for other errors. A write to an open file does not name it. */
+/** Why the disk refused; undefined for other errors. An error of writing to an open file has no path. */
 function whyUnusable(error: unknown): string | undefined {
   if (!isRecord(error) || typeof error.syscall !== 'string' || OTHER_CALLS.test(error.syscall))
     return undefined
@@ -57,7 +57,7 @@ function whyUnusable(error: unknown): string | undefined {
   return `${typeof path === 'string' ? path : 'What is written'} ${why}.`
 }
 
-/** One sentence for any error that ends the process, and its exit code. A stack only with DEBUG=1. */
+/** One sentence and the exit code for any error that ends the process. A stack only with DEBUG=1. */
 export function describeError(error: unknown): { sentence: string; exitCode: number } {
   if (error instanceof Refusal)
     return { sentence: `The installation refused this: ${error.code}.`, exitCode: 1 }

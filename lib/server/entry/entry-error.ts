@@ -3,7 +3,7 @@
  */
 export const EXIT = { fault: 1, owned: 3, unsafe: 4, migration: 5, proof: 6, hung: 70 } as const
 
-/** A start that cannot go on: one plain sentence for the person at the terminal, and the exit code. */
+/** A start that cannot continue: one plain sentence for the person at the terminal, and the exit code. */
 export class EntryError extends Error {
   readonly exitCode: number
 

@@ -9,12 +9,15 @@ export interface HealthOptions {
   readonly version: string
   readonly metricsToken: string | undefined
   readonly isStopping: () => boolean
-  /** Figures in the text form of Prometheus; none where the backend is elsewhere. */
+  /** Metrics in the Prometheus text format; unset where the backend is another process. */
   readonly metrics?: (() => Promise<string>) | undefined
   readonly ready: () => Promise<{ ok: boolean; checks: Record<string, boolean> }>
 }
 
-/** As many turns of the loop, each of so long at least: one that is late because the loop was busy counts once. */
+/**
+ * `ready` gets this many turns of the event loop, each of at least TURN_MS, instead of a deadline: a long block of the
+ * loop then counts as one turn.
+ */
 const READY_TURNS = 20
 const TURN_MS = 100
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import pino from 'pino'
 
-/** Names that never reach the log, at any of the first depths. */
+/** Fields that are never logged, at any of the first depths. */
 const REDACTED = [
   'password',
   'code',
@@ -19,14 +19,14 @@ const REDACTED = [
   'accountNumber',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** An address that opens something for whoever has it holds 256 random bits, whoever writes it down. */
+/** Removes the 43 characters of a 256-bit token from a path: such an address opens something for whoever has it. */
 const withoutTokens = (path: unknown) =>
   typeof path === 'string' ? path.replace(/[A-Za-z0-9_-]{43}/g, '…') : path
 
-/** Lines wait this long in memory for others: a write for each line costs a request more than its smallest read. */
+/** Lines are buffered this long: writing each one alone would cost a request more than its smallest read. */
 const WAIT_MS = 200
 const WAIT_BYTES = 4096
-/** What waits while nothing can be written. */
+/** Most bytes buffered while output is blocked. */
 const MOST_WAITING_BYTES = 4_194_304
 
 /**
@@ -46,7 +46,7 @@ export function createLogger(options: { level: string; readable: boolean }): Log
   return pino(settings, { write: (line: string) => process.stdout.write(`${toReadable(line)}\n`) })
 }
 
-/** Standard output. While nothing can be written there (docs/promises.md#r13) the newest lines are lost, and nothing else. */
+/** Standard output. While it is blocked (docs/promises.md#r13) the newest lines are dropped, and nothing else fails. */
 function patientDestination() {
   const out = pino.destination({
     sync: false,
@@ -54,7 +54,7 @@ function patientDestination() {
     periodicFlush: WAIT_MS,
     maxLength: MOST_WAITING_BYTES,
   })
-  // The last flush would try for ever, and the process with it. One listener for all logs of the process.
+  // A blocked output would make the last flush, and so the exit, hang. One listener for all loggers of the process.
   if (!process.listeners('exit').includes(giveUpStuck)) process.prependListener('exit', giveUpStuck)
   out.on('error', () => stuck.add(out))
   out.on('write', () => stuck.delete(out))
@@ -66,7 +66,10 @@ function giveUpStuck(): void {
   for (const out of stuck) out.destroy()
 }
 
-/** Strangers write some of it: a further line looks like none of ours, and no sign steers the terminal or turns the text. */
+/**
+ * Strangers control parts of a line: their line breaks are indented so that none looks like a line of ours, and control
+ * and direction characters are escaped.
+ */
 const asSeen = (text: string) =>
   text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, (sign) =>
     sign === '\n' ? '\n    ' : `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { networkOf } from '../http/network.ts'
 
 /**
- * One network holds at most so many connections: whoever opens more than that, and says nothing on them, leaves places for
- * everybody else (docs/promises.md#r34). Not for a server behind a proxy, where all come from one.
+ * Limits the connections of one network, so that a client that opens many idle ones leaves slots for others
+ * (docs/promises.md#r34). Not for a server behind a proxy, where all connections come from one network.
  */
 export function boundEachNetwork(server: Server, most: number): void {
   const open = new Map<string, number>()

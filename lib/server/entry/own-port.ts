@@ -4,7 +4,7 @@ import { EntryError, EXIT } from './entry-error.ts'
 
 type Place = Pick<Config, 'port' | 'host'>
 
-/** Why the port does not open: codes of Node. */
+/** Why the port cannot be opened, by code of Node. */
 function whyShut(code: string | undefined, { port, host }: Place): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
@@ -20,7 +20,7 @@ function whyShut(code: string | undefined, { port, host }: Place): string | unde
   }
 }
 
-/** Opens the port. Throws with exit code 1 and one sentence when it may not be had. */
+/** Opens the port. Throws with exit code 1 and one sentence when that fails. */
 export function listenOn(server: Server, place: Place): Promise<void> {
   const { port, host } = place
   return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ export function listenOn(server: Server, place: Place): Promise<void> {
   })
 }
 
-/** A page of this process by way of its own port; undefined where it is not answered with 200 within 30 s. */
+/** Requests a page of this process through its own port; undefined unless it answers 200 within 30 s. */
 export async function readOwn(config: Config, path: string): Promise<string | undefined> {
   const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host
   return await new Promise((resolve) => {

@@ -9,13 +9,13 @@ import { PRODUCT_NAME } from '../../i18n/product.ts'
 import { refusalWords } from '../../i18n/refusal-words.ts'
 import { isCleanPath } from '../http/hygiene.ts'
 
-/** The look of the page for a device without a connection: it, too, brings all that it needs. */
+/** Styles of the offline page, reused because this page too must not load anything. */
 const OFFLINE = readFileSync(join(import.meta.dirname, '../../../public/offline.html'), 'utf8')
 const STYLE = /<style>([\s\S]*?)<\/style>/.exec(OFFLINE)?.[1] ?? ''
 const HEADER = /<header>[\s\S]*?<\/header>/.exec(OFFLINE)?.[0] ?? ''
 const POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-/** True where a person looks at the answer: a browser that goes to an address, or sends a form to one. */
+/** True for a navigation or a form of a browser, where a person sees the answer. */
 export function wantsPage({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const place = headers['sec-fetch-dest']
   return (headers.accept ?? '').includes('text/html') && (place === undefined || place === 'document')
@@ -29,8 +29,8 @@ function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'header
 }
 
 /**
- * A refusal of the entry for a person, in the reader's language. A form that nobody takes here says so, and how to get
- * back to what was typed: only the browser still has it.
+ * An error of the entry as a page in the reader's language. For a form that cannot be accepted it tells how to get back
+ * to what was typed, which only the browser still has.
  */
 export function refusalPage(
   message: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,

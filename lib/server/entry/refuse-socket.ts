@@ -1,11 +1,11 @@
 import type { Duplex } from 'node:stream'
 
-/** Time for the answer to arrive before what still comes is cut. */
+/** Lets the answer arrive before the connection is cut. */
 const PARTING_MS = 500
 
 /**
- * Answers who wants the bare connection, which is never given. Node has taken its own listeners and times off it: an error
- * would be nobody's and end the process, and whoever keeps his half open would keep its place for good.
+ * Refuses an upgrade or CONNECT. Node has removed its own listeners and timeouts from the socket: an unhandled error
+ * would end the process, and a half-open connection would stay forever.
  */
 export function refuseSocket(socket: Duplex, status: '400 Bad Request' | '405 Method Not Allowed'): void {
   socket.on('error', () => {})

@@ -28,7 +28,7 @@ import { endStalledReaders, STALLED_MS } from './slow-readers.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ServeOptions {
-  /** Pages that answer a form of a browser without script. */
+  /** True for pages that accept a form without script. */
   readonly takesForm?: (pathname: string) => boolean
   readonly hosts: readonly string[]
   readonly appUrl: string
@@ -38,13 +38,13 @@ export interface ServeOptions {
   /** Undefined where only the backend is served. */
   readonly pages: Pages | undefined
   readonly files: StaticFiles | undefined
-  /** Public reads of the backend that are kept in memory. */
+  /** Cached public reads of the backend. */
   readonly reads?: CachedReads | undefined
-  /** The development server's own connections. */
+  /** Upgrades for the development server. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => unknown
   readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>
   readonly maxInFlight?: number
-  /** A reader who takes nothing for so long is cut off. */
+  /** A client that reads nothing for this long is disconnected. */
   readonly stalledMs?: number
 }
 
@@ -56,15 +56,15 @@ export interface Serving {
 const MAX_IN_FLIGHT = 256
 const MAX_CONNECTIONS = 512
 const CROWDED_CONNECTIONS = 384
-/** The others stay for everybody else; an office or a mobile network behind one address stays far below. */
+/** Leaves most connections to others; an office or a mobile network behind one address stays far below. */
 const MAX_OF_ONE_NETWORK = 384
 const REPORTS_PER_MINUTE = 10
 
-/** What only its address decides: neither the router's payload nor a form of the framework. */
+/** True for requests whose answer depends on the address alone: no router payload and no server action. */
 const isPlainRead = ({ rsc, 'next-action': action }: IncomingHttpHeaders) =>
   rsc === undefined && action === undefined
 
-/** The door: hygiene, cached pages and reads, health, backend, files, pages, in this order. */
+/** The HTTP server: request checks, cached pages and reads, health, backend, files, pages, in this order. */
 export function createEntry(options: ServeOptions): Serving {
   const { backend, health, pages, files, reads, log } = options
   const hosts = new Set(options.hosts)
@@ -73,8 +73,8 @@ export function createEntry(options: ServeOptions): Serving {
   const limit = options.maxInFlight ?? MAX_IN_FLIGHT
   const isProxied = options.trustProxy > 0
   let inFlight = 0
-  // Of those in flight, the ones that are worked on: neither a sender who is slow with a body nor a reader who is slow with
-  // an answer must take the place of others.
+  // Requests being worked on. Not counted: waiting for a slow upload or a slow reader, which must not take the capacity
+  // of others.
   let atWork = 0
   let reports = { minute: 0, count: 0 }
 
@@ -190,7 +190,7 @@ export function createEntry(options: ServeOptions): Serving {
     response.once('close', end).once(READER_IS_NEXT, end)
   }
 
-  /** Above capacity: an answer at once, which costs nothing, instead of a place in a queue (docs/promises.md#r34). */
+  /** Above capacity a request is refused at once, which is cheap, instead of queued (docs/promises.md#r34). */
   function shed(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     sendError(request, response, { status: 503, code: 'unavailable', requestId, manners, retryAfter: 1 })
   }

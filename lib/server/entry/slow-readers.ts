@@ -1,17 +1,20 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Who takes nothing for so long, or up to twice as long, while bytes wait for him is not coming back. */
+/**
+ * A client that has read nothing for this long (up to twice as long, as the timer counts) while bytes wait is
+ * disconnected.
+ */
 export const STALLED_MS = 60_000
-/** Neither browsers nor proxies ask again on a connection before they were answered. */
+/** Neither browsers nor proxies pipeline requests, so more than this on one connection is abuse. */
 const MOST_UNANSWERED = 16
 
 /**
- * A reader costs nothing to whoever does not read: without an end his answers stay in memory and his connection is taken,
- * for as long as he likes (docs/promises.md#r34).
+ * Disconnects clients that do not read: otherwise their answers stay in memory and their connections are taken for as
+ * long as they like (docs/promises.md#r34).
  */
 export function endStalledReaders(server: Server, stalledMs: number): void {
-  // Counts from the last byte in either direction; a write that moves on counts.
+  // Node's timeout runs from the last byte in either direction; progress of a write counts.
   server.timeout = stalledMs
   const unanswered = new WeakMap<Socket, number>()
   server.prependListener('request', ({ socket }, response) => {
@@ -19,7 +22,7 @@ export function endStalledReaders(server: Server, stalledMs: number): void {
     unanswered.set(socket, waiting)
     if (waiting > MOST_UNANSWERED) socket.destroy()
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
-    // Nothing to read yet: a long work, or a body that is still on its way and has a time of its own.
+    // No bytes are waiting: the answer is still being made, or the body is still arriving and has its own timeout.
     response.on('timeout', () => {
       if (socket.writableLength > 0) socket.destroy()
     })

@@ -10,13 +10,13 @@ import type { Connection } from '../store/client.ts'
 import { bringForward } from '../store/migrate.ts'
 import { checkDoors, refuseForeignDatabase } from './check-doors.ts'
 
-/** Our own PostgreSQL, for an installation that names none. */
+/** Starts the embedded PostgreSQL, for an installation without DATABASE_URL. */
 export function startDatabase(config: Config, log: Logger, signal: AbortSignal): Promise<EmbeddedDatabase> {
   const user = process.env.EMBEDDED_PG_USER
   return startEmbeddedDatabase({ dataDir: config.dataDir, log, signal, ...(user ? { user } : {}) })
 }
 
-/** The backend on its database, migrated; or the one elsewhere. */
+/** Opens the backend on its migrated database; or the client of a backend elsewhere. */
 export async function startBackend(
   config: Config,
   database: EmbeddedDatabase | undefined,

@@ -7,11 +7,11 @@ import type { CachedReads } from '../pages/cached-reads.ts'
 import { createCachedReads } from '../pages/cached-reads.ts'
 import { gatherInvalidations } from '../pages/gather-invalidations.ts'
 
-/** Cached reads answer programs, which ask more often than people look: what only the clock changes shows soon. */
+/** Reads are requested by programs, more often than pages: what changes only with the clock must show soon. */
 const FRESH_READS_MS = 10_000
 const READS_BYTES = 4 * 1024 * 1024
 
-/** The shared reads of this process, dropped when their data changes. A backend elsewhere keeps its reads itself. */
+/** Cache of public reads, invalidated when their data changes. A backend elsewhere caches its reads itself. */
 export function startReads(config: Config, backend: Backend, log: Logger): CachedReads {
   const reads = createCachedReads({
     backend,

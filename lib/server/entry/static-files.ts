@@ -49,8 +49,8 @@ export interface StaticFiles {
 }
 
 /**
- * The build's files and `public/`, sent compressed from memory. Only what was there at the start exists: no path of
- * a request ever reaches the file system.
+ * The build's files and `public/`, sent compressed from memory. Only files that existed at the start are known: the
+ * path of a request never reaches the file system.
  */
 export function createStaticFiles(options: {
   buildDir: string

@@ -12,24 +12,24 @@ export interface StopOptions {
 
 interface Door {
   readonly server: Pick<Server, 'close' | 'closeIdleConnections' | 'closeAllConnections'>
-  /** Requests that were accepted and are not answered yet. */
+  /** Requests that were accepted and not answered yet. */
   readonly inFlight: () => number
 }
 
 export interface Stopper {
   isStopping(): boolean
   /**
-   * Starts a part, and notes how it is stopped; parts stop in the opposite order. A stop that comes meanwhile aborts the
-   * signal, waits for the part, and stops it: the caller then never goes on, because the process ends. A part that fails takes
-   * those before it along.
+   * Starts a part and registers how it is stopped; parts stop in reverse order. A stop during the start aborts the
+   * signal, waits for the part and stops it; the promise then never resolves, because the process ends. When a part
+   * fails, those before it are stopped.
    */
   start<T>(make: (signal: AbortSignal) => Promise<T>, end?: (part: T) => Promise<void>): Promise<T>
-  /** From now on a stop first lets the requests under way end. */
+  /** After this call a stop first lets running requests end. */
   serve(door: Door): void
   stop(reason: string): Promise<void>
   /**
-   * From the first line of the process to its last: SIGTERM and SIGHUP stop with the pause; SIGINT (a person at the
-   * terminal) without. A second SIGINT after a second ends at once.
+   * Call first in the process: SIGTERM and SIGHUP stop with the pause; SIGINT (a person at the terminal) without. A
+   * second SIGINT after a second exits at once.
    */
   listen(): void
 }
@@ -38,8 +38,8 @@ const DRAIN_MS = 10_000
 const START_MS = 5000
 
 /**
- * Stops cleanly at any moment (docs/promises.md#r16): ready fails, pause, no new connections, work in flight ends, then
- * the parts.
+ * Stops cleanly at any moment (docs/promises.md#r16): ready fails, pause, no new connections, running requests end,
+ * then the parts.
  */
 export function createStopper(options: StopOptions): Stopper {
   const { log } = options
@@ -61,7 +61,7 @@ export function createStopper(options: StopOptions): Stopper {
       await sleep(20)
     }
     if (inFlight() > 0) log.error({ requests: inFlight() }, 'cut what did not end in time')
-    // The last answers are handed to the system; their connections are idle now.
+    // The last answers have been written; their connections are idle now.
     server.closeIdleConnections()
     await Promise.race([closed, sleep(inFlight() > 0 ? 0 : 500)])
     server.closeAllConnections()
@@ -99,7 +99,7 @@ export function createStopper(options: StopOptions): Stopper {
     async start(make, end) {
       if (stopping) return await never()
       const made = make(aborted.signal)
-      // Noted before anybody who waits for the part goes on, so that no stop can miss it.
+      // Registered before the caller continues, so that no stop can miss the part.
       const noted = made.then((part) => {
         if (end) ends.push(() => end(part))
       })

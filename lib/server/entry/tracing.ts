@@ -2,10 +2,10 @@ import type { Config } from '../config/config.ts'
 import { setTracer } from '../store/in-span.ts'
 
 /**
- * Sends traces by OTLP where a collector is configured: a span for each request that the backend or a page answers and for
- * each task, and within it for each call, each statement and each provider that was asked. The library is loaded only then. A
- * collector that does not answer costs the spans, never a request. Who calls from outside does not decide what is
- * written here: no parent is read from a request.
+ * Sends traces by OTLP where a collector is configured: a span for each request that the backend or a page answers and
+ * for each task, and child spans for each call, statement and request to a provider. The library is loaded only then.
+ * When the collector does not answer, spans are lost but no request fails. Parent spans of requests are ignored:
+ * clients from outside do not decide what is recorded.
  */
 export async function startTracing({
   traces,
@@ -34,7 +34,7 @@ export async function startTracing({
   return {
     stop: async () => {
       setTracer(undefined)
-      // What cannot be sent any more is lost: the process ends.
+      // The process ends: spans that cannot be sent any more are lost.
       await provider.shutdown().catch(() => {})
     },
   }

@@ -5,17 +5,17 @@ import type { OperatingFacts } from '../store/upkeep.ts'
 import { tryStorage } from './check-doors.ts'
 
 const HOUR = 3_600_000
-/** A message that is due waits at most this long while workers run and the mail server answers. */
+/** While workers run and the mail server answers, a due message waits less than this. */
 const LATE_SECONDS = 15 * 60
 const STALE_HOURS = 26
-/** Asked at most this often: a look writes, reads and removes a file. */
+/** Checked at most this often: each check writes, reads and removes a file. */
 const STORAGE_MS = 30_000
 
 const hoursSince = (at: string, now: Date) => (now.getTime() - Date.parse(at)) / HOUR
 
 /**
- * What is told but does not take the instance out of service: another instance would be no better. Backups and proof are
- * judged only where they are made by the clock.
+ * Problems that are reported but keep the instance in service, because another instance would be no better. Backup and
+ * proof are judged only where they run by the clock.
  */
 export function judgeUpkeep(facts: OperatingFacts, config: Config, now: Date): Record<string, boolean> {
   const { backup, proof, messageLateSeconds } = facts
@@ -30,7 +30,7 @@ export function judgeUpkeep(facts: OperatingFacts, config: Config, now: Date): R
   }
 }
 
-/** Whether files can be kept; looked at again after half a minute, by one caller for all. */
+/** Whether files can be stored; the result is shared by all callers for half a minute. */
 export function watchStorage(config: Config): () => Promise<boolean> {
   let at = Number.NEGATIVE_INFINITY
   let answer: Promise<boolean> = Promise.resolve(true)
@@ -72,7 +72,7 @@ function replicaRows(replicas: readonly ReplicaState[]): Row[] {
   ]
 }
 
-/** The figures in the text form of Prometheus. An age that is unknown is left out. */
+/** The metrics in the Prometheus text format. An unknown age is left out. */
 export function toMetrics({ version, facts, pool, storage, history, replicas = [], now }: Sources): string {
   const { rss, heapUsed } = process.memoryUsage()
   const seconds = (at: string | undefined) =>

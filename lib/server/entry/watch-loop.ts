@@ -15,8 +15,8 @@ setInterval(() => {
 `
 
 /**
- * Ends a process whose main loop hangs for 10 s, so that whoever watches it starts another one. A thread counts its
- * own seconds: a machine that slept is not mistaken for a hang.
+ * Ends a process whose event loop hangs for 10 s, so that its supervisor restarts it. A thread counts its own seconds,
+ * so that a suspended machine is not mistaken for a hang.
  */
 export function watchLoop(): { end(): Promise<unknown> } {
   const beats = new Int32Array(new SharedArrayBuffer(4))

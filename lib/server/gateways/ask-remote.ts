@@ -3,7 +3,10 @@ import tls from 'node:tls'
 const REQUEST_MS = 10_000
 const DAY_MS = 86_400_000
 
-/** Status that a service answers a key with. Throws when it cannot be reached in ten seconds. `url` is configuration, never input. */
+/**
+ * Status with which a service answers a request with this key. Throws when it cannot be reached in ten seconds. `url`
+ * is configuration, never input.
+ */
 export async function askWithKey(url: string, key: string): Promise<number> {
   const answer = await fetch(url, {
     headers: { authorization: `Bearer ${key}` },
@@ -13,7 +16,9 @@ export async function askWithKey(url: string, key: string): Promise<number> {
   return answer.status
 }
 
-/** Whole days until the certificate of an https address ends. Throws when no trusted one is shown in ten seconds. */
+/**
+ * Whole days until the certificate of an https address expires. Throws when no trusted one is presented in ten seconds.
+ */
 export function daysOfCertificate(url: URL): Promise<number> {
   return new Promise((resolve, reject) => {
     const port = Number(url.port || 443)

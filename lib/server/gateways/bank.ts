@@ -17,18 +17,18 @@ export interface PayoutLine {
   notify: string
 }
 
-/** A bank's file format. Only our own is verified (docs/market.md#unconfirmed). */
+/** A bank's file format. Only our own has been verified (docs/market.md#unconfirmed). */
 export interface BankFormat {
   readonly name: string
   write(batchNo: string, lines: readonly PayoutLine[]): string
   read(text: string): BankResult[]
-  /** The same of a file that was read as a table. */
+  /** The same for a file that was already read as a table. */
   readRows(table: readonly (readonly string[])[]): BankResult[]
 }
 
 /**
- * Reads RFC 4180 text: quotes, doubled quotes, CRLF or LF; banks also part fields by other signs. Empty lines fall away unless
- * lines are counted.
+ * Parses RFC 4180 text: quotes, doubled quotes, CRLF or LF; `delimiter` because banks also use others. Empty lines are
+ * dropped unless `keepsEmpty`, which keeps line numbers right.
  */
 export function parseCsv(text: string, delimiter = ',', keepsEmpty = false): string[][] {
   const rows: string[][] = []
@@ -72,7 +72,7 @@ const HEADER = [
 const OUTCOMES = ['paid', 'failed'] as const
 const RESULT_HEADER = ['payout_ref', 'result', 'bank_ref', 'paid_at', 'reason']
 
-/** A day of our calendar with its time and zone; `2026-02-30` is none. */
+/** A date with time and zone; null where the date does not exist (`2026-02-30`). */
 function instantOf(text: string): Date | null {
   const day = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text)?.[1]
   const at = new Date(text)

@@ -1,8 +1,11 @@
-/** Who took it, where and with what: EXIF and XMP, captions, comments. Colours (APP2, APP14) and JFIF are how it looks. */
+/**
+ * Segments that tell who took a picture, where and with what: EXIF and XMP, captions, comments. APP2, APP14 (colours)
+ * and JFIF affect how it looks and stay.
+ */
 const TOLD = new Set([0xe1, 0xe3, 0xe4, 0xe5, 0xe6, 0xe7, 0xe8, 0xe9, 0xea, 0xeb, 0xec, 0xed, 0xef, 0xfe])
 const START_OF_SCAN = 0xda
 
-/** A JPEG without what it tells beside the picture, not decoded; what is none stays as it is. */
+/** A JPEG without metadata, not decoded; bytes of other formats are returned as they are. */
 export function bareJpeg(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (file.length < 4 || file.readUInt16BE(0) !== 0xffd8) return bytes

@@ -6,21 +6,21 @@ import type { Config } from '../config/config.ts'
 import { type PaymentNotice, signNotice, verifyNotice } from './signed-notice.ts'
 
 export const CARD_SIGNATURE_HEADER = 'stripe-signature'
-/** The version whose shapes we read; the provider keeps answering in it. */
+/** API version whose response shapes this module reads; the provider keeps answering in it. */
 const API_VERSION = '2024-06-20'
 const WAIT_MS = 8_000
 /** A payment page lives 35 to 65 minutes: the provider allows no less than 30. */
 const PAGE_STEP_S = 1_800
 const PAGE_SLACK_S = 300
 
-/** What is charged: the order's transfer in minor units. */
+/** A charge. `amount`: the order's transfer in minor units. */
 export interface CardPayment {
   orderId: string
   orderNo: string
   amount: bigint
   currency: Currency
   locale: Language
-  /** What the payment page calls it. */
+  /** Name of the purchase on the payment page. */
   name: string
   successUrl: string
   cancelUrl: string
@@ -30,14 +30,14 @@ export interface CardPayment {
 export interface CardsGateway {
   readonly provider: string
   readonly isOffered: boolean
-  /** Address of the payment page. Asking again within its time gives the same page. Error: unavailable. */
+  /** Address of the payment page. Asking again while it is valid gives the same page. Error: unavailable. */
   openPage(payment: CardPayment, now: Date): Promise<string>
   /**
    * Checks a notice and reads it; undefined when it is about something else than a completed payment.
    * Errors: signature_invalid, notice_too_old, malformed_input, wrong_currency (one we keep no books in).
    */
   read(body: Uint8Array, signature: string | null, now: Date): PaymentNotice | undefined
-  /** For the demo: the notice that the provider would send. */
+  /** For the demo: the signed notice that the provider would send. */
   imitate(
     payment: { orderNo: string; amount: bigint; currency: Currency },
     now: Date,
@@ -70,7 +70,7 @@ function toNotice(body: Uint8Array): PaymentNotice | undefined {
   )
     throw new Refusal('malformed_input')
   const known = CURRENCIES.find((code) => code === currency.toUpperCase())
-  // Refused, so that the provider keeps the event and shows it as undelivered: no book could hold this money.
+  // Refused, so that the provider shows the event as undelivered: we keep no books in this currency.
   if (!known) throw new Refusal('wrong_currency')
   return {
     eventId: event.id,
@@ -103,7 +103,7 @@ function toForm(payment: CardPayment, bucket: number): URLSearchParams {
   })
 }
 
-/** Stripe's Checkout Sessions over its documented HTTP interface. */
+/** Stripe's Checkout Sessions over its HTTP API. */
 function stripeCards(
   given: { url: string; key: string },
   request: typeof fetch = fetch,
@@ -111,7 +111,7 @@ function stripeCards(
   const base = given.url.replace(/\/+$/, '')
   return {
     async openPage(payment, now) {
-      // Equal input within half an hour has an equal key: a second press opens no second page to pay on.
+      // The idempotency key is the same within half an hour: a second press opens no second page to pay on.
       const bucket = Math.floor(now.getTime() / 1000 / PAGE_STEP_S)
       let answer: Response
       let session: unknown
@@ -139,7 +139,10 @@ function stripeCards(
   }
 }
 
-/** With `PAYMENT_KEY` the provider; in demo mode an imitation that opens the order's own page; else no card is offered. */
+/**
+ * The provider where `PAYMENT_KEY` is set; in demo mode an imitation that opens the order's own page; else cards are
+ * not offered.
+ */
 export function createCards(config: Pick<Config, 'payment' | 'paymentSecret' | 'demoMode'>): CardsGateway {
   const secret = config.payment?.webhookSecret ?? config.paymentSecret
   const way = config.payment

@@ -6,7 +6,7 @@ import { LOGIN_TYPES, type LoginType, PROVIDERS, unwrapped } from './channel-pro
 import type { ChannelLoginsGateway } from './index.ts'
 import { askProvider } from './outbound.ts'
 
-/** Keys of the platforms that are configured. `standIn` is an origin on loopback that answers for all of them. */
+/** Client keys of the configured platforms. `standIn`: an origin on loopback that replaces all of them. */
 export interface ChannelLoginKeys {
   readonly keys: { readonly [K in LoginType]?: { readonly id: string; readonly secret: string } }
   readonly standIn?: string
@@ -14,7 +14,7 @@ export interface ChannelLoginKeys {
 
 const grant = unwrapped(z.object({ access_token: z.string().min(1) }))
 
-/** The stand-in answers under the host's name, so that a test sees which host was meant. */
+/** The stand-in gets the platform's host as the first part of the path, so that a test sees which one was meant. */
 function placed(address: string, standIn: string | undefined): URL {
   const url = new URL(address)
   return standIn ? new URL(`/${url.host}${url.pathname}${url.search}`, standIn) : url
@@ -25,8 +25,8 @@ export function isLoginType(type: ChannelType): type is LoginType {
 }
 
 /**
- * OAuth 2.0 with the platforms, only to learn which account somebody holds and its followers: the token is used once
- * and forgotten (decision 0017).
+ * OAuth 2.0 with the platforms, only to learn which account a person holds and its followers: the token is used once
+ * and not stored (decision 0017).
  */
 export function channelLogins({ keys, standIn }: ChannelLoginKeys): ChannelLoginsGateway {
   const find = (type: ChannelType) => {

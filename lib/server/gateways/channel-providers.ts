@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PlatformAccount } from './index.ts'
 
 /**
- * Channel types whose platform signs people in and then tells handle and followers
+ * Channel types whose platform has a login that tells handle and followers
  * (docs/domain/channels.md#ownership-and-figures).
  */
 export const LOGIN_TYPES = ['YOUTUBE', 'TIKTOK', 'INSTAGRAM', 'FACEBOOK_PAGE', 'X'] as const
@@ -13,16 +13,16 @@ interface ProviderRules {
   readonly token: string
   readonly profile: string
   readonly scope: string
-  /** What the platform calls our id (RFC 6749 says `client_id`). */
+  /** Name of the parameter for our client id (RFC 6749: `client_id`). */
   readonly idName: 'client_id' | 'client_key'
-  /** Where its documents name a code challenge for web servers; the others tie the code to our secret alone. */
+  /** True where the platform documents PKCE for web servers; others bind the code to our secret only. */
   readonly pkce: boolean
-  /** How our secret is shown when the code is exchanged. */
+  /** How our secret is sent when the code is exchanged. */
   readonly secretIn: 'form' | 'basic'
-  /** How the profile is asked. */
+  /** How the token is sent when the profile is read. */
   readonly tokenIn: 'header' | 'query'
   readonly extra?: Readonly<Record<string, string>>
-  /** The person's accounts of this type; empty when there are none. Fails on any other answer. */
+  /** Parses the person's accounts of this type; empty when there are none. Fails on any other answer. */
   readonly accounts: z.ZodType<PlatformAccount[]>
 }
 
@@ -41,7 +41,7 @@ const accountOf = (
   followers: number | undefined,
 ): PlatformAccount => ({ id, handle, name: name ?? null, followers: followers ?? null })
 
-/** Instagram wraps some answers in a list of one. */
+/** Instagram wraps some responses in a list of one. */
 export const unwrapped = <T>(shape: z.ZodType<T>) =>
   z.union([shape, z.object({ data: z.array(shape).length(1) }).transform(({ data }) => data[0]!)])
 
@@ -55,7 +55,7 @@ export const PROVIDERS: Readonly<Record<LoginType, ProviderRules>> = {
     pkce: true,
     secretIn: 'form',
     tokenIn: 'header',
-    // Several channels of one person: Google lets them choose each time.
+    // A person may have several channels: Google asks which one each time.
     extra: { access_type: 'online', prompt: 'select_account' },
     accounts: z
       .object({

@@ -13,12 +13,12 @@ import { publicProfiles } from './profiles.ts'
 import { httpSms } from './sms.ts'
 import { cloudWhatsapp } from './whatsapp.ts'
 
-/** Without configuration a message is delivered by its row: `/test` shows it. */
+/** Without configuration a message is only stored: `/test` shows its row. */
 function local<M>(): MessageGateway<M> {
   return { isLocal: true, send: async () => {} }
 }
 
-/** The doors to the outside that this configuration opens; what is not configured works offline. */
+/** The gateways of this configuration; services that are not configured are replaced by offline ones. */
 export function createGateways({ config, db }: { config: Config; db: Db }): Gateways {
   return {
     mail: config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : local(),

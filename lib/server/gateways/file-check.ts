@@ -5,8 +5,8 @@ import { judgeFile, type PictureShape } from './judge-file.ts'
 
 /**
  * Judges an upload by its content (docs/security.md#uploads): 1–4,096,000 bytes; JPEG, PNG, WebP, and PDF where
- * `allowPdf`; the declared type must not say otherwise, but for one picture named as another. Images come back written anew without metadata.
- * Errors: file_missing, file_too_large, file_type_refused, unavailable.
+ * `allowPdf`. The declared type must match, except that one kind of picture may be named as another. Images are encoded
+ * anew without metadata. Errors: file_missing, file_too_large, file_type_refused, unavailable.
  */
 export async function checkUpload(
   bytes: Uint8Array,
@@ -20,7 +20,7 @@ export async function checkUpload(
   const declared = upTo(declaredType, ';').trim().toLowerCase().replace('image/jpg', 'image/jpeg')
   const judged = await judgeFile({
     bytes,
-    // Some browsers send no type or the generic one; every other claim must be true, between pictures but for their kind.
+    // Some browsers send no type or the generic one; any other must be right, except for the kind of picture.
     declared: declared === '' || declared === 'application/octet-stream' ? undefined : declared,
     allowPdf,
     shape,

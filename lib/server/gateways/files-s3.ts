@@ -11,12 +11,12 @@ export interface S3Settings {
 }
 
 const TIMEOUT_MS = 15_000
-/** A storage that is busy or restarts is asked again; whoever waits for a page is not kept long. */
+/** A storage that is busy or restarting is tried again, few times, because a person waits for the page. */
 const RETRIES = 2
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const NOTHING = new Uint8Array()
 
-/** Object storage by signed requests (AWS Signature Version 4, path style). Throws what the storage answered. */
+/** Object storage by signed requests (AWS Signature Version 4, path style). Throws the storage's error. */
 export function s3Store(settings: S3Settings): BlobStore {
   const client = new AwsClient({
     accessKeyId: settings.key,
@@ -29,7 +29,7 @@ export function s3Store(settings: S3Settings): BlobStore {
   async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array, contentType?: string) {
     const response = await client.fetch(`${folder}/${key}`, {
       method,
-      // The signature covers the bytes: what is changed on its way is refused.
+      // The signature covers the body: changes in transit are refused.
       headers: {
         'x-amz-content-sha256': hashOf(body ?? NOTHING),
         ...(contentType ? { 'content-type': contentType } : {}),

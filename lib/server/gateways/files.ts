@@ -32,7 +32,7 @@ const IMAGE_PURPOSES: ReadonlySet<FilePurpose> = new Set([
 const DAY_BYTES = 100_000_000
 const MEMBER_BYTES = 500_000_000
 
-/** So many files of one person are judged at a time; the children that judge have a queue of their own. */
+/** Uploads of one person that are judged at a time; the judging child processes have a queue of their own. */
 const JUDGED_AT_ONCE = 2
 
 export interface Upload {
@@ -40,16 +40,16 @@ export interface Upload {
   ownerId: string | null
   purpose: FilePurpose
   bytes: Uint8Array
-  /** What the sender claims; the content decides. */
+  /** Type that the sender claims; the content decides. */
   contentType: string
   name?: string | undefined
   /** Readable without sign-in by its id. */
   isPublic?: boolean
-  /** A picture that is nothing else keeps its bytes: it was exported from an installation. */
+  /** A picture without extra data keeps its bytes: it was exported from an installation and must stay the same. */
   keepsBytes?: boolean
 }
 
-/** An upload whose bytes were judged: only `judge` makes one, so nothing is kept unseen. */
+/** An upload whose bytes were judged: only `judge` makes one, so unjudged bytes cannot be stored. */
 class JudgedUpload {
   readonly #of: Omit<Upload, 'bytes' | 'contentType'>
   readonly bytes: Buffer
@@ -68,14 +68,14 @@ class JudgedUpload {
 
 export type { JudgedUpload }
 
-/** Not a transaction: what takes long holds no connection that others wait for. */
+/** The type refuses a transaction: slow work must not hold a connection that others wait for. */
 export type OutsideTransaction = Database & { readonly inTransaction?: never }
 
 export interface KeptFile {
   id: string
   contentType: string
   bytes: number
-  /** As it is shown, not as it was sent. */
+  /** The name that is shown, derived from the one that was sent. */
   name: string | null
 }
 
@@ -100,13 +100,16 @@ export interface FilesGateway {
   put(judged: JudgedUpload, db: Db, now: Date): Promise<KeptFile>
   /** The file with its content; undefined when there is none. Who may read it is decided by the caller. */
   get(fileId: string): Promise<StoredFile | undefined>
-  /** Removes the bytes of a file whose row is marked as deleted; does nothing to any other. A storage that is away is asked again later. */
+  /**
+   * Removes the bytes of a file whose row is marked as deleted; does nothing for others. When the storage is away the
+   * row stays marked and is tried again later.
+   */
   remove(fileId: string): Promise<void>
   /** Removes bytes that were judged until `before` and that no file ever held. Returns of how many files. */
   dropUnkept(before: Date, most: number): Promise<number>
 }
 
-/** Where the bytes lie. Keys are random and never come from a person. */
+/** Storage of the bytes. Keys are random and never come from a person. */
 export interface BlobStore {
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   read(key: string): Promise<Uint8Array>
@@ -131,7 +134,7 @@ export function diskStore(folder: string): BlobStore {
         await handle.writeFile(bytes)
         await handle.sync()
       } catch (error) {
-        // On a full disk half of a file would hold the place that others need.
+        // Half a file would occupy space on a full disk.
         await unlink(path).catch(() => {})
         throw error
       } finally {
@@ -140,7 +143,7 @@ export function diskStore(folder: string): BlobStore {
     },
     read: (key) =>
       readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        // The row is here and the bytes are not: another instance has them, or a copy that was not brought back.
+        // The row exists but the bytes are missing: another instance has them, or the files were not restored.
         if (error.code === 'ENOENT') throw new Refusal('unavailable', { details: { retryAfter: 60 } })
         throw error
       }),
@@ -170,7 +173,7 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
       if (running >= JUDGED_AT_ONCE) throw new Refusal('too_many_requests', { details: { retryAfter: 5 } })
       judging.set(by, running + 1)
       try {
-        // Who may keep nothing more is told before somebody else's turn is spent on it.
+        // The quota is checked first, so that judging is not wasted on a file that cannot be stored.
         await requireRoom(db, input.ownerId, input.bytes.byteLength, now)
         const takesPdf = !IMAGE_PURPOSES.has(input.purpose)
         const shape = input.purpose === 'company_logo' ? 'print' : input.keepsBytes ? 'clean' : 'usual'

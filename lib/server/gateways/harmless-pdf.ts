@@ -15,18 +15,18 @@ import {
 import { rewritePdf } from './rewrite-pdf.ts'
 
 /**
- * Names that let a PDF act (scripts, started programs, files inside or elsewhere, forms that are sent or filled from
- * outside, forms of XFA) or hide what it holds. A file elsewhere may be a share that a reader signs in to unasked.
+ * Names of features that let a PDF act (scripts, started programs, embedded or remote files, forms that are sent or
+ * filled from outside, XFA) or hide its content. A remote file may be a share that a reader signs in to unasked.
  */
 const REFUSED = 'JavaScript|JS|Launch|EmbeddedFiles?|GoToE|GoToR|SubmitForm|ImportData|RichMedia|XFA|Encrypt'
-/** Files inside by whatever name, and what is played: as words of a text or an address they say nothing. */
+/** Embedded files under other names, and media: refused as names only, because as words of a text they are harmless. */
 const REFUSED_AS_NAMES = 'EF|AF|FileAttachment|3D|Rendition|Movie|Sound'
 const REFUSED_NAME = new RegExp(`^(?:${REFUSED}|${REFUSED_AS_NAMES})$`)
 const REFUSED_IN_TEXT = new RegExp(`/(?:${REFUSED})(?![A-Za-z0-9])`)
 const OBJECT_HEADER = /\d\s+\d+\s+obj/
-/** A thesis with a tagged text has some 8,000; each more is time of a child that everybody shares. */
+/** A thesis with tagged text has some 8,000; each object costs time of a child process that everybody shares. */
 const MOST_OBJECTS = 10_000
-/** Of all unpacked streams together; what a paper of 4 MB keeps packed is a tenth of this. */
+/** For all unpacked streams together; a document of 4 MB usually unpacks to a tenth of this. */
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024
 
 class Harmful extends Error {}
@@ -34,20 +34,20 @@ class Harmful extends Error {}
 const N = PDFName.of('N')
 const S = PDFName.of('S')
 const F = PDFName.of('F')
-/** Under these a paper names a file; flags and fonts are called `F` too, and are no text. */
+/** Keys whose text value names a file; flags and fonts also use `F`, but not with a text. */
 const FILE_NAMES = [F, ...['UF', 'DOS', 'Mac', 'Unix'].map((name) => PDFName.of(name))]
 const Next = PDFName.of('Next')
-/** What begins without a press: as the paper is opened, or as something of it is shown, entered, left. */
+/** Actions that start without a press: when the document is opened, or a part of it is shown, entered or left. */
 const OpenAction = PDFName.of('OpenAction')
 const AA = PDFName.of('AA')
-/** Moves within the paper. */
+/** Actions that only move within the document. */
 const STAYS = ['GoTo', 'Named']
 const First = PDFName.of('First')
 const Type = PDFName.of('Type')
 const ObjStm = PDFName.of('ObjStm')
 const decoderOf = (filter: string) =>
   decodePDFRawStream(
-    // An empty zlib stream: a decoder is only made to find what all decoders share.
+    // An empty zlib stream: the decoder is made only to get the prototype that all decoders share.
     PDFRawStream.of(PDFContext.create().obj({ Filter: filter }), new Uint8Array([0x78, 0x9c, 3, 0])),
   )
 
@@ -64,7 +64,7 @@ function inspect(object: PDFObject): void {
     } else if (next instanceof PDFArray) for (const item of next.asArray()) open.push(item)
     else if (next instanceof PDFDict) for (const pair of next.entries()) open.push(...pair)
     else if (next instanceof PDFRawStream) {
-      // Readers find objects in a stream by its numbers, whatever it calls itself; with a file its bytes lie elsewhere.
+      // Readers find objects in a stream by N and First, whatever its Type; F means that its bytes are in another file.
       if (next.dict.has(N) && next.dict.has(First) && next.dict.get(Type) !== ObjStm) throw new Harmful()
       if (next.dict.has(F)) throw new Harmful()
       open.push(next.dict)
@@ -77,12 +77,12 @@ function inspect(object: PDFObject): void {
   }
 }
 
-/** Every object that was given under a reference, also those that a later one replaces. */
+/** Every object that was given under a reference, including those that a later one replaces. */
 type Versions = ReadonlyMap<string, readonly PDFObject[]>
 
 /**
- * An address that is opened by itself tells who reads the paper, where and when; what a press opens is the reader's. A
- * file elsewhere is asked for by whatever shows, plays or prints it, so none is named anywhere.
+ * Refuses addresses that open by themselves, because they tell who reads the document, where and when; links that need
+ * a press are allowed. Remote files are refused everywhere: showing, playing or printing would load them.
  */
 function inspectReach(versions: Versions): void {
   const seen = new Set<PDFObject>()
@@ -113,7 +113,7 @@ function inspectReach(versions: Versions): void {
   }
 }
 
-/** What no object of the parser accounts for: names outside of streams, and objects written out inside of one. */
+/** Checks what the parser did not turn into objects: names outside of streams, and objects written within one. */
 function inspectRest(file: Buffer, streams: readonly PDFRawStream[]): void {
   const rest = Buffer.from(file)
   let from = 0
@@ -122,7 +122,7 @@ function inspectRest(file: Buffer, streams: readonly PDFRawStream[]): void {
     if (at < 0) continue
     from = at + contents.length
     const text = file.toString('latin1', at, from)
-    // Names alone stand in packed bytes by chance: one scan in ten holds `/JS`.
+    // Compressed bytes contain such names by chance (one scan in ten has `/JS`), so an object header must be there too.
     if (isRefusedText(text) && OBJECT_HEADER.test(text)) throw new Harmful()
     rest.fill(0x20, at, from)
   }
@@ -132,10 +132,10 @@ function inspectRest(file: Buffer, streams: readonly PDFRawStream[]): void {
 }
 
 /**
- * The bytes to keep of a PDF that holds nothing that acts and nothing locked; undefined for any other. Readers parse
- * differently (two values of one key, objects in comments or within streams, tables of places that lie), so what is
- * kept is written anew from what was judged, and judged again. Time and memory are bounded by the process that it runs
- * in, whose parser it instruments: never call it in the server.
+ * Returns the bytes to store for a PDF without actions and encryption; undefined for any other. Readers parse
+ * differently (duplicate keys, objects in comments or streams, wrong cross-reference tables), so the judged objects are
+ * written to a new file, which is judged again. Time and memory are bounded by the process that it runs in, whose
+ * parser it patches: never call it in the server.
  */
 export async function toHarmlessPdf(file: Buffer): Promise<Buffer | undefined> {
   const parsed = await judgePdf(file)
@@ -144,8 +144,8 @@ export async function toHarmlessPdf(file: Buffer): Promise<Buffer | undefined> {
 }
 
 /**
- * What was read of a PDF that holds nothing that acts and nothing locked. Every object counts, also those that a later
- * one replaces. Bounded in objects and unpacked bytes.
+ * Parses a PDF and returns it if it has no actions and no encryption. Every object is checked, including those that a
+ * later one replaces. Bounded in objects and unpacked bytes.
  */
 async function judgePdf(file: Buffer): Promise<PDFContext | undefined> {
   if (!file.subarray(0, 5).equals(Buffer.from('%PDF-')) || !file.subarray(-1024).includes('%%EOF'))
@@ -155,7 +155,8 @@ async function judgePdf(file: Buffer): Promise<PDFContext | undefined> {
   let objects = 0
   let unpacked = 0
   let harm: unknown
-  // The parser takes an error for a damaged object and goes on: it is kept, and thrown again by all that follows.
+  // The parser treats an error as a damaged object and continues: the first one is remembered and thrown again on every
+  // later call.
   const guard = (look: () => void) => {
     try {
       if (harm === undefined) look()

@@ -7,10 +7,13 @@ import type { PaymentsGateway } from './payments.ts'
 export type { FilesGateway, JudgedUpload, KeptFile, OutsideTransaction, StoredFile, Upload } from './files.ts'
 export type { PaymentsGateway } from './payments.ts'
 
-/** `denied`: the provider does not accept our own key, which says nothing about the recipient. */
+/** `denied`: the provider refused our own key, which tells nothing about the recipient. */
 export type DeliveryFault = 'refused' | 'quota' | 'denied' | 'failed'
 
-/** A message could not be handed over. `permanent`: trying again cannot help (unknown recipient, blocked, refused). */
+/**
+ * A message could not be delivered to the provider. `permanent`: a retry cannot help (unknown recipient, blocked,
+ * refused).
+ */
 export class DeliveryError extends Error {
   readonly reason: DeliveryFault
   constructor(reason: DeliveryFault, message: string) {
@@ -30,7 +33,7 @@ export interface MailMessage {
   html: string
   locale: Language
 }
-/** A way out for messages. `isLocal`: nothing leaves the machine; the notification row is the delivery. */
+/** Sends messages of one kind. `isLocal`: nothing leaves the machine; the notification row is the delivery. */
 export interface MessageGateway<M> {
   readonly isLocal: boolean
   /** Resolves when the provider has accepted the message. Throws `DeliveryError`. */
@@ -39,7 +42,7 @@ export interface MessageGateway<M> {
 export type MailGateway = MessageGateway<MailMessage>
 /** `to` is E.164. */
 export type SmsGateway = MessageGateway<{ to: string; text: string }>
-/** Which LINE user somebody is, by signing in at LINE. */
+/** Finds out which LINE user a person is, by a login at LINE. */
 export interface LineLoginGateway {
   /** Address of LINE's own page; it leads back to `redirectUri` with `code` and `state`. */
   pageFor(given: {
@@ -63,7 +66,7 @@ export interface LineGateway extends MessageGateway<{ to: string; text: string; 
   readonly accountId: string | null
   /** True when the body was signed by LINE (HMAC-SHA256 of the raw body). */
   verify(body: Uint8Array, signature: string | null): boolean
-  /** The second way to link, where it is configured. */
+  /** Linking by LINE Login, where it is configured. */
   readonly login: LineLoginGateway | null
 }
 /** `to` is E.164. */
@@ -71,31 +74,33 @@ export type WhatsappGateway = MessageGateway<{ to: string; text: string }>
 
 /** The public page of a channel. */
 export interface ProfilesGateway {
-  /** What its owner wrote about themselves there; undefined when nobody may look or nothing could be read. */
+  /** The bio on the page; undefined when the server may not look or nothing could be read. */
   readBio(type: ChannelType, url: string): Promise<string | undefined>
-  /** Whether the page still stands; undefined when the answer tells nothing. Absent when nobody may look. */
+  /** Whether the page still exists; undefined when the response does not tell. Absent when the server may not look. */
   isThere?(type: ChannelType, url: string): Promise<boolean | undefined>
-  /** Where a short address of that type leads: `elsewhere` when it leaves the platform, undefined when nobody could look. */
+  /**
+   * Target of a short address of that type: `elsewhere` when it leaves the platform, undefined when nobody could look.
+   */
   followShort(type: ChannelType, url: string): Promise<string | 'elsewhere' | undefined>
 }
 
-/** An account that the platform itself says is the person's. */
+/** An account that belongs to the person according to the platform. */
 export interface PlatformAccount {
-  /** The platform's own, lasting id of it. */
+  /** The platform's permanent id of the account. */
   id: string
-  /** Name in addresses, with or without @; the id where it has none. */
+  /** Name in addresses, with or without @; the id where there is no name. */
   handle: string
   name: string | null
   /** Null when the account hides them. */
   followers: number | null
 }
-/** Which accounts of a platform somebody holds, by signing in there. Only types of `types` may be asked. */
+/** Finds out which accounts of a platform a person holds, by a login there. Only for the types in `types`. */
 export interface ChannelLoginsGateway {
   /** The types whose keys are configured. */
   readonly types: readonly ChannelType[]
   /** Address of the platform's own page; it leads back to `redirectUri` with `state`, and `code` or `error`. */
   pageFor(type: ChannelType, given: { redirectUri: string; state: string; challenge: string }): string
-  /** Undefined when the platform does not take the code. Throws `DeliveryError` when it does not answer. */
+  /** Undefined when the platform does not accept the code. Throws `DeliveryError` when it does not answer. */
   readAccounts(
     type: ChannelType,
     given: { code: string; redirectUri: string; verifier: string },

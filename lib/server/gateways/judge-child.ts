@@ -11,11 +11,11 @@ import type { BankFile } from './bank-files/read-bytes.ts'
 import type { Answer, Asked, Judged, PictureShape, Question } from './judge-file.ts'
 import { isOnlyPicture } from './only-picture.ts'
 
-// Runs in a process of its own: whatever a file does to a decoder ends this process and reads nothing of the server's.
+// Runs as a child process: a file that breaks a decoder ends this process and cannot read the server's memory.
 const MOST_MEMORY_BYTES = 640 * 1024 * 1024
 const WATCH_MS = 20
 
-/** Buffers and decoders lie outside the heap that V8 bounds: a second thread looks at what the process really holds. */
+/** V8 limits only its own heap, not buffers and decoders: a second thread watches the memory of the whole process. */
 function watchMemory(): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > MOST_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL')
@@ -23,7 +23,7 @@ function watchMemory(): void {
 }
 
 const MOST_PIXELS = 3000
-/** Twice what a document shows at 300 dots an inch. */
+/** Twice the printed size at 300 dpi. */
 const PRINT = { width: 600, height: 240 }
 
 interface Written {
@@ -38,7 +38,7 @@ async function rewrite(bytes: Uint8Array, type: UploadType, shape: PictureShape)
   const open = () =>
     sharp(bytes, { limitInputPixels: 40_000_000, failOn: 'error', animated: false }).timeout({ seconds: 5 })
   if (shape === 'clean' && isOnlyPicture(bytes, type)) {
-    // Read to its end all the same: what breaks a decoder is refused here.
+    // Decoded completely all the same, so that a file that breaks a decoder is refused.
     const { info } = await open().raw().toBuffer({ resolveWithObject: true })
     if (Math.max(info.width, info.height) <= MOST_PIXELS) return { contentType: type }
   }
@@ -47,7 +47,7 @@ async function rewrite(bytes: Uint8Array, type: UploadType, shape: PictureShape)
     .autoOrient()
     .resize({ ...most, fit: 'inside', withoutEnlargement: true })
   if (shape === 'print') {
-    // Without an alpha channel: a PDF takes such a PNG as it lies.
+    // Without an alpha channel a PNG can be embedded in a PDF unchanged.
     const printed = image.flatten({ background: '#fff' }).toColourspace('srgb').png({ compressionLevel: 9 })
     return { contentType: 'image/png', bytes: await printed.toBuffer() }
   }
@@ -66,8 +66,8 @@ async function rewrite(bytes: Uint8Array, type: UploadType, shape: PictureShape)
 }
 
 /**
- * A PNG of a palette, or of few bits for each point, is written anew with all its colours: without loss it may become many
- * times as long as it came. `grows`: beyond what may be uploaded.
+ * A PNG with a palette or few bits per pixel is encoded anew with full colours, which may multiply its length. `grows`:
+ * beyond the limit of uploads.
  */
 async function howPacked(bytes: Uint8Array, type: UploadType, picture: Sharp) {
   if (type !== 'image/png') return { isGrey: false, hasAlpha: false, grows: false }
@@ -80,7 +80,7 @@ async function howPacked(bytes: Uint8Array, type: UploadType, picture: Sharp) {
   return { isGrey, hasAlpha, grows: factor > 1 && most > MAX_UPLOAD_BYTES }
 }
 
-/** Apps keep a JPEG as `.png`, and a browser takes the type from the name: between pictures the content decides. */
+/** Apps save a JPEG as `.png`, and browsers derive the type from the name: among picture types the content decides. */
 const isTrue = (declared: string, found: UploadType) =>
   declared === found ||
   (found !== 'application/pdf' &&

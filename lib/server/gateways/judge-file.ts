@@ -13,31 +13,31 @@ export interface Question {
   readonly shape?: PictureShape
 }
 /**
- * How an image comes back. `usual`: written anew as it is, at most 3000 pixels wide or high. `print`: a PNG on white that a
- * document is headed with. `clean`: as it was sent where it is nothing but a picture of those bounds, else `usual`.
+ * How an image is returned. `usual`: encoded anew, at most 3000 pixels wide or high. `print`: a PNG on white for the
+ * head of documents. `clean`: unchanged where it has no extra data and fits these bounds, else `usual`.
  */
 export type PictureShape = 'usual' | 'print' | 'clean'
-/** What the file is, and its bytes where they were written anew; undefined where it is refused. */
+/** Type of the file, and its bytes where they were encoded anew; undefined where it is refused. */
 export type Judged = { readonly contentType: UploadType; readonly bytes?: Uint8Array } | undefined
 
 const CHILDREN = 2
 const QUEUE = 16
 const TIMEOUT_MS = 7000
-/** Whoever waits longer than this is asked to come again. */
+/** A caller that waits longer for a child is told to come back. */
 const WAIT_MS = 20_000
 const IDLE_MS = 15_000
 const CHILD = fileURLToPath(new URL('./judge-child.ts', import.meta.url))
 
 interface Slot {
   child: ChildProcess
-  /** What it looks at takes long. */
+  /** True while it judges a document or table, which takes long. */
   slow: boolean
-  /** Settles when the child can be asked, or has ended before it could. */
+  /** Settles when the child has started, or has ended before that. */
   ready: Promise<unknown>
   busy: boolean
   idle?: NodeJS.Timeout
 }
-/** What a child is asked: to judge an upload, or to read a file of a bank. */
+/** Task of a child: judge an upload, or read a bank's file. */
 export type Asked = Question | { readonly kind: 'bank'; readonly bytes: Uint8Array }
 export type Answer = { id: number; judged?: Judged; read?: BankFile | undefined }
 
@@ -48,7 +48,7 @@ let count = 0
 function release(slot: Slot): void {
   slot.busy = false
   slot.slow = false
-  // Out of the list first: until it has ended, a child that was told to end still looks like one that can be asked.
+  // Removed from the list before it is killed: until it has ended, the child would still look available.
   slot.idle = setTimeout(() => {
     drop(slot)
     slot.child.kill()
@@ -56,7 +56,7 @@ function release(slot: Slot): void {
   wakeAll()
 }
 
-/** In their order; whoever cannot go yet waits again. */
+/** Wakes all waiting callers in order; those that find no free child wait again. */
 function wakeAll(): void {
   for (const go of waiting.splice(0)) go()
 }
@@ -67,7 +67,9 @@ function drop(slot: Slot): void {
   if (at >= 0) slots.splice(at, 1)
 }
 
-/** Papers and tables take longer than pictures: one child is left to those, so that a few people's papers hold nobody else up. */
+/**
+ * PDFs and tables take longer than pictures: at most one child judges them, so that pictures never wait behind them.
+ */
 const isSlow = (asked: Asked) =>
   asked.kind === 'bank' || Buffer.from(asked.bytes.subarray(0, 5)).equals(Buffer.from('%PDF-'))
 
@@ -83,7 +85,7 @@ async function take(slow: boolean): Promise<Slot> {
       return free
     }
     if (!mustWait && slots.length < CHILDREN) {
-      // The child sees no secret of the server's environment and keeps a small heap.
+      // The child gets none of the secrets in the server's environment, and a small heap.
       const child = fork(CHILD, [], {
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -122,15 +124,15 @@ async function take(slow: boolean): Promise<Slot> {
 }
 
 /**
- * Judges one untrusted file in a child process, which a file may fill or hang: 7 s, 640 MB and 40 megapixels at most.
- * Images come back written anew without metadata, upright, at most 3000 pixels wide or high. Undefined where the file
- * is refused or broke its judge. Errors: unavailable (too many wait, or too long).
+ * Judges one untrusted file in a child process, limited to 7 s, 640 MB and 40 megapixels. Images are returned encoded
+ * anew without metadata, upright, at most 3000 pixels wide or high. Undefined where the file is refused or broke the
+ * child. Errors: unavailable (too many wait, or too long).
  */
 export async function judgeFile(question: Omit<Question, 'kind'>): Promise<Judged> {
   return (await ask({ kind: 'upload', ...question })).judged
 }
 
-/** Reads one untrusted file of a bank there, within the same bounds. Undefined where it is none. Errors: unavailable. */
+/** Reads one untrusted file of a bank in such a child. Undefined where the format is unknown. Errors: unavailable. */
 export async function readBankFile(bytes: Uint8Array): Promise<BankFile | undefined> {
   return (await ask({ kind: 'bank', bytes })).read
 }
@@ -141,7 +143,7 @@ async function ask(question: Asked): Promise<Answer> {
   const id = ++count
   child.channel?.ref()
   try {
-    // A busy machine takes its time to start a process: that is no fault of the file.
+    // A busy machine is slow to start a process: that time does not count against the file.
     const late = setTimeout(() => child.kill('SIGKILL'), WAIT_MS)
     await slot.ready
     clearTimeout(late)

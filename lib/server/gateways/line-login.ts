@@ -8,7 +8,7 @@ const friendship = z.object({ friendFlag: z.boolean() })
 
 /**
  * LINE Login (OpenID Connect with PKCE), only to learn which LINE user a member is: no profile is read and no token is
- * kept. The Official Account is offered as a friend on the way, because it cannot write to anybody else.
+ * stored. The page also offers to add the Official Account as a friend, because it can write to nobody else.
  */
 export function lineLogin(given: {
   channelId: string

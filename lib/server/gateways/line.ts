@@ -36,7 +36,7 @@ export function linePush({
         `${apiUrl}/v2/bot/message/push`,
         { authorization: `Bearer ${accessToken}`, 'x-line-retry-key': retryKey },
         { to, messages: [{ type: 'text', text: text.slice(0, 5000) }] },
-        // The retry key was seen before: the first push was accepted.
+        // 409: LINE has seen this retry key, so the first push was accepted.
         [409],
       ),
   }

@@ -6,8 +6,8 @@ import { diskPath } from './files.ts'
 const LOOKED_AT = 20
 
 /**
- * How many of the newest stored files are not in this folder. All of them: the folder is another instance's, or new, and
- * what this one stores nobody else would find.
+ * How many of the newest stored files are missing in this folder. When all are, the folder is new or belongs to another
+ * instance, and files stored here would not be found there.
  */
 export async function countMissingFiles(
   db: Db,

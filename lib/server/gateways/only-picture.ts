@@ -1,8 +1,8 @@
 import type { UploadType } from '../../domain/file/limits.ts'
 
 /**
- * True for a file that is nothing but one still picture: no metadata, no comment, no other frame, no byte after its end.
- * It looks at the container only; whether the picture itself can be read is the decoder's to say.
+ * True for a file that is one still picture and nothing else: no metadata, no comment, no other frame, no bytes after
+ * its end. Checks the container only; whether the picture can be decoded is for the decoder to find out.
  */
 export function isOnlyPicture(given: Uint8Array, type: UploadType): boolean {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
@@ -11,7 +11,7 @@ export function isOnlyPicture(given: Uint8Array, type: UploadType): boolean {
     if (type === 'image/webp') return isOnlyWebp(bytes)
     return type === 'image/jpeg' && isOnlyJpeg(bytes)
   } catch (error) {
-    // Lengths that lead out of the file.
+    // A length in the file points beyond its end.
     if (error instanceof RangeError) return false
     throw error
   }
@@ -32,7 +32,7 @@ function isOnlyPng(bytes: Buffer): boolean {
 }
 
 const WEBP_PARTS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'])
-/** Flags of VP8X: only that there is an alpha channel. */
+/** The VP8X flags that are accepted: an alpha channel. */
 const WEBP_ALPHA = 0x10
 
 function isOnlyWebp(bytes: Buffer): boolean {
@@ -51,7 +51,7 @@ function isOnlyWebp(bytes: Buffer): boolean {
   return true
 }
 
-/** APP0 (JFIF), tables, frames, scans and restart intervals. */
+/** Segments that are accepted: APP0 (JFIF), tables, frames, scans and restart intervals. */
 const JPEG_PARTS = new Set([0xe0, 0xdb, 0xc4, 0xdd, 0xda, 0xc0, 0xc1, 0xc2])
 const JFIF_BYTES = 16
 
@@ -70,7 +70,7 @@ function isOnlyJpeg(bytes: Buffer): boolean {
   }
 }
 
-/** Where the next marker begins: within a scan 0xff is followed by 0x00 or a restart. */
+/** Offset of the next marker; within a scan 0xff is followed by 0x00 or a restart marker. */
 function afterScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes.readUInt8(at + 1)

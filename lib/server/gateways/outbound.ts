@@ -3,7 +3,7 @@ import { inSpan } from '../store/in-span.ts'
 import { DeliveryError } from './index.ts'
 
 const WAIT_MS = 8_000
-/** An answer that is longer is none that we asked for. */
+/** A longer response cannot be one that we expect. */
 const MOST_BYTES = 512 * 1024
 
 /** The provider's address: https, or http on loopback for a stand-in. Throws `DeliveryError`. */
@@ -16,8 +16,8 @@ function toProviderUrl(address: string | URL): URL {
 }
 
 /**
- * Posts to a provider whose address stands in the configuration: https (http on loopback only), no redirect, 8 s.
- * Throws `DeliveryError`: 429 is quota, 401 and 403 our own key, other 4xx are refusals, the rest may be tried again.
+ * Posts to a provider whose address is configured: https (http on loopback only), no redirect, 8 s. Throws
+ * `DeliveryError`: 429 is quota, 401 and 403 mean our own key, other 4xx are refusals, the rest may be retried.
  */
 export async function postToProvider(
   address: string,
@@ -65,9 +65,9 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Asks a provider whose address stands in the program or its configuration: POST with a form, else GET; no redirect, 8 s,
- * 512 KiB. Undefined when it refuses (4xx) or answers something else than expected. Throws `DeliveryError` when it does
- * not answer, or is too busy to (429).
+ * Requests data from a provider whose address is in the code or configuration: POST with a form, else GET; no redirect,
+ * 8 s, 512 KiB. Undefined when the provider refuses (4xx) or the response has another shape. Throws `DeliveryError`
+ * when it does not answer or is too busy (429).
  */
 export async function askProvider<T>(
   shape: z.ZodType<T>,

@@ -5,7 +5,7 @@ import { signNotice, verifyNotice } from './signed-notice.ts'
 
 export const SIGNATURE_HEADER = 'x-siang-signature'
 
-/** What a bank says about money that arrived. `amount` in minor units. */
+/** A bank's notice of money that arrived. `amount` in minor units. */
 interface PaymentNotice {
   eventId: string
   orderNo: string | null
@@ -15,9 +15,9 @@ interface PaymentNotice {
   paidAt: string
 }
 
-/** Notices of transfers and PromptPay payments, from the bank or from whoever reads its statement for us. */
+/** Notices of transfers and PromptPay payments, from the bank or a service that reads its statement for us. */
 export interface PaymentsGateway {
-  /** Name under which event ids are unique. */
+  /** Namespace in which event ids are unique. */
   readonly provider: string
   /** Checks the signature of the raw body. Errors: signature_invalid, notice_too_old (more than 5 minutes off). */
   verify(body: Uint8Array, signature: string | null, now: Date): void

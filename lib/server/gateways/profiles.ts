@@ -8,7 +8,7 @@ import { fetchPublicPage, type OutboundDoors, OutboundRefused } from './public-p
  * (docs/domain/channels.md#hosts-of-posts).
  */
 export function publicProfiles(doors?: OutboundDoors): ProfilesGateway {
-  /** Undefined where no answer came: a platform's silence is no fault of ours. */
+  /** Undefined where no response came: a platform that is silent is not our error. */
   const pageOf = (type: ChannelType, url: string) =>
     fetchPublicPage(url, CHANNEL_RULES[type].hosts, doors).catch((error: unknown) => {
       if (error instanceof OutboundRefused) return undefined
@@ -21,7 +21,7 @@ export function publicProfiles(doors?: OutboundDoors): ProfilesGateway {
     },
     async isThere(type, url) {
       const status = (await pageOf(type, url))?.status
-      // Only these two say that the account is gone; walls and errors say nothing of it.
+      // Only 404 and 410 tell that the account is gone; login walls and errors do not.
       if (status === 404 || status === 410) return false
       return status === 200 ? true : undefined
     },

@@ -17,7 +17,7 @@ export const OUTBOUND_LIMITS = {
 
 export type OutboundFault = 'address' | 'host' | 'redirect' | 'late' | 'network'
 
-/** Nothing was fetched, or not to the end; `fault` says why. */
+/** The fetch was refused or not completed; `fault` is the reason. */
 export class OutboundRefused extends Error {
   readonly fault: OutboundFault
   constructor(fault: OutboundFault, message: string, cause?: unknown) {
@@ -29,13 +29,13 @@ export class OutboundRefused extends Error {
 
 export interface PublicPage {
   status: number
-  /** Where the last hop ended. */
+  /** Address after the last redirect. */
   url: string
-  /** At most 512 KiB as sent and 2 MiB unpacked: what lies beyond is not read. */
+  /** At most 512 KiB as sent and 2 MiB unpacked; the rest is not read. */
   text: string
 }
 
-/** What the guard stands on. Tests put an address book and a plain connection here; the rules stay. */
+/** DNS and connection, replaceable in tests; the rules stay the same. */
 export interface OutboundDoors {
   resolve(host: string): Promise<{ address: string }[]>
   isPublic(address: string): boolean
@@ -59,7 +59,7 @@ function checkUrl(text: string, hosts: readonly string[]): URL {
   return url
 }
 
-/** All answers must be public: one that is not may be the one that the connection would take. */
+/** Every resolved address must be public, because the connection could use any of them. */
 async function pinAddress(doors: OutboundDoors, host: string): Promise<string> {
   const found = await doors.resolve(host)
   const [first] = found
@@ -76,7 +76,7 @@ function send(
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = doors.request({
-      // The address that was checked, not the name: a second look-up could answer otherwise.
+      // Connects to the checked address, not the name: a second DNS look-up could give another one.
       host: address,
       port: 443,
       servername: url.hostname,
@@ -101,7 +101,7 @@ function send(
 
 class Enough extends Error {}
 
-/** Reads up to the limits and then hangs up. */
+/** Reads up to the limits and then closes the connection. */
 async function readText(answer: IncomingMessage, signal: AbortSignal): Promise<string> {
   let received = 0
   let unpacked = 0
@@ -128,9 +128,9 @@ async function readText(answer: IncomingMessage, signal: AbortSignal): Promise<s
 }
 
 /**
- * The one way by which a member's input makes this server connect somewhere (R26): https on port 443 to a host of the
- * list, resolved once, every address public, connected to that very address, at most two redirects that keep all of
- * this, 3 s in all, 512 KiB, no cookies. Throws `OutboundRefused`.
+ * The only way in which a member's input makes this server open a connection (R26): https on port 443 to a host of the
+ * list, resolved once, every address public, connected to that address, at most two redirects under the same rules, 3 s
+ * in all, 512 KiB, no cookies. Throws `OutboundRefused`.
  */
 export async function fetchPublicPage(
   text: string,

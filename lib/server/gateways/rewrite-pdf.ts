@@ -16,23 +16,23 @@ import {
 import { MAX_WRITTEN_BYTES } from '../../domain/file/limits.ts'
 import { bareJpeg } from './bare-jpeg.ts'
 
-/** A reader that takes a table of places for damaged looks for these through the whole file, streams too. */
+/** A reader that finds the cross-reference table damaged searches the whole file for these, streams included. */
 const OBJECT_HEADER = /\d\s+\d+\s+obj/
 
 const Type = PDFName.of('Type')
 const Catalog = PDFName.of('Catalog')
-/** Written anew by whoever writes the stream. */
+/** The writer sets it anew. */
 const Length = PDFName.of('Length')
 const Metadata = PDFName.of('Metadata')
-/** What a program notes for itself: paths, names, earlier states. */
+/** Private data of editing programs: paths, names, earlier states. */
 const PieceInfo = PDFName.of('PieceInfo')
 const Filter = PDFName.of('Filter')
 const DCTDecode = PDFName.of('DCTDecode')
 
 /**
- * The document that a parser saw, as bytes of its own: what the catalog reaches and nothing else, each key once, each
- * string in hexadecimal, new numbers, a new table, no comment, no byte between two objects; without what it, or a photo in it, tells beside what is seen. Readers disagree about what
- * is none of this. Throws where something that is reached was not understood.
+ * Writes the parsed document to a new file: only objects that the catalog reaches, each key once, strings in
+ * hexadecimal, new numbers, a new cross-reference table, no comments, nothing between objects, no metadata of the
+ * document or its photos. Readers disagree about anything else. Throws where a reached object was not understood.
  */
 export async function rewritePdf(parsed: PDFContext): Promise<Buffer> {
   const written = PDFContext.create()
@@ -49,7 +49,7 @@ export async function rewritePdf(parsed: PDFContext): Promise<Buffer> {
     open.push([next, object])
     return next
   }
-  /** Who made it, when and with what; a font may be called so too. */
+  /** True for metadata: author, time, program. Checks the value too, because a font may use the same key. */
   const tells = (key: PDFName, value: PDFObject): boolean => {
     const named = value instanceof PDFRef ? parsed.lookup(value) : value
     return key === Metadata ? named instanceof PDFRawStream : key === PieceInfo && named instanceof PDFDict
@@ -114,7 +114,7 @@ export async function rewritePdf(parsed: PDFContext): Promise<Buffer> {
   written.trailerInfo.Root = copyRef(root)
   for (let next = open.pop(); next; next = open.pop()) {
     const [ref, object] = next
-    // Some readers go on to the next, some take it for nothing.
+    // Readers disagree: some follow such a reference, others read nothing.
     if (object instanceof PDFRef) throw new Error('an object that only names another')
     written.assign(ref, copyObject(object))
   }

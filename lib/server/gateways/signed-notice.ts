@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../domain/errors.ts'
 import type { Currency } from '../../domain/money/money.ts'
 
-/** Money that arrived, as a bank or a card provider says it. `bankRef` is their number of the payment. */
+/** A bank's or card provider's notice of money that arrived. `bankRef` is their number of the payment. */
 export interface PaymentNotice {
   eventId: string
   orderNo: string | null
@@ -13,12 +13,12 @@ export interface PaymentNotice {
 }
 
 const MOST_AGE_MS = 5 * 60_000
-/** A provider that changes its secret signs with the old and the new one for a while. */
+/** A provider that rotates its secret signs with the old and the new one for a while. */
 const MOST_SIGNATURES = 5
 
 /**
- * `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t.body`. Several `v1` may stand in one header and one has to fit; schemes
- * other than v1 are ignored. It is the form that card providers document, and the one our bank notices use.
+ * `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 over `t.body`. A header may have several `v1`, of which one has to match;
+ * other schemes are ignored. Card providers document this format; our bank notices use it too.
  */
 export function signNotice(secret: string, body: Uint8Array, now: Date): string {
   const seconds = String(Math.floor(now.getTime() / 1000))

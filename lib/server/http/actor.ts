@@ -13,7 +13,8 @@ export const FORGERY_PREFIX = 'f_'
 const BEARER = /^Bearer ([sf]_[A-Za-z0-9_-]{20,200})$/
 
 /**
- * The readable anti-forgery token of a login: worth nothing without the login itself (docs/security.md#scope-token).
+ * The anti-forgery token of a login, readable by script: useless without the login itself
+ * (docs/security.md#scope-token).
  */
 export function forgeryTokenOf(sessionId: string, secret: KeyObject): string {
   return `${FORGERY_PREFIX}${createHmac('sha256', secret).update(`forgery:${sessionId}`).digest('base64url')}`
@@ -25,13 +26,13 @@ export function hashToken(token: string): Buffer {
 
 export interface Login {
   caller: Caller
-  /** True when the login came from a cookie, so a foreign site could have made the browser send it. */
+  /** The login came from a cookie, so a foreign site may have made the browser send it. */
   fromCookie: boolean
 }
 
 /**
- * Who sends this request. Calls for operators read the operator cookie, all others the member's; a login token as
- * bearer replaces the cookie (clients that are no browser). Errors: malformed_bearer, forbidden_origin.
+ * Finds the login that sent this request. Calls for operators read the operator cookie, all others the member's; a
+ * login token as bearer replaces the cookie (clients other than browsers). Errors: malformed_bearer, forbidden_origin.
  */
 export async function findLogin(
   ctx: Pick<Context, 'db' | 'secret' | 'now'>,
@@ -80,7 +81,10 @@ export async function findLogin(
   return { caller: { kind: 'visitor' }, fromCookie: false }
 }
 
-/** May this caller make this call at all? Ownership is decided in the service. Errors: not_signed_in, wrong_member_kind, not_allowed, not_found. */
+/**
+ * Checks that this caller may use this call; ownership is checked in the service. Errors: not_signed_in,
+ * wrong_member_kind, not_allowed, not_found.
+ */
 export function requireAccess(call: AnyCall, caller: Caller): void {
   const { access } = call
   if (access.includes('visitor')) return
@@ -97,7 +101,7 @@ export function requireAccess(call: AnyCall, caller: Caller): void {
 }
 
 /**
- * Refuses what a foreign site could make a browser send (docs/security.md#cross-site-requests). Error:
+ * Refuses a request that a foreign site could have made the browser send (docs/security.md#cross-site-requests). Error:
  * forbidden_origin.
  */
 export function requireSameSite(
@@ -110,7 +114,7 @@ export function requireSameSite(
   const site = request.headers.get('sec-fetch-site')
   if (site === 'same-origin') return
   const origin = request.headers.get('origin')
-  // Also without a login: an answer to a foreign page may set or end the cookies of this site.
+  // Also without a login: a response to a foreign page could set or end the cookies of this site.
   if ((site !== null && site !== 'none') || (origin !== null && !origins.has(origin)))
     throw new Refusal('forbidden_origin')
   const guarded =

@@ -49,7 +49,7 @@ function describe(path: string, method: string, operation: Operation): string {
 <p>${escaped(operation.summary)}</p>${parametersOf(operation)}${bodies.join('')}${answers.join('')}</article>`
 }
 
-/** The OpenAPI document as a page that a person reads: no script, nothing from elsewhere, folded by call. */
+/** Renders the OpenAPI document as an HTML page without script and outside resources, each call collapsible. */
 export function apiDocs(given: object): Response {
   const document = given as Document
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>

@@ -3,7 +3,7 @@ import { MAX_FORM_BYTES } from '../../domain/file/limits.ts'
 export const MAX_JSON_BYTES = 64 * 1024
 const MAX_OPERATOR_JSON_BYTES = 512 * 1024
 
-/** True for a body with a file in it, which is read as it comes. */
+/** True for a body with a file, which is streamed. */
 export function isForm(contentType: string | null | undefined): boolean {
   return contentType?.toLowerCase().startsWith('multipart/form-data') ?? false
 }

@@ -14,8 +14,8 @@ function boundaryOf(contentType: string): string | null {
 }
 
 /**
- * True for a form that is worth reading. What the reader of forms costs grows with parts and heads, not with bytes, and it
- * works where all requests are answered: a form of 4 MB may hold 70,000 parts.
+ * False for a form with too many parts or too long part headers. The cost of parsing a form grows with these, not with
+ * its bytes, and blocks the event loop: a form of 4 MB may have 70,000 parts.
  */
 export function hasFewParts(bytes: Uint8Array, contentType: string): boolean {
   const boundary = boundaryOf(contentType)

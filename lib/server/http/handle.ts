@@ -9,19 +9,19 @@ export { toMoney } from './wire.ts'
 /** The one file of a multipart request, read and bounded. */
 export interface UploadedFile {
   bytes: Uint8Array
-  /** What the browser claims; the files gateway judges by content. */
+  /** Type that the browser claims; the files gateway judges the content. */
   declaredType: string
   name: string
 }
 
-/** An answer that is not JSON. */
+/** A response that is not JSON. */
 export interface BlobAnswer {
   bytes: Uint8Array | ReadableStream<Uint8Array>
   contentType: string
   fileName?: string
   /** Shown in the page instead of saved; images only. */
   inline?: boolean
-  /** Public, and never another content under the same address: browsers and proxies may keep it. */
+  /** Public, and the content at this address never changes: browsers and proxies may cache it. */
   isImmutable?: boolean
 }
 
@@ -33,10 +33,10 @@ export interface HandlerInput<C extends AnyCall> {
   body: BodyOf<C>
   file: UploadedFile | undefined
   headers: Headers
-  /** The body as it came, for signed notices. */
+  /** The unparsed body, for signed notices. */
   raw: Uint8Array
 }
-/** What a param may say; whatever its schema makes of it, it stays text. */
+/** Type of a path parameter: always text, whatever its schema makes of it. */
 type TextOf<S> = S extends z.ZodMiniType ? (z.output<S> extends string ? z.output<S> : string) : string
 
 export type HandlerResult<C extends AnyCall> = C['response'] extends 'blob'
@@ -48,7 +48,7 @@ export interface Handler {
   readonly run: (ctx: Context, input: HandlerInput<AnyCall>, reply: Reply) => Promise<unknown>
 }
 
-/** Joins a call of the contract with what answers it. The result is stripped to the response schema by the router. */
+/** Joins a call of the contract with its handler. The router strips the result to the response schema. */
 export function handle<C extends AnyCall>(
   call: C,
   run: (ctx: Context, input: HandlerInput<C>, reply: Reply) => Promise<HandlerResult<C>>,

@@ -1,14 +1,14 @@
-/** No answer is held longer than this, in ms: a machine that slow tells nobody apart by its time any more. */
+/** Upper bound in ms for holding an answer: on a machine that slow, timing no longer reveals anything. */
 const LONGEST_MS = 2_000
-/** How far an answer that took longer lifts those after it, and for how long at most twice, in ms. */
+/** An answer that took longer raises the target of later ones to MARGIN times its time, for one to two windows. */
 const MARGIN = 1.5
 const WINDOW_MS = 30_000
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Holds answers back until one time, so that it does not tell what was found (R22, docs/promises.md#r22). The time is
- * `floorMs`; where work took longer, on a busy machine, it is as long for every answer of the same kind that follows.
+ * Holds answers until a fixed time, so that timing does not reveal what was found (R22, docs/promises.md#r22). The time
+ * is `floorMs`; when work took longer, on a busy machine, it rises for all later answers of the same kind.
  */
 export function createHold(floorMs: number, now = () => performance.now()) {
   const kinds = new Map<string, { from: number; slowest: number; before: number }>()
@@ -31,7 +31,7 @@ export function createHold(floorMs: number, now = () => performance.now()) {
     const began = now()
     const seen = slowestOf(kind)
     const target = Math.min(LONGEST_MS, Math.max(floorMs, MARGIN * Math.max(seen.slowest, seen.before)))
-    // Runs from before the work, so that it does not add to what the work took.
+    // The timer starts before the work, so that both run in parallel.
     const held = delay(target)
     try {
       return await work()

@@ -5,16 +5,16 @@ import { bodyLimit } from './body-limit.ts'
 
 export const MAX_URL_BYTES = 4096
 
-/** The visitor's address and country for the pages; `lib/geo/find-country.ts` reads them. */
+/** Internal headers that tell pages the visitor's address and country; `lib/geo/find-country.ts` reads them. */
 export const ADDRESS_HEADER = 'x-client-address'
 export const COUNTRY_HEADER = 'x-client-country'
 
-/** Answered without the Host check: load balancers ask by address. */
+/** Exempt from the Host check: load balancers use the IP address. */
 const HEALTH = '/api/health/'
 const FORM_TYPE = /^application\/x-www-form-urlencoded(?:;|$)/i
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'OPTIONS'])
 
-/** Headers that Next or our own entry would believe; a visitor never sends them. */
+/** Headers that Next or our own entry would trust; removed from every request. */
 const STRIPPED = new Set([
   'content-security-policy',
   'content-security-policy-report-only',
@@ -41,28 +41,28 @@ const STRIPPED_PREFIXES = [
   'x-vercel-',
   'x-next-',
 ]
-/** Plain ids that the framework's development mode waits for; production reads neither. */
+/** Ids that the framework's development mode needs; production ignores them. */
 const KEPT = new Set(['x-nextjs-request-id', 'x-nextjs-html-request-id'])
 
 export interface HygieneRules {
-  /** Host headers that are answered, lower case. */
+  /** Accepted Host headers, lower case. */
   readonly hosts: ReadonlySet<string>
   readonly trustProxy: number
   /** True for paths that the backend answers. */
   readonly isApi: (pathname: string) => boolean
-  /** True for pages that answer a form of a browser without script. */
+  /** True for pages that accept a form without script. */
   readonly takesForm?: ((pathname: string) => boolean) | undefined
 }
 
 export interface Refused {
   readonly status: number
   readonly code: ErrorCode
-  /** Of a method that is refused: those that this address takes. */
+  /** Accepted methods, for a refused method. */
   readonly allow?: string
 }
 
 export interface Accepted {
-  /** As sent, so that Next sees the same bytes; it decodes and holds nothing hostile. */
+  /** As sent, so that Next sees the same bytes; checked to be free of hostile characters when decoded. */
   readonly pathname: string
   /** With its question mark, or empty. */
   readonly search: string
@@ -74,15 +74,15 @@ function refuse(status: number, code: ErrorCode): Refused {
   return { status, code }
 }
 
-/** What an address takes, as a refusal of a method names it; of a call, what any call may take. */
+/** Methods that an address accepts, for the `allow` header; all methods for any path of the backend. */
 export function methodsOf(pathname: string, rules: Pick<HygieneRules, 'isApi' | 'takesForm'>): string {
   if (rules.isApi(pathname)) return [...METHODS].join(', ')
   return rules.takesForm?.(pathname) ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, OPTIONS'
 }
 
 /**
- * Checks one request before anybody else reads it (docs/security.md#http-entry) and removes the headers that only
- * we may set. Refused: 400 (also two Host headers), 404, 405, 413, 414, 415, 421.
+ * Checks one request before anything else reads it (docs/security.md#http-entry) and removes the headers that only we
+ * may set. Refused: 400 (also two Host headers), 404, 405, 413, 414, 415, 421.
  */
 export function checkRequest(request: IncomingMessage, rules: HygieneRules): Accepted | Refused {
   const target = request.url ?? ''
@@ -112,7 +112,7 @@ export function checkRequest(request: IncomingMessage, rules: HygieneRules): Acc
   return { pathname, search: mark === -1 ? '' : target.slice(mark), isApi, address }
 }
 
-/** Node keeps the first of two: whoever stands before us may have judged the other. */
+/** Node keeps the first of two Host headers, but a proxy before us may have checked the other. */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {

@@ -14,12 +14,12 @@ export class BodyError extends Error {
 
 const overflowed = new WeakSet<IncomingMessage>()
 
-/** True after an upload went past its limit, whatever its reader made of that. */
+/** True after an upload exceeded its limit, whether or not its reader noticed. */
 export function hasOverflowed(message: IncomingMessage): boolean {
   return overflowed.has(message)
 }
 
-/** A body as it comes. Error: 413. */
+/** Streams a body. Error: 413. */
 export async function* chunksWithin(message: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   let size = 0
   for await (const part of message) {
@@ -33,7 +33,7 @@ export async function* chunksWithin(message: IncomingMessage, limit: number): As
   }
 }
 
-/** A body as a whole. Errors: 408, 413. */
+/** Reads a whole body. Errors: 408, 413. */
 export function readWhole(message: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

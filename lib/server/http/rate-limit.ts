@@ -9,7 +9,7 @@ const LIMITS: Record<Exclude<LimitGroup, 'none' | 'read'>, { seconds: number; mo
   write: { seconds: 60, most: 60 },
   money: { seconds: 60, most: 10 },
   code: { seconds: 3600, most: 120 },
-  // Failures are limited in the service, which spares known devices; this one only bounds the work of a flood.
+  // Failures are limited in the service, which exempts known devices; this limit only bounds a flood.
   signin: { seconds: 300, most: 600 },
   signup: { seconds: 3600, most: 120 },
   upload: { seconds: 3600, most: 20 },
@@ -24,8 +24,8 @@ function ownerOf(caller: Caller, network: string): string {
 }
 
 /**
- * Reads are counted in the memory of each process: a read must not cost a write. Everything else is counted in the
- * database, so that a restart or a second process resets nothing.
+ * Reads are counted in the memory of each process, because a read must not cost a write. All others are counted in the
+ * database, so that a restart or a second process does not reset them.
  */
 export function createRateLimit() {
   const reads = new LRUCache<string, { window: number; count: number }>({ max: 50_000 })

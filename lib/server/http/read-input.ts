@@ -9,7 +9,7 @@ import type { UploadedFile } from './handle.ts'
 
 const freeParam = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u))
 type Issue = { path: PropertyKey[]; code?: string; message: string; origin?: string; minimum?: unknown }
-/** zod issues as field → stable code or the key of a message; the sentence stands in the messages. */
+/** zod issues as field → stable code or message key; the sentences are in the message files. */
 function toFields(issues: readonly Issue[], prefix = ''): ErrorFields {
   const fields: ErrorFields = {}
   for (const issue of issues) {
@@ -19,7 +19,7 @@ function toFields(issues: readonly Issue[], prefix = ''): ErrorFields {
   return fields
 }
 
-/** Paths of the texts that no column can keep: a NUL character, half of a surrogate pair. */
+/** Paths of texts that PostgreSQL cannot store: a NUL character, half of a surrogate pair. */
 function unkeptTexts(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? [path || '_'] : []
   if (value === null || typeof value !== 'object') return []
@@ -42,14 +42,14 @@ export function parseParams(call: AnyCall, given: Record<string, string>): Recor
   const schemas: Record<string, z.ZodMiniType | undefined> = call.params
   for (const [name, value] of Object.entries(given)) {
     const result = (schemas[name] ?? freeParam).safeParse(value)
-    // A malformed id is answered like an unknown one, so that its shape tells nothing (docs/promises.md#r17).
+    // A malformed id is answered like an unknown one, so that its format reveals nothing (docs/promises.md#r17).
     if (!result.success) throw new Refusal('not_found')
     out[name] = String(result.data)
   }
   return out
 }
 
-/** Without a prototype: names like `__proto__` and `constructor` are names like any other. */
+/** Without a prototype, so that `__proto__` and `constructor` are ordinary names. */
 const emptyRecord = (): Record<string, string> => Object.create(null)
 export function parseQuery(call: AnyCall, params: URLSearchParams): unknown {
   if (!call.query) return undefined
@@ -62,7 +62,7 @@ export function parseQuery(call: AnyCall, params: URLSearchParams): unknown {
 }
 
 async function readBytes(call: AnyCall, request: Request): Promise<Uint8Array> {
-  // What calls itself a form may be sixty times as long, where a form is wanted.
+  // The larger limit of forms applies only to calls that expect a form, not to any request that claims to be one.
   const type = call.encoding === 'multipart' ? request.headers.get('content-type') : null
   const most = bodyLimit(new URL(request.url).pathname, type)
   const declared = Number(request.headers.get('content-length') ?? 0)
@@ -72,7 +72,7 @@ async function readBytes(call: AnyCall, request: Request): Promise<Uint8Array> {
   return bytes
 }
 
-/** Level by level: a list of 200,000 items must cost neither the stack nor its arguments. */
+/** Checked level by level: a list of 200,000 items must not exhaust the stack or the argument limit. */
 function isDeeperThan(most: number, value: unknown): boolean {
   let level = [value]
   for (let depth = 0; depth <= most; depth++)

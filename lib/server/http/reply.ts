@@ -10,14 +10,14 @@ export interface NewSession {
   forgeryToken: string
 }
 
-/** What a handler may add to the answer beside its result. */
+/** What a handler may add to the response besides its result. */
 export interface Reply {
   /** Signs the browser in, or out with null: all session cookies of docs/requirements.md#states at once. */
   session(session: NewSession | null): void
   operatorSession(session: { token: string } | null): void
-  /** Remembers a device for 90 days so that its owner stays outside the account's delay. */
+  /** Remembers a device for 90 days: the sign-in delay of the account does not apply to it. */
   device(token: string): void
-  /** The same for an operator, whose cookies never leave the site. */
+  /** The same for an operator, with a cookie that is SameSite strict. */
   operatorDevice(token: string): void
   header(name: string, value: string): void
 }

@@ -25,7 +25,7 @@ import { toWire } from './wire.ts'
 
 export interface RouterOptions {
   handlers: readonly Handler[]
-  /** The context of one request, but for who asks and what is known only after parsing. */
+  /** Makes the context of one request from what the router found out about it. */
   contextOf: (facts: {
     caller: Caller
     requestId: string
@@ -35,20 +35,20 @@ export interface RouterOptions {
   }) => Context
   cookies: CookieSettings
   origins: ReadonlySet<string>
-  /** Answers that are not calls of the contract: the OpenAPI document. */
+  /** Responses outside the contract: the OpenAPI document. */
   extra?: Record<string, () => Response>
-  /** Least time in ms of an answer about an account; 0 answers at once. */
+  /** Minimum time in ms of an answer about an account; 0 answers at once. */
   answerFloorMs: number
-  /** Replicas that some reads may be answered from. */
+  /** Replicas that answer some of the reads. */
   beside?: ReadBeside | undefined
-  /** While true nothing may be written: every call but reads and the end of a login is refused. */
+  /** While true every call is refused but reads and sign-out. */
   isClosed?: (() => boolean) | undefined
-  /** A handler met a full disk, damage, or a database that is away. */
+  /** Called when a handler met a full disk, damaged data, or an unreachable database. */
   onTrouble?: ((trouble: Trouble, error: unknown) => void) | undefined
   log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
 }
 
-/** Answers that say when it is worth asking again. */
+/** Errors that are sent with `retry-after`. */
 const RETRIED: ReadonlySet<ErrorCode> = new Set([
   'too_many_requests',
   'code_locked',
@@ -56,10 +56,10 @@ const RETRIED: ReadonlySet<ErrorCode> = new Set([
   'data_damaged',
 ])
 
-/** Calls that do more for an account that exists than for one that does not. */
+/** Limit groups of calls that do more work for an existing account than for an unknown one. */
 const HELD: readonly LimitGroup[] = ['signin', 'code', 'signup']
 
-/** Whoever wants to leave may, also while nothing else is written. */
+/** Signing out works even while nothing else is written. */
 const ALWAYS_OPEN: readonly string[] = ['signOut', 'signOutOperator']
 
 const HEADERS = Object.fromEntries(inertHeaders({ https: false }))
@@ -79,7 +79,10 @@ function refusalBody(code: ErrorCode, requestId: string, refusal?: Refusal) {
 interface RequestFacts {
   network: string
   requestId: string
-  /** What the request read, also when it ended in a refusal: a cached "not found" is dropped when its record appears. */
+  /**
+   * Tags of what the request read, also when it was refused: a cached "not found" is invalidated when its record
+   * appears.
+   */
   tags: ReadonlySet<string> | undefined
   logins: KnownLogins | undefined
 }
@@ -95,8 +98,8 @@ export function bySpecificity(a: Handler, b: Handler): number {
 }
 
 /**
- * One function from Request to Response: match, actor, access, limit, parse, verb, parse the answer. Every refusal is
- * `{ error: { code, requestId, fields? } }`; an unknown error says nothing but its request id.
+ * One function from Request to Response: match, actor, access, limit, parse, handler, check the response. Every error
+ * is `{ error: { code, requestId, fields? } }`; an unknown error reveals only its request id.
  */
 export function createRouter(options: RouterOptions): Backend['fetch'] {
   const { handlers, contextOf, cookies, origins, answerFloorMs, beside, isClosed, log } = options
@@ -153,7 +156,7 @@ export function createRouter(options: RouterOptions): Backend['fetch'] {
     }
     const work = async (context: Context) =>
       call.response.parse(toWire(await handler.run(context, input, reply)))
-    // The time of an answer must not tell whether the account exists (R22).
+    // The time of an answer must not reveal whether the account exists (R22).
     const isHeld = call.method !== 'GET' && HELD.includes(call.limit)
     const run = (context: Context) => (isHeld ? hold(call.id, () => work(context)) : work(context))
     const result = call.idempotent
@@ -217,7 +220,7 @@ export function createRouter(options: RouterOptions): Backend['fetch'] {
     try {
       response = await app.fetch(request, facts)
     } catch {
-      // Hono decodes the path while matching; what cannot be decoded is the sender's fault.
+      // Hono decodes the path while matching; a path that cannot be decoded is the client's fault.
       response = new Response(JSON.stringify(refusalBody('malformed_path', requestId)), {
         status: 400,
         headers: JSON_HEADERS,

@@ -8,8 +8,8 @@ import type { Handler, HandlerInput } from './handle.ts'
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._-]{8,100}$/
 
 /**
- * Stored once for each caller and key; the same key with another input is refused (docs/domain/README.md#p5,
- * docs/promises.md#r4).
+ * Runs once for each caller and key and stores the result; the same key with another input is refused
+ * (docs/domain/README.md#p5, docs/promises.md#r4).
  */
 export async function runOnce(
   ctx: Context,

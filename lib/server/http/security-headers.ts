@@ -1,9 +1,9 @@
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
-/** Policy of answers of the backend, stored files among them: nothing in them runs or loads. */
+/** Policy for responses of the backend, stored files included: nothing in them runs or loads. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** Headers of every answer (docs/security.md#headers). */
+/** Headers of every response (docs/security.md#headers). */
 export function securityHeaders(options: { https: boolean; secretPath?: boolean }): HeaderList {
   const list: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
@@ -19,7 +19,7 @@ export function securityHeaders(options: { https: boolean; secretPath?: boolean 
   return list
 }
 
-/** Headers of an answer of the backend; its address may be a secret. */
+/** Headers of a response of the backend; `no-referrer` because its address may be a secret. */
 export function inertHeaders(options: { https: boolean; policy?: string | undefined }): HeaderList {
   return [
     ...securityHeaders({ https: options.https, secretPath: true }),

@@ -14,7 +14,7 @@ const reads = allHandlers
     ),
   }))
 
-/** True where the answer is the same for everybody and may be kept (`shared` of the contract). */
+/** True where the response is the same for everybody and may be cached (`shared` of the contract). */
 export function isSharedRead(pathname: string): boolean {
   return reads.find(({ pattern }) => pattern.test(pathname))?.shared ?? false
 }

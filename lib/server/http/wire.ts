@@ -28,7 +28,7 @@ export function toWire(value: unknown): unknown {
   return value
 }
 
-/** Money on the wire (docs/architecture.md#units). */
+/** Money in the response format (docs/architecture.md#units). */
 export function toMoney(minor: bigint, currency: Currency): { minor: bigint; currency: Currency } {
   return { minor, currency }
 }

@@ -5,7 +5,7 @@ type MoneyWire = { minor: bigint; currency: Currency }
 type AsMoney<V> = V extends bigint ? MoneyWire : V
 type WithMoney<T, K extends keyof T> = Omit<T, K> & { [P in K]: AsMoney<T[P]> }
 
-/** Turns the named amounts of a row into money on the wire; null stays null. */
+/** Turns the named amounts of a row into money in the response format; null stays null. */
 export function withMoney<T extends object, const K extends keyof T>(
   row: T,
   currency: Currency,

@@ -1,10 +1,13 @@
 import { type Db, raw, sql } from '../store/client.ts'
 import { askInvariants, type BrokenInvariant, INVARIANTS, type Invariant } from './index.ts'
 
-/** Ids are made with the time; a transaction that was open at the checkpoint brought some from before it. */
+/** Ids contain the time they were made at; a transaction open at the checkpoint may commit rows with earlier ids. */
 const OPEN_AT_MOST = `interval '1 hour'`
 
-/** What came after the checkpoint, in the order of its lanes; OFFSET keeps a walk of an index what the planner would make a look at all rows. */
+/**
+ * Rows sealed after the checkpoint, ordered by lane and number; OFFSET 0 makes the planner use the index instead of
+ * scanning all rows.
+ */
 const since = (no: bigint) => `WITH ends AS MATERIALIZED (
     SELECT (e ->> 0)::smallint AS lane, (e ->> 1)::bigint AS no, decode(e ->> 2, 'hex') AS hash
       FROM history_checkpoint c CROSS JOIN jsonb_array_elements(c.ends) AS e WHERE c.no = ${no}
@@ -15,11 +18,11 @@ const since = (no: bigint) => `WITH ends AS MATERIALIZED (
         (SELECT * FROM history_seal x WHERE x.lane = e.lane AND x.no > e.no ORDER BY x.no OFFSET 0) s
       WINDOW lanes AS (PARTITION BY s.lane ORDER BY s.no)
   )`
-/** Of the entries among them, found by their key for the same reason. */
+/** Lines of the sealed ledger entries; OFFSET 0 for the same reason. */
 const LINES = `sealed s CROSS JOIN LATERAL (SELECT x.account_id, x.entry_id, x.side, x.amount FROM ledger_line x WHERE x.entry_id = s.row_id OFFSET 0) l`
 const FLOOR = (no: bigint) => `(SELECT floor FROM history_checkpoint WHERE no = ${no})`
 
-/** The invariants that read all of the history, as questions about what came since a checkpoint. */
+/** Invariants that read the whole history, rewritten to check only rows after a checkpoint. */
 const ABOUT_SINCE: Readonly<Record<string, (no: bigint) => string>> = {
   I1: (no) => `${since(no)} SELECT l.entry_id FROM ${LINES} WHERE s.source = 'ledger'
     GROUP BY l.entry_id HAVING sum(CASE l.side WHEN 'D' THEN l.amount ELSE -l.amount END) <> 0`,
@@ -50,13 +53,13 @@ const ABOUT_SINCE: Readonly<Record<string, (no: bigint) => string>> = {
       (SELECT 1 FROM history_head h WHERE h.lane = last.lane AND (h.no > last.no OR h.no = last.no AND h.hash = last.hash))`,
 }
 
-/** Over the root before it and all that the row says. */
+/** Hash over the root of the previous checkpoint and all columns of this one. */
 const ROOT = `sha256(coalesce((SELECT p.root FROM history_checkpoint p WHERE p.no = c.no - 1), ''::bytea)
   || convert_to(jsonb_build_array(c.no, extract(epoch FROM c.at), c.ends, c.floor)::text, 'UTF8'))`
 
 /**
- * The last checkpoint; undefined where there is none, or where it is not what an audit row after it says: then nothing
- * but the whole history proves anything.
+ * Number of the last checkpoint; undefined where there is none, or where no later audit row confirms its root: then
+ * only a check of the whole history proves anything.
  */
 export async function findCheckpoint(db: Db): Promise<bigint | undefined> {
   const found = await db.maybeOne<{ no: bigint; isKnown: boolean }>(sql`
@@ -69,17 +72,17 @@ export async function findCheckpoint(db: Db): Promise<bigint | undefined> {
   return found?.isKnown ? found.no : undefined
 }
 
-/** Every invariant, and of the history only what came after the checkpoint. */
+/** Every invariant; those about the history check only rows after the checkpoint. */
 export const sinceInvariants = (checkpoint: bigint): readonly Invariant[] =>
   INVARIANTS.map((one) => ({ ...one, sql: ABOUT_SINCE[one.id]?.(checkpoint) ?? one.sql }))
 
-/** Asks `sinceInvariants`. */
+/** Checks `sinceInvariants`. */
 export const checkSince = (db: Db, now: Date, checkpoint: bigint): Promise<BrokenInvariant[]> =>
   askInvariants(db, now, sinceInvariants(checkpoint))
 
 /**
- * Notes where the history ends and what each account holds. In the snapshot in which all of it held; `root` belongs into
- * an audit row that follows.
+ * Records the end of every lane and the balance of each account. Call it in the snapshot in which the whole history was
+ * proven, and write `root` into an audit row afterwards.
  */
 export async function writeCheckpoint(db: Db, now: Date): Promise<{ no: bigint; root: string }> {
   const made = await db.one<{ no: bigint; root: string }>(sql`

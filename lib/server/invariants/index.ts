@@ -2,8 +2,8 @@ import type { Db } from '../store/client.ts'
 import { raw } from '../store/client.ts'
 
 /**
- * One sentence of docs/domain/invariants.md#invariants, or of R7, and the query that must return no rows. The first
- * column names the row at fault.
+ * One sentence of docs/domain/invariants.md#invariants, or of R7, and a query that must return no rows. The first
+ * column identifies the row at fault.
  */
 export interface Invariant {
   readonly id: string
@@ -209,7 +209,7 @@ export interface BrokenInvariant {
   rows: Record<string, unknown>[]
 }
 
-/** Asks every invariant at the business time `now`; an empty list means the books are right. */
+/** Checks every invariant at the business time `now`; an empty list means that the books are right. */
 export const checkInvariants = (db: Db, now: Date) => askInvariants(db, now, INVARIANTS)
 
 export async function askInvariants(

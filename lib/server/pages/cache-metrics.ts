@@ -1,7 +1,7 @@
 export interface CacheStats {
   readonly pages: number
   readonly bytes: number
-  /** Answers from memory, those that waited for a drawing, and drawings; since the start, warming included. */
+  /** Answers from memory, answers that waited for a rendering, and renderings; since the start, warming included. */
   readonly hits: number
   readonly waits: number
   readonly drawings: number
@@ -17,7 +17,7 @@ const ROWS: readonly Row[] = [
   ['siang_cache_bytes', 'gauge', 'Memory of what is kept', ({ bytes }) => bytes],
 ]
 
-/** What this process answered from memory, in the text form of Prometheus; `cache` says which memory. */
+/** Metrics of the caches of this process in the Prometheus text format; label `cache` names the cache. */
 export function cacheMetrics(caches: Readonly<Record<string, CacheStats | undefined>>): string {
   const known = Object.entries(caches).flatMap(([cache, stats]) => (stats ? [{ cache, stats }] : []))
   if (known.length === 0) return ''
@@ -32,7 +32,7 @@ export function cacheMetrics(caches: Readonly<Record<string, CacheStats | undefi
     .concat('\n')
 }
 
-/** The metrics of a backend and, behind them, those of this process's memories as they stand then. */
+/** The metrics of the backend followed by the current ones of this process's caches. */
 export function withCaches(
   metrics: (() => Promise<string>) | undefined,
   caches: Readonly<Record<string, { stats(): CacheStats } | undefined>>,

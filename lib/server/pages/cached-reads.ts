@@ -13,19 +13,19 @@ export interface CachedReadsOptions {
   readonly isShared: (pathname: string) => boolean
   readonly appUrl: string
   readonly maxBytes: number
-  /** After this time an answer is made again in the background; for what depends on the clock. */
+  /** After this many ms an answer is renewed in the background; for content that depends on the clock. */
   readonly freshMs: number
   readonly now?: () => number
   readonly onError: (error: unknown) => void
 }
 
-/** Answers of public reads, kept as public pages are: one cache, one way to invalidate. */
+/** Cache of public reads, with the same storage and invalidation as public pages. */
 export interface CachedReads {
-  /** Answers in this turn from memory. */
+  /** Answers synchronously from memory. */
   answerCached(request: IncomingMessage, response: ServerResponse): boolean
-  /** False where the read is not one of those that may be cached. */
+  /** False where the read may not be cached. */
   answer(request: IncomingMessage, response: ServerResponse, accepted: Accepted): Promise<boolean>
-  /** The backend for the pages of this process: shared reads from the same memory, everything else asked. */
+  /** The backend for pages of this process: shared reads come from this cache, all others from the backend. */
   readonly fetch: Backend['fetch']
   readonly cache: PageCache
 }
@@ -33,7 +33,7 @@ export interface CachedReads {
 const LONGEST_URL = 300
 const TOO_MANY = 429
 
-/** Who sends a login of its own kind is answered by the router, which judges it. */
+/** A request with its own login in `authorization` goes to the router, which checks it. */
 const mayBeCached = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') && headers.authorization === undefined
 
@@ -49,7 +49,7 @@ export function createCachedReads(options: CachedReadsOptions): CachedReads {
     ...(options.now ? { now: options.now } : {}),
   })
 
-  /** The reader's address counts against its own limit: only what memory answers is free. */
+  /** Counts against the limit of the given address; only answers from the cache are free. */
   async function read(url: string, address: string) {
     const answer = await backend.fetch(new Request(appUrl + url), { address })
     const scope = pageScope.getStore()
@@ -62,7 +62,7 @@ export function createCachedReads(options: CachedReadsOptions): CachedReads {
     }
   }
 
-  /** Counts against the first who asks; who asks again behind the scenes is nobody. */
+  /** The first rendering counts against the first caller; renewals in the background count against nobody. */
   function pageOf(url: string, pathname: string, address: string): PageRequest {
     let asker = address
     return {
@@ -89,7 +89,7 @@ export function createCachedReads(options: CachedReadsOptions): CachedReads {
         options.isShared(pathname)
       if (!isCached) return await backend.fetch(request, facts)
       const cached = await cache.take(pageOf(url, pathname, facts.address))
-      // The limit of whoever asked first is not this one's.
+      // The cached refusal was for the first caller's limit, not for this one's.
       if (cached.answer.status === TOO_MANY) return await backend.fetch(request, facts)
       const answer = new Response(cached.answer.body, {
         status: cached.answer.status,

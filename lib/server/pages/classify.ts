@@ -1,4 +1,4 @@
-/** How the entry answers a path that is not the backend's. */
+/** How the entry answers a path that does not belong to the backend. */
 export type PageClass =
   | { readonly mode: 'cached'; readonly url: string; readonly plain: boolean }
   | { readonly mode: 'hashed'; readonly plain: boolean }
@@ -10,17 +10,17 @@ interface RouteLike {
   readonly access: string
   readonly cached: boolean
   readonly query: readonly string[]
-  /** Made of its address, its cookies and its reads only: sent again while they are the same. */
+  /** Depends on its address, cookies and reads only: sent again while these are the same. */
   readonly revalidated?: boolean
-  /** A document without the framework's script. */
+  /** An HTML document without the framework's script. */
   readonly plain?: boolean
 }
 
 export interface RouteTable {
   findRoute(pathname: string): { readonly route: RouteLike } | { readonly redirectTo: string } | undefined
-  /** Keys that pages never read on the server; they are dropped from the cached address. */
+  /** Query keys that pages never read on the server; left out of the cache key. */
   readonly ignoredQuery: readonly string[]
-  /** Area whose pages are all rendered for one visitor, listed or not. */
+  /** Area whose pages are all rendered for one visitor, whether the table lists them or not. */
   readonly alwaysGuarded?: RegExp
 }
 
@@ -30,7 +30,7 @@ const GUARDED: PageClass = { mode: 'guarded', revalidated: false }
 const REPEATS: PageClass = { mode: 'guarded', revalidated: true }
 
 /**
- * Builds the decision of docs/architecture.md#caches from the route table. The cached address holds the listed query,
+ * Builds the decision of docs/architecture.md#caches from the route table. The cache key holds the listed query keys,
  * sorted.
  */
 export function createClassify(table: RouteTable): Classify {
@@ -50,7 +50,7 @@ export function createClassify(table: RouteTable): Classify {
       if (ignored.has(name)) continue
       if (name === '_rsc' && isRsc) continue
       if (!route.query.includes(name) || listed.has(name) || value.length > 200) return hashed
-      // A form without script sends every field: what is left empty is not there.
+      // A form without script sends every field; an empty one counts as absent.
       if (value !== '') listed.set(name, value)
     }
     if (listed.size === 0) return { mode: 'cached', url: pathname, plain }

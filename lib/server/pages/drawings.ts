@@ -4,15 +4,15 @@ import { networkOf } from '../http/network.ts'
 import { NO_ADDRESS } from './transport.ts'
 
 /**
- * Pages that no cache answers and that are drawn for one network in a minute (docs/security.md#limits). An office of
- * members shares an address, and the reads of each of them are counted by account.
+ * Most uncached pages rendered for one network in a minute (docs/security.md#limits). More for members: an office
+ * shares one address, and their reads are limited by account anyway.
  */
 const DRAWN = { ms: 60_000, visitors: 120, members: 600 }
-/** One loop draws them all: more at once only make each of them, and whatever comes between, wait longer. */
+/** All rendering shares one event loop: more at once would only make each page, and other requests, slower. */
 const AT_ONCE = Math.min(16, Math.max(4, 2 * availableParallelism()))
 const WAITING = 64
 
-/** Said to who asked for a page that is not drawn now. */
+/** Thrown instead of rendering a page; `retryAfter` in seconds. */
 export class DrawingRefused extends Error {
   readonly status: 429 | 503
   readonly retryAfter: number
@@ -25,27 +25,30 @@ export class DrawingRefused extends Error {
 }
 
 interface DrawingsOptions {
-  /** Multiplies what one network may ask for. */
+  /** Multiplies the limit of one network. */
   readonly patience?: number
   readonly atOnce?: number
   readonly waiting?: number
   readonly now?: () => number
 }
 
-/** Of which kind of page: an open one, or one behind a sign-in. */
+/** Kind of the page: public, or behind a sign-in. */
 export type Asker = 'visitors' | 'members'
 
-/** Draws when it is its turn. A place that was taken must be used. */
+/** Runs `draw` when its turn comes. A place that was taken must be used. */
 export type Place = <T>(draw: () => Promise<T>) => Promise<T>
 
 export interface Drawings {
-  /** Takes a place at work or in the queue and counts it against the asker's network. Throws `DrawingRefused` at once. */
+  /**
+   * Reserves a place, or one in the queue, and counts it against the address's network. Throws `DrawingRefused` at
+   * once.
+   */
   enter(address: string, asker: Asker): Place
 }
 
 /**
- * The drawings of this process: a few at once, a short queue, and of one network no more than half of either, so that
- * what one asks for never keeps the pages of the others waiting.
+ * Limits the rendering of pages in this process: a few at once and a short queue, of which one network gets at most
+ * half, so that its requests never block the pages of others.
  */
 export function createDrawings(options: DrawingsOptions = {}): Drawings {
   const { patience = 1, atOnce = AT_ONCE, waiting = WAITING, now = Date.now } = options

@@ -10,7 +10,7 @@ import { judgePage, pageScope } from './transport.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** A response that no socket carries: it gathers what a handler writes. */
+/** A response without a socket: it collects what a handler writes. */
 class CapturingResponse extends ServerResponse {
   readonly chunks: Buffer[] = []
   private sent = false
@@ -79,7 +79,7 @@ function pairsOf(list: readonly unknown[]): [string, string][] {
   return pairs
 }
 
-/** A request that came from nobody: what is rendered for it can hold nothing of a visitor. */
+/** A request without any visitor: its rendering cannot contain anything personal. */
 export function anonymousRequest(url: string, headers: Record<string, string>): IncomingMessage {
   const request = new IncomingMessage(new Socket())
   request.method = 'GET'
@@ -94,12 +94,12 @@ export function anonymousRequest(url: string, headers: Record<string, string>): 
   return request
 }
 
-/** What a page drew, whatever its reads make of its status: `ownStatus` says what its body is. */
+/** A rendered page. `ownStatus` is the status that the page set itself, before failed reads changed it. */
 export interface Drawn extends Answer {
   readonly ownStatus: number
 }
 
-/** Runs a handler and gives its whole answer. Rejects when the handler does, or after `timeoutMs`. */
+/** Runs a handler and returns its whole answer. Rejects when the handler does, or after `timeoutMs`. */
 export function capture(handler: Handler, request: IncomingMessage, timeoutMs = 30_000): Promise<Drawn> {
   const response = new CapturingResponse(request)
   const scope = pageScope.getStore()
@@ -129,10 +129,10 @@ export function capture(handler: Handler, request: IncomingMessage, timeoutMs = 
   })
 }
 
-/** A page, one that is not there, one that says what is wrong in a form. */
+/** Statuses of pages that work without script: found, not found, a form with errors. */
 const PLAIN_STATUSES: ReadonlySet<number> = new Set([200, 404, 422])
 
-/** Finishes a drawn answer: HTML is made a text once, changed and hashed. */
+/** Finishes a rendered page: decodes the HTML once, changes it and hashes its inline parts. */
 export function finishPage(drawn: Answer, changed?: (html: string) => string): Answer {
   if (!isHtml(drawn)) return drawn
   const text = drawn.body.toString('utf8')
@@ -142,19 +142,19 @@ export function finishPage(drawn: Answer, changed?: (html: string) => string): A
 
 export interface FinishOptions {
   readonly dev: boolean
-  /** For the routes that are plain documents; without them, as in development, the framework runs these too. */
+  /** For routes that are plain documents; undefined, as in development, leaves them with the framework's script. */
   readonly plain?: PlainParts | undefined
-  /** Text of `lib/browser/start-after-paint.ts`; without it a page starts as the framework writes it. */
+  /** Text of `lib/browser/start-after-paint.ts`; without it pages load their scripts as the framework writes them. */
   readonly startScript?: string | undefined
   readonly onError: (error: unknown) => void
 }
 
-/** How drawn pages are finished: as plain documents, or with the framework's script after the first paint. */
+/** Finishes rendered pages: plain documents without the framework's script, others with it after the first paint. */
 export function createFinish(options: FinishOptions): (drawn: Drawn, plain?: boolean) => Answer {
   return (drawn, plain = false) => {
-    // The development server reloads its parts by their script elements.
+    // The development server reloads its parts by the script elements, so they stay.
     if (options.dev) return finishPage(drawn)
-    // What failed is shown by the framework's script.
+    // Error pages need the framework's script.
     const parts = plain && PLAIN_STATUSES.has(drawn.ownStatus) ? options.plain : undefined
     return (parts && toPlain(drawn, parts)) ?? finishPage(drawn, toLazy)
   }

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 
-/** So many changes of one tag are passed on at once. */
+/** This many changes of one tag are passed on without delay. */
 const BURST = 4
-/** In a storm one in this time: a page is as old as this at most, and drawn no oftener. */
+/** After that, one in this time: pages are at most this old, and rendered no more often. */
 export const GATHER_MS = 1000
 const REMEMBERED = 5000
 
 type Tags = readonly string[] | 'all'
 
 /**
- * Passes invalidations on at once, so that whoever changes something sees it on the next page. A tag that goes on changing
- * oftener than that is passed on once in `GATHER_MS` (a token bucket for each tag): drawing a page for each of a thousand
- * changes would leave no time to answer (docs/performance.md#a-storm-of-changes).
+ * Passes invalidations on at once, so that whoever changed something sees it on the next page. A tag that changes more
+ * often is passed on once in `GATHER_MS` (a token bucket for each tag): rendering a page for each of a thousand changes
+ * would leave no time to answer (docs/performance.md#a-storm-of-changes).
  */
 export function gatherInvalidations(
   invalidate: (tags: Tags) => void,

@@ -1,22 +1,22 @@
-// As the framework writes them.
+// Elements as the framework writes them.
 const ASYNC_SCRIPT = /<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/g
 const HINT = /<link rel="preload" as="script" fetchPriority="low" href="([^"]+)"\/>/g
-/** Stands on every page that the framework starts. */
+/** Present on every page that the framework starts. */
 const STARTED = /<script\b[^>]*\bid="_R_"/
 const PLACE = '<script data-files></script>'
 
-/** The script element that asks for these files when the first view has been painted. */
+/** The script element that loads these files after the first paint. */
 export const startTag = (files: Iterable<string>, startScript: string, type?: 'module') =>
   `<script data-files="${[...files].join(' ')}"${type ? ` data-type="${type}"` : ''}>${startScript}</script>`
 
-/** The framework wrote its script files in another way than the one known here. */
+/** The framework wrote its script elements in a form that is not known here. */
 export class UnknownStartError extends Error {
   override readonly name = 'UnknownStartError'
 }
 
 /**
- * The same page, whose script files are asked for by `startScript` (`lib/browser/start-after-paint.ts`) when its first
- * view has been painted. Throws `UnknownStartError` for a page of the framework that names its files in another way.
+ * Changes a page so that `startScript` (`lib/browser/start-after-paint.ts`) loads its script files after the first
+ * paint. Throws `UnknownStartError` where a page of the framework has them in an unknown form.
  */
 export function waitForPaint(html: string, startScript: string): string {
   const end = html.indexOf('</head>')
@@ -29,7 +29,7 @@ export function waitForPaint(html: string, startScript: string): string {
     return PLACE
   })
   if (end < 0 || place < 0) {
-    // What the framework does not start is not its page.
+    // Without the framework's start script the page is not one of its pages.
     if (STARTED.test(html)) throw new UnknownStartError('no script file stands at the end of the body')
     return html
   }

@@ -15,9 +15,9 @@ import type { PageScope, Transport } from './transport.ts'
 import { pageScope } from './transport.ts'
 
 export interface MemberPagesOptions {
-  /** Draws a page for a request that holds these headers and no others. */
+  /** Renders a page for a request with these headers and no others. */
   readonly draw: (url: string, headers: Record<string, string>, request: IncomingMessage) => Promise<Answer>
-  /** Asks the backend in the name of the page that is being answered. */
+  /** Sends a read to the backend within the current page's scope. */
   readonly ask: Transport
   readonly headersFor: (host: string, hashes: InlineHashes | undefined) => HeaderList
   readonly protocol: string
@@ -25,8 +25,8 @@ export interface MemberPagesOptions {
 }
 
 /**
- * Pages of one login that are made of nothing but their address, their cookies and their reads. Each request asks the
- * reads again, its login first; while every answer is what the cached bytes were drawn from, the bytes are sent again.
+ * Pages of one login that depend only on their address, cookies and reads. Each request repeats the reads, the login
+ * first; while every answer is the same as when the cached bytes were rendered, those are sent again.
  */
 export interface MemberPages {
   answer(request: IncomingMessage, response: ServerResponse, accepted: Accepted): Promise<void>
@@ -38,7 +38,7 @@ interface Entry {
   readonly reads: readonly NotedRead[]
 }
 
-/** What an entry weighs beside its body: head, reads, key. */
+/** Bytes of an entry besides its body: head, reads, key. */
 const BESIDE_BYTES = 8192
 
 export function createMemberPages(options: MemberPagesOptions): MemberPages {
@@ -80,12 +80,12 @@ export function createMemberPages(options: MemberPagesOptions): MemberPages {
       const headers: Record<string, string> = {
         host: request.headers.host ?? '',
         'x-forwarded-proto': protocol,
-        // Where none is named, Next sends title and description behind the body.
+        // Without a user agent Next sends title and description after the body.
         'user-agent': 'member',
         cookie: request.headers.cookie ?? '',
       }
       const encoding = chooseEncoding(request.headers['accept-encoding'])
-      // All that the page can see of its request, and the form in which it leaves.
+      // Everything that the page can see of its request, and the encoding.
       const key = createHash('sha256')
         .update(JSON.stringify([url, headers, encoding]))
         .digest('base64')
@@ -98,7 +98,7 @@ export function createMemberPages(options: MemberPagesOptions): MemberPages {
           sendReady(request, response, entry.ready)
           return
         }
-        // What was asked for the comparison is what the page is drawn from: it is not asked twice.
+        // `reads` holds the answers already fetched for the comparison: rendering does not fetch them again.
         await drawNew(key, url, headers, request, response, reads)
       })
     },

@@ -13,33 +13,33 @@ import { NO_ADDRESS, pageScope } from './transport.ts'
 
 export interface PageCacheOptions {
   readonly maxBytes: number
-  /** After this time a page is made again while the old one is served; for what depends on the clock. */
+  /** After this many ms a page is renewed while the old one is served; for content that depends on the clock. */
   readonly freshMs: number
-  /** Headers beside the page's own: security and, for HTML, the policy that allows its inline parts. */
+  /** Headers besides the page's own: security and, for HTML, the policy that allows its inline parts. */
   readonly headersFor: (host: string, pathname: string, hashes: InlineHashes | undefined) => HeaderList
   readonly onError?: (error: unknown) => void
-  /** Request headers that an answer depends on, beside the encoding; those of the router for pages. */
+  /** Request headers that an answer depends on, besides the encoding; default: those of the router for pages. */
   readonly varies?: string
   readonly now?: () => number
 }
 
-/** What is cached of an answer. */
+/** The public part of a cache entry. */
 export interface Cached extends Pick<StoredAnswer, 'answer'> {
-  /** Names of the data that it was made from. */
+  /** Tags of the data that it was made from. */
   readonly tags: ReadonlySet<string>
 }
 
-/** One request for a page: where it is cached, and how it is made when it is not there. */
+/** One request for a page: its cache key, and how it is rendered when it is not cached. */
 export interface PageRequest {
-  /** Path, listed query and, for a payload of the router, its variant. */
+  /** Path, listed query keys and, for a payload of the router, its variant. */
   readonly key: string
   readonly pathname: string
-  /** The address as it was asked: who asks it again is answered before anything is looked at. */
+  /** The request's own address, an alias of `key` for answering later requests before any other check. */
   readonly address?: string | undefined
-  /** Whether this answer may push others out: the first form of a listed page is worth more than its variants. */
+  /** Which store keeps it: plain pages have the larger one, so that variants cannot evict them. */
   readonly isMain: boolean
   readonly render: () => Promise<Answer>
-  /** A place for its rendering, counted against who asks where somebody waits for it; throws where there is none. */
+  /** Reserves a place for rendering, counted against the visitor who waits (`isAsked`); throws where none is free. */
   readonly enter?: (isAsked: boolean) => Place
 }
 
@@ -53,23 +53,23 @@ interface Flight {
   readonly promise: Promise<Entry>
   readonly tags: Set<string>
   invalidated: Set<string> | 'all'
-  /** False while it waits for the rendering before it: what changes until then it will read. */
+  /** False while it waits for the previous rendering: changes until then are included. */
   hasBegun: boolean
-  /** Something changed since it began, perhaps its data: whoever asks from now on waits for what comes after it. */
+  /** Some data changed since it began: later requests wait for the next rendering. */
   isStale: boolean
 }
 
 export interface PageCache {
-  /** Answers from memory, or renders once for all who wait. */
+  /** Answers from the cache, or renders once for all who wait. */
   answer(request: IncomingMessage, response: ServerResponse, page: PageRequest): Promise<void>
-  /** Answers this very address from memory in this turn, where it was cached before: the checks that only depend on it are done then. */
+  /** Answers synchronously if this address was cached, which implies that it passed the other checks. */
   answerCached(request: IncomingMessage, response: ServerResponse): boolean
-  /** The answer for a reader in this process; none that is older than its time while there can be a newer one. */
+  /** The answer for code in this process; an expired one only while the backend is unreachable. */
   take(page: PageRequest): Promise<Cached>
-  /** Makes the page if it is not there. */
+  /** Renders the page if it is not cached. */
   warm(page: PageRequest): Promise<void>
   invalidate(tags: readonly string[] | 'all'): void
-  /** While the data is out of reach what is cached is served whatever its age, marked, and nothing is made again. */
+  /** While the backend is unreachable cached pages are served at any age, with a header, and not renewed. */
   setReachable(isReachable: boolean): void
   stats(): CacheStats
 }
@@ -77,7 +77,7 @@ export interface PageCache {
 const HITS_BEFORE_BEST = 20
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
 
-/** Cached pages of this process (docs/architecture.md#caches): bounded by bytes, dropped by tag. */
+/** Cache of pages in this process (docs/architecture.md#caches): bounded by bytes, invalidated by tag. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const now = options.now ?? Date.now
   const main = storeOf<Entry>(Math.floor(options.maxBytes * 0.75))
@@ -93,11 +93,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return main.get(key) ?? side.get(key)
   }
 
-  /** One rendering of a page at a time, however often its data change: those who ask meanwhile share the next one. */
+  /** One rendering of a page at a time, however often its data changes: requests meanwhile share the next one. */
   function fly(page: PageRequest, isAsked: boolean): Flight {
     const running = flights.get(page.key)
     if (running && !running.isStale) return running
-    // Before the flight is there: what one asker is refused is not refused to those who would share it.
+    // Before the flight is registered: a refusal for one visitor must not reach those who would share the flight.
     const place: Place = page.enter?.(isAsked) ?? ((draw) => draw())
     const tags = new Set<string>()
     const flight: Flight = { promise: make(), tags, invalidated: new Set(), hasBegun: false, isStale: false }
@@ -106,7 +106,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
     async function make(): Promise<Entry> {
       try {
-        // The scope must exist before the first read, and `flight` before the first notice.
+        // The scope must exist before the first read, and `flight` before the first invalidation.
         await running?.promise.catch(() => undefined)
         return await place(draw)
       } finally {
@@ -115,7 +115,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
 
     async function draw(): Promise<Entry> {
-      // What changed meanwhile was no data of this page, or it would not be cached.
+      // The previous rendering was cached, so the change meanwhile did not concern this page.
       const cached = running && find(page.key)
       if (cached) return cached
       flight.hasBegun = true
@@ -151,13 +151,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     }
   }
 
-  /** RFC 9211: seconds that the answer stays fresh, negative after its time. */
+  /** Value of `cache-status` (RFC 9211): seconds that the entry stays fresh, negative after that. */
   function statusOf(entry: Entry): string {
     const ttl = Math.floor((entry.freshUntil - now()) / 1000)
     return `siang; hit; ttl=${ttl}${isReachable ? '' : '; detail=unreachable'}`
   }
 
-  /** Sends in this turn where the wanted form exists already. */
+  /** Sends synchronously where the body exists in the wanted encoding. */
   function sendNow(request: IncomingMessage, response: ServerResponse, entry: Entry): boolean {
     const ready = readyFor(entry, request, request.headers.host ?? '', entry.mannerOf)
     if (ready === undefined) return false

@@ -9,19 +9,24 @@ interface Answer {
   readonly body: Buffer<ArrayBuffer>
 }
 
-/** One read of a page: enough to ask it again, and what it answered. */
+/** One read of a page: enough to repeat it, and a digest of its answer. */
 export interface NotedRead {
   readonly url: string
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly digest: string
 }
 
-/** The reads of one request for a page: each is asked once, whoever asks it again gets the same answer. */
+/** The reads of one request for a page: each is sent once, repeated reads get the same answer. */
 export interface PageReads {
   ask(request: Request, ask: Ask): Promise<Response>
-  /** Asks all reads of a page again, at once, by a way that ends here; true when every one answers as it did. */
+  /**
+   * Repeats all reads of a cached page at once; `ask` must lead back to this object. True when every answer is the
+   * same.
+   */
   isUnchanged(noted: readonly NotedRead[], ask: Ask): Promise<boolean>
-  /** Undefined where the page must not be sent again: it read nothing in the visitor's name, wrote, or a read failed. */
+  /**
+   * Undefined where the page must not be cached: it read nothing with the visitor's cookie, wrote, or a read failed.
+   */
   noted(): Promise<readonly NotedRead[] | undefined>
 }
 

@@ -27,9 +27,9 @@ export interface PagesOptions extends FinishOptions {
   /** Origin of the installation; its scheme is the one in the policies. */
   readonly appUrl: string
   readonly maxBytes: number
-  /** After this time a cached page is made again in the background. */
+  /** After this many ms a cached page is renewed in the background. */
   readonly freshMs: number
-  /** Hosts of configured pixels, asked for each policy that is made. */
+  /** Hosts of the configured pixels, read each time a policy is made. */
   readonly pixelHosts?: () => readonly string[]
   readonly now?: () => number
   readonly drawings?: Drawings
@@ -42,13 +42,13 @@ export interface Pages {
   readonly members: MemberPages
 }
 
-/** The development server compiles a page when it is first asked for. */
+/** The development server compiles a page at its first request. */
 const DEV_RENDER_MS = 180_000
 
-/** Nothing of a member's page waits for anything behind its head; the router's payload may be drawn for a while. */
+/** A member's page has nothing slow after its head, but the router's payload may take a while. */
 const AFTER_HEAD_MS = 1000
 
-/** Headers of the router that shape its payload: each combination is a page of its own. */
+/** Headers of the router that change its payload: each combination is cached separately. */
 const ROUTER_HEADERS = [
   'rsc',
   'next-router-state-tree',
@@ -57,7 +57,7 @@ const ROUTER_HEADERS = [
   'next-url',
 ] as const
 
-/** The pages of Next behind the three ways to answer: kept, finished with hashes, streamed with a nonce. */
+/** The pages of Next in three modes: cached, finished with hashes, streamed with a nonce. */
 export function createPages(options: PagesOptions): Pages {
   const { protocol, host: appHost } = new URL(options.appUrl)
   const manners = createManners(options)
@@ -72,7 +72,7 @@ export function createPages(options: PagesOptions): Pages {
   })
 
   const finish = createFinish(options)
-  /** The page for a request that holds these headers and no others, in the name of who is asking. */
+  /** Renders a page for a request with these headers and no others, counted against the current visitor. */
   async function draw(
     url: string,
     headers: Record<string, string>,
@@ -81,14 +81,14 @@ export function createPages(options: PagesOptions): Pages {
   ): Promise<Drawn> {
     const place = drawings.enter(pageScope.getStore()?.address ?? NO_ADDRESS, asker)
     const twin = anonymousRequest(url, headers)
-    // Next asks the socket for the address and the scheme.
+    // Next reads address and scheme from the socket.
     twin.socket = request.socket
     return await place(() => capture(options.next, twin, options.dev ? DEV_RENDER_MS : undefined))
   }
 
   const members = createMemberPages({
     protocol: protocol.slice(0, -1),
-    // As much as a quarter of what the public pages may take.
+    // A quarter of the memory of public pages.
     maxBytes: options.maxBytes / 4,
     ask: askInstalled,
     headersFor: manners.member,
@@ -101,12 +101,12 @@ export function createPages(options: PagesOptions): Pages {
     search: string,
     address: string,
   ): PageRequest {
-    // The router of another page gets a plain document too, and then loads it as one.
+    // The router gets the HTML of a plain document too, and then loads it as a new document.
     const isRsc = headers.rsc !== undefined && !plain
     const forNext: Record<string, string> = {
       host: appHost,
       'x-forwarded-proto': protocol.slice(0, -1),
-      // Where none is named, Next sends title and description behind the body.
+      // Without a user agent Next sends title and description after the body.
       'user-agent': 'cached',
     }
     let key = url
@@ -146,7 +146,10 @@ export function createPages(options: PagesOptions): Pages {
     })
   }
 
-  /** A page that is not cached and carries no nonce: finished first, so that its inline parts can be hashed. */
+  /**
+   * A page that is not cached and has no nonce: rendered completely before it is sent, so that its inline parts can be
+   * hashed.
+   */
   async function answerFinished(
     request: IncomingMessage,
     response: ServerResponse,
@@ -181,7 +184,7 @@ export function createPages(options: PagesOptions): Pages {
       ...rest: unknown[]
     ) => ServerResponse
     response.writeHead = ((status: number, ...rest: unknown[]) => {
-      // What follows the head waits for its reader, who must not hold the place of another.
+      // After the head the response waits for a possibly slow reader, who must not keep a place that others need.
       setTimeout(leave, AFTER_HEAD_MS).unref()
       const judged = judgePage(scope, status)
       for (const [name, value] of judged.headers) response.setHeader(name, value)

@@ -6,15 +6,15 @@ import { NO_ADDRESS } from './transport.ts'
 
 export interface PixelHosts {
   /**
-   * Hosts that the policy of public pages names (docs/security.md#content-security-policy); none until they were
+   * Hosts that the policy of public pages allows (docs/security.md#content-security-policy); empty until the first
    * read.
    */
   current(): readonly string[]
-  /** Reads the configured pixels; true when the hosts are others than before. Keeps the old ones when it fails. */
+  /** Reads the configured pixels; true when the hosts have changed. Keeps the old ones when it fails. */
   read(): Promise<boolean>
 }
 
-/** The tag of what the backend reads as configuration; a change of it may mean other pixels. */
+/** Tag of the configuration read; its change may change the pixels. */
 export const PIXEL_TAG = 'config'
 
 export function createPixelHosts(backend: Pick<Backend, 'fetch'>): PixelHosts {

@@ -1,19 +1,19 @@
 import { PAGE_SCRIPT, USES_MODULE } from '../../routes/page-script.ts'
 import { startTag } from './lazy-start.ts'
 
-/** Where the icons of menus, channels and categories are drawn (`scripts/draw-images.mjs`). */
+/** Shared file with the icons of menus, channels and categories (made by `scripts/draw-images.mjs`). */
 export const ICON_FILE = '/images/icons.svg'
 
-/** What plain documents get in the place of the framework's script. */
+/** What plain documents get instead of the framework's script. */
 export interface PlainParts {
   /** Address of each module by its name; `shell` is on every page. */
   readonly modules: Readonly<Record<string, string>>
-  /** Speculation rules as JSON: which links may be fetched before they are pressed. */
+  /** Speculation rules as JSON: which links may be prefetched. */
   readonly speculation: string
   readonly styles: PlainStyles
-  /** Text of `lib/browser/start-after-paint.ts`: it asks for the modules. */
+  /** Text of `lib/browser/start-after-paint.ts`: it loads the modules. */
   readonly startScript: string
-  /** Drawings of the shared icon file by their ids. */
+  /** `<symbol>` elements of the shared icon file by their ids. */
   readonly icons: ReadonlyMap<string, string>
 }
 
@@ -23,14 +23,14 @@ const SYMBOL = /<symbol id="([^"]+)"[\s\S]*?<\/symbol>/g
 export const iconsOf = (file: string): ReadonlyMap<string, string> =>
   new Map([...file.matchAll(SYMBOL)].map(([symbol, id = '']) => [id, symbol]))
 
-/** The one sheet that stands for those which the framework gives to all of these pages. */
+/** The one style sheet that replaces those which the framework gives to all of these pages. */
 export interface PlainStyles {
-  /** Addresses of what it stands for, in their order. */
+  /** Addresses of the replaced sheets, in their order. */
   readonly shared: readonly string[]
   readonly sheet: string
-  /** Classes that have rules only in what it stands for. */
+  /** Classes whose rules are only in the replaced sheets. */
   readonly dropped: ReadonlySet<string>
-  /** Short sheets that one page has for itself, by their addresses: they stand in its document. */
+  /** Short sheets of single pages, by address: they are put inline. */
   readonly short: ReadonlyMap<string, string>
 }
 
@@ -44,14 +44,14 @@ export function stylesOf(built: {
   return { ...built, dropped: new Set(built.dropped), short: new Map(Object.entries(built.short)) }
 }
 
-/** How often each thing of the framework was taken out. */
+/** How many elements of the framework were removed, by kind. */
 export interface TakenOut {
   readonly files: number
   readonly payload: number
   readonly start: number
 }
 
-/** The framework wrote something that is not known here: the page needs its script. */
+/** The HTML contains something unknown, so the page keeps the framework's script. */
 export class NotPlainError extends Error {
   override readonly name = 'NotPlainError'
 }
@@ -63,7 +63,7 @@ const PAYLOAD = /^\(?self\.__next_f\b/
 const DATA = /\btype="application\/ld\+json"/
 const OWN = new RegExp(`\\b${PAGE_SCRIPT}="([^"]*)"`)
 const AHEAD = /<link\b[^>]*\brel="(?:modulepreload"|preload"[^>]*\bas="script")[^>]*>/g
-/** What only the framework reads of a head. */
+/** Marks in the head that only the framework reads. */
 const HEAD_MARKS = / data-precedence="next"|<meta name="next-size-adjust" content=""\/>/g
 const FONT = /<link rel="preload" as="font"[^>]*\bhref="([^"]+)"[^>]*>/g
 /** Marks between texts and around parts, which only React reads. */
@@ -71,7 +71,7 @@ const MARK = /<!--(?: |\/?\$)-->/g
 /** A part that React would fill in later, or one that failed. */
 const PENDING = /<!--\$[?!]-->|<template\b/
 const EMPTY_PLACE = '<body><div hidden=""></div>'
-/** What is for later is not shown while this stands at the root; the start script takes it away. */
+/** Parts marked for later are hidden while the root has this attribute; the start script removes it. */
 const ROOT = /<html\b/
 const SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g
 const ICON = new RegExp(`<use href="${ICON_FILE}#([^"]+)"`, 'g')
@@ -79,8 +79,8 @@ const CLASSES = /\bclass="([^"]*)"/g
 const USES = new RegExp(`\\b${USES_MODULE}="([a-z-]+)"`, 'g')
 
 /**
- * The document as it reads without the framework: its script files, their hints, the payload and its marks are taken
- * out, the modules that the page uses put in. Throws `NotPlainError` where the HTML holds anything that is not known.
+ * Removes the framework's scripts, their hints, its payload and marks from the document, and adds the modules that the
+ * page uses. Throws `NotPlainError` where the HTML contains anything unknown.
  */
 export function toPlainDocument(html: string, parts: PlainParts): { html: string; taken: TakenOut } {
   const taken = { files: 0, payload: 0, start: 0 }
@@ -117,8 +117,8 @@ export function toPlainDocument(html: string, parts: PlainParts): { html: string
 }
 
 /**
- * The same page, whose icons are in it: the shared file is one request of 8 KB before the first view, of which a page
- * draws a third. The ids get a prefix, since those of sections have the same words.
+ * Puts the used icons into the page: the shared file costs a request of 8 KB before the first paint, of which a page
+ * uses a third. The ids get a prefix, because sections use the same ids.
  */
 function withOwnIcons(html: string, icons: ReadonlyMap<string, string>): { html: string; drawings: string } {
   const used = new Map<string, string>()
@@ -133,11 +133,11 @@ function withOwnIcons(html: string, icons: ReadonlyMap<string, string>): { html:
   return { html: own, drawings }
 }
 
-/** What the framework asks for with every font; the connection is the one that the page came over. */
+/** The framework adds this with every font; the page's own connection is open already. */
 const OWN_CONNECTION = /^<\/>;\s*rel=preconnect\b/
 
 /**
- * The `Link` header of such a page: it asks for the one sheet ahead, not for those that it stands for or that are in the page. Headers count:
+ * The `Link` header of a plain document: it preloads the one sheet, not the replaced or inline ones. Headers count:
  * with them the longest of these pages fits into the first 14,600 bytes, which a new connection sends without waiting.
  */
 export function ownLinks(link: string, { shared, sheet, short }: PlainStyles): string {
@@ -150,11 +150,11 @@ export function ownLinks(link: string, { shared, sheet, short }: PlainStyles): s
     .join(', ')
 }
 
-/** The page without the fonts that its `Link` header asks for already; what it alone reads with is not among them. */
+/** Removes font preloads that the `Link` header repeats; fonts of this page only stay. */
 export const withoutAskedFonts = (html: string, link: string): string =>
   html.replace(FONT, (element, href: string) => (link.includes(`<${href}>`) ? '' : element))
 
-/** Puts the one sheet where the first of the shared ones stands, and the page's own short ones into it. */
+/** Replaces the first shared sheet by the one sheet, removes the others, and puts short sheets inline. */
 function withOwnSheet(html: string, { shared, sheet, dropped, short }: PlainStyles): string {
   for (const [, names = ''] of html.matchAll(CLASSES))
     for (const name of names.split(' '))

@@ -5,15 +5,15 @@ import { MAX_JSON_BYTES } from '../http/body-limit.ts'
 import { readWhole } from '../http/node-body.ts'
 import { pageScope } from './transport.ts'
 
-/** Of a request whose body has been read. */
+/** Headers that are removed once the body has been read. */
 export const BODY_HEADERS = ['content-type', 'content-length', 'transfer-encoding'] as const
-/** By these the backend judges whether a foreign page made the browser send it. */
+/** The backend uses these to detect a request that a foreign page made the browser send. */
 const ORIGIN_HEADERS = ['origin', 'sec-fetch-site'] as const
 
 const current = new AsyncLocalStorage<PostedForm>()
 Reflect.set(globalThis, POSTED_FORM, () => current.getStore())
 
-/** Reads the form of a browser without script, as much as a call may hold. */
+/** Reads a form sent without script, up to the limit of a call's body. */
 async function readForm(request: IncomingMessage): Promise<PostedForm> {
   const body = await readWhole(request, MAX_JSON_BYTES)
   const origin: Record<string, string> = {}
@@ -24,7 +24,7 @@ async function readForm(request: IncomingMessage): Promise<PostedForm> {
   return { fields: new URLSearchParams(body.toString('utf8')), origin }
 }
 
-/** Draws a page for one visitor, with the form in its reach that was sent to it. Nothing of it is kept. */
+/** Renders a page for one visitor with the posted form available to it. Nothing is cached. */
 export async function drawFor<T>(
   request: IncomingMessage,
   address: string,

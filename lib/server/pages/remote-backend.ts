@@ -1,11 +1,11 @@
 import type { Backend } from '../http/backend-interface.ts'
 
-/** What a backend says whose database is away: to who asks, one that is away itself is the same. */
+/** The response of a backend whose database is down: for callers an unreachable backend is the same. */
 const unreachable = () =>
   Response.json({ error: { code: 'unavailable' } }, { status: 503, headers: { 'retry-after': '5' } })
 
 /**
- * A backend elsewhere (`BACKEND_URL`). The visitor's address travels as one forwarded hop, so the other side runs
+ * A backend in another process (`BACKEND_URL`). The visitor's address is sent as one forwarded hop, so that side runs
  * with TRUST_PROXY=1.
  */
 export function createRemoteBackend(base: string, owns: Backend['owns']): Backend {
@@ -24,7 +24,7 @@ export function createRemoteBackend(base: string, owns: Backend['owns']): Backen
         'accept-encoding',
       ])
         headers.delete(name)
-      // Body sizes were limited before; a body in memory can be retried by the client's rules.
+      // Body sizes were limited before, so the body may be held in memory.
       const body = request.body === null ? undefined : await request.arrayBuffer()
       const answer = await fetch(`${base}${from.pathname}${from.search}`, {
         method: request.method,

@@ -19,10 +19,10 @@ import { createPixelHosts, PIXEL_TAG } from './pixel-hosts.ts'
 import { ICON_FILE, iconsOf, type PlainParts, stylesOf } from './plain-document.ts'
 
 const FRESH_MS = 5 * 60_000
-/** Without notices of changes (a backend elsewhere) a cached page may be this old. */
+/** Without invalidation (a backend elsewhere) a cached page may be this many ms old. */
 const FRESH_REMOTE_MS = 10_000
 
-/** Where the pages are, and how they are run. */
+/** Where the pages are, and whether they run in development mode. */
 export interface Site {
   readonly root: string
   readonly build: string
@@ -38,7 +38,7 @@ export function buildId({ build }: Site): string | undefined {
   }
 }
 
-/** What the build wrote beside the pages. */
+/** A JSON file that the build wrote beside the pages. */
 function builtFile<T>({ build }: Site, name: string): T {
   return JSON.parse(readFileSync(join(build, name), 'utf8'))
 }
@@ -46,7 +46,7 @@ function builtFile<T>({ build }: Site, name: string): T {
 const startScript = (site: Site, kind: 'start' | 'plain' = 'start') =>
   builtFile<{ start: string; plain: string }>(site, 'inline-scripts.json')[kind]
 
-/** What plain documents get, as the build wrote it. */
+/** Parts for plain documents, from the build. */
 export function plainParts(site: Site): PlainParts {
   return {
     startScript: startScript(site, 'plain'),
@@ -57,7 +57,10 @@ export function plainParts(site: Site): PlainParts {
   }
 }
 
-/** The pages read these at run time: they must see what was decided here, defaults included. Nothing can be served where nothing was built. */
+/**
+ * Passes the decided configuration, defaults included, to the pages through the environment. Throws where nothing was
+ * built.
+ */
 export function shareWithPages(config: Config, site: Site): void {
   const { dev } = site
   if (!dev && !config.backendOnly && buildId(site) === undefined)
@@ -78,7 +81,7 @@ export function shareWithPages(config: Config, site: Site): void {
   })
 }
 
-/** Next, ready to answer. */
+/** Starts Next. */
 export async function startNext(config: Config, { root, dev }: Site) {
   const { default: next } = await import('next')
   const app = next({
@@ -97,7 +100,7 @@ export async function startNext(config: Config, { root, dev }: Site) {
   }
 }
 
-/** The pages in front of Next, told of every change. */
+/** The pages in front of Next, with invalidation on every change. */
 export function startPages(
   config: Config,
   backend: Backend,
@@ -109,7 +112,7 @@ export function startPages(
   const pixels = createPixelHosts(backend)
   const pages = createPages({
     next,
-    // In development the framework runs every page.
+    // In development all pages keep the framework's script.
     plain: dev ? undefined : plainParts(site),
     startScript: dev ? undefined : startScript(site),
     classify: createClassify({ findRoute, ignoredQuery: IGNORED_QUERY }),
@@ -124,7 +127,7 @@ export function startPages(
   const readPixels = () =>
     pixels
       .read()
-      // The policies of kept pages name other hosts now.
+      // The policies of cached pages name the old hosts.
       .then((isChanged) => isChanged && pages.cache.invalidate('all'))
       .catch((error) => log.error({ error: messageOf(error) }, 'the pixels could not be read'))
   void readPixels()

@@ -5,20 +5,22 @@ import type { HeaderList } from '../http/security-headers.ts'
 import type { KnownLogins } from '../store/session.ts'
 import type { PageReads } from './page-reads.ts'
 
-/** Reads for nobody: what makes a cached page, or runs outside a request. The backend counts no limit for them. */
+/**
+ * Address of reads without a visitor: rendering for the cache, or outside a request. The backend does not limit them.
+ */
 export const NO_ADDRESS = 'internal'
 
-/** Stands among the tags when a read failed: the page is sent as it is, and never cached. */
+/** Marks among the tags that a read failed: the page is sent but never cached. */
 export const FAILED_READ = '!failed'
 
-/** What one request to a page knows: who asks, and the tags of the reads that made the page. */
+/** Context of one request to a page: the visitor's address, and the tags of its reads. */
 export interface PageScope {
   readonly address: string
-  /** Notes what the page reads, for pages that are sent again while their reads answer the same. */
+  /** Records the reads, for pages that are sent again while their reads answer the same. */
   readonly reads?: PageReads | undefined
   /** Undefined for pages that are never cached. */
   readonly tags: Set<string> | undefined
-  /** Calls whose last answer was that they cannot be answered now; one that was answered when it was repeated is not here. */
+  /** Calls that were unavailable at their last attempt; a successful retry removes them. */
   unavailable?: Set<string>
 }
 
@@ -28,12 +30,12 @@ const UNAVAILABLE_HEAD: HeaderList = [
   ['retry-after', '5'],
   ['cache-control', 'private, no-store'],
 ]
-/** Of the backend, or of what stands before one elsewhere: not now. */
+/** Unavailable: statuses of the backend, or of a proxy before it. */
 const NOT_NOW: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
- * The status and the headers of a page whose reads cannot be answered now, whatever the page itself made of them: what it
- * says of them is no answer for search engines and other caches. A redirect stands: its target answers for itself.
+ * Status and headers of a page some of whose reads were unavailable: 503 whatever the page shows, so that search
+ * engines and caches do not keep it. A redirect stays, because its target answers for itself.
  */
 export function judgePage(
   scope: PageScope | undefined,
@@ -46,7 +48,7 @@ export function judgePage(
 export const TRANSPORT = Symbol.for('siang.transport')
 export type Transport = (request: Request) => Promise<Response>
 
-/** What `installTransport` put in place. */
+/** Sends a read through the transport of `installTransport`. */
 export const askInstalled: Transport = (request) =>
   (globalThis as unknown as { [TRANSPORT]: Transport })[TRANSPORT](request)
 
@@ -61,7 +63,7 @@ function noteUnavailable(
   else scope.unavailable?.delete(call)
 }
 
-/** The backend as a page of this request asks it: with the visitor's address, noting tags, looking a login up once. */
+/** The backend for the reads of one page: with the visitor's address, collecting tags, looking up a login once. */
 function askerOf(
   backend: Pick<Backend, 'fetch'>,
   scope: PageScope | undefined,
@@ -93,8 +95,8 @@ function askerIn(backend: Pick<Backend, 'fetch'>, scope: PageScope): (request: R
 }
 
 /**
- * Hands the backend to the pages of this process (docs/architecture.md#request): same Request, same router, no
- * network.
+ * Gives the pages of this process direct access to the backend (docs/architecture.md#request): same Request, same
+ * router, no network.
  */
 export function installTransport(backend: Pick<Backend, 'fetch'>): void {
   const transport: Transport = async (request) => {

@@ -1,8 +1,8 @@
 const MOST_PAGES = 300
 
 /**
- * Renders the pages of the sitemap one after the other, so that the first visitors find them kept. `read` gives the
- * text of one of our own paths, `warm` makes one page.
+ * Renders the pages of the sitemap one after the other, so that the first visitors find them cached. `read` returns the
+ * text of one of our own paths, `warm` renders one page.
  */
 export async function warmPages(options: {
   read: (path: string) => Promise<string | undefined>

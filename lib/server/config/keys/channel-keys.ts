@@ -11,7 +11,7 @@ const loginId = (platform: string) =>
   ] as const
 const loginSecret = (of: string) => [text, 'a secret', 'from the platform', `Secret of ${of}.`] as const
 
-/** How a member shows that a channel is theirs. */
+/** How members prove that a channel is theirs. */
 export const CHANNEL_KEYS = {
   CHANNEL_CHECK: [
     z.enum(['on', 'off']),
@@ -37,7 +37,7 @@ export const CHANNEL_KEYS = {
   ],
 } as const satisfies KeyTable
 
-/** Which keys connect channels of which type. */
+/** Which keys each channel type needs for sign-in. */
 export const LOGIN_KEYS = {
   YOUTUBE: ['CHANNEL_GOOGLE_ID', 'CHANNEL_GOOGLE_SECRET'],
   TIKTOK: ['CHANNEL_TIKTOK_ID', 'CHANNEL_TIKTOK_SECRET'],

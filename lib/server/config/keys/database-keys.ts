@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DATABASE_URL_SIGNS, databaseUrl, databaseUrls, integer, type KeyTable, text } from './key-shapes.ts'
 
-/** The database, the way to it, and its replicas. */
+/** The database, how it is reached, and its replicas. */
 export const DATABASE_KEYS = {
   DATA_DIR: [text, 'a folder', '.data', 'Folder of the embedded database, files and generated keys (.data).'],
   DATABASE_URL: [

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { COUNTRY_CODES } from '../../../country/country.ts'
 import { integer, type KeyTable, webAddress } from './key-shapes.ts'
 
-/** What kind of installation it is, and in which country. */
+/** Kind and country of the installation. */
 export const INSTALLATION_KEYS = {
   COUNTRY: [z.enum(COUNTRY_CODES), 'TH, ID or CO', 'TH', 'Country of the installation (TH).'],
   GEOIP_URL: [

@@ -12,28 +12,28 @@ export const integer = (from: number, to: number) =>
     .transform(Number)
     .pipe(z.number().min(from).max(to))
 
-/** What is none is looked at no further: the next rule reads its parts. */
+/** `abort`: for text that is no URL the later rules, which parse it, are skipped. */
 export const webAddress = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), { abort: true })
 
-/** Scheme, host and port of a web address, with nothing behind them. */
+/** Scheme, host and port of a web address, without path and query. */
 export const origin = webAddress.refine(
   (value) => new URL(value).pathname === '/' && new URL(value).search === '',
 )
 
 const DATABASE_URL = /^postgres(ql)?:\/\/\S+$/
-/** A mark that is no part of the address, or a percent sign that is no escape: they belong to a password. */
+/** A bare `#` or `%` cannot be part of the address: it belongs to a password that was not percent-encoded. */
 const PASSWORD_SIGNS = /#|%(?![\da-f]{2})/i
 
-/** The driver would read a password with signs of an address in it as another host, port or name. */
+/** False for an unencoded password, which the driver would read as another host, port or name. */
 const isDatabaseUrl = (text: string) =>
   DATABASE_URL.test(text) &&
   !PASSWORD_SIGNS.test(text) &&
   URL.canParse(text) &&
   !new URL(text).pathname.includes('@')
 
-/** What a rule says of them. */
+/** Hint for the rules of database addresses. */
 export const DATABASE_URL_SIGNS = '(in its user and password # / ? @ % are written as %23 %2F %3F %40 %25)'
 
 export const databaseUrl = z.string().refine(isDatabaseUrl)

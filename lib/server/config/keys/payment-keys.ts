@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type KeyTable, text, webAddress } from './key-shapes.ts'
 
-/** The card provider, and the notices of the bank. */
+/** The card provider, and the bank's payment notices. */
 export const PAYMENT_KEYS = {
   PAYMENT_URL: [
     webAddress,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { integer, type KeyTable, origin, webAddress } from './key-shapes.ts'
 
-/** Where the process listens, under which names it answers, and what stands before and behind it. */
+/** Where the process listens, which host names it accepts, and what runs before and behind it. */
 export const SERVER_KEYS = {
   PORT: [integer(1, 65535), 'a port number from 1 to 65535', '3000', 'Port of the web server (3000).'],
   HOST: [

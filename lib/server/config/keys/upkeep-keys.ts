@@ -15,7 +15,7 @@ const headerList = z
     ),
   )
 
-/** Backups, and what the installation tells of itself. */
+/** Backups, and monitoring of the installation. */
 export const UPKEEP_KEYS = {
   BACKUP_AT: [
     z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),

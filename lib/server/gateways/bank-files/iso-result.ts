@@ -10,7 +10,7 @@ const FAILED = ['RJCT', 'CANC']
 
 export function resultIn(transaction: XmlNode, lineNo: number): BankResult | undefined {
   const status = textAt(transaction, 'TxSts')
-  // Accepted, pending and the like decide nothing yet.
+  // Other statuses (accepted, pending) are not final.
   if (status && !PAID.includes(status) && !FAILED.includes(status)) return undefined
   const bankRef = toBankRef(textAt(transaction, 'AcctSvcrRef') || textAt(transaction, 'ClrSysRef'))
   const said = all(transaction, 'StsRsnInf').flatMap((node) => [

@@ -5,22 +5,23 @@ import { resultIn } from './iso-result.ts'
 import { minorOf, readMoment } from './iso-values.ts'
 import { all, deep, find, textAt, XmlFault, type XmlNode } from './xml.ts'
 
-/** Lines that are read of one file, whatever its format. */
+/** Most lines that are read from one file, whatever its format. */
 export const MOST_LINES = 5_000
 
-/** `accounts`: the numbers that the lists of a statement name, as they are written. */
+/** `accounts`: numbers of the accounts that the statements are for, as written in the file. */
 export type IsoFile =
   | { format: 'camt.053' | 'camt.054'; entries: BankEntry[]; accounts: string[] }
   | { format: 'pain.002'; results: BankResult[] }
 
-/** `Dt` or `DtTm` of a choice. */
+/** Time of an element that holds either `Dt` or `DtTm`. */
 const momentAt = (node: XmlNode | undefined) => readMoment(textAt(node, 'DtTm') || textAt(node, 'Dt'))
 
 const NONE = 'NOTPROVIDED'
 
 /**
- * The bank's own reference: what tells one movement from another in every file. What the payer chose (EndToEndId, InstrId)
- * two payers may choose alike, and NtryRef counts within one file. `place`: of a batch's detail, which shares the batch's.
+ * The bank's own reference, which identifies a movement in every file. EndToEndId and InstrId are chosen by payers and
+ * may repeat, and NtryRef is unique within one file only. `place`: number of a detail within its batch, whose reference
+ * the details share.
  */
 function referenceOf(entry: XmlNode, detail: XmlNode | undefined, place: number | null): string | null {
   const batch = textAt(entry, 'AcctSvcrRef')
@@ -48,8 +49,8 @@ function textOf(entry: XmlNode, detail: XmlNode | undefined): string {
 }
 
 /**
- * One entry of an account; a batch with details of its own amounts is read as its details. What the details do not sum to is not
- * on the account: then no line of the batch is believed.
+ * One entry of an account; a batch whose details have amounts of their own becomes one entry for each. If they do not
+ * sum to the batch, the whole batch becomes one entry with a fault.
  */
 function entriesIn(entry: XmlNode): Omit<BankEntry, 'lineNo'>[] {
   const details = all(entry, 'NtryDtls').flatMap((node) => all(node, 'TxDtls'))
@@ -66,7 +67,7 @@ function entriesIn(entry: XmlNode): Omit<BankEntry, 'lineNo'>[] {
     const amount = minorOf(amountNode?.text.trim() ?? '')
     return {
       at,
-      // A reversal's own indicator already says which way the money goes.
+      // CdtDbtInd of a reversal already tells its own direction.
       direction: isCredit(detail) ? 'in' : 'out',
       amount,
       currency: amountNode?.attributes.Ccy ?? null,
@@ -91,19 +92,19 @@ function entriesIn(entry: XmlNode): Omit<BankEntry, 'lineNo'>[] {
     : [{ ...one(undefined, whole), fault: 'amount_unreadable' }]
 }
 
-/** Only what is booked counts: pending and informational entries are no money yet. */
+/** Only booked entries count: pending and informational ones are no money yet. */
 function isBooked(entry: XmlNode): boolean {
   const status = textAt(entry, 'Sts/Cd') || textAt(entry, 'Sts')
   return status === '' || status === 'BOOK'
 }
 
-/** As many as a table may have: the rest of the server would be held up by taking over more. */
+/** The same limit as for a table: importing more would block the server. */
 function bounded<T>(list: readonly T[]): T[] {
   if (list.length > MOST_LINES) throw new XmlFault('too much of it')
   return [...list]
 }
 
-/** What a message of ISO 20022 says, told by its root and namespace; throws `XmlFault` for any other. */
+/** Reads a message of ISO 20022, recognised by its root and namespace; throws `XmlFault` for any other. */
 export function readIso(root: XmlNode): IsoFile {
   const kind = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[34]|pain\.002)\.001\.\d{2}$/.exec(root.uri)?.[1]
   if (root.name !== 'Document' || !kind) throw new XmlFault('no message that is read here')

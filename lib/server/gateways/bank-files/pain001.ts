@@ -10,7 +10,7 @@ export interface Payer {
 
 export interface PaymentOrder {
   batchNo: string
-  /** When the file was released; the banks of Thailand read times without a zone as their own. */
+  /** When the file was released; Thai banks read a time without zone as Thai time. */
   createdAt: string
   /** Day on which the bank pays, YYYY-MM-DD. */
   payOn: string
@@ -19,7 +19,7 @@ export interface PaymentOrder {
   lines: readonly PayoutLine[]
 }
 
-/** Text of an element: what XML forbids falls away, what it reserves is escaped, the rest is bounded. */
+/** Text of an element: characters that XML forbids are removed, reserved ones escaped, the length bounded. */
 function text(value: string, most: number): string {
   const clean = [
     ...value.normalize('NFC').replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''),
@@ -32,14 +32,14 @@ function text(value: string, most: number): string {
     .replaceAll('>', '&gt;')
 }
 
-/** A bank of Thailand by its three digits, as the clearing of the Bank of Thailand names it. */
+/** A Thai bank by its three digits, in the clearing system of the Bank of Thailand. */
 const agent = (bankCode: string) =>
   `<FinInstnId><ClrSysMmbId><ClrSysId><Cd>THCBC</Cd></ClrSysId><MmbId>${text(bankCode, 35)}</MmbId></ClrSysMmbId></FinInstnId>`
 const account = (no: string) => `<Id><Othr><Id>${text(no.replace(/[\s-]/g, ''), 34)}</Id></Othr></Id>`
 
 /**
- * One batch as ISO 20022 pain.001.001.09: one payment information, one credit transfer for each line. The payout's number is
- * the end-to-end reference, by which pain.002 names it again.
+ * One batch as ISO 20022 pain.001.001.09: one payment information with one credit transfer for each line. The payout's
+ * number is the end-to-end reference, by which pain.002 refers to it.
  */
 export function writePain001(order: PaymentOrder): string {
   const { lines, payer, currency } = order

@@ -4,12 +4,12 @@ import { type IsoFile, MOST_LINES, readIso } from './iso20022.ts'
 import { isModestWorkbook } from './sheet-bounds.ts'
 import { readXml } from './xml.ts'
 
-/** What a bank's file holds: a table whose columns a mapping names, or a message that names them itself. */
+/** Content of a bank's file: a table, whose columns a mapping names, or an ISO message. */
 export type BankFile = { format: 'csv' | 'xlsx'; rows: string[][] } | IsoFile
 
 const MOST = { rows: MOST_LINES, columns: 60, cell: 1_000 }
 
-/** UTF-8, UTF-16 by its mark, else the Thai code page that banks still write. */
+/** UTF-8, UTF-16 by its byte order mark, else the Thai code page that some banks still write. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
@@ -19,14 +19,14 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The sign that parts the fields: the one that the first lines hold most of. */
+/** The delimiter of the fields: the candidate that is most frequent in the first lines. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 4_000)
   const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: head.split(sign).length }))
   return counts.sort((a, b) => b.count - a.count)[0]?.sign ?? ','
 }
 
-/** Numbers of a spreadsheet are floating point: 15 digits are what it shows and means. */
+/** Numbers of a spreadsheet are floating point: 15 digits are what it displays. */
 const exact = (number: string): string => {
   const value = Number(number)
   return Number.isFinite(value) && /[.eE]/.test(number) ? String(Number(value.toPrecision(15))) : number
@@ -43,7 +43,10 @@ const bounded = (rows: readonly (readonly unknown[])[]): string[][] | undefined 
     ? undefined
     : rows.map((cells) => cells.slice(0, MOST.columns).map((cell) => cellText(cell).slice(0, MOST.cell)))
 
-/** Runs where untrusted files are judged. Undefined where the file is none of these, or too much. */
+/**
+ * Runs in the child process that judges untrusted files. Undefined where the file has none of these formats, or is too
+ * large.
+ */
 export async function readBankBytes(bytes: Uint8Array): Promise<BankFile | undefined> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const workbook = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -2,8 +2,8 @@ import { inflateRawSync } from 'node:zlib'
 import { isRecord } from '../../../domain/one-of.ts'
 
 /**
- * A sheet of a bank unpacks to a few megabytes, Excel keeps 32,767 characters in a cell, and a reader makes room for every
- * cell up to the farthest.
+ * Limits: a bank's sheet unpacks to a few megabytes, Excel allows 32,767 characters in a cell, and the reader allocates
+ * every cell up to the farthest one.
  */
 const MOST = { entries: 1_000, unpacked: 16_000_000, tags: 2_000_000, piece: 200_000, cells: 2_000_000 }
 const LOCAL_FILE = 0x04034b50
@@ -11,12 +11,12 @@ const LOCAL_MARK = Buffer.from('PK\x03\x04')
 const DIRECTORY = 0x02014b50
 const DESCRIPTOR = 0x08074b50
 const HEADER = 30
-/** What the reader looks into; pictures and settings it leaves. */
+/** Entries that the reader parses; it ignores pictures and settings. */
 const READ = /\.(xml|rels)$/i
 
 const signAt = (bytes: Buffer, at: number) => (bytes.length >= at + 4 ? bytes.readUInt32LE(at) : 0)
 
-/** The bytes of one entry and where the next begins, as a reader finds them that goes from front to back. */
+/** The content of one entry and the offset of the next, as found by a reader that goes from front to back. */
 function entryAt(bytes: Buffer, at: number, room: number) {
   const flags = bytes.readUInt16LE(at + 6)
   const method = bytes.readUInt16LE(at + 8)
@@ -30,7 +30,7 @@ function entryAt(bytes: Buffer, at: number, room: number) {
   if (!isRecord(made) || !Buffer.isBuffer(made.buffer) || !isRecord(made.engine)) return undefined
   const end = start + Number(made.engine.bytesWritten)
   if (!isStreamed) return end === start + packed ? { content: made.buffer, next: end } : undefined
-  // Behind it stand its sum and sizes, of four bytes or of eight, with or without a mark.
+  // A data descriptor follows: checksum and sizes of four or eight bytes, with or without a signature.
   const sizes = end + (signAt(bytes, end) === DESCRIPTOR ? 4 : 0)
   const next = [sizes + 12, sizes + 20].find((place) =>
     [LOCAL_FILE, DIRECTORY].includes(signAt(bytes, place)),
@@ -38,7 +38,7 @@ function entryAt(bytes: Buffer, at: number, room: number) {
   return next === undefined ? undefined : { content: made.buffer, next }
 }
 
-/** Of `BC7` the column 55 and the row 7; infinite where it is none of these. */
+/** `BC7` is column 55 and row 7; infinite where it is no such address. */
 function placeOf(address: string): { column: number; row: number } {
   const [, letters = '', digits = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? []
   if (digits === '') return { column: Infinity, row: Infinity }
@@ -64,8 +64,8 @@ function isModestXml(text: string): boolean {
 }
 
 /**
- * False for a workbook that would take its reader much longer than its bytes tell: too much unpacked, a tag or a text
- * without end, a cell far out. Behind the entries stands their directory, and no entry more.
+ * False for a workbook that would cost its reader much more than its size suggests: too much unpacked, a tag or text
+ * without end, a cell far out. The directory has to follow the entries directly, with no entry after it.
  */
 export function isModestWorkbook(bytes: Buffer): boolean {
   try {

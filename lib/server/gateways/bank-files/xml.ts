@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 /** An element without its namespace prefix. */
 export interface XmlNode {
   name: string
-  /** Namespace of the root; the rest is of the same message. */
+  /** Namespace of the element. */
   uri: string
   attributes: Readonly<Record<string, string>>
   children: XmlNode[]
@@ -12,12 +12,12 @@ export interface XmlNode {
 
 const MOST = { depth: 32, elements: 200_000, text: 10_000 }
 
-/** Thrown for a file that is no XML of ours: not well-formed, a document type, or beyond the limits. */
+/** Thrown for a file that is not accepted: not well-formed, with a document type, or beyond the limits. */
 export class XmlFault extends Error {}
 
 /**
- * Reads a whole XML document of a bank. A document type is refused, so there is nothing that an entity could mean but the
- * five of XML itself; depth, count and text are bounded.
+ * Parses a whole XML document from a bank. A document type is refused, so that only the five entities of XML itself
+ * exist; depth, number of elements and length of texts are bounded.
  */
 export function readXml(text: string): XmlNode {
   const parser = new SaxesParser({ xmlns: true, position: false })

@@ -36,7 +36,7 @@ async function answerSignIn(
     : { state: result.state, session: signInBrowser(ctx, reply, result) }
 }
 
-/** A browser that still believes in a login that has ended: the cookies say so, the database does not. */
+/** True where cookies still claim a login that the database has ended. */
 function hasStaleCookies(headers: Headers): boolean {
   const jar = parseCookies(headers.get('cookie'))
   return (

@@ -1,6 +1,6 @@
 import type { JobRow } from '../../store/job.ts'
 
-/** The answer to every command that moves a job. */
+/** Response of every command that moves a job. */
 export const movedJob = (job: JobRow) => ({
   id: job.id,
   status: job.status,

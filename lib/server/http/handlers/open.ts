@@ -29,7 +29,7 @@ import { tag } from '../../services/tags.ts'
 import { examplePayout } from '../../services/withdrawal/facts.ts'
 import { type HandlerInput, handle } from '../handle.ts'
 
-/** A page of what is published in one language. */
+/** Paging arguments for published content in one language. */
 const pageOf = ({ params, query }: HandlerInput<typeof listBlogs | typeof listSuccessCases>) => ({
   locale: params.locale,
   categories: query.category.map(Number),

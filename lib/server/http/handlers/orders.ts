@@ -27,11 +27,11 @@ type Sums = {
 }
 const toSums = <T extends Sums>(row: T, currency: Currency) =>
   withMoney(row, currency, 'subtotal', 'vat', 'buyerWht', 'transfer')
-/** One order on the wire, with what arrived and what is still due. */
+/** One order in the response format, with the sum received and the sum still due. */
 export const toOrderDetailWire = <T extends Sums & { currency: Currency; received: bigint; due: bigint }>(
   row: T,
 ) => toSums(withMoney(row, row.currency, 'received', 'due'), row.currency)
-/** One order of a list on the wire. */
+/** One order of a list in the response format. */
 const toOrderWire = <T extends Sums & { currency: Currency }>(row: T) => toSums(row, row.currency)
 
 function toItem(

@@ -3,7 +3,7 @@ import type { Context } from '../../services/context.ts'
 import { forgeryTokenOf } from '../actor.ts'
 import type { Reply } from '../reply.ts'
 
-/** Sets the cookies of a login just made and gives the answer that may be read by script: never the login token. */
+/** Sets the cookies of a new login and returns the part that script may read, never the login token. */
 export function signInBrowser(
   ctx: Context,
   reply: Reply,

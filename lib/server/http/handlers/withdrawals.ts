@@ -7,7 +7,7 @@ import { handle } from '../handle.ts'
 import { withMoney } from '../with-money.ts'
 
 type Sums = { gross: bigint; wht: bigint; fee: bigint; feeVat: bigint; vatIn: bigint; net: bigint }
-/** The sums of a withdrawal on the wire. */
+/** The sums of a withdrawal in the response format. */
 export const toWithdrawalWire = <T extends Sums>(row: T, currency: Currency) =>
   withMoney(row, currency, 'gross', 'wht', 'fee', 'feeVat', 'vatIn', 'net')
 
