@@ -18,7 +18,7 @@ import { PARTNER_CHANNELS } from './content/partner-channels.ts'
 import type { SeedClock } from './seed-clock.ts'
 
 const DAY_MS = 86_400_000
-/** The day for which the days of the texts were written; the demo world moves them with its own present. */
+/** The date for which the texts were written; the demo world shifts their dates relative to the present. */
 const WRITTEN_FOR = Date.parse('2026-11-21T02:00:00Z')
 
 async function publish(ctx: Context, { kind, th, en }: (typeof LEGAL_TEXTS)[number]): Promise<void> {
@@ -30,7 +30,7 @@ async function publish(ctx: Context, { kind, th, en }: (typeof LEGAL_TEXTS)[numb
   await publishLegalText(ctx, { kind, texts: { th: named(th), en: named(en) } })
 }
 
-/** What every installation needs before the first member comes: legal texts, categories and switches. */
+/** Data that every installation needs before its first member: legal texts, categories and switches. */
 export async function seedBasics(ctx: Context, options: { withHistory?: SeedClock } = {}): Promise<void> {
   const clock = options.withHistory
   const start = ctx.now().getTime()

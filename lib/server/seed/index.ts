@@ -6,8 +6,8 @@ import { DEMO_HISTORY_MS, seedDemoWorld } from './demo/index.ts'
 import type { SeedClock } from './seed-clock.ts'
 
 /**
- * Fills an empty database: always the basics, in demo mode the demo world too, all through the product's own verbs
- * (docs/screens.md#demo-world). False where there was something already.
+ * Fills an empty database: always the basics, in demo mode the demo world too, all through the product's own services
+ * (docs/screens.md#demo-world). False where the database had content.
  */
 export async function seedIfEmpty(ctx: Context, clock: SeedClock): Promise<boolean> {
   if (!(await isEmptyInstallation(ctx))) return false
@@ -19,7 +19,7 @@ export async function seedIfEmpty(ctx: Context, clock: SeedClock): Promise<boole
     // The texts must be in force when the first person of the demo world joins.
     clock.hold(new Date(clock.now().getTime() - DEMO_HISTORY_MS - 2 * 86_400_000))
     await seedBasics(ctx, { withHistory: clock })
-    // Operators of the demo world approve influencers themselves, so that there is something to decide.
+    // In the demo world operators approve influencers themselves, so that there is something to decide.
     await addSetting(ctx, 'member_auto_approve', { influencer: false, marketer: true })
     clock.hold(null)
     await seedDemoWorld(ctx, clock)

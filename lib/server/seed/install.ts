@@ -11,13 +11,13 @@ import { LEGAL_TEXTS } from './content/legal.ts'
 const INSTALL_LOCK = 7_302_572
 
 export interface Installed {
-  /** What was put in, in words; empty when nothing was missing. */
+  /** What was added, in words; empty when nothing was missing. */
   added: string[]
 }
 
 /**
- * Puts in what a new installation cannot do without and does not have yet: categories, first dated rows of clocks, fees and
- * switches, and texts as drafts. What is there is never changed; two at once do it once.
+ * Adds what a new installation needs and does not have yet: categories, first dated rows of clocks, fees and switches,
+ * and texts as drafts. Existing data is never changed; two calls at once add it once.
  */
 export function install(ctx: Context): Promise<Installed> {
   return inTransaction(ctx, async (ctx) => {
@@ -55,7 +55,7 @@ export function install(ctx: Context): Promise<Installed> {
   })
 }
 
-/** The first dated rows: what the product would take anyway, so that whoever runs it sees and changes it. */
+/** The first dated rows: the product's defaults, stored so that the people who run it can see and change them. */
 const FIRST_SETTINGS = (ctx: Context): [string, unknown][] => [
   ['member_auto_approve', true],
   ['withdrawal_fee', Number(ctx.settings.country.fees.withdrawalFee)],

@@ -4,19 +4,19 @@ import type { TransactionContext } from './context.ts'
 export interface AuditInput {
   subject: string
   subjectId?: string | null
-  /** The subject's version after the move; entry is 1. */
+  /** The subject's version after the move; 1 when it was created. */
   seq?: number
   transition: string
   from?: string | null
   to?: string | null
   reason?: string | null
-  /** Facts worth keeping; never a secret, never personal text. */
+  /** Facts for the record; never a secret, never personal text. */
   data?: Record<string, unknown>
-  /** When a talent manager acts for an influencer. */
+  /** For a talent manager who acts for an influencer. */
   actorKind?: 'manager'
 }
 
-/** Writes the one audit row of an act, in the act's own transaction (docs/promises.md#r32). */
+/** Writes the one audit row of a command, in the command's own transaction (docs/promises.md#r32). */
 export async function audit(ctx: TransactionContext, row: AuditInput): Promise<void> {
   const { caller } = ctx
   const actorId = 'id' in caller ? caller.id : null

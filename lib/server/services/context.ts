@@ -17,7 +17,7 @@ export interface MemberCaller {
   readonly sessionId: string
   readonly status: MemberStatus
   readonly isTalentManager: boolean
-  /** When this login last proved itself by a fresh code. */
+  /** Time of the last fresh code for this login. */
   readonly stepUpAt: Date | null
 }
 export interface OperatorCaller {
@@ -25,10 +25,10 @@ export interface OperatorCaller {
   readonly id: string
   readonly sessionId: string
   readonly roles: readonly OperatorRole[]
-  /** When this login last proved itself by a fresh code. */
+  /** Time of the last fresh code for this login. */
   readonly stepUpAt: Date | null
 }
-/** Who asks. Built once for each request from the database, never from anything the client claims. */
+/** The sender of a request. Read from the database for each request, never from anything the client claims. */
 export type Caller =
   | { readonly kind: 'visitor' }
   | MemberCaller
@@ -41,13 +41,13 @@ export interface Settings {
   readonly demoMode: boolean
   readonly appUrl: string
   readonly productName: string
-  /** Codes by SMS end with the line that fills the boxes (docs/market.md#sms). */
+  /** Codes by SMS end with the line that lets a browser fill in the code (docs/market.md#sms). */
   readonly smsAutofill: boolean
-  /** Which doors to the outside have keys of their own; without them messages stay in the outbox. */
+  /** Outside services that are configured; messages for others stay in the outbox. */
   readonly configured: Readonly<Record<'mail' | 'sms' | 'line' | 'card', boolean>>
 }
 
-/** What every verb is given: who, when, and the doors to the outside. */
+/** Passed to every service function: caller, time, database and outside services. */
 export interface Context {
   readonly db: Database
   readonly caller: Caller
@@ -62,13 +62,13 @@ export interface Context {
   readonly locale: Language
   /** Key of keyed hashes (codes, anti-forgery tokens). */
   readonly secret: KeyObject
-  /** Demo mode and tests only: moves the business clock and runs what has come due. */
+  /** Demo mode and tests only: moves the business clock and runs the tasks that are due then. */
   readonly advanceClock?: (ms: number) => Promise<Date>
   /** Tags of the public data that this request read (page cache, docs/architecture.md#caches). */
   readonly tags: Set<string>
 }
 
-/** A context whose `db` is an open transaction: what is asked through it commits or rolls back as one. */
+/** A context whose `db` is an open transaction: all its statements commit or roll back together. */
 export interface TransactionContext extends Context {
   readonly db: DatabaseInTransaction
 }
@@ -80,7 +80,7 @@ export function inTransaction<T>(ctx: Context, work: (ctx: TransactionContext) =
   return isInTransaction(ctx) ? work(ctx) : ctx.db.transaction((tx) => work(within(ctx, tx)))
 }
 
-/** The same context, bound to an open transaction: nested verbs and reads join it. */
+/** The same context, bound to an open transaction, which nested calls and reads join. */
 export function within<C extends Context>(ctx: C, tx: Tx): C & TransactionContext {
   return { ...ctx, db: databaseWithin(tx, ctx.db) }
 }
@@ -106,21 +106,21 @@ export const requireMarketer = (ctx: Context) => requireKind(ctx, ['marketer'])
 /** The signed-in member of either kind. Errors: not_signed_in, wrong_member_kind. */
 export const requireMember = (ctx: Context) => requireKind(ctx, ['influencer', 'marketer'])
 
-/** A signed-in talent manager. Errors: not_signed_in, wrong_member_kind, not_allowed. */
+/** The caller as talent manager. Errors: not_signed_in, wrong_member_kind, not_allowed. */
 export function requireTalentManager(ctx: Context): MemberCaller {
   const member = requireInfluencer(ctx)
   if (!member.isTalentManager) throw new Refusal('not_allowed')
   return member
 }
 
-/** Someone else's id is answered like an id that does not exist. Error: not_found. */
+/** The caller if the id is the caller's own; any other id counts as unknown. Error: not_found. */
 export function requireOwn(ctx: Context, id: string): MemberCaller {
   const member = requireMember(ctx)
   if (member.id !== id) throw new Refusal('not_found')
   return member
 }
 
-/** An operator who holds one of the roles (any role when none is named). Members and visitors get `not_found`. */
+/** Requires an operator with one of the roles (any role when none is given). Members and visitors get `not_found`. */
 export function requireOperator(ctx: Context, ...roles: OperatorRole[]): OperatorCaller {
   const { caller } = ctx
   if (caller.kind !== 'operator') throw new Refusal('not_found')
@@ -128,24 +128,26 @@ export function requireOperator(ctx: Context, ...roles: OperatorRole[]): Operato
   return caller
 }
 
-/** Only clocks and workers. Error: not_allowed. */
+/** Only for scheduled tasks and workers. Error: not_allowed. */
 export function requireSystem(ctx: Context): void {
   if (ctx.caller.kind !== 'system') throw new Refusal('not_allowed')
 }
 
 const STEP_UP_MINUTES = { member: 5, operator: 10 } as const
 
-/** Until when sensitive acts are open after a code at `at`. */
+/** Until when sensitive commands are allowed after a code at `at`. */
 export function stepUpEnd(at: Date, who: keyof typeof STEP_UP_MINUTES = 'member'): Date {
   return new Date(at.getTime() + STEP_UP_MINUTES[who] * 60_000)
 }
 
-/** Clocks of two machines may be so far apart; a code from further ahead was given before a clock was set back. */
+/**
+ * Two machines' clocks may differ by this; a code that is further in the future was given before a clock was set back.
+ */
 const CLOCKS_APART_MS = 60_000
 
 /**
- * A fresh code within the last five minutes, of an operator within the last ten (docs/security.md#step-up). Error:
- * code_required.
+ * Requires a fresh code within the last five minutes, for operators within the last ten (docs/security.md#step-up).
+ * Error: code_required.
  */
 export function requireStepUp(ctx: Context): void {
   const { caller } = ctx
@@ -155,12 +157,14 @@ export function requireStepUp(ctx: Context): void {
   if (!at || isAhead || ctx.now() > stepUpEnd(at, who)) throw new Refusal('code_required')
 }
 
-/** A member who may take new work: status active. Error: member_not_active (or the code given). */
+/** Requires a member who may take new work: status active. Error: member_not_active (or the code given). */
 export function requireActive(member: MemberCaller, code: ErrorCode = 'member_not_active'): void {
   if (member.status !== 'active') throw new Refusal(code)
 }
 
-/** A member who prepares for work: not suspended, blacklisted, refused or closed. Error: member_not_active. */
+/**
+ * Requires a member who may prepare for work: not suspended, blacklisted, refused or closed. Error: member_not_active.
+ */
 export function requireNotStopped(member: MemberCaller): void {
   if (isMemberStopped(member.status)) throw new Refusal('member_not_active')
 }

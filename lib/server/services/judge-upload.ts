@@ -2,8 +2,8 @@ import type { JudgedUpload, OutsideTransaction, Upload } from '../gateways/index
 import type { Context } from './context.ts'
 
 /**
- * Judges the file that the caller sent, as the first step of a write: a picture may take seconds, and a transaction that
- * waited for it would keep a connection from everybody (docs/security.md#uploads). Errors: those of the files gateway.
+ * Judges the caller's file as the first step of a write, outside a transaction: a picture may take seconds, and an open
+ * transaction would hold a connection meanwhile (docs/security.md#uploads). Errors: those of the files gateway.
  */
 export function judgeUpload(
   ctx: Context & { readonly db: OutsideTransaction },

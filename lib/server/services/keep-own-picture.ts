@@ -4,7 +4,7 @@ import { type Context, inTransaction } from './context.ts'
 import { judgeUpload } from './judge-upload.ts'
 import { imageUrlOf } from './profile/account-view.ts'
 
-/** A file as an upload brings it. */
+/** An uploaded file. */
 export interface SentFile {
   bytes: Uint8Array
   declaredType: string
@@ -12,7 +12,7 @@ export interface SentFile {
 }
 
 /**
- * Keeps a picture of the installation that anybody may read by its id; whoever calls has checked who may. Errors:
+ * Stores a public picture of the installation, readable by its id; the caller has checked permissions. Errors:
  * file_missing, file_too_large, file_type_refused.
  */
 export async function keepOwnPicture(

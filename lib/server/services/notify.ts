@@ -14,15 +14,17 @@ export interface NotifyInput {
     | { operators: readonly OperatorRole[] }
   payload?: Record<string, unknown>
   /**
-   * What the news is about, where one side alone can make it again and again (do and undo): the same event within an hour
-   * then reaches the inbox only. Never for money that moved, security or a decision of the staff.
+   * Key for messages that one side alone can cause repeatedly (do and undo): within an hour the same event then reaches
+   * the inbox only. Never set for money that moved, security or a decision of the staff.
    */
   about?: string | undefined
 }
 
 const QUIET_MS = 3_600_000
 
-/** Leaves a message for the worker, in the act's own transaction. Nothing is sent here (docs/domain/README.md#p4). */
+/**
+ * Queues a message for the worker, in the command's own transaction. Nothing is sent here (docs/domain/README.md#p4).
+ */
 export async function notify(ctx: TransactionContext, message: NotifyInput): Promise<void> {
   const { to } = message
   const now = ctx.now()
@@ -37,7 +39,7 @@ export async function notify(ctx: TransactionContext, message: NotifyInput): Pro
   ctx.db.woken.add('outbox')
 }
 
-/** Whether mail or LINE told the same reader the same within the last hour. */
+/** Whether the same event with this key reached the reader by mail or LINE within the last hour. */
 async function wasTold(ctx: TransactionContext, { about, event, to }: NotifyInput): Promise<boolean> {
   if (about === undefined) return false
   const told = await ctx.db.maybeOne(sql`SELECT 1 FROM outbox WHERE about = ${about} AND event = ${event}
@@ -46,7 +48,7 @@ async function wasTold(ctx: TransactionContext, { about, event, to }: NotifyInpu
   return told !== undefined
 }
 
-/** Leaves a message for every member who has not closed the account, in one statement. */
+/** Queues a message for every member whose account is not closed, in one statement. */
 export async function notifyMembers(ctx: TransactionContext, event: MessageEventName): Promise<void> {
   const now = ctx.now()
   await ctx.db.run(sql`INSERT INTO outbox (event, audience_id, audience_kind, payload, next_at, created_at)

@@ -1,7 +1,7 @@
 import { findPicture } from './find-picture.ts'
 import { findText } from './read-text.ts'
 
-/** First articles: slug, category, author, day, picture. Texts have the slug's name. */
+/** First articles: slug, category, author, day, picture. Text files are named after the slug. */
 const ROWS = [
   ['two-person-payouts', 12, 'Tan', '2026-11-18', 'coins-jar'],
   ['viewers-on-paid-posts', 5, 'Mint', '2026-11-16', 'phone-filming'],

@@ -18,7 +18,7 @@ function read(kind: 'terms' | 'privacy', locale: Language): LegalText {
   return { title: text.title, summary: text.excerpt, body: text.body }
 }
 
-/** What the demo world began with, so that its present texts can say what changed. */
+/** First versions of the demo world's legal texts, so that the current ones can tell what changed. */
 export const FIRST_LEGAL_TEXTS: readonly LegalTexts[] = [
   {
     kind: 'terms',
@@ -201,7 +201,7 @@ A manager can never withdraw money or change your bank, email, phone or password
   },
 ]
 
-/** The text with what changed since the version before it. */
+/** The text with a list of changes since the previous version. */
 export function withChanges(text: LegalTexts): LegalTexts {
   const changes = CHANGES[text.kind as keyof typeof CHANGES]
   if (!changes) return text

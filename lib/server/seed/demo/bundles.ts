@@ -1,4 +1,4 @@
-/** Six teams, each of people who fit together; the crowd goes round. */
+/** Six teams of people who fit together; people of the crowd are assigned in turn. */
 export const BUNDLES = [
   {
     slug: 'bundle-cafe',

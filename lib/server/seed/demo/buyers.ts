@@ -2,7 +2,7 @@ import { join, marketer } from './people.ts'
 import { days, type Stage } from './stage.ts'
 import { buyCredit } from './work.ts'
 
-/** Who bought, in order of time: fourteen months ago, a year ago, two months ago. */
+/** Buyers in order of time: fourteen months ago, a year ago, two months ago. */
 export async function seedBuyers(stage: Stage) {
   // Fourteen months ago: credit that nobody used.
   const expired = await marketer(stage, {

@@ -23,7 +23,7 @@ export interface DemoCampaign {
   invited?: readonly string[]
 }
 
-/** The evening of a day in Bangkok: deadlines are at an hour that people keep. */
+/** The evening of a day in Bangkok: deadlines are at a usual hour. */
 function closingTime(at: number): Date {
   const day = new Date(at)
   // 18:00 in Bangkok is 11:00 UTC.
@@ -31,14 +31,14 @@ function closingTime(at: number): Date {
   return day
 }
 
-/** Writes and publishes a campaign that nothing holds up. Returns its id. */
+/** Writes and publishes a campaign without findings of the text check. Returns its id. */
 export async function campaign(stage: Stage, marketerId: string, given: DemoCampaign): Promise<string> {
   const { id, status } = await sendCampaign(stage, marketerId, given)
   if (status !== 'open') throw new Error(`${given.title} is ${status}`)
   return id
 }
 
-/** Writes a campaign and sends it: it opens, or waits for an operator where the text check found something. */
+/** Writes a campaign and submits it: it opens, or waits for an operator when the text check found something. */
 export async function sendCampaign(
   stage: Stage,
   marketerId: string,

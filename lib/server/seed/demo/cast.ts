@@ -45,7 +45,10 @@ export const PLOY: DemoInfluencer = {
   ],
 }
 
-/** The first three are failed, blocked and manager; the rest is the crowd. Stacked marks and short names are meant. */
+/**
+ * The first three are failed, blocked and manager; the rest is the crowd. Stacked marks and short names are intended,
+ * to test layout.
+ */
 export const BACKGROUND: readonly DemoInfluencer[] = [
   row(
     'failed@influ.demo',

@@ -33,8 +33,8 @@ interface Person {
 }
 
 /**
- * The demo world (docs/screens.md#demo-world), made in order of time through the product's verbs: who bought long
- * ago, who worked last month, and what stands open today.
+ * The demo world (docs/screens.md#demo-world), made in order of time through the product's own services: purchases long
+ * ago, work of last month, and open work of today.
  */
 export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<void> {
   const stage = await openStage(ctx, clock, DEMO_HISTORY_MS)
@@ -59,11 +59,11 @@ export async function seedDemoWorld(ctx: Context, clock: SeedClock): Promise<voi
   await readyForPayout(stage, failed.id, 'ฟ้า มีสุข', '2234567891')
   await seedLostChannel(stage, failed.id)
   await setTalentManager(stage.operator('admin'), manager.id, { isTalentManager: true, reason: 'ผู้จัดการศิลปิน' })
-  // Not the first of the crowd: journeys ask her. Those with a story of their own give no share.
+  // Without the first of the crowd, whom end-to-end tests use. People with a story of their own give no share.
   const [one, two, three, four, ...rest] = crowd.slice(1) as [Person, Person, Person, Person, ...Person[]]
   await lookAfter(stage, manager.id, [one, two, failed, three, four, blocked, ...rest])
   const newcomer = await join(stage, 'influencer', { email: 'new@influ.demo', phone: '0899000002' })
-  // Nobody joins without the consents; only an account that was brought along from elsewhere has none.
+  // Nobody can join without the consents: only an imported account has none.
   await stage.system.db.run(sql`DELETE FROM consent WHERE member_id = ${newcomer}`)
 
   await seedOffers(

@@ -10,7 +10,7 @@ const GRANTS = [
   { permissions: ['view'], commissionBp: 0 },
 ] as const
 
-/** A talent manager asks each of them; each decides alone what the manager may do, and for which share. */
+/** A talent manager asks each person; each grants permissions and share separately. */
 export async function lookAfter(
   stage: Stage,
   managerId: string,

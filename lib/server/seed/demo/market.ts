@@ -7,12 +7,12 @@ import { marketer } from './people.ts'
 import { hours, type Stage } from './stage.ts'
 import { buyCredit } from './work.ts'
 
-/** What each brand tops up; enough for all its places with the service fee. */
+/** Top-up of each brand; enough for all its slots with the service fee. */
 export const CREDIT_BAHT = 130_000
 
 /**
- * The public board beyond the jobs that the play needs: other brands, and two that have stopped recruiting.
- * The brands by their address.
+ * The public board apart from the jobs of the story: other brands, and two that have stopped recruiting. Returns the
+ * brands by e-mail address.
  */
 export async function seedMarket(stage: Stage): Promise<ReadonlyMap<string, string>> {
   const owners = new Map<string, string>()

@@ -9,7 +9,7 @@ const CHANNELS_FOR = {
   shareLink: ['FACEBOOK_PAGE', 'X', 'LINE'],
 } as const
 
-/** Today's openings, an hour apart: the board shows the newest first. Answers each with whose it is. */
+/** Today's openings, an hour apart, because the board shows the newest first. Returns each with its owner. */
 export async function seedOpenings(
   stage: Stage,
   {

@@ -12,7 +12,7 @@ interface OfferRow {
   slots: number
   slotBaht: number
   feeBaht: number
-  /** For whom it is, and how a campaign with it goes. Markdown. */
+  /** Audience of the package, and how a campaign with it works. Markdown. */
   about: [th: string, en: string]
 }
 

@@ -31,7 +31,7 @@ async function codeOf(ctx: Context, otpId: string): Promise<string> {
   return found.code
 }
 
-/** A Thai id number with a right check digit, made from a counter. */
+/** A Thai id number with a valid check digit, made from a counter. */
 export function thaiId(count: number, first = 1): string {
   const digits = `${first}${String(100_000_000_00 + count * 7919)
     .padStart(11, '0')
@@ -40,7 +40,7 @@ export function thaiId(count: number, first = 1): string {
   return `${digits}${(11 - (sum % 11)) % 10}`
 }
 
-/** Joins as a person would: consent, (location), e-mail with code, password; then the phone where given. */
+/** Signs up like a person: consent, (location), e-mail with code, password; then the phone where given. */
 export async function join(
   stage: Stage,
   kind: 'influencer' | 'marketer',
@@ -102,7 +102,7 @@ export interface DemoInfluencer {
 let people = 0
 const phoneOf = (count: number) => `08${String(10_000_000 + count * 13_577).slice(-8)}`
 
-/** An influencer with a profile, of whom no operator has decided yet. */
+/** An influencer with a profile who waits for an operator's decision. */
 export async function applicant(
   stage: Stage,
   given: Omit<DemoInfluencer, 'channels'>,
@@ -157,7 +157,7 @@ export async function provenChannel(stage: Stage, memberId: string, channel: Dem
   return id
 }
 
-/** Decides a paper beside what its member typed. */
+/** Decides a document together with the data that its member typed. */
 export async function decidePaper(
   operator: Context,
   id: string,

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { findPicture } from '../content/find-picture.ts'
 import { type DemoFile, HEIGHT, jpegOf, ROOT, WIDTH } from './demo-file.ts'
 
-/** What creators photograph for a campaign of this category. */
+/** Photos that creators take for a campaign of this category. */
 const STILLS: Readonly<Record<string, readonly string[]>> = {
   women: ['sunscreen-stick', 'sunscreen-kit', 'phone-filming'],
   food: ['cold-brew', 'iced-coffee', 'cafe-table'],
@@ -13,7 +13,7 @@ const STILLS: Readonly<Record<string, readonly string[]>> = {
 
 const ANY_STILLS = ['house-plant', 'film-camera', 'cafe-table']
 
-/** A demo photo: each `take` is another picture, or another crop of one, with other brightness. */
+/** A demo photo: each `take` is another picture, or another crop and brightness of one. */
 export async function photograph(category: string, take: number): Promise<DemoFile> {
   const stills = STILLS[category] ?? ANY_STILLS
   const still = stills[take % stills.length] ?? 'cafe-table'

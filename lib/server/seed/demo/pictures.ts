@@ -83,12 +83,12 @@ export function drawIdentityCard(holder: string): Promise<DemoFile> {
   ])
 }
 
-/** A photograph that nobody can read. */
+/** An unreadable photograph. */
 export async function outOfFocus(file: DemoFile): Promise<DemoFile> {
   return { ...file, bytes: new Uint8Array(await sharp(file.bytes).blur(9).jpeg({ quality: 82 }).toBuffer()) }
 }
 
-/** The slip of a transfer. `satang` is what was paid. */
+/** The slip of a transfer. `satang` is the amount paid. */
 export function drawSlip(satang: bigint, reference: string): Promise<DemoFile> {
   const baht = `${(satang / 100n).toLocaleString('en-US')}.${String(satang % 100n).padStart(2, '0')}`
   return drawPaper('slip', [

@@ -16,7 +16,7 @@ import { hours, type Stage } from './stage.ts'
 import { askRefund, orderByTransfer, sendSlip } from './transfers.ts'
 import type { Workshop } from './workshop.ts'
 
-/** Today: what the operators find when they sign in. */
+/** Today: the work that operators find when they sign in. */
 export async function seedQueues(stage: Stage, workshop: Workshop, mew: Maker): Promise<void> {
   const { weave, soap, firstOrder, nim, som } = workshop
   await requestWithdrawal(await stage.as(nim.id), { gross: 2_200_000n, currency: HOME_CURRENCY })
@@ -24,7 +24,7 @@ export async function seedQueues(stage: Stage, workshop: Workshop, mew: Maker): 
   await requestWithdrawal(await stage.as(mew.id), { gross: 240_000n, currency: HOME_CURRENCY })
   await requestWithdrawal(await stage.as(som.id), { gross: 240_000n, currency: HOME_CURRENCY })
 
-  // A slip of another account was turned down; the order waits for the right one.
+  // A slip for another account was refused; the order waits for the right one.
   const wrong = await sendSlip(
     stage,
     weave,
@@ -39,7 +39,7 @@ export async function seedQueues(stage: Stage, workshop: Workshop, mew: Maker): 
   })
   await sendSlip(stage, weave, await orderByTransfer(stage, weave, 20_000), '014302120457CTF0815')
 
-  // The transfer came without the VAT: it pays no order, and the slip that followed names the same transfer.
+  // The transfer was short by the VAT, so it pays no order, and the slip that followed names the same transfer.
   const short = await orderByTransfer(stage, soap, 10_000)
   await imitatePayment(await stage.as(soap), short.no, 1_000_000n)
   const { bankRef } = await stage.system.db.one<{ bankRef: string }>(

@@ -28,14 +28,14 @@ export async function seedSetbacks(stage: Stage, failedId: string, blockedId: st
     reason: 'unreadable',
     note: 'ภาพไม่ชัด ถ่ายใหม่ในที่สว่าง',
   })
-  // Whoever wants to leave with everything open: a paper in review here, a job at work and a new offer below.
+  // A member who cannot close the account: a document in review here, a job in progress and a new offer below.
   await uploadDocument(await stage.as(blockedId), blockedId, {
     kind: 'bank_book',
     file: await drawBankBook('บุญ ปิ่นแก้ว', '7234567896'),
   })
 }
 
-/** A channel that was connected and is no more. */
+/** A channel that was connected and then lost. */
 export async function seedLostChannel(stage: Stage, memberId: string): Promise<void> {
   const lost = await provenChannel(stage, memberId, {
     type: 'TIKTOK',
@@ -43,7 +43,7 @@ export async function seedLostChannel(stage: Stage, memberId: string): Promise<v
     followers: 4_150,
     engagementBp: 510,
   })
-  // No platform signs anybody in here; only what a sign-in leaves behind is written.
+  // No platform is available in the demo: the state after a login at one is written directly.
   const { version } = await stage.system.db.one<{ version: number }>(
     sql`UPDATE channel SET proven_by = 'login', proof_file_id = NULL WHERE id = ${lost} RETURNING version`,
   )

@@ -8,12 +8,12 @@ const HOUR = 3_600_000
 export const days = (count: number) => count * 24 * HOUR
 export const hours = (count: number) => count * HOUR
 
-/** Where the demo world is played: a clock that only goes forward, and a context for each person in it. */
+/** State of the seeding: a clock that only goes forward, and a context for each person. */
 export interface Stage {
   readonly system: Context
-  /** Moves to `ms` before the present; history is made in order. */
+  /** Moves the clock to `ms` before the present; history is made in order. */
   at: (msAgo: number) => void
-  /** Moves on from where the stage is. */
+  /** Moves the clock on by `ms`. */
   pass: (ms: number) => void
   as: (memberId: string) => Promise<Context>
   operator: (role: OperatorRole, second?: boolean) => Context
@@ -27,7 +27,7 @@ const OPERATORS = [
   { email: 'support@siang.demo', name: 'สุดา ช่วยเหลือ', roles: ['support'] },
 ] as const satisfies readonly { email: string; name: string; roles: readonly OperatorRole[] }[]
 
-/** Opens the stage `startMsAgo` before the present, with the operators of the demo world. */
+/** Starts the clock `startMsAgo` before the present, with the operators of the demo world. */
 export async function openStage(ctx: Context, clock: SeedClock, startMsAgo: number): Promise<Stage> {
   const present = clock.now().getTime()
   let time = present - startMsAgo

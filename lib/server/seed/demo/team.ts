@@ -25,7 +25,7 @@ const PEOPLE = [
   ['ใบเฟิร์น', 'ลือชา', 'เฟิร์น', 'female', 1996, 'fern.sunday', 12_350, 430],
 ] as const
 
-/** Whose drafts wait for the demo brand: enough for an afternoon of review. Stacked tone marks are meant. */
+/** People whose drafts wait for the demo brand: enough for an afternoon of review. Stacked tone marks are intended. */
 export const TEAM: readonly DemoInfluencer[] = PEOPLE.map(
   ([firstName, lastName, nickname, gender, born, handle, followers, engagementBp], at) =>
     row(

@@ -36,7 +36,7 @@ export async function sendSlip(
   })
 }
 
-/** Two of finance decide: one asks, the other confirms what was asked. */
+/** Two people of finance decide: one asks, this function confirms as the other. */
 export async function confirmBySecond(stage: Stage, approvalId: string): Promise<void> {
   const second = stage.operator('finance', true)
   const { payloadHash } = await getApproval(second, approvalId)

@@ -24,7 +24,7 @@ import { photograph } from './photograph.ts'
 import { drawChannel } from './pictures.ts'
 import { days, hours, type Stage } from './stage.ts'
 
-/** A job as the play needs it: who is in it, and the version that the next move names. */
+/** A job during seeding: its influencer, and the version that the next move must name. */
 export interface Played {
   id: string
   version: number
@@ -92,7 +92,7 @@ const CAPTIONS = [
   'ใช้จริงกลางแดด ถ่ายจริง ไม่แต่งสี',
 ] as const
 
-/** Makes one move after another and keeps the version. */
+/** Makes moves one after another and keeps track of the version. */
 export function playerOf(stage: Stage) {
   const move = async (job: Played, made: Promise<Moved>): Promise<void> => {
     job.version = (await made).version
@@ -152,7 +152,7 @@ export function playerOf(stage: Stage) {
       const me = await influencer(job)
       const { id } = await uploadFile(me, { purpose: 'screenshot', ...(await drawChannel(job.handle)) })
       const seen = 2400 + job.handle.length * 311
-      // Some people's friends talk more than others': between 3 and 11 in a hundred like what they see.
+      // Engagement differs between people: 3 to 11 of a hundred viewers like a post.
       const likes = Math.round((seen * (3 + ((job.handle.length * 7 + job.handle.charCodeAt(0)) % 9))) / 100)
       await move(
         job,
@@ -184,7 +184,7 @@ export async function playToEnd(play: ReturnType<typeof playerOf>, job: Played):
   await play.approveFigures(job)
 }
 
-/** The same for several at once, from the offers to the payout; the hours that pass before each step. */
+/** The same for several jobs at once, from the offers to the payout; with the hours that pass before each step. */
 export async function playAllToEnd(
   stage: Stage,
   play: ReturnType<typeof playerOf>,

@@ -10,14 +10,14 @@ import { orderByTransfer, sendSlip } from './transfers.ts'
 import { offer, type Played, playAllToEnd, playerOf } from './work.ts'
 
 /**
- * What waits on the operators' desks: two brands and four craftspeople whom nobody else in the demo world knows, so that
- * the money and the texts that finance and support decide about change no other account's pages.
+ * Work for the operators' desks: two brands and four craftspeople who appear nowhere else in the demo world, so that
+ * decisions about their money and texts change no other account's pages.
  */
 export interface Workshop {
   /** Weavers, who pay by transfer. */
   weave: string
   soap: string
-  /** The order whose credit the weavers still hold. */
+  /** The order whose credit the weavers have not used. */
   firstOrder: string
   nim: Maker
   kong: Maker

@@ -31,7 +31,7 @@ export async function findAddressesByPostcode(typed: string): Promise<PostcodeEn
   const names = new Map(rows.map((row) => [row.province, new Set<string>()]))
   for (const row of rows) names.get(row.province)?.add(row.district)
   const found: PostcodeEntry[] = []
-  // The search answers names in one language; the directory gives both, with the official codes.
+  // The search returns names in one language; the directory has both, with the official codes.
   for (const province of await getProvinces()) {
     const wanted = names.get(province.nameTh)
     if (!wanted) continue
@@ -52,7 +52,7 @@ export async function listProvinces(): Promise<Place[]> {
   return (await getProvinces()).map(toPlace).toSorted((a, b) => thai.compare(a.th, b.th))
 }
 
-/** Thai name of a province typed in either language; anything else stays as it is. Criteria compare Thai names. */
+/** Thai name of a province typed in either language; other text is returned unchanged. Criteria compare Thai names. */
 export async function toThaiProvince(name: string): Promise<string> {
   const clean = name.trim().replace(/^(จังหวัด|จ\.)\s*/, '')
   const lower = clean.toLowerCase()

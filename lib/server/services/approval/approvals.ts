@@ -34,25 +34,25 @@ export interface Approval {
 }
 
 /**
- * An act that two persons decide (docs/domain/roles.md#two-persons). Whoever owns the act registers it with
+ * A command that two persons decide (docs/domain/roles.md#two-persons). Its module registers it with
  * `registerApproval`.
  */
 export interface ApprovalAction {
-  /** Roles that may ask, and of which the asker still holds one when it is approved. */
+  /** Roles that may ask; the asker must still hold one when it is approved. */
   readonly askers: readonly OperatorRole[] | ((payload: Payload) => readonly OperatorRole[])
   /** Roles that may approve; the asker never may. */
   readonly roles: readonly OperatorRole[]
-  /** The payload as the database says it now; when it differs from what was asked the request is stale. */
+  /** The payload from the current data; when it differs from the stored one the request is stale. */
   readonly payloadNow?: (ctx: TransactionContext, approval: Approval) => Promise<Payload>
-  /** Does the act, in the transaction of the approval, acting as the approver. */
+  /** Runs the command, in the transaction of the approval, as the approver. */
   readonly run: (ctx: TransactionContext, approval: Approval) => Promise<void>
-  /** Puts things right when the request is refused or taken back. */
+  /** Cleans up when the request is refused or taken back. */
   readonly undo?: (ctx: TransactionContext, approval: Approval) => Promise<void>
 }
 
 const actions = new Map<string, ApprovalAction>()
 
-/** Adds an act to the console's two-person list. One name, one act. */
+/** Registers a command that needs two persons. One command for each name. */
 export function registerApproval(name: string, action: ApprovalAction): void {
   actions.set(name, action)
 }
@@ -67,7 +67,7 @@ export function hashPayload(payload: Payload): Buffer {
   return createHash('sha256').update(canonicalJson(payload)).digest()
 }
 
-/** With fewer than two operators who could decide, such acts stay closed. Error: two_persons_needed. */
+/** Without a second operator who could decide, the request is refused. Error: two_persons_needed. */
 async function requireSecondPerson(db: Db, roles: readonly OperatorRole[], asker: string): Promise<void> {
   const row = await db.one<{ count: bigint }>(
     sql`SELECT count(*) AS count FROM operator WHERE ended_at IS NULL AND id <> ${asker} AND roles && ${[...roles]}::text[]`,
@@ -112,9 +112,9 @@ export async function askApproval(
 }
 
 /**
- * The second person approves or refuses. The payload that was shown, the stored one and the present facts must be the
- * same. Errors: not_found, not_allowed, asker_cannot_approve, asker_left, already_decided, code_required, stale_version,
- * and those of the act.
+ * The second person approves or refuses. The payload that was shown, the stored one and the current one must be equal.
+ * Errors: not_found, not_allowed, asker_cannot_approve, asker_left, already_decided, code_required, stale_version, and
+ * those of the act.
  */
 export async function decideApproval(
   ctx: Context,
@@ -162,7 +162,7 @@ export async function decideApproval(
   })
 }
 
-/** The asker takes the request back. Errors: not_found, not_allowed, already_decided. */
+/** The asker cancels the request. Errors: not_found, not_allowed, already_decided. */
 export async function withdrawApproval(ctx: Context, id: string): Promise<void> {
   const operator = requireOperator(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -6,7 +6,7 @@ import { type Approval, askApproval, getAction, hashPayload, type Payload } from
 export type AskOrDecideResult = { status: 'done' | 'waiting'; approvalId: string | null }
 
 /**
- * True while one person sets the installation up: nobody else could decide, and nobody has ordered anything yet
+ * True while one person sets up the installation: no other operator could decide, and nothing has been ordered yet
  * (docs/decisions/0035).
  */
 export async function mayDecideAlone(db: Db, ctx: Context, roles: readonly OperatorRole[]): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function mayDecideAlone(db: Db, ctx: Context, roles: readonly Opera
 }
 
 /**
- * Asks a second person, or decides at once while `mayDecideAlone` holds. The caller has checked who may ask.
+ * Asks a second person, or runs the command at once while `mayDecideAlone` is true. The caller has checked who may ask.
  * Errors: those of `askApproval` and, decided at once, those of the act.
  */
 export async function askOrDecide(

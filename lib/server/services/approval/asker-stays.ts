@@ -3,14 +3,14 @@ import { type Db, type Sql, sql } from '../../store/client.ts'
 import { type OperatorRole, requireOperator, type TransactionContext } from '../context.ts'
 
 /**
- * Operator `o` stands behind what he asked for at `at`: whose access was ended since may have been somebody else who sat
- * there, also when it was given anew, and who lost the role has no say in it any more.
+ * Condition that the request of operator `o` at `at` is still valid: the operator has a role that may ask, and was not
+ * disabled since, even if enabled again: then somebody else may have used the account.
  */
 export const askerStays = (at: Sql, roles: readonly OperatorRole[]): Sql =>
   sql`(o.ended_at IS NULL AND o.roles && ${[...roles]}::text[] AND NOT EXISTS (SELECT 1 FROM audit_log
     WHERE subject = 'operator' AND subject_id = o.id AND transition = 'disable' AND at >= ${at}))`
 
-/** Held, so that the asker neither leaves nor loses the role meanwhile. Error: asker_left. */
+/** Checks `askerStays` and locks the operator's row, so that it stays true. Error: asker_left. */
 export async function requireAskerStays(
   db: Db,
   asked: { by: string; at: Date; roles: readonly OperatorRole[] },

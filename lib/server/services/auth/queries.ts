@@ -34,7 +34,7 @@ export function findMember(db: Db, id: string): Promise<MemberRow | undefined> {
   )
 }
 
-/** The member, held until the transaction ends. Error: not_found. */
+/** Reads the member and locks the row until the transaction ends. Error: not_found. */
 export function getMemberForUpdate(db: Db, id: string): Promise<MemberRow> {
   return db.one<MemberRow>(
     sql`SELECT ${COLUMNS} FROM member m WHERE m.id = ${id} AND m.erased_at IS NULL FOR UPDATE`,
@@ -59,7 +59,7 @@ export function findMemberByContact(
     WHERE m.kind = ${kind} AND ${match} AND m.erased_at IS NULL AND (${ctx.settings.demoMode} OR NOT m.is_demo)`)
 }
 
-/** True when another member of the kind holds the contact. */
+/** True when another member of this kind has the contact. */
 export async function isContactTaken(
   db: Db,
   kind: MemberKind,
@@ -85,7 +85,7 @@ export async function listDueConsents(db: Db, memberId: string, now: Date): Prom
   return rows.map((row) => row.kind)
 }
 
-/** What the member still has to do, the most pressing first. */
+/** The most urgent task that the member still has to do. */
 export async function findNextTask(db: Db, member: MemberRow, now: Date): Promise<NextTask> {
   if (!member.phoneVerifiedAt) return 'verifyMobilePhone'
   if ((await listDueConsents(db, member.id, now)).length > 0) return 'acceptConsent'

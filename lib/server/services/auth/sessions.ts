@@ -32,7 +32,7 @@ export async function listSessions(ctx: Context): Promise<(LoginSummary & { curr
   return logins.map((login) => ({ ...login, current: login.id === member.sessionId }))
 }
 
-/** Ends one of the caller's logins; another member's id is answered like none. Error: not_found. */
+/** Ends one of the caller's logins; for another member's id the error is that of an unknown one. Error: not_found. */
 export async function revokeSession(ctx: Context, sessionId: string): Promise<void> {
   const member = requireMember(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -27,7 +27,7 @@ export interface SignInInput {
   username: string
   password: string
   code?: { id: string; code: string } | undefined
-  /** What the device cookie holds. */
+  /** Value of the device cookie. */
   deviceToken?: string | undefined
 }
 export type SignInResult =
@@ -55,7 +55,7 @@ async function restore(ctx: TransactionContext, member: MemberRow): Promise<bool
 }
 
 /**
- * A newer required text is asked at the next sign-in: until it is accepted the member takes no new job
+ * A newer required text is due at the next sign-in: until it is accepted the member takes no new job
  * (docs/domain/accounts.md#members).
  */
 async function holdForConsent(ctx: TransactionContext, memberId: string): Promise<boolean> {
@@ -78,7 +78,7 @@ async function holdForConsent(ctx: TransactionContext, memberId: string): Promis
 }
 
 /**
- * The account if it may be signed in to: a closed one only within the time of clock `close_grace`
+ * The account if sign-in is possible: a closed one only within the time of clock `close_grace`
  * (docs/domain/accounts.md#members).
  */
 export async function openForSignIn(
@@ -91,8 +91,8 @@ export async function openForSignIn(
 }
 
 /**
- * The end of every way in: restores a closed account, makes the login, tells the owner about an unknown device.
- * `proof` is the way, for the trail.
+ * Last step of every kind of sign-in: reactivates a closed account, makes the login, tells the owner about an unknown
+ * device. `proof` is the kind, for the audit log.
  */
 export async function completeSignIn(
   ctx: TransactionContext,
@@ -181,7 +181,7 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<SignInRe
   })
 }
 
-/** The flow was made after the right password, or needs none: here the code alone decides. */
+/** Signs in with the code alone: the flow was made after the right password, or needs none. */
 function signInWithCode(ctx: Context, input: SignInInput, identifier: string): Promise<SignInResult> {
   return proveCode(ctx, { ...input.code!, purposes: ['signIn'] }, async (ctx, flow) => {
     const found = flow.subjectId ? await findMember(ctx.db, flow.subjectId) : undefined

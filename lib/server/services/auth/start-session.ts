@@ -6,10 +6,10 @@ import type { TransactionContext } from '../context.ts'
 import { newSecretToken } from '../otp/code.ts'
 import { findMember, findNextTask, type MemberKind, type MemberRow, type NextTask } from './queries.ts'
 
-/** Login tokens and CSRF tokens differ by prefix, so that neither is mistaken for the other. */
+/** Login tokens and CSRF tokens differ by prefix, so that one is never accepted as the other. */
 const LOGIN_PREFIX = 's_'
 
-/** A login just made. `token` goes into the cookie and nowhere else; only its hash is stored. */
+/** A new login. `token` goes into the cookie and nowhere else; only its hash is stored. */
 export interface StartedSession {
   sessionId: string
   token: string
@@ -21,10 +21,7 @@ export interface StartedSession {
   restored: boolean
 }
 
-/**
- * Creates a login of 86,400 s for a member and ends the oldest beyond ten. `stepUpAt`: when a fresh code was
- * confirmed.
- */
+/** Creates a login of 86,400 s for a member and ends the oldest beyond ten. `stepUpAt`: time of the last fresh code. */
 export async function startSession(
   ctx: TransactionContext,
   member: MemberRow,
@@ -67,7 +64,10 @@ async function describeSession(
   }
 }
 
-/** The token of an operator's login; eight hours, thirty idle minutes. `stepUpAt`: when a fresh code was given. */
+/**
+ * Creates a login of an operator and returns its token; eight hours, thirty idle minutes. `stepUpAt`: time of the last
+ * fresh code.
+ */
 export async function startOperatorSession(
   ctx: TransactionContext,
   operatorId: string,

@@ -15,7 +15,9 @@ import { OTP_LIMITS, SIGN_IN_LIMITS } from '../otp/limits.ts'
 
 const macOf = (secret: KeyObject, owner: string, body: string) => keyedHash(secret, `device:${owner}:${body}`)
 
-/** A cookie value that proves that this browser has signed in to the account before. Dies with the password. */
+/**
+ * A cookie value that proves that this browser has signed in to the account before. A new password makes it invalid.
+ */
 export function newDeviceToken(ctx: Context, member: { id: string; passwordHash: string | null }): string {
   const body = `${Math.floor(ctx.now().getTime() / 1000).toString(36)}.${randomBytes(12).toString('base64url')}`
   return `${body}.${macOf(ctx.secret, `${member.id}:${member.passwordHash}`, body)}`
@@ -44,15 +46,15 @@ export interface Attempt {
   failures: number
   /** The account had enough failures within a day that an unknown device needs a code as well. */
   suspect: boolean
-  /** The password is not looked at any more; only a sent code opens the account. */
+  /** The password is not checked any more: only a code that is sent opens the account. */
   codeOnly: boolean
 }
 
 /**
- * Counts an attempt as a failure before anything is compared, so that parallel guesses do not slip through; a success
- * takes it back. An account is never locked: it is slowed, and a known device has a count of its own
- * (docs/security.md#limits). `account` names the account whether or not it exists; where the password is never enough
- * alone (`codeAlone: false`) the delay goes on instead of giving way to a code. Error: too_many_requests.
+ * Counts an attempt as a failure before the password is compared, so that parallel guesses are all counted; a success
+ * takes it back. An account is never locked, only slowed, and a known device has a count of its own
+ * (docs/security.md#limits). `account` names the account whether or not it exists. `codeAlone: false`: the delay goes
+ * on instead of falling back to a code, where a code alone must not open the account. Error: too_many_requests.
  */
 export async function countAttempt(
   ctx: TransactionContext,
@@ -89,7 +91,7 @@ export async function countAttempt(
   return { key, failures, codeOnly, suspect: recent && failures >= SIGN_IN_LIMITS.freeFailures }
 }
 
-/** The password was right: the attempt was no failure. With `reset` the whole row of failures is forgotten. */
+/** The password was right: takes the counted failure back. With `reset` all failures are forgotten. */
 export async function takeBackAttempt(
   ctx: TransactionContext,
   attempt: Attempt,
@@ -110,7 +112,10 @@ export async function forgetFailures(ctx: TransactionContext, account: string): 
 
 const networkKey = (ctx: Context, seconds: number) => `signin-net:${ctx.network}:${seconds}`
 
-/** Counts an act of this network and refuses beyond the limit; demo mode is fifty times as patient. Error: too_many_requests. */
+/**
+ * Counts a request of this network and refuses beyond the limit, which is fifty times as high in demo mode. Error:
+ * too_many_requests.
+ */
 export async function requireNetworkAllowance(
   ctx: Context,
   name: string,

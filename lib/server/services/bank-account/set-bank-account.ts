@@ -46,7 +46,7 @@ async function viewOf(ctx: Context, row: BankAccountRow): Promise<BankAccountVie
   }
 }
 
-/** The own account, masked, null when none is set; and the withdrawal on its way to it, which forbids a change. */
+/** The caller's account, masked, null when none is set; and the withdrawal in progress, which prevents a change. */
 export async function getBankAccount(
   ctx: Context,
 ): Promise<{ account: BankAccountView | null; openWithdrawal: { id: string; no: string } | null }> {
@@ -113,8 +113,8 @@ export async function setBankAccount(
 }
 
 /**
- * Finance accepts the holder name of the account that was seen, which differs from the identity name, with a reason.
- * Errors: not_found, not_allowed, stale_version (the member has another account since).
+ * Finance accepts, with a reason, that the holder name of the shown account differs from the identity name. Errors:
+ * not_found, not_allowed, stale_version (the member has another account since).
  */
 export async function confirmHolderName(
   ctx: Context,

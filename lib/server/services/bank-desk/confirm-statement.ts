@@ -22,10 +22,10 @@ const heldLines = (db: Tx, statementId: string) =>
     WHERE statement_id = ${statementId} AND status = 'waiting' AND reason = 'second_person' ORDER BY line_no FOR UPDATE`)
 
 /**
- * A second person says that what a statement brings beyond the importer's own word has arrived. Each line is matched anew and
- * booked as it would have been; one that fits no more waits with its reason. `lines` and `total` (minor units) are what was
- * on the screen. Errors: not_found, not_allowed, asker_cannot_approve, asker_left, code_required, already_decided,
- * stale_version (other lines than those that were shown), bank_reference_used.
+ * A second person confirms lines of a statement that exceed what the importer may confirm alone. Each line is matched
+ * again and booked; one that no longer fits waits with its reason. `lines` and `total` (minor units) are the numbers
+ * that the screen showed. Errors: not_found, not_allowed, asker_cannot_approve, asker_left, code_required,
+ * already_decided, stale_version (other lines than those that were shown), bank_reference_used.
  */
 export async function confirmStatement(
   ctx: Context,

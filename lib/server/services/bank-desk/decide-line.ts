@@ -37,9 +37,10 @@ interface WaitingLine {
 }
 
 /**
- * A person says what a line of the statement is: money of an order, money without one, what stands in the books under
- * another reference, or nothing of the product's. Errors: not_found, already_decided, move_not_allowed (money out), order_not_payable, wrong_amount, bank_reference_used,
- * second_person_needed (money that nobody else has said), code_required.
+ * Finance decides what a line of the statement is: payment of an order, money without an order, a movement already
+ * booked under another reference, or none of ours. Errors: not_found, already_decided, move_not_allowed (money out),
+ * order_not_payable, wrong_amount, bank_reference_used, second_person_needed (money that nobody else has said),
+ * code_required.
  */
 export async function decideLine(ctx: Context, id: string, input: LineDecision): Promise<void> {
   const operator = requireOperator(ctx, 'finance')
@@ -93,16 +94,22 @@ export async function decideLine(ctx: Context, id: string, input: LineDecision):
   })
 }
 
-/** Two equal payments are not one movement of the books: the second would be lost. Error: bank_reference_used. */
+/**
+ * One booked movement can explain only one line: of two equal payments the second would be lost. Error:
+ * bank_reference_used.
+ */
 async function requireFreeMove(ctx: TransactionContext, lineId: string, bankRef: string): Promise<void> {
-  // Of two lines that are decided at once the second sees the first.
+  // Of two decisions at once the second sees the first.
   await lockName(ctx.db, `bank-move:${toBankRefKey(bankRef)}`)
   const other = await ctx.db.maybeOne(sql`SELECT 1 FROM bank_line
     WHERE status = 'booked' AND note IS NOT NULL AND bank_ref_key(note) = bank_ref_key(${bankRef}) AND id <> ${lineId} LIMIT 1`)
   if (other) throw new Refusal('bank_reference_used', { fields: { bankRef: 'bank_reference_used' } })
 }
 
-/** Whoever imported the line has said it once; said again by the same person it is still one word, which counts for the day. */
+/**
+ * The import was the first confirmation. The same person deciding the line is no second one, so it counts against the
+ * daily limit for confirming alone.
+ */
 async function requireTwoWords(
   ctx: TransactionContext,
   operatorId: string,

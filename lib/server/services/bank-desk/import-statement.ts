@@ -28,7 +28,9 @@ export interface ImportedEntry {
   orderNo: string | null
 }
 
-/** The same movement has the same key in every file: its reference, or all that is said of it and its place among equals. */
+/**
+ * Key of a movement, the same in every file: by its reference, or by all its fields and its number among equal ones.
+ */
 function keyOf(entry: BankEntry & { at: Date; amount: bigint }, seen: Map<string, number>): string {
   const parts = entry.bankRef
     ? ['ref', entry.bankRef.toUpperCase()]
@@ -43,14 +45,17 @@ function keyOf(entry: BankEntry & { at: Date; amount: bigint }, seen: Map<string
 
 const MOST_LINES = 2_000
 
-/** Clocks differ by less: a movement of a later day was read with day and month, or two calendars, in each other's place. */
+/**
+ * Clocks differ by less: a movement dated later than this was read with day and month swapped, or in another calendar.
+ */
 const MOST_AHEAD_MS = 86_400_000
 
 /**
- * A statement of the company's account: each movement is booked once, matched by reference, amount and time, or waits for a
- * person. `dryRun` changes nothing. Errors: file_missing, file_too_large, bank_file_unreadable, bank_mapping_missing, bank_mapping_wrong
- * (it finds no movement), bank_account_foreign, unavailable. Beyond what the importer may say alone
- * (docs/domain/credits.md#one-word) a line that fits waits for a second person.
+ * Imports a statement of the company's account: each movement is matched by reference, amount and time and booked once,
+ * or waits for a person. `dryRun` changes nothing. Beyond what the importer may confirm alone
+ * (docs/domain/credits.md#one-word) a matching line waits for a second person. Errors: file_missing, file_too_large,
+ * bank_file_unreadable, bank_mapping_missing, bank_mapping_wrong (it finds no movement), bank_account_foreign,
+ * unavailable.
  */
 export async function importStatement(
   ctx: Context,
@@ -113,14 +118,14 @@ export async function importStatement(
 interface Run {
   statementId: string
   seen: Map<string, number>
-  /** Orders that a line of this file pays: a second one waits, also where nothing is written. */
+  /** Orders that a line of this file pays: a second line for one waits, also in a dry run. */
   orders: Set<string>
   dryRun: boolean
-  /** Whether the word of the importer alone books so much more. */
+  /** Whether the importer may confirm this amount alone. */
   mayBook: (amount: bigint) => Promise<boolean>
 }
 
-/** What a look at the file would use up of the importer's day; nothing is counted. */
+/** The same for a dry run: the rest of the importer's daily limit, without counting anything. */
 async function allowanceOf(ctx: TransactionContext, operatorId: string): Promise<Run['mayBook']> {
   const { act, left } = await readAllowance(ctx, operatorId)
   let rest = left
@@ -164,7 +169,7 @@ async function importEntry(ctx: TransactionContext, entry: BankEntry, run: Run):
       await ctx.db.run(sql`INSERT INTO bank_line (id, statement_id, line_no, line_key, at, direction, amount, currency, bank_ref, text, status, reason, order_id)
       VALUES (${newId(ctx.now().getTime())}, ${run.statementId}, ${lineNo}, ${key}, ${at}, ${direction}, ${amount}, ${currency}, ${sound.ref}, ${text},
         ${status}, ${plan.reason}, ${plan.order?.id ?? null}) ON CONFLICT (line_key) DO NOTHING`)
-    // Another upload of the same line was first: what this one booked is taken back with its transaction.
+    // Another upload has just stored the same line: the transaction rolls back what this one booked.
     if (kept === 0) throw new Refusal('stale_version')
   }
   return { ...said, status, reason: plan.reason, orderNo: plan.order?.no ?? null }

@@ -19,7 +19,7 @@ export async function listMappings(ctx: Context): Promise<MappingRow[]> {
   )
 }
 
-/** Saves a mapping under its name; the same name is changed. Audited with what stood there before. */
+/** Saves a mapping under its name, replacing one of that name. The audit row holds the previous one. */
 export async function saveMapping(ctx: Context, input: MappingInput): Promise<MappingRow> {
   const operator = requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {

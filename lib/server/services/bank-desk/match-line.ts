@@ -19,7 +19,7 @@ export const LINE_REASONS = [
   'perhaps_booked',
   'nothing_fits',
   'money_out',
-  // It fits; beyond what the importer may say alone, another person says it too.
+  // The line fits, but exceeds what the importer may confirm alone.
   'second_person',
 ] as const
 export type LineReason = (typeof LINE_REASONS)[number]
@@ -33,13 +33,13 @@ export interface LinePlan {
 
 const wait = (reason: LineReason, order: OrderRow | null = null): LinePlan => ({ act: 'wait', reason, order })
 const PAYABLE = ['awaiting_payment', 'slip_review']
-/** Clocks of banks and ours differ, and a statement may know the day only. */
+/** The clocks of banks differ from ours, and a statement may have only the day. */
 const DAY_MS = 86_400_000
 
-/** A movement with all that was read of it. */
+/** A movement whose fields were all readable. */
 export type SoundEntry = BankEntry & { at: Date; amount: bigint; ref: string }
 
-/** Orders that the line names: their number or payment reference stands in its text. */
+/** Orders whose number or payment reference is in the line's text. */
 async function namedOrders(db: Tx, entry: SoundEntry): Promise<OrderRow[]> {
   const text = `${entry.bankRef ?? ''} ${entry.text}`.toUpperCase().replaceAll('-', '')
   const refs = [...new Set(text.match(/PO\d{16}/g) ?? [])].slice(0, 5)
@@ -52,8 +52,8 @@ async function namedOrders(db: Tx, entry: SoundEntry): Promise<OrderRow[]> {
 }
 
 /**
- * What a statement's line is, by reference, amount and time (docs/domain/credits.md#statements). Only what names its order
- * and has its exact sum is certain; nothing is booked on an amount alone.
+ * Matches a statement's line by reference, amount and time (docs/domain/credits.md#statements). Only a line that names
+ * its order and has its exact sum is certain; nothing is booked on an amount alone.
  */
 export async function matchLine(db: Tx, entry: SoundEntry): Promise<LinePlan> {
   const move = await db.maybeOne<{ amount: bigint; direction: string }>(
@@ -73,7 +73,7 @@ export async function matchLine(db: Tx, entry: SoundEntry): Promise<LinePlan> {
         sql`SELECT * FROM purchase_order WHERE status = 'slip_review' AND bank_ref_key(slip_reference) = bank_ref_key(${entry.bankRef})`,
       )
     : undefined
-  // Whoever typed the reference first may have read it off another buyer's slip.
+  // The first person to type the reference may have copied it from another buyer's slip.
   if (bySlip?.slipContestedAt) return wait('slip_claimed_twice', bySlip)
   if (bySlip) return planFor(bySlip, entry, 'slip_and_amount')
   const near = new Date(entry.at.getTime() - 2 * DAY_MS)

@@ -3,14 +3,14 @@ import { sql } from '../../store/client.ts'
 import type { Context } from '../context.ts'
 import { findCompany } from '../order/company.ts'
 
-/** Letters and digits alone: banks write one number with dashes, spaces, or none. */
+/** Letters and digits only: banks write the same number with dashes, spaces, or neither. */
 const plain = (account: string) =>
   account
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
 
-/** Every account that received or paid for this installation, also one that was changed since: its old statements count. */
+/** Every account that this installation ever received or paid with: old statements stay valid. */
 async function ownAccounts(ctx: Context): Promise<string[]> {
   const rows = await ctx.db.many<{
     accountNo: string
@@ -23,8 +23,8 @@ async function ownAccounts(ctx: Context): Promise<string[]> {
 }
 
 /**
- * A statement of somebody else's account pays nobody's order, whatever its lines say. An IBAN ends in the number. Error:
- * bank_account_foreign (field `file`).
+ * Refuses a statement of an account that is not ours. Compared by ending, because an IBAN ends in the account number.
+ * Error: bank_account_foreign (field `file`).
  */
 export async function requireOwnAccounts(ctx: Context, named: readonly string[]): Promise<void> {
   if (named.length === 0) return

@@ -26,7 +26,7 @@ export async function listWaitingLines(ctx: Context, query: KeysetQuery) {
   return toKeysetPage(rows, query.limit, (row) => ({ at: row.at, id: row.id }))
 }
 
-/** Statements whose lines wait for another person than the importer, oldest first; at most 50. */
+/** Statements with lines that wait for a second person, oldest first; at most 50. */
 export async function listHeldStatements(ctx: Context) {
   const operator = requireOperator(ctx, 'finance')
   const rows = await ctx.db.many<{

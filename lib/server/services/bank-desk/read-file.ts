@@ -4,7 +4,10 @@ import type { BankFile } from '../../gateways/bank-files/read-bytes.ts'
 import { readBankFile } from '../../gateways/judge-file.ts'
 import { type Context, requireOperator } from '../context.ts'
 
-/** A bank's file, read in the process of untrusted files. Errors: file_missing, file_too_large, bank_file_unreadable, unavailable. */
+/**
+ * Parses a bank's file in the child process for untrusted files. Errors: file_missing, file_too_large,
+ * bank_file_unreadable, unavailable.
+ */
 export async function openBankFile(bytes: Uint8Array): Promise<BankFile> {
   if (bytes.byteLength === 0) throw new Refusal('file_missing', { fields: { file: 'file_missing' } })
   if (!isUploadSizeAccepted(bytes.byteLength))
@@ -16,7 +19,7 @@ export async function openBankFile(bytes: Uint8Array): Promise<BankFile> {
 
 const SHOWN = 12
 
-/** What a file is and how its first lines look, to choose columns by. Nothing is kept. */
+/** Format and first lines of a file, for choosing its columns. Nothing is stored. */
 export async function previewBankFile(ctx: Context, bytes: Uint8Array) {
   requireOperator(ctx, 'finance')
   const file = await openBankFile(bytes)

@@ -2,7 +2,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import type { TransactionContext } from '../context.ts'
 import { settleNotice } from '../order/receive-notice.ts'
 
-/** Books a movement as a bank's notice would: it pays its order, or stands in suspense with its reason. */
+/** Books a movement like a bank's notice: it pays its order, or is held in suspense with a reason. */
 export async function settleLine(
   ctx: TransactionContext,
   line: { key: string; ref: string; amount: bigint; at: Date; orderNo: string | null },

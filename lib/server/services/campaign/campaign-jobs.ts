@@ -25,7 +25,7 @@ export async function listCampaignJobs(
   const campaign = await ownCard(ctx, input.id)
   const key = decodeKeyset(input.after)
   const order = sql`ORDER BY j.updated_at DESC, j.id DESC`
-  // First which jobs, then what the list shows of them: nothing is joined for a job that is not shown.
+  // The ids first: view columns are joined only for the jobs that are shown.
   const rows = await ctx.db.many<JobViewRow>(sql`${JOB_VIEW} WHERE j.id = ANY (ARRAY(SELECT j.id FROM job j
     WHERE j.campaign_id = ${campaign.id} AND j.status = ANY (${[...JOB_TABS[input.tab]]}::text[])
     ${key ? sql`AND (j.updated_at, j.id) < (${key.at}, ${key.id}::uuid)` : empty}

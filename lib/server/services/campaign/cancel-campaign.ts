@@ -73,7 +73,7 @@ export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow)
 }
 
 /**
- * Cancels a campaign with all that may end with it. `cost` is what the screen showed; another one by now answers
+ * Cancels a campaign and all jobs that may end with it. `cost` is the cost that the screen showed; if it has changed,
  * guard_failed with `details.cost`. Errors: not_found, stale_version, move_not_allowed, guard_failed.
  */
 export async function cancelCampaign(

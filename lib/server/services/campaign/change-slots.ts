@@ -10,8 +10,9 @@ import { type CampaignTarget, lockOwn, requireRecruiting } from './own-campaign.
 import { storeCampaignMove } from './store-move.ts'
 
 /**
- * Raises or lowers the slots while recruiting; reserve follows (L05, L09). Who is not active only lowers them.
- * Errors: not_found, stale_version, member_not_active, move_not_allowed, amount_out_of_range, slots_below_taken, insufficient_balance.
+ * Raises or lowers the slots while recruiting; the reserve follows (L05, L09). A marketer who is not active may only
+ * lower them. Errors: not_found, stale_version, member_not_active, move_not_allowed, amount_out_of_range,
+ * slots_below_taken, insufficient_balance.
  */
 export async function changeSlots(
   ctx: Context,

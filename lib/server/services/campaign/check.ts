@@ -4,7 +4,7 @@ import { endOfBangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok
 import type { BriefBody, CampaignRow } from '../../store/campaign.ts'
 import { toBrief } from '../../store/campaign.ts'
 
-/** Names of the contract for the names of the rule. */
+/** Names in the contract for the names in the domain rule. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   packageLotId: 'lotId',
   postWindowEnd: 'postUntil',
@@ -51,7 +51,7 @@ export interface TextFlag {
   found: string
 }
 
-/** Words and contact data that an operator must look at (docs/domain/campaigns.md#states). */
+/** Words and contact data that an operator must review (docs/domain/campaigns.md#states). */
 export function findFlags(title: string, productNote: string | null, brief: BriefBody): TextFlag[] {
   const texts: [string, string][] = [
     ['title', title],

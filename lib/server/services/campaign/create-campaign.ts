@@ -9,7 +9,10 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
 import { requirePackageLot } from './pricing.ts'
 
-/** Starts a draft. A package draft begins with what its offer fixes. Errors: not_found (lot), malformed_input (entry). */
+/**
+ * Starts a draft. A package draft gets the fields that its offer fixes. Errors: not_found (lot), malformed_input
+ * (entry).
+ */
 export async function createCampaign(
   ctx: Context,
   input: {

@@ -5,7 +5,7 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { requireOwnCampaign } from './own-campaign.ts'
 
-/** A new draft with the content of an own campaign; dates, brief versions and invitations of the past stay behind. */
+/** A new draft with the content of an own campaign, without its dates, brief versions and invitations. */
 export async function duplicateCampaign(ctx: Context, id: string): Promise<CampaignRow> {
   return inTransaction(ctx, async (ctx) => {
     const from = await requireOwnCampaign(ctx, id)

@@ -16,9 +16,9 @@ import { findFlags } from './check.ts'
 import { type CampaignTarget, lockOwnToRecruit, requireRecruiting } from './own-campaign.ts'
 
 /**
- * A new immutable version of brief and criteria while recruiting; applications are judged again (recheck-match). A text that would
- * need an operator is refused here. Errors: not_found, stale_version, member_not_active, move_not_allowed,
- * campaign_incomplete (fields).
+ * Stores a new immutable version of brief and criteria while recruiting; applications are judged again (recheck-match).
+ * A text that an operator would have to review is refused. Errors: not_found, stale_version, member_not_active,
+ * move_not_allowed, campaign_incomplete (fields).
  */
 export async function editBrief(
   ctx: Context,

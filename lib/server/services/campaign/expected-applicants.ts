@@ -12,10 +12,10 @@ import { type Context, requireMarketer } from '../context.ts'
 import { money } from '../job/card.ts'
 
 const MONTHS = 12
-/** Similar campaigns that are counted. */
+/** Most similar campaigns that are counted. */
 const COUNTED = 50
 /**
- * Newest of the same kind of work that are looked through: an answer takes five, and each may cost 50 (row 10 of
+ * Newest campaigns of the same kind of work that are read: a result needs five, and each may cost 50 rows (row 10 of
  * docs/performance.md#goals).
  */
 const LOOKED_THROUGH = 50 * LEAST_SIMILAR
@@ -31,7 +31,7 @@ export async function expectApplicants(ctx: Context, id: string) {
   if (campaign?.marketerId !== marketer.id) throw new Refusal('not_found')
   const fees = similarFees(campaign.fee)
   const since = startOfBangkokDay(addMonths(bangkokDay(ctx.now()), -MONTHS))
-  // The newest of the kind first: a rare pay or platform must not read the whole history.
+  // The newest of the kind are read first: a rare fee or platform must not read the whole history.
   const similar = await ctx.db.many<{ applicants: bigint }>(sql`SELECT n.applicants FROM (
       SELECT k.id FROM (SELECT id, fee, currency, channel_types FROM campaign
         WHERE entry = 'public' AND job_kind = ${campaign.jobKind} AND running_at >= ${since} AND id <> ${id}

@@ -5,7 +5,7 @@ import type { TransactionContext } from '../context.ts'
 import { asSystem } from '../context.ts'
 import { recordCampaignMove, storeCampaignMove } from './store-move.ts'
 
-/** Records that a job took the last slot or gave one of a full campaign back (the row has changed already). */
+/** Records that a job took the last slot, or freed a slot of a full campaign (the row has changed already). */
 export async function noteSlotChange(
   ctx: TransactionContext,
   before: CampaignRow,
@@ -19,7 +19,7 @@ export async function noteSlotChange(
   })
 }
 
-/** A campaign that recruits no more goes on to reporting when its last job has become final. The caller has locked it. */
+/** Moves a campaign that has ended recruiting to reporting when its last job is final. The caller has locked it. */
 export async function endIfDone(ctx: TransactionContext, campaignId: string): Promise<void> {
   const campaign = await findCampaign(ctx.db, campaignId)
   if (campaign?.status !== 'running') return

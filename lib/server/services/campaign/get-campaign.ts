@@ -28,7 +28,10 @@ type MarketerMove =
   | 'invite'
   | 'cancel'
 
-/** What may be asked for; fewer slots stay possible for a marketer who is not active, and publishing says itself what is missing. */
+/**
+ * Moves that the screen may offer. A marketer who is not active may still lower the slots; publishing itself reports
+ * missing fields.
+ */
 function marketerMoves({ caller }: Context, campaign: CampaignRow): MarketerMove[] {
   const status = campaign.status
   const isRecruiting = isOneOf(RECRUITING_STATUSES, status)
@@ -95,14 +98,14 @@ export async function getCampaign(ctx: Context, id: string) {
   return toDetail(ctx, await ownCard(ctx, id))
 }
 
-/** Why publishing would be refused with member_not_active, said before it is tried. */
+/** The reason why publishing would be refused with member_not_active, so that the page can tell it before. */
 async function accountLack(ctx: Context): Promise<'profile' | 'other' | null> {
   const marketer = requireMarketer(ctx)
   if (marketer.status === 'active') return null
   return (await isProfileComplete(ctx.db, marketer)) ? 'other' : 'profile'
 }
 
-/** What is missing, what an operator will look at, and the price of a draft. */
+/** Missing fields, findings that an operator would review, and the price of a draft. */
 export async function checkCampaign(ctx: Context, id: string) {
   const campaign = await ownCard(ctx, id)
   const price = await priceOf(ctx.db, ctx, campaign, campaign.fee)

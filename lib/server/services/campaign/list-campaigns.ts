@@ -48,7 +48,7 @@ export async function listCampaigns(
 
 /** The newest active campaigns of a marketer, for the dashboard. */
 export async function activeCampaigns(db: Db, marketerId: string, limit: number) {
-  // Chosen first: the jobs of a campaign are only counted for those that are shown.
+  // The ids first: jobs are counted only for the campaigns that are shown.
   const order = raw('ORDER BY c.updated_at DESC, c.id DESC')
   const rows = await db.many<CardRow>(sql`${CARD_VIEW} WHERE c.id = ANY (ARRAY(SELECT c.id FROM campaign c
     WHERE c.marketer_id = ${marketerId} AND c.status IN ('in_review', 'open', 'paused', 'full', 'running', 'reporting')

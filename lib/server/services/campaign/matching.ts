@@ -28,8 +28,8 @@ async function criteriaNow(db: Db, campaign: CampaignRow): Promise<Partial<Crite
 }
 
 /**
- * The verdict for one channel and one campaign now (docs/domain/campaigns.md#matching). `exceptJobId`: the
- * application itself does not count as already_in_campaign. Error: not_found (no such channel).
+ * The verdict for one channel and one campaign now (docs/domain/campaigns.md#matching). `exceptJobId`: this application
+ * does not count as already_in_campaign. Error: not_found (no such channel).
  */
 export async function judgeChannel(
   db: Db,
@@ -54,7 +54,7 @@ export async function judgeChannel(
   return { ...judge(criteria, facts.influencer, facts.channel, ctx.now()), row }
 }
 
-/** Verdicts of an offer (offer-job) for many channels of one campaign, by channel id. */
+/** Verdicts on offering a job (offer-job) to many channels of one campaign, by channel id. */
 export async function judgeOffers(
   db: Db,
   ctx: Context,
@@ -87,7 +87,10 @@ type Opening = Pick<CampaignRow, 'id' | 'marketerId' | 'channelTypes' | 'currenc
   criteria: Partial<CriteriaBody> | null
 }
 
-/** Verdicts of one influencer for many openings: every channel with its reasons, the best first. Own applications do not count against. */
+/**
+ * Verdicts for one influencer on many openings: every channel with its reasons, the best first. The influencer's own
+ * applications are ignored.
+ */
 export async function judgeOpenings(
   db: Db,
   ctx: Context,

@@ -26,7 +26,7 @@ export interface CampaignMoveRequest {
   input?: CampaignInput
 }
 
-/** Locks the campaign for a verb. Errors: not_found, stale_version. */
+/** Locks the campaign for a command. Errors: not_found, stale_version. */
 export async function lockForMove(
   db: Tx,
   campaignId: string,
@@ -44,9 +44,9 @@ async function liveJobs(db: Tx, campaignId: string): Promise<{ id: string; statu
 }
 
 /**
- * The one way a campaign changes its state (docs/domain/campaigns.md#states): decide, one conditional UPDATE,
- * reserve, jobs, audit, message and page tags in one transaction. Errors: not_found, stale_version,
- * member_not_active and those of `decideCampaignMove`.
+ * The only function that changes a campaign's state (docs/domain/campaigns.md#states): decide, one conditional UPDATE,
+ * reserve, jobs, audit, message and page tags in one transaction. Errors: not_found, stale_version, member_not_active
+ * and those of `decideCampaignMove`.
  */
 export async function moveCampaign(
   ctx: TransactionContext,
@@ -79,7 +79,7 @@ export async function moveCampaign(
   if (change.jobs === 'cancel-all') {
     for (const job of await liveJobs(ctx.db, campaign.id)) {
       const move = CAMPAIGN_CANCEL_JOB_MOVES[job.status]
-      // The campaign's own guard has refused already; a job that moved meanwhile must not be lost silently.
+      // The campaign's guard has passed, so this job moved meanwhile: it must not be skipped silently.
       if (!move) throw new Refusal('guard_failed', { details: { guard: 'delivered_job' } })
       await applyMove(ctx, { jobId: job.id, move, by: 'marketer' })
     }

@@ -6,7 +6,7 @@ import { type Context, inTransaction, requireMarketer, type TransactionContext }
 import { requireStanding } from '../member/require-standing.ts'
 import { lockForMove, moveCampaign } from './move-campaign.ts'
 
-/** A campaign of the signed-in marketer; others' are answered like none. Error: not_found. */
+/** A campaign of the signed-in marketer; one of others is an unknown one. Error: not_found. */
 export async function requireOwnCampaign(ctx: TransactionContext, id: string): Promise<CampaignRow> {
   const marketer = requireMarketer(ctx)
   const campaign = await findCampaign(ctx.db, id)
@@ -24,15 +24,15 @@ export function requireRecruiting(campaign: CampaignRow): void {
     throw new Refusal('move_not_allowed', { details: { status: campaign.status } })
 }
 
-/** Own campaign, locked, in the version that the screen showed. Errors: not_found, stale_version. */
+/** Locks an own campaign, in the version that the screen showed. Errors: not_found, stale_version. */
 export async function lockOwn(ctx: TransactionContext, target: CampaignTarget): Promise<CampaignRow> {
   await requireOwnCampaign(ctx, target.id)
   return lockForMove(ctx.db, target.id, target.version)
 }
 
 /**
- * The same for an act that recruits. The marketer's row comes before the campaign's, as where an account is stopped.
- * Errors: as above, member_not_active.
+ * The same for a command that recruits. Locks the marketer's row before the campaign's, in the same order as stopping
+ * an account does. Errors: as above, member_not_active.
  */
 export async function lockOwnToRecruit(
   ctx: TransactionContext,

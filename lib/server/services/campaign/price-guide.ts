@@ -8,13 +8,13 @@ import { type Context, requireMarketer } from '../context.ts'
 import { money } from '../job/card.ts'
 
 const MONTHS = 12
-/** Newest campaigns of the same kind of work that are looked through, and jobs that are counted. */
+/** Most campaigns of the same kind of work that are read, newest first, and most jobs that are counted. */
 const LOOKED_THROUGH = 250
 const COUNTED = 500
 
 /**
- * What finished jobs like those of an own draft were paid: of public campaigns with the same kind of work and a platform in
- * common that ended recruiting within 12 months. Nothing from fewer than five jobs or three brands. Error: not_found.
+ * What finished jobs like those of an own draft were paid: in public campaigns with the same kind of work and a common
+ * platform that ended recruiting within 12 months. Empty for fewer than five jobs or three brands. Error: not_found.
  */
 export async function getPriceGuide(ctx: Context, id: string) {
   const marketer = requireMarketer(ctx)

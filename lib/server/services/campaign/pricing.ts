@@ -19,7 +19,7 @@ export interface PackageLot {
   followersMax: bigint | null
 }
 
-/** A package lot of this marketer with its offer as it was bought. Error: not_found. */
+/** A package lot of this marketer with its offer in the version that was bought. Error: not_found. */
 export async function requirePackageLot(db: Db, marketerId: string, lotId: string): Promise<PackageLot> {
   const lot =
     await db.maybeOne<PackageLot>(sql`SELECT l.id, l.slot_value, o.fee_per_slot, coalesce(l.slots, o.slots) AS slots,
@@ -31,7 +31,7 @@ export async function requirePackageLot(db: Db, marketerId: string, lotId: strin
 }
 
 /**
- * What F of a job of this campaign must be at least now: a setting `least_job_fee` replaces the country's. 0 for a package,
+ * The least fee F of a job of this campaign now: the setting `least_job_fee`, else the country's. 0 for a package,
  * whose F was agreed when it was bought.
  */
 export async function leastFeeOf(db: Db, ctx: Context, { fund }: Pick<CampaignRow, 'fund'>): Promise<bigint> {

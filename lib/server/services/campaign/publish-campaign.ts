@@ -10,7 +10,7 @@ import { lockOwnToRecruit } from './own-campaign.ts'
 import { leastFeeOf, priceOf } from './pricing.ts'
 
 /**
- * Sends a draft: brief and criteria become an immutable version, the price is fixed at today's rate, and the campaign
+ * Submits a draft: brief and criteria become an immutable version, the price is fixed at today's rate, and the campaign
  * opens with its reserve, or waits for an operator when the text check found something
  * (docs/domain/campaigns.md#states). Errors: not_found, stale_version, member_not_active, move_not_allowed,
  * campaign_incomplete (fields), insufficient_balance.
@@ -57,7 +57,7 @@ export async function publishCampaign(
 }
 
 /**
- * An operator opens a campaign in review, of a marketer who is active. Errors: not_found, stale_version,
+ * An operator opens a campaign in review, if its marketer is active. Errors: not_found, stale_version,
  * member_not_active, move_not_allowed, insufficient_balance.
  */
 export async function approveCampaign(

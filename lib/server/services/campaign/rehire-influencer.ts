@@ -8,8 +8,8 @@ import { leastFeeOf } from './pricing.ts'
 import { updateCampaign } from './update-campaign.ts'
 
 /**
- * A draft that offers the same work for the same fee to the channel of a finished job: only publishing is left. Dates
- * stay behind. Errors: not_found (also another's job), move_not_allowed (not completed).
+ * Makes a draft that offers the same work for the same fee to the channel of a finished job, ready to be published,
+ * without the old dates. Errors: not_found (also another's job), move_not_allowed (not completed).
  */
 export async function rehireInfluencer(ctx: Context, jobId: string): Promise<CampaignRow> {
   const marketer = requireMarketer(ctx)
@@ -24,7 +24,7 @@ export async function rehireInfluencer(ctx: Context, jobId: string): Promise<Cam
       id: draft.id,
       version: draft.version,
       patch: {
-        // A fee that is too low by now is left for the brand to say anew.
+        // A fee below today's least one is left out: the brand enters a new one.
         ...(job.fee >= leastFee ? { fee: job.fee } : {}),
         slots: 1,
         channelTypes: from.channelTypes,

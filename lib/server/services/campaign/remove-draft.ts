@@ -6,7 +6,7 @@ import { moveCampaign } from './move-campaign.ts'
 import { requireOwnCampaign } from './own-campaign.ts'
 
 /**
- * Throws a draft away. One that an operator sent back has versions of its brief, which stay: it is cancelled instead.
+ * Deletes a draft. One that an operator sent back has brief versions, which must be kept, so it is cancelled instead.
  * Errors: not_found, stale_version, campaign_frozen (no longer a draft).
  */
 export async function removeDraft(ctx: Context, input: { id: string; version: number }): Promise<void> {

@@ -3,8 +3,8 @@ import type { TransactionContext } from '../context.ts'
 import { insertDraft } from './create-campaign.ts'
 
 /**
- * A paid bundle becomes a draft that invites the people it proposed, whom the marketer may swap before sending
- * (docs/domain/credits.md#packages). Who left since the offer was made is left out. Nothing for a plain package.
+ * Makes a draft of a paid bundle that invites the people it proposed; the marketer may change them before sending
+ * (docs/domain/credits.md#packages). People who have left since are skipped. Does nothing for a plain package.
  */
 export async function startBundle(
   ctx: TransactionContext,

@@ -24,7 +24,7 @@ const EVENTS: Partial<Record<CampaignMoveCode, MessageEventName>> = {
   cancel: 'campaign_ended',
 }
 
-/** Comes again with each offer that is taken back. */
+/** This move recurs with each offer that is withdrawn. */
 const REPEATABLE: ReadonlySet<CampaignMoveCode> = new Set(['fill'])
 
 /** Facts of a campaign that the caller has locked. */
@@ -74,8 +74,8 @@ export async function recordCampaignMove(
 }
 
 /**
- * Decides a campaign move and stores it in one conditional UPDATE (P3). The caller has locked the row and does what
- * `change` orders for money and jobs. Errors: those of `decideCampaignMove`, stale_version.
+ * Decides a campaign move and stores it in one conditional UPDATE (P3). The caller has locked the row and then carries
+ * out what `change` says about money and jobs. Errors: those of `decideCampaignMove`, stale_version.
  */
 export async function storeCampaignMove(
   ctx: TransactionContext,

@@ -78,7 +78,7 @@ const JSON_FIELDS: ReadonlySet<string> = new Set([
   'criteria',
 ])
 
-/** What follows from other fields of a draft: the kind of job and the keep-live time from the deliverables. */
+/** Fields derived from others: the kind of job and the keep-live time from the deliverables. */
 function derive(patch: CampaignPatch): CampaignPatch {
   const first = patch.deliverables?.[0]?.postType
   if (!first) return patch
@@ -93,7 +93,7 @@ function derive(patch: CampaignPatch): CampaignPatch {
   }
 }
 
-/** 0 is a fee that is still to come. Error: amount_out_of_range. */
+/** A fee of 0 is not entered yet. Error: amount_out_of_range. */
 async function requireFee(
   ctx: TransactionContext,
   campaign: CampaignRow,
@@ -107,7 +107,7 @@ async function requireFee(
 }
 
 /**
- * Saves the fields given of a draft. Errors: not_found, stale_version, campaign_frozen (no longer a draft),
+ * Saves the given fields of a draft. Errors: not_found, stale_version, campaign_frozen (no longer a draft),
  * malformed_input (entry that the kind does not know), amount_out_of_range (a fee below the least).
  */
 export async function updateCampaign(

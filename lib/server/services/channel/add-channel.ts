@@ -23,7 +23,7 @@ export function newProof(now: Date): { code: string; expiresAt: Date } {
   return { code, expiresAt: new Date(now.getTime() + PROOF_RULES.lifeHours * 3_600_000) }
 }
 
-/** A new claim on a channel that was removed or refused: everything that was proven is forgotten. */
+/** Opens a removed or refused channel again: the former proof is cleared. */
 export async function openAgain(
   ctx: TransactionContext,
   row: ChannelRow,
@@ -38,7 +38,7 @@ export async function openAgain(
     WHERE id = ${row.id}`)
 }
 
-/** A channel of which nothing is proven yet. */
+/** Stores a new channel without proof. */
 export async function insertChannel(
   ctx: TransactionContext,
   memberId: string,
@@ -70,9 +70,9 @@ export async function auditAdd(
 }
 
 /**
- * Adds a channel and answers the code that shows ownership (docs/domain/channels.md#ownership-and-figures); an own
- * channel that was removed or refused is opened again. Errors: malformed_input (handle), channel_taken (already on
- * the own list), member_not_active.
+ * Adds a channel and returns the code that proves ownership (docs/domain/channels.md#ownership-and-figures); an own
+ * channel that was removed or refused is opened again. Errors: malformed_input (handle), channel_taken (already on the
+ * own list), member_not_active.
  */
 export async function addChannel(
   ctx: Context,

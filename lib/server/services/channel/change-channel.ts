@@ -12,8 +12,8 @@ import { getOwnChannelForUpdate } from './channel-row.ts'
 import { countLiveJobs, describeChannel, toSummary } from './describe-channel.ts'
 
 /**
- * Followers and engagement (bp) with a screenshot; they count once an operator has compared, until then the confirmed
- * figures stay. Errors: not_found, channel_not_active (ownership not proven), file_too_large, file_type_refused.
+ * Stores followers and engagement (bp) with a screenshot; they count when an operator has checked them, until then the
+ * confirmed ones stay. Errors: not_found, channel_not_active (ownership not proven), file_too_large, file_type_refused.
  */
 export async function sendChannelFigures(
   ctx: Context,
@@ -52,7 +52,9 @@ export async function sendChannelFigures(
   })
 }
 
-/** Own prices by post type, minor units; the list replaces what was there. Errors: not_found, malformed_input. */
+/**
+ * Sets the own prices by post type, minor units; the list replaces the stored one. Errors: not_found, malformed_input.
+ */
 export async function setChannelRates(
   ctx: Context,
   id: string,
@@ -77,8 +79,8 @@ export async function setChannelRates(
 }
 
 /**
- * Removes one channel (docs/requirements.md#calls account/deactivate/{id}/{channel}); only its own jobs stand against
- * it, its applications end. Harmless when repeated. Errors: not_found, deactivation_blocked, move_not_allowed.
+ * Removes one channel (docs/requirements.md#calls account/deactivate/{id}/{channel}); only its own jobs prevent that,
+ * its applications end. Harmless when repeated. Errors: not_found, deactivation_blocked, move_not_allowed.
  */
 export async function deactivateChannel(ctx: Context, memberId: string, id: string) {
   const member = requireOwn(ctx, memberId)

@@ -17,9 +17,9 @@ export interface ChannelRow {
   proofFileId: string | null
   proofSentAt: Date | null
   provenAt: Date | null
-  /** What showed the owner; `operator`: looked without a screenshot. */
+  /** How ownership was proven; `operator`: checked without a screenshot. */
   provenBy: ProvenBy | null
-  /** The platform's own id of the account that signed in. */
+  /** The platform's id of the account that signed in. */
   platformUserId: string | null
   failedChecks: number
   followers: bigint | null
@@ -31,7 +31,7 @@ export interface ChannelRow {
   claimEngagementBp: number | null
   claimFileId: string | null
   claimAt: Date | null
-  /** Counts what an operator decides on: status, proof, claim. */
+  /** Increased by every change that concerns an operator's decision: status, proof, claim. */
   version: number
   createdAt: Date
   updatedAt: Date
@@ -42,7 +42,7 @@ export const COLUMNS = sql`c.id, c.member_id, c.type, c.handle, c.handle_norm, c
   c.figures_source, c.figures_at, c.figures_file_id, c.claim_followers, c.claim_engagement_bp, c.claim_file_id, c.claim_at,
   c.version, c.created_at, c.updated_at`
 
-/** The channel of that owner, held until the transaction ends. Error: not_found. */
+/** Reads the owner's channel and locks it until the transaction ends. Error: not_found. */
 export function getOwnChannelForUpdate(db: Tx, id: string, memberId: string): Promise<ChannelRow> {
   return db.one<ChannelRow>(
     sql`SELECT ${COLUMNS} FROM channel c WHERE c.id = ${id} AND c.member_id = ${memberId} FOR UPDATE`,
@@ -61,7 +61,7 @@ export function findOwnChannelByHandle(
     WHERE c.member_id = ${given.memberId} AND c.type = ${given.type} AND c.handle_norm = ${given.norm} FOR UPDATE`)
 }
 
-/** The own channel that is one of these accounts: by the platform's id, else by one of the names. */
+/** The own channel that belongs to one of these accounts: by the platform's id, else by a name. */
 export function findOwnChannelByAccount(
   db: Tx,
   given: { memberId: string; type: ChannelType; platformUserId: string; norms: readonly string[] },

@@ -31,17 +31,17 @@ import { describeChannel } from './describe-channel.ts'
 
 const PURPOSE = 'channel_login'
 const LOGINS_PER_HOUR = 20
-/** Only an operator opens these again. */
+/** Statuses that only an operator can end. */
 const CLOSED: readonly ChannelStatus[] = ['suspended', 'blacklist']
 
 interface LoginPayload {
   type: ChannelType
   channelId: string | null
-  /** The login that began: a state that somebody else was given is worth nothing there. */
+  /** The login that began: the state is valid for this login only. */
   sessionId: string
 }
 
-/** The page that every platform leads back to, exactly as it is registered there; the guard adds the language. */
+/** The page that every platform redirects to, exactly as registered there; the guard adds the language. */
 const redirectUriOf = (ctx: Context) => `${ctx.settings.appUrl}/Influencer/channelDetail`
 
 const verifierOf = (ctx: Context, state: string) => deriveLoginSecret(ctx, 'channel-login', state)
@@ -50,16 +50,16 @@ function requireOpen(row: ChannelRow): void {
   if (CLOSED.includes(row.status)) throw new Refusal('move_not_allowed', { details: { status: row.status } })
 }
 
-/** The types that are connected by signing in. Errors: not_signed_in, wrong_member_kind. */
+/** The channel types that can be connected by a platform's login. Errors: not_signed_in, wrong_member_kind. */
 export function listChannelLogins(ctx: Context) {
   requireInfluencer(ctx)
   return { types: [...ctx.gateways.channelLogins.types] }
 }
 
 /**
- * Begins signing in at a platform, to add a channel or to prove a known one again (docs/requirements.md#states scopes
- * add_channel and reconnect_token). The state is kept here: ten minutes, once, for this login only. Errors: not_found
- * (not configured, foreign channel), member_not_active, move_not_allowed, too_many_requests (20 in an hour).
+ * Begins a login at a platform, to add a channel or to prove an existing one again (docs/requirements.md#states scopes
+ * add_channel and reconnect_token). The state is stored here: valid for ten minutes, once, for this login only. Errors:
+ * not_found (not configured, foreign channel), member_not_active, move_not_allowed, too_many_requests (20 in an hour).
  */
 export async function startChannelLogin(
   ctx: Context,
@@ -94,7 +94,7 @@ export async function startChannelLogin(
   return { url: channelLogins.pageFor(given.type, { redirectUri: redirectUriOf(ctx), state, challenge }) }
 }
 
-/** The names by which a member may have typed the account: its handle, or its id. */
+/** Normalized names under which a member may have entered the account: its handle, or its id. */
 function normsOf(type: ChannelType, account: PlatformAccount): string[] {
   return [account.handle, account.id].flatMap((name) => toHandle(type, name)?.norm ?? [])
 }
@@ -104,7 +104,9 @@ function isAccountOf(row: ChannelRow, account: PlatformAccount): boolean {
   return normsOf(row.type, account).includes(row.handleNorm)
 }
 
-/** An operator said that followers are bought: figures of the platform do not overrule that, only an operator does. */
+/**
+ * True after an operator found bought followers: the platform's numbers then do not count until an operator decides.
+ */
 async function isDoubted(db: Tx, channelId: string): Promise<boolean> {
   const row = await db.maybeOne<{ transition: string }>(sql`SELECT transition FROM audit_log
     WHERE subject = 'channel' AND subject_id = ${channelId}
@@ -113,7 +115,10 @@ async function isDoubted(db: Tx, channelId: string): Promise<boolean> {
   return row !== undefined && row.transition !== 'confirmFigures'
 }
 
-/** The channel is this account: ownership is shown, the figures are of now. Errors: channel_taken, move_not_allowed. */
+/**
+ * Connects the channel to this account: ownership is proven, the numbers are current. Errors: channel_taken,
+ * move_not_allowed.
+ */
 async function connect(ctx: TransactionContext, id: string, account: PlatformAccount): Promise<void> {
   const now = ctx.now()
   const found = await getChannelForUpdate(ctx.db, id)
@@ -123,7 +128,7 @@ async function connect(ctx: TransactionContext, id: string, account: PlatformAcc
     await auditAdd(ctx, { id, type: found.type, from: found.status })
   }
   const row = await getChannelForUpdate(ctx.db, id)
-  // Renamed at the platform: the channel follows its account.
+  // The account was renamed at the platform: the channel gets the new handle.
   const handle = toHandle(row.type, account.handle)
   const isRenamed = handle !== undefined && !normsOf(row.type, account).includes(row.handleNorm)
   const norm = isRenamed ? handle.norm : row.handleNorm
@@ -141,7 +146,7 @@ async function connect(ctx: TransactionContext, id: string, account: PlatformAcc
     display_name = coalesce(display_name, ${account.name})
     ${isRenamed ? sql`, handle = ${handle.handle}, handle_norm = ${norm}, url = ${profileUrlOf(row.type, handle.handle) ?? null}` : empty}
     ${counts ? sql`, followers = ${account.followers}, figures_source = 'api', figures_at = ${now}, figures_file_id = NULL, figures_confirmed_by = NULL` : empty}`
-  // As when the server reads a code: the proof is the platform's word, so the system moves the channel.
+  // Recorded as the system's move, as when the server reads a code: the platform is the proof.
   await writeOutcome(
     asSystem(ctx),
     row,
@@ -171,7 +176,7 @@ async function findOrInsert(
   return id
 }
 
-/** Of several accounts those that are somebody else's are left out; one alone says why it is not connected. */
+/** Connects several accounts, skipping those of other members; a single one reports why it is refused. */
 async function connectAll(
   ctx: Context,
   given: { memberId: string; type: ChannelType; accounts: readonly PlatformAccount[] },
@@ -197,16 +202,16 @@ async function connectAll(
 }
 
 /**
- * Connects what the platform led back with (docs/domain/channels.md#ownership-and-figures): the accounts it names are
- * the member's, their figures count as of now. A state that another login began, that was used or is late, and a code
- * that the platform does not take are answered alike. The platform's token is used once and forgotten (decision
- * 0017). Errors: not_found, unavailable (the platform is silent), channel_taken, channel_account_missing,
- * channel_account_differs, member_not_active, move_not_allowed.
+ * Finishes the login at a platform (docs/domain/channels.md#ownership-and-figures): the accounts it returns are the
+ * member's, with current numbers. A state of another login, a used or expired one, and a code that the platform refuses
+ * all give the same error. The platform's token is used once and not stored (decision 0017). Errors: not_found,
+ * unavailable (the platform is silent), channel_taken, channel_account_missing, channel_account_differs,
+ * member_not_active, move_not_allowed.
  */
 export async function finishChannelLogin(ctx: Context, given: { code: string; state: string }) {
   const member = requireInfluencer(ctx)
   requireNotStopped(member)
-  // Used up before the platform is asked, and outside of what follows: no transaction waits for the network.
+  // Consumed before the platform is asked, in its own transaction: no transaction waits for the network.
   const grant = await takeGrant<LoginPayload>(ctx.db, hashSecretToken(given.state), PURPOSE, ctx.now())
   if (grant?.subjectId !== member.id || grant.payload.sessionId !== member.sessionId)
     throw new Refusal('not_found')

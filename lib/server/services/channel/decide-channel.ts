@@ -42,7 +42,7 @@ export interface Outcome {
   isTold: boolean
 }
 
-/** One handle, and one account of the platform, is proven by one member only (I18). Error: channel_taken. */
+/** A handle, and an account of a platform, can be proven by one member only (I18). Error: channel_taken. */
 export async function requireNotProvenElsewhere(
   db: Tx,
   row: Pick<ChannelRow, 'id' | 'type' | 'handleNorm' | 'platformUserId'>,
@@ -58,12 +58,12 @@ function provenStatus(row: ChannelRow, now: Date): ChannelStatus {
   return provenStatusOf(figures, now)
 }
 
-/** Columns that a successful proof sets. */
+/** Columns that a successful proof changes. */
 export function provenSets(by: ProvenBy, now: Date): Sql {
   return sql`${CLEAR_PROOF}, proven_at = ${now}, proven_by = ${by}, failed_checks = 0`
 }
 
-/** The page was not found once more; the third time the channel is lost (docs/domain/channels.md#states). */
+/** The page was missing again; the third time the channel is lost (docs/domain/channels.md#states). */
 export function missed(row: ChannelRow, by: 'operator' | 'system'): Outcome {
   const failed = row.failedChecks + 1
   const isLost = failed >= FAILED_CHECKS_TO_NOT_FOUND && row.status !== 'not_found'
@@ -112,7 +112,7 @@ async function decide(ctx: TransactionContext, row: ChannelRow, given: ChannelDe
     case 'checkFailed':
       return missed(row, 'operator')
     case 'disconnect':
-      // Only a proof by login rests on a permission that can be revoked.
+      // Only a proof by login depends on a permission that can be revoked.
       if (row.provenBy !== 'login') throw new Refusal('move_not_allowed')
       move('disconnected')
       return { to: 'disconnected', reason: 'login_revoked', sets: CLEAR_PROOF, isTold: true }
@@ -126,8 +126,8 @@ async function decide(ctx: TransactionContext, row: ChannelRow, given: ChannelDe
 }
 
 /**
- * A stopped channel takes no new job: its open offers end by withdraw-offer. Running jobs go on with figures by hand
- * (docs/domain/channels.md#states).
+ * Withdraws the open offers of a stopped channel (withdraw-offer), since it takes no new job. Running jobs go on, with
+ * numbers entered by hand (docs/domain/channels.md#states).
  */
 async function withdrawOffers(ctx: TransactionContext, channelId: string): Promise<void> {
   const offers = await ctx.db.many<{ id: string }>(
@@ -162,7 +162,7 @@ export async function decideChannel(ctx: Context, id: string, given: ChannelDeci
   return work.catch(toTaken)
 }
 
-/** Two proofs of one handle or account at once: the unique index lets one through (I18). */
+/** Unique indexes that let only one of two proofs of a handle or account through (I18). */
 const ONE_PROOF: readonly unknown[] = ['channel_proven', 'channel_account', 'channel_own']
 export function toTaken(error: unknown): never {
   if (isRecord(error) && ONE_PROOF.includes(error.constraint)) throw new Refusal('channel_taken')
@@ -208,8 +208,8 @@ export async function writeOutcome(
 }
 
 /**
- * The server itself has read the code on the channel's own page: the same outcome as an operator's approval. Nothing
- * changes when the code was replaced meanwhile. Errors: channel_taken.
+ * Approves a channel whose code the server itself read on the public page, like an operator. Does nothing when the code
+ * was replaced meanwhile. Errors: channel_taken.
  */
 export async function approveReadProof(ctx: Context, id: string, code: string): Promise<void> {
   requireSystem(ctx)

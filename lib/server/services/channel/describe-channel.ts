@@ -61,14 +61,14 @@ export function toSummary(row: ChannelRow, now: Date) {
   }
 }
 
-/** Jobs on this channel that stand against closing it (docs/domain/accounts.md#closing-an-influencers-account). */
+/** Jobs on this channel that prevent closing it (docs/domain/accounts.md#closing-an-influencers-account). */
 export async function countLiveJobs(db: Db, channelId: string): Promise<number> {
   const { count } = await db.one<{ count: bigint }>(sql`SELECT count(*) AS count FROM job
     WHERE channel_id = ${channelId} AND status IN ('ASSIGN', 'SHIPPING', 'READY', 'SUBMIT', 'INSIGHT')`)
   return Number(count)
 }
 
-/** A channel with proof, rates and what can be done. */
+/** A channel with proof, rates and the possible actions. */
 export async function describeChannel(ctx: Context, db: Db, row: ChannelRow) {
   const rates = await db.many<{ postType: PostType; amount: bigint }>(
     sql`SELECT post_type, amount FROM channel_rate WHERE channel_id = ${row.id} ORDER BY post_type`,

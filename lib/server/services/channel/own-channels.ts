@@ -8,7 +8,7 @@ import { describeChannel, toSummary } from './describe-channel.ts'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
- * Channels of the caller, or of `ownerId` for a talent manager with the view grant (docs/requirements.md#calls
+ * Channels of the caller, or of `ownerId` for a talent manager with the view permission (docs/requirements.md#calls
  * account; `channel` is an id or a type). Errors: not_signed_in, not_found, not_allowed.
  */
 export async function listChannels(

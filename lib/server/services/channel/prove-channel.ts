@@ -34,7 +34,10 @@ async function writeNewProof(ctx: TransactionContext, row: ChannelRow): Promise<
     proof_file_id = NULL, version = version + 1, updated_at = ${ctx.now()} WHERE id = ${row.id}`)
 }
 
-/** The running code, or a new one once it has lapsed (24 hours). Errors: not_found, move_not_allowed, member_not_active. */
+/**
+ * The current code, or a new one after it has expired (24 hours). Errors: not_found, move_not_allowed,
+ * member_not_active.
+ */
 export async function renewChannelProof(ctx: Context, id: string) {
   const member = requireInfluencer(ctx)
   requireNotStopped(member)
@@ -77,7 +80,7 @@ export async function reconnectChannel(ctx: Context, id: string) {
   })
 }
 
-/** Reads the bio where that is configured; true when the code stood there and the channel is proven now. */
+/** Reads the bio where that is configured; true when it contained the code, so that the channel is proven now. */
 async function proveByBio(
   ctx: Context,
   channel: { id: string; type: ChannelType; url: string | null },
@@ -89,15 +92,15 @@ async function proveByBio(
     await approveReadProof(asSystem(ctx), channel.id, code)
     return true
   } catch (error) {
-    // Proven by somebody else meanwhile: support decides (docs/domain/channels.md#ownership-and-figures).
+    // Another member proved it meanwhile: support decides (docs/domain/channels.md#ownership-and-figures).
     if (error instanceof Refusal && error.code === 'channel_taken') return false
     throw error
   }
 }
 
 /**
- * The owner says that the code is in place: in the bio, or in the screenshot given. The server reads the bio where it may
- * (the answer then is proven at once); else, and for screenshots, an operator looks
+ * The owner reports that the code is in place: in the bio, or in the given screenshot. The server reads the bio where
+ * it may (then the answer is proven at once); else, and for screenshots, an operator checks
  * (docs/domain/channels.md#ownership-and-figures). Errors: not_found, move_not_allowed, proof_code_missing (lapsed),
  * file_missing (a type without a public bio), too_many_requests (5 in an hour), file_too_large, file_type_refused.
  */

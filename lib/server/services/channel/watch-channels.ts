@@ -9,13 +9,13 @@ import { getChannelForUpdate } from './channel-row.ts'
 import { missed, writeOutcome } from './decide-channel.ts'
 
 const LOGINS = 200
-/** One look takes up to 3 s, and the clock asks again in a few minutes. */
+/** Most pages in one run: each takes up to 3 s, and the task runs again in a few minutes. */
 const LOOKS = 20
 
 /**
- * Channels whose owner signed in at the platform too long ago are disconnected and their owners told
- * (docs/domain/channels.md#states): no new match until they sign in again or prove a code; running jobs go on.
- * Returns how many.
+ * Disconnects channels whose owner's login at the platform is too old, and tells the owners
+ * (docs/domain/channels.md#states): no new match until they sign in again or prove a code; running jobs go on. Returns
+ * how many.
  */
 export async function endOldLogins(ctx: Context): Promise<number> {
   requireSystem(ctx)
@@ -42,9 +42,9 @@ export async function endOldLogins(ctx: Context): Promise<number> {
 }
 
 /**
- * Looks at the pages of proven channels once a day, where the server may look at all: three that are gone, one after the
- * other, and the channel is not found (docs/domain/channels.md#states). An answer that tells nothing changes nothing.
- * Returns how many were looked at.
+ * Checks the pages of proven channels once a day, where the server may look at all: after three misses in a row the
+ * channel counts as not found (docs/domain/channels.md#states). An unclear response changes nothing. Returns how many
+ * were checked.
  */
 export async function lookAtChannels(ctx: Context): Promise<number> {
   requireSystem(ctx)

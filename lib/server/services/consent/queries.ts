@@ -67,7 +67,7 @@ export async function getConsentFile(
     FROM consent_text WHERE id = ${id} AND published_at <= ${ctx.now()}`)
   const content = `${text.title}\n${text.kind} ${text.version} · ${text.publishedAt.toISOString().slice(0, 10)}\n\n${text.body}\n`
   return {
-    // The mark makes old Windows editors read Thai as UTF-8.
+    // The byte order mark makes old Windows editors read Thai as UTF-8.
     bytes: new TextEncoder().encode(`\ufeff${content}`),
     contentType: 'text/plain; charset=utf-8',
     fileName: `${text.kind}-${text.version}-${text.locale}.txt`,
@@ -105,7 +105,7 @@ export interface ConsentStanding {
   due: boolean
 }
 
-/** What the caller has accepted and what waits for an answer. Errors: not_signed_in, wrong_member_kind. */
+/** What the caller has accepted and which texts are due. Errors: not_signed_in, wrong_member_kind. */
 export async function listMyConsents(
   ctx: Context,
 ): Promise<{ status: MemberStatus; consents: ConsentStanding[] }> {

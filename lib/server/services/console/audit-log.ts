@@ -19,18 +19,18 @@ export interface AuditFilter {
   /** Id of the subject or of the actor. */
   about?: string | undefined
   transition?: string | undefined
-  /** Name or e-mail of who acted, or of the member whom it is about. */
+  /** Name or e-mail of the actor, or of the member concerned. */
   person?: string | undefined
   from?: IsoDay | undefined
   to?: IsoDay | undefined
 }
 
-/** Rows of one file: a longer one is asked for by period. */
+/** Most rows of one file: longer ranges are exported in parts. */
 const MOST_ROWS = 10_000
-/** Whom one name may mean: more namesakes are told apart by their id. */
+/** Most people with one name: with more namesakes, search by id. */
 const MOST_PEOPLE = 100
 
-/** Ids of operators and members who go by a name or an e-mail. */
+/** Ids of operators and members with this name or e-mail. */
 function peopleNamed(person: string): Sql {
   const like = containing(person)
   const words = sql`(coalesce(name, '') || E'\n' || coalesce(email, ''))`
@@ -39,7 +39,7 @@ function peopleNamed(person: string): Sql {
       AND ${words} ILIKE ${like} LIMIT ${MOST_PEOPLE})`
 }
 
-/** An act on the queue is named by the item it is about. */
+/** Name of a row's subject; for rows about the work queue, of the item concerned. */
 const NAME = sql`CASE CASE l.subject WHEN 'work' THEN l.data->>'of' ELSE l.subject END
     WHEN 'member' THEN (SELECT name FROM member WHERE id = l.subject_id)
     WHEN 'operator' THEN (SELECT name FROM operator WHERE id = l.subject_id)
@@ -88,8 +88,8 @@ export async function listAuditLog(
 }
 
 /**
- * The same rows as a file, in words; that it left is written down. Errors: not_found, not_allowed, payload_too_large (a
- * file that was cut short would not say so).
+ * The same rows as a file, in words; the export is audited. Errors: not_found, not_allowed, payload_too_large (a file
+ * that was cut short would not say so).
  */
 export async function downloadAuditLog(
   ctx: Context,

@@ -14,7 +14,7 @@ import { listMembers } from '../member/queries.ts'
 import { listPurchases } from '../order/queries.ts'
 import { listWithdrawalQueue } from '../withdrawal/withdrawal-queue.ts'
 
-/** Rows of one file: a longer list is narrowed by its filters. */
+/** Most rows of one file: longer lists are narrowed by filters. */
 const MOST_ROWS = 10_000
 
 interface Asked {
@@ -22,13 +22,13 @@ interface Asked {
   locale: Language
 }
 
-/** A file that was cut short would not say so. Error: payload_too_large. */
+/** Refuses a list that would be cut short. Error: payload_too_large. */
 const bounded = <T>({ items, next }: { items: T[]; next: string | null }): T[] => {
   if (next) throw new Refusal('payload_too_large')
   return items
 }
 
-/** That the list left, by whom and with which filters, is written down. */
+/** Audits the export: by whom, and with which filters. */
 async function leave(
   ctx: Context,
   { format }: Asked,

@@ -11,12 +11,12 @@ import { join, type Sql, sql } from '../../store/client.ts'
 import { type Context, type OperatorRole, requireOperator } from '../context.ts'
 import { findPhone, maskPhone } from '../credentials/identifiers.ts'
 
-/** Shown of each group; the one more that is read tells that there are others. */
+/** Rows shown of each group; one more is read to tell that there are others. */
 const SHOWN = 6
-/** Looked at in each way of being found: more would be no help to somebody who types on. */
+/** Most rows for each kind of search: more would not help somebody who is still typing. */
 const LOOKED_AT = 40
 
-/** Who finds what: the roles of the lists that show the same (docs/domain/roles.md#permissions). */
+/** Roles that find each kind: those that may see the list of it (docs/domain/roles.md#permissions). */
 const FINDERS: Readonly<Record<FoundKind, readonly OperatorRole[]>> = {
   member: ['support', 'finance', 'admin'],
   channel: ['support', 'admin'],
@@ -31,13 +31,13 @@ const FINDERS: Readonly<Record<FoundKind, readonly OperatorRole[]>> = {
 
 interface Asked {
   text: string
-  /** Matches the text anywhere; what stands for others in a pattern is taken literally. */
+  /** ILIKE pattern that matches the text anywhere; wildcards in it are escaped. */
   like: string
   uuid: string | null
-  /** Four digits: the end of a telephone number. */
+  /** Four digits: the end of a phone number. */
   tail: string | null
   phone: string | null
-  /** The end of a number, backwards, as a pattern. */
+  /** Pattern for the end of a number: reversed, because the index is on the reversed column. */
   numberTail: string | null
   digits: string | null
 }
@@ -59,14 +59,14 @@ function read(q: string, country: string): Asked {
   }
 }
 
-/** The pieces that the index knows narrow, ILIKE decides. */
+/** The trigram index narrows the rows, ILIKE decides. */
 export const named = (words: Sql, { text, like }: Pick<Asked, 'text' | 'like'>) =>
   sql`search_grams(${words}) @> search_needles(${text}) AND ${words} ILIKE ${like}`
 const MEMBER_WORDS = sql`(coalesce(name, '') || E'\n' || coalesce(email, ''))`
 export const INFLUENCER_WORDS = sql`(coalesce(nickname, '') || E'\n' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || E'\n' || coalesce(first_name_en, '') || ' ' || coalesce(last_name_en, ''))`
 const MARKETER_WORDS = sql`(coalesce(brand_name, '') || E'\n' || coalesce(company_name, ''))`
 
-/** Ids with the nearest way in which they were found: 0 by what only one has, 1 by a name. */
+/** Ids with their best rank: 0 for a unique value (number, phone), 1 for a name. */
 function nearest(arms: (Sql | false | null)[]): Sql {
   const asked = arms.filter((arm): arm is Sql => !!arm).map((arm) => sql`(${arm} LIMIT ${LOOKED_AT})`)
   return sql`(SELECT id, min(rank) AS rank FROM (${join(asked, ' UNION ALL ')}) a GROUP BY id)`
@@ -88,7 +88,7 @@ function members(asked: Asked): Sql {
   ])
 }
 
-/** By number: whole, or by its end. */
+/** By a document number: whole, or its end. */
 const numbered = (table: Sql, column: Sql, { numberTail }: Asked) =>
   numberTail !== null && sql`SELECT id, 0 AS rank FROM ${table} WHERE reverse(${column}) LIKE ${numberTail}`
 const byId = (table: Sql, { uuid }: Asked) =>
@@ -96,7 +96,7 @@ const byId = (table: Sql, { uuid }: Asked) =>
 const ownName = sql`coalesce(m.name, (SELECT brand_name FROM marketer_profile WHERE member_id = m.id), (SELECT nickname FROM influencer_profile WHERE member_id = m.id))`
 
 /**
- * Rows of one kind: `of` is the record on whose page it opens, `detail` tells namesakes apart. What only one has comes
+ * Search for each kind: `of` is the record whose page it opens, `detail` tells namesakes apart. Unique matches come
  * first, then the newest.
  */
 const SEARCHES: Readonly<Record<FoundKind, (asked: Asked, kinds: readonly DocumentKind[]) => Sql>> = {
@@ -176,13 +176,13 @@ interface Row {
   status: string
 }
 
-/** Certificates and payout slips hold what an influencer earned: finance alone reads them, as when they are drawn. */
+/** Certificates and payout slips show what an influencer earned: only finance may read them. */
 const PAPERS_OF_SUPPORT = sql` AND d.kind IN ('TI', 'CN')`
 
 /**
- * Everything that goes by these words, in groups, of the kinds that the caller may see: one statement, one answer
- * (docs/decisions/0044-the-finder-is-one-question.md). Telephone numbers come masked; what is found is read, and that
- * read audited, where it is opened. Errors: not_found.
+ * Finds everything that matches these words, grouped by kind, of the kinds that the caller may see, in one statement
+ * (docs/decisions/0044-the-finder-is-one-question.md). Phone numbers are masked; reading a record in full is audited
+ * where it is opened. Errors: not_found.
  */
 export async function findInConsole(ctx: Context, { q }: { q: string }) {
   const { roles } = requireOperator(ctx)

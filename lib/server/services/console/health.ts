@@ -3,7 +3,7 @@ import { type Db, sql } from '../../store/client.ts'
 import { readOperatingFacts } from '../../store/upkeep.ts'
 import { type Context, requireOperator } from '../context.ts'
 
-/** Some tasks run each minute: silence of this length is no accident of the moment. */
+/** Some tasks run each minute: without any for this long the worker counts as stopped. */
 const ASLEEP_SECONDS = 5 * 60
 const MOST_FAILURES = 20
 
@@ -18,7 +18,9 @@ interface Failure {
   at: Date
 }
 
-/** The worker's own tables, which it makes when it first starts; its times are those of the machine. */
+/**
+ * The worker's own tables exist only after its first start; their times are the machine's, not the business clock's.
+ */
 async function readWorker(db: Db) {
   const { isThere } = await db.one<{ isThere: boolean }>(
     sql`SELECT to_regclass('graphile_worker._private_known_crontabs') IS NOT NULL AS is_there`,
@@ -35,7 +37,7 @@ async function readWorker(db: Db) {
   return { tasks, failures, isAsleep }
 }
 
-/** What came in and went out at the bank since midnight in Bangkok. */
+/** Sums that arrived and left at the bank since midnight in Bangkok. */
 async function readMoneyOf(ctx: Context) {
   const { currency } = ctx.settings
   const row = await ctx.db.one<{ moneyIn: bigint; moneyOut: bigint }>(sql`SELECT
@@ -46,7 +48,7 @@ async function readMoneyOf(ctx: Context) {
 }
 
 /**
- * Workers, queues of messages, backup, proof and money of today, in small reads (docs/operations.md#health). Errors:
+ * Workers, message queues, backup, proof and money of today, in small reads (docs/operations.md#health). Errors:
  * not_found, not_allowed.
  */
 export async function getConsoleHealth(ctx: Context) {

@@ -23,11 +23,11 @@ interface Row {
   at: Date
 }
 
-/** A code is never shown, not even an old one. */
+/** Codes are never shown, not even expired ones. */
 const HIDDEN_CODE = '••••••'
 const OUTBOX = sql`o.id, o.event, o.subject_id, o.payload, o.audience_kind AS kind, m.id AS member_id, m.name, o.address,
   o.attempts, o.created_at`
-/** Why it was given up stands in the notice that told operators of it; else what the last way said. */
+/** The error from the notice that told operators that the message was given up; else the error of its last delivery. */
 const ERROR = sql`coalesce((SELECT d.payload->>'error' FROM outbox d
     WHERE d.event = 'dead_outbox' AND d.payload->>'outboxId' = o.id::text ORDER BY d.id DESC LIMIT 1),
   (SELECT n.error FROM notification n WHERE n.outbox_id = o.id AND n.error IS NOT NULL ORDER BY n.created_at DESC LIMIT 1)) AS error`
@@ -85,8 +85,8 @@ export async function listMessages(ctx: Context, query: KeysetQuery & { state: M
 }
 
 /**
- * Sends a message that was given up once more, with all its attempts; ways that took it before stay as they are. Errors:
- * not_found, not_allowed, already_decided (it is on its way again, or has arrived).
+ * Sends a message that was given up again, with a new set of attempts; channels that have delivered it are left out.
+ * Errors: not_found, not_allowed, already_decided (it is on its way again, or has arrived).
  */
 export async function retryMessage(ctx: Context, id: string): Promise<void> {
   requireOperator(ctx, 'support', 'admin')

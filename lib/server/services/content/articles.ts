@@ -8,7 +8,7 @@ export interface ArticleCard {
   id: string
   slug: string
   categoryId: number
-  /** In the language of the article; null: the product has the word. */
+  /** In the language of the article; null: the built-in name applies. */
   categoryName: string | null
   title: string
   excerpt: string

@@ -8,7 +8,7 @@ interface CaseRow {
   slug: string
   categoryId: number
   interest: string
-  /** In the language of the story; null: the product has the word of the interest. */
+  /** In the language of the story; null: the built-in name of the interest applies. */
   categoryName: string | null
   title: string
   excerpt: string

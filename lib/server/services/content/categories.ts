@@ -3,7 +3,7 @@ import { raw, sql } from '../../store/client.ts'
 import type { Context } from '../context.ts'
 import { tag } from '../tags.ts'
 
-/** What readers see a category called; null: the product has the word (`site.blog.<key>`, `social.interest.<key>`). */
+/** Category name for readers; null: the built-in one (`site.blog.<key>`, `social.interest.<key>`). */
 const NAME = raw("jsonb_build_object('th', name_th, 'en', name_en) AS name")
 type Name = Record<Language, string | null>
 

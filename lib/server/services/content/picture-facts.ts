@@ -4,7 +4,7 @@ import { join, raw, type Sql, sql } from '../../store/client.ts'
 export interface PictureFacts {
   /** Own path of a picture. */
   image: string | null
-  /** The point that stays in sight where a page cuts it: "30 40", per cent from the left and the top. */
+  /** Focal point that stays visible when the picture is cropped: "30 40", per cent from the left and the top. */
   imageFocus?: string | null
   imageAltTh?: string | null
   imageAltEn?: string | null
@@ -19,7 +19,7 @@ export const pictureValues = (picture: PictureFacts | undefined): Sql =>
     sql`${picture?.imageAltEn ?? null}`,
   ])
 
-/** In an upsert of `table`: left out, the picture that is there stays. */
+/** For an upsert of `table`: keeps the stored picture where none is given. */
 export const keepPicture = (table: string, isKept: boolean): Sql =>
   isKept
     ? raw(`image = ${table}.image`)
@@ -27,7 +27,7 @@ export const keepPicture = (table: string, isKept: boolean): Sql =>
         'image = excluded.image, image_focus = excluded.image_focus, image_alt_th = excluded.image_alt_th, image_alt_en = excluded.image_alt_en',
       )
 
-/** The picture as values of the editor's fields, from the row `alias`. */
+/** The picture as field values of the editor, from the row `alias`. */
 export const pictureFields = (alias: string): Sql =>
   raw(
     `'image', ${alias}.image, 'imageFocus', ${alias}.image_focus, 'imageAltTh', ${alias}.image_alt_th, 'imageAltEn', ${alias}.image_alt_en`,

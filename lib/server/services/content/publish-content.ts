@@ -100,7 +100,7 @@ export interface FaqInput {
   en: readonly [question: string, answer: string]
 }
 
-/** Sets questions in their order; the anchor names the question for ever. Errors: not_found, not_allowed. */
+/** Sets questions in their order; an anchor is a permanent public address. Errors: not_found, not_allowed. */
 export async function setFaqs(
   ctx: Context,
   rows: readonly FaqInput[],

@@ -16,8 +16,8 @@ export interface LegalTextInput {
 
 /**
  * Publishes the next version of a legal text in both languages; versions are never edited
- * (docs/domain/roles.md#permissions, docs/domain/accounts.md#personal-data). Of a newer required text every member is
- * told; the next sign-in asks for it. Errors: not_found, not_allowed.
+ * (docs/domain/roles.md#permissions, docs/domain/accounts.md#personal-data). Every member is told of a newer required
+ * text, which is due at the next sign-in. Errors: not_found, not_allowed.
  */
 export async function publishLegalText(ctx: Context, input: LegalTextInput): Promise<{ version: number }> {
   if (ctx.caller.kind !== 'system') requireOperator(ctx, 'admin')

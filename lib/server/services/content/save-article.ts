@@ -32,8 +32,8 @@ export function readingMinutes(body: string): number {
 }
 
 /**
- * Creates an article, or changes the one with this slug; kept pages that show it are dropped at commit.
- * A language left out keeps its text. Errors: not_found (no operator), not_allowed, malformed_input (no such
+ * Creates an article, or changes the one with this slug; cached pages that show it are invalidated at commit. A
+ * language that is left out keeps its text. Errors: not_found (no operator), not_allowed, malformed_input (no such
  * category). Source: docs/screens.md#operator-console.
  */
 export async function saveArticle(

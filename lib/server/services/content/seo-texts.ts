@@ -32,9 +32,7 @@ export async function findSeo(ctx: Context, page: string, locale: Locale): Promi
   }
 }
 
-/**
- * The switch of JobPosting markup (docs/screens.md#search-engines): setting `job_posting`, on when nothing is set.
- */
+/** Whether pages have JobPosting markup (docs/screens.md#search-engines): setting `job_posting`, on when not set. */
 export async function isJobPostingOn(ctx: Context): Promise<boolean> {
   tag(ctx, 'config')
   return (await findSetting<boolean>(ctx.db, 'job_posting', ctx.now())) !== false
@@ -46,7 +44,7 @@ export async function listPixels(ctx: Context) {
   return toPixels(Object.keys(PIXEL_PROVIDERS).map((provider) => ({ provider, pixelId: ids?.[provider] })))
 }
 
-/** Public addresses of one kind, without locale prefix, with the true time of their last change. */
+/** Public addresses of one kind, without locale prefix, with the time of their last change. */
 export async function listSitemap(ctx: Context, kind: 'articles' | 'cases' | 'jobs' | 'packages') {
   type Row = { th: string | null; en: string | null; updatedAt: Date }
   if (kind === 'articles') {

@@ -9,12 +9,13 @@ export interface SiteNotice {
   th: string
   en: string
 }
-/** Parts of the site that are about content; a part without any has no menu item. */
+/** Parts of the site that show content; a part without any has no menu item. */
 export type SitePart = 'articles' | 'cases' | 'faq' | 'packages' | 'terms' | 'privacy'
 
 /**
- * What every page says around its own content: the notices, and which parts have nothing to show. Tagged `config` only,
- * so that no page is drawn again when one article of many changes; the editor invalidates it when a part begins or ends.
+ * What every page shows around its own content: notices, and which parts are empty. Tagged `config` only, so that a
+ * change of one article does not render every page again; the editor invalidates it when a part gets its first or loses
+ * its last piece.
  */
 export async function getSiteState(ctx: Context): Promise<{ empty: SitePart[]; notices: SiteNotice[] }> {
   tag(ctx, 'config')

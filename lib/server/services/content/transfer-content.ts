@@ -24,20 +24,23 @@ interface ContentList {
   key: readonly string[]
   order: string
   made?: string
-  /** Columns that stay here: they name things of this installation, or count what happened in it. */
+  /** Columns that are not transferred: they refer to this installation, or count what happened in it. */
   own?: readonly string[]
-  /** A replaced row counts up, so that nobody buys what he has not seen. */
+  /** Version column that increases when a row is replaced, so that nobody buys an offer other than the one shown. */
   counts?: string
 }
 
-/** Lists that are one file each; `key` tells which row an imported one replaces. Every column travels but those left out. */
+/**
+ * Lists with one file each; `key` identifies the row that an imported one replaces. All columns are transferred but
+ * `own`.
+ */
 const LISTS = {
   article_category: { key: ['id'], order: 'id' },
   case_category: { key: ['id'], order: 'id' },
   faq: { key: ['anchor'], order: 'audience, position, anchor', made: 'id' },
   seo_page: { key: ['page', 'locale'], order: 'page, locale' },
   partner_channel: { key: [], order: 'position, name', made: 'id' },
-  // Whoever stands in a bundle is a member of this installation.
+  // People in a bundle are members of this installation.
   package_offer: {
     key: ['slug_th'],
     order: 'position, slug_th',
@@ -48,17 +51,17 @@ const LISTS = {
   site_notice: { key: ['key'], order: 'key', made: 'id' },
 } as const satisfies Record<ListName, ContentList>
 
-/** Texts with a row of their own and one in each language. */
+/** Texts with one row each and one row for each language. */
 const DOCUMENTS = {
   article: { texts: 'article_text', ref: 'article_id' },
   case_study: { texts: 'case_study_text', ref: 'case_study_id' },
 } as const satisfies Record<DocumentName, object>
 
-/** Columns that each installation makes anew. */
+/** Columns that each installation generates itself. */
 const OWN = `'id', 'created_at', 'updated_at'`
 
 /**
- * Everything that editors wrote with its pictures, without ids and times of this installation. System only. Errors:
+ * Reads all edited content with its pictures, without ids and times of this installation. System only. Errors:
  * not_allowed, malformed_input (a picture is not there).
  */
 export async function readContent(
@@ -108,9 +111,9 @@ async function readLegal(ctx: Context): Promise<LegalTextInput[]> {
 }
 
 /**
- * Writes content that another installation gave: rows with the same key are replaced, others stay, legal texts that differ
- * become drafts, pictures are kept here. All or nothing. System only. Errors: not_allowed, malformed_input (a column or value
- * that does not fit, a picture that is missing).
+ * Writes content from another installation: rows with the same key are replaced, others stay, legal texts that differ
+ * become drafts, pictures are stored. All or nothing. System only. Errors: not_allowed, malformed_input (a column or
+ * value that does not fit, a picture that is missing).
  */
 export async function writeContent(
   ctx: Context,
@@ -175,7 +178,7 @@ async function putDocument(
     await put(ctx, table, { ...rest, locale, body, [ref]: own }, [ref, 'locale'], [])
 }
 
-/** One row, by what its table knows; a column that it does not know is refused. */
+/** Inserts or replaces one row; a column that the table does not have is refused. */
 async function put(
   ctx: Context,
   table: string,

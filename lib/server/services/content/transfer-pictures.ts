@@ -6,12 +6,12 @@ import type { Context, TransactionContext } from '../context.ts'
 import { judgeUpload } from '../judge-upload.ts'
 import type { Content } from './transferred.ts'
 
-/** Name of a picture in the folder: the same bytes, the same name. */
+/** File name of a picture in the folder, derived from its bytes. */
 export type PictureName = string
 
-/** Where a picture of this installation is named: as the picture of a piece, and within texts. */
+/** Address of a picture of this installation, as a field value or within a text. */
 const STORED = /\/api\/files\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?![\w-])/g
-/** The same in a folder: as it was exported anywhere, and as somebody writes it by hand. */
+/** The same in a folder: a name made by an export, or one written by hand. */
 const CARRIED =
   /(?<![\w./-])pictures\/([0-9a-f]{32}\.(?:jpg|png|webp))(?![\w-])|(?<=^|\]\()pictures\/([\w-]{1,80}\.(?:jpe?g|png|webp))(?=$|[)\s])/g
 const ENDING: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const ENDING: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 }
 
-/** Every text of the content, however deep, made anew. */
+/** A copy of the content with every text changed, at any depth. */
 const mapTexts = (content: Content, change: (text: string) => string): Content =>
   JSON.parse(JSON.stringify(content), (_, value: unknown) =>
     typeof value === 'string' ? change(value) : value,
@@ -35,12 +35,12 @@ function namesIn(content: Content, pattern: RegExp): string[] {
   return [...names].sort()
 }
 
-/** Names of the pictures that a folder must hold. */
+/** Names of the pictures that the folder must contain. */
 export const carriedPictures = (content: Content): PictureName[] => namesIn(content, CARRIED)
 
 /**
- * The content with its uploaded pictures named by their bytes, and those bytes. Error: malformed_input (a picture that is
- * not there, or nothing that visitors may see).
+ * Replaces the addresses of uploaded pictures by names derived from their bytes, and returns those bytes. Error:
+ * malformed_input (a picture that is not there, or nothing that visitors may see).
  */
 export async function takePictures(
   ctx: Context,
@@ -65,7 +65,7 @@ export async function takePictures(
   return { content: mapTexts(content, carry), pictures }
 }
 
-/** Looks at a picture that somebody brings, as at every upload; an exported one keeps its bytes. Errors: those of the files gateway. */
+/** Judges an imported picture like any upload; an exported one keeps its bytes. Errors: those of the files gateway. */
 export const judgePicture = (ctx: Context, bytes: Uint8Array): Promise<JudgedUpload> =>
   judgeUpload(ctx, {
     ownerId: null,
@@ -77,8 +77,8 @@ export const judgePicture = (ctx: Context, bytes: Uint8Array): Promise<JudgedUpl
   })
 
 /**
- * The content with the addresses of this installation. A picture whose bytes are here already is not kept twice. Error:
- * malformed_input (an address of another installation).
+ * Stores the pictures and replaces their names by addresses of this installation. A picture whose bytes exist already
+ * is not stored twice. Error: malformed_input (an address of another installation).
  */
 export async function placePictures(
   ctx: TransactionContext,

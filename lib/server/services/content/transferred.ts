@@ -1,6 +1,6 @@
 import type { LegalTextInput } from './publish-legal-text.ts'
 
-/** Lists that are one file each. */
+/** Lists with one file each. */
 export const LIST_NAMES = [
   'article_category',
   'case_category',
@@ -10,7 +10,7 @@ export const LIST_NAMES = [
   'package_offer',
   'site_notice',
 ] as const
-/** Texts with a row of their own and one in each language. */
+/** Texts with one row each and one row for each language. */
 export const DOCUMENT_NAMES = ['article', 'case_study'] as const
 
 export type ListName = (typeof LIST_NAMES)[number]
@@ -25,6 +25,6 @@ export interface ContentDocument {
 export interface Content {
   lists: Partial<Record<ListName, Row[]>>
   documents: Partial<Record<DocumentName, ContentDocument[]>>
-  /** The draft of each legal text, or else what is in force. */
+  /** The draft of each legal text, or else the version in force. */
   legal: LegalTextInput[]
 }

@@ -26,8 +26,8 @@ import { offerUndo } from './undo-change.ts'
 type ContactPurpose = 'changeEmail' | 'verifyPhone' | 'changePhone'
 
 /**
- * Sends a code to the caller's new e-mail or phone. If another account has that contact, the message there says so;
- * the screen shows no difference. Verifying a first phone needs no step-up, a change does. Errors: not_signed_in,
+ * Sends a code to the caller's new e-mail or phone. If another account has that contact, the message says so there, but
+ * the response is the same. Verifying a first phone needs no step-up, a change does. Errors: not_signed_in,
  * wrong_member_kind, code_required, wrong_step, malformed_input and those of sending.
  */
 export async function requestContactCode(
@@ -109,9 +109,9 @@ export interface ContactProven {
 }
 
 /**
- * Proves the caller's new e-mail or phone. The first phone is simply verified, and may approve the account
- * (docs/domain/accounts.md#members); after a change every login ends, and what the old contact was sent. Errors: code_wrong, code_expired, code_locked,
- * already_registered.
+ * Verifies the caller's new e-mail or phone. The first phone may also approve the account
+ * (docs/domain/accounts.md#members); after a change every login ends, and so does every code and link sent to the old
+ * contact. Errors: code_wrong, code_expired, code_locked, already_registered.
  */
 export function proveContact(
   ctx: Context,

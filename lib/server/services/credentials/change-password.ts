@@ -30,7 +30,7 @@ export async function changePassword(
   requireStepUp(ctx)
   const member = await findMember(ctx.db, caller.id)
   if (!member) throw new Refusal('not_found')
-  // Guesses with a stolen login are slowed like those at the door, on a count of their own.
+  // Guesses with a stolen login are slowed like those at sign-in, with a count of their own.
   const attempt = await inTransaction(ctx, (ctx) =>
     countAttempt(ctx, { account: `password:${caller.id}`, device: caller.id }),
   )

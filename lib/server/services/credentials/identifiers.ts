@@ -6,7 +6,7 @@ import type { OtpChannel } from '../../store/otp.ts'
 
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@]{1,189}\.[^\s@.]{2,63}$/
 
-/** One canonical e-mail first, then the check. Error: malformed_input. */
+/** Normalizes an e-mail address, then checks it. Error: malformed_input. */
 export function toEmail(text: string): string {
   const email = normalizeEmail(text)
   if (email.length > 254 || !EMAIL.test(email))
@@ -15,19 +15,19 @@ export function toEmail(text: string): string {
 }
 
 /**
- * E.164 of a phone in any spelling (Thai digits first), or undefined when no such number can exist, or when the text says
- * more than one number: extensions and second numbers are not dropped unsaid.
+ * E.164 of a phone number in any spelling (also Thai digits). Undefined when no such number can exist, or when the text
+ * has more than one: extensions and second numbers are not dropped silently.
  */
 export function findPhone(
   text: string,
   country: string,
 ): { e164: string; country: string; isMobile: boolean } | undefined {
-  // Address books put direction marks around a number.
+  // Address books insert direction marks around a number.
   const plain = toAsciiDigits(text.normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
     .trim()
   const home = country as CountryCode
-  // As it is dialled from most other countries; at home no number begins with two zeros.
+  // The international prefix of most other countries; domestic numbers never begin with two zeros.
   const typed = plain.replace(new RegExp(`^00(?=[ -]?${getCountryCallingCode(home)})`), '+')
   const phone = parsePhoneNumberFromString(typed, { defaultCountry: home, extract: false })
   if (!phone?.isValid() || phone.ext) return undefined
@@ -35,7 +35,7 @@ export function findPhone(
   return {
     e164: phone.number,
     country: phone.country ?? '',
-    // Premium, toll-free, shared-cost and fixed numbers cost somebody money, or reach nobody.
+    // Premium, toll-free, shared-cost and fixed numbers cost money or cannot receive codes.
     isMobile: type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE',
   }
 }
@@ -50,7 +50,7 @@ export function toPhone(text: string, country: string): string {
   return phone.e164
 }
 
-/** E-mail or phone as typed at sign-in, in canonical form; what is neither stays as it is and finds nobody. */
+/** E-mail or phone as typed at sign-in, normalized; other text is returned unchanged and matches no account. */
 export function toIdentifier(text: string, country: string): { kind: 'email' | 'phone'; value: string } {
   const clean = text.normalize('NFKC').trim()
   if (clean.includes('@')) return { kind: 'email', value: normalizeEmail(clean) }

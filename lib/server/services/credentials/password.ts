@@ -16,7 +16,7 @@ const QUEUE = 64
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Four at a time, 64 in the queue, then 503: a flood of sign-ins must not stop everything else. */
+/** Four at a time, 64 in the queue, then 503: a flood of sign-ins must not block everything else. */
 async function inPool<T>(work: () => Promise<T>): Promise<T> {
   if (running >= POOL) {
     if (waiting.length >= QUEUE) throw new Refusal('unavailable')
@@ -25,7 +25,7 @@ async function inPool<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } finally {
-    // The slot goes to the next in line without becoming free between.
+    // The slot goes directly to the next in the queue, so that no newcomer can take it.
     const next = waiting.shift()
     if (next) next()
     else running--
@@ -62,8 +62,8 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9
 let dummy: Promise<string> | undefined
 
 /**
- * True when the password belongs to the stored hash. Without a usable hash it takes just as long and is false, so that
- * nobody can learn from the time whether an account exists. Error: unavailable.
+ * True when the password matches the stored hash. Without a usable hash it takes just as long and returns false, so
+ * that timing does not reveal whether an account exists. Error: unavailable.
  */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   let parts = PHC.exec(stored ?? '')
@@ -84,7 +84,7 @@ export async function verifyPassword(password: string, stored: string | null | u
 
 let judge: Promise<(password: string, hints: string[]) => number> | undefined
 
-/** The word lists are large and are read at the first use only. */
+/** The word lists are large, so they are loaded at the first use. */
 async function loadJudge(): Promise<(password: string, hints: string[]) => number> {
   const [{ ZxcvbnFactory }, common, en] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -95,7 +95,7 @@ async function loadJudge(): Promise<(password: string, hints: string[]) => numbe
     dictionary: { ...common.dictionary, ...en.dictionary, product: PRODUCT_WORDS },
     graphs: common.adjacencyGraphs,
   })
-  // Judging costs more than linearly; what follows the first 72 characters cannot make a password weaker.
+  // The cost grows faster than the length; text after the first 72 characters cannot make a password weaker.
   return (password, hints) => zxcvbn.check(password.slice(0, 72), hints).score
 }
 

@@ -21,8 +21,8 @@ import { hashPassword, requireStrongPassword, verifyPassword } from './password.
 const purposeOf = (kind: MemberKind): OtpPurpose & `recovery_${MemberKind}` => `recovery_${kind}`
 
 /**
- * Sends a recovery code to an e-mail or phone. The same answer whether or not it belongs to an account; an unknown
- * recipient gets nothing. Errors: too_many_requests and those of sending.
+ * Sends a recovery code to an e-mail or phone. The response is the same whether or not an account has it; an unknown
+ * recipient gets no message. Errors: too_many_requests and those of sending.
  */
 export async function requestRecovery(
   ctx: Context,
@@ -61,8 +61,8 @@ export interface RecoveryGrant {
 }
 
 /**
- * Turns a recovery code into a single-use 256-bit right that contains its member (10 minutes).
- * Errors: code_wrong, code_expired, code_locked.
+ * Exchanges a recovery code for a single-use 256-bit grant for its member (10 minutes). Errors: code_wrong,
+ * code_expired, code_locked.
  */
 export function proveRecovery(
   ctx: Context,
@@ -76,7 +76,7 @@ export function proveRecovery(
   })
 }
 
-/** The right to set a new password, for whoever has just proven to own the account: single use, ten minutes. */
+/** Grant to set a new password, for a person who has just proven to own the account: single use, ten minutes. */
 export async function giveRecoveryGrant(
   ctx: TransactionContext,
   member: { id: string; kind: MemberKind },
@@ -91,7 +91,7 @@ export async function giveRecoveryGrant(
   return { id: member.id, kind: member.kind, grant: token, expiresAt }
 }
 
-/** Writes a new password: every login ends, with the codes and rights of before, and the owner is told (docs/promises.md#r23). */
+/** Stores a new password: all logins, open codes and grants end, and the owner is told (docs/promises.md#r23). */
 export async function setPassword(
   ctx: TransactionContext,
   member: { id: string },
@@ -115,8 +115,8 @@ export async function setPassword(
 
 /**
  * Recovery: sets a new password with the grant, ends all logins and signs in (docs/requirements.md#calls,
- * changePasswordByEmail, reset-password). A grant of another member, used or old is answered like none. Errors:
- * not_found, password_too_weak, unavailable.
+ * changePasswordByEmail, reset-password). A grant of another member, a used or an expired one counts as unknown.
+ * Errors: not_found, password_too_weak, unavailable.
  */
 export async function resetPassword(
   ctx: Context,
@@ -135,7 +135,7 @@ export async function resetPassword(
   await requireStrongPassword(input.password, grant.recipient ? [grant.recipient] : [])
   const passwordHash = await hashPassword(input.password)
   return inTransaction(ctx, async (ctx) => {
-    // The member first, as every change of contact or password does.
+    // Locks the member first, like every change of contact or password.
     const member = await getMemberForUpdate(ctx.db, input.id)
     if (!(await consumeGrant(ctx.db, tokenHash, purpose, input.id, ctx.now()))) throw new Refusal('not_found')
     if (!(await openForSignIn(ctx, member))) throw new Refusal('not_found')

@@ -15,7 +15,10 @@ async function isBanned(db: Tx, member: MemberRow): Promise<boolean> {
   return row !== undefined
 }
 
-/** The switch is on, off, or set for each kind: `{ influencer: false, marketer: true }`. On when nothing is set. */
+/**
+ * Setting `member_auto_approve`: a boolean, or one for each kind: `{ influencer: false, marketer: true }`. On when not
+ * set.
+ */
 async function isApprovedAlone(db: Tx, member: MemberRow, now: Date): Promise<boolean> {
   const value = await findSetting<boolean | Partial<Record<MemberRow['kind'], boolean>>>(
     db,
@@ -33,7 +36,7 @@ async function isApprovedAlone(db: Tx, member: MemberRow, now: Date): Promise<bo
 export async function settleMember(ctx: TransactionContext, member: MemberRow): Promise<MemberStatus> {
   const now = ctx.now()
   let { status } = member
-  // A phone just proven says who the member is, until an identity number does.
+  // A verified phone identifies the person until an identity number does.
   await refreshPersonHash(ctx, member.id)
   const move = async (to: MemberStatus, transition: string) => {
     const changed = await ctx.db.run(sql`UPDATE member SET status = ${to}, updated_at = ${now}
@@ -63,7 +66,7 @@ export async function settleMember(ctx: TransactionContext, member: MemberRow): 
     (await listDueConsents(ctx.db, member.id, now)).length === 0
   )
     await move('active', 'activate')
-  // Contacts, identity and status decide about matching on both sides.
+  // Contacts, identity and status affect matching on both sides.
   await recheckJobs(
     ctx,
     member.kind === 'influencer' ? { influencerId: member.id } : { marketerId: member.id },

@@ -14,7 +14,7 @@ import { giveRecoveryGrant, type RecoveryGrant } from './recover.ts'
 import { settleMember } from './settle-member.ts'
 
 const PURPOSE = 'contact_undo'
-/** The old address may take a change back for this long (docs/security.md#step-up). */
+/** How long the old address may undo a change (docs/security.md#step-up), in seconds. */
 const UNDO_SECONDS = 86_400
 
 interface Before {
@@ -25,20 +25,20 @@ interface Before {
 }
 
 /**
- * The secret of an undo link: a keyed hash of the nonce in the notice's outbox row, so that neither the row nor what is
- * kept of the message opens anything.
+ * Derives the secret of an undo link from the nonce in the notice's outbox row, so that neither the row nor a stored
+ * copy of the message opens anything.
  */
 export function deriveUndoToken(secret: KeyObject, nonce: string): string {
   return keyedHash(secret, `undo:${nonce}`)
 }
 
-/** The page of an undo link. Its secret stands behind `#`, so no server log and no referrer ever holds it. */
+/** Page of an undo link. Its secret is in the fragment, which appears in no server log and no referrer. */
 export function undoPage(secret: KeyObject, kind: string, nonce: string): string {
   const area = kind === 'marketer' ? 'Marketer' : 'Influencer'
   return `/${area}/recovery#undo=${deriveUndoToken(secret, nonce)}`
 }
 
-/** Opens the way back from a change of e-mail or phone for 24 h. The payload of the notice that carries the link. */
+/** Allows a change of e-mail or phone to be undone for 24 h. Returns the payload of the notice with the link. */
 export async function offerUndo(
   ctx: TransactionContext,
   before: MemberRow,
@@ -65,16 +65,16 @@ export async function offerUndo(
 }
 
 export interface ContactRestored {
-  /** Masked, as they are again. */
+  /** Masked, as restored. */
   email: string | null
   phone: string | null
   recovery: RecoveryGrant
 }
 
 /**
- * Takes a change of e-mail or phone back with the link of the notice: both contacts are as before that change, every
- * login and the LINE link end, later changes can no longer be undone by their own links, and a new password may be set at once. A phone
- * that somebody else proved meanwhile stays away. Errors: not_found (unknown, used, over), already_registered.
+ * Undoes a change of e-mail or phone with the link of the notice: both contacts are restored, every login and the LINE
+ * link end, later changes lose their own undo links, and a new password may be set at once. A phone that another member
+ * verified meanwhile is not restored. Errors: not_found (unknown, used, over), already_registered.
  */
 export async function undoContactChange(ctx: Context, token: string): Promise<ContactRestored> {
   return inTransaction(ctx, async (ctx) => {

@@ -18,8 +18,8 @@ interface DueLot {
 }
 
 /**
- * By the clock: free credit of lots whose last day is over (L24), and the alerts 30, 14, 7 and 1 days before. Reserved
- * and held credit does not expire. Harmless when repeated. Returns the number of lots ended.
+ * Scheduled: ends the free credit of lots whose last day is over (L24), and sends alerts 30, 14, 7 and 1 days before.
+ * Reserved and held credit does not expire. Harmless when repeated. Returns the number of lots ended.
  */
 export async function expireLots(ctx: Context, limit = 200): Promise<number> {
   let ended = 0
@@ -53,7 +53,8 @@ async function endLots(ctx: Context, limit: number, onEnded: () => void): Promis
           await postEntry(
             ctx.db,
             lotExpired(
-              // What comes back after the last day ends again: the row, held here, says whether it has ended.
+              // Credit that returns after the last day expires again, so the key contains the time; the locked row
+              // prevents doing it twice.
               { idemKey: `lot:${id}:L24:${code}:${now.getTime()}`, currency: lot.currency },
               {
                 marketerId: lot.marketerId,
@@ -82,9 +83,10 @@ async function endLots(ctx: Context, limit: number, onEnded: () => void): Promis
 
 type EndingLot = DueLot & { amount: bigint }
 
-/** One alert for each lot and step; the nearest step counts when the worker was late. */
+/** One alert for each lot and step; when the worker was late, only the nearest step. */
 async function alertExpiring(ctx: Context, limit: number): Promise<void> {
-  // Lots that were told of stay in the list: it is read to its end, or those behind them would never be told.
+  // Lots that were alerted stay in the list, so all pages are read: otherwise the lots after them would never be
+  // reached.
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const lots = await endingLots(ctx, after, limit)
@@ -116,7 +118,7 @@ async function alertEnding(ctx: Context, lot: EndingLot): Promise<void> {
   if (days === undefined) return
   const until = lot.expiresAt.toISOString()
   await inTransaction(ctx, async (ctx) => {
-    // The lot's row is the lock: two workers cannot both find that nobody was told.
+    // The lot's row is the lock: two workers cannot both find that no alert was sent.
     await ctx.db.run(sql`SELECT 1 FROM credit_lot WHERE id = ${lot.id} FOR UPDATE`)
     const told = await ctx.db.maybeOne(
       sql`SELECT 1 FROM outbox WHERE subject_id = ${lot.id} AND event = 'credit_expiring' AND (payload->>'until') = ${until} AND seq <= ${days}`,

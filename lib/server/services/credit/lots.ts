@@ -18,7 +18,7 @@ interface LotRow {
   reserved: bigint
   held: bigint
   packageLeft: bigint
-  /** What the worker took when the lot ended. */
+  /** Amount that expired with the lot. */
   lost: bigint
   orderId: string | null
   orderNo: string | null
@@ -28,7 +28,7 @@ interface LotRow {
   slugEn: string | null
 }
 
-/** `where` is said of lot `l`; its text must be one of few. */
+/** `where` is a condition on lot `l`; few different ones, because each makes a prepared statement. */
 async function lotRows(db: Db, marketerId: string, where: Sql = empty): Promise<LotRow[]> {
   return db.many<LotRow>(
     prepared(sql`SELECT l.id, l.source, l.amount, l.slot_value, l.slots, l.created_at, l.expires_at, l.expired_at, l.order_id, o.no AS order_no,
@@ -60,7 +60,7 @@ function toLotView(row: LotRow, now: Date) {
   }
 }
 
-/** Lots in spend order: `open` still hold something, `package` are package lots, `all` every lot. */
+/** Lots in spend order: `open` have credit left, `package` are package lots, `all` every lot. */
 export async function listLots(ctx: Context, show: 'open' | 'all' | 'package') {
   const marketer = requireMarketer(ctx)
   const now = ctx.now()
@@ -77,12 +77,12 @@ export async function listLots(ctx: Context, show: 'open' | 'all' | 'package') {
     .map((row) => toLotView(row, now))
 }
 
-/** What ends within 30 days and what ended within a year: the expiry dialog and `/Marketer/expired`. */
+/** Credit that expires within 30 days or expired within a year: the expiry dialog and `/Marketer/expired`. */
 export async function expiringCredit(ctx: Context) {
   const marketer = requireMarketer(ctx)
   const now = ctx.now()
   const yearAgo = new Date(now.getTime() - 365 * 86_400_000)
-  // A day more than the longest step: days are counted from midnight to midnight.
+  // One day more than the longest step: days are counted from midnight to midnight.
   const alertEnd = new Date(now.getTime() + (EXPIRY_ALERT_DAYS[0] + 1) * 86_400_000)
   const rows = await lotRows(
     ctx.db,

@@ -10,17 +10,17 @@ import { type Context, requireMarketer } from '../context.ts'
 import { buyerOf } from '../order/order-terms.ts'
 import { getStatement, type StatementQuery } from './statement.ts'
 
-/** Rows of one file. */
+/** Most rows of one file. */
 const MOST_ROWS = 10_000
 
-/** What the statement shows with these filters, as a list for a file: same rows, same order, totals of the same rows. */
+/** The filtered statement as a sheet: same rows, same order and same totals as on the screen. */
 export async function statementSheet(
   ctx: Context,
   query: StatementQuery & { locale: Language },
 ): Promise<Sheet> {
   const marketer = requireMarketer(ctx)
   const statement = await getStatement(ctx, { ...query, limit: MOST_ROWS })
-  // A list that was cut short would not say so: it is refused instead.
+  // A truncated list would look complete, so it is refused instead.
   if (statement.next) throw new Refusal('payload_too_large')
   const words = wordsOf(query.locale)
   const { sheet, statement: own } = words

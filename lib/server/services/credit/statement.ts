@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<string, string>> = {
   L28: 'adjust',
 }
 
-/** What a movement means to the marketer; read from a row `m` of `moved`. */
+/** Kind of a movement for the marketer, from a row `m` of `moved`. */
 const KIND = sql`CASE WHEN m.event IN ('L01', 'L02', 'L03') THEN CASE WHEN m.package_value > 0 THEN 'package' ELSE 'topup' END
   WHEN m.event = 'L13' THEN CASE WHEN m.available + m.package_value > 0 THEN 'refund' ELSE 'spend' END
   ELSE CASE m.event ${join(
@@ -47,14 +47,14 @@ const KIND = sql`CASE WHEN m.event IN ('L01', 'L02', 'L03') THEN CASE WHEN m.pac
     ' ',
   )} ELSE 'adjust' END END`
 
-/** First instant of a month in Bangkok and of the one after. */
+/** First instant of a month in Bangkok and of the next month. */
 export function monthBounds(month: string): { from: Date; until: Date } {
   const first = `${month}-01`
   return { from: startOfBangkokDay(first), until: startOfBangkokDay(addMonths(first, 1)) }
 }
 
-// Own lines by key: OFFSET 0 keeps the planner from reading everybody's ledger instead, which it would as soon as it
-// takes one account for an average one.
+// The account's own lines by key: OFFSET 0 stops the planner from reading the whole ledger, which it does when it
+// assumes an average account.
 const ownLines = (marketerId: string) => sql`(SELECT a.code, a.ref_id, a.lot_id, l.* FROM ledger_account a
     CROSS JOIN LATERAL (SELECT l.entry_id, l.at, CASE WHEN l.side = 'C' THEN l.amount ELSE -l.amount END AS delta
       FROM ledger_line l WHERE l.account_id = a.id OFFSET 0) l
@@ -84,7 +84,7 @@ interface Parts {
   packageValue: bigint
 }
 
-/** What the marketer had at two instants, in one reading of the account. */
+/** Credit of the marketer at two instants, in one read. */
 async function partsAt(db: Db, marketerId: string, from: Date, until: Date) {
   const sums = await db.many<Parts & { isOpening: boolean }>(sql`SELECT x.is_opening,
       coalesce(sum(delta) FILTER (WHERE code = 'mkt.available'), 0)::bigint AS available,

@@ -22,7 +22,7 @@ import { onItsWay } from '../withdrawal/on-its-way.ts'
 import { findRates, readRateTerms } from '../withdrawal/payout-terms.ts'
 
 const MOST_WAITING = 5
-/** How long the first payout is shown as news. */
+/** How long the first payout is shown as news, in ms. */
 const CELEBRATED_MS = 14 * 86_400_000
 
 interface MemberRow {
@@ -37,17 +37,17 @@ interface MemberRow {
   completedAt: Date | null
   hasBank: boolean
   earned: bigint
-  /** When the first payout of all was paid. */
+  /** When the very first payout was paid. */
   firstPaidAt: Date | null
   firstPayoutId: string | null
-  /** The last payout that was asked for. */
+  /** The latest requested payout. */
   payoutId: string | null
   payoutNo: string
   payoutStatus: WithdrawalStatus
   payoutReason: string | null
   payoutNet: bigint
   payoutOn: string | null
-  /** The job whose pay is free next, and how much that is. */
+  /** When the next held pay becomes available, and its amount. */
   freeAt: Date | null
   freeAmount: bigint
 }
@@ -72,7 +72,7 @@ interface RejectedDocument {
 
 const TROUBLED = ['failed', 'returned'] as const
 
-/** The last payout if it failed and none followed, and rejected documents that were not sent again. */
+/** The latest payout if it failed, and rejected documents that were not sent again. */
 function toTroubles(member: MemberRow, papers: readonly RejectedDocument[]) {
   const { payoutId, payoutStatus: status } = member
   const payout =
@@ -192,7 +192,7 @@ export async function getInfluencerDashboard(ctx: Context) {
   }
 }
 
-/** The same under the second required path; the id must be the caller's own. Error: not_found. */
+/** The same for the second required path; the id must be the caller's own. Error: not_found. */
 export async function getInfluencerDashboardById(ctx: Context, id: string) {
   requireOwn(ctx, id)
   return getInfluencerDashboard(ctx)

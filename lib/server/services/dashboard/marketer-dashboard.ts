@@ -25,15 +25,15 @@ interface MemberRow {
   hasCampaign: boolean
   unpaidOrders: bigint
   drafts: bigint
-  /** Paid orders without the certificate of what was withheld, those that are late, and the oldest. */
+  /** Paid orders without a withholding certificate, how many of them are late, and the oldest. */
   certificates: bigint
   certificatesLate: bigint
   certificateOrderId: string | null
   hasExpired: boolean
   slots: bigint
-  /** Some credit has not ended. */
+  /** True when some credit has not expired. */
   isOpen: boolean
-  /** The credit that ends next within the time that is warned of. */
+  /** The next credit to expire within the warning time. */
   nextAt: Date | null
   nextAmount: bigint | null
 }
@@ -73,7 +73,8 @@ export async function getMarketerDashboard(ctx: Context) {
               AND NOT EXISTS (SELECT 1 FROM document d WHERE d.member_id = m.id AND d.ref_id = o.id
                 AND d.kind = 'buyer_certificate' AND d.is_current AND d.status <> 'reject')) w ON true
           WHERE m.id = ${me.id}`),
-        // What waits is of jobs that nobody else decides; fees of accepted posts left what is held, disputed or not.
+        // Waiting jobs leave out those in a dispute, which an operator decides; `to_pay` sums fees of accepted posts,
+        // in a dispute or not.
         db.one<
           Record<'toReview' | 'applicants' | 'toShip' | 'figures' | 'cancelRequests' | 'toPay', bigint>
         >(sql`

@@ -1,10 +1,12 @@
 import { type Db, sql } from '../../store/client.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
 
-/** Quiet for so long, a visit is over. */
+/** A visit ends after this many minutes without a request. */
 const QUIET_MINUTES = 30
 
-/** Keeps when the marketer was here: the end of the last visit moves to `since_at` when a new one begins. Harmless when repeated. */
+/**
+ * Records the marketer's visit: when a new one begins, the end of the last moves to `since_at`. Harmless when repeated.
+ */
 export async function noteMarketerVisit(ctx: Context): Promise<void> {
   const marketer = requireMarketer(ctx)
   const now = ctx.now()
@@ -25,11 +27,11 @@ export interface Since {
   completed: bigint
 }
 
-/** What happened to the marketer's jobs since the visit before this one. Undefined on the first. */
+/** What happened to the marketer's jobs since the previous visit. Undefined on the first. */
 export async function readSince(db: Db, marketerId: string, now: Date): Promise<Since | undefined> {
-  // The first view of a visit is asked for before the visit is noted.
+  // The first view of a visit is read before the visit is recorded.
   const quiet = new Date(now.getTime() - QUIET_MINUTES * 60_000)
-  // Every event touches its job: the newest jobs are enough.
+  // Every event updates its job, so only jobs updated since then are read.
   return db.maybeOne<Since>(sql`SELECT v.since_at AS at, n.* FROM (SELECT marketer_id,
       CASE WHEN seen_at < ${quiet} THEN seen_at ELSE since_at END AS since_at FROM marketer_visit WHERE marketer_id = ${marketerId}) v
     CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE j.created_at > v.since_at AND j.status IN ('MATCHED', 'MISMATCHED')) AS applicants,

@@ -41,7 +41,10 @@ function refuseWith(blockers: readonly ShownBlocker<string>[]): void {
     })
 }
 
-/** Holds the member and checks that the owner may close it from here. Errors: move_not_allowed, not_allowed, reason_required. */
+/**
+ * Locks the member and checks that this caller may close the account. Errors: move_not_allowed, not_allowed,
+ * reason_required.
+ */
 async function lockForClosing(db: Tx, id: string, closing: Closing): Promise<MemberRow> {
   if (closing.reason === 'other' && !closing.note?.trim())
     throw new Refusal('reason_required', { fields: { note: 'reason_required' } })
@@ -78,8 +81,8 @@ async function close(ctx: TransactionContext, member: MemberRow, closing: Closin
 
 /**
  * Closes an influencer's account (docs/requirements.md#calls, account/deactivate). The blockers are checked again
- * inside the transaction; with `waiveEarnings` a balance too small to be paid out is given up (L26). Every login
- * ends; signing in within 30 days undoes it. Errors: not_found, code_required, deactivation_blocked (`blockers`),
+ * inside the transaction; `waiveEarnings` gives up a balance too small to be paid out (L26). Every login ends; signing
+ * in within 30 days reactivates the account. Errors: not_found, code_required, deactivation_blocked (`blockers`),
  * reason_required, move_not_allowed.
  */
 export async function deactivateInfluencer(
@@ -101,7 +104,7 @@ export async function deactivateInfluencer(
   })
 }
 
-/** Ends what is left on the lots: promo credit always, paid credit after the explicit waiver (L24). */
+/** Ends the remaining credit: promo credit always, paid credit after the explicit waiver (L24). */
 async function endLots(ctx: TransactionContext, marketerId: string): Promise<void> {
   const now = ctx.now()
   const free = await ctx.db.many<{
@@ -133,9 +136,9 @@ async function endLots(ctx: TransactionContext, marketerId: string): Promise<voi
 }
 
 /**
- * Closes the calling marketer's account (docs/requirements.md#calls, sv_marketer_profile/deactivate). With
- * `waiveCredit` unused paid credit is given up (L24); promo credit ends in any case. Errors: code_required,
- * deactivation_blocked (`blockers`), reason_required, move_not_allowed.
+ * Closes the calling marketer's account (docs/requirements.md#calls, sv_marketer_profile/deactivate). `waiveCredit`
+ * gives up unused paid credit (L24); promo credit ends in any case. Errors: code_required, deactivation_blocked
+ * (`blockers`), reason_required, move_not_allowed.
  */
 export async function deactivateMarketer(
   ctx: Context,

@@ -12,7 +12,7 @@ import type { Context } from '../context.ts'
 import { payeeFacts } from '../withdrawal/facts.ts'
 import { withdrawalFee } from '../withdrawal/payout-terms.ts'
 
-/** A blocker with the page of the way out. */
+/** A blocker with the page where it can be resolved. */
 export type ShownBlocker<C extends string> = Blocker<C> & { link: string }
 
 const WAYS_OUT: Record<InfluencerBlocker | `marketer_${MarketerBlocker}`, string> = {
@@ -31,14 +31,14 @@ const WAYS_OUT: Record<InfluencerBlocker | `marketer_${MarketerBlocker}`, string
 interface Counts {
   documents: number
   own: number
-  /** Running work of others that will still pay this member a manager's share. */
+  /** Running jobs of other influencers that will still pay this member a manager's share. */
   managed: number
   fresh: number
 }
 
 /**
- * Everything against an influencer's closing, at once (docs/domain/accounts.md#closing-an-influencers-account);
- * `available` is what a waiver gives up.
+ * All blockers of closing an influencer's account (docs/domain/accounts.md#closing-an-influencers-account); `available`
+ * is the amount that a waiver gives up.
  */
 export async function findInfluencerBlockers(
   ctx: Context,
@@ -55,7 +55,7 @@ export async function findInfluencerBlockers(
     FROM job WHERE ${memberId}::uuid IN (influencer_id, manager_id)`)
   const facts = await payeeFacts(ctx, db, memberId)
   const balances = await balancesOf(db, memberId, ctx.settings.currency)
-  // Without a tax class only the fee is certain: what it eats is too small in any case.
+  // Without a tax class only the fee is certain: a balance below it is too small in any case.
   const rates = facts.rates ?? {
     whtBp: 0,
     vatBp: 0,
@@ -86,8 +86,8 @@ export async function findInfluencerBlockers(
 }
 
 /**
- * Everything against a marketer's closing, at once (docs/domain/accounts.md#closing-a-marketers-account). Promo
- * credit does not count.
+ * All blockers of closing a marketer's account (docs/domain/accounts.md#closing-a-marketers-account). Promo credit does
+ * not count.
  */
 export async function findMarketerBlockers(
   ctx: Context,

@@ -3,8 +3,8 @@ import { type Context, requireInfluencer, requireMarketer, requireOwn } from '..
 import { findInfluencerBlockers, findMarketerBlockers } from './facts.ts'
 
 /**
- * All that stands against closing an influencer's account (docs/requirements.md#calls, validate/deactivate). Errors:
- * not_found and who.
+ * All blockers of closing an influencer's account (docs/requirements.md#calls, validate/deactivate). Errors: not_found
+ * and who.
  */
 export async function validateInfluencer(ctx: Context, id: string) {
   requireInfluencer(ctx)

@@ -3,8 +3,8 @@ import { audit } from '../audit.ts'
 import { asSystem, type TransactionContext } from '../context.ts'
 
 /**
- * approve, complete → in_progress for the bank book: it was approved for the account that stood beside it, and the member
- * has another one now (docs/domain/accounts.md#documents). The caller holds the member's row.
+ * approve, complete → in_progress for the bank book: it was approved together with the bank account at that time, and
+ * the member has another one now (docs/domain/accounts.md#documents). The caller has locked the member's row.
  */
 export async function letBankBookWait(ctx: TransactionContext, memberId: string): Promise<void> {
   const book = await ctx.db.maybeOne<{ id: string; status: string }>(

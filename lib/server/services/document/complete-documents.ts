@@ -5,9 +5,8 @@ import { asSystem, type TransactionContext } from '../context.ts'
 import { DOCUMENT_COLUMNS, type DocumentRow, readPayee } from './document-row.ts'
 
 /**
- * approve → complete for the papers that the payee needs, once all of them are approved
- * (docs/domain/accounts.md#documents). Run after each approval; repeated, it changes nothing. Returns true when the
- * payee's papers are all there.
+ * approve → complete for the documents that a payee needs, once all are approved (docs/domain/accounts.md#documents).
+ * Runs after each approval; harmless when repeated. Returns true when none is missing.
  */
 export async function completeDocuments(ctx: TransactionContext, memberId: string): Promise<boolean> {
   const payee = await readPayee(ctx.db, memberId)

@@ -48,14 +48,15 @@ export async function decideDocument(
   const operator = requireOperator(ctx, 'support', 'finance')
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // Whatever changes what stands beside a paper takes the member's row first, so nothing changes until the end.
+    // Every change of the data shown beside a document locks the member's row first, so nothing changes until the end.
     await ctx.db.one(
       sql`SELECT id FROM member WHERE id = (SELECT member_id FROM document WHERE id = ${id}) FOR UPDATE`,
     )
     const row = await ctx.db.one<Row>(
       sql`SELECT member_id, kind, status, is_current, file_id FROM document WHERE id = ${id} FOR UPDATE`,
     )
-    // Papers of another role are not even there (docs/domain/roles.md#permissions); an admin sees the list of all.
+    // For an operator of another role the document does not exist (docs/domain/roles.md#permissions); an admin sees the
+    // list of all.
     if (!operator.roles.includes(DOCUMENT_DECIDER[row.kind]))
       throw new Refusal(operator.roles.includes('admin') ? 'not_allowed' : 'not_found')
     const reason = given.decision === 'reject' ? given.reason : null

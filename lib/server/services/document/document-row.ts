@@ -61,7 +61,7 @@ export async function listDocumentsOf(db: Db, memberId: string): Promise<Documen
     WHERE d.member_id = ${memberId} ORDER BY d.created_at DESC, d.id DESC LIMIT 200`)
 }
 
-/** Who is paid, as documents need to know it. */
+/** What document rules need to know about the payee. */
 export async function readPayee(
   db: Db,
   memberId: string,

@@ -9,8 +9,8 @@ import { findSameNumber } from './prove-number.ts'
 import { readTyped } from './typed-beside.ts'
 
 /**
- * A document beside what its member typed, with the earlier versions. Whole numbers only for who decides that kind; each
- * such read is audited (docs/domain/roles.md#permissions). Errors: not_found, not_allowed.
+ * A document with the data that its member typed and the earlier versions. Full numbers only for the role that decides
+ * the kind; each such read is audited (docs/domain/roles.md#permissions). Errors: not_found, not_allowed.
  */
 export async function getOperatorDocument(ctx: Context, id: string) {
   const operator = requireOperator(ctx, 'support', 'finance', 'admin')

@@ -12,7 +12,7 @@ import { type Context, inTransaction, requireMember } from '../context.ts'
 import { getDocument, listDocumentsOf, readPayee, toDocument } from './document-row.ts'
 
 /**
- * Own documents, and what a payout still needs (docs/domain/accounts.md#documents). Errors: not_signed_in,
+ * Own documents, and those that a payout still needs (docs/domain/accounts.md#documents). Errors: not_signed_in,
  * wrong_member_kind.
  */
 export async function listDocuments(ctx: Context) {
@@ -37,7 +37,7 @@ export async function listDocuments(ctx: Context) {
 }
 
 /**
- * The file of a document: its owner; support for identity papers, finance for bank and tax papers
+ * The file of a document, for its owner; for support (identity documents) and finance (bank and tax documents)
  * (docs/domain/roles.md#permissions). Each read by an operator is audited. Error: not_found.
  */
 export async function getDocumentFile(ctx: Context, id: string) {

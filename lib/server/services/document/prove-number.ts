@@ -3,7 +3,7 @@ import { type Db, sql } from '../../store/client.ts'
 import type { TransactionContext } from '../context.ts'
 import { refreshPersonHash } from '../profile/person-hash.ts'
 
-/** Other influencers with the number of this one, those first whose paper was approved. */
+/** Other influencers with the same number, those with an approved document first. */
 export function findSameNumber(db: Db, memberId: string) {
   return db.many<{
     id: string
@@ -17,12 +17,12 @@ export function findSameNumber(db: Db, memberId: string) {
 }
 
 /**
- * An approved paper makes the number the member's own: one person has one approved account (docs/domain/accounts.md#documents).
- * A number that was proven before and is not the present one is free again. The caller holds the member, so the number stays.
- * Error: number_proven.
+ * Marks the number of an approved document as the member's own: one person has one approved account
+ * (docs/domain/accounts.md#documents). A different number that was proven before becomes free. The caller has locked
+ * the member, so the number cannot change. Error: number_proven.
  */
 export async function proveNumber(ctx: TransactionContext, memberId: string): Promise<void> {
-  // All who typed it are held in one order: of two approvals at one moment the second finds what the first proved.
+  // Locks everybody who typed it, in a fixed order: of two approvals at once the second sees what the first proved.
   await ctx.db.many(sql`SELECT o.member_id FROM influencer_profile o WHERE o.national_id_hash =
     (SELECT national_id_hash FROM influencer_profile WHERE member_id = ${memberId}) ORDER BY o.member_id FOR UPDATE`)
   const proven = await ctx.db.run(sql`UPDATE influencer_profile p SET proven_number_hash = p.national_id_hash

@@ -23,8 +23,8 @@ interface Sealed {
 }
 
 /**
- * What a member typed that stands beside a paper, and the hash of it by which a decision says what was seen. It is keyed:
- * numbers that a role does not read cannot be guessed from it.
+ * The data that a member typed and that is shown beside a document, and its hash, by which a decision names what was
+ * shown. The hash is keyed, so that numbers hidden from a role cannot be guessed from it.
  */
 export async function readTyped(
   ctx: Context,

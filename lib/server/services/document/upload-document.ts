@@ -13,7 +13,9 @@ import { type Context, inTransaction, requireMember, requireOwn } from '../conte
 import { judgeUpload } from '../judge-upload.ts'
 import { getDocument, toDocument } from './document-row.ts'
 
-/** The order whose withheld tax the certificate proves must be the caller's own. Errors: malformed_input, not_found. */
+/**
+ * The order whose withheld tax the certificate proves must belong to the caller. Errors: malformed_input, not_found.
+ */
 async function requireOwnOrder(db: Tx, memberId: string, refId: string | undefined): Promise<void> {
   if (!refId) throw new Refusal('malformed_input', { fields: { refId: 'required' } })
   await db.one(
@@ -22,9 +24,9 @@ async function requireOwnOrder(db: Tx, memberId: string, refId: string | undefin
 }
 
 /**
- * Uploads a document (docs/requirements.md#calls, attachment, upload-file-registration-vat): a new row, the one
- * before of its kind stays as an earlier version. Errors: not_found, malformed_input, file_too_large,
- * file_type_refused, too_many_requests.
+ * Uploads a document (docs/requirements.md#calls, attachment, upload-file-registration-vat) as a new row; the previous
+ * one of its kind stays as an earlier version. Errors: not_found, malformed_input, file_too_large, file_type_refused,
+ * too_many_requests.
  */
 export async function uploadDocument(
   ctx: Context,

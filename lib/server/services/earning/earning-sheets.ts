@@ -14,7 +14,7 @@ import { earningsYear, listEarnings } from './queries.ts'
 
 const MOST_ROWS = 10_000
 
-/** Name and number of the person whose own list this is. */
+/** Name and number of the owner, for the head of the list. */
 async function ownerFact(ctx: Context, memberId: string, locale: Language) {
   const { sheet } = wordsOf(locale)
   const payee = await findPayee(ctx.db, memberId)
@@ -33,7 +33,7 @@ export async function ledgerSheet(
   const member = requireInfluencer(ctx)
   const { month, locale } = query
   const { items, next } = await listEarnings(ctx, { month, limit: MOST_ROWS })
-  // A list that was cut short would not say so: it is refused instead.
+  // A truncated list would look complete, so it is refused instead.
   if (next) throw new Refusal('payload_too_large')
   const { sheet, ledger } = wordsOf(locale)
   const texts: Readonly<Record<string, string>> = ledger

@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<string, string>> = {
   L28: 'adjust',
 }
 
-/** Cursor of a page with the running balance at that point, so that later pages cost no more than the first. */
+/** Cursor of a page, with the running balance at that point, so that later pages cost no more than the first. */
 const encodeCursor = ({ at, id, balance, amount }: EarningLine) =>
   Buffer.from(`${at.getTime()}|${id}|${balance - amount}`).toString('base64url')
 
@@ -110,7 +110,7 @@ export interface YearPayout {
   slipNumber: string | null
 }
 
-/** What was paid and withheld in one year, by day of payment in Bangkok. */
+/** Paid and withheld sums of one year, by day of payment in Bangkok. */
 export async function earningsYear(ctx: Context, wanted?: number) {
   const member = requireInfluencer(ctx)
   const year = wanted ?? bangkokYear(ctx.now())

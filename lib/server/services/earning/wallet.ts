@@ -27,10 +27,10 @@ async function paidInYear(ctx: Context, memberId: string, year: number) {
 }
 
 const SHOWN_MONTHS = 6
-/** Movements of the available balance that nobody earned: debts, payouts and their return, what was waived. */
+/** Movements of the available balance that are no earnings: debts, payouts and their return, waived balances. */
 const NOT_EARNED = ['L17', 'L19', 'L21', 'L26']
 
-/** What came in by month of Bangkok before tax, minor units, oldest first; a month without movement is 0. */
+/** Earnings by month of Bangkok before tax, minor units, oldest first; a month without movement is 0. */
 async function earnedByMonth(ctx: Context, memberId: string) {
   const newest = `${bangkokMonth(ctx.now())}-01`
   const months = Array.from({ length: SHOWN_MONTHS }, (_, at) =>
@@ -49,7 +49,7 @@ async function earnedByMonth(ctx: Context, memberId: string) {
   return months.map((month, at) => ({ month, earned: sums[at]?.earned ?? 0n }))
 }
 
-/** What is withheld of a month at today's rate; of a month that took back more than it brought, what comes back. */
+/** Withholding of a month at today's rate; negative for a month with more returned than earned. */
 function withheld(earned: bigint, bp: number): bigint {
   return earned < 0n ? -halfUp(-earned, bp) : halfUp(earned, bp)
 }

@@ -25,7 +25,10 @@ export interface CandidateRow {
   works: { url: string; at: string; fileId: string | null }[]
 }
 
-/** Channel `ch`, member `m`, profile `p`: what a marketer compares. Names are the public ones, never the legal name. */
+/**
+ * Columns that a marketer compares, of channel `ch`, member `m`, profile `p`. Names are the public ones, never the
+ * legal name.
+ */
 export const CANDIDATE_VIEW: Sql = sql`SELECT ch.id AS channel_id, m.id AS influencer_id,
     coalesce(nullif(p.nickname, ''), ch.display_name, ch.handle) AS name, p.image_file_id, p.about, ch.type, ch.handle, ch.url,
     ch.followers, ch.engagement_bp, ch.figures_at, p.interests, p.province,

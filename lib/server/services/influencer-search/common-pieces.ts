@@ -2,7 +2,7 @@ import { sql } from '../../store/client.ts'
 import type { Context } from '../context.ts'
 
 const LIFE_MS = 10 * 60_000
-/** A piece in a smaller share of the channels narrows well enough. */
+/** Trigrams in a smaller share of the channels are selective enough. */
 const COMMON_SHARE = 0.05
 
 const known = new WeakMap<Context['db']['pool'], { until: number; pieces: Promise<string[]> }>()
@@ -16,8 +16,8 @@ async function readCommonPieces(ctx: Context): Promise<string[]> {
 }
 
 /**
- * Pieces of names that stand in many channels, the most common first, as PostgreSQL last counted them. Kept for ten
- * minutes: they choose what the index is asked for, never what is found.
+ * Trigrams that occur in many channels, the most common first, from PostgreSQL's statistics. Cached for ten minutes:
+ * they only affect how the index is used, never the result.
  */
 export function commonPieces(ctx: Context): Promise<string[]> {
   const now = performance.now()

@@ -23,8 +23,9 @@ interface TogetherRow {
 }
 
 /**
- * What search and applications show of one influencer, gathered (docs/decisions/0049-what-brands-may-know-and-ask.md):
- * active channels only, and the work for this brand. Error: not_found, also where one blocked the other.
+ * One influencer with everything that search and applications show
+ * (docs/decisions/0049-what-brands-may-know-and-ask.md): active channels only, and the work for this brand. Error:
+ * not_found, also where one blocked the other.
  */
 export async function getInfluencerForBrand(ctx: Context, id: string) {
   const marketer = requireMarketer(ctx)

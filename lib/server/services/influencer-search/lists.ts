@@ -32,8 +32,8 @@ export async function listInfluencerLists(ctx: Context): Promise<ListRow[]> {
 }
 
 /**
- * Saves channels under a name, letter case aside; a list of that name gets them added. Errors: not_found (no such channel),
- * guard_failed (100 lists, or 1,000 people in one).
+ * Saves channels in a list of this name, ignoring case; an existing list gets them added. Errors: not_found (no such
+ * channel), guard_failed (100 lists, or 1,000 people in one).
  */
 export async function saveInfluencerList(
   ctx: Context,
@@ -66,7 +66,7 @@ export async function saveInfluencerList(
   })
 }
 
-/** Deletes an own list; the people in it are not told and do not change. Error: not_found. */
+/** Deletes an own list; the people in it are not told. Error: not_found. */
 export async function removeInfluencerList(ctx: Context, id: string): Promise<void> {
   const marketer = requireMarketer(ctx)
   await inTransaction(ctx, async (ctx) => {

@@ -15,7 +15,7 @@ import { requireOwnList } from './lists.ts'
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** Channel and member in order, figures fresh, of age or with consent: what every match needs, whoever asks. */
+/** Conditions of every match: channel and member usable, numbers fresh, of age or with consent. */
 function usableWhere(ctx: Context): Sql {
   const now = ctx.now()
   return sql`m.kind = 'influencer' AND m.status = 'active' AND ch.status = 'active' AND m.country = ${ctx.settings.country.code}
@@ -25,9 +25,7 @@ function usableWhere(ctx: Context): Sql {
       WHERE d.member_id = m.id AND d.kind = 'parental_consent' AND d.is_current AND d.status IN ('approve', 'complete')))`
 }
 
-/**
- * The criteria of docs/domain/campaigns.md#matching as SQL, for counting; a test holds it equal to `matchCriteria`.
- */
+/** The criteria of docs/domain/campaigns.md#matching as SQL, for counting; a test keeps it equal to `matchCriteria`. */
 function criteriaWhere(ctx: Context, criteria: CriteriaBody, channelTypes: readonly string[]): Sql {
   const today = bangkokDay(ctx.now())
   const list = (values: readonly string[], condition: Sql) =>
@@ -46,7 +44,7 @@ function criteriaWhere(ctx: Context, criteria: CriteriaBody, channelTypes: reado
     ${list(criteria.interests, sql`p.interests && ${criteria.interests}::text[]`)}`
 }
 
-/** How many channels and influencers pass the criteria now, blocks and own campaigns left aside. */
+/** How many channels and influencers meet the criteria now, ignoring blocks and own campaigns. */
 export async function countMatching(
   ctx: Context,
   input: { criteria: CriteriaBody; channelTypes: readonly string[] },
@@ -93,8 +91,8 @@ function decodeAfter(after: string | undefined): { followers: string; id: string
 }
 
 /**
- * Active channels for invitations, most followers first. With an own campaign each carries what an offer (offer-job) would be
- * refused for. Errors: not_found (campaign or list of others), malformed_input.
+ * Active channels for invitations, most followers first. With an own campaign each has the reasons for which an offer
+ * (offer-job) would be refused. Errors: not_found (campaign or list of others), malformed_input.
  */
 export async function searchInfluencers(ctx: Context, input: SearchInput) {
   const marketer = requireMarketer(ctx)

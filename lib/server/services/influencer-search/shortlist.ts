@@ -5,10 +5,10 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
 import { findCandidates } from './candidate.ts'
 
-/** More is a list with a name. */
+/** Most entries; more belong into a named list. */
 const MOST = 200
 
-/** The shortlist of the marketer, newest first; channels that closed since are left out. */
+/** The shortlist of the marketer, newest first, without channels that have closed since. */
 export async function getShortlist(ctx: Context) {
   const marketer = requireMarketer(ctx)
   const rows = await ctx.db.many<{ channelId: string; addedAt: Date }>(sql`SELECT i.channel_id, i.added_at
@@ -26,7 +26,7 @@ export async function getShortlist(ctx: Context) {
   })
 }
 
-/** Saves a channel or takes it off; harmless when repeated. Errors: not_found (no such channel), guard_failed (200 saved). */
+/** Adds or removes a channel; harmless when repeated. Errors: not_found (no such channel), guard_failed (200 saved). */
 export async function setShortlisted(
   ctx: Context,
   input: { channelId: string; isSaved: boolean },
@@ -36,7 +36,7 @@ export async function setShortlisted(
     const now = ctx.now()
     const known = await ctx.db.maybeOne(sql`SELECT 1 FROM channel WHERE id = ${input.channelId}`)
     if (!known) throw new Refusal('not_found')
-    // The row of the list is held: of two presses at once the second counts what the first put in.
+    // Locks the list's row: of two requests at once the second counts what the first added.
     const list = await ctx.db.one<{ id: string }>(sql`INSERT INTO influencer_list
         (id, marketer_id, name, is_shortlist, created_at, updated_at)
       VALUES (${newId(now.getTime())}, ${marketer.id}, '', true, ${now}, ${now})

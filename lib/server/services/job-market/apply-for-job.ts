@@ -11,8 +11,8 @@ import { openJob } from '../job/apply-move.ts'
 import { requireStanding } from '../member/require-standing.ts'
 
 /**
- * Applies with one channel; MATCHED when it passes every criterion, else MISMATCHED with the reasons stored.
- * `influencerId`: a talent manager applies for a linked one. Errors: not_found, not_allowed, campaign_not_open,
+ * Applies with one channel; MATCHED when it meets every criterion, else MISMATCHED with the reasons stored.
+ * `influencerId`: a talent manager applies for a linked influencer. Errors: not_found, not_allowed, campaign_not_open,
  * member_not_active, brief_outdated, address_required, already_in_campaign, blocked, self_dealing.
  */
 export async function applyForJob(

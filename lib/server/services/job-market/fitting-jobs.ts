@@ -8,8 +8,8 @@ import { money } from '../job/card.ts'
 const MOST_OPENINGS = 200
 
 /**
- * How many of the newest open jobs fit the profile of the signed-in influencer, whatever her channels are, and what
- * they pay together, before tax. Errors: not_signed_in, wrong_member_kind.
+ * How many of the newest open jobs fit the profile of the signed-in influencer, ignoring channels, and their total pay
+ * before tax. Errors: not_signed_in, wrong_member_kind.
  */
 export async function getFittingJobs(ctx: Context) {
   const me = requireInfluencer(ctx)

@@ -41,9 +41,9 @@ interface Application {
   status: JobStatus
   version: number
   appliedAt: Date
-  /** When the brand has answered at the latest. */
+  /** Latest time by which the brand answers. */
   answerBy: Date | null
-  /** It fits by itself once our team has looked at account and channel. */
+  /** It becomes a match when our team has approved account and channel. */
   isChecking: boolean
 }
 
@@ -63,12 +63,12 @@ async function findApplications(db: Db, influencerId: string, campaignIds: reado
   )
 }
 
-/** Openings that are judged first, which mostly are enough, and then: a page costs the same in a market of any size. */
+/** Openings that are judged first, usually enough, and then: a bound, so that a page costs the same in any market. */
 const BATCHES = [40, 200]
 
 /**
- * Openings with verdicts for one influencer, newest first, read on by key until `limit` of the wanted kind are found or
- * enough were looked at; `next` then leads on, even from a page without finds.
+ * Openings with verdicts for one influencer, newest first, read until `limit` of the wanted kind are found or the
+ * batches are used up; `next` then continues, even after a page without results.
  */
 export async function readMatches(
   db: Db,
@@ -80,7 +80,7 @@ export async function readMatches(
   const keyOf = (row: OpeningRow) =>
     encodeKeyset({ at: present(row.openedAt, 'when the opening opened'), id: row.id })
   const where = openingWhere(toFilter(input), ctx.now())
-  // No other opening can fit: judged by the rule all the same.
+  // Only excludes openings that cannot match; the rule still judges the others.
   const mayFit = input.isMatch
     ? sql`AND (c.channel_types = '{}' OR c.channel_types && ARRAY(SELECT type FROM channel
         WHERE member_id = ${influencerId} AND status = 'active'))`
@@ -105,8 +105,8 @@ export async function readMatches(
 }
 
 /**
- * `isMatch` true (the default): openings where one channel passes everything; false: the others, with reasons
- * (docs/domain/campaigns.md#matching). A page by key. Errors: not_signed_in, wrong_member_kind, malformed_input
+ * `isMatch` true (the default): openings where one channel meets everything; false: the others, with reasons
+ * (docs/domain/campaigns.md#matching). Paged by key. Errors: not_signed_in, wrong_member_kind, malformed_input
  * (`after`).
  */
 export async function listMatchingJobs(

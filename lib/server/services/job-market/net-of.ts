@@ -4,7 +4,9 @@ import type { Db } from '../../store/client.ts'
 import { findTaxRate } from '../../store/tax-rate.ts'
 import type { Context } from '../context.ts'
 
-/** What an individual keeps of a fee after a manager's part and the usual withholding; undefined while no rate is known. */
+/**
+ * What an individual gets of a fee after the manager's share and the usual withholding; undefined while no rate is set.
+ */
 export async function createNetOf(db: Db, ctx: Context) {
   const rate = await findTaxRate(db, ctx.settings.country.code, 'wht', 'service', bangkokDay(ctx.now()))
   const bp = rate?.bp

@@ -26,7 +26,7 @@ export function toOpening(row: OpeningRow) {
   }
 }
 
-/** The same with what is left of its fee after tax, which every list leads with. */
+/** The same with the fee after tax, which every list shows first. */
 export function toPricedOpening(row: OpeningRow, netOf: NetOf) {
   const estimate = netOf(row.fee)
   return { ...toOpening(row), estimatedNet: estimate ? money(estimate.net, row.currency) : null }

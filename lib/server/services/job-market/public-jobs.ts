@@ -19,7 +19,7 @@ import { tag } from '../tags.ts'
 import { createNetOf } from './net-of.ts'
 import { toOpening, toPricedOpening } from './opening.ts'
 
-/** Filters as the wire gives them; `pay` in whole units of the currency. */
+/** Filters of a request; `pay` in whole units of the currency. */
 export interface MarketFilter {
   platform?: string[] | undefined
   pay?: number | undefined
@@ -66,7 +66,7 @@ export async function listPublicJobs(
   }
 }
 
-/** How many jobs each choice of the two filters would show while the others stay as they are. */
+/** How many jobs each option of the two filters would show with the other filters unchanged. */
 async function countChoices(ctx: Context, input: MarketFilter) {
   const whereWithout = (name: 'platform' | 'category') =>
     openingWhere(toFilter({ ...input, [name]: undefined }), ctx.now())
@@ -81,7 +81,7 @@ async function countChoices(ctx: Context, input: MarketFilter) {
   return counts
 }
 
-/** One opening with its brief. A closed one says so; one that never opened is not_found. Tag: job:{id}. */
+/** One opening with its brief, also after it has closed; one that never opened is not_found. Tag: job:{id}. */
 export async function getPublicJob(ctx: Context, id: string) {
   tag(ctx, `job:${id}`)
   const row = await ctx.db.maybeOne<WholeOpeningRow>(

@@ -5,7 +5,7 @@ import { findJob, type JobRow } from '../../store/job.ts'
 import { findRelations } from '../../store/matching.ts'
 import { type Context, requireMember } from '../context.ts'
 
-/** Permissions of a talent manager's link that jobs know (docs/domain/roles.md#talent-managers). */
+/** Permissions of a talent manager's link that apply to jobs (docs/domain/roles.md#talent-managers). */
 export type ManagerPermission = 'view' | 'apply_accept' | 'submit'
 
 /** Permissions of the caller's active link to an influencer; undefined without a link. */
@@ -20,8 +20,8 @@ export async function findManagerPermissions(
 }
 
 /**
- * For whom the caller acts: the influencer himself or, as talent manager, a linked one.
- * Errors: not_found (no link), not_allowed (the link lacks the permission).
+ * The influencer for whom the caller acts: the caller, or a linked influencer of a talent manager. Errors: not_found
+ * (no link), not_allowed (the link lacks the permission).
  */
 export async function requireInfluencerFor(
   ctx: Context,
@@ -40,7 +40,10 @@ export async function requireInfluencerFor(
   return 'manager'
 }
 
-/** Nobody answers his own offer for another, with a share or without one (I16). Error: not_allowed. */
+/**
+ * A manager must not answer an offer of the manager's own company for somebody else, with a share or without (I16).
+ * Error: not_allowed.
+ */
 export async function requireNoMarketer(db: Db, managerId: string, marketerId: string): Promise<void> {
   const { same } = await findRelations(db, {
     influencerIds: [managerId],
@@ -51,8 +54,8 @@ export async function requireNoMarketer(db: Db, managerId: string, marketerId: s
 }
 
 /**
- * The job and the part that the caller plays in it. A job of others is answered like none
- * (docs/domain/README.md#p13). Errors: not_signed_in, not_found, not_allowed (a manager without the permission).
+ * The job and the caller's role in it. A job of others counts as unknown (docs/domain/README.md#p13). Errors:
+ * not_signed_in, not_found, not_allowed (a manager without the permission).
  */
 export async function requireJobParty(
   ctx: Context,

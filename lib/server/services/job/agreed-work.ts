@@ -3,7 +3,7 @@ import { type PostType, REQUIRED_FIGURES } from '../../../domain/job/kinds.ts'
 import type { BriefBody, UsageRights } from '../../store/campaign.ts'
 import type { JobRow } from '../../store/job.ts'
 
-/** What was agreed, as the contract holds it. */
+/** The agreed work, as stored in the contract. */
 export interface ContractBody {
   currency: JobRow['currency']
   fee: number

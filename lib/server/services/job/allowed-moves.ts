@@ -6,7 +6,7 @@ import { type JobMoveCode, MOVE } from '../../../domain/job/move-codes.ts'
 import { WRONG_POST_REASONS } from '../../../domain/job/reasons.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
 
-/** A move may be tried when it passes with everything that the mover could bring. */
+/** A move is offered when it would pass with every input that the mover could provide. */
 export function allowedMoves(facts: JobFacts, by: JobRole, now: Date, clocks: Clocks): JobMoveCode[] {
   const everything: MoveInput = {
     memberActive: true,

@@ -30,15 +30,15 @@ export interface MoveRequest {
   move: JobMoveCode
   by: JobRole
   input?: MoveInput
-  /** The version that the mover saw; another one by now is refused. */
+  /** The version that the mover saw; if it has changed, the move is refused. */
   version?: number
-  /** The row as this transaction has read it already: it says which campaign comes first, and is read again behind it. */
+  /** The row if this transaction has read it already: it tells which campaign to lock; it is read again after that. */
   seen?: JobRow
-  /** Columns beside the move's own (tracking number, address, failures). */
+  /** Columns besides the move's own (tracking number, address, failures). */
   extras?: JobExtras
 }
 
-/** The campaign comes first in the order of locks (docs/domain/README.md#p8). */
+/** The campaign is locked first (docs/domain/README.md#p8). */
 async function readCampaign(db: Tx, id: string, code: JobMoveCode): Promise<CampaignRow> {
   const { lock } = JOB_MOVES[code]
   const campaign = lock === 'none' ? await findCampaign(db, id) : await lockCampaign(db, id, lock)
@@ -46,7 +46,7 @@ async function readCampaign(db: Tx, id: string, code: JobMoveCode): Promise<Camp
   return campaign
 }
 
-/** Audit, messages, money's division, contract, slot, page tags and the campaign: all that follows a stored move. */
+/** Everything that follows a stored move: audit, messages, money, contract, slot, page tags and the campaign. */
 async function follow(
   ctx: TransactionContext,
   given: {
@@ -122,9 +122,9 @@ async function follow(
 }
 
 /**
- * A move with all that follows for job, money and campaign, but without what a fault entails for the member: `moveJob`
- * adds that. Called directly only by acts of the company that no fault can come of, since suspending a member moves jobs
- * itself. Errors: as of `moveJob`.
+ * Makes a move with all consequences for job, money and campaign, but without those of a fault for the member, which
+ * `moveJob` adds. Called directly only for moves by the company that involve no fault, because suspending a member
+ * moves jobs itself. Errors: as of `moveJob`.
  */
 export async function applyMove(
   ctx: TransactionContext,
@@ -133,7 +133,7 @@ export async function applyMove(
   const { jobId, move, by } = request
   const first = request.seen ?? (await findJob(ctx.db, jobId))
   if (!first) throw new Refusal('not_found')
-  // Sent together and done in this order: waiting for the campaign's lock may take time, and the rest is read behind it.
+  // Sent together, executed in this order: the campaign's lock may have to wait, and the rest must be read after it.
   const [campaign, job, today, contract] = await Promise.all([
     readCampaign(ctx.db, first.campaignId, move),
     findJob(ctx.db, jobId),
@@ -170,7 +170,7 @@ export interface OpenRequest {
   extras?: JobExtras
 }
 
-/** Facts of a job that would be made in this campaign. */
+/** Facts of a job that is about to be made in this campaign. */
 export function entryFacts(campaign: CampaignRow): JobFacts {
   return newJobFacts(
     termsOf(campaign),
@@ -194,8 +194,8 @@ const ENTRIES: Readonly<Record<OpenRequest['move'], { codes: readonly JobMoveCod
   }
 
 /**
- * Each application and each offer tells the other side anew. Asked when the job is stored: only one of a campaign and
- * channel is open, so what came before is settled and counted.
+ * Limits repeated applications and offers, because each one notifies the other side. Called after the job is stored:
+ * only one job of a campaign and channel can be open, so no earlier one is missed.
  */
 async function requireFewEntries(db: Tx, job: JobRow, move: OpenRequest['move']): Promise<void> {
   const { codes, refusal } = ENTRIES[move]

@@ -12,13 +12,13 @@ export const money = (minor: bigint, currency: Currency) => ({ minor, currency }
 
 const URGENT_MS = 48 * 3_600_000
 
-/** What the job leaves its influencer after tax: of its fee, of what it brought once it has ended. */
+/** What the influencer gets after tax: of the fee, or of the settled fee once the job has ended. */
 function keptOf(row: JobViewRow, netOf: NetOf | undefined) {
   const kept = isFinalJobStatus(row.status) ? netOf?.(row.settledFee) : netOf?.(row.fee, row.managerBp)
   return kept ? money(kept.net, row.currency) : null
 }
 
-/** A job as its reader sees it in a list; who earns by it gives what is left after tax. */
+/** A job as its viewer sees it in a list; `netOf` for those who earn from it adds the amount after tax. */
 export function toCard(row: JobViewRow, viewer: Viewer, now: Date, netOf?: NetOf) {
   const next = nextActionOf(row)
   const part = viewer === 'manager' ? 'influencer' : viewer
@@ -73,7 +73,7 @@ export function toCard(row: JobViewRow, viewer: Viewer, now: Date, netOf?: NetOf
 
 export type JobCard = ReturnType<typeof toCard>
 
-/** Stored failures come back as JSON: lists are plain arrays. */
+/** Failures as stored: JSON turns the lists into plain arrays. */
 export type MatchFailureWire = Omit<MatchFailure, 'required' | 'actual'> & {
   required: string | number | boolean | string[] | null
   actual: string | number | boolean | string[] | null

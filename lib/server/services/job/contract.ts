@@ -11,9 +11,9 @@ import { findRelations } from '../../store/matching.ts'
 import type { TransactionContext } from '../context.ts'
 
 /**
- * The manager whose share a contract freezes: the one active link with commission, of a manager who may receive it and who
- * cannot close before the contract is there. Neither the influencer nor he has anything of the marketer: an offer may have
- * been made before that was known. Error: self_dealing (I16).
+ * The manager whose share a contract fixes: that of the one active link with commission, if the manager may receive it;
+ * locked, so that the account cannot close before the contract exists. Neither influencer nor manager may be related to
+ * the marketer, which may have become known only after the offer. Error: self_dealing (I16).
  */
 export async function findManagerShare(
   db: Tx,
@@ -34,7 +34,7 @@ export async function findManagerShare(
   return link && { managerId: link.managerId, managerBp: link.managerBp }
 }
 
-/** What a contract repeats of the brief, the parties and the texts they accepted. */
+/** Parts that a contract copies: the brief, the parties and the texts they accepted. */
 export async function readContractParts(db: Tx, job: JobRow) {
   const [brief, parties, texts] = await Promise.all([
     findBrief(db, job.campaignId, job.briefVersion),

@@ -10,7 +10,7 @@ import type { JobRow } from '../../store/job.ts'
 import { type ContractRow, findContract } from '../../store/job.ts'
 import { readClocks } from '../../store/setting.ts'
 
-/** Terms of a campaign as a contract would freeze them (docs/domain/campaigns.md#fields). */
+/** Terms of a campaign as a contract would fix them (docs/domain/campaigns.md#fields). */
 export function termsOf(campaign: CampaignRow): JobTerms {
   return {
     contentOnly: campaign.contentOnly,
@@ -23,13 +23,13 @@ export function termsOf(campaign: CampaignRow): JobTerms {
   }
 }
 
-/** Terms of a frozen contract. */
+/** Terms of a stored contract. */
 export function contractTerms(body: Record<string, unknown>): JobTerms {
   const terms = body.terms as Omit<JobTerms, 'postWindowEnd'> & { postWindowEnd: string | null }
   return { ...terms, postWindowEnd: terms.postWindowEnd ? new Date(terms.postWindowEnd) : null }
 }
 
-/** The facts that `decideMove` asks for. */
+/** The facts that `decideMove` needs. */
 export function toFacts(job: JobRow, campaign: CampaignRow, terms: JobTerms): JobFacts {
   return {
     ...job,
@@ -51,8 +51,8 @@ export interface InForce {
 }
 
 /**
- * Terms and clocks in force: the contract's own once there is one, else the campaign's and today's
- * (docs/domain/README.md#p11). A clock that is younger than the contract counts as it stands today.
+ * Terms and clocks in force: the contract's once there is one, else the campaign's and today's
+ * (docs/domain/README.md#p11). A clock that was introduced after the contract has today's value.
  */
 export async function findInForce(db: Db, job: JobRow, campaign: CampaignRow, now: Date): Promise<InForce> {
   const [clocks, contract] = await Promise.all([

@@ -16,7 +16,7 @@ export interface UploadInput {
 }
 
 /**
- * Keeps one picture or PDF of at most 4,096,000 bytes (docs/requirements.md#validation). Errors: those of the files
+ * Stores one picture or PDF of at most 4,096,000 bytes (docs/requirements.md#validation). Errors: those of the files
  * gateway.
  */
 export async function uploadFile(ctx: Context, input: UploadInput) {
@@ -34,7 +34,10 @@ export async function uploadFile(ctx: Context, input: UploadInput) {
   })
 }
 
-/** Which operators open what here: work with who reads jobs, slips with who reads orders. Identity, bank and tax papers have audited calls of their own. */
+/**
+ * Operator roles that may open each purpose: deliveries for those who read jobs, slips for those who read orders.
+ * Identity, bank and tax documents have audited calls of their own.
+ */
 const OPERATORS_OF: Readonly<Record<string, readonly OperatorRole[] | undefined>> = {
   draft: ['support', 'finance', 'admin'],
   screenshot: ['support', 'finance', 'admin'],
@@ -42,7 +45,7 @@ const OPERATORS_OF: Readonly<Record<string, readonly OperatorRole[] | undefined>
   slip: ['support', 'finance'],
 } satisfies Partial<Record<FilePurpose, readonly OperatorRole[]>>
 
-/** A party of a job whose delivery holds the file: influencer, manager (view) or marketer. */
+/** True for a party of a job whose delivery contains the file: influencer, manager (view) or marketer. */
 async function isInOwnJob(db: Db, fileId: string, memberId: string): Promise<boolean> {
   const row = await db.maybeOne(sql`SELECT 1 AS found FROM job_submission s JOIN job j ON j.id = s.job_id
     WHERE s.file_ids @> ARRAY[${fileId}::uuid] AND (${memberId}::uuid IN (j.influencer_id, j.marketer_id, j.manager_id)
@@ -51,7 +54,10 @@ async function isInOwnJob(db: Db, fileId: string, memberId: string): Promise<boo
   return row !== undefined
 }
 
-/** In the picture or brief of a campaign: for everybody once it is a public opening, else for its jobs' influencers. */
+/**
+ * True for a picture or brief file of a campaign: for everybody once it is publicly open, else for the influencers of
+ * its jobs.
+ */
 async function isInCampaign(
   db: Db,
   fileId: string,
@@ -67,7 +73,7 @@ async function isInCampaign(
   return row !== undefined
 }
 
-/** In the picture or brief of a campaign that was sent in: whoever reviews texts sees what stands beside them. */
+/** True for a picture or brief file of a submitted campaign: operators who review texts see its files too. */
 async function isToReview(db: Db, file: FileRow): Promise<boolean> {
   if (file.purpose !== 'brief') return false
   const row =
@@ -78,7 +84,7 @@ async function isToReview(db: Db, file: FileRow): Promise<boolean> {
   return row !== undefined
 }
 
-/** The row of a stored file for who may read it; everybody else gets not_found (docs/domain/README.md#p13). */
+/** The row of a stored file if the caller may read it, else not_found (docs/domain/README.md#p13). */
 export async function requireReadable(ctx: Context, fileId: string) {
   const row = await findFile(ctx.db, fileId)
   if (!row) throw new Refusal('not_found')
@@ -101,19 +107,19 @@ export async function requireReadable(ctx: Context, fileId: string) {
   return row
 }
 
-/** A stored file for who may read it. Error: not_found. */
+/** A stored file if the caller may read it. Error: not_found. */
 export async function readFile(ctx: Context, fileId: string) {
   const { purpose } = await requireReadable(ctx, fileId)
   const file = await ctx.gateways.files.get(fileId)
   if (!file) throw new Refusal('not_found')
-  // Again for files that were named before endings were looked at.
+  // Applied again for files stored before extensions were checked.
   const name = toFileName(file.name ?? '', file.contentType)
   return {
     bytes: file.bytes,
     contentType: file.contentType,
     ...(name ? { fileName: name } : {}),
     inline: file.contentType.startsWith('image/'),
-    // Pictures of content never change under their id, and pages show them to everybody.
+    // Content pictures never change under their id, and pages show them to everybody.
     isImmutable: purpose === 'content_image',
   }
 }

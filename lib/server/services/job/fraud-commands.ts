@@ -21,7 +21,7 @@ async function getJobOf(db: Tx, jobId: string | null): Promise<JobRow> {
   return job
 }
 
-/** What the second person must see unchanged: the job as the asker saw it, and the proof. */
+/** Facts that must be unchanged for the second person: the job as the asker saw it, and the proof. */
 function factsOf(job: JobRow): Payload {
   return {
     no: job.no.toString(),
@@ -33,7 +33,7 @@ function factsOf(job: JobRow): Payload {
   }
 }
 
-/** A move of a job that two persons make together. The payload goes stale when the job moves meanwhile. */
+/** Registers a job move that two persons decide. The payload becomes stale when the job moves meanwhile. */
 function registerJobCommand(
   name: string,
   move: typeof MOVE.cancelForFraud | typeof MOVE.clawBack,
@@ -83,8 +83,8 @@ async function ask(
 }
 
 /**
- * First person: fraud in a case before completion; with the second one's approval the marketer gets all back and the
- * influencer a strike (docs/domain/jobs.md#moves). Errors: not_found, not_allowed, stale_version, move_not_allowed,
+ * First person: reports fraud in a case before completion; when the second one approves, the marketer gets all back and
+ * the influencer a strike (docs/domain/jobs.md#moves). Errors: not_found, not_allowed, stale_version, move_not_allowed,
  * guard_failed (no case open), two_persons_needed, already_decided.
  */
 export async function requestFraudCancel(ctx: Context, input: JobTarget & { proof: string }) {

@@ -35,7 +35,7 @@ async function isBarred(db: Tx, memberId: string): Promise<boolean> {
   return row?.status === 'blacklist'
 }
 
-/** Adds what the database knows to what the mover said; facts found here win over the mover's. */
+/** Adds facts from the database to the mover's input; they override the mover's. */
 export async function gatherFacts(
   ctx: TransactionContext,
   given: { job: JobRow; campaign: CampaignRow; move: JobMoveCode; by: JobRole; input: MoveInput },
@@ -59,7 +59,7 @@ export async function gatherFacts(
         const refusal = refusalOf(failures)
         input.isMatch = isMatch
         if (refusal) input.refusal = refusal
-        // What the system finds when it looks again is stored; a person's press changes no verdict.
+        // The system stores the new failures; a marketer's override leaves the stored ones.
         if (by === 'system') extras = { failures }
         break
       }

@@ -17,7 +17,7 @@ interface JobState {
   pausedAutoAt: Date | null
   keepLiveUntil: Date | null
   dueAt: Date | null
-  /** Why an application does not fit, as it was stored. */
+  /** The stored reasons why an application does not match. */
   failures: readonly { fix: string | null }[]
 }
 

@@ -15,7 +15,7 @@ function messagesOf({ move, to }: JobChange, by: JobRole): readonly MoveMessage[
   return notifiesBy?.[by] ?? [...notifies, ...(notifiesAt?.[to] ?? [])]
 }
 
-/** The reason in the message where the move itself has none. */
+/** Default reason in the message for moves that have none. */
 function wordOf({ move, to }: JobChange): string | null {
   if (move === MOVE.reportPostMissing) return 'post_missing'
   if (move === MOVE.recheckMatch) return to === 'MATCHED' ? 'now_matches' : 'no_longer_matches'
@@ -64,7 +64,8 @@ export async function notifyJob(
     influencer: `/Influencer/job/${job.id}`,
     marketer: `/Marketer/campaign/${job.campaignId}?tab=work&job=${job.id}`,
   }
-  // An application that is taken back and made again is another job; after an answer the same news is a new one.
+  // Key that limits repeated messages: applying again makes another job, so it names campaign and channel; the counters
+  // make a message after an answer a new one.
   const about = JOB_MOVES[change.move].isRepeatable
     ? `${job.campaignId}:${job.channelId}:${job.revisionNo}:${job.figuresReturns}:${job.postMisses}`
     : undefined

@@ -14,7 +14,10 @@ export async function readServiceFeeBp(db: Db, ctx: Context): Promise<number> {
   return typeof row?.value === 'number' ? row.value : ctx.settings.country.fees.serviceFeeBp
 }
 
-/** S and P for a fee, in the currency's own step. A fee equal to the job's keeps the job's own S (a package's differs). */
+/**
+ * S and P for a fee, rounded by the currency's step. For a fee equal to the job's the job's own S is kept (a package's
+ * differs).
+ */
 export async function offerPrice(
   db: Db,
   ctx: Context,

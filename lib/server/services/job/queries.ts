@@ -30,10 +30,10 @@ const TABS: Readonly<Record<Exclude<JobTab, 'all' | 'needs_me' | 'waiting'>, rea
   finished: FINAL_JOB_STATUSES,
 }
 
-/** Said in the words of the partial indexes: what is over is never read. */
+/** Has the same condition as the partial indexes, so that finished jobs are never read. */
 const LIVE = sql`j.status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL')`
 
-/** What is due soonest stands first. */
+/** Sort key: due soonest first. */
 const WAITING_KEY = "coalesce(j.due_at, j.auto_at, 'infinity')"
 
 /** The jobs that wait for a member, due soonest first. */
@@ -48,7 +48,7 @@ export function readWaiting(
     WHERE ${raw(`j.${side}_id`)} = ${memberId} AND ${waitsFor(side)} ${order} LIMIT ${limit})) ${order}`)
 }
 
-/** Jobs that wait for a side; the same rule as `nextActionOf` and an asked cancel. */
+/** Condition: the job waits for this side; the same rule as `nextActionOf`, and a requested cancellation. */
 export function waitsFor(side: 'influencer' | 'marketer'): Sql {
   return side === 'influencer'
     ? sql`(${LIVE} AND j.dispute <> 'open' AND (j.status IN ('ASSIGN', 'READY') OR (j.status = 'SHIPPING' AND j.tracking_sent_at IS NOT NULL)
@@ -74,7 +74,7 @@ export function toStatuses(text: string | undefined): JobStatus[] | undefined {
 function tabWhere(tab: JobTab, statuses: JobStatus[] | undefined, side: 'influencer' | 'marketer'): Sql {
   if (statuses) return sql`AND j.status = ANY (${statuses}::text[])`
   if (tab === 'needs_me') return sql`AND ${waitsFor(side)}`
-  // Live, and somebody else's turn.
+  // Live jobs that wait for somebody else.
   if (tab === 'waiting') {
     const shown = side === 'marketer' ? sql`AND j.status <> 'MISMATCHED'` : empty
     return sql`AND ${LIVE} AND ${waitsFor(side)} IS NOT TRUE ${shown}`
@@ -124,7 +124,7 @@ export async function listJobs(
       WHERE manager_id = ${me.id} AND status = 'active' AND 'view' = ANY (permissions))`
   }
   const mine = sql`${whose} ${input.campaignId ? sql`AND j.campaign_id = ${input.campaignId}` : empty}`
-  // For the page a join, which the planner can weigh; for the counts a look-up, which never becomes a whole table.
+  // The page uses a join, which the planner can choose; the counts use a subquery, which never scans the whole table.
   const page = input.kind
     ? sql`job j JOIN campaign k ON k.id = j.campaign_id AND k.job_kind = ${input.kind} WHERE ${mine}`
     : sql`job j WHERE ${mine}`
@@ -140,7 +140,7 @@ export async function listJobs(
       ? sql`AND (${sortKey}, j.id) > (${key.at}, ${key.id}::uuid)`
       : sql`AND (${sortKey}, j.id) < (${key.at}, ${key.id}::uuid)`
   const order = raw(byDue ? `ORDER BY ${WAITING_KEY}, j.id` : 'ORDER BY j.updated_at DESC, j.id DESC')
-  // First which jobs, then what the list shows of them: nothing is joined for a job that is not shown.
+  // The ids first: view columns are joined only for the jobs that are shown.
   const rows = await ctx.db.many<JobViewRow>(sql`${JOB_VIEW} WHERE j.id = ANY (ARRAY(SELECT j.id FROM ${page}
       ${tabWhere(input.tab, toStatuses(input.status), side)} ${beyond} ${order} LIMIT ${input.limit + 1})) ${order}`)
   const counted = await ctx.db.many<{ status: JobStatus; count: bigint; waiting: bigint }>(sql`

@@ -13,7 +13,7 @@ interface Waiting {
   status: 'MATCHED' | 'MISMATCHED'
 }
 
-/** The same side for other reasons is no move: the influencer reads what still stands in the way, nobody is told. */
+/** The verdict is the same but the reasons changed: stores them for the influencer, without a move or message. */
 async function keepReasons(ctx: TransactionContext, job: Waiting): Promise<void> {
   const campaign = await findCampaign(ctx.db, job.campaignId)
   if (job.status === 'MATCHED' || !campaign) return
@@ -24,8 +24,8 @@ async function keepReasons(ctx: TransactionContext, job: Waiting): Promise<void>
 }
 
 /**
- * By the system: judges waiting applications again after channel, profile, account or brief changed
- * (docs/domain/jobs.md#moves). Call it in the transaction of that change. Returns how many changed sides.
+ * As the system: judges waiting applications again after channel, profile, account or brief changed
+ * (docs/domain/jobs.md#moves). Call it in the transaction of that change. Returns how many verdicts changed.
  */
 export async function recheckJobs(
   ctx: TransactionContext,
@@ -47,7 +47,7 @@ export async function recheckJobs(
       await applyMove(asSystem(ctx), { jobId: job.id, move: MOVE.recheckMatch, by: 'system' })
       changed++
     } catch (error) {
-      // An unchanged verdict is no move.
+      // guard_failed: the verdict has not changed, so there is no move.
       if (!(error instanceof Refusal) || error.code !== 'guard_failed') throw error
       await keepReasons(ctx, job)
     }

@@ -8,7 +8,7 @@ import { workThrough } from '../work-through.ts'
 import { nextActionOf } from './next-action.ts'
 
 /**
- * Every clock of a job is longer than a day, so 24 h before is never later than half time
+ * Hours before the due time. Every clock of a job is longer than a day, so a reminder is never too early
  * (docs/domain/clocks.md#clocks).
  */
 const LEAD_HOURS = 24

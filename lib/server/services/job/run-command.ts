@@ -15,14 +15,14 @@ import { type ManagerPermission, requireJobParty } from './access.ts'
 import { applyMove, type MoveRequest } from './apply-move.ts'
 import { strike } from './strike.ts'
 
-/** What a verb adds to its move: facts, columns of its own, rows written before or after it. */
+/** What a command adds to its move: facts, additional columns, rows written before or after it. */
 export interface Command {
   input?: MoveInput
   extras?: JobExtras
   after?: (job: JobRow) => Promise<void>
 }
 
-/** One move, or the one that fits the job. */
+/** A move, or a function that chooses it by the job. */
 type MoveChoice = JobMoveCode | ((ctx: TransactionContext, job: JobRow) => Promise<JobMoveCode>)
 
 export interface JobTarget {
@@ -31,9 +31,9 @@ export interface JobTarget {
 }
 
 /**
- * The one way a job changes (docs/domain/jobs.md#moves, docs/domain/README.md#p3): decide, one conditional UPDATE,
- * then slot, contract, money, audit, messages and a strike in the same transaction. `by` is the part that the caller
- * was proven to play. Errors: not_found, stale_version, and all of `decideMove`.
+ * The only function that changes a job (docs/domain/jobs.md#moves, docs/domain/README.md#p3): decide, one conditional
+ * UPDATE, then slot, contract, money, audit, messages and a strike in the same transaction. `by` is the caller's
+ * checked role. Errors: not_found, stale_version, and all of `decideMove`.
  */
 export async function moveJob(ctx: TransactionContext, request: MoveRequest): Promise<JobRow> {
   const { job, change } = await applyMove(ctx, request)
@@ -41,7 +41,7 @@ export async function moveJob(ctx: TransactionContext, request: MoveRequest): Pr
   return job
 }
 
-/** One transaction in which a party of the job makes a move. Others get not_found (docs/domain/README.md#p13). */
+/** Runs a move by a party of the job in one transaction. Others get not_found (docs/domain/README.md#p13). */
 export function runAsParty(
   ctx: Context,
   target: JobTarget,

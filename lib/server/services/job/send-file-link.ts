@@ -10,7 +10,7 @@ import { requireReadable } from './files.ts'
 
 const MOST_IN_AN_HOUR = 10
 
-/** What the page shows: an own tax document by its number, else a file that the member may read. */
+/** File that the page shows: an own tax document by its number, else a file that the member may read. */
 async function findShown(ctx: Context, id: string) {
   try {
     const { number } = await getTaxDocument(ctx, id)
@@ -23,9 +23,9 @@ async function findShown(ctx: Context, id: string) {
 }
 
 /**
- * Sends the address of `/Download/{id}` to the member who asks (docs/screens.md#public-pages). The address holds no
- * secret: it opens for the same login only. Errors: not_found (unknown and foreign alike), channel_not_active (no
- * address, LINE not linked), too_many_requests (10 in an hour).
+ * Sends the address of `/Download/{id}` to the caller (docs/screens.md#public-pages). The address holds no secret: it
+ * needs the same login. Errors: not_found (unknown and foreign alike), channel_not_active (no address, LINE not
+ * linked), too_many_requests (10 in an hour).
  */
 export async function sendFileLink(ctx: Context, given: { id: string; by: 'email' | 'line' }) {
   const member = requireMember(ctx)

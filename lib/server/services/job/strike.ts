@@ -5,7 +5,7 @@ import { audit } from '../audit.ts'
 import { asSystem, type TransactionContext } from '../context.ts'
 import { getStandingForUpdate, moveMember } from '../member/move-member.ts'
 
-/** Records a fault; the third within 180 days suspends the member (docs/domain/README.md#words). */
+/** Records a strike; the third within 180 days suspends the member (docs/domain/README.md#words). */
 export async function strike(ctx: TransactionContext, memberId: string, jobId: string): Promise<void> {
   const now = ctx.now()
   await ctx.db.run(sql`UPDATE member SET strikes = strikes + 1, updated_at = ${now} WHERE id = ${memberId}`)

@@ -4,8 +4,8 @@ import type { TransactionContext } from '../context.ts'
 import { moveJob } from './run-command.ts'
 
 /**
- * Takes back all waiting applications of the calling influencer, or of one of his channels: what happens when account or
- * channel is closed (docs/domain/accounts.md#closing-an-influencers-account). They do not stand against the closing.
+ * Takes back all waiting applications of the calling influencer, or of one channel, when account or channel is closed
+ * (docs/domain/accounts.md#closing-an-influencers-account). Applications do not block the closing.
  */
 export async function takeBackApplications(
   ctx: TransactionContext,

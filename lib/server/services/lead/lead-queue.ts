@@ -51,7 +51,10 @@ export async function listLeads(
   }
 }
 
-/** Moves a message on; two people at once: the second reads already_decided. Errors: not_found, not_allowed, already_decided. */
+/**
+ * Changes the state of a message; of two people at once the second gets already_decided. Errors: not_found,
+ * not_allowed, already_decided.
+ */
 export async function setLeadStatus(
   ctx: Context,
   id: string,

@@ -9,7 +9,7 @@ import { countToday } from '../work/write-to-member.ts'
 import type { LeadStatus } from './lead-queue.ts'
 
 /**
- * Answers a contact message by mail and marks it as answered; two people at once: the second reads already_decided.
+ * Answers a contact message by mail and marks it as answered; of two people at once the second gets already_decided.
  * Errors: not_found, not_allowed, already_decided, way_missing (it left no e-mail), too_many_requests.
  */
 export async function replyToLead(

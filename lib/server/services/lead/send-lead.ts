@@ -9,7 +9,7 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 
-/** Promise shown with the reference. Nobody answers on weekends and holidays, so it counts working days. */
+/** Shown with the reference. In working days, because nobody answers on weekends and holidays. */
 const ANSWER_WITHIN_WORKING_DAYS = 1
 const LEADS_PER_HOUR = 5
 const MOST_DRAWS = 20
@@ -25,7 +25,7 @@ export interface SendLeadInput {
   locale: Language
 }
 
-/** Told on the telephone, so it is short: two of one day may draw the same, and the second draws again. */
+/** The reference is short, because people read it out on the phone; on a collision another one is drawn. */
 async function storeLead(ctx: TransactionContext, id: string, input: SendLeadInput): Promise<string> {
   const now = ctx.now()
   const day = bangkokDay(now).slice(2).replaceAll('-', '')
@@ -42,8 +42,8 @@ async function storeLead(ctx: TransactionContext, id: string, input: SendLeadInp
 }
 
 /**
- * Stores a contact message or campaign interest and tells the staff. Needs an e-mail address or a phone.
- * Errors: malformed_input (neither), too_many_requests. Source: docs/screens.md#public-pages.
+ * Stores a contact message or campaign interest and notifies the staff. Needs an e-mail address or a phone. Errors:
+ * malformed_input (neither), too_many_requests. Source: docs/screens.md#public-pages.
  */
 export async function sendLead(
   ctx: Context,

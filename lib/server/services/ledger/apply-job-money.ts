@@ -5,7 +5,10 @@ import type { MoneyJob, ReturnOptions, Settled } from './money-job.ts'
 import { acceptPost, completeContent, completeJob } from './pay-job.ts'
 import { clawBack, refundFraud, settleJob } from './return-job-money.ts'
 
-/** Does what `decideMove` ordered. Returns the `settled_*` columns to store, or null where the money is not divided yet. */
+/**
+ * Posts the money that `decideMove` decided on. Returns the `settled_*` columns to store, or null while the money is
+ * not divided.
+ */
 export async function applyJobMoney(
   ctx: TransactionContext,
   job: MoneyJob & Partial<Settled>,

@@ -8,7 +8,9 @@ import { workThrough } from '../work-through.ts'
 import { aboutJob, currencyOf, freeKey } from './money-job.ts'
 import { postForAll } from './post-for-all.ts'
 
-/** L14, by the clock: earnings of new accounts whose 72 hours are over. Harmless when repeated. Returns how many were freed. */
+/**
+ * L14, scheduled: frees earnings of new accounts after 72 hours. Harmless when repeated. Returns how many were freed.
+ */
 export async function freePending(ctx: Context, limit = 100): Promise<number> {
   let freed = 0
   const due = await ctx.db.many<{ id: string }>(

@@ -61,9 +61,9 @@ export async function holdFromReserve(ctx: TransactionContext, job: MoneyJob): P
 }
 
 /**
- * L08 (decline-offer, withdraw-offer, expire-offer): the hold of a fallen offer returns. A personal offer inside a campaign that still recruits gives the
- * base price back to the reserve (the caller frees the slot); everything else goes where it came from
- * (docs/domain/ledger.md#returned-money).
+ * L08 (decline-offer, withdraw-offer, expire-offer): returns the hold of an offer that ended. A personal offer in a
+ * campaign that still recruits returns the base price to the reserve (the caller frees the slot); everything else goes
+ * back to its source (docs/domain/ledger.md#returned-money).
  */
 export async function releaseHold(
   ctx: TransactionContext,

@@ -7,8 +7,8 @@ import { amountsOf, payeeFacts } from '../withdrawal/facts.ts'
 import { withdrawalFee } from '../withdrawal/payout-terms.ts'
 
 /**
- * L26: at closing, with the member's explicit consent, a balance that tax and fee would eat is waived. Returns the amount;
- * 0 when there is none. Error: guard_failed when the balance could be withdrawn.
+ * L26: when an account is closed, waives, with the member's explicit consent, a balance that tax and fee would use up.
+ * Returns the amount; 0 when there is none. Error: guard_failed when the balance could be withdrawn.
  */
 export async function waiveBalance(ctx: TransactionContext, memberId: string): Promise<bigint> {
   const currency = ctx.settings.currency
@@ -34,7 +34,7 @@ export async function waiveBalance(ctx: TransactionContext, memberId: string): P
   return amount
 }
 
-/** L27: both sides of a referral get `amountEach`. The caller has decided the reward's row. Returns the entry's id. */
+/** L27: both sides of a referral get `amountEach`. The caller has decided the reward. Returns the entry's id. */
 export async function payReferral(
   ctx: TransactionContext,
   reward: { id: string; referrerId: string; invitedId: string; amountEach: bigint },

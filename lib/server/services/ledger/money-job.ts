@@ -9,7 +9,7 @@ import type { Currency } from '../../../domain/money/money.ts'
 import { type Db, sql, type Tx } from '../../store/client.ts'
 import { lotsOf } from '../../store/ledger.ts'
 
-/** The columns of a job that money reads; any job row has them. */
+/** The columns of a job that its money depends on; any job row has them. */
 export interface MoneyJob {
   id: string
   no: bigint
@@ -25,7 +25,7 @@ export interface MoneyJob {
   status: JobStatus
 }
 
-/** The columns of a campaign that money reads. */
+/** The columns of a campaign that its money depends on. */
 export interface MoneyCampaign {
   id: string
   marketerId: string
@@ -51,11 +51,14 @@ interface CampaignFacts extends MoneyCampaign {
 
 export const holdKey = (jobId: string) => `job:${jobId}:hold`
 
-/** One settlement per job, whatever ends it: the second belt of docs/architecture.md#money-transactions. */
+/**
+ * Key of the one settlement of a job, whatever ends it: the second safeguard of
+ * docs/architecture.md#money-transactions.
+ */
 export const endKey = (jobId: string) => `job:${jobId}:end`
 export const freeKey = (jobId: string) => `job:${jobId}:L14`
 
-/** How the money of a job is named where it waits in suspense. */
+/** Reference of a job's money that is held in suspense. */
 export const aboutJob = (job: { no: bigint }) => `JOB${job.no}`
 
 export function currencyOf(row: { currency: Currency }): Currency {
@@ -97,7 +100,7 @@ export interface ReturnOptions {
   isMarketerCause?: boolean
 }
 
-/** What a job still holds, in spend order. */
+/** The remaining hold of a job, in spend order. */
 export async function heldSlices(db: Tx, job: MoneyJob): Promise<Slice[]> {
   const lots = await lotsOf(db, job.marketerId, 'mkt.held', {
     ref: job.id,

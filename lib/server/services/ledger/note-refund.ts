@@ -18,8 +18,9 @@ interface Refund {
 }
 
 /**
- * What is left of an order must be a top-up by itself, or one satang of it would keep all older credit alive. Before the
- * entry: lots before accounts (P8). The caller holds the order.
+ * When a refund leaves less of an order than the least top-up, its effect on the expiry of older credit is undone, or
+ * one satang could keep all older credit alive. Call it before posting: lots are locked before accounts (P8). The
+ * caller has locked the order.
  */
 export async function unwindRefunded(
   ctx: TransactionContext,
@@ -32,7 +33,7 @@ export async function unwindRefunded(
   await unwindTopup(ctx, order, lot.id)
 }
 
-/** The credit note of what left the bank for an order, and the order's state. */
+/** Issues the credit note of a refund and updates the order's state. */
 export async function noteRefund(ctx: TransactionContext, order: OrderRow, refund: Refund): Promise<void> {
   const { amount, vat, refunded, earlier, reason } = refund
   const invoice = await ctx.db.one<{ number: string; day: string }>(

@@ -29,7 +29,7 @@ export async function acceptPost(ctx: TransactionContext, job: MoneyJob): Promis
   )
 }
 
-/** What ends a job with its whole fee: for whom, and from which slices. */
+/** Parties and slices of a job that ends with its whole fee. */
 async function fullPay(ctx: TransactionContext, job: MoneyJob) {
   return {
     head: { idemKey: endKey(job.id), currency: currencyOf(job) },

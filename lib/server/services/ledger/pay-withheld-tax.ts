@@ -8,8 +8,8 @@ import type { TransactionContext } from '../context.ts'
 import { ASKERS, amountIn, FINANCE, moveOut, textIn } from './approved-payment.ts'
 
 /**
- * Nobody pays more withheld tax than is owed. Holds the lanes of the account, which stops another payment of tax, and sums
- * them afterwards: what a payment before this one left in a lane of its own is in the sum. Error: insufficient_balance (details `available`).
+ * Refuses to pay more withheld tax than is owed. Locks all lanes of the account, so that no other payment runs, and
+ * sums them afterwards, which includes every earlier payment. Error: insufficient_balance (details `available`).
  */
 export async function requireOwedTax(ctx: TransactionContext, amount: bigint): Promise<void> {
   const { currency } = ctx.settings

@@ -6,12 +6,12 @@ import { findClosed, postEntry, storeEntry, withDebts } from '../../store/ledger
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
 
-/** The provider of suspense money that no bank brought. */
+/** Provider of suspense money that did not come from a bank. */
 const LEDGER = 'ledger'
 
 /**
- * Posts an entry of an act that pays several sides. Who closed the account receives nothing and keeps nobody else from
- * what is theirs: that part waits in suspense under `about`, where finance decides (docs/domain/ledger.md#closed-accounts).
+ * Posts an entry that pays several parties. A closed account receives nothing but must not block the others: its part
+ * is held in suspense under `about`, where finance decides (docs/domain/ledger.md#closed-accounts).
  */
 export async function postForAll(ctx: TransactionContext, draft: EntryDraft, about: string): Promise<void> {
   const { db } = ctx
@@ -40,7 +40,7 @@ export async function postForAll(ctx: TransactionContext, draft: EntryDraft, abo
 
 const keptKey = (idemKey: string, memberId: string) => `${idemKey}:${memberId}`
 
-/** What an earlier entry kept of a member and nobody has used yet; locks it. */
+/** The unused rest that an earlier entry held back from a member; locks the row. */
 export async function findKept(
   ctx: TransactionContext,
   idemKeys: readonly string[],

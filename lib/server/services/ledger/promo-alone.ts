@@ -3,13 +3,16 @@ import { sql } from '../../store/client.ts'
 import { findSetting } from '../../store/setting.ts'
 import type { TransactionContext } from '../context.ts'
 
-/** Promo credit that one person of finance may give without a second one while the setting `promo_limits` says nothing, minor units; a day is a day in Bangkok. */
+/**
+ * Default limits, in minor units, of promo credit that one person of finance may give alone; the setting `promo_limits`
+ * replaces them. Days are Bangkok days.
+ */
 export const PROMO_ALONE = {
-  /** In one act. */
+  /** In one grant. */
   act: 500_000n,
-  /** In a day to one member, by whomever. */
+  /** To one member in a day, by all operators together. */
   memberDay: 500_000n,
-  /** In a day by one operator, to whomever. */
+  /** By one operator in a day, to all members together. */
   operatorDay: 2_000_000n,
 } as const
 
@@ -21,8 +24,9 @@ async function readLimits(ctx: TransactionContext): Promise<Record<keyof typeof 
 }
 
 /**
- * True when this operator may give `amount` alone. Holds both rows until the transaction ends, so that of two grants at once
- * the second counts the first. What two persons gave counts for the member, not for an operator.
+ * True when this operator may give `amount` alone. Locks the rows of operator and member until the transaction ends, so
+ * that of two grants at once the second counts the first. Grants by two persons count for the member's limit, not for
+ * an operator's.
  */
 export async function mayGrantAlone(
   ctx: TransactionContext,

@@ -6,7 +6,7 @@ import { type Context, requireOperator } from '../context.ts'
 export async function ledgerProof(ctx: Context) {
   requireOperator(ctx, 'finance', 'admin')
   return ctx.db.snapshot(async (db) => {
-    // It reads every row of the history: five seconds are for requests that people make by the hundred.
+    // It reads the whole history, which the usual limit of five seconds does not allow.
     await db.run(raw(`SET LOCAL statement_timeout = '60s'`))
     const broken = new Map((await checkInvariants(db, ctx.now())).map((item) => [item.id, item.rows]))
     const accounts = await db.many<{ code: string; side: 'D' | 'C'; balance: bigint; accounts: bigint }>(

@@ -5,8 +5,8 @@ import { findTaxRate } from '../../store/tax-rate.ts'
 import type { Context } from '../context.ts'
 
 /**
- * The rate row of the Bangkok day of now. Outside demo mode an unconfirmed row counts as none
- * (docs/domain/tax.md#rates). Error: rate_not_confirmed. `bp` null is left to the caller (progressive class).
+ * The rate row of today in Bangkok. Outside demo mode an unconfirmed row does not count (docs/domain/tax.md#rates).
+ * Error: rate_not_confirmed. `bp` is null for the progressive class, which the caller handles.
  */
 export async function getRate(
   ctx: Context,

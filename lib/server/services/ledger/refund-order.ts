@@ -11,8 +11,9 @@ import { noteRefund, unwindRefunded } from './note-refund.ts'
 import { refundFacts, refundSums } from './refund-sums.ts'
 
 /**
- * What a refund pays and whom, as both persons see it: what leaves the bank with the taxes of today, the buyer's request and
- * the end of its account. The first has sent that sum; a certificate that is decided meanwhile would book another.
+ * Facts of a refund that both persons must see unchanged: the sum that leaves the bank at today's taxes, the buyer's
+ * request and the end of its account number. The first person has sent that sum; a certificate that is decided
+ * meanwhile would change it.
  */
 export async function refundTarget(
   ctx: Context,

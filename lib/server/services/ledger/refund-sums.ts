@@ -12,7 +12,10 @@ interface RefundFacts {
   code: 'mkt.available' | 'mkt.package'
 }
 
-/** What is free of an order's lot; locks the order. Errors: not_found, move_not_allowed, insufficient_balance (the lot has ended). */
+/**
+ * Free credit of an order's lot; locks the order. Errors: not_found, move_not_allowed, insufficient_balance (the lot
+ * has ended).
+ */
 export async function refundFacts(ctx: TransactionContext, orderId: string): Promise<RefundFacts> {
   const order = await findOrder(ctx.db, { id: orderId }, { lock: true })
   if (!order) throw new Refusal('not_found')
@@ -20,13 +23,13 @@ export async function refundFacts(ctx: TransactionContext, orderId: string): Pro
   const lot = await ctx.db.one<RefundFacts['lot']>(
     sql`SELECT id, slot_value, expires_at, source, refund_asked_at FROM credit_lot WHERE order_id = ${orderId}`,
   )
-  // The wait for finance is ours: what was asked back in time does not end meanwhile.
+  // A lot with a refund request does not expire while it waits for finance.
   if (lot.expiresAt <= ctx.now() && !lot.refundAskedAt) throw new Refusal('insufficient_balance')
   const code = order.kind === 'package' ? 'mkt.package' : 'mkt.available'
   return { order, lot, code, free: await balanceOf(ctx.db, code, { lot: lot.id }, order.currency) }
 }
 
-/** What the credit notes of an order gave back: value, its VAT, and withheld tax whose certificate was missing. */
+/** Refunded before by credit notes of the order: value, its VAT, and withheld tax whose certificate was missing. */
 async function refundedBefore(
   ctx: Context,
   orderId: string,
@@ -37,7 +40,7 @@ async function refundedBefore(
       FROM tax_document WHERE subject_id = ${orderId} AND kind = 'CN' AND NOT void) notes`)
 }
 
-/** What comes back with `amount` of an order's credit: its VAT, less withheld tax whose certificate is missing. */
+/** Sums of a refund of `amount`: its VAT, less withheld tax whose certificate is missing. */
 export async function refundSums(
   ctx: Context,
   order: OrderRow,

@@ -17,7 +17,7 @@ import { refundTarget } from './refund-order.ts'
 import { refundFacts } from './refund-sums.ts'
 import { debtPayload } from './write-off-debt.ts'
 
-// What these run when the second person approves is known to the process by their being loaded.
+// Imported for their registration: the process must know the commands that an approval runs.
 import '../order/send-back.ts'
 import './accept-offline-payment.ts'
 
@@ -26,10 +26,10 @@ export type MoneyCommand =
   | {
       kind: 'refund'
       orderId: string
-      /** The buyer's request that was on the screen; none where nobody asked. */
+      /** The buyer's request that was on the screen; null where there was none. */
       requestId?: string | null | undefined
       amount: bigint
-      /** What was on the screen to leave the bank. */
+      /** The sum leaving the bank that was on the screen. */
       back?: bigint | undefined
       currency: Currency
       bankRef: string
@@ -56,16 +56,17 @@ function requireCurrency(ctx: Context, currency: Currency): Currency {
 
 const DAY_MS = 86_400_000
 
-/** Money is never dated in the future, nor more than a day before what it pays: clocks of banks and ours differ by less. */
+/** A payment is never in the future, nor more than a day before its order: clocks of banks differ from ours by less. */
 function requireSoundMoment(ctx: Context, order: OrderRow, paidAt: Date): void {
   if (paidAt > ctx.now() || paidAt.getTime() + DAY_MS < order.createdAt.getTime())
     throw new Refusal('malformed_input', { fields: { paidAt: 'malformed_input' } })
 }
 
 /**
- * Asks for a money act that two persons decide; a promo within the bounds of `PROMO_ALONE` by finance is done at once (approvalId null). Every
- * check is made again when the second person approves. Errors: not_found, not_allowed, two_persons_needed, already_decided,
- * insufficient_balance, wrong_amount, wrong_currency, bank_reference_used, malformed_input (a payment of a day to come).
+ * Asks for a money command that two persons decide; a promo of finance within `PROMO_ALONE` is done at once (approvalId
+ * null). Every check is repeated when the second person approves. Errors: not_found, not_allowed, two_persons_needed,
+ * already_decided, insufficient_balance, wrong_amount, wrong_currency, bank_reference_used, malformed_input (a payment
+ * of a day to come).
  */
 export async function requestMoneyAct(
   ctx: Context,
@@ -108,7 +109,7 @@ export async function requestMoneyAct(
         const { order, lot, free } = await refundFacts(ctx, command.orderId)
         if (command.amount > free) throw new Refusal('insufficient_balance', { details: { available: free } })
         const asked = await findOpenRefund(ctx.db, command.orderId)
-        // Taken back or asked anew since it was read: the account on the screen is not the one to pay.
+        // The buyer's request was replaced or taken back since: the account on the screen is not the one to pay.
         if ((asked?.id ?? null) !== (command.requestId ?? null)) throw new Refusal('already_decided')
         if (asked && asked.amount !== command.amount)
           throw new Refusal('wrong_amount', { details: { expected: asked.amount } })

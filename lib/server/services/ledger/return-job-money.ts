@@ -46,7 +46,7 @@ export async function settleJob(
   return toSettled(settlement)
 }
 
-/** L15 (cancel-for-fraud): fraud before completion; the marketer gets all back. */
+/** L15 (cancel-for-fraud): fraud before completion; the marketer gets everything back. */
 export async function refundFraud(ctx: TransactionContext, job: MoneyJob): Promise<Settled> {
   const held = await heldSlices(ctx.db, job)
   const returns = await toReturns(ctx, job, await originalHold(ctx.db, job))
@@ -57,8 +57,9 @@ export async function refundFraud(ctx: TransactionContext, job: MoneyJob): Promi
 }
 
 /**
- * L16 (claw-back): clawback after completion. The marketer gets back all that was paid; what a closed account left in
- * suspense is taken from there, and what members no longer have becomes a debt (`inf.receivable`). `job` must carry its settled amounts.
+ * L16 (claw-back): after completion. The marketer gets everything back; the part of a closed account that is held in
+ * suspense is taken from there, and what members have spent becomes a debt (`inf.receivable`). `job` must have its
+ * settled amounts.
  */
 export async function clawBack(ctx: TransactionContext, job: MoneyJob & Settled): Promise<Settled> {
   const members = [job.influencerId, ...(job.managerId ? [job.managerId] : [])]
@@ -103,7 +104,9 @@ export async function clawBack(ctx: TransactionContext, job: MoneyJob & Settled)
   return { settledFee: 0n, settledShare: 0n, settledServiceFee: 0n, settledReturned: job.price }
 }
 
-/** Places of returned slices: credit lots get theirs back; a package its whole slot, or a refund lot for a part of one. */
+/**
+ * Targets of returned slices: credit lots get theirs back; a package its whole slot, or a refund lot for a part of one.
+ */
 async function toReturns(
   ctx: TransactionContext,
   job: MoneyJob,
@@ -149,7 +152,10 @@ async function originalHold(db: Tx, job: MoneyJob): Promise<Slice[]> {
   return slicesOfEntry(db, holdKey(job.id), 'mkt.held', 'C')
 }
 
-/** What each lot of the hold really paid. Not the hold's order: a lot's date, and so its place, may have moved since. */
+/**
+ * What each lot of the hold really paid. Not in the hold's order: a lot's date, and so its position, may have changed
+ * since.
+ */
 async function spentSlices(db: Tx, job: MoneyJob): Promise<Slice[]> {
   const hold = await originalHold(db, job)
   const isHeld = new Set(hold.map(({ lotId }) => lotId))

@@ -9,8 +9,8 @@ import { getOwnLink, moveLink } from './own-link.ts'
 import { type LinkRow, linkExpiry, readLinks } from './queries.ts'
 
 /**
- * Accepts a link: the influencer with permissions, share and the manager text, the manager an invitation as it is
- * (docs/domain/roles.md#talent-managers). Both sides stand as when they asked. Errors: not_found,
+ * Accepts a link: the influencer with permissions, share and the manager text, the manager an invitation unchanged
+ * (docs/domain/roles.md#talent-managers). Both sides must still meet the conditions of asking. Errors: not_found,
  * move_not_allowed, member_not_active, not_allowed (the other side, or the manager's status), consent_required,
  * malformed_input, guard_failed.
  */
@@ -26,7 +26,7 @@ export async function acceptManagerLink(
   const member = requireInfluencer(ctx)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // Members before their links, as who closes an account holds them.
+    // Members are locked before their links, in the same order as closing an account does.
     const sides = await lockSides(ctx.db, id, member.id)
     const link = await getOwnLink(ctx.db, id, member.id)
     requireAnswerable(link, member.id, now)
@@ -50,14 +50,14 @@ export async function acceptManagerLink(
     await requireOneCommission(ctx.db, influencerId, commissionBp, id)
     await ctx.db.run(sql`UPDATE manager_link SET status = 'active', permissions = ${permissions}, commission_bp = ${commissionBp},
       text_version = ${textVersion}, answered_at = ${now} WHERE id = ${id} AND status = ${link.status}`)
-    // A manager never gives consent for the influencer: an invitation brought it along.
+    // A manager never consents for the influencer: an invitation includes the influencer's consent.
     if (isInfluencer) await consentToManager(ctx, member.id, textVersion)
     await moveLink(ctx, link, 'active', 'manager_link_active')
     return present((await readLinks(ctx, ctx.db, member.id, id))[0], 'the link just changed')
   })
 }
 
-/** Both sides of a link of the caller; until the transaction ends neither moves. */
+/** Locks both sides of a caller's link until the transaction ends. */
 function lockSides(db: Tx, linkId: string, memberId: string) {
   return db.many<{ id: string; isTalentManager: boolean; status: MemberStatus }>(
     sql`SELECT id, is_talent_manager, status FROM member WHERE id IN (SELECT unnest(ARRAY[manager_id, influencer_id])
@@ -87,7 +87,7 @@ function requireAnswerable(link: LinkRow, memberId: string, now: Date): void {
     throw new Refusal('move_not_allowed', { details: { status: link.status } })
 }
 
-/** Both sides of a link that reached somebody. Error: move_not_allowed. */
+/** Requires a link whose request reached a member. Error: move_not_allowed. */
 function requireBothSides({ managerId, influencerId, status }: LinkRow) {
   if (!managerId || !influencerId) throw new Refusal('move_not_allowed', { details: { status } })
   return { managerId, influencerId }

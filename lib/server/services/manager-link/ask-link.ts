@@ -26,7 +26,7 @@ interface Ask extends Grant {
   influencerId: string | null
   status: 'requested' | 'invited'
   textVersion: number | null
-  /** Whoever typed an address or a code, and what; both null where the one who is asked came by a manager's address. */
+  /** Who typed an address or code, and what; both null when the influencer came by a manager's address. */
   askedBy: string | null
   askedAs: string | null
 }
@@ -85,16 +85,16 @@ export async function inviteManager(ctx: Context, input: Grant & { to: string; t
   })
 }
 
-/** An influencer asks by opening a manager's address; an open link between the two stays as it is. */
+/** An influencer asks by opening a manager's address; an existing open link between the two is kept. */
 export async function joinLink(ctx: TransactionContext, managerId: string, influencerId: string) {
   const link = { managerId, influencerId, status: 'requested' as const, ...NOTHING_GRANTED, ...NOT_TYPED }
   await lapseOld(ctx, link)
-  // Who has the question before the eyes hears nothing of it.
+  // The influencer sees the result on the screen, so no message is sent.
   const id = await insertLink(ctx, link)
   await auditAsk(ctx, link, id)
 }
 
-/** Who is meant: by e-mail or by the code of an influencer. Unknown people give undefined and the same answer. */
+/** The person meant, by e-mail, phone or code. Unknown people give undefined, but the response is the same. */
 async function findPerson(
   ctx: TransactionContext,
   to: string,
@@ -109,9 +109,9 @@ async function findPerson(
 }
 
 /**
- * An ask is one row whether it reached somebody or not, and the asker sees no difference until it is answered: nobody has
- * that address, it is the asker's own other account, or the two have an open link under another one. Asked again, it
- * stays as it is, and reaches who has come meanwhile.
+ * Stores a request as one row whether or not it reached a member, so that the asker sees no difference: the address may
+ * be unknown, belong to the asker's other account, or to somebody with an open link. A repeated request keeps its row,
+ * and reaches a member who has joined meanwhile.
  */
 async function recordAsk(ctx: TransactionContext, ask: Ask): Promise<void> {
   const asked = ask.status === 'requested' ? ask.influencerId : ask.managerId
@@ -128,7 +128,7 @@ async function recordAsk(ctx: TransactionContext, ask: Ask): Promise<void> {
     })
 }
 
-/** Old asks of the same asker or between the two make room. */
+/** Expires old requests of the same asker or between the two, so that a new one can be stored. */
 async function lapseOld(ctx: TransactionContext, ask: Ask): Promise<void> {
   const now = ctx.now()
   await ctx.db.run(sql`UPDATE manager_link SET status = 'expired', ended_at = ${now} WHERE status IN ('requested', 'invited')
@@ -136,7 +136,9 @@ async function lapseOld(ctx: TransactionContext, ask: Ask): Promise<void> {
     AND created_at <= ${new Date(now.getTime() - MANAGER_LINK_DAYS * 86_400_000)}`)
 }
 
-/** An open ask of the same words that had reached nobody; undefined where there is none. */
+/**
+ * Attaches the member to an open request with the same words that had reached nobody; undefined where there is none.
+ */
 async function reachNewcomer(ctx: TransactionContext, ask: Ask): Promise<string | undefined> {
   const row = await ctx.db.maybeOne<{ id: string }>(sql`UPDATE manager_link SET manager_id = ${ask.managerId},
       influencer_id = ${ask.influencerId}, permissions = ${[...ask.permissions]}, commission_bp = ${ask.commissionBp},
@@ -149,7 +151,7 @@ async function reachNewcomer(ctx: TransactionContext, ask: Ask): Promise<string 
   return row?.id
 }
 
-/** Undefined where an open link between the two, or of the same words, stays as it is. */
+/** Inserts the link; undefined where an open link between the two, or with the same words, exists. */
 async function insertLink(ctx: TransactionContext, link: Ask): Promise<string | undefined> {
   const now = ctx.now()
   const id = newId(now.getTime())
@@ -161,7 +163,7 @@ async function insertLink(ctx: TransactionContext, link: Ask): Promise<string | 
   return made === 0 ? undefined : id
 }
 
-/** The trail knows whether an ask reached somebody. */
+/** The audit log records whether a request reached a member. */
 function auditAsk(ctx: TransactionContext, { status }: Ask, id: string | undefined): Promise<void> {
   const entry = { subject: 'manager_link', transition: status } as const
   return audit(ctx, id ? { ...entry, subjectId: id, to: status } : { ...entry, data: { made: false } })

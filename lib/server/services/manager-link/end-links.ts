@@ -4,9 +4,9 @@ import { moveLink } from './own-link.ts'
 import type { LinkRow } from './queries.ts'
 
 /**
- * Ends every open link of a member as manager, or on either side, and tells the other one. Running contracts keep their
- * manager (docs/domain/roles.md#talent-managers). An ask of somebody else that was not answered no longer reaches the member
- * and waits for its end like one that never did.
+ * Ends every open link of a member as manager, or on either side, and tells the other side. Running contracts keep
+ * their manager (docs/domain/roles.md#talent-managers). An unanswered request of somebody else is detached from the
+ * member and expires like one that reached nobody.
  */
 export async function endLinksOf(
   ctx: TransactionContext,

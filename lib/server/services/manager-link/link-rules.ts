@@ -4,7 +4,7 @@ import { countHit } from '../../store/rate-limit.ts'
 import { giveConsent } from '../consent/give-consent.ts'
 import type { MemberCaller, TransactionContext } from '../context.ts'
 
-/** What news of a link are about: each new one has an id of its own. */
+/** Key that limits repeated messages about a pair: each new link has an id of its own. */
 export const pairOf = (link: { managerId: string | null; influencerId: string | null }) =>
   `${link.managerId}:${link.influencerId}`
 

@@ -5,7 +5,7 @@ import { notify } from '../notify.ts'
 import { pairOf } from './link-rules.ts'
 import type { LinkRow, LinkStatus } from './queries.ts'
 
-/** A link of the caller, held until the transaction ends. Error: not_found. */
+/** Reads a link of the caller and locks it until the transaction ends. Error: not_found. */
 export function getOwnLink(db: Tx, id: string, memberId: string): Promise<LinkRow> {
   return db.one<LinkRow>(
     sql`SELECT * FROM manager_link WHERE id = ${id} AND ${memberId} IN (manager_id, influencer_id) FOR UPDATE`,
@@ -17,7 +17,7 @@ export async function moveLink(
   link: LinkRow,
   to: LinkStatus,
   event: 'manager_link_active' | 'manager_link_ended' | null,
-  /** The side whose account ends the link: it hears of its account. */
+  /** The side whose closing account ends the link: it gets a message about that instead. */
   butId?: string,
 ): Promise<void> {
   await audit(ctx, {
@@ -28,7 +28,7 @@ export async function moveLink(
     to,
   })
   if (!event) return
-  // Asked and ended again and again: one side alone can do both.
+  // One side alone can ask and end repeatedly, so messages about ending are limited for each pair.
   const about = event === 'manager_link_ended' ? pairOf(link) : undefined
   for (const memberId of [link.managerId, link.influencerId])
     if (memberId !== null && memberId !== butId)

@@ -6,7 +6,7 @@ import { imageUrlOf } from '../profile/account-view.ts'
 export type LinkStatus = 'requested' | 'invited' | 'active' | 'ended' | 'declined' | 'expired'
 export interface LinkRow {
   id: string
-  /** The side that an ask did not reach is null. */
+  /** Null on the side that a request did not reach. */
   managerId: string | null
   influencerId: string | null
   status: LinkStatus
@@ -31,7 +31,10 @@ export function linkExpiry(row: { createdAt: Date }): Date {
   return new Date(row.createdAt.getTime() + MANAGER_LINK_DAYS * 86_400_000)
 }
 
-/** Until the other side accepts, the asker sees what was typed: whether somebody has that address is not told. */
+/**
+ * Until the other side accepts, the asker sees only what was typed, so that nobody learns whether the address has an
+ * account.
+ */
 function toOther(row: ShownRow, callerId: string) {
   const wasAccepted = row.answeredAt !== null && row.status !== 'declined'
   if (row.askedBy === callerId && !wasAccepted)
@@ -77,7 +80,7 @@ export async function listManagerLinks(ctx: Context) {
   return readLinks(ctx, ctx.db, member.id)
 }
 
-/** The address with which a talent manager asks a whole group; null for everybody else. */
+/** The address by which a talent manager invites a whole group; null for others. */
 export async function findOwnGroup(ctx: Context): Promise<{ code: string; url: string } | null> {
   const member = requireInfluencer(ctx)
   const row = await ctx.db.maybeOne<{ code: string }>(sql`SELECT ref_code AS code FROM member

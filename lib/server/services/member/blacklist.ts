@@ -20,7 +20,7 @@ import { activateIfComplete } from '../profile/activate-if-complete.ts'
 import { getStandingForUpdate, moveMember } from './move-member.ts'
 import { describeMember } from './queries.ts'
 
-/** Facts that must still be so when the second person decides: the status the asker saw. */
+/** Facts that must be unchanged when the second person decides: the status that the asker saw. */
 async function payloadNow(ctx: TransactionContext, approval: Approval): Promise<Payload> {
   const { status } = await ctx.db.one<{ status: MemberStatus }>(
     sql`SELECT status FROM member WHERE id = ${approval.subjectId}`,
@@ -47,8 +47,8 @@ registerApproval('member.blacklist', { askers: ASKERS, roles: ['admin'], payload
 registerApproval('member.reinstate', { askers: ASKERS, roles: ['admin'], payloadNow, run })
 
 /**
- * Asks a second person to blacklist a member, or to end a blacklisting (docs/domain/accounts.md#members: both by two
- * persons). Errors: not_found, not_allowed, move_not_allowed, already_decided (one waits), two_persons_needed.
+ * Asks a second person to blacklist a member or to end that (docs/domain/accounts.md#members: both by two persons).
+ * Errors: not_found, not_allowed, move_not_allowed, already_decided (one waits), two_persons_needed.
  */
 export async function askBlacklist(
   ctx: Context,

@@ -40,7 +40,7 @@ export async function decideMember(
       await moveMember(ctx, member, 'rejected', 'operator', {
         transition: 'reject',
         reason: given.reason,
-        // From then on the member may apply again.
+        // When the member may apply again.
         until: addHours(ctx.now(), (await readClocks(ctx.db, ctx.now())).reapply),
       })
     return describeMember(ctx, ctx.db, id)
@@ -48,14 +48,14 @@ export async function decideMember(
 }
 
 /**
- * A refused member applies again once the time is over (docs/domain/accounts.md#members): back into review, where an
+ * A refused member applies again after the waiting time (docs/domain/accounts.md#members): back into review, where an
  * operator decides. Errors: not_signed_in, wrong_member_kind, move_not_allowed, guard_failed (`time`).
  */
 export async function applyAgain(ctx: Context): Promise<{ status: MemberStatus }> {
   const caller = requireMember(ctx)
   return inTransaction(ctx, async (ctx) => {
     const member = await getStandingForUpdate(ctx.db, caller.id)
-    // A closed account comes back by its own way, the sign-in.
+    // A closed account is reactivated by signing in, not here.
     if (member.status !== 'rejected')
       throw new Refusal('move_not_allowed', { details: { status: member.status } })
     await moveMember(ctx, member, 'waiting_approve', 'owner', {
@@ -67,7 +67,7 @@ export async function applyAgain(ctx: Context): Promise<{ status: MemberStatus }
 }
 
 /**
- * Suspends a member until the end of a day in Bangkok; running jobs finish, money stays withdrawable
+ * Suspends a member until the end of a day in Bangkok; running jobs go on, money can be withdrawn
  * (docs/domain/accounts.md#members). Errors: not_found, not_allowed, malformed_input, move_not_allowed,
  * reason_required.
  */
@@ -101,7 +101,7 @@ export async function liftSuspension(ctx: Context, id: string, reason: string) {
   })
 }
 
-/** Ends the suspensions whose day has passed. For the clock; harmless when repeated. Returns how many. Error: not_allowed. */
+/** Ends suspensions whose day has passed. Scheduled; harmless when repeated. Returns how many. Error: not_allowed. */
 export async function liftExpiredSuspensions(ctx: Context): Promise<number> {
   requireSystem(ctx)
   const due = await ctx.db.many<{ id: string }>(
@@ -123,7 +123,7 @@ export async function liftExpiredSuspensions(ctx: Context): Promise<number> {
 }
 
 /**
- * Grants or takes the talent-manager status (docs/domain/roles.md#talent-managers); taking it ends the open links.
+ * Grants or removes the talent-manager status (docs/domain/roles.md#talent-managers); removing it ends the open links.
  * Errors: not_found, not_allowed, move_not_allowed.
  */
 export async function setTalentManager(

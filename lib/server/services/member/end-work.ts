@@ -15,8 +15,8 @@ interface Stopped {
 type Command = { move: JobMoveCode; input: MoveInput }
 
 /**
- * What becomes of a live job when a side is stopped (docs/domain/accounts.md#members). Suspended: open offers end,
- * contracts go on. Blacklisted: applications and offers end, parcels stop (stop-job), and work that has begun waits for a
+ * The move that ends a live job when one side is stopped (docs/domain/accounts.md#members). Suspended: open offers end,
+ * contracts go on. Blacklisted: applications and offers end, parcels stop (stop-job), and work in progress waits for a
  * decision (open-case, decide-case).
  */
 function commandOf(ctx: Context, status: JobStatus, to: 'suspended' | 'blacklist'): Command | undefined {
@@ -58,9 +58,9 @@ async function endCampaigns(
 }
 
 /**
- * Ends the work that a suspended or blacklisted member may not begin or go on with, each job by its own move, in the
- * transaction that stops the account (docs/domain/accounts.md#members). A marketer's campaigns recruit no more:
- * paused, or ended for good.
+ * Ends the work that a suspended or blacklisted member may not start or continue, each job by its own move, in the
+ * transaction that stops the account (docs/domain/accounts.md#members). A marketer's campaigns stop recruiting: paused,
+ * or ended for good.
  */
 export async function endWork(
   ctx: TransactionContext,
@@ -72,7 +72,7 @@ export async function endWork(
     WHERE ${isMarketer ? sql`marketer_id` : sql`influencer_id`} = ${member.id} AND dispute <> 'open'
       AND status NOT IN ('COMPLETED', 'REJECTED', 'CANCEL') ORDER BY campaign_id, id`)
   for (const { id, status } of jobs) {
-    // A marketer's applications end with the campaign's recruiting.
+    // A marketer's applications end together with the campaign's recruiting.
     if (isMarketer && (status === 'MATCHED' || status === 'MISMATCHED')) continue
     const command = commandOf(ctx, status, to)
     if (command) await applyMove(ctx, { jobId: id, by: 'operator', ...command })

@@ -18,7 +18,7 @@ export interface MemberStanding {
   isTalentManager: boolean
 }
 
-/** The member's standing, held until the transaction ends. Error: not_found. */
+/** Reads the member's status and locks it until the transaction ends. Error: not_found. */
 export function getStandingForUpdate(db: Tx, id: string): Promise<MemberStanding> {
   return db.one<MemberStanding>(sql`SELECT id, kind, status, status_before, status_until, is_talent_manager FROM member
     WHERE id = ${id} AND erased_at IS NULL FOR UPDATE`)
@@ -26,8 +26,8 @@ export function getStandingForUpdate(db: Tx, id: string): Promise<MemberStanding
 
 /**
  * Changes a member's status where the table allows it, writes the audit row and tells the member; work that the new
- * status forbids ends, and waiting applications are judged again (recheck-match).
- * Errors: move_not_allowed, not_allowed, two_persons_needed, reason_required, guard_failed, stale_version.
+ * status forbids ends, and waiting applications are judged again (recheck-match). Errors: move_not_allowed,
+ * not_allowed, two_persons_needed, reason_required, guard_failed, stale_version.
  */
 export async function moveMember(
   ctx: TransactionContext,
@@ -67,7 +67,7 @@ export async function moveMember(
     },
   })
   if (to === 'suspended' || to === 'blacklist') {
-    // Whoever sits at the screen now must prove again who he is (docs/promises.md#r23).
+    // Whoever uses the account now has to sign in again (docs/promises.md#r23).
     if (by === 'operator') await endAllLogins(ctx.db, member.id, now)
     await endWork(ctx, member, to)
   }

@@ -44,10 +44,10 @@ function searchFilter(q: string, country: string): Sql {
     OR EXISTS (SELECT 1 FROM channel c WHERE c.member_id = m.id AND c.handle ILIKE ${like}))`
 }
 
-/** Waits for nobody: mail or phone is not proven yet. */
+/** Sign-up is not finished: mail or phone is not verified, so nobody has to decide yet. */
 const SIGNING_UP = sql`(m.status = 'waiting_approve' AND (m.email_verified_at IS NULL OR m.phone_verified_at IS NULL))`
 
-/** Who waits for approval has finished signing up (docs/screens.md#operator-console). */
+/** `waiting_approve` in the filter means members who have finished signing up (docs/screens.md#operator-console). */
 function statusFilter(statuses: readonly string[]): Sql {
   const real = statuses.filter((status) => status !== 'signing_up')
   const arms = [
@@ -57,7 +57,7 @@ function statusFilter(statuses: readonly string[]): Sql {
   return sql`(${join(arms, ' OR ')})`
 }
 
-/** Members by search, kind and status, newest first, those who wait by turn. Errors: not_found, not_allowed. */
+/** Members by search, kind and status, newest first, waiting ones oldest first. Errors: not_found, not_allowed. */
 export async function listMembers(
   ctx: Context,
   query: {
@@ -102,7 +102,7 @@ interface DetailRow extends ListRow {
   emailVerifiedAt: Date | null
   phoneVerifiedAt: Date | null
   personHash: string | null
-  /** Of the typed number. */
+  /** Hash of the typed number. */
   numberHash: string | null
   strikes: number
   locale: string

@@ -5,8 +5,8 @@ import { sql, type Tx } from '../../store/client.ts'
 import { requireMember, type TransactionContext } from '../context.ts'
 
 /**
- * Who of these members may take part in new work. Their rows are held, so that no account is stopped or closed between
- * this look and the write (docs/domain/accounts.md#members, docs/domain/invariants.md#i32).
+ * Returns which of these members may take part in new work. Locks their rows, so that no account is stopped or closed
+ * between the check and the write (docs/domain/accounts.md#members, docs/domain/invariants.md#i32).
  */
 export async function findActive(db: Tx, ids: readonly string[]): Promise<(id: string) => boolean> {
   const rows = await db.many<{ id: string; status: MemberStatus }>(
@@ -20,6 +20,9 @@ export async function requireActiveMember(db: Tx, id: string): Promise<void> {
   if (!(await findActive(db, [id]))(id)) throw new Refusal('member_not_active')
 }
 
-/** Whoever asks is active, as the database knows it now and not as the login was read (docs/domain/roles.md#standing). */
+/**
+ * Requires that the caller is active by the database now, not by the login that was read before
+ * (docs/domain/roles.md#standing).
+ */
 export const requireStanding = (ctx: TransactionContext): Promise<void> =>
   requireActiveMember(ctx.db, requireMember(ctx).id)

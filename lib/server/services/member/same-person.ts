@@ -1,7 +1,7 @@
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
 import { type Db, sql } from '../../store/client.ts'
 
-/** Accounts that may be of the same person: by what was proven or verified, and by a number that was only typed. */
+/** Accounts that may belong to the same person: by proven or verified data, or by a typed number. */
 export function findSamePerson(
   db: Db,
   member: { id: string; personHash: string | null; numberHash: string | null },

@@ -22,7 +22,7 @@ interface MemberRow {
 }
 
 /**
- * Which events reach the caller by which way (docs/domain/notifications.md#events). Errors: not_signed_in,
+ * Which events reach the caller by which delivery channel (docs/domain/notifications.md#events). Errors: not_signed_in,
  * wrong_member_kind.
  */
 export async function getNotificationChoices(ctx: Context) {
@@ -71,8 +71,8 @@ export async function getNotificationChoices(ctx: Context) {
 }
 
 /**
- * Switches events on or off by way (docs/requirements.md#calls, sv_marketer_profile/notification). Errors:
- * not_signed_in, not_allowed (class K), malformed_input (an event or way that is not this member's).
+ * Switches events on or off for a delivery channel (docs/requirements.md#calls, sv_marketer_profile/notification).
+ * Errors: not_signed_in, not_allowed (class K), malformed_input (an event or way that is not this member's).
  */
 export async function updateNotificationChoices(
   ctx: Context,

@@ -19,7 +19,7 @@ interface LinkRow {
   linkedAt: Date | null
 }
 
-/** How the link stands, for its owner. */
+/** State of the link, for its owner. */
 export async function describeLink(ctx: Context, db: Db, memberId: string) {
   const row = await db.maybeOne<LinkRow>(
     sql`SELECT state, link_code, link_expires_at, linked_at FROM line_link WHERE member_id = ${memberId}`,
@@ -45,7 +45,7 @@ export async function getLineLink(ctx: Context) {
   return describeLink(ctx, ctx.db, requireMember(ctx).id)
 }
 
-/** A code to send to the official account: ten minutes, once. A linked account stays as it is. */
+/** A code to send to the official account: valid for ten minutes, once. An existing link is kept. */
 export async function startLineLink(ctx: Context) {
   const member = requireMember(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -72,7 +72,7 @@ export async function testLineLink(ctx: Context): Promise<void> {
   })
 }
 
-/** The link of a member ends, with a code that waits; the LINE user id is forgotten. */
+/** Ends the link of a member and an open code; the LINE user id is deleted. */
 export async function endLinkOf(ctx: TransactionContext, memberId: string): Promise<void> {
   const ended =
     await ctx.db.run(sql`UPDATE line_link SET state = 'ended', line_user_id = NULL, link_code = NULL, link_expires_at = NULL
@@ -80,7 +80,7 @@ export async function endLinkOf(ctx: TransactionContext, memberId: string): Prom
   if (ended > 0) await audit(ctx, { subject: 'line_link', subjectId: memberId, transition: 'end' })
 }
 
-/** Ends the link; the LINE user id is forgotten. Harmless when repeated. */
+/** Ends the caller's link; the LINE user id is deleted. Harmless when repeated. */
 export async function endLineLink(ctx: Context) {
   const member = requireMember(ctx)
   return inTransaction(ctx, async (ctx) => {

@@ -19,7 +19,7 @@ function requireLogin(ctx: Context): LineLoginGateway {
   return login
 }
 
-/** The page that LINE leads back to; the guard adds the language, and the sign-in where another browser opened. */
+/** The page that LINE redirects to; the guard adds the language, and the sign-in when another browser opens it. */
 function redirectUriOf(ctx: Context, member: MemberCaller): string {
   return `${ctx.settings.appUrl}/${member.kind === 'marketer' ? 'Marketer' : 'Influencer'}/lineNotification`
 }
@@ -28,8 +28,8 @@ const secretOf = (ctx: Context, use: 'verifier' | 'nonce', state: string) =>
   deriveLoginSecret(ctx, `line-login:${use}`, state)
 
 /**
- * Begins linking by signing in at LINE. LINE may come back in another browser, so the state is kept here: ten minutes,
- * once, for this member only (docs/market.md#line). Errors: not_signed_in, wrong_member_kind, not_found (not
+ * Begins linking by a login at LINE. LINE may return in another browser, so the state is stored here: valid for ten
+ * minutes, once, for this member only (docs/market.md#line). Errors: not_signed_in, wrong_member_kind, not_found (not
  * configured).
  */
 export async function startLineLogin(ctx: Context, locale: Language): Promise<{ url: string }> {
@@ -51,13 +51,13 @@ export async function startLineLogin(ctx: Context, locale: Language): Promise<{ 
 }
 
 /**
- * Links with what LINE led back with. A state that somebody else began, that was used or is late, and a code that LINE
- * does not know are answered alike. Errors: not_signed_in, wrong_member_kind, not_found, unavailable (LINE is silent).
+ * Finishes the login at LINE and links the member. A state of somebody else, a used or expired one, and a code unknown
+ * to LINE give the same error. Errors: not_signed_in, wrong_member_kind, not_found, unavailable (LINE is silent).
  */
 export async function finishLineLogin(ctx: Context, given: { code: string; state: string }) {
   const member = requireMember(ctx)
   const login = requireLogin(ctx)
-  // Used up before LINE is asked, and outside of what follows: no transaction waits for the network.
+  // Consumed before LINE is asked, in its own transaction: no transaction waits for the network.
   const isOurs = await consumeGrant(ctx.db, hashSecretToken(given.state), PURPOSE, member.id, ctx.now())
   if (!isOurs) throw new Refusal('not_found')
   const person = await askOrUnavailable(

@@ -32,7 +32,7 @@ async function countUnread(ctx: Context, readerId: string): Promise<number> {
   return Number(count)
 }
 
-/** Where the jobs stand that notices are about: an offer that was answered asks for nothing any more. */
+/** Current statuses of the jobs in the notices: a notice about an answered offer needs no action any more. */
 async function statusesOf(ctx: Context, rows: readonly Row[]): Promise<ReadonlyMap<string, JobStatus>> {
   const ids = [...new Set(rows.flatMap(({ data }) => jobOfLink(data.link ?? null) ?? []))]
   if (ids.length === 0) return new Map()

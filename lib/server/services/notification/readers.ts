@@ -3,9 +3,9 @@ import { type MessageChannel, type MessageClass, messageRoute } from '../../../d
 import { type Db, sql } from '../../store/client.ts'
 import type { OutboxRow } from '../../store/outbox.ts'
 
-/** Somebody who is told: the ways that reach the reader now, in the order to try. */
+/** A recipient, with the delivery channels that can be used now, in the order to try. */
 export interface Reader {
-  /** Member or operator; null for an address of nobody yet. */
+  /** Member or operator; null for an address without an account. */
   id: string | null
   kind: 'influencer' | 'marketer' | 'operator' | 'nobody'
   locale: Language
@@ -41,7 +41,7 @@ async function memberReader(db: Db, row: OutboxRow, cls: MessageClass): Promise<
     line: member.lineUserId,
   }
   const ways = messageRoute(row.event, cls, member.country)
-    // What cannot be switched off is not asked for.
+    // Class K cannot be switched off.
     .filter((channel) => cls === 'K' || !member.off.includes(channel))
     .flatMap((channel) => {
       const address = addresses[channel]
@@ -66,7 +66,10 @@ async function operatorReaders(db: Db, row: OutboxRow): Promise<Reader[]> {
   }))
 }
 
-/** Who hears a row, and by which ways (docs/domain/notifications.md#events). Empty: nobody is left to be told. */
+/**
+ * Recipients of a row and their delivery channels (docs/domain/notifications.md#events). Empty: there is nobody to
+ * tell.
+ */
 export async function readReaders(db: Db, row: OutboxRow, cls: MessageClass): Promise<Reader[]> {
   if (row.audienceKind === 'operators') return operatorReaders(db, row)
   if (row.audienceKind === 'member') return memberReader(db, row, cls)

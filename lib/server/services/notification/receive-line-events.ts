@@ -8,8 +8,8 @@ import { notify } from '../notify.ts'
 import { CODE_LETTERS } from './line-link.ts'
 
 /**
- * Links a member with a LINE user; another member's link with that user ends. Who is no friend of the official account
- * cannot be written to and is shown as blocked.
+ * Links a member with a LINE user; another member's link with that user ends. A user who is not a friend of the
+ * official account cannot be written to and is shown as blocked.
  */
 export async function linkUser(
   ctx: TransactionContext,
@@ -25,11 +25,11 @@ export async function linkUser(
       linked_at = excluded.linked_at, link_code = NULL, link_expires_at = NULL`)
   await audit(asSystem(ctx), { subject: 'line_link', subjectId: memberId, transition: 'link' })
   if (isFriend) await notify(ctx, { event: 'line_linked', subjectId: memberId, to: { memberId } })
-  // The new LINE account is whoever sits at the login; the owner reads his mail.
+  // Whoever has the login may have linked a LINE account of their own: the owner learns of it by mail.
   await notify(ctx, { event: 'line_link_changed', subjectId: memberId, to: { memberId } })
 }
 
-/** Links the LINE user who sent a live code. True when the code was good. */
+/** Links the LINE user who sent a valid code. True when it was valid. */
 async function linkByCode(ctx: TransactionContext, code: string, lineUserId: string): Promise<boolean> {
   const now = ctx.now()
   const row = await ctx.db.maybeOne<{ memberId: string }>(sql`SELECT member_id FROM line_link
@@ -46,7 +46,7 @@ interface LineEvent {
 }
 
 /**
- * Events of the official account: a code links, unfollow blocks, follow opens again. Errors: signature_invalid,
+ * Handles events of the official account: a code links, unfollow blocks, follow unblocks. Errors: signature_invalid,
  * not_found (no official account is configured).
  */
 export async function receiveLineEvents(
@@ -75,7 +75,7 @@ export async function receiveLineEvents(
   }
 }
 
-/** Demo mode only: as if the code had been sent to the official account. Error: not_found. */
+/** Demo mode only: acts as if the code had been sent to the official account. Error: not_found. */
 export async function confirmLineLinkInDemo(ctx: Context, code: string): Promise<void> {
   if (!ctx.settings.demoMode || !ctx.gateways.line.isLocal) throw new Refusal('not_found')
   const isLinked = await inTransaction(ctx, (ctx) =>

@@ -20,8 +20,8 @@ export interface Rendered {
 type Payload = Readonly<Record<string, unknown>>
 
 /**
- * One message. `{key}` is filled from the payload; a part in `[…]` falls away when one of its keys is missing. `sms` is
- * the short form without links; without it the subject is sent.
+ * One message. `{key}` is replaced from the payload; a part in `[…]` is dropped when one of its keys is missing. `sms`
+ * is the short form without links; without it the subject is sent.
  */
 export interface MessageText {
   readonly subject: string
@@ -33,7 +33,7 @@ export interface MessageText {
 type MessageTexts = Readonly<Record<MessageEventName, MessageText>> &
   Readonly<Partial<Record<`${MessageEventName}.${string}`, MessageText>>>
 
-/** Written in Thai first, in the voice of docs/screens.md#status-words; `words` are those of codes that stand in payloads. */
+/** Written in Thai first, in the tone of docs/screens.md#status-words; `words` are the texts for codes in payloads. */
 const NOTICES = { th: thNotices, en: enNotices }
 
 export const EVERY_EVENT: Record<Language, MessageTexts> = { th: thNotices.texts, en: enNotices.texts }
@@ -43,7 +43,7 @@ const WORDS: Record<Language, Readonly<Record<string, string>>> = {
   en: { ...enSocial.channel, ...enNotices.words },
 }
 const MONEY_KEYS: ReadonlySet<string> = new Set(['amount', 'expected', 'fee', 'net', 'gross', 'price'])
-// What a value means is told by its key, never by its look: a campaign may be called 2026-12-31, a brand "price".
+// The key decides how a value is formatted, never its look: a campaign may be called 2026-12-31, a brand "price".
 const TIME_KEYS: ReadonlySet<string> = new Set(['at', 'dueAt', 'expectedOn', 'payBy', 'undoUntil', 'until'])
 const WORD_KEYS: ReadonlySet<string> = new Set(['channel', 'channelType', 'kind', 'reason'])
 const SYMBOL: Record<string, string> = { THB: '฿', IDR: 'Rp', COP: 'COP ' }
@@ -72,10 +72,10 @@ function formatTime(iso: string, locale: Language): string | undefined {
   }).format(new Date(iso))
 }
 
-/** One value of a payload in words, or undefined when there is nothing to say. */
+/** One value of a payload as text; undefined when there is nothing to show. */
 function say(key: string, payload: Payload, locale: Language): string | undefined {
   const value = payload[key]
-  // Written by an operator for this reader alone: whole, with its lines.
+  // Text of an operator for this recipient only: kept whole, with its line breaks.
   if (key === 'written') return typeof value === 'string' ? value : undefined
   if (typeof value === 'number')
     return MONEY_KEYS.has(key)
@@ -84,13 +84,13 @@ function say(key: string, payload: Payload, locale: Language): string | undefine
   if (typeof value !== 'string' || value.trim() === '') return undefined
   if (TIME_KEYS.has(key)) return formatTime(value, locale)
   if (WORD_KEYS.has(key) && Object.hasOwn(WORDS[locale], value)) return WORDS[locale][value]
-  // A code without a word says nothing to a person; keys that hold codes on purpose are shown.
+  // A code without a text is meaningless to a person, so it is left out; other keys show codes on purpose.
   if (key === 'reason' && CODE.test(value)) return undefined
-  // Line breaks and control characters would let a name write lines of its own.
+  // Line breaks and control characters would let a name fake lines of the message.
   return cut(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), 400)
 }
 
-/** Fills a text; a part in brackets falls away when one of its keys has nothing to say. */
+/** Fills a template; a part in brackets is dropped when one of its keys has no value. */
 export function fill(template: string, payload: Payload, locale: Language): string {
   let isMissing = false
   const put = (part: string) =>
@@ -156,11 +156,11 @@ export function render(
   }
 }
 
-/** Colours of a mail: those of components/styles/tokens.scss, which no mail program reads. */
+/** Colours of a mail, the same as in components/styles/tokens.scss, which mail programs cannot load. */
 const INK = { text: '#23152c', muted: '#645764', ground: '#fcf8f1', sheet: '#fffdf9', line: '#e8dccb' }
 const ACT = { ground: '#5c31d6', text: '#ffffff' }
 const VOICE = '#e8582f'
-/** Heights of the level beside the name, in px. Cells of a table: mail programs show no drawings. */
+/** Heights of the bars beside the name, in px. Table cells, because mail programs block drawings. */
 const LEVEL = [6, 12, 20, 14, 9, 16, 7]
 
 const level = () =>
@@ -169,7 +169,7 @@ const level = () =>
       `<td style="padding:0 3px 0 0;vertical-align:middle;height:24px"><div style="width:4px;height:${height}px;border-radius:2px;background:${VOICE};font-size:0;line-height:0">&nbsp;</div></td>`,
   ).join('')}</tr></table>`
 
-/** One column, inline styles, no picture: reads the same in every mail program. */
+/** One column, inline styles, no picture, so that it looks the same in every mail program. */
 export function toMailHtml(given: {
   subject: string
   body: string

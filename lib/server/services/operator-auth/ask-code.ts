@@ -11,16 +11,16 @@ import {
 import { type OtpSent, sendCode, toSent } from '../otp/send-code.ts'
 import { hasTimeCodes } from '../otp/time-code.ts'
 
-/** Ways of an operator to prove himself, the strongest first; a mailed code is always one. */
+/** Second factors of an operator, the strongest first; a mailed code is always possible. */
 export type OperatorWay = 'key' | 'app' | 'email'
 
 export interface OperatorCodeSent extends OtpSent {
   ways: OperatorWay[]
-  /** Of the way `key` only. */
+  /** Set for the factor `key` only. */
   key: KeyChallenge | null
 }
 
-/** The ways that this operator has, the first one first. */
+/** The second factors of this operator, the strongest first. */
 export async function waysOf(ctx: Context, operatorId: string): Promise<[OperatorWay, ...OperatorWay[]]> {
   const app: [OperatorWay, ...OperatorWay[]] = (await hasTimeCodes(ctx.db, operatorId))
     ? ['app', 'email']
@@ -28,7 +28,9 @@ export async function waysOf(ctx: Context, operatorId: string): Promise<[Operato
   return (await hasKeys(ctx, operatorId)) ? ['key', ...app] : app
 }
 
-/** Asks for a proof by `way`, or by the operator's first where he has no such. Errors: those of sending. */
+/**
+ * Asks for a proof by `way`, or by the operator's strongest factor where that is not set up. Errors: those of sending.
+ */
 export async function askOperatorCode(
   ctx: TransactionContext,
   given: {

@@ -26,7 +26,7 @@ import { proveCode } from '../otp/prove-code.ts'
 const MOST_KEYS = 10
 
 export interface OperatorKeys {
-  /** False where browsers have no keys for the address of this installation. */
+  /** False where browsers allow no security keys for the address of this installation. */
   isOffered: boolean
   keys: { id: string; name: string; createdAt: Date; usedAt: Date | null }[]
 }
@@ -48,8 +48,8 @@ export interface NewKeyChallenge extends KeyChallenge {
 }
 
 /**
- * A challenge for a new key, bound to this login; `keys` are those that it must not be. Errors: code_required,
- * guard_failed (browsers have no keys for this address), code_locked.
+ * A challenge for a new key, bound to this login; `keys` are existing ones that must not be added again. Errors:
+ * code_required, guard_failed (browsers have no keys for this address), code_locked.
  */
 export async function startOperatorKey(ctx: Context): Promise<NewKeyChallenge> {
   const caller = requireOperator(ctx)
@@ -80,7 +80,7 @@ export async function startOperatorKey(ctx: Context): Promise<NewKeyChallenge> {
 }
 
 /**
- * Keeps the key that answered the challenge, and tells the operator by mail. Errors: code_required, code_wrong,
+ * Stores the key that answered the challenge, and tells the operator by mail. Errors: code_required, code_wrong,
  * code_expired, code_locked, already_decided (this key is kept already), guard_failed (ten keys are the most).
  */
 export async function addOperatorKey(
@@ -115,7 +115,7 @@ export async function addOperatorKey(
   })
 }
 
-/** Counted under a lock, so that the trail says how many there were. */
+/** Counted under a lock, so that the number in the audit log is right. */
 export async function countKeys(ctx: TransactionContext, operatorId: string): Promise<number> {
   await lockName(ctx.db, `operator-keys:${operatorId}`)
   const { count } = await ctx.db.one<{ count: number }>(
@@ -149,7 +149,7 @@ export async function noteChange(
   })
 }
 
-/** Takes every key of an operator away; how many there were. */
+/** Removes every key of an operator; returns how many there were. */
 export async function dropOperatorKeys(ctx: TransactionContext, operatorId: string): Promise<number> {
   return ctx.db.run(sql`DELETE FROM operator_key WHERE operator_id = ${operatorId}`)
 }

@@ -3,7 +3,7 @@ import { sql } from '../../store/client.ts'
 import { type Context, inTransaction, requireOperator, requireStepUp } from '../context.ts'
 import { countKeys, noteChange } from './keys.ts'
 
-/** The key answers no more; the operator is told by mail. Errors: code_required, not_found. */
+/** Removes a key; the operator is told by mail. Errors: code_required, not_found. */
 export async function removeOperatorKey(ctx: Context, keyId: string): Promise<void> {
   const { id: operatorId } = requireOperator(ctx)
   requireStepUp(ctx)

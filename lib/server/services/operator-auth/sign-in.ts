@@ -25,17 +25,17 @@ export interface OperatorStatus {
   roles: OperatorRole[]
   expiresAt: Date
   ways: OperatorWay[]
-  /** Two-person commands are open until then. */
+  /** Until when commands that need a step-up are allowed. */
   stepUpUntil: Date | null
 }
 
-/** Demo operators exist for demo mode only. */
+/** Demo operators can sign in only in demo mode. */
 const OPERATOR = (ctx: Context) => sql`SELECT id, email, name, roles, password_hash FROM operator
   WHERE ended_at IS NULL AND (${ctx.settings.demoMode} OR NOT is_demo)`
 
 /**
- * First factor of the console: the right password asks for a key, a code of the operator's app or a mailed one
- * (docs/security.md#routes). One neutral refusal; strangers who guess never slow a browser that signed in before.
+ * First factor of the console: after the right password a key, a code of the operator's app or a mailed one is asked
+ * for (docs/security.md#routes). One neutral refusal; guesses of strangers never slow a browser that signed in before.
  * Errors: wrong_credentials, too_many_requests, unavailable and those of sending.
  */
 export async function signInOperator(
@@ -108,7 +108,7 @@ function signInBy(ctx: Context, check: Pick<CodeCheck, 'id' | 'code'>): Promise<
   })
 }
 
-/** An operator as the holder of one login. */
+/** An operator with the state of one login. */
 export async function readOperator(ctx: Context, id: string, sessionId: string): Promise<OperatorStatus> {
   const { stepUpAt, ...found } = await ctx.db.one<
     Omit<OperatorStatus, 'stepUpUntil' | 'ways'> & { stepUpAt: Date | null }

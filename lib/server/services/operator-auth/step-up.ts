@@ -6,8 +6,8 @@ import { type CodeCheck, proveCode } from '../otp/prove-code.ts'
 import { askOperatorCode, type OperatorCodeSent, type OperatorWay } from './ask-code.ts'
 
 /**
- * Asks the caller for a fresh proof by the way that is named, else by the first of his. Errors: not_found for members
- * and visitors, code_locked and those of sending.
+ * Asks the caller for a fresh proof by the given factor, else by the strongest one. Errors: not_found for members and
+ * visitors, code_locked and those of sending.
  */
 export async function requestOperatorStepUp(
   ctx: Context,

@@ -57,8 +57,8 @@ export async function startTimeCodes(ctx: Context): Promise<{ secret: string; ur
 }
 
 /**
- * One code of the new secret switches it on; the answer holds the recovery codes, which are stored hashed only.
- * Errors: code_required, not_found (nothing was started), code_wrong, code_locked, already_decided.
+ * Activates the new secret with one of its codes; returns the recovery codes, which are stored as hashes only. Errors:
+ * code_required, not_found (nothing was started), code_wrong, code_locked, already_decided.
  */
 export async function confirmTimeCodes(ctx: Context, code: string): Promise<{ recoveryCodes: string[] }> {
   const { id } = requireOperator(ctx)
@@ -91,7 +91,7 @@ export async function confirmTimeCodes(ctx: Context, code: string): Promise<{ re
   return outcome
 }
 
-/** Ten new recovery codes; the ones before end. Errors: code_required, not_found (no time-based codes). */
+/** Ten new recovery codes; the previous ones become invalid. Errors: code_required, not_found (no time-based codes). */
 export async function renewRecoveryCodes(ctx: Context): Promise<{ recoveryCodes: string[] }> {
   const { id } = requireOperator(ctx)
   requireStepUp(ctx)
@@ -105,7 +105,7 @@ export async function renewRecoveryCodes(ctx: Context): Promise<{ recoveryCodes:
   })
 }
 
-/** From then on codes are mailed again. Errors: code_required, not_found (no time-based codes). */
+/** Removes time-based codes; codes are mailed again. Errors: code_required, not_found (no time-based codes). */
 export async function removeTimeCodes(ctx: Context): Promise<void> {
   const { id } = requireOperator(ctx)
   requireStepUp(ctx)
@@ -115,7 +115,7 @@ export async function removeTimeCodes(ctx: Context): Promise<void> {
   })
 }
 
-/** Takes secret and recovery codes away; false when there were none. */
+/** Removes secret and recovery codes; false when there were none. */
 export async function dropTimeCodes(ctx: TransactionContext, operatorId: string): Promise<boolean> {
   return (await ctx.db.run(sql`DELETE FROM operator_totp WHERE operator_id = ${operatorId}`)) === 1
 }

@@ -24,7 +24,7 @@ function find(db: Db, ctx: Context, token: string): Promise<OpenInvitation | und
       AND g.used_at IS NULL AND g.expires_at > ${ctx.now()}`)
 }
 
-/** Whose invitation this is; uses nothing up. Error: not_found (unknown, used, over). */
+/** The operator whom an invitation is for; does not consume it. Error: not_found (unknown, used, over). */
 export async function readInvitation(ctx: Context, token: string): Promise<OpenInvitation> {
   const found = await find(ctx.db, ctx, token)
   if (!found) throw new Refusal('not_found')
@@ -32,8 +32,8 @@ export async function readInvitation(ctx: Context, token: string): Promise<OpenI
 }
 
 /**
- * Sets the password of an invited operator and signs in: whoever holds the link has it from the operator's mailbox or
- * from the server's own terminal. Errors: not_found (unknown, used, over), password_too_weak, unavailable.
+ * Sets the password of an invited operator and signs in: the link was sent only to the operator's mailbox or printed at
+ * the server's own terminal. Errors: not_found (unknown, used, over), password_too_weak, unavailable.
  */
 export async function acceptInvitation(
   ctx: Context,

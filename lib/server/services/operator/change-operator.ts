@@ -24,7 +24,7 @@ export interface OperatorOnList {
   lastSignInAt: Date | null
 }
 
-/** Everybody who is or was an operator, oldest first. Errors: not_found, not_allowed. */
+/** All present and former operators, oldest first. Errors: not_found, not_allowed. */
 export async function listOperators(ctx: Context): Promise<OperatorOnList[]> {
   requireStaffKeeper(ctx)
   return ctx.db.many<OperatorOnList>(sql`SELECT o.id, o.email, o.name, o.roles, o.created_at,
@@ -44,8 +44,8 @@ export async function findOperatorId(ctx: Context, email: string): Promise<strin
 }
 
 /**
- * Ends an operator's access at once: logins and open links. Nobody disables himself, and one administrator who can sign
- * in always stays. Errors: not_found, not_allowed, already_decided (disabled before).
+ * Ends an operator's access at once: logins and open links. Operators cannot disable themselves, and one administrator
+ * who can sign in must remain. Errors: not_found, not_allowed, already_decided (disabled before).
  */
 export async function disableOperator(ctx: Context, input: { id: string; reason?: string }): Promise<void> {
   const caller = requireStaffKeeper(ctx)
@@ -75,7 +75,7 @@ export async function disableOperator(ctx: Context, input: { id: string; reason?
 }
 
 /**
- * Takes password, time-based codes, keys and logins away and makes a link for a new password. Errors: not_found (unknown
+ * Removes password, time-based codes, keys and logins and makes a link for a new password. Errors: not_found (unknown
  * or disabled), not_allowed.
  */
 export async function resetOperator(

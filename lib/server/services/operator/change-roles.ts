@@ -23,7 +23,7 @@ const lock = (ctx: TransactionContext, id: string) =>
   )
 const toText = (roles: readonly OperatorRole[]) => [...new Set(roles)].sort().join(' ')
 
-/** One administrator always stays. Error: not_allowed. */
+/** Requires that one administrator remains. Error: not_allowed. */
 async function requireAdminLeft(
   ctx: TransactionContext,
   id: string,
@@ -37,8 +37,9 @@ async function requireAdminLeft(
 }
 
 /**
- * Asks for other roles of an operator; a second administrator confirms (docs/decisions/0035). Nobody changes his own.
- * Errors: not_found, not_allowed, already_decided (the same roles, or a request waits), two_persons_needed.
+ * Asks for a change of an operator's roles; a second administrator confirms (docs/decisions/0035). Operators cannot
+ * change their own. Errors: not_found, not_allowed, already_decided (the same roles, or a request waits),
+ * two_persons_needed.
  */
 export async function changeOperatorRoles(
   ctx: Context,
@@ -72,7 +73,7 @@ registerApproval('operator.roles', {
   async run(ctx, approval) {
     const caller = requireOperator(ctx, 'admin')
     const id = approval.subjectId ?? ''
-    // Whose roles they are has no say in them.
+    // Operators have no say in their own roles.
     if (caller.id === id) throw new Refusal('not_allowed')
     const found = await lock(ctx, id)
     const roles = String(approval.payload.roles).split(' ')

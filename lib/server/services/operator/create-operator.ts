@@ -15,8 +15,8 @@ export interface CreateOperatorInput {
 }
 
 /**
- * Makes an operator. On the server only: the first operator is made by a command (docs/security.md#routes). Error:
- * not_allowed.
+ * Creates an operator. For commands on the server only: there the first operator is made (docs/security.md#routes).
+ * Error: not_allowed.
  */
 export async function createOperator(ctx: Context, input: CreateOperatorInput): Promise<{ id: string }> {
   requireSystem(ctx)

@@ -5,7 +5,7 @@ import { type Context, type OperatorCaller, requireOperator, type TransactionCon
 import { notify } from '../notify.ts'
 import { hashSecretToken, keyedHash } from '../otp/code.ts'
 
-/** The hash of an operator who has no password (yet): no password fits it. */
+/** Password hash of an operator who has no password (yet): no password matches it. */
 export const NO_PASSWORD = ''
 export const INVITATION_PURPOSE = 'operator_invitation'
 const INVITATION_SECONDS = 86_400
@@ -17,12 +17,12 @@ export interface Invitation {
   expiresAt: Date
 }
 
-/** Who may change staff: an administrator in the console, or a command on the server. Errors: not_found, not_allowed. */
+/** Requires an administrator in the console, or a command on the server. Errors: not_found, not_allowed. */
 export function requireStaffKeeper(ctx: Context): OperatorCaller | undefined {
   return ctx.caller.kind === 'system' ? undefined : requireOperator(ctx, 'admin')
 }
 
-/** The page of an invitation. Its secret is derived and stands behind `#`, as that of an undo link does. */
+/** Page of an invitation. Its secret is derived and in the fragment, like that of an undo link. */
 export function invitationPage(secret: KeyObject, nonce: string): string {
   return `/Operator/welcome#key=${keyedHash(secret, `operator-invitation:${nonce}`)}`
 }
@@ -33,7 +33,7 @@ export async function endInvitations(ctx: TransactionContext, operatorId: string
     WHERE purpose = ${INVITATION_PURPOSE} AND subject_id = ${operatorId} AND used_at IS NULL`)
 }
 
-/** Makes the one link that is open for an operator; earlier ones end. `mail` also sends it to the operator. */
+/** Makes the only valid link of an operator; earlier ones end. `mail` also sends it to the operator. */
 export async function makeInvitation(
   ctx: TransactionContext,
   operator: { id: string; email: string; name: string },

@@ -4,9 +4,9 @@ import { type Context, inTransaction, type OperatorRole, requireOperator } from 
 import { inviteOperator } from './invite-operator.ts'
 
 /**
- * Invites an operator by mail. Roles that decide about money or staff need two persons: they are invited only while the
- * installation is set up; later they are added by `changeOperatorRoles`, so that nobody invites his own second person.
- * Errors: not_found, not_allowed, malformed_input (no role), two_persons_needed, already_registered.
+ * Invites an operator by mail. Roles that decide about money or staff need two persons: they are given directly only
+ * while the installation is set up, later by `changeOperatorRoles`, so that nobody can invite a second person of their
+ * own. Errors: not_found, not_allowed, malformed_input (no role), two_persons_needed, already_registered.
  */
 export async function inviteFromConsole(
   ctx: Context,

@@ -15,9 +15,9 @@ interface Found {
 }
 
 /**
- * Adds an operator, who chooses a password by a link that works once and for a day. Asked again before the link was
- * used, only a new link is made; an operator who was disabled comes back with the name and roles given here.
- * Errors: not_found, not_allowed (nobody but administrators and commands), already_registered.
+ * Adds an operator, who chooses a password by a link that works once and for a day. Called again before the link was
+ * used it only makes a new link; a disabled operator is enabled with the name and roles given here. Errors: not_found,
+ * not_allowed (nobody but administrators and commands), already_registered.
  */
 export async function inviteOperator(
   ctx: Context,
@@ -57,7 +57,7 @@ async function write(
     VALUES (${id}, ${input.email}, ${input.name}, ${[...input.roles]}, ${NO_PASSWORD}, ${ctx.now()})
     ON CONFLICT (email) DO UPDATE SET ended_at = NULL, password_hash = excluded.password_hash, name = excluded.name, roles = excluded.roles
     WHERE operator.id = excluded.id`)
-  // Somebody else added the same address a moment ago.
+  // Another administrator has just added the same address.
   if (rows === 0) throw new Refusal('already_registered')
   return id
 }

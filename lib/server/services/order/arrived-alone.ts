@@ -4,11 +4,14 @@ import { sql } from '../../store/client.ts'
 import { findSetting } from '../../store/setting.ts'
 import type { Context, TransactionContext } from '../context.ts'
 
-/** What one person of finance alone may say has arrived (docs/domain/credits.md#one-word) while the setting `arrival_limits` says nothing, minor units; a day is a day in Bangkok. */
+/**
+ * Default limits, in minor units, up to which one person of finance may confirm alone that money arrived
+ * (docs/domain/credits.md#one-word); the setting `arrival_limits` replaces them. Days are Bangkok days.
+ */
 export const ARRIVED_ALONE = {
-  /** As one movement. */
+  /** For one movement. */
   act: 10_000_000n,
-  /** In a day by one operator: slips, lines of statements and typed transfers together. */
+  /** For one operator in a day: slips, lines of statements and typed transfers together. */
   operatorDay: 30_000_000n,
 } as const
 
@@ -19,7 +22,7 @@ async function readLimits(ctx: Context): Promise<Limits> {
   return set ? { act: BigInt(set.act), operatorDay: BigInt(set.operatorDay) } : ARRIVED_ALONE
 }
 
-/** What the operator may still say alone today: at most `act` as one movement, `left` in all. */
+/** What the operator may still confirm alone today: at most `act` for one movement, `left` in all. */
 export async function readAllowance(
   ctx: Context,
   operatorId: string,
@@ -32,14 +35,16 @@ export async function readAllowance(
 }
 
 /**
- * Of two acts of one operator at once the second counts what the first said. Called before any order is locked, so that the
- * two never wait for each other.
+ * Locks the operator's row: of two commands at once the second counts what the first confirmed. Called before any order
+ * is locked, so that the two cannot deadlock.
  */
 export async function holdWord(ctx: TransactionContext, operatorId: string): Promise<void> {
   await ctx.db.one(sql`SELECT id FROM operator WHERE id = ${operatorId} FOR NO KEY UPDATE`)
 }
 
-/** Counts `amount` as said by this operator alone; false, and nothing counted, where a second person must say it too. */
+/**
+ * Counts `amount` as confirmed by this operator alone; false, without counting, where a second person must confirm too.
+ */
 export async function countAlone(
   ctx: TransactionContext,
   operatorId: string,

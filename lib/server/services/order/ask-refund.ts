@@ -19,7 +19,7 @@ import {
 import { refundFacts, refundSums } from '../ledger/refund-sums.ts'
 import { notify } from '../notify.ts'
 
-/** What is given back of a free amount: all credit, or whole slots. */
+/** Refundable part of a free amount: all credit, or whole slots. */
 const wholeSlots = (free: bigint, slotValue: bigint | null) =>
   slotValue === null ? free : free - (free % slotValue)
 
@@ -32,7 +32,7 @@ async function requireNoApproval(ctx: TransactionContext, orderId: string): Prom
 
 const ASKS_A_DAY = 5
 
-/** The caller holds the order. Error: refund_asked_too_often (5 in 24 hours). */
+/** The caller has locked the order. Error: refund_asked_too_often (5 in 24 hours). */
 async function requireFewRefundAsks(ctx: TransactionContext, orderId: string): Promise<void> {
   const since = new Date(ctx.now().getTime() - 86_400_000)
   const { count } = await ctx.db.one<{ count: number }>(
@@ -41,7 +41,7 @@ async function requireFewRefundAsks(ctx: TransactionContext, orderId: string): P
   if (count >= ASKS_A_DAY) throw new Refusal('refund_asked_too_often', { details: { most: ASKS_A_DAY } })
 }
 
-/** The account that the money goes to; a card gets it back on the card. Error: malformed_input. */
+/** The account to pay; none for a card payment, which is refunded to the card. Error: malformed_input. */
 function accountOf(
   ctx: Context,
   order: OrderRow,
@@ -56,20 +56,20 @@ function accountOf(
 }
 
 /**
- * The buyer asks for all unused credit of one order, of exactly the amount that was shown. From then on the lot pays nothing
- * else and does not end; finance decides with two persons. Needs a step-up. Errors: code_required, not_found,
- * move_not_allowed, insufficient_balance, wrong_amount (another amount is free now), already_decided (asked already),
- * refund_asked_too_often, malformed_input (account).
+ * The buyer asks for a refund of all unused credit of one order, of exactly the amount that was shown. From then on the
+ * lot cannot be spent and does not expire; finance decides with two persons. Needs a step-up. Errors: code_required,
+ * not_found, move_not_allowed, insufficient_balance, wrong_amount (another amount is free now), already_decided (asked
+ * already), refund_asked_too_often, malformed_input (account).
  */
 export async function askRefund(
   ctx: Context,
   input: { orderId: string; amount: bigint; bankCode?: string | undefined; accountNo?: string | undefined },
 ): Promise<string> {
   const marketer = requireMarketer(ctx)
-  // It names where money goes and takes all that is free: a login alone is not enough.
+  // The request names the account to pay and takes all free credit, so a login alone is not enough.
   requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
-    // Closing ends what is left on the lots: it is before this request, or finds it.
+    // Closing an account ends its remaining lots: it must be serialized with this request.
     if (await isMemberClosed(ctx.db, marketer.id)) throw new Refusal('not_found')
     await requireOpenLogin(ctx, marketer)
     const order = await findOrder(ctx.db, { id: input.orderId }, { lock: true, marketerId: marketer.id })
@@ -79,7 +79,7 @@ export async function askRefund(
     await requireNoApproval(ctx, order.id)
     await requireFewRefundAsks(ctx, order.id)
     const account = accountOf(ctx, order, input)
-    // Spending holds these rows: it is before this request, or finds the lot asked for.
+    // Spending locks these rows: it happens before this request, or sees the lot as requested.
     await ctx.db.many(
       sql`SELECT id FROM ledger_account WHERE lot_id = ${lot.id} AND code = ${code} ORDER BY id FOR UPDATE`,
     )
@@ -103,7 +103,7 @@ export async function askRefund(
     })
     const { back } = await backOf(ctx, order, amount)
     const payload = { no: order.no, amount: back, currency: order.currency, days: REFUND_DAYS }
-    // Each ask is told to who asked: it names the account, and five a day fill nobody's mailbox.
+    // Each request is confirmed to the buyer, because it names an account; five a day cannot flood a mailbox.
     await notify(ctx, {
       event: 'refund_asked',
       subjectId: order.id,
@@ -121,7 +121,7 @@ export async function askRefund(
   })
 }
 
-/** Locks the order of a request, then reads the request anew: every change of a request holds its order. */
+/** Locks the order of a request, then reads the request again: every change of a request locks its order. */
 async function lockRequest(
   ctx: TransactionContext,
   id: string,
@@ -137,7 +137,7 @@ async function lockRequest(
   return { request, order }
 }
 
-/** The buyer takes an open request back; the credit can be spent again. Errors: not_found, already_decided. */
+/** The buyer cancels an open request; the credit can be spent again. Errors: not_found, already_decided. */
 export async function takeBackRefund(ctx: Context, id: string): Promise<void> {
   const marketer = requireMarketer(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -152,7 +152,7 @@ export async function takeBackRefund(ctx: Context, id: string): Promise<void> {
   })
 }
 
-/** Finance says no, with a reason that the buyer reads. Errors: not_found, not_allowed, already_decided. */
+/** Finance refuses, with a reason for the buyer. Errors: not_found, not_allowed, already_decided. */
 export async function refuseRefund(ctx: Context, input: { id: string; reason: string }): Promise<void> {
   requireOperator(ctx, 'finance')
   await inTransaction(ctx, async (ctx) => {
@@ -176,7 +176,7 @@ export async function refuseRefund(ctx: Context, input: { id: string; reason: st
 
 const MOST = 50
 
-/** Orders whose unused credit can be asked back, with what would come back today, and what was asked so far. */
+/** Orders with refundable credit, the sums that a refund would pay today, and the requests so far. */
 export async function listRefunds(ctx: Context) {
   const marketer = requireMarketer(ctx)
   const orders = await ctx.db.many<OrderRow & { free: bigint; slotValue: bigint | null; expiresAt: Date }>(
@@ -198,13 +198,16 @@ export async function listRefunds(ctx: Context) {
   return { refundable, requests }
 }
 
-/** Credit, its VAT, withheld tax that is kept, and what arrives. */
+/** Credit, its VAT, withheld tax that is kept back, and the sum paid out. */
 export async function backOf(ctx: Context, order: OrderRow, amount: bigint) {
   const { vat, lostWht } = await refundSums(ctx, order, amount)
   return { amount, vat, withheld: lostWht, back: amount + vat - lostWht }
 }
 
-/** The open request of an order as finance reads it. The whole number only for who pays it, and then it is audited. */
+/**
+ * The open request of an order for finance. The full account number only for the role that pays it, and that read is
+ * audited.
+ */
 export async function describeRefund(ctx: Context, order: OrderRow) {
   const operator = requireOperator(ctx, 'finance', 'support')
   const request = await findOpenRefund(ctx.db, order.id)

@@ -57,8 +57,8 @@ export async function renewOrderQr(ctx: Context, id: string): Promise<OrderRow> 
 }
 
 /**
- * Keeps a transfer slip; the order waits for finance. A reference counts once.
- * Errors: not_found, order_not_payable, slip_used, those of the file.
+ * Stores a transfer slip; the order waits for finance. A reference can be used once. Errors: not_found,
+ * order_not_payable, slip_used, those of the file.
  */
 export async function uploadSlip(
   ctx: Context,
@@ -106,8 +106,8 @@ function keepSlip(
 }
 
 /**
- * By the clock: orders that nobody paid within 72 h. The tax point is the payment, so those that were reckoned with another
- * VAT than that of today are over as well, unless a part of one has come. Harmless when repeated.
+ * Scheduled: expires orders that were not paid within 72 h. The tax point is the payment, so orders that were
+ * calculated with another VAT rate than today's expire too, unless a part has arrived. Harmless when repeated.
  */
 export async function expireOrders(ctx: Context, limit = 200): Promise<number> {
   const now = ctx.now()
@@ -148,8 +148,8 @@ export async function expireOrders(ctx: Context, limit = 200): Promise<number> {
 }
 
 /**
- * The buyer takes a slip back that nobody has decided: to send another one, or to pay another way. The time to pay is at
- * least a day from now. Errors: not_found, stale_version, move_not_allowed (decided meanwhile).
+ * The buyer withdraws an undecided slip, to send another one or to pay in another way. The time to pay is then at least
+ * one day. Errors: not_found, stale_version, move_not_allowed (decided meanwhile).
  */
 export async function takeBackSlip(ctx: Context, input: { id: string; version: number }): Promise<OrderRow> {
   return inTransaction(ctx, async (ctx) => {

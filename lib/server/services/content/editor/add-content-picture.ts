@@ -2,8 +2,8 @@ import { type Context, requireOperator } from '../../context.ts'
 import { keepOwnPicture, type SentFile } from '../../keep-own-picture.ts'
 
 /**
- * Keeps a picture for articles, cases, packages and the like: a file of the installation that anybody may read by its
- * id. Errors: not_found (no operator), not_allowed, file_missing, file_too_large, file_type_refused.
+ * Stores a picture for articles, cases, packages and the like: a public file of the installation, readable by its id.
+ * Errors: not_found (no operator), not_allowed, file_missing, file_too_large, file_type_refused.
  */
 export async function addContentPicture(ctx: Context, file: SentFile): Promise<{ imageUrl: string }> {
   requireOperator(ctx, 'content', 'admin')

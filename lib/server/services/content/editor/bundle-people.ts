@@ -7,7 +7,7 @@ import { type Context, requireOperator } from '../../context.ts'
 import { imageUrlOf } from '../../profile/account-view.ts'
 
 const SHOWN = 20
-/** Looked at by each way of being found, before those who are not active are left out. */
+/** Most rows for each kind of search, before inactive people are removed. */
 const LOOKED_AT = 200
 const IS_ACTIVE = sql`m.kind = 'influencer' AND m.status = 'active' AND m.erased_at IS NULL`
 
@@ -30,8 +30,8 @@ function read(db: Db, from: Sql, order: Sql): Promise<Row[]> {
 }
 
 /**
- * Active influencers by a part of their name or handle, those with most followers first; or those of the ids, in their
- * order. Nothing to reach them by leaves. Errors: not_found (no operator), not_allowed.
+ * Active influencers by a part of their name or handle, those with most followers first; or those with the given ids,
+ * in that order. No contact data is returned. Errors: not_found (no operator), not_allowed.
  */
 export async function findBundlePeople(
   ctx: Context,
@@ -62,7 +62,7 @@ async function byWords(db: Db, q: string): Promise<Row[]> {
 const byIds = (db: Db, ids: readonly string[]) =>
   read(db, sql`unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS f (id, place)`, sql`f.place`)
 
-/** Everybody who stands in a bundle is an active influencer. Error: malformed_input. */
+/** Requires that everybody in a bundle is an active influencer. Error: malformed_input. */
 export async function requireActivePeople(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { active } = await db.one<{ active: bigint }>(

@@ -12,13 +12,13 @@ import { type Locale, listSitemap } from '../seo-texts.ts'
 import { textOf } from './field-values.ts'
 
 export interface LinkFinding {
-  /** Field of the piece. */
+  /** Field that contains the link. */
   readonly name: string
   readonly href: string
   readonly trouble: LinkTrouble
 }
 
-/** Kinds of pages that come and go, by the start of their path. */
+/** Kinds of pages that may disappear, by the start of their path. */
 const LISTED = {
   '/articles/detail/': 'articles',
   '/caseStudy/detail/': 'cases',
@@ -42,7 +42,7 @@ function* linksOf(nodes: readonly Node[]): Generator<{ href: string; picture?: {
   }
 }
 
-/** Which of the pages that come and go visitors can open now. */
+/** Pages of these kinds that visitors can open now. */
 export async function readPublicPages(ctx: Context): Promise<Public> {
   const shown = { th: new Set<string>(), en: new Set<string>() }
   for (const kind of new Set(Object.values(LISTED)))
@@ -71,8 +71,8 @@ function troubleOf(href: string, language: Locale, isPublic: Public): LinkTroubl
 }
 
 /**
- * Links and pictures in the texts of a piece that readers could not follow, or not hear. Addresses outside the site are
- * parsed (docs/security.md#outside-links), never fetched.
+ * Broken links in a piece of content, and pictures that are missing or have no description. Addresses outside the site
+ * are parsed (docs/security.md#outside-links), never fetched.
  */
 export function findLinkTroubles(
   specs: readonly FieldSpec[],
@@ -95,5 +95,5 @@ export function findLinkTroubles(
     )
 }
 
-/** Whether a piece of this kind can hold a link at all. */
+/** Whether this kind of content can contain links at all. */
 export const holdsLinks = (specs: readonly FieldSpec[]) => specs.some((spec) => spec.kind === 'markdown')

@@ -29,12 +29,12 @@ export interface ContentEntry {
 
 type Command = 'import' | 'save' | 'schedule' | 'publish' | 'archive' | 'undo' | 'order'
 
-/** Who may write a kind: its roles, and the command line. Errors: not_found, not_allowed. */
+/** Requires the right to edit a kind: its roles, and the command line. Errors: not_found, not_allowed. */
 export function requireContentEditor(ctx: Context, kind: ContentKind): void {
   if (ctx.caller.kind !== 'system') requireOperator(ctx, ...CONTENT[kind].roles)
 }
 
-/** What goes live: whoever may publish the kind, and the command line. */
+/** Whether the caller may publish a kind: its publishers, and the command line. */
 export function mayPublish(ctx: Context, kind: ContentKind): boolean {
   const { roles, publishers = roles } = CONTENT[kind]
   const { caller } = ctx
@@ -50,7 +50,7 @@ export function requireContentPublisher(ctx: Context, kind: ContentKind): void {
   if (!mayPublish(ctx, kind)) throw new Refusal('not_allowed')
 }
 
-/** The fields of a kind with the choices that stand in the database. */
+/** The fields of a kind, with options that are stored in the database. */
 export async function readSpecs(db: Db, kind: ContentKind): Promise<FieldSpec[]> {
   const options = await KIND_STORES[kind].options?.(db)
   return CONTENT[kind].fields.map((field) =>
@@ -58,7 +58,7 @@ export async function readSpecs(db: Db, kind: ContentKind): Promise<FieldSpec[]>
   )
 }
 
-/** The entry, made from what is published where an editor opens it for the first time. */
+/** Locks an entry and returns it; made from the published row when an editor opens it for the first time. */
 export async function lockEntry(
   ctx: TransactionContext,
   kind: ContentKind,
@@ -75,7 +75,7 @@ export async function lockEntry(
   const entry: ContentEntry = {
     kind,
     key,
-    // What stands there unseen was never published, or was brought in as a draft.
+    // A row that visitors do not see was never published, or was imported as a draft.
     status: live?.isPublished ? 'published' : 'draft',
     version: 1,
     body,
@@ -124,7 +124,7 @@ export async function moveEntry(
   return entry
 }
 
-/** Everything that a visitor will need is there. Error: malformed_input. */
+/** Requires that everything a visitor needs is filled in. Error: malformed_input. */
 export async function requireWhole(
   ctx: TransactionContext,
   kind: ContentKind,

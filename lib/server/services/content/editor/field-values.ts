@@ -17,7 +17,7 @@ export const pictureOf = (values: FieldValues): PictureFacts => ({
   imageAltTh: textOrNull(values, 'imageAltTh'),
   imageAltEn: textOrNull(values, 'imageAltEn'),
 })
-/** Columns that stand in one row for each language, as the fields that the editor knows them by: for `jsonb_build_object`. */
+/** Columns that have one row for each language, with the field names of the editor: for `jsonb_build_object`. */
 export const bothLanguages = (...columns: readonly string[]): Sql =>
   raw(
     columns
@@ -27,7 +27,7 @@ export const bothLanguages = (...columns: readonly string[]): Sql =>
       )
       .join(', '),
   )
-/** `{ th: { title, … } }` of the columns of one language; undefined where nothing is written. */
+/** `{ th: { title, … } }` of the fields of one language; undefined where all are empty. */
 export function languageOf<K extends string>(
   values: FieldValues,
   locale: Language,

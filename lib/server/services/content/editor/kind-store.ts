@@ -10,16 +10,16 @@ export interface LiveRow {
   updatedAt: Date | null
 }
 
-/** Where what visitors read of a kind stands, and how the editor writes there. */
+/** Reads and writes the published rows of one kind of content. */
 export interface KindStore {
   list: (db: Db) => Promise<LiveRow[]>
-  /** Stored values of the fields; undefined: nothing of this key is there. */
+  /** Stored values of the fields; undefined where the key does not exist. */
   read: (db: Db, key: string) => Promise<FieldValues | undefined>
-  /** What fields alone cannot say, of a draft too. Error: malformed_input. */
+  /** Rules across fields, checked for drafts too. Error: malformed_input. */
   check?: (db: Db, values: FieldValues) => Promise<void>
   publish: (ctx: TransactionContext, key: string, values: FieldValues) => Promise<void>
-  /** Takes it off the site; the row stays for what refers to it. */
+  /** Hides it from visitors; the row stays, because others refer to it. */
   retire?: (ctx: TransactionContext, key: string) => Promise<void>
-  /** Values of `select` fields that stand in the database. */
+  /** Options of `select` fields that are stored in the database. */
   options?: (db: Db) => Promise<Record<string, string[]>>
 }

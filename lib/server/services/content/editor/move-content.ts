@@ -12,7 +12,7 @@ interface Ordered {
   position: number
 }
 
-/** Kinds that stand in an order on the site: where, what names a row, which rows stand in one list, which pages show it. */
+/** Kinds with an order on the site: table, key column, visible rows, which rows share a list, tag of the pages. */
 const ORDERED = {
   partner: { table: 'partner_channel', key: 'key', of: 'is_published', list: 'true', tag: 'channels:home' },
   faq: { table: 'faq', key: 'anchor', of: 'is_published', list: 'audience', tag: 'faq' },
@@ -28,8 +28,8 @@ const ORDERED = {
 export const isOrdered = (kind: ContentKind): kind is keyof typeof ORDERED => kind in ORDERED
 
 /**
- * Moves a published piece one place up or down among those beside which it stands on the site, at once; each that changes its
- * place gets a version. The first does not go up, nor the last down: nothing changes. Errors: not_found, not_allowed.
+ * Moves a published piece one place up or down in its list on the site, at once; each piece that changes its position
+ * gets a version. Moving the first up or the last down changes nothing. Errors: not_found, not_allowed.
  */
 export async function moveContent(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function moveContent(
   if (!isOrdered(kind)) throw new Refusal('not_found')
   const { table, key, of, list, tag } = ORDERED[kind]
   return inTransaction(ctx, async (ctx) => {
-    // Two who move at once: the second sees the order of the first.
+    // Of two moves at once the second sees the order of the first.
     await lockName(ctx.db, `content-order:${kind}`)
     const rows = await ctx.db.many<Ordered>(sql`SELECT ${raw(key)} AS key, position FROM ${raw(table)}
       WHERE ${raw(of)} AND ${raw(list)} = (SELECT ${raw(list)} FROM ${raw(table)} WHERE ${raw(key)} = ${input.key} AND ${raw(of)})
@@ -50,7 +50,7 @@ export async function moveContent(
     const to = from + (input.to === 'up' ? -1 : 1)
     if (to < 0 || to >= rows.length) return { moved: [] }
     const order = rows.with(from, present(rows[to], 'the neighbour')).with(to, present(rows[from], 'the one'))
-    // Places that two share were never an order: then all are numbered anew.
+    // Equal positions define no order: then all rows are numbered anew.
     const isPlain = new Set(rows.map((row) => row.position)).size === rows.length
     const places = isPlain ? rows.map((row) => row.position) : rows.map((_, at) => at + 1)
     const moved = order.flatMap((row, at) => {

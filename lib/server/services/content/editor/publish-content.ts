@@ -13,7 +13,7 @@ import {
 import { KIND_STORES } from './kind-stores.ts'
 
 /**
- * Publishes what was saved, at once or at a time to come. Errors: not_found, not_allowed, malformed_input (something is
+ * Publishes the saved version, now or at a later time. Errors: not_found, not_allowed, malformed_input (something is
  * missing, a time that is over), stale_version.
  */
 export async function publishContent(
@@ -35,7 +35,10 @@ export async function publishContent(
   })
 }
 
-/** Takes a piece off the site; it can be published again. Errors: not_found, not_allowed, stale_version, move_not_allowed. */
+/**
+ * Removes a piece from the site; it can be published again. Errors: not_found, not_allowed, stale_version,
+ * move_not_allowed.
+ */
 export async function archiveContent(
   ctx: Context,
   kind: ContentKind,
@@ -69,7 +72,7 @@ export async function publishNow(ctx: TransactionContext, before: ContentEntry):
   )
 }
 
-/** The first of a kind brings its part of the site into the menus, the last one takes it out. */
+/** The first published piece of a kind adds its menu item, and removing the last one removes it. */
 async function invalidateMenus(ctx: TransactionContext, kind: ContentKind): Promise<void> {
   const published = (await KIND_STORES[kind].list(ctx.db)).filter((row) => row.isPublished)
   if (published.length <= 1 || kind === 'legal') invalidate(ctx.db, ['config'])

@@ -5,9 +5,9 @@ import { requireContentPublisher } from './content-entry.ts'
 import { publishContent } from './publish-content.ts'
 
 /**
- * Publishes saved drafts of one kind, each for itself; what is incomplete or was changed meanwhile stays a draft and is
- * named. A legal text asks its members anew, so each is published by itself. Errors: not_found, not_allowed,
- * move_not_allowed (legal texts).
+ * Publishes saved drafts of one kind, each in its own transaction; one that is incomplete or was changed meanwhile
+ * stays a draft and is listed. Legal texts are refused, because each asks all members for consent and is published by
+ * itself. Errors: not_found, not_allowed, move_not_allowed (legal texts).
  */
 export async function publishDrafts(
   ctx: Context,
@@ -23,7 +23,8 @@ export async function publishDrafts(
       await publishContent(ctx, kind, item)
       published.push(item.key)
     } catch (error) {
-      // Whatever one fails for: what was published before it is told, and what comes after it is tried. Alone it says why.
+      // A failure of one draft must not hide the published ones or stop the rest. Publishing it alone reports the
+      // reason.
       left.push({ key: item.key, code: error instanceof Refusal ? error.code : 'internal' })
     }
   }

@@ -7,7 +7,10 @@ import { workThrough } from '../../work-through.ts'
 import { lockEntry, moveEntry } from './content-entry.ts'
 import { publishNow } from './publish-content.ts'
 
-/** Publishes what has come due. System only; one that cannot be published any more goes back to a draft. */
+/**
+ * Publishes scheduled content that is due. System only; content that cannot be published any more becomes a draft
+ * again.
+ */
 export async function publishDueContent(ctx: Context): Promise<number> {
   await endNotices(ctx)
   const due = await ctx.db.many<{ kind: ContentKind; key: string }>(sql`SELECT kind, key FROM content_entry
@@ -34,7 +37,7 @@ export async function publishDueContent(ctx: Context): Promise<number> {
   return due.length
 }
 
-/** Notices whose last day is over leave the pages that show them. */
+/** Invalidates the pages that show notices whose last day is over. */
 async function endNotices(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const ended = await ctx.db.run(

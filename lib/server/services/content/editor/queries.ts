@@ -23,7 +23,7 @@ function titleOf(body: FieldValues, end: 'Th' | 'En'): string | null {
   return null
 }
 
-/** How many links and pictures of each piece lead nowhere, by its key: of what is being written, else of what is published. */
+/** Number of broken links and pictures of each piece, by key: in the draft, else in the published version. */
 async function countTroubles(ctx: Context, kind: ContentKind, keys: readonly string[]) {
   const specs = await readSpecs(ctx.db, kind)
   const counts = new Map<string, number>()
@@ -41,8 +41,8 @@ async function countTroubles(ctx: Context, kind: ContentKind, keys: readonly str
 }
 
 /**
- * What is published and what is being written of a kind, what was changed last first; `links` counts what is wrong with
- * the links of each. Errors: not_found, not_allowed.
+ * Published pieces and drafts of a kind, last changed first; `links` adds the number of broken links of each. Errors:
+ * not_found, not_allowed.
  */
 export async function listContent(ctx: Context, kind: ContentKind, links = false) {
   requireContentEditor(ctx, kind)
@@ -74,7 +74,7 @@ export async function listContent(ctx: Context, kind: ContentKind, links = false
         titleTh: row.titleTh,
         titleEn: row.titleEn,
         status: entry?.status ?? (row.isPublished ? ('published' as const) : ('draft' as const)),
-        // Taken over as its first version when the editor first touches it.
+        // The published version becomes version 1 when the editor first opens it.
         version: entry?.version ?? 1,
         isChanged: entry?.isChanged ?? false,
         publishAt: entry?.publishAt ?? null,
@@ -107,7 +107,7 @@ export async function listContent(ctx: Context, kind: ContentKind, links = false
   }
 }
 
-/** The fields that differ, each line by line, as the form shows them. */
+/** Fields that differ, line by line, as the form shows them. */
 function changesOf(specs: readonly FieldSpec[], before: FieldValues, after: FieldValues) {
   const [was, is] = [showFields(specs, before), showFields(specs, after)]
   return specs.flatMap(({ name }) => {
@@ -116,7 +116,7 @@ function changesOf(specs: readonly FieldSpec[], before: FieldValues, after: Fiel
   })
 }
 
-/** What a version changed against the one before it; the first one against nothing. Error: not_found. */
+/** Changes of a version against the previous one; all of the first one counts as new. Error: not_found. */
 async function compareVersion(ctx: Context, kind: ContentKind, key: string, version: number) {
   const specs = await readSpecs(ctx.db, kind)
   const rows = await ctx.db.many<{
@@ -130,8 +130,8 @@ async function compareVersion(ctx: Context, kind: ContentKind, key: string, vers
 }
 
 /**
- * One piece as the editor shows it, with its history; without a key, or with a listed key that nobody has written, an
- * empty one. Errors: not_found, not_allowed.
+ * One piece with its history, as the editor shows it; an empty one without a key, or with a listed key that has no text
+ * yet. Errors: not_found, not_allowed.
  */
 export async function getContent(
   ctx: Context,
@@ -174,7 +174,7 @@ export async function getContent(
     })),
     values: showFields(specs, body),
     status: entry?.status ?? (published ? ('published' as const) : ('draft' as const)),
-    /** 0: nobody has saved it yet; 1 stands for what is published and was not opened here before. */
+    /** 0: never saved; 1: published but never opened in the editor. */
     version: entry?.version ?? (live ? 1 : 0),
     isPublished: published,
     canArchive: spec.canArchive,

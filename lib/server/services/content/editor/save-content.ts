@@ -18,8 +18,8 @@ import { KIND_STORES } from './kind-stores.ts'
 const KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{1,119}$/
 
 /**
- * Saves what is being written; visitors see nothing of it. Version 0 makes a new one. Errors: not_found, not_allowed,
- * malformed_input, stale_version (somebody saved meanwhile), already_decided (a new one whose key is taken).
+ * Saves a draft, invisible to visitors. Version 0 makes a new one. Errors: not_found, not_allowed, malformed_input,
+ * stale_version (somebody saved meanwhile), already_decided (a new one whose key is taken).
  */
 export async function saveContent(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function saveContent(
     if (before) requireVersion(before, input.version)
     else if (input.version !== 0) throw new Refusal('not_found')
     if (before?.status === 'scheduled') {
-      // It goes live as it stands: who may not publish it does not change it any more.
+      // A scheduled draft goes live as saved, so only a publisher may change it.
       requireContentPublisher(ctx, kind)
       await requireWhole(ctx, kind, body)
     }

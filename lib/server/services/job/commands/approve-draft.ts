@@ -5,7 +5,9 @@ import type { Context, TransactionContext } from '../../context.ts'
 import { answerWith } from '../answer-with.ts'
 import { type JobTarget, runAsMarketer } from '../run-command.ts'
 
-/** A content-only job is completed and paid with its draft; another goes on to publishing. */
+/**
+ * The move of an approval: a content-only job is completed and paid with its draft, any other goes on to publishing.
+ */
 async function approvalOf(ctx: TransactionContext, job: JobRow): Promise<JobMoveCode> {
   const campaign = await findCampaign(ctx.db, job.campaignId)
   return campaign?.contentOnly ? MOVE.approveContent : MOVE.approveDraft

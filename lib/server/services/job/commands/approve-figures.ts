@@ -4,6 +4,6 @@ import type { Context } from '../../context.ts'
 import { answerWith } from '../answer-with.ts'
 import { type JobTarget, runAsMarketer } from '../run-command.ts'
 
-/** The figures are fine. */
+/** Accepts the numbers. */
 export const approveFigures = (ctx: Context, input: JobTarget): Promise<JobRow> =>
   runAsMarketer(ctx, input, MOVE.approveFigures, (ctx) => ({ after: answerWith(ctx, 'figures', 'approved') }))

@@ -3,6 +3,6 @@ import type { JobRow } from '../../../store/job.ts'
 import type { Context } from '../../context.ts'
 import { type JobTarget, runAsEither } from '../run-command.ts'
 
-/** Asks to cancel together. */
+/** Asks the other side to agree to a cancellation. */
 export const askCancel = (ctx: Context, input: JobTarget & { note: string }): Promise<JobRow> =>
   runAsEither(ctx, input, MOVE.askCancel, () => ({ input: { note: input.note } }))

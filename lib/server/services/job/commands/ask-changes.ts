@@ -7,7 +7,7 @@ import type { Context, TransactionContext } from '../../context.ts'
 import { answerWith } from '../answer-with.ts'
 import { type JobTarget, runAsMarketer } from '../run-command.ts'
 
-/** A place lies in a picture of the draft that is answered. Error: malformed_input. */
+/** A marked place must be in a picture of the draft that is answered. Error: malformed_input. */
 async function requirePlaces(
   ctx: TransactionContext,
   jobId: string,
@@ -19,7 +19,10 @@ async function requirePlaces(
     throw new Refusal('malformed_input', { fields: { places: 'unknown' } })
 }
 
-/** Asks for changes, with the places where. Errors: revisions_used_up, reason_required, note_incomplete, malformed_input. */
+/**
+ * Asks for changes, with marked places in pictures. Errors: revisions_used_up, reason_required, note_incomplete,
+ * malformed_input.
+ */
 export const askChanges = (
   ctx: Context,
   input: JobTarget & { reason: string; note: string; places?: readonly ChangePlace[] | undefined },

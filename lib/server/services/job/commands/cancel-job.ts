@@ -7,7 +7,7 @@ import { readFacts } from '../facts.ts'
 import { type JobTarget, runAsMarketer } from '../run-command.ts'
 
 /**
- * Cancels by the schedule of the contract. `pct` is what the screen showed; when the cost has changed since,
+ * Cancels by the schedule of the contract. `pct` is the cost that the screen showed; when it has changed since,
  * guard_failed with `details.pct`.
  */
 export const cancelJob = (ctx: Context, input: JobTarget & { pct: number; note: string }): Promise<JobRow> =>

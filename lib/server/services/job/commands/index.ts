@@ -1,4 +1,4 @@
-// What people do with a job, one command a file; what each may is said by its move (lib/domain/job/moves).
+// Commands on a job, one in each file; who may use each is defined by its move (lib/domain/job/moves).
 export { acceptOffer } from './accept-offer.ts'
 export { acceptPost } from './accept-post.ts'
 export { agreeCancel } from './agree-cancel.ts'

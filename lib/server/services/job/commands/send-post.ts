@@ -15,9 +15,9 @@ import { requireOwnFiles } from '../own-files.ts'
 import { type JobTarget, runAsInfluencer } from '../run-command.ts'
 
 /**
- * A short address becomes the one that it leads to, so that it is checked and compared like any other
- * (docs/domain/channels.md#hosts-of-posts); it stays where nobody could look. Only addresses of a job that the caller
- * delivers are followed. Error: link_host_refused.
+ * Replaces a short address by its target, so that it is checked and compared like any other
+ * (docs/domain/channels.md#hosts-of-posts); it is kept where the target could not be read. Only for jobs that the
+ * caller delivers. Error: link_host_refused.
  */
 async function longUrlOf(
   ctx: Context,
@@ -35,7 +35,10 @@ async function longUrlOf(
   return target ?? input.url
 }
 
-/** The tag stands in the caption as published, or in the approved draft when no caption was sent. A picture shows its own. */
+/**
+ * True when the tag is in the published caption, or in the approved draft when no caption was sent. For a screenshot
+ * without caption the picture is enough.
+ */
 async function hasDisclosure(db: Tx, job: JobRow, caption: string, byScreenshot: boolean): Promise<boolean> {
   if (byScreenshot && caption === '') return true
   const brief = await findBrief(db, job.campaignId, job.briefVersion)
@@ -52,8 +55,8 @@ async function hasDisclosure(db: Tx, job: JobRow, caption: string, byScreenshot:
 }
 
 /**
- * True where the post was delivered for another job: by the key of its address, or, without one, by its picture, whatever
- * file holds it.
+ * True where the post was delivered for another job: compared by the key of its address, or without one by the bytes of
+ * its picture.
  */
 async function isUsedElsewhere(
   db: Tx,
@@ -61,7 +64,7 @@ async function isUsedElsewhere(
   given: { link: string; key: string } | { fileId: string; owners: readonly string[] },
 ): Promise<boolean> {
   if ('link' in given) {
-    // Posts that were sent before keys were made are found by their addresses.
+    // Posts stored before keys were introduced are found by their addresses.
     const { key, link } = given
     return (
       (await db.maybeOne(
@@ -69,7 +72,7 @@ async function isUsedElsewhere(
       )) !== undefined
     )
   }
-  // Two that are sent at once would not see each other.
+  // Locked, because two posts sent at once would not see each other.
   await lockName(db, `post-picture:${job.influencerId}`)
   const used = await db.maybeOne(sql`SELECT 1 AS used FROM file f
     JOIN job_submission s ON s.file_ids @> ARRAY[f.id] AND s.kind = 'post' AND s.job_id <> ${job.id}
@@ -78,8 +81,8 @@ async function isUsedElsewhere(
 }
 
 /**
- * Sends the published post. Errors: link_host_refused, link_used, disclosure_missing, deliverable_missing and those
- * of every move. `caption` is the text as published, in which the disclosure tag is looked for; the draft's when empty.
+ * Sends the published post. `caption` is the published text, which must contain the disclosure tag; the draft's when
+ * empty. Errors: link_host_refused, link_used, disclosure_missing, deliverable_missing and those of every move.
  */
 export const sendPost = async (
   ctx: Context,

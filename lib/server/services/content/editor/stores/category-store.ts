@@ -6,7 +6,7 @@ import type { KindStore, LiveRow } from '../kind-store.ts'
 
 type Values = Record<string, string | boolean | null>
 
-/** Categories of articles. Their keys are the product's, so there are no new ones here. */
+/** Categories of articles. Their keys are fixed in the product, so none can be added. */
 export const categoryStore: KindStore = {
   list: (db) =>
     db.many<LiveRow>(sql`SELECT key, coalesce(name_th, key) AS title_th, coalesce(name_en, key) AS title_en, is_active AS is_published, NULL::timestamptz AS updated_at

@@ -19,7 +19,7 @@ export const noticeStore: KindStore = {
   },
   async publish(ctx, key, values) {
     const until = textOrNull(values, 'until')
-    // The day that is named is the last one on which the notice is shown.
+    // `until` is the last day on which the notice is shown.
     const end = until ? startOfBangkokDay(addDays(until, 1)) : null
     await ctx.db.run(sql`INSERT INTO site_notice (id, key, audience, tone, text_th, text_en, until, updated_at)
       VALUES (${newId(ctx.now().getTime())}, ${key}, 'everybody', ${textOf(values, 'tone')}, ${textOf(values, 'textTh')},

@@ -3,7 +3,7 @@ import { invalidate } from '../../../tags.ts'
 import { textOf, textOrNull } from '../field-values.ts'
 import type { KindStore, LiveRow } from '../kind-store.ts'
 
-/** Keys of partner channels are chosen by the editor; rows of the first set-up are found by their name. */
+/** Editors choose the keys of partner channels; seeded rows are found by their name. */
 export const partnerStore: KindStore = {
   list: (db) =>
     db.many<LiveRow>(sql`SELECT key, name AS title_th, name AS title_en, is_published, NULL::timestamptz AS updated_at
