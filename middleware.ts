@@ -10,5 +10,5 @@ export default async function middleware(request: NextRequest) {
   return answer(decide({ ...visit, country }), visit)
 }
 
-// Paths with a dot are pages too: only what is never a page is left out.
+// Paths with a dot may be pages too: only prefixes that are never pages are excluded.
 export const config = { runtime: 'nodejs', matcher: '/((?!_next/|api/|sv_|images/|files/).*)' }

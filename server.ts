@@ -101,7 +101,7 @@ async function main(): Promise<void> {
   if (!dev) watchLoop()
   const { port } = server.address() as AddressInfo
   log.info({ port, ms: Math.round(performance.now() - began), appUrl: config.appUrl }, 'ready')
-  // For the person at the terminal; a log that programs read has JSON lines only.
+  // For a person at the terminal; a log for programs has JSON lines only.
   if (process.stdout.isTTY || config.demoMode) announce(config, port, performance.now() - began)
   await stopper.start(() => backend.startWorkers())
   if (pages && !dev && config.appEnv !== 'test') {

@@ -1,7 +1,7 @@
 import type { Tx } from '../store/client.ts'
 import type { Context } from './context.ts'
 
-/** Names of the public data that kept pages are made from (docs/architecture.md#caches). */
+/** Tags of the public data that cached pages are made from (docs/architecture.md#caches). */
 export type Tag =
   | 'articles'
   | `article:${string}`
@@ -17,14 +17,14 @@ export type Tag =
   | 'legal'
   | 'config'
 
-/** Notes that this request read the data; the page that is being rendered remembers it. */
+/** Records that this request read the data, for the page that is being rendered. */
 export function tag(ctx: Context, ...tags: Tag[]): void {
   for (const name of tags) ctx.tags.add(name)
 }
 
 /**
- * Invalidates the data at the commit of the write's own transaction. This process drops the pages before the write is
- * answered, so that who wrote reads it at once; the other instances drop them when the notice reaches them.
+ * Invalidates the data when the write's transaction commits. This process drops cached pages before the write is
+ * answered, so that the writer sees the change at once; other instances drop them when the notice arrives.
  */
 export function invalidate(db: Tx, tags: readonly Tag[]): void {
   for (const name of tags) db.invalidated.add(name)

@@ -1,6 +1,6 @@
 /**
- * Does the work for each item: one that fails for any reason holds up none of the others. Throws at the end, naming those
- * that failed and why, so that whoever runs the task writes it down.
+ * Runs the work for each item: a failure of one does not stop the others. Throws at the end an error that names those
+ * that failed and why, so that the task runner logs it.
  */
 export async function workThrough<T>(
   items: readonly T[],
@@ -17,7 +17,7 @@ export async function workThrough<T>(
   if (failed.length > 0) throw new Error(`${failed.length} of ${items.length} failed\n${failed.join('\n')}`)
 }
 
-/** Parts of one task, one after the other, each whatever became of the one before. */
+/** Runs the parts of one task one after the other, whether or not earlier ones failed. */
 export const inTurn = (parts: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> =>
   workThrough(
     Object.entries(parts),

@@ -5,10 +5,10 @@ import { type Connection, type Db, sql } from './client.ts'
 
 const EVERY_MS = 1000
 const LONGEST_BYTES = 256 * 1024
-/** One end of a lane, `lane:number:hash`, and a whole line: its ends, and the root over them. */
+/** One end of a lane, `lane:number:hash`, and a whole line: all ends, and the root hash over them. */
 const END = /^(\d{1,2}):(\d+):([0-9a-f]{64})$/
 const LINE = /^([0-9a-f: ]+) = ([0-9a-f]{64})$/
-/** Lines from before there were lanes. */
+/** Lines written before lanes were introduced. */
 const ONE_LANE_LINE = /^(\d+) ([0-9a-f]{64})$/
 
 interface End {
@@ -18,8 +18,8 @@ interface End {
 }
 
 /**
- * The file beside a database that remembers the end of its history (docs/operations.md#both-engines). Checksums see a
- * damaged page, but a log that lost its tail, or an older copy of the data, looks whole from within.
+ * The file that records the end of a database's history (docs/operations.md#both-engines). Checksums detect a damaged
+ * page, but a log without its tail, or an older copy of the data, looks complete from within.
  */
 export function anchorFile(dataDir: string, connection: Connection): string {
   if (typeof connection !== 'string') return join(dataDir, 'log', 'anchor')
@@ -30,7 +30,7 @@ export function anchorFile(dataDir: string, connection: Connection): string {
 
 const rootOf = (ends: string) => createHash('sha256').update(ends).digest('hex')
 
-/** The ends of a line; undefined where it was cut, whatever still looks whole in it. */
+/** The ends in a line; undefined where the line was cut, even if parts of it are readable. */
 function readLine(line: string): End[] | undefined {
   const [, no, hash] = ONE_LANE_LINE.exec(line) ?? []
   if (no !== undefined && hash !== undefined) return [{ lane: 0, no: BigInt(no), hash }]
@@ -46,7 +46,7 @@ function readLine(line: string): End[] | undefined {
 
 async function lastEnds(file: string): Promise<End[]> {
   const text = await readFile(file, 'utf8').catch(() => '')
-  // The last line may have been cut by the same fault; the one before it still holds.
+  // The same fault may have cut the last line; then the one before it is used.
   for (const line of text.split('\n').reverse()) {
     const ends = readLine(line)
     if (ends !== undefined) return ends.filter(({ no }) => no > 0n)
@@ -54,7 +54,7 @@ async function lastEnds(file: string): Promise<End[]> {
   return []
 }
 
-/** One sentence when the database does not hold the history that was noted beside it; undefined when it does. */
+/** One sentence when the database lacks history that the file recorded; undefined when it is complete. */
 export async function findLostHistory(db: Db, file: string): Promise<string | undefined> {
   for (const noted of await lastEnds(file)) {
     const seal = await db.maybeOne<{ hash: string }>(
@@ -71,7 +71,10 @@ export async function findLostHistory(db: Db, file: string): Promise<string | un
   return undefined
 }
 
-/** Notes the ends of the history, all of one instant, once a second where it moved, on disk. Returns how to stop. */
+/**
+ * Writes the ends of the history to the file once a second when they have changed, all of one instant. Returns how to
+ * stop.
+ */
 export function followHistory(
   db: Db,
   file: string,

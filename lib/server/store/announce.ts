@@ -1,24 +1,24 @@
 import type pg from 'pg'
 import type { Notices } from './poll-notices.ts'
 
-/** What a transaction changed for others, told after its commit. */
+/** Notices of a transaction for other processes, sent after its commit. */
 export interface Announcements {
-  /** Names of public data that changed. */
+  /** Tags of public data that changed. */
   readonly invalidated: Set<string>
-  /** Channels on which somebody waits to be woken. */
+  /** Channels whose listeners should be woken. */
   readonly woken: Set<string>
 }
 
 /**
- * What comes within this time goes out together: a storm of changes is a few notices. Longer where each is a row that
- * others find later anyway.
+ * Notices within this time in ms are sent together, so that a storm of changes makes few of them. Longer for `poll`,
+ * whose rows are read at intervals anyway.
  */
 const GATHER_MS = { listen: 5, poll: 100 }
 const TELL = {
   listen: 'SELECT pg_notify($1, $2)',
   poll: 'INSERT INTO notice (channel, payload) VALUES ($1, $2)',
 }
-/** PostgreSQL takes less than 8,000 bytes in one notice. */
+/** PostgreSQL allows less than 8,000 bytes in one notice. */
 const LONGEST_PAYLOAD = 7_000
 const TRIES = 4
 const WAIT_MS = 250
@@ -40,9 +40,9 @@ function* payloadsOf(names: Iterable<string>): Generator<string> {
 }
 
 /**
- * Tells other processes by NOTIFY, or by rows that they look for, apart from the transactions that have something to tell: a NOTIFY inside a
- * transaction holds a lock on the whole database until it is on disk, so that no two such commits share a write.
- * A process that dies between its commit and this leaves messages to the next minute's schedule.
+ * Sends notices to other processes by NOTIFY, or as rows that they poll, outside the transactions that cause them: a
+ * NOTIFY inside a transaction holds a database-wide lock until the commit is on disk, so that such commits cannot share
+ * a write. When a process dies between commit and notice, messages wait for the schedule of the next minute.
  */
 export function createAnnouncer(pool: pg.Pool, way: Notices) {
   let waiting: Announcements = { invalidated: new Set(), woken: new Set() }
@@ -60,7 +60,7 @@ export function createAnnouncer(pool: pg.Pool, way: Notices) {
           await pool.query(TELL[way], values)
           break
         } catch {
-          // Whoever listens loses its connection in the same outage, and then looks at everything anew.
+          // Listeners lose their connections in the same outage, and read everything again after it.
           if (attempt >= tries) break
           await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
         }
@@ -80,7 +80,7 @@ export function createAnnouncer(pool: pg.Pool, way: Notices) {
       for (const channel of woken) waiting.woken.add(channel)
       timer ??= setTimeout(() => void flush(), GATHER_MS[way])
     },
-    /** Sends what waits; resolves when it is out, or was tried so often. */
+    /** Sends what is queued; resolves when it is sent or the tries are used up. */
     flush,
   }
 }

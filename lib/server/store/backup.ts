@@ -16,11 +16,11 @@ export const ROWS_AT_ONCE = 500
 export const MANIFEST = 'manifest.json'
 export const PROOF = 'proof.json'
 export const MANIFEST_HASH = 'manifest.sha256'
-/** Every value as the same text on every server. */
+/** Settings that make every value the same text on every server. */
 const SAME_TEXT = `SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET bytea_output = 'hex';
   SET extra_float_digits = 1; SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0`
 
-/** A backup that was not made, does not verify or does not fit its target; the process ends with its exit code. */
+/** A backup could not be made, is damaged or does not fit its target; the process ends with its exit code. */
 export class BackupError extends Error {
   readonly exitCode = BACKUP_EXIT_CODE
 
@@ -33,7 +33,7 @@ export class BackupError extends Error {
 export interface TableNote {
   name: string
   rows: number
-  /** Over the texts of all rows, in an order that no collation changes. */
+  /** Hash over the texts of all rows, in an order that does not depend on collations. */
   sha256: string
   file: string
   fileSha256: string
@@ -45,20 +45,20 @@ export interface Manifest {
   migrations: { number: number; checksum: string }[]
   tables: TableNote[]
   sequences: { name: string; value: string; isCalled: boolean }[]
-  /** Tells whether a key opens the vault of this backup; the key itself is never in it. */
+  /** Fingerprint that tells whether a key opens the vault of this backup; the key itself is never included. */
   vaultKey: string
   files: { key: string; sha256: string }[]
-  /** Files with a row and without bytes when the backup was made. */
+  /** Files that had a row but no bytes when the backup was made. */
   missingFiles: string[]
 }
 
-/** What a backup says of the key that its vault needs. */
+/** Fingerprint of the vault key, for the manifest. */
 export function vaultKeyPrint(key: Buffer): string {
   return createHash('sha256').update('siang backup').update(key).digest('hex').slice(0, 16)
 }
 
 export const quoted = (name: string) => pg.escapeIdentifier(name)
-/** One line a row: the reader of lines also breaks at the two separators that JSON leaves as they are. */
+/** One row in each line: the line reader also breaks at two separators that JSON does not escape. */
 const lineOf = (row: string) =>
   `${JSON.stringify(row).replace(/[\u2028\u2029]/g, (mark) => (mark === '\u2028' ? '\\u2028' : '\\u2029'))}\n`
 export const placeOf = (key: string) => join('files', key.slice(0, 2), key)
@@ -86,7 +86,7 @@ export async function listTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The rows of a table as text, in one order everywhere; inside a transaction. */
+/** The rows of a table as text, always in the same order; inside a transaction. */
 export async function* readRows(client: pg.Client, table: string): AsyncGenerator<string> {
   await client.query(
     `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT backup_row::text AS line FROM ${quoted(table)} AS backup_row
@@ -127,9 +127,9 @@ async function writeTable(client: pg.Client, table: string, folder: string): Pro
 }
 
 /**
- * Writes all tables of one moment, and the files under `dataDir` that they name, into a new folder
- * (docs/operations.md#backup). The work of others goes on meanwhile. The folder has its name only when everything is
- * in it. Throws BackupError.
+ * Writes all tables in one snapshot, and the files under `dataDir` that they reference, into a new folder
+ * (docs/operations.md#backup), without blocking others. The folder gets its name only when it is complete. Throws
+ * BackupError.
  */
 export async function writeBackup(
   connection: Connection,

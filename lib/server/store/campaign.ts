@@ -84,8 +84,8 @@ export function findCampaign(db: Db, id: string): Promise<CampaignRow | undefine
 }
 
 /**
- * Locks the campaign before its jobs, always in this order, so that moves of a job and of its campaign cannot
- * wait for each other. `share`: others may read and apply, nobody may move it.
+ * Locks the campaign, always before its jobs, so that moves of a job and of its campaign cannot deadlock. `share`:
+ * others may read and apply, but not move it.
  */
 export function lockCampaign(db: Tx, id: string, mode: 'update' | 'share'): Promise<CampaignRow | undefined> {
   return db.maybeOne<CampaignRow>(
@@ -95,7 +95,7 @@ export function lockCampaign(db: Tx, id: string, mode: 'update' | 'share'): Prom
   )
 }
 
-/** Takes one slot, or gives one back; taking the last makes the campaign full, giving one back opens a full one. */
+/** Takes or frees one slot; taking the last makes the campaign full, freeing one opens a full one. */
 export function changeSlotsTaken(
   db: Tx,
   id: string,
@@ -139,7 +139,7 @@ interface OpeningSource {
   criteria: CriteriaBody | null
 }
 
-/** An opening as lists show and matching judges it: many are read for one page, so their texts stay where they are. */
+/** An opening for lists and matching: many are read for one page, so long texts are left out. */
 export type OpeningRow = OpeningSource &
   Pick<
     CampaignRow,
@@ -164,7 +164,7 @@ export const OPENING_VIEW: Sql = sql`SELECT c.id, c.marketer_id, c.title, c.curr
     c.channel_types, c.job_kind, c.category, c.deliverables, c.content_only, c.product, c.apply_by, c.image_file_id, c.opened_at,
     ${OPENING_SOURCE}`
 
-/** An opening with all that its own page says. */
+/** An opening with everything that its own page shows. */
 export type WholeOpeningRow = OpeningSource & CampaignRow & { brief: BriefBody | null }
 export const WHOLE_OPENING_VIEW: Sql = sql`SELECT c.*, b.body AS brief, ${OPENING_SOURCE}`
 
@@ -174,9 +174,9 @@ export interface OpeningFilter {
   pay?: bigint | undefined
   category?: readonly string[] | undefined
   kind?: string | undefined
-  /** Words of its title, as a pattern of LIKE. */
+  /** Words of its title, as a LIKE pattern. */
   like?: string | undefined
-  /** Whole titles that are found as well. */
+  /** Exact titles that are found too. */
   titles?: readonly string[] | undefined
 }
 export function openingWhere(filter: OpeningFilter, now: Date): Sql {

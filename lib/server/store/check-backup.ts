@@ -3,7 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError, hashFile, MANIFEST, MANIFEST_HASH, type Manifest, PROOF, placeOf } from './backup.ts'
 
-/** Reads the manifest and compares every byte of the backup with it. Throws BackupError, which names what differs. */
+/**
+ * Reads the manifest and compares every byte of the backup with it. Throws BackupError, which names the differences.
+ */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const read = (name: string) =>
     readFile(join(folder, name), 'utf8').catch(() => {
@@ -23,7 +25,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** Notes in a backup that it was restored and compared. */
+/** Records in a backup that it was restored and compared. */
 export async function markProven(folder: string, at: Date): Promise<void> {
   const text = `${JSON.stringify({ at: at.toISOString(), manifest: await hashFile(join(folder, MANIFEST)) })}\n`
   await writeFile(join(folder, PROOF), text, { mode: 0o600, flush: true })

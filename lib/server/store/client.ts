@@ -18,8 +18,9 @@ export type { Connection } from './open-pool.ts'
 export { empty, join, raw, Sql, sql }
 
 /**
- * `= ${anyOf(ids)}`: one of these ids, said so that the planner does not look at them. It expects the same of any ten, so
- * the plan of a prepared statement is kept; seen as values, forty ids cost it more than finding their rows.
+ * `= ${anyOf(ids)}`: one of these ids, in a form that hides the values from the planner. It assumes the same number
+ * each time, so the plan of a prepared statement is reused; planning for forty visible ids costs more than reading
+ * their rows.
  */
 export function anyOf(ids: readonly string[]): Sql {
   return sql`ANY (ARRAY(SELECT unnest(${[...ids]}::uuid[])))`
@@ -32,8 +33,8 @@ export interface Tx extends Db, Announcements {
 
 export interface Database extends Db {
   /**
-   * For many small reads of one answer: the statements go out without waiting for each other, on two connections at most, and the
-   * server keeps their plans. Outside of any transaction. Texts must be few: values are parameters, never part of the text.
+   * For many small reads of one response: statements are pipelined on at most two connections, and their plans are
+   * cached. Outside of any transaction. Use few different texts: values are parameters, never part of the text.
    */
   together<T>(work: (db: Db) => Promise<T>): Promise<T>
   /**
@@ -51,9 +52,12 @@ const REPEATABLE = new Set(['40001', '40P01'])
 
 export interface DatabaseOptions {
   max?: number
-  /** Behind a pooler no session keeps settings (`setSessionDefaults` made them the account's) or named statements. */
+  /**
+   * Behind a pooler, sessions have neither settings (`setSessionDefaults` set them for the account) nor named
+   * statements.
+   */
   isPooled?: boolean
-  /** How other processes hear of what this one changes; the same for all of an installation. */
+  /** How other processes are notified of changes; the same for all processes of an installation. */
   notices?: Notices
   onInvalidated?: (names: string[]) => void
   onTrouble?: OnTrouble
@@ -82,7 +86,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
       const client = await connect()
       let broken: Error | undefined
       let isOver = false
-      // Of questions that go out together one may fail: what another would ask next must not be done outside of it all.
+      // One of several pipelined statements may fail: later ones must not run outside the transaction.
       let first: unknown
       const open = {
         async query(statement: Statement): Promise<pg.QueryResult> {
@@ -90,7 +94,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
           try {
             return await client.query(statement)
           } catch (error) {
-            // What was sent behind a statement that failed fails by it, and may be heard of before it.
+            // Statements pipelined after a failed one fail too (25P02), and may be reported before it: the first error
+            // is thrown.
             first ??= error
             throw codeOf(error) === '25P02' ? first : error
           }
@@ -103,7 +108,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
         const result = await work({ ...db, inTransaction: true, ...told })
         isOver = true
         const doubt = await commit(client)
-        // This process hears it before the caller goes on, the others soon after.
+        // This process invalidates before the caller continues; others get the notice soon after.
         if (told.invalidated.size > 0) options.onInvalidated?.([...told.invalidated])
         announcer.add(told)
         if (doubt) throw doubt
@@ -115,7 +120,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
         })
         if (isStalePlan(error)) forgetPlans()
         if (isStalePlan(error) || REPEATABLE.has(String(codeOf(error)))) {
-          // Ran into others each time: later it may have more luck.
+          // Every attempt conflicted with others; a later one may succeed.
           if (attempt > 3) throw new Refusal('unavailable', { details: { retryAfter: 1 } })
           await new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 75))
           continue
@@ -131,7 +136,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
     const clients = [await connect()]
     const running: Promise<unknown>[] = []
     try {
-      // A second one where it costs nobody a wait: half of the statements then run beside the other half.
+      // A second connection if one is idle and nobody waits, so that the statements run in parallel.
       if (pool.idleCount > 0 && pool.waitingCount === 0) clients.push(await connect())
       const dbs = clients.map((client) => dbOf(client, reads, onTrouble))
       const start = <R>(answer: (db: Db) => Promise<R>): Promise<R> => {
@@ -146,7 +151,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions = 
         run: (query) => start((db) => db.run(prepared(query))),
       })
     } finally {
-      // A failure ends the work while others of its statements are under way.
+      // A failure ends `work` while other statements are still running.
       await Promise.allSettled(running)
       for (const client of clients) client.release()
     }

@@ -5,16 +5,16 @@ export interface Clock {
   now: () => Date
   /** Moves the clock; only where it is movable (demo mode and tests). Returns the new time. */
   advance: (ms: number) => Promise<Date>
-  /** Holds the clock at an instant while history is made (seed), or lets it run again with null. */
+  /** Holds the clock at an instant while history is made (seed); null lets it run again. */
   hold: (at: Date | null) => void
 }
 
-/** The machine's own, as it was before the framework put a watch around it: a request asks the time a hundred times. */
+/** The original function, before the framework wraps it: a request reads the time a hundred times. */
 const machineTime = Date.now
 
 const KEY = 'demo_clock_offset_ms'
 
-/** The offset of a movable clock is kept in the database, so that it survives a restart and never runs backwards. */
+/** The offset of a movable clock is stored in the database, so that it survives a restart and never runs backwards. */
 export async function createClock(db: Database, movable: boolean): Promise<Clock> {
   let held: Date | null = null
   let offset = movable

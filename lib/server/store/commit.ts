@@ -2,15 +2,18 @@ import type pg from 'pg'
 import type { Connection } from './open-pool.ts'
 import { connectPatiently } from './session-defaults.ts'
 
-/** "Cannot be told whether it was done": asked again, with its key, it answers what holds (docs/architecture.md#money-transactions). */
+/**
+ * The outcome is unknown: a retry with the same idempotency key returns what was done
+ * (docs/architecture.md#money-transactions).
+ */
 class Unconfirmed extends Error {
   readonly code = '08007'
 }
 
 /**
- * COMMIT where a second machine has to have it too. Where that wait is ended PostgreSQL warns, and says that it committed: an
- * acknowledgement would be a promise that the loss of one machine breaks. Resolves with the error to throw then, once
- * the change was told to whoever keeps what it changed.
+ * COMMIT with a synchronous replica. When the wait for it is cancelled, PostgreSQL warns but reports success;
+ * acknowledging that would break the promise that the loss of one machine loses nothing. Resolves with an error for the
+ * caller to throw after the changed data was invalidated.
  */
 export async function commit(
   client: Pick<pg.ClientBase, 'query' | 'on' | 'off'>,
@@ -28,13 +31,13 @@ export async function commit(
   return isAlone ? new Unconfirmed('committed here, not confirmed by a second machine') : undefined
 }
 
-/** Shorter than any proxy waits for an answer. */
+/** In ms, shorter than the time that proxies wait for an answer. */
 const LONGEST_WAIT_MS = 5000
 const LOOK_MS = 1000
 
 /**
- * Ends waits for a second machine that is not there: neither the time of a statement nor that of a lock bounds them, and
- * askers would hear nothing instead of "later". On a connection of its own, as all others may be waiting.
+ * Cancels commits that wait for a replica which is down: neither statement nor lock timeouts bound that wait, and
+ * clients would get no answer instead of 503. On a connection of its own, because all others may be waiting.
  */
 export function endLongWaits(
   connection: Connection,

@@ -1,6 +1,6 @@
 import type { Database, Tx } from './client.ts'
 
-/** A database that stands for an open transaction. */
+/** An open transaction with the interface of a database. */
 export interface DatabaseInTransaction extends Database, Tx {
   readonly inTransaction: true
 }

@@ -1,13 +1,13 @@
 import type { FilePurpose } from '../../domain/file/purposes.ts'
 import { join, raw, sql } from './client.ts'
 
-/** Written into the statement: only then does it fit the condition of the index. */
+/** Constants in the text, not parameters: only then the planner can use the partial index. */
 export const among = (purposes: readonly FilePurpose[]) =>
   join(purposes.map((purpose) => raw(`'${purpose}'`)))
 
 /**
- * True where a row points at file `f`. Looked for among the rows of its owner; only a submission may hold the file of
- * somebody else, a manager's. A test compares the list with the columns that point at files.
+ * Condition: a row references file `f`. Searched among the rows of its owner; only a submission may reference somebody
+ * else's file, a manager's. A test compares the list with the columns that reference files.
  */
 export const IS_HELD = sql`(EXISTS (SELECT 1 FROM influencer_profile h WHERE h.member_id = f.owner_id
     AND f.id IN (h.image_file_id, h.vat_file_id))

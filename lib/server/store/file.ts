@@ -19,7 +19,7 @@ export async function insertFile(db: Db, file: FileRow): Promise<void> {
       ${file.isPublic}, ${file.name}, ${file.createdAt})`)
 }
 
-/** The row of a file that still exists. */
+/** The row of a file that is not deleted. */
 export function findFile(db: Db, id: string): Promise<FileRow | undefined> {
   return db.maybeOne<FileRow>(sql`SELECT id, owner_id, purpose, content_type, bytes, sha256, storage_key, is_public, name, created_at
     FROM file WHERE id = ${id} AND deleted_at IS NULL`)
@@ -37,7 +37,7 @@ export async function storedBytes(
   return { recent: Number(row.recent), all: Number(row.all) }
 }
 
-/** Where the bytes of a deleted file lie that are still there. */
+/** Storage key of a deleted file whose bytes still exist. */
 export async function findDeletedKey(db: Db, id: string): Promise<string | undefined> {
   const row = await db.maybeOne<{ storageKey: string }>(
     sql`SELECT storage_key FROM file WHERE id = ${id} AND deleted_at IS NOT NULL AND bytes_gone_at IS NULL`,

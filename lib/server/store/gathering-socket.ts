@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 
 /**
- * Statements that are sent in one turn leave in one write: each write of its own is a call of the system here and a process
- * woken there.
+ * Joins statements that are sent in one turn of the event loop into one write: each write costs a system call here and
+ * wakes a process there.
  */
 export class GatheringSocket extends Socket {
   #isHeld = false

@@ -1,5 +1,5 @@
 import { ZONE } from '../../country/zone.ts'
 import { raw } from './client.ts'
 
-/** Behind a moment in SQL: the day and the hour on the clock of the product. Text, so that a plan may be kept for it. */
+/** SQL after a timestamp: converts it to the product's time zone. Literal text, so that a plan can be cached. */
 export const HOME_TIME = raw(`AT TIME ZONE '${ZONE}'`)

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-/** A new UUIDv7: sortable by time, so no index is written at random places. `at` is injected time in ms. */
+/** A new UUIDv7: sortable by time, which keeps index writes local. `at`: business time in ms. */
 export function newId(at: number = Date.now()): string {
   const bytes = randomFillSync(Buffer.alloc(16))
   bytes.writeUIntBE(at, 0, 6)

@@ -8,9 +8,9 @@ export interface StoredAnswer {
 }
 
 /**
- * Claims a key for this transaction; undefined means it was free. A second caller waits here until the first
- * commits. A found row is locked by a write, so that with replicas this commit, too, waits until a second machine
- * has it.
+ * Claims a key for this transaction; undefined means it was free. A second caller waits here until the first commits.
+ * FOR UPDATE on a found row makes this a write, so that with synchronous replicas its commit also waits until a second
+ * machine has the first one.
  */
 export async function claimKey(
   db: Db,

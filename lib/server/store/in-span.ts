@@ -9,11 +9,11 @@ import {
   trace,
 } from '@opentelemetry/api'
 
-// Not the library's own globals: the framework writes spans into those, with addresses that are keys.
+// Not the library's globals: the framework writes spans into those, with addresses that contain secrets.
 let tracer: Tracer | undefined
 const active = new AsyncLocalStorage<Span>()
 
-/** Where spans go from now on; undefined: nowhere. */
+/** Sets the tracer for all later spans; undefined: none are recorded. */
 export function setTracer(next: Tracer | undefined): void {
   tracer = next
 }
@@ -29,7 +29,7 @@ async function within<T>(span: Span, work: (span: Span) => Promise<T>): Promise<
   }
 }
 
-/** A request or a task as a trace of its own; `work` gets the span where traces are written. */
+/** Records a request or a task as its own trace; `work` gets the span when tracing is on. */
 export async function asTrace<T>(
   name: string,
   attributes: Attributes,
@@ -40,8 +40,8 @@ export async function asTrace<T>(
 }
 
 /**
- * Runs work as a part of the trace that is being written; outside of one it only runs. Attributes hold names and numbers of
- * ours: never a value that somebody typed, never an address that is a key.
+ * Records the work as a child span of the current trace; without one it only runs the work. Attributes hold our own
+ * names and numbers: never a value that somebody typed, never an address that contains a secret.
  */
 export async function inSpan<T>(
   name: string,

@@ -3,7 +3,7 @@ import type { Connection } from './client.ts'
 import type { Listening } from './listen.ts'
 import { hear, type Notices } from './poll-notices.ts'
 
-/** Tells listeners which public data was invalidated; once notices are heard again after a gap, everything counts as invalidated. */
+/** Calls listeners with invalidated tags; after a gap in the notices everything counts as invalidated. */
 export function listenForInvalidations(connection: Connection, log: Logger, notices: Notices = 'listen') {
   const listeners: ((tags: string[] | 'all') => void)[] = []
   const watchers: ((isReachable: boolean) => void)[] = []
@@ -19,7 +19,7 @@ export function listenForInvalidations(connection: Connection, log: Logger, noti
       listening = await hear(notices, connection, {
         channel: 'invalidate',
         onNotice: (payload) => emit(JSON.parse(payload || '[]')),
-        // While the database is away nothing changes, and what is kept is all there is: it goes when there is new.
+        // While the database is down nothing changes, so caches are kept until the connection is back.
         onListening: () => {
           reach(true)
           emit('all')

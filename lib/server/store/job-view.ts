@@ -4,7 +4,7 @@ import type { ChannelType } from '../../domain/channel/types.ts'
 import type { PostType } from '../../domain/job/kinds.ts'
 import type { JobRow } from './job.ts'
 
-/** What lists show of a job beside columns of its own row. */
+/** Columns of other tables that lists show for a job. */
 interface JobSurroundings {
   campaignTitle: string
   campaignStatus: CampaignStatus
@@ -21,7 +21,7 @@ interface JobSurroundings {
   influencerImage: string | null
 }
 
-/** What lists show of a job. */
+/** The columns that lists show for a job. */
 export type JobViewRow = JobSurroundings &
   Pick<
     JobRow,
@@ -59,8 +59,8 @@ export type JobViewRow = JobSurroundings &
     | 'updatedAt'
   >
 /**
- * `j` job, `c` campaign, `ch` channel, `m`/`mp` marketer. The influencer is looked up row by row: joining seven tables costs
- * the planner several times what reading twenty rows costs.
+ * `j` job, `c` campaign, `ch` channel, `m`/`mp` marketer. The influencer is read by subqueries: planning a join of
+ * seven tables costs several times as much as reading twenty rows.
  */
 const JOB_SURROUNDINGS: Sql = sql`c.title AS campaign_title, c.status AS campaign_status, c.job_kind AS campaign_kind,
     c.deliverables AS campaign_deliverables, c.product AS campaign_product, c.content_only AS campaign_content_only,
@@ -71,12 +71,12 @@ const JOB_SURROUNDINGS: Sql = sql`c.title AS campaign_title, c.status AS campaig
     (SELECT image_file_id FROM influencer_profile WHERE member_id = j.influencer_id) AS influencer_image
   FROM job j JOIN campaign c ON c.id = j.campaign_id JOIN channel ch ON ch.id = j.channel_id
     JOIN member m ON m.id = j.marketer_id LEFT JOIN marketer_profile mp ON mp.member_id = m.id`
-/** Half of a job's columns: describing a column that no list shows costs as much as reading it. */
+/** Only the columns that lists show, about half of a job's: describing an unused column costs as much as reading it. */
 export const JOB_VIEW: Sql = sql`SELECT j.id, j.no, j.campaign_id, j.channel_id, j.influencer_id, j.marketer_id, j.status, j.version,
     j.phase, j.review, j.dispute, j.money, j.cancel_request, j.currency, j.fee, j.service_fee, j.price, j.due_at, j.auto_at,
     j.tracking_sent_at, j.paused_auto_at, j.keep_live_until, j.late, j.failures, j.match_override, j.reason_code, j.note,
     j.revision_no, j.manager_bp, j.settled_fee, j.created_at, j.updated_at, ${JOB_SURROUNDINGS}`
-/** A job with all that its own page says. */
+/** A job with everything that its own page shows. */
 export interface WholeJobRow extends JobSurroundings, JobRow {
   campaignBriefVersion: number
   campaignProductNote: string | null

@@ -30,7 +30,7 @@ export interface JobRow extends JobColumns {
   updatedAt: Date
 }
 
-/** Columns that a move may set; a closed list, so that no name reaches SQL from outside. */
+/** Columns that a move may set; a closed list, so that no other name reaches SQL. */
 const MOVE_COLUMNS: Readonly<Record<keyof JobColumns, string>> = {
   phase: 'phase',
   review: 'review',
@@ -68,7 +68,7 @@ const MOVE_COLUMNS: Readonly<Record<keyof JobColumns, string>> = {
   price: 'price',
 }
 
-/** Columns that a verb sets beside the move's own. */
+/** Columns that a command sets besides those of the move. */
 export interface JobExtras {
   failures?: unknown[]
   shipCarrier?: string | null
@@ -107,14 +107,14 @@ export function findJob(db: Db, id: string): Promise<JobRow | undefined> {
   return db.maybeOne<JobRow>(sql`SELECT * FROM job WHERE id = ${id}`)
 }
 
-/** The row if nobody else works on it right now. */
+/** Locks and returns the row unless another transaction has locked it. */
 export function claimDueJob(db: Tx, id: string, now: Date): Promise<JobRow | undefined> {
   return db.maybeOne<JobRow>(sql`SELECT * FROM job
     WHERE id = ${id} AND (auto_at <= ${now} OR cancel_auto_at <= ${now}) FOR UPDATE SKIP LOCKED`)
 }
 
 /**
- * P3: one conditional statement. Undefined when status or version moved on, or a case was opened meanwhile.
+ * P3: one conditional statement. Undefined when status or version have changed, or a case was opened meanwhile.
  * `inDispute`: the move belongs to an open case (decide-case, cancel-for-fraud).
  */
 export function updateJob(

@@ -1,20 +1,20 @@
 import { Refusal } from '../../domain/errors.ts'
 import { empty, raw, type Sql, sql } from './client.ts'
 
-/** Where a page of a list ended: the sort instant and the id, opaque to the reader. */
+/** Position in a sorted list, by sort time and id; opaque to clients. */
 export interface Keyset {
   at: Date
   id: string
 }
 
-/** What a list is asked for: where to read on, and how many rows at most. */
+/** Paging of a list: after which position, and how many rows at most. */
 export interface KeysetQuery {
   after?: string | undefined
   limit: number
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Before every row and within what the database can say. Far ahead is allowed: there stand the rows without a time. */
+/** Earlier than every row and valid for the database. There is no upper bound: rows without a time sort at infinity. */
 const EARLIEST = Date.UTC(1900, 0)
 
 export const isKeysetId = (text: string): boolean => ID.test(text)
@@ -33,7 +33,10 @@ export function decodeKeyset(after: string | undefined): Keyset | undefined {
   return { at, id }
 }
 
-/** `AND (time, id) beyond the cursor`; `column` is a name of ours, never input. Rows keep milliseconds, so nothing is skipped. */
+/**
+ * `AND (time, id) beyond the cursor`; `column` is a constant name, never input. Timestamps have milliseconds, so
+ * nothing is skipped.
+ */
 export function keysetWhere(query: KeysetQuery, column: string, order: 'newest' | 'oldest' = 'newest'): Sql {
   const cursor = decodeKeyset(query.after)
   if (!cursor) return empty
@@ -42,7 +45,7 @@ export function keysetWhere(query: KeysetQuery, column: string, order: 'newest' 
   return sql`AND (${raw(column)}, ${idColumn}) ${sign} (${cursor.at}, ${cursor.id}::uuid)`
 }
 
-/** Cuts a list that was read with `limit + 1` and says where to read on. */
+/** Cuts a list that was read with `limit + 1` and adds the cursor of the next page. */
 export function toKeysetPage<T>(
   rows: readonly T[],
   limit: number,

@@ -7,7 +7,7 @@ import { compareLots, type LotSource, type OpenLot } from '../../domain/ledger/l
 import type { Currency } from '../../domain/money/money.ts'
 import { type Db, empty, join, raw, type Sql, sql, type Tx } from './client.ts'
 
-/** Which account: owner null is the company. */
+/** Key of an account: owner null is the company. */
 export interface AccountPlace {
   owner?: string | null
   ref?: string | null
@@ -15,15 +15,15 @@ export interface AccountPlace {
 }
 
 /**
- * Writes one entry; the only way money moves. The same idemKey is stored once and its first id comes back.
- * What a member with a debt earns pays the debt in the same entry (L17, invariant I31).
- * Error: insufficient_balance when a guarded account would go below zero.
+ * Writes one entry; money moves in no other way. The same idemKey is stored once, and its first id is returned.
+ * Earnings of a member with a debt pay the debt in the same entry (L17, invariant I31). Error: insufficient_balance
+ * when a guarded account would go below zero.
  */
 export async function postEntry(db: Tx, draft: EntryDraft, at: Date): Promise<string> {
   return storeEntry(db, await withDebts(db, draft), at)
 }
 
-/** As `postEntry`, of an entry that `withDebts` has seen. */
+/** The same for an entry that has passed `withDebts`. */
 export async function storeEntry(db: Tx, entry: EntryDraft, at: Date): Promise<string> {
   assertBalanced(entry.lines)
   const lines = entry.lines.map((line) => {
@@ -36,7 +36,10 @@ export async function storeEntry(db: Tx, entry: EntryDraft, at: Date): Promise<s
   return row.id
 }
 
-/** Locks the wallets that gain before their debts are read, so that a clawback and an earning cannot miss each other. */
+/**
+ * Locks the wallets that receive money before reading their debts, so that a clawback and an earning cannot miss each
+ * other.
+ */
 export async function withDebts(db: Tx, draft: EntryDraft): Promise<EntryDraft> {
   const owners = [
     ...new Set(
@@ -46,7 +49,7 @@ export async function withDebts(db: Tx, draft: EntryDraft): Promise<EntryDraft> 
     ),
   ]
   if (owners.length === 0) return draft
-  // Sent together, done in this order.
+  // Pipelined: they run in this order.
   const [, rows] = await Promise.all([
     lockWallets(db, owners, draft.currency),
     db.many<{
@@ -60,7 +63,9 @@ export async function withDebts(db: Tx, draft: EntryDraft): Promise<EntryDraft> 
     : collectDebts(draft, new Map(rows.map((row) => [row.ownerId, row.balance])))
 }
 
-/** Locks `inf.available` of members in one order and gives their balances; a member without the account has 0. */
+/**
+ * Locks `inf.available` of the members in a fixed order and returns the balances; a member without the account has 0.
+ */
 export async function lockWallets(
   db: Tx,
   owners: readonly string[],
@@ -74,13 +79,13 @@ export async function lockWallets(
   return new Map(rows.map((row) => [row.ownerId, row.balance]))
 }
 
-/** Equal, or null; IS NOT DISTINCT FROM would say the same and use no index. */
+/** Condition: equal, or both null; IS NOT DISTINCT FROM would not use an index. */
 function isThat(column: 'owner_id' | 'ref_id' | 'lot_id', value: string | null | undefined): Sql {
   if (value === undefined) return empty
   return value === null ? raw(`AND ${column} IS NULL`) : sql`AND ${raw(column)} = ${value}`
 }
 
-/** Balance of all accounts that fit, minor units in the account's own direction. A part that is left out matches all. */
+/** Sum of all matching accounts, minor units in the account's own direction. A part that is left out matches all. */
 export async function balanceOf(
   db: Db,
   code: AccountCode,
@@ -112,7 +117,7 @@ export async function balancesOf(
 export interface LotBalance extends OpenLot {
   slotValue: bigint | null
   offerId: string | null
-  /** The lot whose returned part this is. */
+  /** The original lot, for a lot of returned credit. */
   originId: string | null
 }
 
@@ -126,7 +131,7 @@ interface LotBalanceRow {
   originId: string | null
 }
 
-/** Credit that nothing is bound to: what a refund is asked of is spent on nothing else. */
+/** Accounts of free credit; credit with a refund request cannot be spent. */
 const FREE_CODES: ReadonlySet<AccountCode> = new Set(['mkt.available', 'mkt.package'])
 
 /** Lots with a balance on one account code, in spend order; locks the accounts by ascending id when asked. */
@@ -142,10 +147,10 @@ export async function lotsOf(
     WHERE a.code = ${code} AND a.owner_id = ${marketerId} AND a.currency = ${given.currency}
       ${given.ref === undefined ? empty : sql`AND a.ref_id = ${given.ref}`} AND a.balance > 0
     ORDER BY a.id ${given.lock ? sql`FOR UPDATE OF a` : empty}`)
-  // A concurrent spend may have emptied an account while this statement waited for its lock.
+  // A concurrent spend may have emptied an account while this statement waited for the lock.
   const open = rows.filter((row) => row.amount > 0n).sort(compareLots)
   if (!given.lock || !FREE_CODES.has(code) || open.length === 0) return open
-  // Asked after the locks are held: whoever asks a refund holds them while the lot is marked.
+  // Read after the locks are taken: a refund request locks the same accounts while it marks the lot.
   const asked = await db.many<{ id: string }>(
     sql`SELECT id FROM credit_lot WHERE id = ANY (${open.map((row) => row.lotId)}::uuid[]) AND refund_asked_at IS NOT NULL`,
   )
@@ -153,7 +158,7 @@ export async function lotsOf(
   return open.filter((row) => !isAsked.has(row.lotId))
 }
 
-/** Slices that one entry put on (or took from) an account, joined by lot, in spend order of the lots. */
+/** Slices that one entry added to (or took from) an account, summed by lot, in spend order of the lots. */
 export async function slicesOfEntry(
   db: Db,
   idemKey: string,
@@ -168,7 +173,7 @@ export async function slicesOfEntry(
   return rows.sort(compareLots).map(({ lotId, originId, amount }) => ({ lotId, originId, amount }))
 }
 
-/** Those of the members whose owners closed the account; until the transaction ends nobody closes one. */
+/** The members whose accounts are closed; locks the rows, so that nobody closes one before the transaction ends. */
 export async function findClosed(tx: Tx, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (memberIds.length === 0) return new Set()
   const rows = await tx.many<{ id: string; status: MemberStatus }>(
@@ -190,12 +195,12 @@ export async function addBankMove(
   return rows === 1
 }
 
-/** As `bank_ref_key` of the database: one transfer, one key, however people spell its reference. */
+/** The same as `bank_ref_key` in the database: one key for a transfer, however its reference is spelled. */
 export const toBankRefKey = (bankRef: string) => bankRef.normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
 /**
- * True when money moved under a number that differs by spaces, dashes, dots and the like at most. For what a person types: a
- * bank's own notice or file spells its references one way.
+ * True when money moved under a reference that differs at most by spaces, dashes, dots and the like. For references
+ * that people type: those of a bank's notice or file are always spelled the same.
  */
 export async function isTypedRefUsed(db: Db, bankRef: string): Promise<boolean> {
   return (
@@ -205,7 +210,7 @@ export async function isTypedRefUsed(db: Db, bankRef: string): Promise<boolean> 
   )
 }
 
-/** True when money moved under this number, however it was spelled. */
+/** True when money moved under this reference, in any spelling. */
 export async function isBankRefUsed(db: Db, bankRef: string): Promise<boolean> {
   return (
     (await db.maybeOne(

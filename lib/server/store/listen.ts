@@ -5,9 +5,9 @@ import type { Connection } from './open-pool.ts'
 export interface ListenOptions {
   readonly channel: string
   readonly onNotice: (payload: string) => void
-  /** LISTEN is in force, now or again. What was said before it was not heard: look what is there. */
+  /** LISTEN is active, now or again. Earlier notices were missed: read the current state. */
   readonly onListening?: () => void
-  /** The connection is gone; it is tried again until `stop`. */
+  /** The connection was lost; connecting is retried until `stop`. */
   readonly onLost?: (error: unknown) => void
 }
 
@@ -17,20 +17,20 @@ export interface Listening {
 
 const FIRST_WAIT_MS = 50
 const LONGEST_WAIT_MS = 2000
-/** A peer that vanished without a word is noticed by this question. */
+/** A periodic query detects a peer that vanished without closing the connection. */
 const PROBE_MS = 15_000
 const PROBE_TIMEOUT_MS = 5000
 
 /**
- * Listens to a channel for the life of the process, on a connection of its own. LISTEN belongs to a connection, so it is
- * issued again with every new one. Throws where the first connection cannot be made.
+ * Listens to a channel for the life of the process, on a connection of its own. LISTEN belongs to a connection, so it
+ * is repeated on every new one. Throws where the first connection fails.
  */
 export async function listen(connection: Connection, options: ListenOptions): Promise<Listening> {
   const stopping = new AbortController()
   let client: pg.Client | undefined
   const close = async () => await client?.end().catch(() => {})
 
-  /** Resolves when the LISTEN is in force, with what resolves when its connection is gone. */
+  /** Resolves when LISTEN is active, with a promise that resolves when its connection is lost. */
   async function connect(): Promise<{ gone: Promise<unknown> }> {
     const next = new pg.Client({
       ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -58,7 +58,7 @@ export async function listen(connection: Connection, options: ListenOptions): Pr
     const probe = setInterval(() => {
       next.query('SELECT 1').catch((error: unknown) => {
         reason = error
-        // An orderly end would wait for the peer that does not answer.
+        // A graceful end would wait for a peer that does not answer.
         ;(next as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
       })
     }, PROBE_MS).unref()

@@ -13,7 +13,7 @@ export interface LotRow {
   slotValue: bigint | null
   slots: number | null
   offerId: string | null
-  /** The version that was bought; what the offer is now does not count. */
+  /** The version that was bought; later changes of the offer do not matter. */
   offerVersion: number | null
   orderId: string | null
   expiresAt: Date
@@ -23,7 +23,7 @@ export interface LotRow {
 
 type Optional = 'slotValue' | 'slots' | 'offerId' | 'offerVersion' | 'orderId' | 'grantedAloneBy'
 
-/** A new lot; its balance comes from the entry that the caller posts in the same transaction. */
+/** Stores a new lot; its balance comes from the entry that the caller posts in the same transaction. */
 export async function addLot(
   db: Tx,
   lot: Omit<LotRow, 'id' | Optional> & Partial<Pick<LotRow, Optional>>,
@@ -51,9 +51,9 @@ interface ReturnedLot {
 }
 
 /**
- * Where returned credit goes, by lot: its own lot while that day is far, else a new one for exactly what came back; the rest of
- * the old lot keeps its day. `isPart`: pieces of a package's slot, which become credit. The entry that the caller posts in the
- * same transaction brings the balance.
+ * Decides where returned credit goes, by lot: back to its lot while that expires late enough, else to a new lot for
+ * exactly the returned amount; the rest of the old lot keeps its date. `isPart`: a part of a package's slot, which
+ * becomes credit. The caller posts the entry in the same transaction.
  */
 export async function placeReturned(
   tx: Tx,
@@ -75,13 +75,13 @@ export async function placeReturned(
     if (!lot) continue
     const expiresAt = returnedLotExpiry(lot, now, cause)
     if (!isPart && expiresAt <= lot.expiresAt) {
-      // Where its day is over and it gets no time, the clock ends what came back.
+      // A lot that has expired and gets no more time: the scheduled task expires the returned credit again.
       await tx.run(
         sql`UPDATE credit_lot SET expired_at = NULL WHERE id = ${lotId} AND expired_at IS NOT NULL`,
       )
       continue
     }
-    // Where days are equal the lower id is spent first: new lots keep the order in which the old ones stood.
+    // With equal dates the lower id is spent first: new lots keep the order of the old ones.
     const id = newId(now.getTime() + places.size)
     const isWhole = !isPart && lot.slotValue !== null
     const source = isWhole || lot.source === 'promo' ? lot.source : 'refund'

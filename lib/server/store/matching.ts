@@ -6,14 +6,14 @@ import type { CampaignRow, CriteriaBody } from './campaign.ts'
 import { toCriteria } from './campaign.ts'
 import { anyOf, type Db, type Sql, sql } from './client.ts'
 
-/** What matching asks of one channel and its owner, before it is known who asks. */
+/** Facts of one channel and its owner for matching, independent of the campaign. */
 export interface MatchRow {
   channelId: string
   influencerId: string
   type: ChannelType
   handle: string
   channelStatus: ChannelStatus
-  /** Proof or figures lie in a queue of operators. */
+  /** Proof or metrics wait for an operator. */
   isChannelSent: boolean
   followers: bigint | null
   engagementBp: number | null
@@ -41,26 +41,26 @@ const MATCH_ROWS: Sql = sql`SELECT ch.id AS channel_id, ch.member_id AS influenc
     ch.followers, ch.engagement_bp, ch.figures_source, ch.figures_at, ${PERSON}
   FROM channel ch JOIN member m ON m.id = ch.member_id LEFT JOIN influencer_profile p ON p.member_id = m.id`
 
-/** What matching asks of a person alone; the channel of the row is none. */
+/** Facts of a person alone for matching; the row has a placeholder channel. */
 export function findPersonFacts(db: Db, influencerId: string): Promise<MatchRow> {
   return db.one<MatchRow>(sql`SELECT '' AS channel_id, m.id AS influencer_id, 'INSTAGRAM' AS type, '' AS handle, 'active' AS channel_status,
       false AS is_channel_sent, NULL::bigint AS followers, NULL::integer AS engagement_bp, NULL AS figures_source, NULL::timestamptz AS figures_at, ${PERSON}
     FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id WHERE m.id = ${influencerId}`)
 }
 
-/** Channels by id, for one or many candidates. */
+/** Facts of the channels with these ids. */
 export function findMatchRows(db: Db, channelIds: readonly string[]): Promise<MatchRow[]> {
   return db.many<MatchRow>(sql`${MATCH_ROWS} WHERE ch.id = ANY (${[...channelIds]}::uuid[])`)
 }
 
-/** All channels of an influencer that are not closed. */
+/** Facts of all channels of an influencer that are not closed. */
 export function findOwnMatchRows(db: Db, influencerId: string): Promise<MatchRow[]> {
   return db.many<MatchRow>(
     sql`${MATCH_ROWS} WHERE ch.member_id = ${influencerId} AND ch.status <> 'deactivated' ORDER BY ch.created_at, ch.id`,
   )
 }
 
-/** Who may not work for whom, and who works already. */
+/** Pairs that must not work together, and jobs that exist already. */
 export interface MatchRelations {
   /** Pairs `influencer:marketer`: the same person. */
   same: ReadonlySet<string>
@@ -70,7 +70,7 @@ export interface MatchRelations {
   taken: ReadonlySet<string>
 }
 
-/** `exceptJobId`: the application that is being judged does not stand in its own way. */
+/** `exceptJobId`: the application that is being judged does not count as taken. */
 export async function findRelations(
   db: Db,
   given: {
@@ -82,8 +82,8 @@ export async function findRelations(
 ): Promise<MatchRelations> {
   const influencers = [...new Set(given.influencerIds)]
   const marketers = [...new Set(given.marketerIds)]
-  // One answer for each pair, and accounts of these members only (OFFSET keeps them apart): a planner that expects few equal
-  // pairs would read whole tables to find them.
+  // One row for each pair, and only accounts of these members (OFFSET separates them): a planner that expects few equal
+  // pairs would scan whole tables.
   const rows = await db.many<{ kind: keyof MatchRelations | 'other'; key: string }>(sql`
     SELECT CASE WHEN i.person_hash = m.person_hash OR i.phone = m.phone OR ip.national_id_hash = mp.tax_id_hash
       THEN 'same' ELSE 'other' END AS kind, i.id || ':' || m.id AS key
@@ -105,7 +105,7 @@ export async function findRelations(
   return { same: keysOf('same'), blocked: keysOf('blocked'), taken: keysOf('taken') }
 }
 
-/** Joins a row and the relations to what the rule asks. `country` and `currency` are the installation's. */
+/** Joins a row and the relations into the facts of the rule. `country` and `currency` are the installation's. */
 export function toMatchFacts(
   row: MatchRow,
   campaign: { id: string; marketerId: string },

@@ -1,11 +1,14 @@
 import { type Db, raw, sql } from './client.ts'
 
-/** Months of messages beyond the present one that are there after every sweep. */
+/** Number of future month partitions for messages that exist after every run. */
 export const MONTHS_AHEAD = 3
 
-/** Makes the months of messages that are missing, the present one and those ahead (docs/scale.md#steps). How many it made. */
+/**
+ * Creates missing month partitions for messages, the current one and those ahead (docs/scale.md#steps). Returns how
+ * many.
+ */
 export async function makeMessageMonths(db: Db): Promise<number> {
-  // Whoever writes a message waits behind this lock: it is given up first, and asked for again by the next sweep.
+  // Writers of messages wait behind this lock: the statement gives up early, and the next run tries again.
   await db.run(raw(`SET LOCAL lock_timeout = '2s'`))
   const { made } = await db.one<{ made: number }>(
     sql`SELECT make_message_months(clock_timestamp() + make_interval(months => ${MONTHS_AHEAD})) AS made`,
@@ -14,9 +17,9 @@ export async function makeMessageMonths(db: Db): Promise<number> {
 }
 
 export interface MessageMonths {
-  /** Of the next months, how many are there without a gap. */
+  /** How many of the next months exist without a gap. */
   messageMonthsAhead: number
-  /** Messages whose month was missing when they were left; none is lost, the next sweep moves them. */
+  /** Messages whose month was missing when they were written; none is lost, the next run moves them. */
   messagesUnplaced: number
 }
 

@@ -51,12 +51,12 @@ export function readMigrations(folder: string = DEFAULT_FOLDER): Migration[] {
 export async function migrate(
   pool: pg.Pool,
   folder: string = DEFAULT_FOLDER,
-  /** Stops at this level: for a backup of an older version, whose rows come before what is newer. */
+  /** Stops at this level: for restoring a backup of an older version before newer migrations run. */
   upTo?: number,
 ): Promise<{ applied: string[]; level: number }> {
   const migrations = readMigrations(folder).slice(0, upTo)
   const client = await pool.connect()
-  // A connection that is lost is told by the statement that ran.
+  // A lost connection is reported by the running statement.
   client.on('error', () => {})
   const applied: string[] = []
   try {

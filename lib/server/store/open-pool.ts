@@ -1,14 +1,14 @@
 import pg from 'pg'
 
-/** Where the database is: a URL, or the parts of a unix-socket connection. */
+/** Address of the database: a URL, or the parts of a unix-socket connection. */
 export type Connection =
   | string
   | { host: string; port: number; user: string; password?: string; database: string }
 
 /**
- * A pool that outlives its server: an idle connection that the server closes is replaced at the next query, one that is
- * lost in use tells the statement that runs or the next, one that is just ending tells nobody. Without these listeners
- * each of them would end the process.
+ * A pool that survives a restart of its server: a closed idle connection is replaced at the next query, one lost in use
+ * fails the current or next statement, an error of one that is closing is ignored. Without these listeners each of them
+ * would end the process.
  */
 export function openPool(connection: Connection, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({

@@ -10,10 +10,10 @@ export interface Buyer {
   address: string | null
 }
 
-/** What an order buys, as it was when it was ordered. */
+/** The ordered item, as it was at that time. */
 export interface OrderItem {
   slots: number | null
-  /** Minor units as text: jsonb numbers are no bigint. */
+  /** Minor units as text, because JSON has no bigint. */
   slotValue: string | null
   validDays: number | null
   nameTh: string | null
@@ -38,7 +38,7 @@ export interface OrderRow {
   buyerWhtBp: number
   buyerWht: bigint
   transfer: bigint
-  /** Parts of `transfer` that lie in suspense for this order until the rest comes. */
+  /** Sum of parts in suspense that are reserved for this order until the rest arrives. */
   received: bigint
   rateConfirmed: boolean
   buyer: Buyer
@@ -49,7 +49,7 @@ export interface OrderRow {
   slipFileId: string | null
   slipReference: string | null
   slipNote: string | null
-  /** Another buyer named the same transfer. */
+  /** When another buyer claimed the same transfer. */
   slipContestedAt: Date | null
   entryId: string | null
   paidAt: Date | null
@@ -68,10 +68,10 @@ export const SUSPENSE_REASONS = [
   'wrong_order',
   'to_send_back',
 ] as const
-/** Why received money lies in suspense. */
+/** Why received money is in suspense. */
 export type SuspenseReason = (typeof SUSPENSE_REASONS)[number]
 
-/** An order by id; locks the row when asked. A given owner makes a foreign id look unknown. */
+/** An order by id; locks the row on request. With an owner, an order of somebody else counts as unknown. */
 export function findOrder(
   db: Db,
   by: { id: string } | { no: string },

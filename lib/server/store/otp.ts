@@ -1,6 +1,9 @@
 import { type Db, sql } from './client.ts'
 
-/** `app`: the operator's own app shows the code; `key`: his own key signs a challenge. Nothing is sent for either. */
+/**
+ * `app`: the operator's authenticator app shows the code; `key`: a security key signs a challenge. Nothing is sent for
+ * either.
+ */
 export type OtpChannel = 'email' | 'sms' | 'app' | 'key'
 
 export interface OtpFlow {
@@ -13,7 +16,7 @@ export interface OtpFlow {
   salt: Buffer
   tries: number
   sends: number
-  /** False: the recipient may not have this code; no guess is ever right. */
+  /** False: the recipient may not have this code, so no guess is ever right. */
   known: boolean
   createdAt: Date
   sentAt: Date
@@ -29,7 +32,7 @@ export function findOtpFlow(db: Db, id: string): Promise<OtpFlow | undefined> {
   return db.maybeOne<OtpFlow>(sql`SELECT ${COLUMNS} FROM otp_flow WHERE id = ${id}`)
 }
 
-/** The flow that a repeated request goes on with: same purpose, way, recipient and subject, still alive. */
+/** The open flow that a repeated request continues: same purpose, channel, recipient and subject. */
 export function findLiveOtpFlow(
   db: Db,
   given: { purpose: string; channel: OtpChannel; recipient: string; subjectId: string | null },
@@ -42,7 +45,7 @@ export function findLiveOtpFlow(
     ORDER BY created_at DESC, id DESC LIMIT 1`)
 }
 
-/** When a code last went to this recipient for one of these purposes. */
+/** When a code was last sent to this recipient for one of these purposes. */
 export async function findLastSend(
   db: Db,
   recipient: string,
@@ -55,7 +58,7 @@ export async function findLastSend(
   return row.at ?? undefined
 }
 
-/** Sent codes that were entered rightly since then. */
+/** Number of sent codes that were entered correctly since then. */
 export async function countProven(db: Db, since: Date): Promise<number> {
   const { count } = await db.one<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM otp_flow WHERE verified_at > ${since} AND channel IN ('email', 'sms')`,
@@ -63,7 +66,7 @@ export async function countProven(db: Db, since: Date): Promise<number> {
   return count
 }
 
-/** A new flow ends those before it: of the same recipient, and of the same subject with another recipient. */
+/** Ends earlier flows when a new one starts: of the same recipient, and of the same subject with another recipient. */
 export async function endOtpFlows(
   db: Db,
   given: { purpose: string; recipient: string; subjectId: string | null },
@@ -81,7 +84,7 @@ export async function insertOtpFlow(db: Db, flow: OtpFlow): Promise<void> {
       ${flow.tries}, ${flow.sends}, ${flow.known}, ${flow.createdAt}, ${flow.sentAt}, ${flow.expiresAt})`)
 }
 
-/** Notes another sending; the tries are never touched. */
+/** Records another sending; the count of tries is unchanged. */
 export async function resendOtpFlow(
   db: Db,
   id: string,
@@ -93,8 +96,7 @@ export async function resendOtpFlow(
 }
 
 /**
- * Counts a try before anything is compared (docs/security.md#codes); undefined when no try is left or the flow is
- * over.
+ * Counts a try before the code is compared (docs/security.md#codes); undefined when no try is left or the flow is over.
  */
 export function countOtpTry(db: Db, id: string, most: number, now: Date): Promise<OtpFlow | undefined> {
   return db.maybeOne<OtpFlow>(sql`UPDATE otp_flow SET tries = tries + 1
@@ -102,7 +104,7 @@ export function countOtpTry(db: Db, id: string, most: number, now: Date): Promis
     RETURNING ${COLUMNS}`)
 }
 
-/** Uses the code up; false when somebody was faster. */
+/** Consumes the code; false when another request was faster. */
 export async function finishOtpFlow(db: Db, id: string, now: Date): Promise<boolean> {
   return (
     (await db.run(sql`UPDATE otp_flow SET verified_at = ${now}, ended_at = ${now}
@@ -130,7 +132,7 @@ export async function insertGrant(
       ${grant.now}, ${grant.expiresAt})`)
 }
 
-/** A grant that can still be used for this subject. */
+/** A valid grant for this subject. */
 export function findGrant(
   db: Db,
   tokenHash: Buffer,
@@ -143,7 +145,7 @@ export function findGrant(
       AND used_at IS NULL AND expires_at > ${now}`)
 }
 
-/** Uses the grant up; false when it is over, used, or another subject's. */
+/** Consumes the grant; false when it is expired, used, or belongs to another subject. */
 export async function consumeGrant(
   db: Db,
   tokenHash: Buffer,
@@ -158,7 +160,7 @@ export async function consumeGrant(
   )
 }
 
-/** Uses a grant up that names its subject itself; undefined when it is unknown, over or used. */
+/** Consumes a grant that stores its subject; undefined when it is unknown, expired or used. */
 export function takeGrant<P>(
   db: Db,
   tokenHash: Buffer,
@@ -170,7 +172,7 @@ export function takeGrant<P>(
     RETURNING subject_id, payload, created_at`)
 }
 
-/** Ends the open grants of a subject that are not older than `since`. */
+/** Ends the open grants of a subject that were made since `since`. */
 export async function endGrantsSince(
   db: Db,
   purpose: string,
@@ -196,7 +198,7 @@ export async function endProofsOf(db: Db, memberId: string, now: Date): Promise<
     WHERE member_id = ${memberId} AND state = 'waiting'`)
 }
 
-/** Deletes codes, grants and unfinished sign-ups of the past: they hold contacts of people who may be no members. */
+/** Deletes old codes, grants and unfinished sign-ups, because they hold contacts of people who may not be members. */
 export async function dropOldProofs(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 7 * 86_400_000)
   await db.run(sql`DELETE FROM otp_flow WHERE expires_at < ${before}`)

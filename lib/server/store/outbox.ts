@@ -11,17 +11,17 @@ export interface OutboxRow {
   channel: 'email' | 'sms' | 'line' | 'whatsapp' | null
   locale: Language | null
   payload: Record<string, unknown>
-  /** Counted at the claim: 1 at the first attempt. */
+  /** Counted when the row is claimed: 1 at the first attempt. */
   attempts: number
   createdAt: Date
-  /** What it is about, of news that may come again and again; quiet: the inbox only. */
+  /** Key for limiting repeated messages; `isQuiet`: in-app only. */
   about: string | null
   isQuiet: boolean
 }
 
 /**
- * Takes due rows for this worker: attempts + 1, and away from others until `until`; a worker that dies leaves them to
- * the next one after that. Codes go first: somebody stands before the boxes and waits.
+ * Claims due rows for this worker: attempts + 1, invisible to other workers until `until`; when a worker dies, another
+ * one takes them after that. Codes first, because somebody is waiting for them.
  */
 export function claimDue(db: Db, limit: number, now: Date, until: Date): Promise<OutboxRow[]> {
   return db.many<OutboxRow>(sql`WITH due AS (
@@ -51,14 +51,14 @@ export async function markDone(db: Db, id: string, now: Date): Promise<void> {
 export async function markDead(db: Db, id: string, now: Date): Promise<void> {
   await db.run(sql`UPDATE outbox SET dead_at = ${now} WHERE id = ${id}`)
 }
-/** Tries again at `at`; `isFree`: waiting was planned and counts as no attempt. */
+/** Schedules another attempt at `at`; `isFree`: a planned wait, not counted as an attempt. */
 export async function markLater(db: Db, id: string, at: Date, isFree: boolean): Promise<void> {
   await db.run(
     sql`UPDATE outbox SET next_at = ${at}, attempts = attempts - ${isFree ? 1 : 0} WHERE id = ${id}`,
   )
 }
 
-/** Open rows of one audience and event, older than an instant: what one daily mail stands for. */
+/** Open rows of one recipient and event, older than an instant, which one daily mail summarizes. */
 export async function listDigest(db: Db, audienceId: string, event: string, before: Date): Promise<string[]> {
   const rows = await db.many<{
     id: string
@@ -81,7 +81,7 @@ export interface NotificationInput {
   error?: string | null
 }
 
-/** One row for each (outbox row, member, channel): what was sent stays sent (I34). */
+/** One row for each (outbox row, member, channel): what was sent is never overwritten (I34). */
 export async function writeNotification(db: Db, row: NotificationInput, now: Date): Promise<void> {
   await db.run(sql`INSERT INTO notification (outbox_id, member_id, channel, address, locale, event, subject, body, data, status, error, created_at)
     VALUES (${row.outboxId}, ${row.memberId}, ${row.channel}, ${row.address}, ${row.locale}, ${row.event}, ${row.subject}, ${row.body},
@@ -91,7 +91,7 @@ export async function writeNotification(db: Db, row: NotificationInput, now: Dat
     WHERE notification.status <> 'sent'`)
 }
 
-/** News that came again: the reader's unread notice of it takes the new words. False where there is none. */
+/** Replaces the text of the reader's unread notice by the repeated one. False where there is none. */
 export async function renewNotice(
   db: Db,
   row: NotificationInput & { about: string },
@@ -105,7 +105,7 @@ export async function renewNotice(
   return changed > 0
 }
 
-/** What has been tried already for a row and reader: channel → status. */
+/** Attempts so far for a row and reader: channel → status. */
 export async function readTried(
   db: Db,
   outboxId: string,

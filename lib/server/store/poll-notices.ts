@@ -3,19 +3,21 @@ import pg from 'pg'
 import { type Listening, type ListenOptions, listen } from './listen.ts'
 import type { Connection } from './open-pool.ts'
 
-/** How processes hear of each other: `poll` where LISTEN is missing, as behind some poolers and on some engines. */
+/**
+ * How processes notify each other: `poll` where LISTEN is not available, as behind some poolers and on some engines.
+ */
 export type Notices = 'listen' | 'poll'
 
 export const POLL_MS = 500
-/** A notice is seen when its commit is done, which may be later than that of a higher number: so far back each look goes. */
+/** Transactions commit in another order than their numbers, so each poll reads this far back. */
 const LOOK_BACK_MS = 15_000
-/** Whoever did not look for so long may have missed some. */
+/** After a longer gap between polls some notices may have been missed. */
 const LONGEST_GAP_MS = 5000
 const LONGEST_WAIT_MS = 2000
-/** Rows older than this are seen by nobody any more. */
+/** Older rows are not read by anybody and can be deleted. */
 export const NOTICE_MINUTES = 10
 
-/** The same as `listen`, by looking at the table of notices twice a second on a connection of its own. */
+/** The same as `listen`, by polling the table of notices twice a second on a connection of its own. */
 async function poll(
   connection: Connection,
   { channel, onNotice, onListening, onLost }: ListenOptions,
@@ -37,7 +39,7 @@ async function poll(
     await next.connect()
     return next
   }
-  /** Payloads that came since the last look; the first look only notes what is there. */
+  /** Payloads since the last poll; the result of the first poll is ignored. */
   async function look(): Promise<string[]> {
     client ??= await connect()
     const { rows } = await client.query<{ id: string; payload: string }>(

@@ -1,9 +1,9 @@
 import { type Database, type Db, sql } from './client.ts'
 import { prepared } from './statement.ts'
 
-// Counters of fixed windows and of runs, all in table rate_count, so a restart resets nothing.
+// Counters of fixed windows and of streaks, all in table rate_count, so that a restart does not reset them.
 
-/** Holds the name until the transaction ends: acts on one account or recipient happen one after the other. */
+/** Locks the name until the transaction ends, so that commands on one account or recipient run one after the other. */
 export async function lockName(db: Db, name: string): Promise<void> {
   await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 7))`)
 }
@@ -14,13 +14,13 @@ export interface Streak {
   at: Date
 }
 
-/** A run of hits without a success between them. */
+/** A streak of hits without a success in between. */
 export function findStreak(db: Db, key: string): Promise<Streak | undefined> {
   return db.maybeOne<Streak>(sql`SELECT count, window_start AS at FROM rate_count WHERE key = ${key}
     ORDER BY window_start DESC LIMIT 1`)
 }
 
-/** Writes the run's new length with the time of its last hit. Call under `lockName`. */
+/** Stores the streak's new length with the time of its last hit. Call under `lockName`. */
 export async function setStreak(db: Db, key: string, count: number, at: Date): Promise<void> {
   await db.run(sql`DELETE FROM rate_count WHERE key = ${key}`)
   if (count > 0)
@@ -28,8 +28,8 @@ export async function setStreak(db: Db, key: string, count: number, at: Date): P
 }
 
 /**
- * Counts one more hit of `key` in the fixed window that holds `now` and returns the count. With `by` 0 nothing is counted and
- * the same is written: who may not learn whether it counts must not wait less.
+ * Counts one more hit of `key` in the fixed window around `now` and returns the count. `by` 0 counts nothing but writes
+ * all the same, so that timing does not reveal whether a hit counts.
  */
 export async function countHit(
   db: Db,
@@ -45,8 +45,8 @@ export async function countHit(
 }
 
 /**
- * The same outside of any transaction, without waiting for the disk: what a machine that dies forgets is less than a second of
- * hits, and every request would wait twice.
+ * The same outside of any transaction, without waiting for the disk: a crash loses less than a second of hits, and
+ * otherwise every request would wait twice.
  */
 export async function countHitSoon(
   db: Database,
@@ -54,7 +54,7 @@ export async function countHitSoon(
   windowSeconds: number,
   now: Date,
 ): Promise<number> {
-  // Where others are asked in the same transaction it would be theirs that nobody waits for.
+  // Inside a transaction the setting would apply to its other statements too.
   if ('inTransaction' in db) return countHit(db, key, windowSeconds, now)
   const { count } = await db.one<{ count: number }>(
     prepared(sql`INSERT INTO rate_count (key, window_start, count)
@@ -65,7 +65,7 @@ export async function countHitSoon(
   return count
 }
 
-/** Hits of the fixed window that holds `now`, without adding one. */
+/** Hits in the fixed window around `now`, without adding one. */
 export async function readHits(db: Db, key: string, windowSeconds: number, now: Date): Promise<number> {
   const row = await db.maybeOne<{ count: number }>(
     sql`SELECT count FROM rate_count WHERE key = ${key} AND window_start = ${windowStart(windowSeconds, now)}`,
@@ -73,13 +73,13 @@ export async function readHits(db: Db, key: string, windowSeconds: number, now: 
   return row?.count ?? 0
 }
 
-/** Takes one hit back: the act turned out to be a success. */
+/** Takes one hit back, because the request turned out to be a success. */
 export async function takeBackHit(db: Db, key: string, windowSeconds: number, now: Date): Promise<void> {
   await db.run(sql`UPDATE rate_count SET count = count - 1
     WHERE key = ${key} AND window_start = ${windowStart(windowSeconds, now)} AND count > 0`)
 }
 
-/** Seconds until the fixed window that holds `now` ends. */
+/** Seconds until the fixed window around `now` ends. */
 export function secondsLeft(windowSeconds: number, now: Date): number {
   return Math.max(
     1,

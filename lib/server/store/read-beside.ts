@@ -1,19 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, type Database, openDatabase, sql } from './client.ts'
 
-/** What one replica is known to hold. Times are of this process: no clock of another machine is compared. */
+/** State of one replica. Times are from this process: clocks of other machines are never compared. */
 export interface ReplicaState {
   readonly isReplica: boolean
-  /** How long ago the leader was where the replica is now known to be; undefined before it was known once. */
+  /**
+   * Age in ms of the leader's state that the replica is known to have reached; undefined before the first measurement.
+   */
   readonly lagMs: number | undefined
 }
 
 export interface ReadBeside {
-  /** For what everybody sees alike: a replica that holds all changes this process has heard of. Undefined: the leader. */
+  /**
+   * For data that is the same for everybody: a replica with all changes that this process knows of. Undefined: use the
+   * leader.
+   */
   forPublic(): Database | undefined
-  /** For one who may just have written, on whichever instance: a replica that holds all that the leader has acknowledged. */
+  /**
+   * For a caller who may just have written on any instance: a replica with everything that the leader has acknowledged.
+   */
   forCaller(): Promise<Database | undefined>
-  /** Something changed that everybody sees. */
+  /** Call when public data has changed. */
   noteChange(): void
   states(): readonly ReplicaState[]
   /** Measures now; `start` does so four times a second. */
@@ -25,7 +32,7 @@ export interface ReadBeside {
 interface Options {
   readonly leader: Pick<Database, 'maybeOne'>
   readonly replicas: readonly Connection[]
-  /** A replica further behind is not asked. */
+  /** A replica that lags behind by more ms is skipped. */
   readonly mostLagMs: number
   readonly max: number
   readonly now?: () => number
@@ -35,28 +42,30 @@ interface Replica {
   readonly db: Database
   isReplica: boolean
   isReachable: boolean
-  /** All that was acknowledged before this moment is there. */
+  /** Everything acknowledged before this time has been replayed. */
   freshThrough: number
 }
 
 const EVERY_MS = 250
-/** A leader that is silent for so long may be gone; until that is known its replicas are not blamed for their age. */
+/**
+ * A leader that does not answer for this many ms may be down; until that is known, replicas do not count as outdated.
+ */
 const SILENT_MS = 500
-/** Moments that are remembered until a replica has reached them: a minute of measuring. */
+/** Positions that are remembered until a replica reaches them: a minute of measurements. */
 const MOST_MARKS = 240
-/** A caller waits at most this long for a replica; the leader would have answered by then. */
+/** Bounds the wait for a replica: after that the leader would have answered. */
 const TRIES = 4
 const TRY_MS = 10
 
-/** A position in the log as a number. */
+/** A WAL position as a number. */
 function toPosition(lsn: string): bigint {
   const [high = '0', low = '0'] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
 /**
- * Reads beside the leader (docs/decisions/0046). What a replica holds is measured by positions in the log: the leader's
- * at a known moment, and whether the replica has replayed it since. Each address leads to one server.
+ * Reads on replicas (docs/decisions/0046). Lag is measured by WAL positions: the leader's at a known time, and whether
+ * the replica has replayed it since. Each address must lead to one server.
  */
 export function openReadBeside({
   leader,
@@ -80,11 +89,11 @@ export function openReadBeside({
   let measuring: Promise<void> | undefined
 
   const findPosition = async () => {
-    // All that was acknowledged is on the leader's disk.
+    // Everything acknowledged has been flushed to the leader's disk.
     const row = await leader.maybeOne<{ lsn: string }>(sql`SELECT pg_current_wal_flush_lsn()::text AS lsn`)
     return row && toPosition(row.lsn)
   }
-  /** Undefined where the server is no replica. */
+  /** Undefined where the server is not a replica. */
   const findReplayed = async ({ db }: Replica) => {
     const row = await db.maybeOne<{ lsn: string | null }>(
       sql`SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END::text AS lsn`,
@@ -128,7 +137,7 @@ export function openReadBeside({
     return measuring
   }
 
-  /** By turns, so that all of them work. */
+  /** Round robin over the suitable replicas. */
   function choose(fits: (replica: Replica) => boolean): Replica | undefined {
     const fitting = replicas.filter((replica) => replica.isReachable && replica.isReplica && fits(replica))
     return fitting[turn++ % fitting.length]
@@ -137,7 +146,7 @@ export function openReadBeside({
 
   return {
     forPublic: () =>
-      // Without a leader nothing changes, and what a replica holds is all there is.
+      // While the leader is down nothing changes, so any replica has the latest data.
       choose(
         (replica) =>
           isLeaderAway || ((isLeaderSilent || isNear(replica)) && replica.freshThrough > changedAt),

@@ -21,14 +21,16 @@ export interface RefundRow {
   decidedAt: Date | null
 }
 
-/** The request of an order that waits, if there is one. */
+/** The open request of an order, if there is one. */
 export function findOpenRefund(db: Db, orderId: string): Promise<RefundRow | undefined> {
   return db.maybeOne<RefundRow>(
     sql`SELECT * FROM refund_request WHERE order_id = ${orderId} AND status = 'asked'`,
   )
 }
 
-/** Ends the open request of an order and sets its lot free; false when none was open. The caller holds the order. */
+/**
+ * Ends the open request of an order and releases its lot; false when none was open. The caller has locked the order.
+ */
 export async function closeRefundRequest(
   db: Tx,
   orderId: string,

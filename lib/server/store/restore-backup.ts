@@ -22,8 +22,9 @@ import type { Connection } from './client.ts'
 import { bringForward, readMigrations } from './migrate.ts'
 
 /**
- * Brings a backup into an empty database, all of it or nothing, and compares what lies there with what was written; newer
- * migrations run after that. Throws BackupError: damaged, not proven, another vault key, target not empty, made by a newer version.
+ * Restores a backup into an empty database, all or nothing, and compares the result with the manifest; newer migrations
+ * run after that. Throws BackupError: damaged, not proven, another vault key, target not empty, made by a newer
+ * version.
  */
 export async function restoreBackup(
   connection: Connection,
@@ -78,8 +79,9 @@ export async function restoreBackup(
 }
 
 /**
- * Takes foreign keys away and switches triggers off until the rows are there: none may add to them, and their order is the
- * backup's. What an owner of the tables may do; replication mode would need a superuser. Bringing back checks every key.
+ * Drops foreign keys and disables triggers while rows are loaded: triggers must add nothing, and the order of rows is
+ * the backup's. The owner of the tables may do that; replication mode would need a superuser. Restoring the keys checks
+ * every row.
  */
 async function setRulesAside(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ place: string; name: string; rule: string }>(

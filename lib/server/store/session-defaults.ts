@@ -7,20 +7,20 @@ const SETTINGS = {
   lock_timeout: '2000',
   idle_in_transaction_session_timeout: '10000',
   timezone: 'UTC',
-  // What is read lies in memory or on a flash disk: a row found by its key costs little more than the next one.
+  // Data is in memory or on flash storage: random reads cost little more than sequential ones.
   random_page_cost: '1.1',
 }
 
-/** As a connection of its own takes them with it. */
+/** The settings as startup options of a connection. */
 export const SESSION_OPTIONS = Object.entries(SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
-/** For sessions that wait by design: the worker's, and locks that others hold for long. */
+/** For sessions that wait by design: the worker's, and locks that are held for long. */
 export const PATIENT_OPTIONS =
   '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0'
 
-/** One direct connection without the limits of requests; `end` it. */
+/** One direct connection without the limits of requests; the caller must `end` it. */
 export async function connectPatiently(connection: Connection): Promise<pg.Client> {
   const client = new pg.Client({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -32,9 +32,9 @@ export async function connectPatiently(connection: Connection): Promise<pg.Clien
 }
 
 /**
- * A pooler hands sessions around and takes no settings along: they become the defaults of this account in this
- * database, or with `ofDatabase: false` in every one. Connections that a pooler holds open already have them when it opens
- * them anew. Needs the direct connection.
+ * A pooler shares sessions and drops their settings, so they become the defaults of this account in this database, or
+ * with `ofDatabase: false` in every database. Open connections of a pooler get them when they are reopened. Needs the
+ * direct connection.
  */
 export async function setSessionDefaults(
   direct: Connection,

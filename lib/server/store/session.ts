@@ -14,7 +14,7 @@ export const MOST_SESSIONS = 10
 
 type OperatorRole = 'support' | 'finance' | 'content' | 'admin'
 
-/** Who holds a login: fits the caller of a request. */
+/** The holder of a login, in the shape of a request's caller. */
 export type LoginHolder =
   | {
       kind: 'influencer' | 'marketer'
@@ -32,7 +32,7 @@ export type LoginHolder =
       stepUpAt: Date | null
     }
 
-/** Logins that were looked up for the reads of one page: they stand for one moment, so one look is enough. */
+/** Logins already read for one page: its reads belong to one moment, so one look-up is enough. */
 export type KnownLogins = Map<string, Promise<LoginHolder | undefined>>
 
 interface LoginRow {
@@ -48,8 +48,8 @@ interface LoginRow {
 }
 
 /**
- * Who holds this login, read from the database at each request, so that an ended login ends at once and everywhere
- * (docs/promises.md#r23). An erased or deactivated member has no login; an idle operator's ends.
+ * The holder of this login, read from the database for each request, so that an ended login is invalid everywhere at
+ * once (docs/promises.md#r23). Erased or deactivated members have no login; an idle operator's ends.
  */
 export async function findCallerByToken(
   db: Db,
@@ -117,7 +117,7 @@ export async function insertLogin(db: Db, login: NewLogin): Promise<void> {
     ORDER BY created_at DESC, id DESC OFFSET ${MOST_SESSIONS})`)
 }
 
-/** Ends one login; false when it was over already or is not this owner's. */
+/** Ends one login; false when it had ended already or belongs to somebody else. */
 export async function endLogin(db: Db, id: string, ownerId: string, now: Date): Promise<boolean> {
   const ended = await db.run(sql`UPDATE login_session SET ended_at = ${now}
     WHERE id = ${id} AND ended_at IS NULL AND (member_id = ${ownerId} OR operator_id = ${ownerId})`)
@@ -152,7 +152,7 @@ export function listLogins(db: Db, memberId: string, now: Date): Promise<LoginSu
     ORDER BY created_at DESC, id DESC`)
 }
 
-/** Gives an open login a new token and notes that it was freshly proven. */
+/** Gives an open login a new token and records a fresh step-up. */
 export async function replaceToken(db: Db, sessionId: string, tokenHash: Buffer, now: Date): Promise<void> {
   await db.run(sql`UPDATE login_session SET token_hash = ${tokenHash}, step_up_at = ${now}
     WHERE id = ${sessionId} AND ended_at IS NULL`)

@@ -9,7 +9,9 @@ interface Question {
 }
 const asked = new WeakMap<Db, Question>()
 
-/** Settings in force at `at`. What is asked of one database in one turn for one instant is one statement. */
+/**
+ * Settings in force at `at`. Requests to one database in one turn for the same instant are batched into one statement.
+ */
 function readSettings(db: Db, wanted: readonly string[], at: Date): Promise<ReadonlyMap<string, unknown>> {
   const open = asked.get(db)
   const isSame = open?.at === at.getTime()

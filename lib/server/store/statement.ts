@@ -9,11 +9,11 @@ import type { Db } from './db.ts'
 import { inSpan } from './in-span.ts'
 import { type OnTrouble, toRefusal } from './trouble.ts'
 
-// bigint, and date.
+// Parsers for bigint, and for date as text.
 pg.types.setTypeParser(20, BigInt)
 pg.types.setTypeParser(1082, (text) => text)
 
-/** Names of columns, each turned once. */
+/** Camel-case names of columns, cached. */
 const camelNames = new Map<string, string>()
 function toCamel(name: string): string {
   let camel = camelNames.get(name)
@@ -26,7 +26,7 @@ function toCamel(name: string): string {
 
 export type Statement = { name?: string; text: string; values: unknown[]; rowMode: 'array' }
 
-/** Rows arrive as lists of values and become objects once, under the names that the product uses. */
+/** Rows arrive as arrays and are converted to objects once, with camel-case keys. */
 function toRows(result: pg.QueryResult): Record<string, unknown>[] {
   const names = result.fields.map((field) => toCamel(field.name))
   return (result.rows as unknown[][]).map((values) => {
@@ -37,11 +37,11 @@ function toRows(result: pg.QueryResult): Record<string, unknown>[] {
 }
 
 const MOST_PREPARED = 300
-/** Before that a text may be one of many, as a list of another length is. */
+/** A rarer text may be one of many variants, for example for lists of different lengths. */
 const WORTH_A_NAME = 5
 const preparedNames = new Map<string, string>()
 const askedFor = new LRUCache<string, number>({ max: 1000 })
-/** Part of every name; another one lets each connection prepare anew. */
+/** Part of every name; increasing it makes each connection prepare again. */
 let generation = 0
 
 function giveName(text: string): string | undefined {
@@ -54,7 +54,7 @@ function giveName(text: string): string | undefined {
   return name
 }
 
-/** A name for what is asked again and again; a text without values may be a setting, or hold them itself. */
+/** Name for a statement that is sent often; a text without parameters may be a setting, or contain its values. */
 function nameOften(text: string, values: readonly unknown[]): string | undefined {
   if (values.length === 0) return undefined
   const known = preparedNames.get(text)
@@ -65,8 +65,8 @@ function nameOften(text: string, values: readonly unknown[]): string | undefined
 }
 
 /**
- * Lets the server keep the plan of a statement that is asked again and again. Its text must be one of few; past a bound
- * it is sent as any other.
+ * Lets the server cache the plan of a frequent statement. Use few different texts: beyond a bound they are sent
+ * unprepared.
  */
 export function prepared(query: Sql): Sql {
   const name = giveName(query.text)
@@ -79,13 +79,13 @@ const nameOf = (query: Sql) => (query as { name?: string }).name
 export const isStalePlan = (error: unknown) =>
   codeOf(error) === '0A000' && isRecord(error) && error.routine === 'RevalidateCachedQuery'
 
-/** After a stale plan: every connection plans what it is asked under a new name. */
+/** After a stale plan: new names make every connection plan again. */
 export function forgetPlans(): void {
   generation++
   preparedNames.clear()
 }
 
-/** Which statements the server keeps the plans of: none, those that are `prepared`, or every one that comes often. */
+/** Which statements are prepared on the server: none, those marked as `prepared`, or all that are sent often. */
 type Named = 'none' | 'prepared' | 'often'
 
 export function dbOf(
@@ -107,7 +107,7 @@ export function dbOf(
           try {
             return await client.query({ name, ...statement })
           } catch (error) {
-            // In a transaction nothing more can be asked: all of it is done again.
+            // A failed statement aborts its transaction, so the whole transaction is repeated.
             if (!isStalePlan(error) || named === 'often') throw error
             return client.query(statement)
           }

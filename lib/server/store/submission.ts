@@ -27,7 +27,7 @@ export async function insertSubmission(
       ${row.createdBy}::uuid, ${row.createdAt}::timestamptz FROM job_submission WHERE job_id = ${row.jobId} AND kind = ${row.kind}`)
 }
 
-/** Writes the reviewer's answer on the newest submission of a kind. */
+/** Stores the reviewer's answer to the newest submission of a kind. */
 export async function answerSubmission(
   db: Tx,
   row: {

@@ -2,7 +2,7 @@ import type { Db } from './client.ts'
 import { sql } from './client.ts'
 
 export interface TaxRate {
-  /** null: progressive, the payee has an own rate. */
+  /** null: progressive, the payee has a rate of their own. */
   bp: number | null
   confirmed: boolean
 }

@@ -1,22 +1,22 @@
 import { Refusal } from '../../domain/errors.ts'
 import { codeOf, isRecord } from '../../domain/one-of.ts'
 
-/** What is wrong with the place where data is kept: out of reach, full, or holding something else than was written. */
+/** Trouble with the storage of data: unreachable, full, or damaged. */
 export type Trouble = 'away' | 'full' | 'damaged'
 
 const STATES: Readonly<Record<string, Trouble>> = {
-  // disk full, out of memory; a file system's own words for the first
+  // disk full, out of memory; the file system's own code for the first
   53100: 'full',
   53200: 'full',
   ENOSPC: 'full',
   EDQUOT: 'full',
-  // damaged page or index, a file of the database that is gone, a disk that cannot be read
+  // damaged page or index, missing database file, unreadable disk
   XX001: 'damaged',
   XX002: 'damaged',
   '58P01': 'damaged',
   58030: 'damaged',
   EIO: 'damaged',
-  // shutting down, starting, no place for a connection, written by another server now
+  // shutting down, starting, too many connections, read-only because another server leads now
   '57P01': 'away',
   '57P02': 'away',
   '57P03': 'away',
@@ -40,17 +40,17 @@ const LOST =
   /timeout exceeded when trying to connect|connection timeout|Connection terminated|connection error and is not queryable|Client was closed|after calling end on the pool/
 const RETRY_AFTER = { away: 5, full: 60, damaged: 300 } as const
 
-/** Undefined where an error is about something else. */
+/** Undefined for errors of another kind. */
 export function troubleOf(error: unknown): Trouble | undefined {
   const { code, syscall, message } = isRecord(error) ? error : {}
   if (typeof code !== 'string') return LOST.test(String(message)) ? 'away' : undefined
   if (NETWORK.has(code) || code.startsWith('08')) return 'away'
-  // The socket of a server that is not there.
+  // The socket of a server that does not run.
   if (code === 'ENOENT' && syscall === 'connect') return 'away'
   return STATES[code]
 }
 
-/** What the asker is told: 503, and after how many seconds it is worth asking again. */
+/** The response for clients: 503, with the seconds after which a retry makes sense. */
 export function troubleRefusal(trouble: Trouble): Refusal {
   return new Refusal(trouble === 'damaged' ? 'data_damaged' : 'unavailable', {
     details: { retryAfter: RETRY_AFTER[trouble] },
@@ -59,20 +59,20 @@ export function troubleRefusal(trouble: Trouble): Refusal {
 
 export type OnTrouble = (trouble: Trouble, error: unknown) => void
 
-/** PostgreSQL errors that are answers, not faults; any other error as it is. */
+/** Turns PostgreSQL errors that are expected into refusals; returns any other error unchanged. */
 export function toRefusal(error: unknown, onTrouble?: OnTrouble): unknown {
   const code = codeOf(error)
   if (code === 'SG001') return new Refusal('insufficient_balance')
   if (code === 'SG003') return new Refusal('member_closed')
-  // A name, slug or number that somebody else took between the look and the write.
-  // Who knows the rule behind it says it better, by the constraint.
+  // A name, slug or number that was taken between the check and the write. Callers that know the rule can translate the
+  // constraint.
   if (code === '23505')
     return Object.assign(new Refusal('already_exists'), {
       constraint: isRecord(error) ? error.constraint : undefined,
     })
-  // A NUL character: text of the sender that no schema of the contract bounds.
+  // A NUL character in a text that no schema of the contract bounds.
   if (code === '22021') return new Refusal('malformed_input')
-  // Waited too long for its rows, or for others to let them go.
+  // Statement timeout or lock timeout.
   if (code === '57014' || code === '55P03') return new Refusal('unavailable')
   const trouble = troubleOf(error)
   if (trouble === undefined) return error
@@ -82,7 +82,7 @@ export function toRefusal(error: unknown, onTrouble?: OnTrouble): unknown {
 
 const REMEMBERED_MS = 60_000
 
-/** Remembers trouble for whoever asks about the state: damage for the life of the process, a full disk for a minute. */
+/** Remembers trouble for health checks: damage for the life of the process, a full disk for a minute. */
 export function createTroubles(
   log: (trouble: Trouble, error: unknown) => void,
   now: () => number = Date.now,

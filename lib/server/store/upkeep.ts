@@ -1,17 +1,17 @@
 import { type Db, sql, type Tx } from './client.ts'
 import { type MessageMonths, readMessageMonths } from './message-months.ts'
 
-/** When the installation last looked after itself; kept in the database, so that every instance knows. */
+/** Last runs of maintenance tasks; stored in the database, so that every instance knows them. */
 export interface Upkeep {
-  /** The last backup that passed its proof by restoring. */
+  /** The last backup that was proven by restoring. */
   backup?: { at: string; rows: number }
-  /** `wholeAt`: when one last read all of the history and found nothing broken. */
+  /** `wholeAt`: when the whole history was last read and found intact. */
   proof?: { at: string; broken: string[]; wholeAt?: string }
-  /** When a setting that was written for a later day was last seen to begin. */
+  /** When a scheduled setting last came into force. */
   settings?: { at: string }
   /** When the clocks of jobs last ran, by the database's time: demo mode moves the business clock, which is no outage. */
   clocks?: { at: string }
-  /** The last month (`2026-11`) in which operators were told that the LINE account is full. */
+  /** The last month (`2026-11`) in which operators were told that the LINE quota is used up. */
   lineQuota?: { month: string }
 }
 
@@ -26,7 +26,7 @@ export async function noteUpkeep<K extends keyof Upkeep>(
     ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value`)
 }
 
-/** What was noted last of one kind; undefined: nothing yet. */
+/** The last record of one kind; undefined: none yet. */
 export async function findUpkeep<K extends keyof Upkeep>(db: Db, kind: K): Promise<Upkeep[K]> {
   const row = await db.maybeOne<{ value: Upkeep[K] }>(
     sql`SELECT value FROM setting WHERE key = ${PREFIX + kind}`,
@@ -45,13 +45,13 @@ export async function lockUpkeep<K extends keyof Upkeep>(db: Tx, kind: K): Promi
 export interface OperatingFacts extends Upkeep, MessageMonths {
   messagesWaiting: number
   messagesDead: number
-  /** Seconds since the oldest message that is due should have gone. */
+  /** Seconds by which the oldest due message is late. */
   messageLateSeconds: number
   jobsWaiting: number
   jobsFailed: number
 }
 
-/** What whoever watches the installation wants to know, in a few small reads. */
+/** Operating facts for monitoring, in a few small reads. */
 export async function readOperatingFacts(db: Db, now: Date): Promise<OperatingFacts> {
   const rows = await db.many<{ key: string; value: unknown }>(
     sql`SELECT key, value FROM setting WHERE key LIKE ${`${PREFIX}%`}`,

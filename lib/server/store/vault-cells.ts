@@ -1,7 +1,7 @@
 import { type Db, raw, sql } from './client.ts'
 import type { Vault } from './vault.ts'
 
-/** Every column that holds sealed text, with the column that names its row. A test compares it with the schema. */
+/** Every column with encrypted text, with the column that identifies its row. A test compares it with the schema. */
 export const VAULT_CELLS = [
   { table: 'influencer_profile', column: 'national_id_enc', id: 'member_id' },
   { table: 'marketer_profile', column: 'tax_id_enc', id: 'member_id' },
@@ -13,7 +13,7 @@ export const VAULT_CELLS = [
 
 export type VaultCell = (typeof VAULT_CELLS)[number]
 
-/** The next sealed cells of a column by their row's id. */
+/** The next encrypted cells of a column, ordered by row id. */
 export function listSealed(db: Db, { table, column, id }: VaultCell, after: string | null, limit: number) {
   return db.many<{ id: string; sealed: Buffer }>(
     sql`SELECT ${raw(id)} AS id, ${raw(column)} AS sealed FROM ${raw(table)}
@@ -22,7 +22,7 @@ export function listSealed(db: Db, { table, column, id }: VaultCell, after: stri
   )
 }
 
-/** Seals one cell with the present key, unless it was changed meanwhile. True when it was sealed anew. */
+/** Encrypts one cell with the current key, unless it was changed meanwhile. True when it was encrypted again. */
 export async function reseal(
   db: Db,
   vault: Vault,

@@ -1,23 +1,23 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps what must not be readable in the database or its backup: identity numbers, bank accounts. */
+/** Encrypts what must not be readable in the database or its backup: identity numbers, bank accounts. */
 export interface Vault {
   /** Encrypts a text for one cell; the result opens only for the same table, column and row. */
   seal(table: string, column: string, rowId: string, text: string): Buffer
-  /** Throws when the bytes were changed, moved to another cell, or sealed with a key that is not here. */
+  /** Throws when the bytes were changed, moved to another cell, or encrypted with a key that is not available. */
   open(table: string, column: string, rowId: string, sealed: Uint8Array): string
-  /** Whether the present key sealed it; false for the other key. Throws as `open` does. */
+  /** True when the current key encrypted it; false for the other key. Throws as `open` does. */
   isCurrent(table: string, column: string, rowId: string, sealed: Uint8Array): boolean
   /** Keyed hash (hex) for uniqueness and search; `purpose` keeps hashes of different fields apart. */
   hash(purpose: string, text: string): string
 }
 
 export interface VaultKeys {
-  /** 32 bytes; seals, and opens. */
+  /** 32 bytes; encrypts and decrypts. */
   readonly encryptionKey: Buffer
-  /** Opens, too: the key before or the one to come, while keys are rotated. */
+  /** Decrypts too: the previous or the next key, while keys are rotated. */
   readonly otherEncryptionKey?: Buffer | undefined
-  /** 32 bytes; made of the encryption key until that one is rotated for the first time. */
+  /** 32 bytes; derived from the encryption key until that one is rotated for the first time. */
   readonly hashKey?: Buffer | undefined
 }
 
@@ -31,8 +31,8 @@ function derive(key: Buffer, use: string): Buffer {
 }
 
 /**
- * The key of hashes. It outlives encryption keys: numbers of people who are gone are known by their hash alone, which
- * nobody can make anew.
+ * The key for hashes. It outlives encryption keys: numbers of erased people exist only as hashes, which cannot be
+ * recomputed.
  */
 export function hashKeyOf({ encryptionKey, hashKey }: VaultKeys): Buffer {
   return hashKey ?? derive(encryptionKey, 'vault hash')
@@ -57,7 +57,7 @@ export function createVault(keys: VaultKeys): Vault {
       'utf8',
     )
   }
-  /** The text, and which of the keys opened it: the tag of GCM tells. */
+  /** The text, and which key decrypted it: GCM's authentication tag tells. */
   function tryKeys(cell: Buffer, sealed: Uint8Array): { text: string; isCurrent: boolean } {
     const bytes = Buffer.from(sealed)
     if (bytes.byteLength < 1 + NONCE + TAG || bytes[0] !== VERSION)

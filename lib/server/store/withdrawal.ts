@@ -27,7 +27,7 @@ export interface WithdrawalRow extends PayoutSums {
   updatedAt: Date
 }
 
-/** A withdrawal by id; locks the row when asked. A given owner makes a foreign id look unknown. */
+/** A withdrawal by id; locks the row on request. With an owner, one of somebody else counts as unknown. */
 export function findWithdrawal(
   db: Db,
   id: string,
@@ -55,7 +55,7 @@ export function findBankAccount(db: Db, memberId: string): Promise<BankAccountRo
   )
 }
 
-/** The withdrawal on its way to the member's account. A returned one waits for another account, so it is none of these. */
+/** The withdrawal in progress to the member's account. A returned one does not count: it waits for another account. */
 export function findWithdrawalToAccount(
   db: Db,
   memberId: string,
@@ -83,11 +83,11 @@ export interface PayeeRow {
   openWithdrawalId: string | null
 }
 
-/** Kinds of the papers of member `m` that are approved now. */
+/** Kinds of the documents of member `m` that are approved now. */
 export const APPROVED_KINDS = sql`ARRAY(SELECT d.kind FROM document d WHERE d.member_id = m.id AND d.is_current
   AND d.status IN ('approve', 'complete')) AS approved_kinds`
 
-/** What decides whether and how a member is paid. */
+/** Facts that decide whether and how a member is paid. */
 export function findPayee(db: Db, memberId: string): Promise<PayeeRow | undefined> {
   return db.maybeOne<PayeeRow>(sql`SELECT m.id AS member_id, m.status, m.name, m.fraud_flag, m.created_at, p.first_name, p.last_name,
       coalesce(p.holder_kind, 'individual') AS holder_kind, p.tax_class, p.wht_bp, coalesce(p.vat_registered, false) AS vat_registered,

@@ -39,7 +39,8 @@ function dueJobs(db: Db, now: Date, skip: readonly string[]): Promise<DueRow[]> 
 }
 
 /**
- * Campaign first, then the job that nobody else works on: the lock order of every move (docs/domain/README.md#p8).
+ * Locks the campaign first, then the job unless another transaction has it: the lock order of every move
+ * (docs/domain/README.md#p8).
  */
 function moveDueJob(ctx: Context, due: DueRow): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
@@ -87,16 +88,15 @@ function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promi
 }
 
 /**
- * Runs every clock of jobs and campaigns that has come due (docs/domain/clocks.md#how-a-clock-runs). Each row moves
- * in its own transaction by the normal move; one that is refused does not hold up the others. Being late or running
- * twice is harmless.
+ * Runs every due clock of jobs and campaigns (docs/domain/clocks.md#how-a-clock-runs). Each row moves in its own
+ * transaction by the normal move; a refused one does not stop the others. Being late or running twice is harmless.
  */
 export async function runClocks(given: Context): Promise<ClockRun> {
   const ctx = asSystem(given)
   // First: nobody is at fault for what came due during an outage. If this fails, no clock may run.
   await extendAfterOutage(ctx)
   const run: ClockRun = { jobs: 0, campaigns: 0, freed: 0, rewarded: 0, reminded: 0, refused: [] }
-  /** An internal error in one of them does not stop the others; it is thrown at the end. */
+  /** An unexpected error in one step does not stop the others; it is thrown at the end. */
   const failures: [name: string, error: unknown][] = []
   const seen: Record<'job' | 'campaign', string[]> = { job: [], campaign: [] }
   const attempt = async (subject: 'job' | 'campaign', id: string, command: () => Promise<boolean>) => {

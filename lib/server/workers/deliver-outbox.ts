@@ -61,7 +61,7 @@ export async function deliverOutbox(given: Context, { limit }: { limit: number }
 async function deliver(ctx: Context, row: OutboxRow): Promise<Date | 'lost' | undefined> {
   if (!(await holdRow(ctx.db, row, leaseEnd(ctx)))) return 'lost'
   const payload = await payloadOf(ctx, row)
-  // An old code is not worth sending.
+  // The code has expired, so it is not sent.
   if (!payload) return undefined
   const message: Message = { row, payload, cls: messageClassOf(row.event, row.payload) }
   const readers = await readReaders(ctx.db, row, message.cls)
@@ -86,7 +86,7 @@ async function deliver(ctx: Context, row: OutboxRow): Promise<Date | 'lost' | un
 
 function retryAt(now: Date, attempts: number): Date {
   const minutes = RETRY_MINUTES[Math.min(attempts, RETRY_MINUTES.length) - 1]!
-  // Ten per cent of jitter keeps rows that failed together from coming back together.
+  // Ten per cent of jitter, so that rows which failed together are not retried together.
   return new Date(now.getTime() + minutes * 60_000 * (0.95 + Math.random() * 0.1))
 }
 

@@ -36,7 +36,7 @@ export async function handOver(
   return whatsapp.send({ to, text: short })
 }
 
-/** The line by which a browser takes a code out of an SMS for this site only (docs/market.md#sms). */
+/** Adds the line that lets a browser fill in the code of an SMS, for this site only (docs/market.md#sms). */
 export function toSms(ctx: Context, event: string, payload: Record<string, unknown>, text: string): string {
   if (event !== 'otp' || !ctx.settings.smsAutofill) return text
   return `${text}\n\n@${new URL(ctx.settings.appUrl).hostname} #${String(payload.code)}`

@@ -42,13 +42,13 @@ export async function startWorkers(
     extra = {},
     notices = 'listen',
   }: {
-    /** Tasks with a timetable that others give, by name. */
+    /** Further scheduled tasks, by name. */
     extra?: Readonly<Record<string, { cron: string; task: () => Promise<unknown> }>>
     notices?: Notices
   } = {},
 ): Promise<Workers> {
-  // graphile-worker needs sessions without our statement timeouts, and a listener of its own. It writes the numbers of
-  // its jobs as JSON, which knows no bigint: a task that fails would end the process.
+  // graphile-worker needs sessions without our statement timeouts, and a listener of its own. It serializes job numbers
+  // as JSON, which has no bigint: without this parser a failing task would end the process.
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, (text) => text)
   const pool = openPool(connection, { options: PATIENT_OPTIONS, max: 4, types })
@@ -58,7 +58,7 @@ export async function startWorkers(
       throw error
     })
   }
-  // Two processes that start on an empty database would make the same schema at once.
+  // Two processes that start on an empty database would create the worker's schema at once.
   const starter = await pool.connect()
   try {
     await starter.query('SELECT pg_advisory_lock($1)', [WORKER_LOCK])
@@ -70,11 +70,12 @@ export async function startWorkers(
     run({
       pgPool: pool,
       concurrency: 2,
-      // Batched, even of one, an outcome that cannot be written ends the queue; unbatched it would end the process.
+      // Batched, an outcome that cannot be written ends the queue, which is restarted; unbatched it would end the
+      // process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       noHandleSignals: true,
       logger: new GraphileLogger((scope) => (level, message, meta) => {
-        // Its own lines say what each task did; ours say what failed.
+        // The worker's own lines report what each task did; only failures are logged here.
         if (level !== 'error' && level !== 'warning') return
         log[level === 'error' ? 'error' : 'warn']({ ...scope, error: String(meta?.error ?? '') }, message)
       }),
@@ -91,7 +92,8 @@ export async function startWorkers(
     })
   let runner = await begin()
   const stopping = new AbortController()
-  // The queue ends when the outcome of a task cannot be written, as while the database is away; then it begins anew.
+  // The queue ends when the outcome of a task cannot be written, for example while the database is down; then it is
+  // restarted.
   const kept = (async () => {
     while (!stopping.signal.aborted) {
       await runner.promise.catch((error: unknown) => log.error({ error: String(error) }, 'the queue ended'))
@@ -134,10 +136,10 @@ export async function startWorkers(
   return {
     async stop() {
       stopping.abort()
-      // One that has ended by itself says so.
+      // A runner that has already ended rejects.
       await runner.stop().catch(() => {})
       await kept
-      // One that had just begun.
+      // A runner that has just been restarted.
       await runner.stop().catch(() => {})
       await outbox.stop()
       await busy

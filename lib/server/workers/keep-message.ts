@@ -6,7 +6,7 @@ import { type NotificationInput, renewNotice, writeNotification } from '../store
 import { toSms } from './hand-over.ts'
 import type { Message } from './outbox-message.ts'
 
-/** In place of a code in what is kept: a code is never stored readable. */
+/** Replaces a code in stored messages: codes are never stored readable. */
 const HIDDEN_CODE = '••••••'
 
 export async function keepMessage(
@@ -49,7 +49,7 @@ export async function keepMessage(
   await writeNotification(ctx.db, note, now)
 }
 
-/** What is kept of a message: the same words, but for a code and for a link that opens something by itself. */
+/** The stored form of a message: the same text without codes and without links that open something by themselves. */
 function keptOf(ctx: Context, message: Message, reader: Reader): Rendered {
   const { row } = message
   const { actionLink: _, ...open } = message.payload

@@ -33,7 +33,7 @@ export async function gatherDigest(ctx: Context, message: Message): Promise<Dige
   return { taken: others, isLed: false }
 }
 
-/** What a message is made from: codes and links that open something are never stored, and made here. */
+/** Payload for rendering a message: codes and secret links are never stored, and derived here. */
 export async function payloadOf(ctx: Context, row: OutboxRow): Promise<Record<string, unknown> | undefined> {
   const { undo, memberKind, invitation } = row.payload
   if (typeof undo === 'string')

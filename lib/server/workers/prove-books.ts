@@ -6,12 +6,12 @@ import { notify } from '../services/notify.ts'
 import { raw } from '../store/client.ts'
 import { findUpkeep, noteUpkeep } from '../store/upkeep.ts'
 
-/** What lies before the checkpoint is read again after so long. */
+/** History before the checkpoint is read again after this time. */
 const WHOLE_EVERY_MS = 6.5 * 86_400_000
 
 /**
- * Asks every invariant once a night, notes when, and tells finance and administrators what does not hold. Of the history
- * it reads what came since the last night's checkpoint, and all of it once a week (docs/promises.md#r51).
+ * Checks every invariant once a night, records the result, and tells finance and administrators of violations. Reads
+ * the history since the last checkpoint, and all of it once a week (docs/promises.md#r51).
  */
 export async function proveBooks(given: Context): Promise<{ broken: string[]; isWhole: boolean }> {
   const ctx = asSystem(given)
@@ -19,7 +19,7 @@ export async function proveBooks(given: Context): Promise<{ broken: string[]; is
   const { wholeAt } = (await findUpkeep(ctx.db, 'proof')) ?? {}
   const isDue = wholeAt === undefined || now.getTime() - Date.parse(wholeAt) > WHOLE_EVERY_MS
   const proof = await ctx.db.transaction(async (tx) => {
-    // One snapshot for the proof and for what is noted of it.
+    // One snapshot for the proof and for the checkpoint.
     await tx.run(raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ'))
     await tx.run(raw(`SET LOCAL statement_timeout = '300s'`))
     await tx.run(raw(`SET LOCAL idle_in_transaction_session_timeout = '300s'`))
@@ -33,7 +33,7 @@ export async function proveBooks(given: Context): Promise<{ broken: string[]; is
   const { broken, isWhole, next } = proof
   const provenAt = isWhole && broken.length === 0 ? now.toISOString() : wholeAt
   await inTransaction(ctx, async (ctx) => {
-    // Sealed after the ends that it names: a checkpoint that was put there later has no such row.
+    // This audit row is sealed after the ends in the checkpoint, so a checkpoint that is forged later has no such row.
     if (next) await audit(ctx, { subject: 'history', transition: 'proven', data: { ...next } })
     await noteUpkeep(ctx.db, 'proof', {
       at: now.toISOString(),

@@ -14,7 +14,7 @@ import { handOver } from './hand-over.ts'
 import { keepMessage } from './keep-message.ts'
 import type { Message } from './outbox-message.ts'
 
-/** What other members write: a message of ours must lead nowhere but to our own pages. */
+/** Texts of other members, whose links are removed: a message of ours may link only to our own pages. */
 const TYPED_BY_MEMBERS = ['brand', 'campaign', 'channel', 'influencer', 'name', 'note']
 
 function withoutLinks(payload: Message['payload']): Message['payload'] {
@@ -27,9 +27,9 @@ function withoutLinks(payload: Message['payload']): Message['payload'] {
 }
 
 /**
- * Tries the reader's ways in order until one takes the message; news of a changed login or bank account goes every way.
- * A refusal goes on to the next way; a failure that may pass is thrown, so that the row is tried again later, and so is
- * a provider that did not accept our key when no other way was left.
+ * Tries the reader's delivery channels in order until one accepts the message; news of a changed login or bank account
+ * uses all of them. After a refusal the next channel is tried; a temporary failure is thrown, so that the row is
+ * retried, and so is a refused key of ours when no other channel is left.
  */
 export async function sendToReader(ctx: Context, message: Message, reader: Reader): Promise<void> {
   const { row } = message
@@ -71,8 +71,8 @@ export async function sendToReader(ctx: Context, message: Message, reader: Reade
 const DAY_SECONDS = 86_400
 
 /**
- * A full LINE account is told to operators once a month, a key that a provider does not accept once a day; a reader who
- * blocked our LINE account is marked.
+ * Tells operators of a used-up LINE quota once a month and of a refused key once a day; marks a reader who blocked our
+ * LINE account.
  */
 async function noteRefusal(
   ctx: Context,
@@ -98,7 +98,7 @@ async function noteRefusal(
     )
     return
   }
-  // Counters of hits are swept after two days: a month is remembered elsewhere.
+  // Counters are deleted after two days, so the month is stored elsewhere.
   const month = bangkokMonth(ctx.now())
   await inTransaction(ctx, async (ctx) => {
     await lockName(ctx.db, 'line-quota')

@@ -22,7 +22,7 @@ import { NOTICE_MINUTES } from '../store/poll-notices.ts'
 import { runClocks } from './clocks.ts'
 import { deliverOutbox } from './deliver-outbox.ts'
 
-/** What runs by the clock, each harmless when it runs twice or late (docs/domain/clocks.md#how-a-clock-runs). */
+/** Scheduled tasks, each harmless when it runs twice or late (docs/domain/clocks.md#how-a-clock-runs). */
 export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
   run_clocks: runClocks,
   deliver_outbox: (ctx) => deliverOutbox(ctx, { limit: 100 }),
@@ -69,7 +69,7 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
   },
 }
 
-/** Runs every task once, in order: the command `jobs:run`, and the moved clock of demo mode. */
+/** Runs every task once, in order: for the command `jobs:run`, and after the clock was moved in demo mode. */
 export async function runAllTasks(ctx: Context): Promise<void> {
   await inTurn(Object.fromEntries(Object.entries(TASKS).map(([name, task]) => [name, () => task(ctx)])))
 }

@@ -9,7 +9,10 @@ const HOUR_MS = 3_600_000
 /** Hours ahead of UTC; none of the three countries has daylight saving where its capital is. */
 const OFFSET: Readonly<Record<string, number>> = { TH: 7, ID: 7, CO: -5 }
 
-/** When a message should wait: quiet hours for N and M, one mail a day for digests. What stays on the machine disturbs nobody. */
+/**
+ * Until when a message should wait: quiet hours for N and M, one mail a day for digests. Messages that stay on the
+ * machine disturb nobody.
+ */
 export function waitUntil(ctx: Context, message: Message, reader: Reader): Date | undefined {
   if (message.cls === 'K' || reader.ways.every((way) => gatewayOf(ctx, way.channel).isLocal)) return undefined
   const now = ctx.now()

@@ -15,9 +15,9 @@ export interface Company {
   bankCode: string
   accountNo: string
   accountName: string
-  /** Who signs papers; without one the line stays empty. */
+  /** Signs documents; without one the signature line stays empty. */
   signer?: { name: string; position: string } | null
-  /** The picture that documents are headed with. */
+  /** Logo at the head of documents. */
   logoFileId?: string | null
 }
 
@@ -38,7 +38,7 @@ const DEMO_COMPANY: Company = {
   signer: { name: 'นายสาธิต ตัวอย่าง', position: 'กรรมการผู้มีอำนาจ' },
 }
 
-/** How visitors reach us. */
+/** Contact data for visitors. */
 export interface Contact {
   nameTh: string
   nameEn: string
@@ -48,7 +48,7 @@ export interface Contact {
   lineId: string | null
 }
 
-/** Shown in demo mode; nobody answers at either. */
+/** Shown in demo mode; nobody answers at either address. */
 const DEMO_REACH = { phone: '020000000', lineId: '@siang.demo' }
 
 /** The company's name and address with the setting `contact` (phone, LINE); null until a company is set. */
@@ -74,7 +74,7 @@ type StoredCompany = Omit<Company, PaymentPart | 'signer'> &
   }
 type PaymentPart = 'billerId' | 'bankCode' | 'accountNo' | 'accountName'
 
-/** The settings `company` and `payment_ways` as one; `missing` names the first that is not set. */
+/** Joins the settings `company` and `payment_ways`; `missing` names the first that is not set. */
 export async function findCompany(
   ctx: Context,
 ): Promise<{ company: Company } | { missing: 'company' | 'payment_ways' }> {
@@ -84,7 +84,7 @@ export async function findCompany(
     findSetting<Pick<Company, PaymentPart>>(ctx.db, 'payment_ways', now),
   ])
   if (!stored) return { missing: 'company' }
-  // Rows from before the two were parted hold the account as well.
+  // Rows from before the settings were split contain the account as well.
   const ways = { ...stored, ...parted }
   const { billerId, bankCode, accountNo, accountName } = ways
   if (!bankCode || !accountNo || !accountName) return { missing: 'payment_ways' }
@@ -107,7 +107,10 @@ export async function findCompany(
   }
 }
 
-/** The settings `company` and `payment_ways`. Outside demo mode nothing is sold or paid without it. Error: rate_not_confirmed (details missing). */
+/**
+ * The settings `company` and `payment_ways`. Outside demo mode nothing is sold or paid without them. Error:
+ * rate_not_confirmed (details missing).
+ */
 export async function getCompany(ctx: Context): Promise<Company> {
   const found = await findCompany(ctx)
   if ('company' in found) return found.company

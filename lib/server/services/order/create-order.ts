@@ -14,9 +14,9 @@ import { orderTerms, type WantedItem } from './order-terms.ts'
 import { methodsFor, type PayMethod } from './pay-by-card.ts'
 
 /**
- * Places an order and opens payment for the time of clock `order_pay_by`. A company must have given tax id and branch
- * (docs/market.md#tax-invoice). Errors: those of the quote, member_not_active, and not_allowed for a way of paying
- * that the quote does not offer.
+ * Places an order, which can be paid for the time of clock `order_pay_by`. A company must have given tax id and branch
+ * (docs/market.md#tax-invoice). Errors: those of the quote, member_not_active, and not_allowed for a way of paying that
+ * the quote does not offer.
  */
 export async function createOrder(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function createOrder(
   requireActive(marketer)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // Nothing of it is locked: all questions go out before the first is answered.
+    // Nothing is locked here, so all reads are sent at once.
     const [, terms, clocks, { serial }] = await Promise.all([
       getCompany(ctx),
       orderTerms(ctx, ctx.db, marketer.id, input.item, input.buyerWhtBp),
@@ -38,7 +38,7 @@ export async function createOrder(
     if (buyer.holderKind === 'company' && !ctx.settings.demoMode && (!buyer.taxId || !buyer.branchCode))
       throw new Refusal('profile_incomplete', { fields: { taxId: 'required', branchCode: 'required' } })
     const id = newId(now.getTime())
-    // At most 18 letters and digits without the hyphen: the reference of a PromptPay bill payment.
+    // At most 18 letters and digits without the hyphen: it is the reference of a PromptPay bill payment.
     const no = `PO${bangkokDay(now).replaceAll('-', '')}-${serial}`
     const qrExpiresAt =
       input.method === 'promptpay' ? new Date(now.getTime() + QR_LIFE_MINUTES * 60_000) : null

@@ -17,10 +17,10 @@ export type SlipDecision =
   | { decision: 'refuse'; version: number; reason: string }
 
 /**
- * Finance confirms that the money of a slip is on the bank account, or sends the slip back with a reason. Beyond what one
- * person may say alone (docs/domain/credits.md#one-word) a second one is asked, and the slip stays in review.
- * Errors: not_found, not_allowed, stale_version, move_not_allowed, wrong_amount, wrong_currency, bank_reference_used;
- * asking: two_persons_needed, already_decided (a second person is asked already).
+ * Finance confirms that the money of a slip has arrived, or returns the slip with a reason. Beyond what one person may
+ * confirm alone (docs/domain/credits.md#one-word) a second one is asked, and the slip stays in review. Errors:
+ * not_found, not_allowed, stale_version, move_not_allowed, wrong_amount, wrong_currency, bank_reference_used; asking:
+ * two_persons_needed, already_decided (a second person is asked already).
  */
 export async function decideSlip(ctx: Context, id: string, input: SlipDecision): Promise<OrderRow> {
   const operator = requireOperator(ctx, 'finance')
@@ -47,7 +47,8 @@ export async function decideSlip(ctx: Context, id: string, input: SlipDecision):
       return moved
     }
     if (input.currency !== order.currency) throw new Refusal('wrong_currency')
-    // What a notice brought before lies in suspense under the same reference: that money is used, none is booked again.
+    // Money that a notice brought earlier is in suspense under this reference: it is used, and not booked a second
+    // time.
     const waiting = await findSuspense(ctx.db, input.bankRef)
     if (waiting) requireArrived(waiting)
     if (waiting?.left === input.amount && waiting.currency === order.currency && !waiting.keptFor) {

@@ -3,8 +3,8 @@ import type { LotSource } from '../../../domain/ledger/lots.ts'
 import { anyOf, sql, type Tx } from '../../store/client.ts'
 
 /**
- * A new topup moves every unexpired paid lot to its own date, once for each lot (docs/domain/credits.md#lots). One that lives
- * by the days after a refund only is not moved: its own day is over.
+ * A new topup moves every unexpired paid lot to its own expiry date, once for each lot (docs/domain/credits.md#lots). A
+ * lot that lasts only because of the notice days after a refund is not moved: its own date is over.
  */
 export async function extendPaidLots(
   db: Tx,

@@ -8,8 +8,8 @@ import type { SuspenseReason } from '../../store/order.ts'
 import type { TransactionContext } from '../context.ts'
 
 /**
- * Keeps money that came back to the bank in suspense (L03), where finance decides what becomes of it.
- * Amount in minor units. Error: bank_reference_used.
+ * Puts money that came back to the bank into suspense (L03), where finance decides about it. Amount in minor units.
+ * Error: bank_reference_used.
  */
 export async function keepInSuspense(
   ctx: TransactionContext,

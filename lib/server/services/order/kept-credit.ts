@@ -5,7 +5,7 @@ import { findOrder, type OrderRow } from '../../store/order.ts'
 import type { Context, TransactionContext } from '../context.ts'
 import { refundSums } from '../ledger/refund-sums.ts'
 
-/** Credit of one invoice within suspense money, and what goes back with it. */
+/** A part of suspense money that was credit of one invoice, and the tax to return with it. */
 export interface KeptPart {
   order: OrderRow
   amount: bigint
@@ -14,7 +14,7 @@ export interface KeptPart {
   lostWht: bigint
 }
 
-/** What is left of suspense money, by the order that the credit was bought with; none for what no invoice was made of. */
+/** Unused suspense money by the order that the credit was bought with; parts without an invoice are left out. */
 async function byOrder(db: Db, noticeId: string): Promise<[string, bigint][]> {
   const { used, lots } = await db.one<{ used: bigint; lots: [string, string][] | null }>(
     sql`SELECT used, lots FROM payment_notice WHERE id = ${noticeId}`,
@@ -22,7 +22,7 @@ async function byOrder(db: Db, noticeId: string): Promise<[string, bigint][]> {
   const slices = (lots ?? []).map(([lotId, amount]): Slice => ({ lotId, amount: BigInt(amount) }))
   const left = slices.length === 0 ? [] : splitSlices(slices, used).tail
   if (left.length === 0) return []
-  // What came back of a lot into one of its own has the order of the first.
+  // A lot made for returned credit belongs to the order of the original lot.
   const rows = await db.many<{ lot: string; orderId: string }>(sql`WITH RECURSIVE way AS (
       SELECT id AS lot, origin_id, order_id FROM credit_lot WHERE id IN (${join(left.map(({ lotId }) => lotId))})
       UNION ALL SELECT w.lot, l.origin_id, l.order_id FROM way w JOIN credit_lot l ON l.id = w.origin_id)
@@ -36,7 +36,7 @@ async function byOrder(db: Db, noticeId: string): Promise<[string, bigint][]> {
   return [...amounts].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** The invoices that money in suspense is of (docs/domain/ledger.md#closed-accounts). `lock`: holds their orders. */
+/** The invoices behind money in suspense (docs/domain/ledger.md#closed-accounts). `lock`: locks their orders. */
 export async function findKeptParts(
   ctx: Context | TransactionContext,
   noticeId: string,
@@ -56,7 +56,7 @@ export const taxOfParts = (parts: readonly KeptPart[]) => ({
   lostWht: parts.reduce((sum, { lostWht }) => sum + lostWht, 0n),
 })
 
-/** What leaves the bank when `left` of a notice is sent back. */
+/** The sum that leaves the bank when `left` of a notice is sent back. */
 export async function backOfKept(ctx: Context, noticeId: string, left: bigint): Promise<bigint> {
   const { vat, lostWht } = taxOfParts(await findKeptParts(ctx, noticeId))
   return left + vat - lostWht

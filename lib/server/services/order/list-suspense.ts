@@ -5,7 +5,7 @@ import type { SuspenseReason } from '../../store/order.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { backOfKept } from './kept-credit.ts'
 
-/** Money that fits no order, oldest first, with the order it would pay exactly. */
+/** Money without a matching order, oldest first, with an order that it would pay exactly. */
 export async function listSuspense(ctx: Context, query: KeysetQuery) {
   requireOperator(ctx, 'finance')
   const rows = await ctx.db.many<{
@@ -37,7 +37,7 @@ export async function listSuspense(ctx: Context, query: KeysetQuery) {
   for (const { memberId, memberName, ...row } of page.items)
     items.push({
       ...row,
-      // Only credit that a closed account left may be of an invoice.
+      // Only credit of a closed account can have an invoice.
       back: memberId === null ? row.amount : await backOfKept(ctx, row.id, row.amount),
       member: memberId === null ? null : { id: memberId, name: memberName },
     })

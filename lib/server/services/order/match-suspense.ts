@@ -8,8 +8,9 @@ import { payOrder } from './pay-order.ts'
 import { getSuspense } from './suspense-money.ts'
 
 /**
- * Finance uses suspense money for an order that is due exactly what is left of it (L03), named by id or number. An expired
- * order first takes a slip. Errors: not_found, already_decided, move_not_allowed (credit of a closed account), wrong_amount, wrong_currency, order_not_payable.
+ * Finance uses suspense money for an order, by id or number, whose due sum equals the unused rest (L03). For an expired
+ * order a slip is accepted first. Errors: not_found, already_decided, move_not_allowed (credit of a closed account),
+ * wrong_amount, wrong_currency, order_not_payable.
  */
 export async function matchSuspense(
   ctx: Context,
@@ -18,7 +19,7 @@ export async function matchSuspense(
   requireOperator(ctx, 'finance')
   await inTransaction(ctx, async (ctx) => {
     const by = input.orderId ? { id: input.orderId } : { no: (input.orderNo ?? '').trim().toUpperCase() }
-    // The order first, as every payment of it locks.
+    // The order is locked first, as by every payment of it.
     const order = await findOrder(ctx.db, by, { lock: true })
     const notice = await getSuspense(ctx.db, input.noticeId)
     if (!order) throw new Refusal('not_found', { fields: { orderNo: 'not_found' } })

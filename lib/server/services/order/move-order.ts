@@ -24,7 +24,7 @@ export async function moveOrder(
   return moved
 }
 
-/** The statement alone, for whoever leaves the audit row with what he learns later in the same transaction. Error: stale_version. */
+/** The UPDATE alone, for callers that write the audit row later in the same transaction. Error: stale_version. */
 export async function changeOrder(
   ctx: TransactionContext,
   order: OrderRow,

@@ -9,8 +9,8 @@ import { moveOrder } from './move-order.ts'
 const unknownOrder = () => new Refusal('not_found', { fields: { orderNo: 'not_found' } })
 
 /**
- * A slip was sent for the wrong order: it moves to another order of the same buyer, where finance decides it.
- * Errors: not_found, stale_version, move_not_allowed, order_not_payable.
+ * Moves a slip that was sent for the wrong order to another order of the same buyer, where finance decides it. Errors:
+ * not_found, stale_version, move_not_allowed, order_not_payable.
  */
 export async function moveSlip(
   ctx: Context,

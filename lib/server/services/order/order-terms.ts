@@ -17,7 +17,7 @@ import type { Context } from '../context.ts'
 import { getVat } from '../ledger/rates.ts'
 import { readTopupLimits } from './topup-limits.ts'
 
-/** What somebody wants to buy. `amount` in minor units; a package by slug and the version that was shown. */
+/** A wanted purchase. `amount` in minor units; a package by slug and the version that was shown. */
 export type WantedItem =
   | { kind: 'credit'; amount: bigint }
   | { kind: 'package'; slug: string; locale: Language; version: number }
@@ -25,7 +25,7 @@ export type WantedItem =
 type Sums = 'subtotal' | 'vatBp' | 'vat' | 'buyerWhtBp' | 'buyerWht' | 'transfer'
 type Agreed = 'kind' | 'offerId' | 'offerVersion' | 'item' | 'rateConfirmed' | 'buyer'
 
-/** What an order says of its price when it is placed. */
+/** The price part of an order when it is placed. */
 export interface OrderTerms extends Pick<OrderRow, Sums | Agreed> {
   expiresAt: Date
 }
@@ -113,7 +113,7 @@ interface BuyerRow {
   taxAddress: Record<string, unknown> | null
 }
 
-/** The buyer as the profile says now. Error: profile_incomplete. */
+/** The buyer from the current profile. Error: profile_incomplete. */
 export async function buyerOf(ctx: Context, db: Db, marketerId: string): Promise<Buyer> {
   const row =
     await db.maybeOne<BuyerRow>(sql`SELECT m.name, p.contact_name, p.company_name, p.brand_name, p.holder_kind, p.tax_id_enc, p.branch_code,

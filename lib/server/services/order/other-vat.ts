@@ -3,7 +3,7 @@ import type { OrderRow } from '../../store/order.ts'
 import type { Context } from '../context.ts'
 import { getVat } from '../ledger/rates.ts'
 
-/** VAT of today, basis points; undefined where no rate may be used, and nothing is known of an order. */
+/** Today's VAT in basis points; undefined where no rate may be used, and then orders are not compared. */
 export async function findVatBp(ctx: Context): Promise<number | undefined> {
   try {
     return (await getVat(ctx, ctx.db)).bp
@@ -13,7 +13,7 @@ export async function findVatBp(ctx: Context): Promise<number | undefined> {
   }
 }
 
-/** Nothing of it has come, and it was reckoned with another VAT than that of today. */
+/** True for an order without any received money that was calculated with another VAT rate than today's. */
 export const hasOtherVat = (
   order: Pick<OrderRow, 'received' | 'vatBp'>,
   vatBp: number | undefined,

@@ -9,7 +9,7 @@ export type PayMethod = 'promptpay' | 'transfer' | 'card'
 
 const fitsCard = (amount: bigint) => amount >= CARD_LIMITS.least && amount <= CARD_LIMITS.most
 
-/** Ways to pay this sum here, minor units. */
+/** Payment methods for this sum, in minor units. */
 export function methodsFor(ctx: Context, transfer: bigint): PayMethod[] {
   return ctx.gateways.cards.isOffered && fitsCard(transfer)
     ? ['promptpay', 'card', 'transfer']
@@ -17,9 +17,9 @@ export function methodsFor(ctx: Context, transfer: bigint): PayMethod[] {
 }
 
 /**
- * Opens the provider's payment page for an own unpaid order and returns its address; nothing of the order is changed
- * here, only the provider's signed notice pays. Errors: not_found, member_not_active, order_not_payable, order_expired, not_allowed (no card provider),
- * amount_out_of_range, unavailable (the provider did not answer).
+ * Opens the provider's payment page for an own unpaid order and returns its address. The order is not changed: only the
+ * provider's signed notice pays it. Errors: not_found, member_not_active, order_not_payable, order_expired, not_allowed
+ * (no card provider), amount_out_of_range, unavailable (the provider did not answer).
  */
 export async function openCardPayment(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function openCardPayment(
   if (order.status === 'expired' || (order.payBy && order.payBy <= now)) throw new Refusal('order_expired')
   if (order.status !== 'awaiting_payment') throw new Refusal('order_not_payable')
   const { cards } = ctx.gateways
-  // A page of the provider keeps the sum it was opened with: the rest of an order is paid by transfer.
+  // The provider's page charges the full sum: the rest of a partly paid order is paid by transfer.
   if (!cards.isOffered || order.received > 0n) throw new Refusal('not_allowed')
   if (!fitsCard(order.transfer)) throw new Refusal('amount_out_of_range')
   const page = `${ctx.settings.appUrl}/${input.locale}/Marketer/credit/buy?purchase=${order.id}`

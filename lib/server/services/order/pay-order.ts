@@ -23,15 +23,15 @@ import { extendPaidLots } from './extend-paid-lots.ts'
 import { auditOrderMove, changeOrder } from './move-order.ts'
 import { spendParts, spendSuspense } from './suspense-money.ts'
 
-/** Where the money is: newly at the bank under this number (as a notice said that is kept), or already in suspense. */
+/** Where the money is: newly at the bank (from a stored notice where `noticeId` is set), or already in suspense. */
 export type PaidFrom =
   | { kind: 'bank'; bankRef: string; at: Date; noticeId?: string }
   | { kind: 'suspense'; noticeId: string }
 
 /**
- * `paid`: grants the lot, posts L01, L02 or L03, numbers the tax invoice — one transaction, once per bank reference
- * (docs/domain/credits.md#orders). With parts in suspense the last one joins them there, and all are used at once. The caller holds the order's row and has decided the move. Error:
- * bank_reference_used, stale_version.
+ * `paid`: grants the lot, posts L01, L02 or L03 and numbers the tax invoice in one transaction, once per bank reference
+ * (docs/domain/credits.md#orders). With parts in suspense the last one is added to them, and all are used at once. The
+ * caller has locked the order and decided the move. Error: bank_reference_used, stale_version.
  */
 export async function payOrder(
   ctx: TransactionContext,

@@ -39,7 +39,7 @@ export async function listOrders(ctx: Context, query: KeysetQuery & { status?: O
   return { items: page.items.map(toOrderView), next: page.next }
 }
 
-/** The draft that `startBundle` made of an order's people, while it is one. */
+/** The draft that `startBundle` made for an order, while it is still a draft. */
 async function findBundleDraft(db: Db, order: OrderRow): Promise<string | null> {
   if (order.kind !== 'package' || order.status !== 'paid') return null
   const draft = await db.maybeOne<{ id: string }>(sql`SELECT c.id FROM credit_lot l
@@ -49,7 +49,7 @@ async function findBundleDraft(db: Db, order: OrderRow): Promise<string | null> 
   return draft?.id ?? null
 }
 
-/** Whether the withholding certificate of an order was sent; one that was refused was not. */
+/** Whether the withholding certificate of an order was sent; a refused one does not count. */
 async function hasCertificate(db: Db, orderId: string): Promise<boolean> {
   const sent =
     await db.maybeOne(sql`SELECT 1 AS ok FROM document WHERE ref_id = ${orderId} AND kind = 'buyer_certificate'
@@ -151,7 +151,7 @@ export async function listPurchases(
   }
 }
 
-/** Money in suspense that came for an order. */
+/** Money in suspense that arrived for an order. */
 interface Arrival {
   id: string
   amount: bigint
@@ -164,7 +164,7 @@ interface Arrival {
   approvalId: string | null
 }
 
-/** One order for the console, with the other use of its slip's reference and what was given back. Error: not_found. */
+/** One order for the console, with other uses of its slip's reference and its refunds. Error: not_found. */
 export async function getPurchase(ctx: Context, id: string) {
   const operator = requireOperator(ctx, 'finance', 'support')
   const db = ctx.db

@@ -15,9 +15,10 @@ import { payOrder } from './pay-order.ts'
 export type NoticeOutcome = 'paid' | 'suspense' | 'ignored'
 
 /**
- * A bank or provider says that money arrived. The signature covers the raw body; an event counts once; only the exact
- * amount in the order's currency pays a waiting order, everything else goes to suspense (L03). Harmless when repeated.
- * Errors: signature_invalid, notice_too_old, bank_reference_used (two notices of one transfer at the same moment).
+ * Handles a notice of arrived money from a bank or provider. The signature covers the raw body; an event counts once;
+ * only the exact amount in the order's currency pays a waiting order, everything else goes to suspense (L03). Harmless
+ * when repeated. Errors: signature_invalid, notice_too_old, bank_reference_used (two notices of one transfer at the
+ * same moment).
  */
 export async function receiveNotice(
   ctx: Context,
@@ -29,8 +30,8 @@ export async function receiveNotice(
 }
 
 /**
- * The card provider says that a payment is complete; read and judged like a bank's notice. Events about anything else are
- * ignored. Errors: signature_invalid, notice_too_old, malformed_input, wrong_currency, bank_reference_used.
+ * Handles the card provider's notice of a completed payment like a bank's notice. Other events are ignored. Errors:
+ * signature_invalid, notice_too_old, malformed_input, wrong_currency, bank_reference_used.
  */
 export async function receiveCardNotice(
   ctx: Context,
@@ -42,9 +43,9 @@ export async function receiveCardNotice(
 }
 
 /**
- * Why a payment pays no order; null when it does. A closed account receives nothing, whatever it ordered before; what another
- * VAT has ended is over from midnight on, not from when the clock comes by. A slip says that its transfer was earlier: whether
- * it was, persons say.
+ * Why a payment does not pay its order; null when it does. A closed account receives nothing, even for earlier orders.
+ * An order calculated with another VAT rate is over from midnight on, before the scheduled task expires it; with a
+ * slip, whose transfer may have been earlier, a person decides.
  */
 async function suspenseReason(
   ctx: TransactionContext,
@@ -61,7 +62,7 @@ async function suspenseReason(
   return dueOf(order) === notice.amount ? null : 'wrong_amount'
 }
 
-/** The notice after its signature was checked; also the way of an offline record. */
+/** Handles a notice whose signature was checked, or a payment that finance recorded. */
 export async function settleNotice(
   ctx: Context,
   provider: string,
@@ -69,7 +70,7 @@ export async function settleNotice(
 ): Promise<{ outcome: NoticeOutcome }> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // Clocks of banks run ahead of ours, and some write another calendar; money is never dated in the future.
+    // Clocks of banks run ahead of ours, and some use another calendar; a payment is never dated in the future.
     const at = notice.paidAt > now ? now : notice.paidAt
     const id = newId(now.getTime())
     // A second notice of the same event waits here until the first has committed.
@@ -78,7 +79,7 @@ export async function settleNotice(
         VALUES (${id}, ${provider}, ${notice.eventId}, ${notice.orderNo}, ${notice.amount}, ${notice.currency}, ${notice.bankRef}, 'ignored', ${now})
         ON CONFLICT (provider, event_id) DO NOTHING`)) === 1
     if (!isNew) {
-      // The lock makes this a write, which is acknowledged by as many machines as the first notice has to be.
+      // FOR UPDATE makes this a write, so that its commit too waits for the replicas that the first notice needed.
       return ctx.db.one<{ outcome: NoticeOutcome }>(
         sql`SELECT outcome FROM payment_notice WHERE provider = ${provider} AND event_id = ${notice.eventId} FOR UPDATE`,
       )
@@ -125,8 +126,8 @@ export async function settleNotice(
 }
 
 /**
- * Demo mode only: makes the notice that a bank or the card provider would send for this order, signed, and it goes the
- * same way as any notice. Error: not_found outside demo mode and for an unknown order.
+ * Demo mode only: makes the signed notice that a bank or the card provider would send for this order, and handles it
+ * like any other. Error: not_found outside demo mode and for an unknown order.
  */
 export async function imitatePayment(
   ctx: Context,

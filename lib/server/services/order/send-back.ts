@@ -13,8 +13,8 @@ import { moveOrder } from './move-order.ts'
 import { getSuspense } from './suspense-money.ts'
 
 /**
- * L03 back: what is left of suspense money leaves the bank. A part that an order waits with is taken from it first; invoiced
- * credit of a closed account goes with its VAT and a credit note.
+ * L03 back: the unused rest of suspense money leaves the bank. A part that is reserved for an order is released first;
+ * invoiced credit of a closed account is returned with its VAT and a credit note.
  */
 registerApproval('suspense.send_back', {
   askers: ASKERS,
@@ -22,7 +22,7 @@ registerApproval('suspense.send_back', {
   async run(ctx, approval) {
     const id = approval.subjectId ?? ''
     const bankRef = String(approval.payload.bankRef ?? '')
-    // The order first, as every payment of it locks.
+    // The order is locked first, as by every payment of it.
     const about = await ctx.db.one<{ orderId: string | null }>(
       sql`SELECT coalesce(kept_for, order_id) AS order_id FROM payment_notice WHERE id = ${id}`,
     )

@@ -16,10 +16,10 @@ export type ArrivalDecision = { version: number } & Arrival &
   ({ decision: 'part' } | { decision: 'surplus' } | { decision: 'aside'; why: AsideReason })
 
 /**
- * What finance does with money that does not fit an order (docs/domain/credits.md#orders): too little is kept until the rest
- * comes, too much pays and leaves a surplus, the rest is set aside. Money that no slip shows must already lie in suspense.
- * Errors: not_found, stale_version, move_not_allowed, member_closed, wrong_amount, wrong_currency, bank_reference_used,
- * second_person_needed (a slip's money beyond what one person may say alone).
+ * Finance decides about money that does not fit an order (docs/domain/credits.md#orders): too little is kept until the
+ * rest arrives, too much pays and leaves a surplus, other money is set aside. Money without a slip must already be in
+ * suspense. Errors: not_found, stale_version, move_not_allowed, member_closed, wrong_amount, wrong_currency,
+ * bank_reference_used, second_person_needed (a slip's money beyond what one person may say alone).
  */
 export async function settleArrival(ctx: Context, id: string, input: ArrivalDecision): Promise<OrderRow> {
   const operator = requireOperator(ctx, 'finance')
@@ -81,7 +81,7 @@ async function paySurplus(ctx: TransactionContext, order: OrderRow, arrival: Arr
   return paid
 }
 
-/** The money stands in suspense for finance to send back or match; a slip in review goes back to its buyer. */
+/** Leaves the money in suspense for finance to send back or match; a slip in review is returned to its buyer. */
 async function setAside(
   ctx: TransactionContext,
   order: OrderRow,

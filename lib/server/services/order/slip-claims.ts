@@ -3,8 +3,8 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 
 /**
- * Keeps that this buyer named the transfer. True where another one ever did, however it was spelled, and whatever became of
- * that slip: one of them did not make it, and a statement alone must not say who.
+ * Stores that this buyer claims the transfer. True where another buyer ever claimed it, in any spelling and whatever
+ * became of that slip: one of the two did not make it, and a statement alone cannot tell which.
  */
 export async function claimTransfer(
   ctx: TransactionContext,
@@ -16,14 +16,14 @@ export async function claimTransfer(
   return (await otherClaimAt(ctx.db, marketerId, reference)) !== null
 }
 
-/** When another buyer first named the transfer; null where none did. */
+/** When another buyer first claimed the transfer; null where none did. */
 export async function otherClaimAt(db: Db, marketerId: string, reference: string): Promise<Date | null> {
   const { at } = await db.one<{ at: Date | null }>(sql`SELECT min(claimed_at) AS at FROM slip_claim
     WHERE reference_letters = bank_ref_letters(${reference}) AND member_id <> ${marketerId}`)
   return at
 }
 
-/** The order that named the transfer first is paid by no statement alone any more. */
+/** Marks the order whose slip claimed the transfer first: a statement alone no longer pays it. */
 export async function contestSlip(
   ctx: Context,
   marketerId: string,

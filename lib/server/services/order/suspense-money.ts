@@ -9,16 +9,16 @@ import { audit } from '../audit.ts'
 import { requireOperator, type TransactionContext } from '../context.ts'
 import { requireAlone } from './arrived-alone.ts'
 
-/** Money in suspense; `left` is what nothing has used yet. */
+/** Money in suspense; `left` is the unused rest. */
 export interface SuspenseMoney {
   id: string
   left: bigint
   currency: Currency
   bankRef: string
   orderId: string | null
-  /** The order whose rest this part waits for. */
+  /** The order for which this part is reserved until the rest arrives. */
   keptFor: string | null
-  /** Credit of a closed account, of which an invoice was made: it goes back with its VAT and pays no other order. */
+  /** Invoiced credit of a closed account: it is returned with its VAT and pays no other order. */
   isCredit: boolean
 }
 
@@ -32,18 +32,21 @@ function requireOpen(row: OpenRow): SuspenseMoney {
   return row
 }
 
-/** Money in suspense that nobody has resolved; locks the notice. Errors: not_found, already_decided. */
+/** Unresolved money in suspense; locks the notice. Errors: not_found, already_decided. */
 export async function getSuspense(db: Tx, id: string): Promise<SuspenseMoney> {
   return requireOpen(await db.one<OpenRow>(sql`${OPEN} WHERE id = ${id} FOR UPDATE`))
 }
 
-/** The open suspense money of one transfer, however its reference is spelled; locks it. */
+/** The unresolved suspense money of one transfer, in any spelling of its reference; locks it. */
 export async function findSuspense(db: Tx, bankRef: string): Promise<SuspenseMoney | undefined> {
   return db.maybeOne<OpenRow>(sql`${OPEN} WHERE bank_ref_key(bank_ref) = bank_ref_key(${bankRef})
     AND outcome = 'suspense' AND resolved_at IS NULL FOR UPDATE`)
 }
 
-/** Credit of a closed account is no arrival: an invoice was made of it, and it goes back with its VAT. Error: move_not_allowed. */
+/**
+ * Refuses credit of a closed account, which is no payment: it has an invoice and is returned with its VAT. Error:
+ * move_not_allowed.
+ */
 export function requireArrived(money: SuspenseMoney): void {
   if (money.isCredit) throw new Refusal('move_not_allowed')
 }
@@ -55,10 +58,10 @@ export interface Arrival {
 }
 
 /**
- * The suspense money of a transfer: what a notice brought before, or newly booked (L03). The sum that a person says must be
- * the sum that lies there. Errors: bank_reference_used (used up, or kept for an order), move_not_allowed (credit of a closed account),
- * wrong_amount (details `available`), wrong_currency,
- * second_person_needed (newly booked, beyond what one person may say alone).
+ * The suspense money of a transfer: from an earlier notice, or newly booked (L03). The sum that a person enters must
+ * equal the unused rest. Errors: bank_reference_used (used up, or kept for an order), move_not_allowed (credit of a
+ * closed account), wrong_amount (details `available`), wrong_currency, second_person_needed (newly booked, beyond what
+ * one person may say alone).
  */
 export async function takeArrival(
   ctx: TransactionContext,
@@ -102,7 +105,7 @@ async function bookArrival(
   return { id, left: amount, currency, bankRef, orderId: order.id, keptFor: null, isCredit: false }
 }
 
-/** A request to send money back is void once it was used, by an order or by a clawback. */
+/** Ends a waiting request to send money back once an order or a clawback has used the money. */
 async function voidSendBack(
   ctx: TransactionContext,
   noticeId: string,
@@ -126,7 +129,7 @@ async function voidSendBack(
     })
 }
 
-/** An order takes `amount` out of suspense money; the surplus stays open under its reason. Error: stale_version. */
+/** An order uses `amount` of suspense money; a surplus stays open with that reason. Error: stale_version. */
 export async function spendSuspense(
   ctx: TransactionContext,
   noticeId: string,
@@ -142,7 +145,7 @@ export async function spendSuspense(
   await voidSendBack(ctx, noticeId, orderId)
 }
 
-/** A clawback takes back what a closed account left in suspense. Error: stale_version. */
+/** A clawback takes suspense money of a closed account. Error: stale_version. */
 export async function clawFromSuspense(
   ctx: TransactionContext,
   noticeId: string,
@@ -157,7 +160,7 @@ export async function clawFromSuspense(
   await audit(ctx, { subject: 'suspense', subjectId: noticeId, transition: 'claw-back', data: { amount } })
 }
 
-/** Every part that waits for the order is used by it; together they are what the order says. Error: stale_version. */
+/** Uses every part that is reserved for the order; together they must equal `received`. Error: stale_version. */
 export async function spendParts(ctx: TransactionContext, order: OrderRow): Promise<void> {
   if (order.received === 0n) return
   const parts = await ctx.db.many<{ id: string; left: bigint }>(
@@ -167,7 +170,7 @@ export async function spendParts(ctx: TransactionContext, order: OrderRow): Prom
   for (const part of parts) await spendSuspense(ctx, part.id, order.id, part.left)
 }
 
-/** The order ends unpaid: its parts are open suspense money again, for finance to send back or match. */
+/** The order ends unpaid: its parts become unresolved suspense money again, for finance to send back or match. */
 export async function letPartsGo(ctx: TransactionContext, orderId: string): Promise<void> {
   await ctx.db.run(
     sql`UPDATE payment_notice SET kept_for = NULL, reason = 'order_not_payable' WHERE kept_for = ${orderId} AND resolved_at IS NULL`,

@@ -13,7 +13,7 @@ interface Lot extends MadeLot {
   free: bigint
 }
 
-/** What the day of a lot becomes, and what it would be without the days that are left for notice. */
+/** New expiry date of a lot, and its life without the added days of notice. */
 interface Moved {
   lot: Lot
   without: LotLife
@@ -21,7 +21,7 @@ interface Moved {
 }
 
 async function storeDay(ctx: TransactionContext, { lot, without, expiresAt }: Moved): Promise<void> {
-  // Days of notice are not counted twice: what comes back of such a lot is bounded by the day before them.
+  // Days of notice are not counted twice: what returns to such a lot is bounded by the date before them.
   const first = expiresAt > without.expiresAt ? without.expiresAt : without.firstExpiresAt
   const own = without.movedBy === null ? without.expiresAt : lot.ownExpiresAt
   await ctx.db.run(sql`UPDATE credit_lot SET expires_at = ${expiresAt}, first_expires_at = ${first}, own_expires_at = ${own},
@@ -35,13 +35,13 @@ async function storeDay(ctx: TransactionContext, { lot, without, expiresAt }: Mo
 }
 
 /**
- * A top-up was given back: from now on it moves no lot, and those that have its day get the one that they have by what is left
- * (docs/domain/credits.md#lots). The owner is told of free credit that ends earlier. Harmless when repeated; the caller holds
- * the order.
+ * Undoes the effect of a refunded top-up on other lots: those that have its expiry date get the one that follows from
+ * the remaining top-ups (docs/domain/credits.md#lots). The owner is told when free credit now ends earlier. Harmless
+ * when repeated; the caller has locked the order.
  */
 export async function unwindTopup(ctx: TransactionContext, order: OrderRow, topupId: string): Promise<void> {
   const now = ctx.now()
-  // Held before they are read: another top-up, refund or return is before this one, or finds the days as it left them.
+  // Locked before they are read, so that other top-ups, refunds and returns run before or after this one.
   await ctx.db.many(
     sql`SELECT id FROM credit_lot WHERE marketer_id = ${order.marketerId} ORDER BY id FOR UPDATE`,
   )

@@ -5,7 +5,7 @@ import type { TransactionContext } from '../context.ts'
 import { newReference } from './code.ts'
 import { OTP_LIMITS } from './limits.ts'
 
-/** Stores a code flow that nobody has tried yet. */
+/** Stores a new code flow, with no tries counted yet. */
 export async function addOtpFlow(
   ctx: TransactionContext,
   given: Pick<OtpFlow, 'purpose' | 'channel' | 'recipient' | 'subjectId' | 'sends' | 'known'>,

@@ -17,7 +17,7 @@ export type OtpPurpose =
   | 'operatorStepUp'
   | 'operatorNewKey'
 
-/** Who may have a code sent to an address: anybody, any member who says that it is to be theirs, only its owner. */
+/** Who may have a code sent to an address: anybody, a member who claims it as a new contact, or only its owner. */
 type Asker = 'anybody' | 'member' | 'owner'
 
 const ASKERS: Readonly<Record<string, Asker | undefined>> = {
@@ -33,23 +33,24 @@ const ASKERS: Readonly<Record<string, Asker | undefined>> = {
   operatorStepUp: 'owner',
   operatorNewKey: 'owner',
 } satisfies Record<OtpPurpose, Asker>
-/** What counts together: `open`, `new` and `own` codes. */
+/** Codes with the same budget are counted together: `open`, `new` and `own`. */
 const BUDGET: Record<Asker, string> = { anybody: 'open', member: 'new', owner: 'own' }
 
 const askerOf = (purpose: string): Asker => ASKERS[purpose] ?? 'anybody'
 
-/** The purposes whose tries and sends count with those of this one. */
+/** The purposes that share tries and sends with this one. */
 export const countedWith = (purpose: OtpPurpose): string[] =>
   Object.keys(ASKERS).filter((other) => askerOf(other) === askerOf(purpose))
 
 /**
- * Tries and sends are counted apart by who may ask: a stranger, with an account or without, who uses his up cannot keep
- * the owner from signing in, nor from what he does with a second proof (docs/promises.md#r22). Never the address itself.
+ * Name of the counter for tries and sends, separate by who may ask: a stranger, with an account or without, who uses up
+ * a limit cannot keep the owner from signing in or from a step-up (docs/promises.md#r22). Contains a hash, never the
+ * address.
  */
 export const budgetName = (ctx: TransactionContext, recipient: string, purpose: string): string =>
   `${BUDGET[askerOf(purpose)]}:${keyedName(ctx.secret, recipient)}`
 
-/** Refuses while codes of this kind wait after wrong tries. Error: code_locked with `retryAfter` seconds. */
+/** Refuses while codes of this kind are locked after wrong tries. Error: code_locked with `retryAfter` seconds. */
 export async function requireUnlocked(
   ctx: TransactionContext,
   recipient: string,
@@ -66,7 +67,7 @@ export async function requireUnlocked(
   }
 }
 
-/** Counts a try; the seconds to wait where it was one too many, undefined where it may be compared. */
+/** Counts a try; returns the seconds to wait when it exceeds the limit, undefined when the code may be compared. */
 export async function countTry(
   ctx: TransactionContext,
   recipient: string,
@@ -80,7 +81,7 @@ export async function countTry(
   return undefined
 }
 
-/** After the last wrong try: codes of this kind wait `OTP_LIMITS.lockSeconds`. */
+/** Locks codes of this kind for `OTP_LIMITS.lockSeconds` after the last wrong try. */
 export const lockCodes = (
   ctx: TransactionContext,
   flow: { recipient: string; purpose: string; tries: number },

@@ -12,8 +12,8 @@ export function deriveCode(secret: KeyObject, flow: { id: string; salt: Buffer }
 }
 
 /**
- * The code of an outbox row with event `otp` (payload `otpId`), for the worker that writes the message.
- * Undefined when the flow is over: an old code is not worth sending.
+ * The code of an outbox row with event `otp` (payload `otpId`), for the worker that writes the message. Undefined when
+ * the flow is over, because an expired code is useless.
  */
 export async function findCodeToSend(
   ctx: Context,
@@ -33,12 +33,12 @@ export function isCodeEqual(expected: string, given: string): boolean {
 
 const REFERENCE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** Four letters that the screen and the message share. */
+/** Four letters that screen and message both show. */
 export function newReference(): string {
   return [...randomBytes(4)].map((byte) => REFERENCE_LETTERS[byte % 32]).join('')
 }
 
-/** A 256-bit secret for a browser, and the hash that is stored of it. */
+/** A 256-bit secret for a browser, and the hash to store. */
 export function newSecretToken(prefix = ''): { token: string; hash: Buffer } {
   const token = `${prefix}${randomBytes(32).toString('base64url')}`
   return { token, hash: hashSecretToken(token) }
@@ -47,12 +47,15 @@ export function hashSecretToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** What only this installation can make of a text that begins with its use. */
+/**
+ * Keyed hash that only this installation can make; `text` begins with its purpose, so that hashes of different uses
+ * differ.
+ */
 export function keyedHash(secret: KeyObject, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-/** A name for counters that tells nothing about the person. */
+/** A name for counters that reveals nothing about the person. */
 export function keyedName(secret: KeyObject, text: string): string {
   return keyedHash(secret, `name:${text}`).slice(0, 22)
 }

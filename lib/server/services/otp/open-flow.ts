@@ -5,8 +5,8 @@ import { addOtpFlow } from './add-otp-flow.ts'
 import { type OtpPurpose, requireUnlocked } from './code-lock.ts'
 
 /**
- * Waits for the code of an operator's app or the signature of a key: nothing is sent, tries and locks are those of every
- * code, and asking again goes on with the same flow. Error: code_locked with `retryAfter` seconds.
+ * Opens a flow for the code of an operator's app or the signature of a key: nothing is sent, tries and locks are those
+ * of every code, and a repeated request continues the same flow. Error: code_locked with `retryAfter` seconds.
  */
 export async function openFlow(
   ctx: TransactionContext,

@@ -5,7 +5,7 @@ import type { OtpFlow } from '../../store/otp.ts'
 import { audit } from '../audit.ts'
 import type { Context, TransactionContext } from '../context.ts'
 
-/** What a key answers to its challenge; base64url. */
+/** A key's response to its challenge; base64url. */
 export interface KeyAnswer {
   credential: string
   clientData: string
@@ -13,7 +13,7 @@ export interface KeyAnswer {
   signature: string
 }
 
-/** What a new key tells of itself; base64url. */
+/** A new key's registration data; base64url. */
 export interface NewKey {
   credential: string
   clientData: string
@@ -21,36 +21,37 @@ export interface NewKey {
   transports: readonly string[]
 }
 
-/** What a browser gives to a key that is to sign. */
+/** Request that a browser passes to a key for signing. */
 export interface KeyChallenge {
   challenge: string
   rpId: string
-  /** The keys that may answer. */
+  /** The keys that may respond. */
   keys: { credential: string; transports: string[] }[]
 }
 
-/** EdDSA, ES256 and RS256 by their COSE numbers: what every key and browser has one of. */
+/** COSE numbers of EdDSA, ES256 and RS256: every key and browser supports one of them. */
 export const KEY_ALGORITHMS = [-8, -7, -257]
 
-// Most of the library reads certificates of makers, which nothing here asks for: it is loaded for who has a key.
+// Most of the library parses certificates of manufacturers, which are not used here: it is loaded only for operators
+// with a key.
 const library = () => import('@simplewebauthn/server')
 const libraryParts = () => import('@simplewebauthn/server/helpers')
 
 /**
- * Where keys are good: the configured public address, never what a request says. Undefined where browsers have none,
- * which is an address without a name.
+ * Site for which keys are valid: the configured public address, never one from a request. Undefined where browsers
+ * allow no keys, which is an address without a name.
  */
 export function findKeySite(ctx: Context): { rpId: string; origin: string } | undefined {
   const { hostname, origin } = new URL(ctx.settings.appUrl)
   return /^\[|^[\d.]+$/.test(hostname) ? undefined : { rpId: hostname, origin }
 }
 
-/** What a key signs in this flow: a keyed hash of its random id and salt, like a code (docs/security.md#codes). */
+/** The challenge of this flow: a keyed hash of its random id and salt, like a code (docs/security.md#codes). */
 export function deriveChallenge(secret: KeyObject, flow: { id: string; salt: Buffer }): string {
   return createHmac('sha256', secret).update(`key:${flow.id}:`).update(flow.salt).digest('base64url')
 }
 
-/** The keys of an operator as a browser names them, oldest first. */
+/** The keys of an operator in the form for browsers, oldest first. */
 export async function listCredentials(db: Db, operatorId: string): Promise<KeyChallenge['keys']> {
   const rows = await db.many<{ credentialId: Buffer; transports: string[] }>(
     sql`SELECT credential_id, transports FROM operator_key WHERE operator_id = ${operatorId} ORDER BY created_at, id`,
@@ -61,7 +62,7 @@ export async function listCredentials(db: Db, operatorId: string): Promise<KeyCh
   }))
 }
 
-/** Whether this operator may be asked for a key here. */
+/** Whether this operator can use a key here. */
 export async function hasKeys(ctx: Context, operatorId: string): Promise<boolean> {
   if (!findKeySite(ctx)) return false
   return (
@@ -70,7 +71,7 @@ export async function hasKeys(ctx: Context, operatorId: string): Promise<boolean
   )
 }
 
-/** The library throws for each part of an answer that does not fit, and for bytes that are none. */
+/** The library throws for each invalid part of a response, and for bytes that cannot be parsed. */
 async function orUndefined<T>(check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check()
@@ -80,8 +81,8 @@ async function orUndefined<T>(check: () => Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Takes the signature of a key of the operator whose flow this is: of this challenge, for this site, by a person whom the
- * key has verified, with a count that is later than the one before. False: anything else.
+ * Verifies the signature of a key of the flow's operator: for this challenge and this site, with user verification, and
+ * a counter higher than the stored one. False for anything else.
  */
 export async function takeKey(ctx: TransactionContext, flow: OtpFlow, answer: KeyAnswer): Promise<boolean> {
   const site = findKeySite(ctx)
@@ -109,7 +110,7 @@ export async function takeKey(ctx: TransactionContext, flow: OtpFlow, answer: Ke
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
       requireUserVerification: true,
-      // The count is compared where it is stored, so that two answers at once cannot pass the same one.
+      // The counter is compared in the UPDATE, so that two responses at once cannot pass with the same one.
       credential: { id: answer.credential, publicKey: Uint8Array.from(row.publicKey), counter: 0 },
     })
   })
@@ -117,7 +118,7 @@ export async function takeKey(ctx: TransactionContext, flow: OtpFlow, answer: Ke
   const { newCounter } = checked.authenticationInfo
   const taken = await ctx.db.run(sql`UPDATE operator_key SET counter = ${newCounter}, used_at = ${ctx.now()}
     WHERE id = ${row.id} AND (counter < ${newCounter} OR (counter = 0 AND ${newCounter} = 0))`)
-  // A true signature with a count that was there before: somebody may hold a copy of the key.
+  // A valid signature with an old counter: the key may have been copied.
   if (taken === 0)
     await audit(ctx, {
       subject: 'operator',
@@ -128,7 +129,7 @@ export async function takeKey(ctx: TransactionContext, flow: OtpFlow, answer: Ke
   return taken === 1
 }
 
-/** The key that a browser has made for this flow, undefined where anything does not fit. */
+/** The key that a browser made for this flow; undefined where anything does not match. */
 export async function readNewKey(
   ctx: Context,
   flow: OtpFlow,
@@ -146,7 +147,7 @@ export async function readNewKey(
   return orUndefined(async () => {
     const { decodeAttestationObject, isoBase64URL } = await libraryParts()
     const stated = decodeAttestationObject(isoBase64URL.toBuffer(given.attestation))
-    // Certificates were not asked for: none is parsed, and no revocation list fetched inside the transaction.
+    // Certificates were not requested: none is parsed, and no revocation list is fetched inside the transaction.
     if (stated.get('attStmt').get('x5c') || !['none', 'packed'].includes(stated.get('fmt'))) return undefined
     const { verifyRegistrationResponse } = await library()
     const { registrationInfo } = await verifyRegistrationResponse({

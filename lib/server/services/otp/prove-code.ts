@@ -9,10 +9,10 @@ import { takeTimeCode } from './time-code.ts'
 
 export interface CodeCheck {
   id: string
-  /** What was typed; or, of a flow that a key answers, whether its answer is right. */
+  /** The typed code; or, for a key, a function that verifies its response. */
   code: string | ((ctx: TransactionContext, flow: OtpFlow) => Promise<boolean>)
   purposes: readonly OtpPurpose[]
-  /** When the code is bound to a login, sign-up or account: only with this subject. */
+  /** For a code bound to a login, sign-up or account: it must belong to this subject. */
   subjectId?: string
 }
 
@@ -23,7 +23,7 @@ const refuse = (code: ErrorCode, details?: Record<string, unknown>): Judgement =
 })
 
 async function isRight(ctx: TransactionContext, flow: OtpFlow, code: CodeCheck['code']): Promise<boolean> {
-  // A way is answered by its own kind only: a flow of a key has no code that could be typed.
+  // A flow of a key has no code that could be typed, and the reverse.
   if (typeof code === 'function') return flow.channel === 'key' && code(ctx, flow)
   if (flow.channel === 'key') return false
   if (flow.channel === 'app') return takeTimeCode(ctx, flow.recipient, code)
@@ -63,8 +63,8 @@ async function judge(ctx: TransactionContext, check: CodeCheck): Promise<Judgeme
 }
 
 /**
- * Checks a code and, when it is right, does the work in the same transaction; the code is used up with it. A wrong try
- * is kept whatever follows (docs/promises.md#r21). Errors: code_wrong (`triesLeft`), code_expired, code_locked.
+ * Checks a code and, when it is right, runs the work in the same transaction, which consumes the code. A wrong try is
+ * counted whatever happens (docs/promises.md#r21). Errors: code_wrong (`triesLeft`), code_expired, code_locked.
  */
 export async function proveCode<T>(
   ctx: Context,

@@ -5,11 +5,11 @@ import { insertGrant } from '../../store/otp.ts'
 import type { Context, TransactionContext } from '../context.ts'
 import { keyedHash, newSecretToken } from './code.ts'
 
-// Signing in at another service (LINE, the platforms of channels): OAuth 2.0 with a state that is kept here.
+// Login at another service (LINE, channel platforms): OAuth 2.0 with a state that is stored here.
 
 const LOGIN_SECONDS = 600
 
-/** A state for the way to the other service and back: ten minutes, once; its hash is kept. */
+/** A state for a login at the other service, valid for ten minutes and once; only its hash is stored. */
 export async function newLoginState(
   ctx: TransactionContext,
   given: { purpose: string; memberId: string; payload?: Record<string, unknown> },
@@ -28,17 +28,17 @@ export async function newLoginState(
   return state
 }
 
-/** What only the holder of the state and the server can make; nothing of it is stored. */
+/** A secret derived from the state, which only its holder and the server can compute; nothing is stored. */
 export function deriveLoginSecret(ctx: Context, use: string, state: string): string {
   return keyedHash(ctx.secret, `${use}:${state}`)
 }
 
-/** What the other service is shown of the verifier first (RFC 7636, S256). */
+/** Code challenge of the verifier (RFC 7636, S256), sent to the other service first. */
 export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url')
 }
 
-/** What the other service answers. Errors: unavailable (it is silent). */
+/** The other service's response. Errors: unavailable (it is silent). */
 export async function askOrUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked

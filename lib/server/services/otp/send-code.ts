@@ -24,12 +24,12 @@ export interface CodeRequest {
   channel: Exclude<OtpChannel, 'app' | 'key'>
   /** Canonical e-mail or E.164 phone. */
   recipient: string
-  /** What the code is bound to beside its recipient: sign-up, login, or account. */
+  /** Sign-up, login or account that the code is bound to, besides its recipient. */
   subjectId: string | null
-  /** False: the recipient gets no code, and the answer is the same all the same. */
+  /** False: no code is sent, but the response is the same. */
   known: boolean
   locale: Language
-  /** Told to a recipient that gets no code; nothing by default. */
+  /** Message to a recipient that gets no code; none by default. */
   instead?: { event: string; payload?: Record<string, unknown> }
 }
 
@@ -69,7 +69,9 @@ async function requireSendAllowed(ctx: TransactionContext, request: CodeRequest)
 const tooMany = (seconds: number, now: Date) =>
   new Refusal('too_many_requests', { details: { retryAfter: secondsLeft(seconds, now) } })
 
-/** Only what is really sent uses the installation's SMS of the hour; when they are used up all hear the same. */
+/**
+ * Only codes that are sent use the installation's hourly SMS limit; once it is used up, everybody gets the same error.
+ */
 async function requireSmsAllowance(
   ctx: TransactionContext,
   request: CodeRequest,
@@ -81,14 +83,17 @@ async function requireSmsAllowance(
   const counted = await countHit(ctx.db, SMS, seconds, now, isSent ? 1 : 0)
   const count = isSent ? counted : counted + 1
   if (count > most) throw tooMany(seconds, now)
-  // The last free SMS of the hour raises the alarm, once.
+  // The last SMS within the hourly limit alerts the operators, once.
   if (isSent && count === most)
     await notify(ctx, { event: 'sms_limit_reached', to: { operators: ['support', 'admin'] } })
 }
 
 const SENT = 'otp-sent'
 
-/** Codes that go out and never come back: somebody floods strangers, or nothing arrives. Told once in the time. */
+/**
+ * Alerts operators, once in the period, when most sent codes are never entered: strangers are being flooded, or
+ * messages do not arrive.
+ */
 async function watchUnproven(ctx: TransactionContext): Promise<void> {
   const { seconds, least, ratio } = OTP_LIMITS.unproven
   const now = ctx.now()
@@ -106,7 +111,7 @@ async function watchUnproven(ctx: TransactionContext): Promise<void> {
   })
 }
 
-/** What every app shows, whatever the country. */
+/** Length of an authenticator app's code, in every country. */
 const APP_DIGITS = 6
 
 export function toSent(ctx: Context, flow: OtpFlow): OtpSent {
@@ -123,8 +128,8 @@ export function toSent(ctx: Context, flow: OtpFlow): OtpSent {
 }
 
 /**
- * Sends a code, or the same code again while its flow lives (docs/security.md#codes): a resend never resets the
- * tries, a flow with another subject ends those before it, known and unknown recipients get the same answer. Errors:
+ * Sends a code, or the same code again while its flow is open (docs/security.md#codes): a resend never resets the
+ * tries, a flow with another subject ends earlier ones, known and unknown recipients get the same response. Errors:
  * code_resend_too_soon, code_locked, too_many_requests (each with `retryAfter` seconds).
  */
 export async function sendCode(ctx: TransactionContext, request: CodeRequest): Promise<OtpSent> {

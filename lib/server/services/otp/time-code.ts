@@ -4,21 +4,21 @@ import { type Db, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import type { Context, TransactionContext } from '../context.ts'
 
-/** RFC 6238 as every app reads it; one step before and after is taken for clocks that differ. */
+/** RFC 6238 with the values that every app uses; one step before and after is accepted, because clocks differ. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const WINDOW = 1
 
 export const toTotp = (ctx: Context, secret: Secret, email: string): TOTP =>
   new TOTP({ ...SHAPE, issuer: ctx.settings.productName, label: email, secret })
 
-/** The time step of a right code, undefined of a wrong one. */
+/** The time step of a valid code; undefined for a wrong one. */
 export function stepOf(totp: TOTP, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
   const delta = totp.validate({ token: toAsciiDigits(code), window: WINDOW, timestamp })
   return delta === null ? undefined : totp.counter({ timestamp }) + delta
 }
 
-/** Upper case without what people write between the groups. */
+/** Normalizes a recovery code (upper case, no separators) and hashes it. */
 export function hashRecoveryCode(ctx: Context, operatorId: string, code: string): string {
   return ctx.vault.hash(
     'operator_recovery_code',
@@ -26,7 +26,7 @@ export function hashRecoveryCode(ctx: Context, operatorId: string, code: string)
   )
 }
 
-/** Whether this operator has proven a time-based secret. */
+/** Whether this operator has activated time-based codes. */
 export async function hasTimeCodes(db: Db, operatorId: string): Promise<boolean> {
   const row = await db.maybeOne(
     sql`SELECT 1 FROM operator_totp WHERE operator_id = ${operatorId} AND confirmed_at IS NOT NULL`,
@@ -35,8 +35,8 @@ export async function hasTimeCodes(db: Db, operatorId: string): Promise<boolean>
 }
 
 /**
- * Takes the code of an operator's app, or one of the recovery codes: each once. False: wrong, taken before, or this
- * operator has none.
+ * Consumes a code of the operator's app, or one of the recovery codes: each works once. False: wrong, used before, or
+ * this operator has none.
  */
 export async function takeTimeCode(ctx: TransactionContext, email: string, code: string): Promise<boolean> {
   const row = await ctx.db.maybeOne<{ id: string; secretEnc: Buffer }>(sql`SELECT o.id, t.secret_enc

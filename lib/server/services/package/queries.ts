@@ -40,13 +40,13 @@ interface OfferRow {
   updatedAt: Date
 }
 
-/** The part of a bundle's reach and the public columns; the fee per slot is the company's own and never leaves. */
+/** A bundle's reach and the public columns; the fee per slot is internal and never returned. */
 const OFFER = sql`SELECT p.id, p.version, p.kind, p.status, p.slug_th, p.slug_en, p.name_th, p.name_en, p.summary_th, p.summary_en, p.body_th, p.body_en,
     p.image, p.image_focus, p.image_alt_th, p.image_alt_en, p.channel_type, p.post_type, p.followers_min, p.followers_max, p.slots, p.price, p.currency, p.valid_days, p.influencer_ids, p.updated_at,
     (SELECT sum(c.followers)::bigint FROM channel c WHERE c.member_id = ANY (p.influencer_ids) AND c.status = 'active' AND c.type = p.channel_type) AS reach
   FROM package_offer p`
 
-/** The rate that buyers pay; null where it is not confirmed. */
+/** The VAT rate for buyers; null where it is not confirmed. */
 export async function findVatBp(ctx: Context): Promise<number | null> {
   return getVat(ctx, ctx.db).then(
     (vat) => vat.bp,
@@ -81,7 +81,7 @@ export interface OfferQuery {
   channelType?: ChannelType | undefined
 }
 
-/** Published offers by page; asking for another state gives an empty list. */
+/** Published offers by page; a filter for another state gives an empty list. */
 export async function listOffers(ctx: Context, query: OfferQuery) {
   tag(ctx, 'packages')
   const where = sql`p.status = ${query.status} ${query.status === 'publish' ? empty : sql`AND false`}

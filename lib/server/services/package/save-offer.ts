@@ -31,7 +31,7 @@ export interface SaveOfferInput {
   feePerSlot: bigint
   validDays: number
   influencerIds?: readonly string[]
-  /** Left out it stays. */
+  /** Keeps the stored picture when left out. */
   picture?: PictureFacts
   position: number
 }
@@ -49,7 +49,7 @@ export async function saveOffer(ctx: Context, input: SaveOfferInput): Promise<{ 
   packageSlot(input.price, input.slots, input.feePerSlot)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // Two that are published at once: the second looks when the first stands. One address is one offer in any language.
+    // Of two publications at once the second sees the slugs of the first. A slug belongs to one offer in any language.
     await lockName(ctx.db, 'package-slugs')
     const taken = await ctx.db.maybeOne(sql`SELECT 1 FROM package_offer
       WHERE slug_th <> ${th.slug} AND (slug_en IN (${en.slug}, ${th.slug}) OR slug_th = ${en.slug})`)

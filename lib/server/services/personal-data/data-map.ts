@@ -5,15 +5,15 @@ import { MANAGER_LINKS } from './manager-links.ts'
 import { bankLinesOf, own, type PersonalTable, wholly } from './personal-table.ts'
 
 /**
- * Where personal data lies (docs/domain/accounts.md#data-map, docs/domain/accounts.md#personal-data): export and
- * erasure are made from it, and a test refuses a table that names a member and is missing here.
+ * Tables with personal data (docs/domain/accounts.md#data-map, docs/domain/accounts.md#personal-data): export and
+ * erasure are generated from this list, and a test fails for a table that references a member and is missing here.
  */
 export const DATA_MAP: readonly PersonalTable[] = [
   {
     table: 'member',
     read: (who) => sql`FROM member t WHERE t.id = ${who.id}`,
     hidden: ['password_hash', 'person_hash', 'fraud_flag', 'strikes', 'is_demo'],
-    // The keyed hash stays: it finds a banned or doubled person and tells nothing else.
+    // The keyed hash stays: it identifies a banned or duplicate person and reveals nothing else.
     erase: (who) => [
       sql`UPDATE member SET email = NULL, email_verified_at = NULL, phone = NULL, phone_verified_at = NULL, name = NULL,
         password_hash = NULL, ref_code = NULL, utm = '{}', toast = '{}', deactivation_reason = NULL, status_reason = NULL
@@ -24,7 +24,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
     table: 'influencer_profile',
     read: own(sql`influencer_profile`),
     hidden: ['national_id_enc', 'national_id_hash', 'proven_number_hash'],
-    // An account that is gone for good keeps nobody from a new one.
+    // An erased account must not prevent a new one with the same number.
     erase: (who) => [
       sql`UPDATE influencer_profile SET proven_number_hash = NULL, first_name = NULL, last_name = NULL, nickname = NULL, first_name_en = NULL,
         last_name_en = NULL, birth_date = NULL, gender = NULL, nationality = NULL, about = NULL, interests = '{}',
@@ -77,7 +77,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
     read: own(sql`bank_account`),
     hidden: ['account_enc', 'account_hash'],
     kept: 'identity until tax retention ends',
-    // Withdrawals point at the row.
+    // The row stays, because withdrawals reference it.
     release: (who) => [
       sql`UPDATE bank_account SET account_enc = '', account_hash = '', account_last4 = '', holder_name = ''
         WHERE member_id = ${who.id}`,
@@ -86,9 +86,9 @@ export const DATA_MAP: readonly PersonalTable[] = [
   {
     table: 'channel',
     read: own(sql`channel`),
-    // The pieces of handle, name and nickname only serve the search.
+    // The trigrams of handle, name and nickname only serve the search.
     hidden: ['proof_code', 'search_grams'],
-    // Jobs of the other side point at the row; what it said of the person goes.
+    // The row stays, because jobs of the other side reference it; personal columns are cleared.
     erase: (who) => [
       sql`DELETE FROM channel_rate WHERE channel_id IN (SELECT id FROM channel WHERE member_id = ${who.id})`,
       sql`UPDATE channel SET handle = 'closed-' || id, handle_norm = 'closed-' || id, url = NULL, display_name = NULL,
@@ -107,7 +107,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
     kept: 'contracts of both sides',
   },
   {
-    // Which number the next campaign gets.
+    // The number of the marketer's next campaign.
     table: 'campaign_counter',
     kept: 'contracts of both sides',
   },
@@ -132,7 +132,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
   {
     table: 'influencer_list',
     read: (who) => sql`FROM influencer_list t WHERE t.marketer_id = ${who.id}`,
-    // Items go with their list; those that name the member's own channels hold nothing but its id.
+    // Entries are deleted with their list; those in other lists contain only the channel's id.
     erase: (who) => [sql`DELETE FROM influencer_list WHERE marketer_id = ${who.id}`],
   },
   {
@@ -154,7 +154,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
     ],
   },
   {
-    // What the bank wrote beside a transfer: who paid or was paid, in the bank's words.
+    // The bank's own text of a transfer: who paid or was paid.
     table: 'bank_line',
     read: (who) => sql`FROM bank_line t WHERE ${bankLinesOf(who)}`,
     hidden: ['line_key', 'statement_id', 'decided_by', 'note'],
@@ -181,7 +181,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
     ],
   },
   { table: 'withdrawal', read: own(sql`withdrawal`), kept: 'ledger and tax papers' },
-  // What came for a closed account and waits in suspense.
+  // Money that arrived for a closed account and is in suspense.
   { table: 'payment_notice', read: own(sql`payment_notice`), kept: 'ledger and tax papers' },
   {
     table: 'tax_document',
@@ -199,7 +199,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
   },
   {
     table: 'outbox',
-    // Rows that count moves stay (invariant I14), without the words they carried.
+    // Rows that count moves stay (invariant I14), without their payload.
     erase: (who) => [
       sql`UPDATE outbox SET payload = '{}', done_at = coalesce(done_at, created_at) WHERE audience_id = ${who.id}`,
       sql`UPDATE outbox SET payload = '{}', address = NULL, done_at = coalesce(done_at, created_at)
@@ -207,7 +207,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
     ],
   },
   {
-    // Words among colleagues: no member reads them.
+    // Notes among operators: members cannot read them.
     table: 'operator_note',
     erase: (who) => [sql`DELETE FROM operator_note WHERE member_id = ${who.id}`],
   },
@@ -228,7 +228,8 @@ export const DATA_MAP: readonly PersonalTable[] = [
     table: 'file',
     read: (who) => sql`FROM file t WHERE t.owner_id = ${who.id} AND t.deleted_at IS NULL`,
     hidden: ['storage_key', 'sha256', 'held_at', 'bytes_gone_at'],
-    // Their bytes go after the transaction; work that a job holds goes later (drop-files.ts), papers with what they prove.
+    // The bytes are removed after the transaction; deliveries of a job later (drop-files.ts), documents together with
+    // what they prove.
     erase: (who) => [
       sql`UPDATE file SET deleted_at = now(), name = NULL WHERE owner_id = ${who.id} AND deleted_at IS NULL
         AND purpose IN (${among(purposesThatEnd('erasure'))})`,

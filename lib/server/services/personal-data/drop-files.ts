@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const LOOSE = among(purposesThatEnd('erasure', 'work'))
 const WORK = among(purposesThatEnd('work'))
 
-/** A case about a job of member `m`: its papers may still be asked for. */
+/** Condition: member `m` has a job with an open case, whose files may still be needed. */
 const HAS_OPEN_CASE = sql`EXISTS (SELECT 1 FROM job j WHERE j.dispute = 'open' AND m.id IN (j.influencer_id, j.marketer_id, j.manager_id))`
 
 async function removeBytes(ctx: Context, ids: readonly string[]): Promise<void> {
@@ -19,8 +19,8 @@ async function removeBytes(ctx: Context, ids: readonly string[]): Promise<void> 
 }
 
 /**
- * Work of erased members goes 90 days after their erasure, unless a case of theirs is open (docs/domain/accounts.md#files).
- * Harmless when it runs twice or late. Returns of how many members.
+ * Deletes the deliveries of erased members 90 days after their erasure, unless they have an open case
+ * (docs/domain/accounts.md#files). Harmless when it runs twice or late. Returns the number of members.
  */
 export async function dropErasedWork(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - ERASED_WORK_DAYS * DAY_MS)
@@ -58,11 +58,12 @@ export async function dropErasedWork(ctx: Context): Promise<number> {
   return count
 }
 
-/** Deletes what nothing holds of a batch, and notes of the rest that it is held. Undefined when nothing is due. */
+/** Deletes the unreferenced files of a batch, and marks the others as referenced. Undefined when nothing is due. */
 function dropBatch(ctx: Context, before: Date): Promise<string[] | undefined> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // Locked first, looked at by the next statement: who is attaching one now keeps it, or finds it gone.
+    // Locked first and checked by the next statement: a concurrent attachment either keeps the file or no longer finds
+    // it.
     const due = await ctx.db.many<{ id: string }>(sql`SELECT f.id FROM file f WHERE f.deleted_at IS NULL
       AND f.purpose IN (${LOOSE}) AND coalesce(f.held_at, f.created_at) <= ${before}
       ORDER BY coalesce(f.held_at, f.created_at) LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`)
@@ -82,7 +83,7 @@ function dropBatch(ctx: Context, before: Date): Promise<string[] | undefined> {
 const BATCHES = 20
 
 /**
- * Files that were sent and never attached, or that another one replaced, go after 14 days, of everybody
+ * Deletes everybody's files that were uploaded but never attached, or were replaced, after 14 days
  * (docs/domain/accounts.md#files). Harmless when it runs twice or late. Returns how many.
  */
 export async function dropLooseFiles(ctx: Context): Promise<number> {
@@ -97,9 +98,12 @@ export async function dropLooseFiles(ctx: Context): Promise<number> {
   return count
 }
 
-/** Bytes of deleted files that a full disk or a storage that was away kept: asked for again. Returns how many went. */
+/**
+ * Retries to remove the bytes of deleted files, which failed when the disk was full or the storage was away. Returns
+ * how many were removed.
+ */
 export async function dropLeftBytes(ctx: Context): Promise<number> {
-  // In no order: some that never go must not stand before the others.
+  // In random order: files that always fail must not block the others.
   const due = await ctx.db.many<{ id: string }>(
     sql`SELECT id FROM file WHERE deleted_at IS NOT NULL AND bytes_gone_at IS NULL ORDER BY random() LIMIT ${AT_ONCE}`,
   )

@@ -12,13 +12,16 @@ import type { Subject } from './personal-table.ts'
 
 const AT_ONCE = 50
 
-/** Whose money is still here must stay known. A debt keeps nobody; invariant I32 tells finance of the others. */
+/**
+ * Condition: we hold money of member `m`, who must stay known. A debt does not prevent erasure; invariant I32 reports
+ * the others to finance.
+ */
 const HAS_MONEY = sql`EXISTS (SELECT 1 FROM ledger_account a WHERE a.owner_id = m.id AND a.balance <> 0 AND a.code <> 'inf.receivable')`
 
 /**
- * Erases members whose grace after closing is over (docs/domain/accounts.md#personal-data): what the law keeps stays,
- * the rest goes, and the row keeps id, kind, status and `erased_at`. The owner is told first: erasing waits until
- * that message has left, because it takes the address along. Nobody is erased while the account holds money. Harmless
+ * Erases members whose grace period after closing is over (docs/domain/accounts.md#personal-data): data that the law
+ * requires stays, the rest is deleted, and the row keeps id, kind, status and `erased_at`. The owner is told first, and
+ * the address is deleted only after that message was sent. Members with money in the account are not erased. Harmless
  * when it runs twice or late. Returns how many were erased.
  */
 export async function eraseClosedMembers(ctx: Context): Promise<number> {
@@ -57,7 +60,7 @@ async function notifyClosed(ctx: Context, id: string, before: Date): Promise<voi
 async function erase(ctx: Context, id: string, before: Date): Promise<boolean> {
   return runOverMap(ctx, id, 'erase', async (ctx) => {
     const member = await getMemberForUpdate(ctx.db, id)
-    // Signed in at the last minute: the closing was undone.
+    // The member signed in at the last moment, which undid the closing.
     if (member.status !== 'deactivated' || !member.deactivatedAt || member.deactivatedAt > before)
       return undefined
     const erased = await ctx.db.run(
@@ -70,8 +73,9 @@ async function erase(ctx: Context, id: string, before: Date): Promise<boolean> {
 }
 
 /**
- * Lets go of what the law kept of erased members, once its years are over: identity and bank papers, numbers, the words of
- * tax papers. Amounts, numbers of papers and the ledger stay. Harmless when it runs twice. Returns how many.
+ * Deletes data of erased members that the law required, once the period is over: identity and bank documents, numbers,
+ * the texts of tax documents. Amounts, document numbers and the ledger stay. Harmless when it runs twice. Returns how
+ * many.
  */
 export async function releaseKeptData(ctx: Context): Promise<number> {
   const now = ctx.now()
@@ -94,7 +98,9 @@ export async function releaseKeptData(ctx: Context): Promise<number> {
   return due.length
 }
 
-/** Runs one column of the data map over a member in one transaction; the bytes of files that went follow. */
+/**
+ * Runs one column of the data map for a member in one transaction; the bytes of deleted files are removed afterwards.
+ */
 async function runOverMap(
   ctx: Context,
   id: string,

@@ -11,7 +11,7 @@ import { type ZipEntry, zip } from './zip.ts'
 
 const EXPORTS_PER_HOUR = 5
 const ROWS_PER_TABLE = 20_000
-/** Files beyond this are named in the list and sent on request: the answer is made in memory. */
+/** Files beyond this are only listed and sent on request, because the response is built in memory. */
 const MOST_FILE_BYTES = 64_000_000
 interface FileRow {
   id: string
@@ -65,7 +65,7 @@ const AFTER_CLOSING: Readonly<
   },
 }
 
-/** What each part of the copy is, and what becomes of it when the account is closed. */
+/** Description of each part of the copy, and what happens to it when the account is closed. */
 function indexOf(entries: readonly ZipEntry[]) {
   const names = new Set(entries.map(({ name }) => name))
   return DATA_MAP.filter(({ table }) => names.has(`${table}.json`)).map(({ table, kept }) => ({
@@ -75,9 +75,9 @@ function indexOf(entries: readonly ZipEntry[]) {
 }
 
 /**
- * All that is kept of the caller, as a ZIP of JSON and files (docs/domain/accounts.md#personal-data): one file for
- * each table of the data map, without secrets and without what belongs to others. Errors: not_signed_in,
- * wrong_member_kind, code_required, too_many_requests (5 in an hour).
+ * All stored data of the caller, as a ZIP of JSON and files (docs/domain/accounts.md#personal-data): one file for each
+ * table of the data map, without secrets and without data of others. Errors: not_signed_in, wrong_member_kind,
+ * code_required, too_many_requests (5 in an hour).
  */
 export async function exportPersonalData(
   ctx: Context,

@@ -1,13 +1,13 @@
 import { sql } from '../../store/client.ts'
 import type { PersonalTable } from './personal-table.ts'
 
-/** Links of talent managers, with what was typed to ask for them. */
+/** Links with talent managers, including the address or code that was typed. */
 export const MANAGER_LINKS: PersonalTable = {
   table: 'manager_link',
   read: (who) => sql`FROM manager_link t WHERE ${who.id} IN (t.manager_id, t.influencer_id)`,
-  // Who was asked is not told before the answer, and what the other side typed is its own.
+  // The other side stays hidden until it answers, and what the other side typed belongs to it.
   hidden: ['manager_id', 'influencer_id', 'asked_by', 'asked_as'],
-  // Contracts of both sides name the link, so it stays.
+  // Links that contracts reference stay.
   erase: (who) => [
     sql`DELETE FROM manager_link WHERE (manager_id IS NULL OR influencer_id IS NULL)
       AND (asked_by = ${who.id} OR lower(asked_as) IN (${who.email}, ${who.phone}))`,

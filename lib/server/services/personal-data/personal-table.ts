@@ -1,6 +1,6 @@
 import { raw, type Sql, sql } from '../../store/client.ts'
 
-/** Whose data: contacts are those of the moment, for rows that know people by address only. */
+/** The person concerned, with the current contacts, for rows that reference people only by address. */
 export interface Subject {
   id: string
   email: string | null
@@ -9,26 +9,26 @@ export interface Subject {
 
 export interface PersonalTable {
   table: string
-  /** `FROM … t WHERE …`: the member's own rows, for the export. Undefined: holds nothing a member could read. */
+  /** `FROM … t WHERE …`: the member's own rows, for the export. Undefined: nothing that a member may read. */
   read?: (who: Subject) => Sql
   /** Columns that are secrets or keyed hashes, never exported. */
   hidden?: readonly string[]
-  /** What erasing does. Undefined: the rows stay, for the reason in `kept`. */
+  /** Statements that erase. Undefined: the rows stay, for the reason in `kept`. */
   erase?: (who: Subject) => readonly Sql[]
-  /** What goes when the years of the law are over, of what erasing left. */
+  /** Statements that delete the rest when the legal retention is over. */
   release?: (who: Subject) => readonly Sql[]
   kept?: 'ledger and tax papers' | 'contracts of both sides' | 'identity until tax retention ends' | 'trail'
 }
 
 export const own = (table: Sql) => (who: Subject) => sql`FROM ${table} t WHERE t.member_id = ${who.id}`
 
-/** Lines that paid the member's orders, and those of payouts to the member. */
+/** Statement lines that paid the member's orders, and those of payouts to the member. */
 export const bankLinesOf = (who: Subject) =>
   sql`(t.order_id IN (SELECT id FROM purchase_order WHERE marketer_id = ${who.id})
     OR (t.direction = 'out' AND bank_ref_key(t.bank_ref) IN
       (SELECT bank_ref_key(bank_ref) FROM withdrawal WHERE member_id = ${who.id} AND bank_ref IS NOT NULL)))`
 
-/** A table of rows that are the member's alone: read and erased by its id. */
+/** A table whose rows belong to one member each: read and erased by that id. */
 export const wholly = (table: string): PersonalTable => ({
   table,
   read: own(raw(table)),

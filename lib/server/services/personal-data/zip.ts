@@ -15,7 +15,7 @@ function dosTime(at: Date): [time: number, date: number] {
   return [time, ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()]
 }
 
-/** A ZIP file of stored entries: pictures and papers are compressed already, and the rest is small. */
+/** A ZIP file without compression: pictures and documents are compressed already, and the rest is small. */
 export function zip(entries: readonly ZipEntry[], at: Date): Uint8Array {
   const [time, date] = dosTime(at)
   const parts: Buffer[] = []

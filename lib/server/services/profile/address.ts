@@ -43,7 +43,7 @@ function toPrinted(
   return [line1, ...places, at.postcode].filter(Boolean).join(isThai ? ' ' : ', ')
 }
 
-/** The address as it is stored: Thai province name, a printed copy beside the fields. */
+/** The address in its stored form: Thai province name, and a printed copy with the fields. */
 export async function toStoredAddress(typed: AddressInput): Promise<Address> {
   const province = await toThaiProvince(typed.province)
   const known = typed.subDistrictCode && (await isSubDistrictOf(typed.postcode, typed.subDistrictCode))
@@ -57,7 +57,7 @@ export async function toStoredAddress(typed: AddressInput): Promise<Address> {
   }
 }
 
-/** A stored address with every field; older rows hold fewer. Null when nothing is on file. */
+/** A stored address with every field; older rows have fewer. Null when no address is stored. */
 export function toAddress(stored: Record<string, unknown> | null): Address | null {
   if (!stored || Object.keys(stored).length === 0) return null
   const text = (key: string) => {

@@ -47,7 +47,7 @@ type InfluencerField = 'names' | 'nickname' | 'birthDate' | 'nationality' | 'add
 
 type Missing = InfluencerField | 'contentLanguages' | 'image' | 'phone' | 'email' | 'consent'
 
-/** What blocks a profile from being finished. */
+/** Missing fields that prevent a profile from being finished. */
 export function missingOfInfluencer(row: InfluencerRow): InfluencerField[] {
   const missing: InfluencerField[] = []
   if (!row.firstName || !row.lastName) missing.push('names')
@@ -59,7 +59,7 @@ export function missingOfInfluencer(row: InfluencerRow): InfluencerField[] {
   return missing
 }
 
-/** How complete a profile is: what blocks first, then what only helps. */
+/** How complete a profile is: required fields first, then optional ones. */
 export async function influencerCompleteness(db: Db, ctx: Context, row: InfluencerRow) {
   const blocking = missingOfInfluencer(row)
   const missing: Missing[] = [...blocking]

@@ -46,7 +46,10 @@ type MarketerField =
   | 'address'
   | 'taxAddress'
 
-/** What blocks a marketer's profile: a company needs name, tax id and branch; regimen and class count in Colombia only. */
+/**
+ * Missing fields that prevent a marketer's profile from being finished: a company needs name, tax id and branch;
+ * regimen and class are required in Colombia only.
+ */
 export function missingOfMarketer(row: MarketerRow): MarketerField[] {
   const isCompany = row.holderKind === 'company'
   const needs: [MarketerField, boolean][] = [

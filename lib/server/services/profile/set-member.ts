@@ -4,8 +4,8 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMember, requireOwn } from '../context.ts'
 
 /**
- * A note is closed for good (docs/requirements.md#calls, toast); the first time counts. At most 100 keys are kept.
- * Error: not_found.
+ * Closes a notice permanently (docs/requirements.md#calls, toast); the time of the first call is stored. At most 100
+ * keys are kept. Error: not_found.
  */
 export async function closeToast(ctx: Context, id: string, key: string): Promise<Record<string, string>> {
   requireOwn(ctx, id)

@@ -66,7 +66,7 @@ const COLUMNS = {
   jobKinds: 'job_kinds',
 } as const
 
-/** Only what an approved paper does not fix may change. Error: not_allowed with the fields. */
+/** Fields that an approved document confirms cannot be changed. Error: not_allowed with the fields. */
 function requireUnlocked(row: InfluencerRow, input: GeneralInput): void {
   const same: Record<string, unknown> = { ...row, nationalId: undefined }
   const fields = fixedFields(row.approvedKinds).filter(
@@ -85,8 +85,8 @@ function requireAge(ctx: Context, birthDate: string): void {
 }
 
 /**
- * Column assignments of a sealed number. Whether another account has it is nobody's to learn by typing; an operator decides it
- * with the paper (docs/domain/accounts.md#documents). Error: malformed_input.
+ * Column assignments of an encrypted number. Typing a number must not reveal whether another account has it; an
+ * operator decides that with the document (docs/domain/accounts.md#documents). Error: malformed_input.
  */
 function sealNationalId(
   ctx: TransactionContext,
@@ -133,7 +133,7 @@ async function writeProfile(
   await ctx.db.run(sql`UPDATE influencer_profile SET ${join(sets)} WHERE member_id = ${id}`)
   const after = await getInfluencerRow(ctx.db, id)
   const name = [after.firstName, after.lastName].filter(Boolean).join(' ') || null
-  // A holder was confirmed for the person of then.
+  // The holder name was confirmed for the former personal data.
   if (
     after.firstName !== row.firstName ||
     after.lastName !== row.lastName ||
@@ -178,7 +178,7 @@ export async function updateInfluencerGeneral(ctx: Context, id: string, input: G
   })
 }
 
-/** Changes what jobs are matched with (docs/requirements.md#calls, profile/prefs). Error: not_found. */
+/** Changes the preferences that jobs are matched with (docs/requirements.md#calls, profile/prefs). Error: not_found. */
 export async function updateInfluencerPrefs(ctx: Context, id: string, input: PrefsInput) {
   requireInfluencer(ctx)
   requireOwn(ctx, id)
@@ -189,7 +189,7 @@ export async function updateInfluencerPrefs(ctx: Context, id: string, input: Pre
 }
 
 /**
- * The first profile in one step; repeated, it overwrites. Completes the account when nothing is missing
+ * Stores the first profile in one step; repeated, it overwrites. Activates the account when nothing is missing
  * (docs/requirements.md#calls, createProfile). Errors as of the general profile.
  */
 export async function createInfluencerProfile(ctx: Context, id: string, input: GeneralInput & PrefsInput) {
@@ -203,8 +203,8 @@ export async function createInfluencerProfile(ctx: Context, id: string, input: G
 }
 
 /**
- * The profile is finished: allowed → active (docs/requirements.md#calls, profile/ready). Harmless when repeated.
- * Errors: not_found, profile_incomplete.
+ * Finishes the profile: allowed → active (docs/requirements.md#calls, profile/ready). Harmless when repeated. Errors:
+ * not_found, profile_incomplete.
  */
 export async function readyInfluencerProfile(ctx: Context, id: string) {
   requireInfluencer(ctx)

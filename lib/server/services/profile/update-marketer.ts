@@ -43,7 +43,7 @@ const COLUMNS = {
   taxAddressSame: 'tax_address_same',
 } as const
 
-/** Assignments of a tax id. Errors: malformed_input, not_allowed (a paper with the old number is approved). */
+/** Column assignments of a tax id. Errors: malformed_input, not_allowed (a paper with the old number is approved). */
 async function sealTaxId(ctx: TransactionContext, row: MarketerRow, input: MarketerInput): Promise<Sql[]> {
   const holder = input.holderKind ?? row.holderKind ?? 'company'
   const fixed = await ctx.db.maybeOne(sql`SELECT 1 FROM document WHERE member_id = ${row.id} AND is_current
@@ -102,7 +102,7 @@ async function writeProfile(ctx: TransactionContext, id: string, input: Marketer
     )
     await activateIfComplete(ctx, id)
   }
-  // The brand's name and picture stand on public openings.
+  // Public openings show the brand's name and picture.
   if (input.brandName !== undefined && input.brandName !== row.brandName) invalidate(ctx.db, ['jobs:public'])
   await audit(ctx, {
     subject: 'member',
@@ -114,7 +114,7 @@ async function writeProfile(ctx: TransactionContext, id: string, input: Marketer
 }
 
 /**
- * Changes the given fields of the marketer's profile, and completes the account when nothing is missing
+ * Changes the given fields of the marketer's profile, and activates the account when nothing is missing
  * (docs/requirements.md#calls, sv_marketer_profile, update-marketer-profile). Errors: malformed_input, not_allowed.
  */
 export async function updateMarketerProfile(ctx: Context, input: MarketerInput) {

@@ -17,9 +17,9 @@ async function isMonthFull(db: Tx, referrerId: string, now: Date, most: number):
 }
 
 /**
- * The invited influencer's first job of enough fee that earned what the rewards cost, soon enough after sign-up, makes a reward
- * of what the rules say now, which waits; one that they refuse is stored with its reason (docs/domain/roles.md#referral). Call it in the transaction that
- * completes the job.
+ * Creates a waiting reward, by the current rules, for the invited influencer's first job with a sufficient fee soon
+ * enough after sign-up, if it earned the cost of the rewards; one that the rules refuse is stored with its reason
+ * (docs/domain/roles.md#referral). Call it in the transaction that completes the job.
  */
 export async function noteReferral(
   ctx: TransactionContext,
@@ -34,7 +34,7 @@ export async function noteReferral(
   )
   const referrerId = invited.referredBy
   if (!referrerId || addHours(invited.createdAt, 24 * rules.windowDays) < now) return
-  // Two friends whose jobs end at one moment must not both take the month's last place.
+  // Two friends whose jobs complete at the same moment must not both get the month's last reward.
   await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${referrerId} FOR NO KEY UPDATE`)
   const reason: ReferralRefusal | undefined =
     (await findRefusal(ctx.db, { referrerId, invitedId: job.influencerId, jobId: job.id })) ??

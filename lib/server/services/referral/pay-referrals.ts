@@ -15,9 +15,8 @@ interface Due {
 }
 
 /**
- * L27 by the clock: pays both sides of every reward whose time is over, or refuses it with the reason that has
- * come up since (docs/domain/roles.md#referral). Harmless when repeated. Returns how many were paid. Error:
- * not_allowed.
+ * L27, scheduled: pays both sides of every reward whose waiting time is over, or refuses it with a reason that has come
+ * up since (docs/domain/roles.md#referral). Harmless when repeated. Returns how many were paid. Error: not_allowed.
  */
 export async function payDueReferrals(ctx: Context, limit = 100): Promise<number> {
   requireSystem(ctx)

@@ -15,7 +15,7 @@ interface InvitedRow {
   amount: bigint | null
 }
 
-/** Names of other people are shortened: nickname, or first name with one letter of nothing more. */
+/** Shortens another person's nickname or first name to its first letters. */
 function shorten(row: InvitedRow): string {
   const name = row.nickname ?? row.firstName
   if (!name) return '•••'
@@ -26,8 +26,8 @@ function shorten(row: InvitedRow): string {
 }
 
 /**
- * Own referral code, who came by it and what it brought (docs/domain/roles.md#referral). Errors: not_signed_in,
- * wrong_member_kind.
+ * The caller's referral code, the people who used it and its rewards (docs/domain/roles.md#referral). Errors:
+ * not_signed_in, wrong_member_kind.
  */
 export async function getReferralOverview(ctx: Context) {
   const member = requireInfluencer(ctx)

@@ -2,8 +2,8 @@ import { sql, type Tx } from '../../store/client.ts'
 import { findRelations } from '../../store/matching.ts'
 
 /**
- * Why a referral brings no reward (docs/domain/roles.md#referral). Two influencers never have one phone: the account
- * itself refuses it.
+ * Why a referral brings no reward (docs/domain/roles.md#referral). Equal phones are not checked: two influencer
+ * accounts cannot have the same one.
  */
 export type ReferralRefusal =
   | 'same_person'
@@ -19,7 +19,10 @@ interface Pair {
   jobId: string
 }
 
-/** What speaks against a reward now; undefined when nothing does. Holds both members, so that none closes meanwhile (I32). */
+/**
+ * Reason against a reward now; undefined when there is none. Locks both members, so that no account closes meanwhile
+ * (I32).
+ */
 export async function findRefusal(db: Tx, pair: Pair): Promise<ReferralRefusal | undefined> {
   const { referrerId, invitedId, jobId } = pair
   await db.run(sql`SELECT 1 FROM member WHERE id IN (${referrerId}, ${invitedId}) ORDER BY id FOR SHARE`)

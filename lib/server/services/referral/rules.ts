@@ -4,7 +4,7 @@ import { findSetting } from '../../store/setting.ts'
 import type { Context } from '../context.ts'
 
 export interface ReferralRules {
-  /** What each side gets, minor units. */
+  /** Reward of each side, minor units. */
   rewardEach: bigint
   /** Least fee of the first job, minor units. */
   leastFee: bigint
@@ -14,7 +14,7 @@ export interface ReferralRules {
   mostPerMonth: number
 }
 
-/** The rules that hold now: the setting `referral`, else those that the product begins with (docs/domain/roles.md#referral). */
+/** The rules in force: the setting `referral`, else the product's defaults (docs/domain/roles.md#referral). */
 export async function readReferralRules(ctx: Context, db: Db): Promise<ReferralRules> {
   const set = await findSetting<Record<keyof ReferralRules, number>>(db, 'referral', ctx.now())
   if (!set) return REFERRAL

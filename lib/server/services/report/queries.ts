@@ -43,7 +43,7 @@ export async function findPicture(db: Db, campaignId: string, jobId: string): Pr
   return row?.id ?? undefined
 }
 
-/** First which jobs, then their rows elsewhere by key: a campaign's report never reads whole tables of others. */
+/** The job ids first, then other tables by key: a report of one campaign never scans whole tables. */
 async function readResults(db: Db, where: Sql): Promise<ResultRow[]> {
   return db.many<ResultRow>(sql`SELECT j.id AS job_id, coalesce(nullif(ip.nickname, ''), ch.display_name, i.name, '') AS influencer_name,
       ch.type, ch.handle, p.url, p.posted_at, f.figures, f.figures_at, coalesce(f.answer = 'approved', false) AS is_checked,
@@ -57,9 +57,9 @@ async function readResults(db: Db, where: Sql): Promise<ResultRow[]> {
     ORDER BY j.updated_at DESC, j.id`)
 }
 
-/** Posts and sums of figures over many jobs in one row: a marketer's whole history never leaves the database. */
+/** Posts and sums of metrics over many jobs in one row, computed in the database. */
 export async function sumMetrics(db: Db, where: Sql) {
-  // Looked up by the keys of all jobs at once: one by one costs three times as much.
+  // One join over the keys of all jobs: looking them up one by one costs three times as much.
   return db.one<{ posts: bigint; figures: Record<string, number> }>(sql`
     WITH mine AS MATERIALIZED (SELECT j.id FROM job j WHERE ${where} AND j.status IN ('INSIGHT', 'COMPLETED')),
     newest AS (SELECT DISTINCT ON (s.job_id) s.body -> 'figures' AS figures FROM job_submission s
@@ -69,7 +69,7 @@ export async function sumMetrics(db: Db, where: Sql) {
         FROM newest CROSS JOIN LATERAL jsonb_each_text(newest.figures) e GROUP BY e.key) t), '{}') AS figures`)
 }
 
-/** A year of the marketer's other campaigns, as what this one is compared with. Null without any figures. */
+/** A year of the marketer's other campaigns, for comparison. Null without any metrics. */
 async function comparisonOf(
   db: Db,
   campaign: { id: string; marketerId: string; currency: Currency },
@@ -104,15 +104,15 @@ interface Measurement {
   ratios: Ratios
 }
 
-/** What one of the goal's metric cost; null without a cost or a result. */
+/** Cost for one unit of the goal's metric; null without a cost or a result. */
 function costOfGoal(goal: Goal, reached: number, sums: Summary, currency: Currency) {
   if (reached === 0 || sums.cost === 0n) return null
-  // A thousand seen is what the field calls a result; one view has no price that can be read.
+  // Views are priced per thousand, as is usual: the price of one would be too small to read.
   const per = goal.metric === 'seen' ? 1_000n : 1n
   return money(divHalfUp(sums.cost * per, BigInt(reached)), currency)
 }
 
-/** Posts, sums, days, goal and comparisons of one campaign; who may see it is the caller's matter. */
+/** Posts, sums, days, goal and comparisons of one campaign; the caller checks permissions. */
 export async function readReport(
   db: Db,
   campaign: { id: string; marketerId: string; currency: Currency },

@@ -5,10 +5,10 @@ import { mostEngaging, toReportCover } from '../../documents/report-words.ts'
 import type { Context } from '../context.ts'
 import type { Report } from './queries.ts'
 
-/** Twice the width on paper at 150 dots an inch. */
+/** Twice the printed width at 150 dpi. */
 const PICTURE = { width: 480, height: 480 }
 
-/** A picture that cannot be read leaves its place empty: the report is worth more than one photo of it. */
+/** An unreadable picture leaves its place empty, because the report matters more than one photo. */
 async function pictureOf(ctx: Context, url: string | null): Promise<Uint8Array | null> {
   if (!url) return null
   try {
@@ -23,7 +23,7 @@ async function pictureOf(ctx: Context, url: string | null): Promise<Uint8Array |
   }
 }
 
-/** The first page of the report, with the pictures of its best works as a paper can hold them. */
+/** The first page of the report, with the pictures of its best works in a format that a PDF can embed. */
 export async function reportCover(
   ctx: Context,
   report: Report,

@@ -27,8 +27,8 @@ async function lockOwnCampaign(ctx: TransactionContext, id: string): Promise<voi
 }
 
 /**
- * Makes a link that shows the report to anybody who has it, for 90 days or until it is revoked. The token is in this answer
- * only; its hash is kept. Errors: not_found, guard_failed (20 links are open already).
+ * Makes a link that shows the report to everybody who has it, for 90 days or until it is revoked. The token is returned
+ * here only; its hash is stored. Errors: not_found, guard_failed (20 links are open already).
  */
 export async function shareReport(
   ctx: Context,

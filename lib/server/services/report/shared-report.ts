@@ -23,8 +23,8 @@ function withoutCost(report: Report) {
 }
 
 /**
- * The campaign behind a link. Unknown, revoked and expired links, and those of a marketer who left or was banned, answer
- * alike. Error: not_found.
+ * The campaign of a link. Unknown, revoked and expired links, and those of a marketer who left or was banned, give the
+ * same error. Error: not_found.
  */
 async function findShared(ctx: Context, token: string) {
   if (!TOKEN.test(token)) throw new Refusal('not_found')
@@ -48,7 +48,7 @@ async function findShared(ctx: Context, token: string) {
   return share
 }
 
-/** What a link shows to anybody. Error: not_found. */
+/** The report that a link shows to everybody. Error: not_found. */
 export async function getSharedReport(ctx: Context, token: string) {
   const share = await findShared(ctx, token)
   const report = await readReport(
@@ -58,7 +58,7 @@ export async function getSharedReport(ctx: Context, token: string) {
   )
   const shown = {
     ...report,
-    // The marketer's other campaigns are their own business; similar ones are of everybody and name nobody.
+    // The marketer's other campaigns are private; the results of similar ones are public and name nobody.
     comparison: null,
     posts: report.posts.map((post) => ({
       ...post,
@@ -73,7 +73,7 @@ export async function getSharedReport(ctx: Context, token: string) {
   }
 }
 
-/** The picture of one work that stands on a shared report. Error: not_found. */
+/** The picture of one work of a shared report. Error: not_found. */
 export async function readSharedPicture(ctx: Context, input: { token: string; jobId: string }) {
   const share = await findShared(ctx, input.token)
   const picture = await findPicture(ctx.db, share.campaignId, input.jobId)

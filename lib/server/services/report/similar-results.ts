@@ -7,20 +7,20 @@ import { sumResults } from './sum-results.ts'
 
 const MONTHS = 12
 const COUNTED = 50
-/** Newest of the same kind of work that are looked through (row 10 of docs/performance.md#goals). */
+/** Newest campaigns of the same kind of work that are read (row 10 of docs/performance.md#goals). */
 const LOOKED_THROUGH = 50 * LEAST_SIMILAR
 
 export interface SimilarResults {
-  /** Campaigns with figures that were found. */
+  /** Campaigns with metrics that were found. */
   campaigns: number
   least: number
   ratios: Ratios | null
 }
 
 /**
- * What campaigns of other brands like this one reached: public, the same kind of work, a platform in common, half to twice
- * its pay, recruiting ended within 12 months. Nothing below `LEAST_SIMILAR` of them or of few brands: one rival's figures
- * could be read from it.
+ * Results of similar campaigns of other brands: public, the same kind of work, a common platform, half to twice its
+ * pay, recruiting ended within 12 months. Empty for fewer than `LEAST_SIMILAR`, or for few brands, because one rival's
+ * numbers could be derived from it.
  */
 export async function similarResults(db: Db, id: string, now: Date): Promise<SimilarResults> {
   const since = startOfBangkokDay(addMonths(bangkokDay(now), -MONTHS))

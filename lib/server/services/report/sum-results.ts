@@ -1,14 +1,14 @@
 import { type Db, type Sql, sql } from '../../store/client.ts'
 
-/** Figures that were sent; what was refused as unreadable does not count. */
+/** Metrics that were sent and not refused as unreadable. */
 export const READABLE = sql`s.kind = 'figures' AND (s.answer IS NULL OR s.answer = 'approved')`
-/** The newest readable figures of a job. */
+/** The newest readable metrics of a job. */
 export const FIGURES = sql`LEFT JOIN LATERAL (SELECT s.body -> 'figures' AS figures, s.created_at AS figures_at, s.answer
     FROM job_submission s WHERE s.job_id = j.id AND ${READABLE} ORDER BY s.revision DESC LIMIT 1) f ON true`
-/** A job that is not settled yet costs what is held for it. */
+/** Cost of a job: its settled sums, or the held price while it is not settled. */
 export const COST = sql`CASE WHEN j.status = 'COMPLETED' THEN j.settled_fee + j.settled_share + j.settled_service_fee ELSE j.price END`
 
-/** What the jobs that were seen reached and cost together. */
+/** Sums of results and cost over jobs with metrics. */
 export async function sumResults(db: Db, where: Sql) {
   return db.one<{ campaigns: bigint; brands: bigint; seen: bigint; engagement: bigint; cost: bigint }>(sql`
     WITH seen AS (SELECT j.campaign_id, j.marketer_id, (${COST})::bigint AS cost,

@@ -10,7 +10,7 @@ export async function addSetting(ctx: Context, key: string, value: unknown): Pro
     await ctx.db.run(sql`INSERT INTO setting (key, value) VALUES (${key}, ${JSON.stringify(value)})
       ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value`)
     await audit(ctx, { subject: 'setting', transition: 'set', to: key })
-    // Pages that show the installation's configuration are made again.
+    // Pages that show the configuration are rendered again.
     invalidate(ctx.db, ['config'])
   })
 }

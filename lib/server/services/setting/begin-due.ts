@@ -5,8 +5,8 @@ import { asSystem, type Context, inTransaction } from '../context.ts'
 import { invalidate } from '../tags.ts'
 
 /**
- * Has kept pages made again when a setting or a tax row that was written for a later day begins: its reads change by the
- * clock alone. True when one began since this was last seen. Harmless when it runs twice or late.
+ * Invalidates cached pages when a setting or tax row with a later first day comes into force, because no write happens
+ * then. True when one did since the last run. Harmless when it runs twice or late.
  */
 export function beginDueSettings(given: Context): Promise<boolean> {
   return inTransaction(asSystem(given), async (ctx) => {

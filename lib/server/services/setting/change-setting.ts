@@ -23,17 +23,17 @@ import { invalidate } from '../tags.ts'
 
 export interface ChangeSettingInput {
   key: string
-  /** Typed texts by field (`FieldSpec`). */
+  /** Typed text of each field (`FieldSpec`). */
   values: FieldTexts
-  /** `versionOf` the value that the form showed. */
+  /** `versionOf` the value that the form showed, to detect changes since. */
   version: string
-  /** First day in Thailand; without one it holds at once. */
+  /** First day in Thailand; without one it applies at once. */
   validFrom?: string | undefined
   reason: string
   source?: string | undefined
 }
 
-/** Names a stored value; a form that showed another one is out of date. */
+/** Fingerprint of a stored value; a form that showed another one is out of date. */
 export function versionOf(stored: Json | undefined): string {
   return createHash('sha256')
     .update(canonicalJson(stored ?? null))
@@ -41,13 +41,13 @@ export function versionOf(stored: Json | undefined): string {
     .slice(0, 16)
 }
 
-/** A settings key as the id of its approval and audit rows: the same key, the same id. */
+/** Id for a settings key in approval and audit rows: the same key always has the same id. */
 export function settingId(key: string): string {
   const hex = createHash('sha256').update(`setting:${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** What fields alone cannot say: checksums and banks of the country, files that are there. Error: malformed_input. */
+/** Checks beyond single fields: checksums and banks of the country, existing files. Error: malformed_input. */
 async function readValues(ctx: Context, definition: SettingDefinition, given: FieldTexts) {
   const values: Record<string, FieldValue> = { ...readFields(definition.fields, given) }
   const { country } = ctx.settings
@@ -118,7 +118,7 @@ export async function changeSetting(ctx: Context, input: ChangeSettingInput): Pr
   })
 }
 
-/** What a change takes the place of on its first day: another one may have been written for that day already. */
+/** The value that a change replaces on its first day: another change may be scheduled for that day already. */
 async function replacedBy(
   ctx: TransactionContext,
   { key, validFrom }: Pick<SettingPayload, 'key' | 'validFrom'>,
@@ -188,7 +188,7 @@ registerApproval('setting.change', {
     const definition = findDefinition(payload.key)
     if (!definition) throw new Refusal('not_found')
     requireOperator(ctx, ...definition.roles)
-    // Decided after its first day it would say that another value was in force than the one that was used.
+    // Approved after its first day, it would claim that another value was in force than the one that was used.
     if (payload.validFrom && startOfBangkokDay(payload.validFrom) < ctx.now())
       throw new Refusal('stale_version')
     await writeSetting(ctx, { ...payload, reason: approval.reason })

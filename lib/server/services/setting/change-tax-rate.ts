@@ -9,7 +9,7 @@ import { type Context, inTransaction, requireOperator, type TransactionContext }
 import { invalidate } from '../tags.ts'
 import { settingId } from './change-setting.ts'
 
-/** Who asks for another rate, and who agrees. */
+/** Roles that ask for another rate, and roles that approve it. */
 const RATE_KEEPERS = ['finance', 'admin'] as const
 
 interface RateRow {
@@ -37,7 +37,7 @@ const factsOf = (row: RateRow) => ({
 })
 
 /**
- * Confirms a tax row with its source; a second person agrees (docs/decisions/0035). Errors: not_found, not_allowed,
+ * Confirms a tax row with its source; a second person approves (docs/decisions/0035). Errors: not_found, not_allowed,
  * already_decided (confirmed, or a request waits), two_persons_needed.
  */
 export async function confirmTaxRate(
@@ -99,9 +99,9 @@ export interface AddTaxRateInput {
 }
 
 /**
- * Adds a rate from a coming day on and ends the one before it; a second person agrees. Errors: not_found, not_allowed,
- * malformed_input (a day that is over, a class that is unknown), already_decided (a row starts that day, or a request
- * for the class waits), two_persons_needed.
+ * Adds a rate with a future first day and ends the previous one; a second person approves. Errors: not_found,
+ * not_allowed, malformed_input (a day that is over, a class that is unknown), already_decided (a row starts that day,
+ * or a request for the class waits), two_persons_needed.
  */
 export async function addTaxRate(ctx: Context, input: AddTaxRateInput): Promise<AskOrDecideResult> {
   requireOperator(ctx, ...RATE_KEEPERS)

@@ -23,7 +23,7 @@ import { secondApproverFrom } from '../withdrawal/payout-terms.ts'
 import { firstTemplate } from '../work/message-templates.ts'
 import { versionOf } from './change-setting.ts'
 
-/** True while no legal text was ever published: nothing has been set up. */
+/** True while no legal text has been published: the installation is not set up. */
 export async function isEmptyInstallation(ctx: Context): Promise<boolean> {
   const { used } = await ctx.db.one<{ used: boolean }>(
     sql`SELECT EXISTS (SELECT 1 FROM consent_text) AS used`,
@@ -44,7 +44,7 @@ interface Row {
 const toNumbers = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]))
 
-/** The value that holds while no row was ever written; undefined: nothing can be done without one. */
+/** The default of a setting without any row; undefined where it has none and must be set. */
 async function firstValue(ctx: Context, definition: SettingDefinition): Promise<unknown> {
   const { fees } = ctx.settings.country
   const clock = keysOf(DEFAULT_CLOCKS).find((name) => definition.key === `clock.${name}`)
@@ -84,7 +84,7 @@ async function firstValue(ctx: Context, definition: SettingDefinition): Promise<
   }
 }
 
-/** Every setting with what holds now, what is to come, and who set it. Errors: not_found, not_allowed. */
+/** Every setting with its current value, scheduled changes, and who set it. Errors: not_found, not_allowed. */
 export async function listSettings(ctx: Context) {
   const operator = requireOperator(ctx, 'finance', 'admin')
   const now = ctx.now()

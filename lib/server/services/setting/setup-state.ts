@@ -8,20 +8,20 @@ import { type Context, requireOperator } from '../context.ts'
 import { NO_PASSWORD } from '../operator/invitation.ts'
 import { findCompany } from '../order/company.ts'
 
-/** What an installation cannot do while the step is open. */
+/** What an installation cannot do until the step is done. */
 export type Blocked = 'sign_up' | 'sell' | 'pay_out' | 'messages' | 'nothing'
 
 export interface SetupStep {
   step: 'company' | 'tax' | 'payment' | 'fees' | 'payout' | 'senders' | 'legal' | 'packages' | 'staff'
   done: boolean
   blocks: Blocked
-  /** Names of what is missing, for the sentence. */
+  /** Names of the missing settings, for the sentence. */
   missing: string[]
 }
 
 /**
- * The steps from an empty database to the first paid job, and what each open one holds up. The same questions that the
- * verbs themselves ask, so that a step that is done here is never refused there. Errors: not_found, not_allowed.
+ * The steps from an empty database to the first paid job, and what each open one blocks. Uses the same checks as the
+ * commands themselves, so that a finished step is never refused there. Errors: not_found, not_allowed.
  */
 export async function getSetupState(ctx: Context): Promise<{ canTakeMoney: boolean; steps: SetupStep[] }> {
   requireOperator(ctx, 'finance', 'admin')
@@ -52,7 +52,7 @@ export async function getSetupState(ctx: Context): Promise<{ canTakeMoney: boole
   const step = (name: SetupStep['step'], blocks: Blocked, missing: string[]): SetupStep => ({
     step: name,
     done: missing.length === 0,
-    // A demo sells and pays with made-up data.
+    // A demo sells and pays with made-up data, so nothing is blocked.
     blocks: missing.length === 0 || settings.demoMode ? 'nothing' : blocks,
     missing,
   })
@@ -70,7 +70,7 @@ export async function getSetupState(ctx: Context): Promise<{ canTakeMoney: boole
     ),
     step('legal', 'sign_up', texts),
     step('packages', 'nothing', missingOf({ offer: !facts.offers })),
-    // Batches are released within finance, and roles are changed among administrators: neither stands in for the other.
+    // Payout batches need two people of finance, changes of roles two administrators: neither role replaces the other.
     step('staff', 'pay_out', missingOf({ second: facts.finance < 2n, secondAdmin: facts.admins < 2n })),
   ]
   return {

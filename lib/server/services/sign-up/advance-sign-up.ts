@@ -38,8 +38,8 @@ export interface ConsentStep {
 }
 
 /**
- * Starts a sign-up: the consent step. Nothing of a member exists before the e-mail is proven.
- * Errors: consent_required (a newer text), too_many_requests.
+ * Starts a sign-up with the consent step. No member exists before the e-mail is verified. Errors: consent_required (a
+ * newer text), too_many_requests.
  */
 export async function startSignUp(
   ctx: Context,
@@ -87,7 +87,7 @@ export async function startSignUp(
   })
 }
 
-/** The location step of an influencer; it may be given again until the account is made. Error: flow_expired. */
+/** The location step of an influencer; it may be repeated until the account exists. Error: flow_expired. */
 export async function setSignUpLocation(
   ctx: Context,
   input: { flow: string; country: string; province?: string | null | undefined },
@@ -103,7 +103,7 @@ export async function setSignUpLocation(
   })
 }
 
-/** Sends the code of a sign-up; an address that has an account is told so by mail, the screen sees no difference. */
+/** Sends the code of a sign-up; an address with an account gets a mail that says so, but the response is the same. */
 export async function sendSignUpCode(
   ctx: TransactionContext,
   row: SignUpRow,
@@ -122,7 +122,7 @@ export async function sendSignUpCode(
 }
 
 /**
- * The e-mail step of both kinds: sends the code. A new address ends the code of the one before, and its proof.
+ * The e-mail step of both kinds: sends the code. A new address invalidates the previous one's code and verification.
  * Errors: flow_expired, wrong_step, code_resend_too_soon, code_locked, too_many_requests.
  */
 export async function setSignUpEmail(
@@ -134,8 +134,8 @@ export async function setSignUpEmail(
   return inTransaction(ctx, async (ctx) => {
     const row = await getSignUp(ctx.db, input.flow, ctx.now(), { kind, lock: true })
     if (row.step === 'location') throw new Refusal('wrong_step')
-    // A new start with the same address ends the one before (docs/security.md#routes), but not one whose owner has shown
-    // that the address is theirs: who only types it may be anybody.
+    // A new sign-up with the same address ends earlier ones (docs/security.md#routes), but not one whose owner has
+    // verified the address: a person who only types it may be anybody.
     await ctx.db.run(sql`UPDATE sign_up SET expires_at = ${ctx.now()}
       WHERE kind = ${kind} AND email = ${email} AND id <> ${row.id} AND member_id IS NULL AND email_verified_at IS NULL
         AND expires_at > ${ctx.now()}`)

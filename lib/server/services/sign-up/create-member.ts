@@ -35,7 +35,7 @@ async function insertMember(ctx: TransactionContext, row: SignUpRow, passwordHas
 }
 
 /**
- * The password step: after the proven e-mail the member is created (waiting_approve), with consents, and signed in
+ * The password step: creates the member (waiting_approve) after the e-mail is verified, with consents, and signs in
  * (docs/requirements.md#calls, createInfluMember, create-email). Errors: flow_expired, wrong_step, password_too_weak,
  * already_registered, unavailable.
  */
@@ -44,7 +44,7 @@ export async function createMember(
   kind: MemberKind,
   input: { flow: string; password: string },
 ): Promise<{ session: StartedSession; deviceToken: string }> {
-  // Looked at before the hash is made: a stranger without a proven e-mail must not cost 19 ms.
+  // Checked before hashing: a stranger without a verified e-mail must not cost 19 ms.
   const early = await getSignUp(ctx.db, input.flow, ctx.now(), { kind })
   if (early.step !== 'password' || !early.email) throw new Refusal('wrong_step')
   await requireStrongPassword(input.password, [early.email])

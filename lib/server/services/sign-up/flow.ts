@@ -38,7 +38,7 @@ export interface SignUpRow {
   expiresAt: Date
 }
 
-/** Where a sign-up stands, as the screens show it. */
+/** State of a sign-up, for the screens. */
 export interface SignUpFlow {
   flow: string
   kind: MemberKind
@@ -54,7 +54,7 @@ export interface SignUpFlow {
   refCode: string | null
 }
 
-/** The unfinished sign-up behind a browser's token. Error: flow_expired for unknown, finished and old ones alike. */
+/** The unfinished sign-up of a browser's token. Error: flow_expired for unknown, finished and old ones alike. */
 export async function getSignUp(
   db: Db,
   token: string,
@@ -69,7 +69,7 @@ export async function getSignUp(
   return row
 }
 
-/** What the screens need of a sign-up, including the code that was sent. */
+/** The sign-up's data for the screens, including the code that was sent. */
 export async function describeSignUp(
   ctx: Context,
   db: Db,
@@ -101,7 +101,7 @@ export async function describeSignUp(
   }
 }
 
-/** An unfinished sign-up, to go on with it. Error: flow_expired. */
+/** An unfinished sign-up, to continue it. Error: flow_expired. */
 export async function readSignUp(ctx: Context, token: string): Promise<SignUpFlow> {
   const row = await getSignUp(ctx.db, token, ctx.now())
   return describeSignUp(ctx, ctx.db, token, row)

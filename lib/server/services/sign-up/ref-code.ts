@@ -12,7 +12,7 @@ export function newRefCode(): string {
   return [...randomBytes(8)].map((byte) => LETTERS[byte % 32]).join('')
 }
 
-/** Who invites with this code: an influencer in good standing who is no talent manager. */
+/** The person who invites with this code: an influencer in good standing who is not a talent manager. */
 export function findReferrer(
   ctx: Context,
   db: Db,
@@ -26,7 +26,10 @@ export function findReferrer(
       AND m.status IN ('waiting_approve', 'allowed', 'active') AND (${ctx.settings.demoMode} OR NOT m.is_demo)`)
 }
 
-/** Whether a referral code is good, with the given name of who invites. Errors: ref_code_unknown, too_many_requests. */
+/**
+ * Whether a referral code is valid, with the first name of the person who invites. Errors: ref_code_unknown,
+ * too_many_requests.
+ */
 export async function checkRefCode(
   ctx: Context,
   code: string,

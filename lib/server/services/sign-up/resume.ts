@@ -8,17 +8,17 @@ import { keyedHash, newSecretToken } from '../otp/code.ts'
 import { SIGN_UP_LIMITS } from '../otp/limits.ts'
 import { describeSignUp, type SignUpFlow, type SignUpRow } from './flow.ts'
 
-/** Twice 22 characters would do; the whole keyed hash costs nothing. */
+/** The full keyed hash: a shorter one would be enough, but saves nothing. */
 function deriveMac(secret: KeyObject, signUpId: string): string {
   return keyedHash(secret, `sign-up-resume:${signUpId}`)
 }
 
-/** What the mailed link of an unfinished sign-up carries: its id and a keyed hash, so that nothing is stored. */
+/** Token of the mailed link of an unfinished sign-up: its id and a keyed hash, so that nothing is stored. */
 export function deriveResumeToken(secret: KeyObject, signUpId: string): string {
   return `${signUpId}.${deriveMac(secret, signUpId)}`
 }
 
-/** The page of the mailed link, for the worker that writes the message. Undefined when the sign-up is over. */
+/** Page of the mailed link, for the worker that writes the message. Undefined when the sign-up is over. */
 export async function findResumePage(ctx: Context, signUpId: string): Promise<string | undefined> {
   const row = await ctx.db.maybeOne<{ kind: string }>(
     sql`SELECT kind FROM sign_up WHERE id = ${signUpId} AND step <> 'done' AND expires_at > ${ctx.now()}`,
@@ -29,9 +29,9 @@ export async function findResumePage(ctx: Context, signUpId: string): Promise<st
 }
 
 /**
- * Goes on with a sign-up on another device, by the link in the mail with its code. The flow moves there: its secret is
- * made anew, so whoever began it elsewhere is out, and a stranger who typed somebody's address never shares a flow with
- * them. The code is still asked. Errors: flow_expired, too_many_requests.
+ * Continues a sign-up on another device by the mailed link. The flow moves there: its secret is replaced, so the
+ * browser that began it loses access, and a stranger who typed somebody's address never shares a flow with them. The
+ * code is still required. Errors: flow_expired, too_many_requests.
  */
 export async function resumeSignUp(ctx: Context, token: string): Promise<SignUpFlow> {
   await requireNetworkAllowance(ctx, 'sign-up', SIGN_UP_LIMITS.startsPerNetwork)

@@ -15,7 +15,7 @@ function sellerOf(company: Company) {
     address: company.addressTh,
     taxId: company.taxId,
     branchCode: company.branchCode,
-    // The one of this day: a later logo changes no document that was issued.
+    // The logo of this day: a later one changes no issued document.
     ...(company.logoFileId ? { logoFileId: company.logoFileId } : {}),
   }
 }
@@ -23,7 +23,7 @@ function sellerOf(company: Company) {
 const signerOf = (company: Company) => company.signer ?? null
 const stampOf = (confirmed: boolean) => (confirmed ? null : 'rate_not_confirmed')
 
-/** What every document of an order says. */
+/** Fields of every document of an order. */
 const orderHead = (company: Company, order: OrderRow, at: Date) => ({
   seller: sellerOf(company),
   buyer: order.buyer,
@@ -78,7 +78,7 @@ export function creditNoteBody(
     reason: string
     invoiceNumber: string
     invoiceDate: string
-    /** Value that earlier credit notes of the same invoice took back. */
+    /** Value of earlier credit notes of the same invoice. */
     earlier: bigint
     amount: bigint
     vat: bigint
@@ -103,7 +103,7 @@ export function creditNoteBody(
   }
 }
 
-/** What documents of a payout say about the payee: masked where the print view needs no more. */
+/** The payee's data on documents of a payout, masked where the print view needs no more. */
 export interface PayeeFacts {
   name: string
   address: string | null
@@ -131,7 +131,7 @@ export function certificateBody(
   payee: PayeeFacts,
   payout: PayoutFacts,
   snapshotId: string,
-  /** Place among the payments of this month in the payer's form. */
+  /** Sequence number among this month's payments in the payer's form. */
   sequence: number,
 ) {
   return {
@@ -140,7 +140,7 @@ export function certificateBody(
     book: bangkokDay(payout.paidAt).slice(0, 4),
     payer: sellerOf(company),
     payee,
-    /** The full tax number stays sealed in this snapshot; the print view opens it. */
+    /** The full tax number is encrypted in this snapshot; the print view decrypts it. */
     snapshotId,
     form: taxFormOf(payee.payeeKind),
     sequence,
@@ -161,7 +161,7 @@ export function certificateBody(
   }
 }
 
-/** Payout slip: how gross became net, and where it went. */
+/** Payout slip: how gross became net, and to which account it was paid. */
 export function payoutSlipBody(company: Company, payee: PayeeFacts, payout: PayoutFacts) {
   return {
     title: PAYOUT_SLIP.title,

@@ -37,7 +37,7 @@ export async function toCertificate(ctx: Context, db: Db, row: Row): Promise<Cer
   }
 }
 
-/** One certificate by id; whoever calls has checked who may. Error: not_found. */
+/** One certificate by id; the caller has checked permissions. Error: not_found. */
 export async function certificateOf(ctx: Context, id: string): Promise<CertificateDocument> {
   const row = await ctx.db.one<Row>(sql`SELECT ${COLUMNS} FROM tax_document WHERE id = ${id} AND kind = 'WT'`)
   if (Object.keys(row.body).length === 0) throw new Refusal('not_found')

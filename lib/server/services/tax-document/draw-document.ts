@@ -16,8 +16,8 @@ import { toCertificate } from './certificate.ts'
 import { COLUMNS, minor, partyOf, type Row, textOf } from './row.ts'
 
 /**
- * The logo that the company had on the day of the issue (docs/decisions/0086-a-document-names-its-logo.md). A storage that is
- * away or lost it keeps nobody from the document.
+ * The logo that the company had on the day of issue (docs/decisions/0086-a-document-names-its-logo.md). When the file
+ * cannot be read, the document is drawn without it.
  */
 async function findLogo(
   ctx: Context,
@@ -31,7 +31,7 @@ async function findLogo(
 
 async function draw(ctx: Context, db: Db, row: Row, mark: Mark) {
   const { body } = row
-  // Its words went when the years of the law were over.
+  // The body was deleted when the legal retention was over.
   if (Object.keys(body).length === 0) throw new Refusal('not_found')
   const signer = (body.signer ?? null) as Signer | null
   const logo = await findLogo(ctx, body.seller ?? body.payer)
@@ -129,7 +129,7 @@ async function fileOf(ctx: Context, row: Row, mark: Mark): Promise<DocumentFile>
 }
 
 /**
- * One own tax document as PDF: the original, or a copy that says so (docs/market.md#tax-invoice). Error: not_found.
+ * One own tax document as PDF: the original, or a copy marked as such (docs/market.md#tax-invoice). Error: not_found.
  */
 export async function downloadTaxDocument(ctx: Context, id: string, mark: Mark): Promise<DocumentFile> {
   const member = requireMember(ctx)
@@ -139,7 +139,7 @@ export async function downloadTaxDocument(ctx: Context, id: string, mark: Mark):
   return fileOf(ctx, row, mark)
 }
 
-/** The company's copy for support and finance; reading it is audited, for it names people and numbers. Error: not_found. */
+/** The company's copy for support and finance; audited, because it shows names and numbers. Error: not_found. */
 export async function downloadCompanyCopy(ctx: Context, id: string): Promise<DocumentFile> {
   requireOperator(ctx, 'finance', 'support')
   const row = await ctx.db.one<Row>(sql`SELECT ${COLUMNS} FROM tax_document WHERE id = ${id}`)
@@ -161,9 +161,9 @@ interface WithheldOrder {
 }
 
 /**
- * The withholding certificate that a buyer owes us (docs/domain/credits.md#withholding-by-buyers), filled in for
- * checking, numbering and signing: the buyer is the payer, we are the payee, who as a company stands in form PND.53.
- * Error: not_found (nothing withheld, unpaid, foreign).
+ * The withholding certificate that a buyer owes us (docs/domain/credits.md#withholding-by-buyers), filled in for the
+ * buyer to check, number and sign: the buyer is the payer, we are the payee, as a company on form PND.53. Error:
+ * not_found (nothing withheld, unpaid, foreign).
  */
 export async function downloadBuyerCertificate(ctx: Context, orderId: string): Promise<DocumentFile> {
   const member = requireMember(ctx)

@@ -6,9 +6,9 @@ import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
 
 /**
- * Numbers and keeps one tax document in the transaction that pays. The number comes from the row of its series, which is held
- * from here to the commit: no number is lost, and none that is later bears an earlier day. Everybody who is numbered waits for
- * that row, so this comes last, and what waits for the number goes out with the document.
+ * Numbers and stores one tax document in the transaction of the payment. The number comes from the row of its series,
+ * which stays locked until the commit: no number is lost, and no later number has an earlier date. All other issues
+ * wait for that row, so call this last; statements that need the number are sent together with the document.
  */
 export async function issueDocument(
   ctx: TransactionContext,
@@ -17,9 +17,9 @@ export async function issueDocument(
     branchCode: string
     subjectId: string
     memberId: string
-    /** The text of the paper; a function is asked when the series is locked, with the moment of the issue. */
+    /** Body of the document; a function is called with the time of issue once the series is locked. */
     body: Record<string, unknown> | ((at: Date) => Record<string, unknown> | Promise<Record<string, unknown>>)
-    /** What names the number. */
+    /** Further statements that contain the number. */
     told?: (number: string) => Promise<unknown>[]
   },
 ): Promise<{ id: string; number: string }> {

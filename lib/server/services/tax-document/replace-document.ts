@@ -21,10 +21,10 @@ interface Row {
 }
 
 /**
- * A tax invoice or certificate that names its receiver wrongly turns void and keeps its number; another number is issued
- * in the same transaction with the profile of today, the day of the first one, and a note whose place it takes. Amounts
- * never change here: that is a credit note. Errors: not_found, move_not_allowed (another kind, or void already),
- * profile_incomplete.
+ * Voids a tax invoice or certificate with wrong data of its receiver, keeping its number, and issues another number in
+ * the same transaction with the current profile, the date of the first one, and a note which document it replaces.
+ * Amounts never change here: that needs a credit note. Errors: not_found, move_not_allowed (another kind, or void
+ * already), profile_incomplete.
  */
 export async function replaceTaxDocument(
   ctx: Context,

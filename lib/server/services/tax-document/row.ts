@@ -2,7 +2,7 @@ import type { DocumentSeries } from '../../../domain/tax/rates.ts'
 import type { Party } from '../../documents/parts.ts'
 import { sql } from '../../store/client.ts'
 
-/** A stored tax document with its frozen body. */
+/** A stored tax document with its immutable body. */
 export interface Row {
   id: string
   number: string

@@ -9,12 +9,12 @@ import { certificateOf } from '../tax-document/certificate.ts'
 import { auditFile } from './tax-files.ts'
 import { findCertificates } from './withholding-lines.ts'
 
-/** Drawn in memory: more than this in one month goes out by single papers. */
+/** Built in memory: a month with more has to be exported as single documents. */
 const MOST = 500
 
 /**
- * All withholding certificates of a month that count: one PDF, or a ZIP with a PDF for each. Audited. Errors:
- * not_allowed (finance only), not_found (an empty month), payload_too_large.
+ * All valid withholding certificates of a month: one PDF, or a ZIP with a PDF for each. Audited. Errors: not_allowed
+ * (finance only), not_found (an empty month), payload_too_large.
  */
 export async function certificatesFile(
   ctx: Context,

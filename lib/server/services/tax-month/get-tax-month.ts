@@ -3,7 +3,7 @@ import { type Context, requireOperator } from '../context.ts'
 import { readSalesMonth } from './sales-vat.ts'
 import { readFilingMonth } from './withholding-lines.ts'
 
-/** Totals of a month and what its returns lack; no number of a person leaves. Error: not_allowed (finance only). */
+/** Totals of a month and the gaps in its returns, without personal numbers. Error: not_allowed (finance only). */
 export async function getTaxMonth(ctx: Context, month: string) {
   requireOperator(ctx, 'finance')
   const { lines, gaps } = await readFilingMonth(ctx, month)

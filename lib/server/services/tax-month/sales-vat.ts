@@ -3,7 +3,10 @@ import { sql } from '../../store/client.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { monthBounds } from '../credit/statement.ts'
 
-/** One paper in the report of output tax; a credit note takes away, a void paper keeps its line and counts nothing. */
+/**
+ * One document in the report of output tax; a credit note is negative, a void document keeps its line with zero
+ * amounts.
+ */
 export interface SalesLine {
   sequence: number
   documentId: string
@@ -23,7 +26,7 @@ export interface SalesMonth {
   lines: SalesLine[]
   value: bigint
   vat: bigint
-  /** VAT on fees for payouts, which stand on payout slips and not on tax invoices. */
+  /** VAT on fees for payouts, which is on payout slips and not on tax invoices. */
   feeVat: bigint
 }
 
@@ -43,8 +46,8 @@ interface Row {
 }
 
 /**
- * Tax invoices and credit notes by the Bangkok day of their tax point (docs/market.md#tax-invoice), with whole numbers of
- * buyers: whoever calls audits the look. Amounts in minor units. Error: not_allowed (finance only).
+ * Tax invoices and credit notes by the Bangkok day of their tax point (docs/market.md#tax-invoice), with full tax
+ * numbers of buyers, so the caller audits the read. Amounts in minor units. Error: not_allowed (finance only).
  */
 export async function readSalesMonth(ctx: Context, month: string): Promise<SalesMonth> {
   requireOperator(ctx, 'finance')

@@ -19,7 +19,7 @@ import { getCompany } from '../order/company.ts'
 import { readSalesMonth } from './sales-vat.ts'
 import { readFilingMonth } from './withholding-lines.ts'
 
-/** A file with whole numbers of people leaves the product: one row of history for each. */
+/** Audits the export of a file with full personal numbers, one row each. */
 export function auditFile(ctx: Context, month: string, file: string, rows: number): Promise<void> {
   return inTransaction(ctx, (ctx) =>
     audit(ctx, { subject: 'tax_document', transition: 'export_month', data: { month, file, rows } }),
@@ -42,7 +42,7 @@ function cellOf(line: FilingLine, column: FilingColumn): CellValue {
   if (column.key === 'fixed') return filingField(line, column)
   const value = line[column.key]
   if (column.format === 'money') return BigInt(value ?? 0)
-  // Whole numbers of people are text: a spreadsheet would round them.
+  // Personal numbers stay text: a spreadsheet would round them.
   if (column.format === 'percent') return Number(value)
   if (column.key === 'sequence' || column.key === 'condition') return Number(value)
   if (column.format === 'day') return String(value)
@@ -54,8 +54,8 @@ const kindOf = ({ format }: FilingColumn) =>
   format === 'money' || format === 'percent' || format === 'count' ? KINDS[format] : ('text' as const)
 
 /**
- * The return of a month by form: as the text that the preparation program takes in, or as a table. The papers of a law are
- * in Thai. Audited. Errors: not_allowed (finance only).
+ * The monthly return by form: as text for the filing program, or as a table. In Thai, as the law requires. Audited.
+ * Errors: not_allowed (finance only).
  */
 export async function withholdingFile(
   ctx: Context,

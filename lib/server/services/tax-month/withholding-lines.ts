@@ -6,7 +6,7 @@ import { type Context, requireOperator } from '../context.ts'
 import { monthBounds } from '../credit/statement.ts'
 import { openSnapshot } from '../withdrawal/payee-snapshot.ts'
 
-/** What a certificate of the month lacks before the return is complete. */
+/** What is missing on a certificate of the month before the return is complete. */
 export type TaxGap =
   | 'no_tax_id'
   | 'wrong_tax_id'
@@ -18,7 +18,7 @@ export type TaxGap =
 export interface MonthlyGap {
   gap: TaxGap
   form: FilingForm | null
-  /** Certificate, or the payout that has none. */
+  /** Number of the certificate, or of the payout without one. */
   number: string
   documentId: string | null
   memberId: string
@@ -35,13 +35,13 @@ interface Row {
     incomeText: string
     snapshotId: string
     stamp: string | null
-    /** Place in the return, as the certificate says. */
+    /** Sequence number in the return, from the certificate. */
     sequence?: number
     lines: { paidOn: string; amount: number; rateBp: number; tax: number }[]
   }
 }
 
-/** Certificates that count in a month of payment, in the order of the return; void ones do not. */
+/** Valid certificates of a month of payment, in the order of the return. */
 export function findCertificates(ctx: Context, month: string): Promise<Row[]> {
   const { from, until } = monthBounds(month)
   return ctx.db.many<Row>(sql`SELECT d.id, d.number, d.member_id, d.body
@@ -57,7 +57,7 @@ export interface FilingMonth {
 }
 
 /**
- * The payments of a month as the payer's return has them, with whole numbers: whoever calls audits the look. Error:
+ * The payments of a month as in the payer's return, with full tax numbers, so the caller audits the read. Error:
  * not_allowed (finance only).
  */
 export async function readFilingMonth(ctx: Context, month: string): Promise<FilingMonth> {
@@ -96,7 +96,7 @@ export async function readFilingMonth(ctx: Context, month: string): Promise<Fili
   return { month, lines, gaps: [...gaps, ...(await findUncertified(ctx, month))] }
 }
 
-/** Payouts with tax withheld whose certificate is void and was not replaced, or never came. */
+/** Payouts with tax withheld whose certificate is void and was not replaced, or is missing. */
 async function findUncertified(ctx: Context, month: string): Promise<MonthlyGap[]> {
   const { from, until } = monthBounds(month)
   const rows = await ctx.db.many<{

@@ -20,7 +20,7 @@ async function approve(ctx: TransactionContext, row: WithdrawalRow): Promise<Wit
   return moved
 }
 
-// A single payout of 50,000.00 or more needs a second approver of that very line (docs/security.md#routes).
+// A single payout of 50,000.00 or more needs a second approver (docs/security.md#routes).
 registerApproval('withdrawal.approve', {
   askers: ['finance'],
   roles: ['finance'],
@@ -36,7 +36,7 @@ export interface ApproveResult {
   code: ErrorCode | null
 }
 
-/** Approves one or many requests, each for itself; large ones ask a second person. Errors: not_allowed. */
+/** Approves requests, each independently of the others; large ones need a second person. Errors: not_allowed. */
 export async function approveWithdrawals(
   ctx: Context,
   items: readonly { id: string; version: number }[],
@@ -66,7 +66,7 @@ export async function approveWithdrawals(
         await approve(ctx, row)
         results.push({ id: item.id, ok: true, code: null })
       } catch (error) {
-        // These refusals come before any write of the item, so the transaction is sound and the others go on.
+        // These refusals happen before any write for the item, so the transaction can continue with the others.
         if (!(error instanceof Refusal)) throw error
         results.push({ id: item.id, ok: false, code: error.code })
       }

@@ -38,7 +38,7 @@ export async function listBatches(
   return { items: page.items.map(toBatchView), next: page.next }
 }
 
-/** One batch with its frozen lines, masked. Error: not_found. */
+/** One batch with its stored lines, masked. Error: not_found. */
 export async function getBatch(ctx: Context, id: string) {
   requireOperator(ctx, 'finance')
   const db = ctx.db

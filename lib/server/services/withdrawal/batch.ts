@@ -35,23 +35,24 @@ export interface BatchRow {
 }
 
 /**
- * Freezes approved (or returned) withdrawals into a batch. Tax follows the day of payment, so amounts of requests that were
- * never paid are counted anew (docs/domain/tax.md#certificates), up to the net that was approved. Each is paid to the account of its
- * request; a returned transfer to one set after the return.
- * Errors: not_found, move_not_allowed, those of `requirePayableAccount`, `requirePayee` and `findPayer`, net_not_positive, net_above_approved.
+ * Puts approved (or returned) withdrawals into a batch and fixes their amounts. Tax depends on the day of payment, so
+ * requests that were never paid are recalculated (docs/domain/tax.md#certificates), up to the approved net. Each is
+ * paid to the account of its request; a returned transfer to one set after the return. Errors: not_found,
+ * move_not_allowed, those of `requirePayableAccount`, `requirePayee` and `findPayer`, net_not_positive,
+ * net_above_approved.
  */
 export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly string[]): Promise<BatchRow> {
   const operator = requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // A batch that no account pays could never be released.
+    // Without an account to pay from the batch could never be released.
     await findPayer(ctx)
     const ids = [...new Set(withdrawalIds)].sort()
     const rows = await ctx.db.many<WithdrawalRow>(
       sql`SELECT * FROM withdrawal WHERE id IN (${join(ids)}) ORDER BY id FOR UPDATE`,
     )
     if (rows.length !== ids.length) throw new Refusal('not_found')
-    // No account changes beside this batch: a change takes the member's row.
+    // A change of an account locks the member's row, so none happens meanwhile.
     await ctx.db.many(
       sql`SELECT id FROM member WHERE id IN (${join(rows.map((row) => row.memberId))}) ORDER BY id FOR SHARE`,
     )
@@ -71,7 +72,7 @@ export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly stri
       const amounts = isResend ? row : amountsOf(facts, row.gross)
       const { no } = row
       if (amounts.net <= 0n) throw new Refusal('net_not_positive', { details: { no } })
-      // Until a batch counts anew, the row holds the net that was approved.
+      // Until a batch recalculates it, the row holds the approved net.
       if (amounts.net > row.net)
         throw new Refusal('net_above_approved', {
           details: { no, approved: Number(row.net), net: Number(amounts.net) },
@@ -87,7 +88,7 @@ export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly stri
           wht = ${amounts.wht}, fee = ${amounts.fee}, fee_vat = ${amounts.feeVat}, vat_in = ${amounts.vatIn}, net = ${amounts.net}, ${rate}`,
       })
     }
-    // Every row is held already, in one order: no line waits for another.
+    // All rows are locked already, in one order, so no line waits for another.
     await Promise.all(rows.map((row, n) => freeze(row, n + 1)))
     const { sha256, total } = await batchFile(ctx, ctx.db, id, no)
     const batch = await ctx.db.one<BatchRow>(
@@ -105,7 +106,7 @@ export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly stri
   })
 }
 
-/** The bank file of a batch from its frozen snapshots: the same bytes every time. */
+/** The bank file of a batch, from its stored snapshots: always the same bytes. */
 export async function batchFile(
   ctx: Context,
   db: Db,
@@ -164,10 +165,10 @@ registerApproval('payout_batch.release', {
   async run(ctx, approval) {
     const operator = requireOperator(ctx, 'finance')
     const batch = await lockBatch(ctx.db, approval.subjectId ?? '')
-    // Whoever made the batch cannot release it either, even when a third person asked.
+    // The person who made the batch cannot release it either, even when a third one asked.
     if (batch.createdBy === operator.id) throw new Refusal('asker_cannot_approve')
     const { where, changed } = await requireBatchPayees(ctx, batch.id)
-    // Asked for again, the lines are counted anew and both persons read the new sum.
+    // A new request recalculates the lines, so that both persons see the new sum.
     if (changed.length > 0) throw new Refusal('stale_version')
     const file = await batchFile(ctx, ctx.db, batch.id, batch.no)
     const pain = await painFile(ctx, { ...batch, releasedAt: ctx.now() }, file.lines)
@@ -186,14 +187,14 @@ registerApproval('payout_batch.release', {
 })
 
 /**
- * Asks a second person of finance to release the batch; the file's hash is part of the request. Lines that were counted by
- * other rates than today's are counted anew.
- * Errors: not_found, move_not_allowed, those of `requireBatchPayees`, `recountLines` and `findPayer`.
+ * Asks a second person of finance to release the batch; the hash of the file is part of the request. Lines that were
+ * calculated with other rates than today's are recalculated first. Errors: not_found, move_not_allowed, those of
+ * `requireBatchPayees`, `recountLines` and `findPayer`.
  */
 export async function requestBatchRelease(ctx: Context, id: string): Promise<string> {
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
-    // Lines before their batch, as who fails one of them holds both.
+    // Lines are locked before their batch, in the same order as failing a line does.
     await ctx.db.many(sql`SELECT id FROM withdrawal WHERE batch_id = ${id} ORDER BY id FOR UPDATE`)
     const batch = await lockBatch(ctx.db, id)
     if (batch.status !== 'draft') throw new Refusal('move_not_allowed')
@@ -224,7 +225,7 @@ export async function downloadBatch(
     if (batch.status === 'released')
       await ctx.db.run(sql`UPDATE payout_batch SET status = 'sent' WHERE id = ${id} AND status = 'released'`)
     const file = await batchFile(ctx, ctx.db, id, batch.no)
-    // A file that differs from the released one never leaves: a line was resent in a later batch.
+    // Only the released file may be downloaded: this one differs, because a line was paid again in a later batch.
     if (batch.csvSha256 === null || !file.sha256.equals(Buffer.from(batch.csvSha256)))
       throw new Refusal('stale_version')
     await audit(ctx, {

@@ -24,14 +24,14 @@ import {
   withdrawalFee,
 } from './payout-terms.ts'
 
-/** The pay of an ordinary job, in least withdrawals of the country: ฿3,000 in Thailand. */
+/** Fee of an ordinary job, as a multiple of the country's least withdrawal: ฿3,000 in Thailand. */
 const EXAMPLE_JOB = 30n
 
 export interface PayeeFacts {
   payee: PayeeRow
   bank: BankAccountRow | undefined
   available: bigint
-  /** undefined: no class, or no rate that may be used. */
+  /** Undefined: no tax class, or no usable rate. */
   rates: PayoutRates | undefined
   identityName: string
   isHolderNameFine: boolean
@@ -42,11 +42,11 @@ export interface PayeeFacts {
   leastGross: bigint
 }
 
-/** Every paper that this payee needs is approved (docs/domain/accounts.md#documents). */
+/** True when every document that this payee needs is approved (docs/domain/accounts.md#documents). */
 const hasDocuments = (payee: PayeeRow): boolean =>
   payoutDocuments(payee).every((anyOf) => anyOf.some((kind) => payee.approvedKinds.includes(kind)))
 
-/** What arrives of `gross`; null where no rate is known or nothing would. */
+/** Amounts of a payout of `gross`; null where no rate is known or the net would not be positive. */
 export function quoteOf(rates: PayoutRates | undefined, gross: bigint) {
   if (!rates) return null
   const amounts = withdrawalAmounts(gross, rates)
@@ -54,8 +54,8 @@ export function quoteOf(rates: PayoutRates | undefined, gross: bigint) {
 }
 
 /**
- * What an individual would receive today of an ordinary job's pay, for visitors; null where a rate may not be used.
- * Tag: config.
+ * Net that an individual would receive today for an ordinary job, for visitors; null where a rate may not be used. Tag:
+ * config.
  */
 export async function examplePayout(ctx: Context) {
   tag(ctx, 'config')
@@ -75,7 +75,9 @@ function noRate(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error
 }
 
-/** Everything that decides about a payout of this member; in a transaction its reads wait for one another once. Error: not_found. */
+/**
+ * All facts that a payout of this member depends on; in a transaction its reads are sent together. Error: not_found.
+ */
 export async function payeeFacts(
   ctx: Context,
   db: Db,
@@ -121,7 +123,7 @@ const payeeChecks = (facts: PayeeFacts): PayeeChecks => ({
 })
 
 /**
- * Asks of a payee what a request asks, when a line of a batch is made or released (docs/domain/withdrawals.md#states).
+ * Checks a payee like a request does, when a line of a batch is made or released (docs/domain/withdrawals.md#states).
  * Errors: those of `payeeRefusal`, details `no`.
  */
 export function requirePayee(facts: PayeeFacts, no: string, given: { hasFrozenRates: boolean }): void {
@@ -131,8 +133,9 @@ export function requirePayee(facts: PayeeFacts, no: string, given: { hasFrozenRa
 }
 
 /**
- * The facts of a member who closes the account: the least is the whole balance, however small, once no work is left that
- * brings more. Nobody is kept by money that cannot be withdrawn (docs/domain/accounts.md#closing-an-influencers-account).
+ * Facts for a member who closes the account: once no remaining work can add to it, the least gross is the whole
+ * balance, however small, so that a balance below the usual minimum does not prevent closing
+ * (docs/domain/accounts.md#closing-an-influencers-account).
  */
 export async function factsAtClosing(db: Db, memberId: string, facts: PayeeFacts): Promise<PayeeFacts> {
   const { available, leastGross } = facts
@@ -144,7 +147,7 @@ export async function factsAtClosing(db: Db, memberId: string, facts: PayeeFacts
   return more ? facts : { ...facts, leastGross: available }
 }
 
-/** Checks a request; amounts come back. Errors: those of `checkWithdrawalRequest`. */
+/** Checks a request and returns its amounts. Errors: those of `checkWithdrawalRequest`. */
 export function checkRequest(
   ctx: Context,
   facts: PayeeFacts,
@@ -168,7 +171,7 @@ export function checkRequest(
   return amounts
 }
 
-/** Amounts of a gross for this payee; without rates nothing is withheld and the request is refused elsewhere. */
+/** Amounts of a gross for this payee; without rates nothing is withheld, because the request is refused elsewhere. */
 export function amountsOf(facts: PayeeFacts, gross: bigint): WithdrawalAmounts {
   const { rates } = facts
   return rates
@@ -176,7 +179,10 @@ export function amountsOf(facts: PayeeFacts, gross: bigint): WithdrawalAmounts {
     : { gross, wht: 0n, fee: 0n, feeVat: 0n, vatIn: 0n, net: gross }
 }
 
-/** Codes that a request of `gross` would be refused with now, one at a time by what can be mended; step-up left out. */
+/**
+ * Codes with which a request of `gross` would be refused now, in the order in which they can be resolved; without
+ * step-up.
+ */
 export function blockersOf(facts: PayeeFacts, gross: bigint): ErrorCode[] {
   const blockers: ErrorCode[] = []
   const { payee } = facts
@@ -196,7 +202,7 @@ export function blockersOf(facts: PayeeFacts, gross: bigint): ErrorCode[] {
   return blockers
 }
 
-/** When a payout asked for now arrives: the next bank working day after approval. */
+/** Day on which a payout requested now arrives: the next bank working day after approval. */
 export async function arrivalDay(ctx: Context, db: Db): Promise<string> {
   const holidays = (await findSetting<string[]>(db, 'bank_holidays', ctx.now())) ?? []
   return nextBankDay(bangkokDay(ctx.now()), holidays)

@@ -8,8 +8,9 @@ import { lockWithdrawal } from './lock-withdrawal.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 
 /**
- * Finance refuses a payout with a reason that the member reads; the money goes back (L21). A line of a released batch is
- * ended only by the bank's result, because the bank may have paid it. Errors: not_found, stale_version, move_not_allowed.
+ * Finance refuses a payout with a reason for the member; the money is returned (L21). A line of a released batch can be
+ * ended only by the bank's result, because the bank may have paid it. Errors: not_found, stale_version,
+ * move_not_allowed.
  */
 export async function failWithdrawal(
   ctx: Context,
@@ -28,7 +29,7 @@ export async function failWithdrawal(
   })
 }
 
-/** `failed`, or back to `returned` for a transfer that had been paid once; tells the owner. */
+/** Moves to `failed`, or back to `returned` for a transfer that was paid once; tells the owner. */
 export async function failRow(
   ctx: TransactionContext,
   row: WithdrawalRow,
@@ -37,7 +38,7 @@ export async function failRow(
 ): Promise<WithdrawalRow> {
   const moved = await moveWithdrawal(ctx, row, 'fail', 'finance', {
     reason,
-    // A line of a file that left the company stays in its batch, so that the file can be made again byte for byte.
+    // A line of a released file stays in its batch, so that the file can be reproduced byte for byte.
     set: leavesBatch ? sql`reason = ${reason}, batch_id = NULL, batch_line = NULL` : sql`reason = ${reason}`,
   })
   await notify(ctx, {

@@ -28,9 +28,9 @@ export interface ImportedLine {
 }
 
 /**
- * The bank's answer, line by line (docs/domain/withdrawals.md#bank-file). A line with an unknown reference, another
- * amount or a repeated bank reference is refused and changes nothing; what no line names stays in the batch. `dryRun`
- * changes nothing at all. Errors: not_found, move_not_allowed (not released), malformed_input.
+ * Imports the bank's result line by line (docs/domain/withdrawals.md#bank-file). A line with an unknown reference,
+ * another amount or a repeated bank reference is refused and changes nothing; payouts without a line stay in the batch.
+ * `dryRun` changes nothing at all. Errors: not_found, move_not_allowed (not released), malformed_input.
  */
 export async function importPayoutResult(
   ctx: Context,
@@ -41,8 +41,9 @@ export async function importPayoutResult(
 }
 
 /**
- * The same from the bank's own file: pain.002, or a table by a saved mapping; without one it must be our own format.
- * Errors: those of `importPayoutResult` and `openBankFile`, bank_mapping_missing, bank_mapping_wrong (it finds no line).
+ * The same for the bank's own file: pain.002, or a table with a saved mapping; without a mapping it must be our own
+ * format. Errors: those of `importPayoutResult` and `openBankFile`, bank_mapping_missing, bank_mapping_wrong (it finds
+ * no line).
  */
 export async function importResultFile(
   ctx: Context,
@@ -121,12 +122,12 @@ async function importLines(
   })
 }
 
-/** Days that a time of the bank may be from now: what is further off is another calendar, or a slip of the hand. */
+/** Most days between the bank's time and now: a larger difference means another calendar, or a typing error. */
 const MOST_DAYS_AWAY = 31
-/** Clocks of banks and ours differ by less, and a result may name the day only. */
+/** Clocks of banks differ from ours by less, and a result may have only the day. */
 const DAY_MS = 86_400_000
 
-/** Payouts that one file calls paid and failed: whichever were believed, the money might leave twice. */
+/** Payouts that one file reports both as paid and as failed: neither is trusted, or the money might leave twice. */
 function findTorn(lines: readonly BankResult[]): ReadonlySet<string> {
   const refsOf = (result: BankResult['result']) =>
     new Set(lines.filter((line) => line.result === result).map((line) => line.payoutRef))
@@ -144,7 +145,7 @@ async function faultOf(
   if (file.torn.has(line.payoutRef)) return 'result_line_refused'
   if (line.paidAt && Math.abs(line.paidAt.getTime() - ctx.now().getTime()) > MOST_DAYS_AWAY * DAY_MS)
     return 'result_line_refused'
-  // No bank pays what was not released: the day decides the month and the year of the certificate.
+  // A bank cannot pay before the release: the day decides the month and year of the certificate.
   if (line.paidAt && releasedAt && line.paidAt.getTime() + DAY_MS < releasedAt.getTime())
     return 'result_line_refused'
   if (row.status !== 'in_batch') return 'move_not_allowed'
@@ -157,7 +158,7 @@ async function faultOf(
   return null
 }
 
-/** Place of the next certificate among those of the same form and month of payment, in the order of their numbers. */
+/** The next sequence number among certificates of the same form and month of payment. */
 async function nextSequence(db: Tx, payee: PayeeFacts, paidAt: Date): Promise<number> {
   const { from, until } = monthBounds(bangkokMonth(paidAt))
   const { count } = await db.one<{
@@ -168,7 +169,7 @@ async function nextSequence(db: Tx, payee: PayeeFacts, paidAt: Date): Promise<nu
 }
 
 /**
- * `paid`: L20 (or L22 resent), certificate and slip numbered in the same transaction
+ * `paid`: posts L20 (or L22 when paid again), and numbers certificate and slip in the same transaction
  * (docs/domain/tax.md#certificates).
  */
 async function payRow(
@@ -179,7 +180,7 @@ async function payRow(
 ): Promise<void> {
   const isResend = row.paidAt !== null
   const now = ctx.now()
-  // The bank's clock may run ahead of ours; a payment is never dated in the future.
+  // The bank's clock may be ahead of ours; a payment is never dated in the future.
   const at = paidAt > now ? now : paidAt
   const moved = await moveWithdrawal(ctx, row, 'pay', 'finance', {
     bankRef,

@@ -21,15 +21,16 @@ import { keepInSuspense } from '../order/keep-in-suspense.ts'
 
 export interface WithdrawalMoveInput extends WithdrawalInput {
   set?: Sql
-  /** What else must hold when the row moves, beginning with AND. */
+  /** Further condition of the UPDATE, beginning with AND. */
   where?: Sql
-  /** When the bank did it; now by default. */
+  /** Time at the bank; now by default. */
   at?: Date
 }
 
 /**
- * Decides and does one move of a withdrawal: one conditional statement, its entry (L20, L21, L22), the bank's move, the
- * audit row. The caller holds the row. Errors: those of `decideWithdrawal`, stale_version, bank_reference_used.
+ * Decides and makes one move of a withdrawal: one conditional UPDATE, its entry (L20, L21, L22), the bank's movement,
+ * the audit row. The caller has locked the row. Errors: those of `decideWithdrawal`, stale_version,
+ * bank_reference_used.
  */
 export async function moveWithdrawal(
   ctx: TransactionContext,

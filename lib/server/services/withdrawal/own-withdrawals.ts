@@ -28,7 +28,7 @@ export function accountOf(
 
 const OWN = sql`SELECT w.*, b.bank_code, b.account_last4 AS last4, b.holder_name FROM withdrawal w JOIN bank_account b ON b.id = w.bank_account_id`
 
-/** Sums and blockers of a withdrawal before it is asked for (docs/domain/withdrawals.md#amounts). */
+/** Sums and blockers of a withdrawal before it is requested (docs/domain/withdrawals.md#amounts). */
 export async function quoteWithdrawal(ctx: Context, gross: bigint, isClosing = false) {
   const member = requireInfluencer(ctx)
   const found = await ctx.db.together((db) => payeeFacts(ctx, db, member.id))

@@ -14,7 +14,10 @@ interface Batch {
   painSha256: Buffer | null
 }
 
-/** The payments of a batch as pain.001, from its frozen lines and the moment of its release; undefined where no account pays. */
+/**
+ * The payments of a batch as pain.001, from its stored lines and the time of release; undefined without an account to
+ * pay from.
+ */
 export async function painFile(
   ctx: Context,
   batch: Batch,
@@ -33,7 +36,10 @@ export async function painFile(
   return { text, sha256: createHash('sha256').update(text).digest() }
 }
 
-/** The file that was released, never another: an account that changed since is told. Errors: payout_account_missing, stale_version. */
+/**
+ * The released file, never a different one: a changed account is an error. Errors: payout_account_missing,
+ * stale_version.
+ */
 export async function releasedPain(
   ctx: Context,
   batch: Batch,

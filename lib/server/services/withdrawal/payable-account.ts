@@ -7,11 +7,16 @@ import { type PayeeFacts, payeeFacts, requirePayee } from './facts.ts'
 import { readPayoutTerms } from './payout-terms.ts'
 import { type ChangedLine, type FrozenLine, findChange } from './recount-batch.ts'
 
-/** In the WHERE of an approval: the account of the request is still the member's, and nobody found the member a fraud. */
+/**
+ * For the WHERE of an approval: the request's account is still the member's, and the member is not marked as a fraud.
+ */
 export const ACCOUNT_STANDS: Sql = sql`AND EXISTS (SELECT 1 FROM bank_account b JOIN member m ON m.id = b.member_id
   WHERE b.id = withdrawal.bank_account_id AND b.is_current AND NOT m.fraud_flag)`
 
-/** The account of a request was fixed when it was made. Errors: payee_fraud, bank_account_changed when the member has another one since. */
+/**
+ * Checks the account that was fixed with the request. Errors: payee_fraud, bank_account_changed when the member has
+ * another one since.
+ */
 export async function requireAccountStands(ctx: Context, row: WithdrawalRow): Promise<void> {
   const bank = await ctx.db.one<{ isCurrent: boolean; isFraud: boolean }>(
     sql`SELECT b.is_current, m.fraud_flag AS is_fraud FROM bank_account b JOIN member m ON m.id = b.member_id
@@ -22,9 +27,9 @@ export async function requireAccountStands(ctx: Context, row: WithdrawalRow): Pr
 }
 
 /**
- * The account that a batch may pay: of a request, the one it was made with; of a returned transfer, one set after the return.
- * Neither is younger than the pause. `where` asks the same again in the statement that moves the row.
- * Errors: payee_fraud, bank_account_missing, bank_account_changed, bank_change_pause (details `no`, `until`).
+ * The account that a batch may pay: for a request, its own; for a returned transfer, one set after the return. Neither
+ * may be newer than the pause. `where` repeats the check in the UPDATE of the row. Errors: payee_fraud,
+ * bank_account_missing, bank_account_changed, bank_change_pause (details `no`, `until`).
  */
 export function requirePayableAccount(
   ctx: Context,
@@ -50,10 +55,10 @@ export function requirePayableAccount(
 }
 
 /**
- * Looks at the payee and the account of every line of a batch once more. `where` asks about the account again in the statement
- * that releases it; papers and names stand still, because whatever changes them takes the member's row. `changed` are the lines
- * that would be another sum or another class today.
- * Errors: payee_fraud, bank_account_changed, bank_change_pause, those of `requirePayee` (details `no`).
+ * Checks payee and account of every line of a batch again. `where` repeats the check of the account in the statement
+ * that releases the batch; documents and names cannot change meanwhile, because that locks the member's row. `changed`:
+ * lines whose sum or class would be different today. Errors: payee_fraud, bank_account_changed, bank_change_pause,
+ * those of `requirePayee` (details `no`).
  */
 export async function requireBatchPayees(
   ctx: TransactionContext,

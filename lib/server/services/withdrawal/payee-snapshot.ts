@@ -8,7 +8,7 @@ import type { Context, TransactionContext } from '../context.ts'
 import type { PayeeFacts as DocumentPayee } from '../tax-document/bodies.ts'
 import { type PayeeFacts, payeeFacts } from './facts.ts'
 
-/** The sealed part of a payee snapshot: what the bank file and the certificate need in full. */
+/** The encrypted part of a payee snapshot: full data for the bank file and the certificate. */
 export interface SnapshotBody extends DocumentPayee {
   accountNo: string
   taxId: string | null
@@ -24,7 +24,10 @@ export async function openSnapshot(ctx: Context, db: Db, snapshotId: string): Pr
   return openSnapshotBody(ctx, snapshotId, row.bodyEnc)
 }
 
-/** Freezes name, tax id, address, bank account and tax class for one payout (docs/domain/README.md#words); `given` under the same locks. */
+/**
+ * Stores name, tax id, address, bank account and tax class for one payout (docs/domain/README.md#words); `given` was
+ * read under the same locks.
+ */
 export async function takeSnapshot(
   ctx: TransactionContext,
   memberId: string,

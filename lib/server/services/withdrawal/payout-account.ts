@@ -9,13 +9,13 @@ export interface PayoutBank {
   accountName: string
 }
 
-/** The account that pays out, where one is set. */
+/** The company's account for payouts, where one is set. */
 export const findPayoutBank = (ctx: Context): Promise<PayoutBank | undefined> =>
   findSetting<PayoutBank>(ctx.db, 'payout_bank', ctx.now())
 
 /**
- * The account that pays out, as the second person compares it with the bank's screen; null in a demo without one.
- * Error: payout_account_missing.
+ * The company's account for payouts, for the second person to compare with the bank's screen; null in a demo without
+ * one. Error: payout_account_missing.
  */
 export async function findPayer(ctx: Context): Promise<string | null> {
   const bank = await findPayoutBank(ctx)

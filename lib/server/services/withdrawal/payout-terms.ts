@@ -35,18 +35,21 @@ export async function leastWithdrawal(ctx: Context, db: Db = ctx.db): Promise<bi
   return minor === undefined ? ctx.settings.country.fees.leastWithdrawal : BigInt(minor)
 }
 
-/** What has somebody look at a withdrawal at `at`: the setting `withdrawal_marks`, else what the product begins with. */
+/** Limits above which a person reviews a withdrawal: the setting `withdrawal_marks` at `at`, else the defaults. */
 export async function readWithdrawalMarks(db: Db, at: Date): Promise<WithdrawalMarks> {
   const [set, secondFrom] = await Promise.all([
     findSetting<Record<keyof WithdrawalMarks, number>>(db, 'withdrawal_marks', at),
     secondApproverFrom(db, at),
   ])
   const marks = set ? { ...set, systemMost: BigInt(set.systemMost) } : WITHDRAWAL_MARKS
-  // Each of the two is set by itself; what asks two persons is never approved by none.
+  // The two limits are set separately; a sum that needs two persons is never approved by none.
   return marks.systemMost < secondFrom ? marks : { ...marks, systemMost: secondFrom - 1n }
 }
 
-/** From this gross on a withdrawal asks a second person, minor units; a setting `second_approver_from` replaces the first value. */
+/**
+ * A withdrawal of this gross or more needs a second person, minor units; a setting `second_approver_from` replaces the
+ * default.
+ */
 export async function secondApproverFrom(db: Db, at: Date): Promise<bigint> {
   const minor = await findSetting<number>(db, 'second_approver_from', at)
   return minor === undefined ? WITHDRAWAL_LIMITS.secondApproverFrom : BigInt(minor)
@@ -54,14 +57,14 @@ export async function secondApproverFrom(db: Db, at: Date): Promise<bigint> {
 
 type Rate = { bp: number; confirmed: boolean } | Refusal
 
-/** Rates that are the same for every payee, or of a class; each is asked once. */
+/** Rates that are the same for every payee or class; each is read once. */
 interface RateTerms {
   vat: Rate
   fee: bigint
   whtOf(taxClass: WhtClass): Promise<{ bp: number | null; confirmed: boolean }>
 }
 
-/** What decides about payouts and is the same for every payee: one look serves a whole batch. */
+/** Terms of payouts that are the same for every payee: read once for a whole batch. */
 export interface PayoutTerms extends RateTerms {
   clocks: Clocks
   leastGross: bigint
@@ -101,7 +104,7 @@ export async function payoutRates(payee: PayeeRow, { vat, fee, whtOf }: RateTerm
   if (!payee.taxClass) throw new Refusal('tax_class_missing')
   const wht = await whtOf(payee.taxClass)
   if (vat instanceof Refusal) throw vat
-  // A progressive class has no rate of its own: finance sets the payee's.
+  // A progressive class has no rate: finance sets one for the payee.
   const whtBp = wht.bp ?? payee.whtBp
   if (whtBp === null) throw new Refusal('tax_class_missing')
   return {

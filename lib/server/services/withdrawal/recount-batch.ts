@@ -7,16 +7,19 @@ import type { TransactionContext } from '../context.ts'
 import { amountsOf, type PayeeFacts } from './facts.ts'
 import { takeSnapshot } from './payee-snapshot.ts'
 
-/** A line of a batch as it was frozen, with the class on its snapshot. */
+/** A line of a batch as stored, with the tax class of its snapshot. */
 export type FrozenLine = WithdrawalRow & { taxClass: string | null }
-/** A line that the rates, the class or the registration of today make another one. */
+/** A line whose amounts or class differ with today's rates, class or registration. */
 export interface ChangedLine {
   line: FrozenLine
   facts: PayeeFacts
   amounts: WithdrawalAmounts
 }
 
-/** Tax follows the day of payment, and nothing is paid before the release. The fee is that of the day of the batch. */
+/**
+ * The change of a line, if any: tax depends on the day of payment, which is not before the release. The fee stays that
+ * of the day of the batch.
+ */
 export function findChange(line: FrozenLine, facts: PayeeFacts): ChangedLine | undefined {
   const { rates } = facts
   if (line.paidAt !== null || !rates) return undefined
@@ -32,7 +35,7 @@ export function findChange(line: FrozenLine, facts: PayeeFacts): ChangedLine | u
 }
 
 /**
- * Counts lines of a draft anew, up to what they had. The caller holds lines, batch and members.
+ * Recalculates lines of a draft batch; none may exceed its former net. The caller has locked lines, batch and members.
  * Errors: net_not_positive, net_above_approved (details `no`).
  */
 export async function recountLines(ctx: TransactionContext, changed: readonly ChangedLine[]): Promise<void> {

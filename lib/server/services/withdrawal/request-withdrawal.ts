@@ -21,9 +21,9 @@ import { moveWithdrawal } from './move-withdrawal.ts'
 import { readWithdrawalMarks } from './payout-terms.ts'
 
 /**
- * Asks for a payout of `gross` minor units; the money moves to "withdrawing" at once (L19). What bears none of the
- * marks (`WithdrawalMarks`) is approved by the system. Needs a step-up. Errors: code_required and every guard of
- * docs/domain/withdrawals.md#states. `isClosing`: as `factsAtClosing` says.
+ * Requests a payout of `gross` minor units; the money moves to "withdrawing" at once (L19). A request below all limits
+ * (`WithdrawalMarks`) is approved by the system. Needs a step-up. Errors: code_required and every guard of
+ * docs/domain/withdrawals.md#states. `isClosing`: see `factsAtClosing`.
  */
 export async function requestWithdrawal(
   ctx: Context,
@@ -34,14 +34,14 @@ export async function requestWithdrawal(
   if (input.currency !== ctx.settings.currency) throw new Refusal('wrong_currency')
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // The member's row is the lock of this command: no bank change, no second request beside it. What is asked with it is
-    // read behind it, in the order in which it is sent.
+    // Locking the member's row serializes this with bank changes and other requests. The reads sent with it run after
+    // the lock, in the order in which they are sent.
     const [, found, expectedOn, marks, { serial }] = await Promise.all([
       ctx.db.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR UPDATE`),
       payeeFacts(ctx, ctx.db, member.id),
       arrivalDay(ctx, ctx.db),
       readWithdrawalMarks(ctx.db, now),
-      // Away from the serials of orders and jobs, whose numbers are permuted by the same key (migration 0014).
+      // Offset from the serials of orders and jobs, whose numbers are permuted by the same key (migration 0014).
       ctx.db.one<{ serial: bigint }>(sql`SELECT opaque_no(nextval('withdrawal_no') # (1 << 24)) AS serial`),
     ])
     const facts = input.isClosing ? await factsAtClosing(ctx.db, member.id, found) : found
@@ -51,7 +51,7 @@ export async function requestWithdrawal(
     const id = newId(now.getTime())
     const no = `WD${serial}`
     const insert = async () => {
-      // One open withdrawal per member is a unique index: the loser of a race is refused, not an error.
+      // A unique index allows one open withdrawal per member: the loser of a race gets a refusal, not an error.
       const row = await ctx.db.maybeOne<WithdrawalRow>(sql`INSERT INTO withdrawal
       (id, no, member_id, status, currency, gross, wht_bp, wht, fee, fee_vat, vat_in, net, rate_confirmed, bank_account_id, expected_on, requested_at, updated_at)
       VALUES (${id}, ${no}, ${member.id}, 'requested', ${input.currency}, ${amounts.gross}, ${rates.whtBp}, ${amounts.wht}, ${amounts.fee},

@@ -7,8 +7,8 @@ import { lockWithdrawal } from './lock-withdrawal.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 
 /**
- * The bank sent a paid transfer back: the net waits for a new account; tax and certificate stand (L22). Of a member who closed
- * the account it goes to suspense, and the withdrawal has failed. Errors: not_found, stale_version, move_not_allowed,
+ * Records that the bank returned a paid transfer: the net waits for a new account; tax and certificate stay (L22). For
+ * a closed account it goes to suspense, and the withdrawal fails. Errors: not_found, stale_version, move_not_allowed,
  * bank_reference_used.
  */
 export async function returnWithdrawal(

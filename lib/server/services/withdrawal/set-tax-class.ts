@@ -6,9 +6,8 @@ import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { getRate } from '../ledger/rates.ts'
 
 /**
- * Finance sets the withholding class of a payee (docs/domain/tax.md#classes). The progressive class takes the payee's
- * own rate `whtBp`; the others follow the dated rows. Errors: not_found, not_allowed, rate_not_confirmed,
- * malformed_input.
+ * Finance sets the withholding class of a payee (docs/domain/tax.md#classes). The progressive class needs the payee's
+ * own rate `whtBp`; the others use the dated rows. Errors: not_found, not_allowed, rate_not_confirmed, malformed_input.
  */
 export async function setPayeeTaxClass(
   ctx: Context,
@@ -21,7 +20,7 @@ export async function setPayeeTaxClass(
 ): Promise<{ taxClass: string; whtBp: number; vatRegistered: boolean }> {
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
-    // It decides which papers are needed: a batch that is being released holds this row.
+    // The class decides which documents are needed: a batch that is being released has locked this row.
     await ctx.db.one(sql`SELECT id FROM member WHERE id = ${input.memberId} FOR NO KEY UPDATE`)
     const rate = await getRate(ctx, ctx.db, 'wht', input.taxClass)
     const own = rate.bp === null ? input.whtBp : undefined

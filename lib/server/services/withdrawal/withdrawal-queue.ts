@@ -28,7 +28,7 @@ type QueueRow = WithAccount & {
   batchNo: string | null
 }
 
-/** A returned transfer goes to the member's account of now; everything else to the one it was made with. */
+/** A returned transfer is paid to the member's current account; others to the account of the request. */
 const PAID_TO = sql`b.id = CASE WHEN w.status <> 'returned' THEN w.bank_account_id
   ELSE (SELECT c.id FROM bank_account c WHERE c.member_id = w.member_id AND c.is_current) END`
 
@@ -43,7 +43,7 @@ interface LookAt {
   marks: WithdrawalMarks
 }
 
-/** What asks for a second look now; both are one statement. */
+/** Limits that mark a withdrawal for review, read in one statement. */
 async function readLookAt(ctx: Context): Promise<LookAt> {
   const [secondFrom, marks] = await Promise.all([
     secondApproverFrom(ctx.db, ctx.now()),
@@ -78,7 +78,7 @@ function toQueueView(ctx: Context, row: QueueRow, { secondFrom, marks }: LookAt)
   }
 }
 
-/** Withdrawals in one state with what a decision needs, oldest first; finished ones newest first. */
+/** Withdrawals in one state with the data for a decision, oldest first; finished ones newest first. */
 export async function listWithdrawalQueue(
   ctx: Context,
   query: KeysetQuery & { status: WithdrawalStatus; mine?: boolean | undefined },

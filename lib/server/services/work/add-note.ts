@@ -4,7 +4,7 @@ import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { requireItem } from './work-items.ts'
 
-/** Notes something for colleagues on an item that the operator's lists show; never changed. Error: not_found. */
+/** Adds a note for colleagues to an item in the operator's lists; notes are never changed. Error: not_found. */
 export async function addNote(ctx: Context, subject: WorkSubject, id: string, text: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { operator, memberId } = await requireItem(ctx, ctx.db, subject, id)

@@ -12,9 +12,9 @@ export interface AssignInput {
 }
 
 /**
- * Takes an item of a queue, gives it back or gives it to a colleague who sees its list
- * (docs/domain/roles.md#working-together). What a colleague holds is theirs to give, or an administrator's. Two hands at
- * once: the second reads whose it is. Errors: not_found, taken_by_colleague, already_decided (it was given back),
+ * Takes an item of a queue, gives it back or assigns it to a colleague who sees its list
+ * (docs/domain/roles.md#working-together). Only the holder or an administrator may reassign it. Of two at once the
+ * second gets the name of the first. Errors: not_found, taken_by_colleague, already_decided (it was given back),
  * malformed_input (nobody named).
  */
 export async function assignWork(

@@ -2,10 +2,10 @@ import { CLAIM_HOURS, type WorkSubject } from '../../../domain/work/subjects.ts'
 import { raw, type Sql, sql } from '../../store/client.ts'
 import { type Context, requireOperator } from '../context.ts'
 
-/** A claim made before this is over. */
+/** Claims since this time are still valid. */
 export const claimsFrom = (now: Date): Date => new Date(now.getTime() - CLAIM_HOURS * 3_600_000)
 
-/** For lists: true for rows that are the caller's work. `column` names the id of the row. */
+/** For lists: true for rows that the caller has claimed. `column`: name of the row's id. */
 export function isMine(ctx: Context, subject: WorkSubject, column: string): Sql {
   const { id } = requireOperator(ctx)
   return sql`EXISTS (SELECT 1 FROM work_claim k WHERE k.subject = ${subject} AND k.subject_id = ${raw(column)}

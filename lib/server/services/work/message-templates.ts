@@ -11,7 +11,7 @@ interface Given {
   name: string | null
   locale: Language
 }
-/** Who may get which. */
+/** Which readers may get which template. */
 const AUDIENCES: Record<MessageTemplate | 'own', 'influencer' | 'marketer' | 'both'> = {
   own: 'both',
   document_again: 'both',
@@ -21,7 +21,7 @@ const AUDIENCES: Record<MessageTemplate | 'own', 'influencer' | 'marketer' | 'bo
   campaign_words: 'marketer',
 }
 
-// Whole texts: what is sent unchanged reads as if somebody had written it.
+// Complete texts: sent unchanged, they read as if written for the reader.
 const TEXTS = { th, en }
 
 const opening = (locale: Language, name: string | null) =>
@@ -30,14 +30,14 @@ const closing = (locale: Language, product: string) => fill(TEXTS[locale].closin
 
 type Words = Record<'titleTh' | 'textTh' | 'titleEn' | 'textEn', string>
 
-/** Words of a template while nobody has written others. */
+/** Built-in text of a template, used until an operator changes it. */
 export function firstTemplate(key: MessageTemplate): Words {
   const { [key]: thai } = TEXTS.th
   const { [key]: english } = TEXTS.en
   return { titleTh: thai.title, textTh: thai.text, titleEn: english.title, textEn: english.text }
 }
 
-/** Templates for one reader, complete and in the reader's language, in the words that the installation has written. */
+/** Templates for one reader, complete and in the reader's language, with the installation's own changes. */
 export async function messageTemplates(ctx: Context, { kind, name, locale }: Given) {
   const rows = await ctx.db.many<{
     key: string
@@ -57,13 +57,13 @@ export async function messageTemplates(ctx: Context, { kind, name, locale }: Giv
   })
 }
 
-/** What an answer to a contact message begins with. */
+/** Initial text of an answer to a contact message. */
 export function replyTemplate(lead: { name: string; locale: string; reference: string }, product: string) {
   const locale = lead.locale === 'en' ? 'en' : 'th'
   const { title, thanks } = TEXTS[locale].reply
   return {
     title: `${title} [${lead.reference}]`,
-    // An empty line in the middle: the answer is typed there.
+    // The answer is typed into the empty line in the middle.
     text: [opening(locale, lead.name), `${thanks}\n\n`, closing(locale, product)].join('\n\n'),
   }
 }

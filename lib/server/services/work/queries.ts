@@ -19,7 +19,7 @@ const toClaim = (row: Omit<ClaimRow, 'subject' | 'subjectId'>, me: string) => ({
   at: row.at,
 })
 
-/** Who works on what, of the queues that the caller sees. Error: not_found. */
+/** Claims in the queues that the caller sees. Error: not_found. */
 export async function listWork(ctx: Context) {
   const operator = requireOperator(ctx)
   const rows = await ctx.db.many<ClaimRow>(sql`SELECT k.subject, k.subject_id, k.operator_id, o.name, k.at
@@ -40,7 +40,7 @@ export async function listWork(ctx: Context) {
   }
 }
 
-/** Who works on one item, who else could, and its notes, newest first. Error: not_found. */
+/** Who has claimed one item, who else could, and its notes, newest first. Error: not_found. */
 export async function getWork(ctx: Context, subject: WorkSubject, id: string) {
   const { db } = ctx
   const { operator } = await requireItem(ctx, db, subject, id)

@@ -5,14 +5,14 @@ import { lockName } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 
-/** The caller's own names for filters of one list. Error: not_found. */
+/** The caller's saved filters of one list. Error: not_found. */
 export async function listSavedViews(ctx: Context, page: ViewPage) {
   const { id } = requireOperator(ctx)
   return ctx.db.many<{ id: string; name: string; query: string }>(sql`SELECT id, name, query FROM saved_view
     WHERE operator_id = ${id} AND page = ${page} ORDER BY name, id`)
 }
 
-/** Keeps filters under a name; the same name takes the new ones. Error: too_many_requests (twelve names for a page). */
+/** Saves filters under a name, replacing those of the same name. Error: too_many_requests (twelve names for a page). */
 export async function saveView(
   ctx: Context,
   input: { page: ViewPage; name: string; query: string },
@@ -35,7 +35,7 @@ export async function saveView(
   })
 }
 
-/** Forgets an own name; somebody else's is answered like one that does not exist. Error: not_found. */
+/** Deletes one of the caller's saved filters; another operator's counts as unknown. Error: not_found. */
 export async function removeView(ctx: Context, viewId: string): Promise<void> {
   const { id } = requireOperator(ctx)
   await inTransaction(ctx, async (ctx) => {

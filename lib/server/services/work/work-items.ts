@@ -4,7 +4,7 @@ import { type Db, empty, type Sql, sql } from '../../store/client.ts'
 import { type Context, type OperatorCaller, requireOperator } from '../context.ts'
 import { kindsOf } from '../document/operator-documents.ts'
 
-/** Each subject's row with the member whose data it is. */
+/** Each subject's row with the member concerned. */
 const ROWS: Readonly<Record<WorkSubject, Sql>> = {
   member: sql`SELECT id AS member_id FROM member t WHERE t.erased_at IS NULL`,
   channel: sql`SELECT member_id FROM channel t WHERE true`,
@@ -21,8 +21,7 @@ export const subjectsOf = (operator: OperatorCaller): WorkSubject[] =>
   WORK_SUBJECTS.filter((subject) => WORK_ROLES[subject].some((role) => operator.roles.includes(role)))
 
 /**
- * The item of a queue that the operator's lists show, with the member whose data it is. One that they do not show is
- * answered like one that does not exist. Error: not_found.
+ * The item of a queue that the operator may see, with the member concerned; others count as unknown. Error: not_found.
  */
 export async function requireItem(
   ctx: Context,

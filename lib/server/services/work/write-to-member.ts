@@ -30,14 +30,14 @@ function waysOf({ status, email, hasLine }: ReaderRow): OperatorWay[] {
   return [...(email ? (['email'] as const) : []), ...(hasLine ? (['line'] as const) : [])]
 }
 
-/** How many messages of today went to this member or lead. */
+/** How many messages were sent to this member or lead today. */
 export async function countToday(ctx: Context, db: Db, to: Sql): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count FROM operator_message
     WHERE ${to} AND at >= ${startOfBangkokDay(bangkokDay(ctx.now()))}`)
   return count
 }
 
-/** What operators wrote, newest first. */
+/** Messages that operators wrote, newest first. */
 export async function readMessages(db: Db, to: Sql) {
   return db.many<{
     id: string
@@ -51,7 +51,7 @@ export async function readMessages(db: Db, to: Sql) {
     JOIN operator o ON o.id = x.operator_id WHERE ${to} ORDER BY x.at DESC, x.id DESC LIMIT 200`)
 }
 
-/** Messages to a member, and whole texts in the member's language to begin from. Errors: not_found, not_allowed. */
+/** Messages to a member, and templates in the member's language. Errors: not_found, not_allowed. */
 export async function getMemberMessages(ctx: Context, id: string) {
   requireOperator(ctx, 'support', 'admin')
   const reader = await readReader(ctx.db, id)
@@ -66,7 +66,7 @@ export async function getMemberMessages(ctx: Context, id: string) {
 }
 
 /**
- * Writes to a member by the way that the operator chose; it leaves through the outbox, by day. Errors: not_found,
+ * Writes to a member by the chosen delivery channel, through the outbox and only by day. Errors: not_found,
  * not_allowed, member_closed, way_missing, too_many_requests (three in a day, of all operators together).
  */
 export async function sendMemberMessage(
