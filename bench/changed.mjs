@@ -1,6 +1,6 @@
-// Row 2 of docs/performance.md as visitors meet it: a change of the page's data before every single answer, 8
-// connections, beside a bare page of Next that is rendered for each request while the same changes are made. Ours
-// renders a page once for all who wait and never twice at a time; `bench/fresh.mjs` shows what one rendering costs.
+// Row 2 of docs/performance.md as visitors meet it: the page's data changes before every single answer, 8 connections,
+// beside a bare page of Next that is rendered for each request while the same changes are made. Our server renders a
+// page once for all waiting requests and never twice at a time; `bench/fresh.mjs` shows the cost of one rendering.
 import { join } from 'node:path'
 import { guestConnection } from '../lib/server/embedded/command-database.ts'
 import { median, runLoad, spread } from './load.mjs'
@@ -10,7 +10,9 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const SECONDS = Number(process.env.SECONDS ?? 4)
 const GOAL = 0.8
 
-/** Gives the newest of a kind a text with the number; numbers only grow, whoever comes last. */
+/**
+ * Writes the number into a text of the newest row; a lower number never overwrites a higher one, whichever comes last.
+ */
 const renamed = (table, column, where) =>
   `UPDATE ${table} SET ${column} = 'แก้ครั้งที่ №' || $1 WHERE ${where} AND coalesce(substring(${column} from '№(\\d+)')::int, 0) < $1::int`
 const JOB = renamed(

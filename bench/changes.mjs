@@ -1,8 +1,7 @@
-// A load whose every answer comes right after a change: each connection changes the data of the page, waits for the
-// notice that the server gets too, and asks for the page. The change is a number in a text that the page shows, so an
-// answer that does not hold it is seen.
-// Arguments: url, connections, seconds, database as JSON, SQL with $1 for the number, tag of the data.
-// Prints { perSecond, p50, p99, before } : times in ms, and the answers that came from before their change.
+// A load in which every request follows a change: each connection changes the page's data, waits for the notice that
+// the server gets too, and requests the page. The change is a number in a text of the page, so an outdated answer is
+// recognised. Arguments: url, connections, seconds, database as JSON, SQL with $1 for the number, tag of the data.
+// Prints { perSecond, p50, p99, before } : times in ms, and the number of outdated answers.
 import { Agent, request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'

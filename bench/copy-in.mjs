@@ -1,6 +1,6 @@
-// COPY of rows into a table, as `pg` has no call for it.
+// COPY of rows into a table, which `pg` does not support.
 
-/** Rows a chunk of COPY holds. */
+/** Rows in one chunk of COPY. */
 const CHUNK = 5_000
 
 /** A row of COPY's text format. */
@@ -17,7 +17,10 @@ function toLine(values) {
     .join('\t')
 }
 
-/** `pg` carries COPY's messages but has no call for it: one query object that feeds the lines when the server asks. */
+/**
+ * A query object for `pg`, which handles COPY's messages but has no call for it; it sends the lines when the server
+ * asks.
+ */
 class CopyIn {
   constructor(text, lines, done) {
     this.text = text

@@ -1,6 +1,6 @@
-// A load that costs less than what it measures: keep-alive sockets, answers of one size counted by their bytes.
-// A general client parses each answer and is slower than raw Node sending it, so it would measure itself.
-// Arguments: url, connections, seconds. Prints { perSecond, p50, p99 } in ms, or fails when sizes differ.
+// A load generator that costs less than the server: keep-alive sockets, answers of one size counted by their bytes. A
+// general client parses each answer and is slower than raw Node sends them, so it would measure itself. Arguments: url,
+// connections, seconds. Prints { perSecond, p50, p99 } in ms, or fails when sizes differ.
 import { connect } from 'node:net'
 
 const [target, connections, seconds] = process.argv.slice(2)
@@ -9,7 +9,7 @@ const bytes = Buffer.from(
   `GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: gzip\r\n\r\n`,
 )
 
-/** One answer, read until nothing comes for a while: its size, headers included. */
+/** Size of one answer with its headers, read until no more bytes arrive. */
 function sizeOfAnswer() {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes))

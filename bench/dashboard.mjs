@@ -1,8 +1,7 @@
 // Row 3 of docs/performance.md: the signed-in dashboards with 500 jobs in the account, beside a bare page of Next that
-// looks up the same login in the same database and shows its newest jobs. `repeated` is the page as the entry sends it
-// while all that it read is the same (it is read for each request); `drawn` is the page drawn by Next for each request:
-// a cookie that differs each time makes every request one that was never answered. The p50 of one connection is the
-// second half of row 6.
+// looks up the same login in the same database and shows its newest jobs. `repeated` is the page from the cache while
+// all its reads answer the same (they are repeated for each request); `drawn` is rendered by Next for each request,
+// because a different cookie each time misses the cache. The p50 of one connection is the second half of row 6.
 import { startGeneratedSite } from './generated-site.mjs'
 import { median, pinProcess, spread, visits } from './load.mjs'
 import { heading, startBare } from './rivals.mjs'
@@ -40,12 +39,12 @@ try {
     return { path, targets, runs: listFor(), bytes: listFor() }
   })
   const turnOfMinute = () => new Promise((resolve) => setTimeout(resolve, 60_000 - (Date.now() % 60_000)))
-  // The engine makes code fast while it runs: each target gets as long as the others.
+  // V8 optimizes code while it runs: each target gets the same warm-up.
   for (const { targets } of kinds)
     for (const [target, value] of Object.values(targets))
       await visits(target, { connections: CONNECTIONS, seconds: WARM_SECONDS, cookie: value })
   for (let round = 0; round < ROUNDS; round++) {
-    // A member's reads are limited for each minute by the clock, in demo mode to 15,000: one round in each.
+    // A member's reads are limited in each clock minute, in demo mode to 15,000: one round in each minute.
     await turnOfMinute()
     for (const { targets, runs, bytes } of kinds)
       for (const [name, [target, value]] of Object.entries(targets)) {

@@ -1,4 +1,4 @@
-// Who acts in `bench -- day`, and what each of them does: one action is one or two requests, each noted under its kind.
+// The actors of `bench -- day` and their actions: one action is one or two requests, each recorded under its kind.
 import { randomUUID } from 'node:crypto'
 import { Agent, request as send } from 'node:http'
 import { createPayments, SIGNATURE_HEADER } from '../lib/server/gateways/payments.ts'
@@ -7,7 +7,7 @@ import { influencerCalls } from './growth-influencer.mjs'
 const PATIENCE_MS = 20_000
 const AMOUNT = 1_000_000
 const GROSS = 200_000
-/** Out of 100 actions. */
+/** How many of 100 actions are of each kind. */
 const MIX = [
   ['visit', 60],
   ['influencerLooks', 16],
@@ -35,7 +35,7 @@ const OPERATOR_LOOKS = [
 ]
 const DEEP = / page /
 
-/** Actions of everybody, in turns by the mix; `seen` holds what came back. */
+/** Runs the actors' actions in turns by the mix; `seen` collects the results. */
 export function createDay({ url, people, pages, paymentSecret, transfer }) {
   const { brands, influencers, campaigns, finance } = people
   const payments = createPayments({ paymentSecret })
@@ -45,7 +45,7 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
   let turn = 0
   const next = (list) => list[turn++ % list.length]
 
-  /** One request; status 0 where no answer came, `isReused` where its connection was an older one that broke. */
+  /** One request; status 0 without an answer, `isReused` where a reused connection broke. */
   function once(kind, path, { method, token, text, headers }) {
     return new Promise((resolve) => {
       const failed = () => resolve({ status: 0 })
@@ -56,7 +56,7 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
           method,
           timeout: PATIENCE_MS,
           headers: {
-            // Networks of the documentation's ranges: nobody asks where they are.
+            // Addresses from the documentation ranges, which are never looked up.
             'x-forwarded-for': `198.51.100.${1 + (turn % 250)}`,
             ...(kind === 'page' ? { accept: 'text/html', 'accept-encoding': 'gzip' } : {}),
             ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -90,7 +90,7 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
   async function ask(kind, path, { method = 'GET', token, body, headers = {} } = {}) {
     const at = performance.now()
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-    // As browsers do: a kept connection that was closed just now is no answer to a read, which is sent once more.
+    // Like browsers: a GET whose reused connection was just closed is sent once more.
     const first = await once(kind, path, { method, token, text, headers })
     const isCut = first.isReused && method === 'GET'
     const { status, retryAfter, answer } = isCut
@@ -100,7 +100,7 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
     seen.push({ kind, path, at, ms: performance.now() - at, status, retryAfter, code })
     return status === 200 ? JSON.parse(answer || 'null') : undefined
   }
-  /** A verb of money with a key; what was put off is sent again with it. */
+  /** A money call with an idempotency key; repeated with the same key when it was refused for now. */
   async function insist(kind, path, { token, body, headers = () => ({}) }) {
     const key = randomUUID()
     const text = JSON.stringify(body)
@@ -110,7 +110,7 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
       const answer = await ask(kind, path, { method: 'POST', token, body: text, headers: own })
       if (answer !== undefined) return answer
       const last = seen.slice(before).find((one) => one.kind === kind && one.path === path)
-      // Still being made by the first try, or put off.
+      // The first attempt is still running, or was refused for now.
       if (![0, 503].includes(last?.status) && last?.code !== 'in_progress') return undefined
       await new Promise((resolve) => setTimeout(resolve, 500))
     }
@@ -162,7 +162,7 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
           token,
           body: { version: asked.version },
         }))
-      // Otherwise an operator was faster, and it is on its way.
+      // Otherwise an operator has approved it already.
       if (back) waiting.push(who)
     },
     async hire() {
@@ -208,7 +208,7 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
   return {
     seen,
     counts,
-    /** As fast as it goes from so many clients. Actions a second. */
+    /** Runs as many actions as possible with this many clients. Returns actions a second. */
     async rush(clients, seconds) {
       const until = performance.now() + seconds * 1000
       let done = 0
@@ -219,7 +219,10 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
       )
       return done / seconds
     },
-    /** So many actions a second, whoever is late; resolves with those that found too many before them. */
+    /**
+     * Starts this many actions a second, even when earlier ones are late; resolves with those that were started too
+     * late.
+     */
     async walk(perSecond, isOver) {
       const open = new Set()
       const began = performance.now()

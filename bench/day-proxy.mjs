@@ -1,10 +1,10 @@
-// What stands in front of two instances where no HAProxy does: it asks each twice a second whether it is ready, and sends
-// every request to one that was, in turns.
+// A proxy before two instances where HAProxy is not available: it checks twice a second which are ready, and sends
+// requests to those in turns.
 import { createServer, request as send } from 'node:http'
 
 const LOOK_MS = 500
 
-/** `ports` are the instances'. Answers where it listens, and how it ends. */
+/** `ports` are the instances'. Returns its own port, and how to stop it. */
 export async function startProxy(ports) {
   const ready = new Set()
   let turn = 0
@@ -26,7 +26,7 @@ export async function startProxy(ports) {
     response.end('no instance answers')
   }
   function forward({ method, url, headers }, body, response, left) {
-    // While none is ready pages in memory are still answered by those that live.
+    // While none is ready, running instances still answer from their page caches.
     const among = left.filter((port) => ready.has(port))
     const port = (among.length > 0 ? among : left)[turn++ % (among.length || left.length)]
     const sent = send({ host: 'localhost', port, method, path: url, headers, agent: false }, (answer) => {
@@ -36,7 +36,7 @@ export async function startProxy(ports) {
     })
     sent.on('error', (error) => {
       const others = left.filter((other) => other !== port)
-      // Refused before it was accepted: nothing was done there.
+      // Refused before it was accepted, so another instance can safely be tried.
       if (error.code === 'ECONNREFUSED' && others.length > 0)
         forward({ method, url, headers }, body, response, others)
       else if (response.headersSent) response.destroy()

@@ -17,13 +17,13 @@ import { findNode, ROOT, run, toolEnvironment } from '../scripts/tools.mjs'
 import { startProxy } from './day-proxy.mjs'
 import { freePort } from './load.mjs'
 
-/** Until a proxy that asks twice a second has seen that an instance is about to go. */
+/** Enough for a proxy that checks twice a second to notice an instance that is about to stop. */
 const STOP_PAUSE = { STOP_PAUSE_MS: '2500' }
 const READY_S = 180
 
 const isWarm = (log) => readFileSync(log, 'utf8').includes('"pages are warm"')
 
-/** The product's own backup, which counts only after it was restored and compared. Seconds, or undefined where it failed. */
+/** The product's own backup, which is restored and compared too. Seconds, or undefined where it failed. */
 async function backUp(env) {
   const began = performance.now()
   const { code, output } = await run('node', ['scripts/siang.ts', 'backup'], { env, show: false })
@@ -73,7 +73,7 @@ async function openCluster(tools) {
   }
 }
 
-/** So many instances on one embedded database, behind a small proxy; `env` beside what each of them is told. */
+/** This many instances on one embedded database, behind a small proxy; `env` is added to each one's environment. */
 export async function openInstances(count = 2, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'siang-day-'))
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'pg'), maxConnections: 100 })
@@ -141,7 +141,7 @@ export async function openInstances(count = 2, env = {}) {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    // The first one makes schema and demo world.
+    // The first one creates the schema and the demo world.
     for (const instance of instances) await startOne(instance)
     await proxy.look()
     await proxy.listen(web)

@@ -19,7 +19,7 @@ const INFLUENCERS = Number(process.env.INFLUENCERS ?? Math.ceil(Math.min(400, 60
 const CLIENTS = 16
 const RUSH_S = MINUTES < 10 ? 10 : 30
 const CODE_EVERY_MS = 5000
-/** So long after a restart, a failover or a backup the answers still show it. */
+/** How long, in ms, a restart, failover or backup affects answers. */
 const SETTLES_MS = 10_000
 const GOALS = { page: 300, money: 100, memory: 1.25 }
 const MONEY = [
@@ -80,7 +80,7 @@ let code = 1
 let hasFailed = true
 try {
   const people = await fillMarket(market, INFLUENCERS, { hasBasics: true, slots: INFLUENCERS })
-  // An instance that starts looks for the newest files, and a backup compares each with its hash.
+  // A starting instance looks for the newest files, and a backup compares each with its hash.
   await market.db.run(sql`UPDATE file SET sha256 = sha256(' '::bytea) WHERE bytes = 1`)
   for (const { storageKey } of await market.db.many(sql`SELECT storage_key FROM file WHERE bytes = 1`)) {
     const place = diskPath(site.files, storageKey)
@@ -116,7 +116,7 @@ try {
   const walking = day.walk(most / 2, () => isOver)
   const coding = (async () => {
     for (let n = 0; !isOver; n++) {
-      // A code more often than that would be refused to one address.
+      // More frequent codes would be refused for one address.
       const email = `marketer${n % people.brands.length}@bench.example`
       codes.push(await timeOfCode(site.url, email).catch(() => null))
       await sleep(CODE_EVERY_MS)
@@ -143,7 +143,7 @@ try {
   console.info(
     '| kind | answers | p50 | p99 | p99 beside the events | put off (503, Retry-After) | overtaken (409) | other |\n|---|---|---|---|---|---|---|---|',
   )
-  // Answers that were under way while something was restarted, lost or copied, and for some seconds after.
+  // Requests that ran during a restart, failover or backup, or within some seconds after it.
   const isDisturbed = ({ at, ms }) => events.some(({ from, to }) => at + ms >= from && at <= to + SETTLES_MS)
   const kinds = Map.groupBy(day.seen, ({ kind }) => kind)
   let rude = 0
@@ -154,7 +154,7 @@ try {
     const times = sorted(list)
     const beside = sorted(list.filter((one) => !isDisturbed(one)))
     const put = list.filter(({ status, retryAfter }) => status === 503 && retryAfter !== undefined)
-    // What somebody else decided first is no error.
+    // Refusals because somebody else decided first are no errors.
     const overtaken = list.filter(({ code }) => code !== undefined)
     const other = list.filter((one) => one.status !== 200 && !put.includes(one) && !overtaken.includes(one))
     rude += other.length

@@ -1,7 +1,7 @@
 // Row 2 of docs/performance.md: public pages right after their data changed, beside two pages of Next that are rendered
-// for each request: a bare one, and one of the same elements as ours with nothing to read or to translate. A query
-// that no page lists is never kept, so each answer is rendered anew and its data are read from the database again; a
-// cached page does this work once for all who wait. `docs/decisions/0019-…` says why the second comparison is made.
+// for each request: a bare one, and one with the same elements as ours but nothing to read or translate. A query that
+// no page lists is never cached, so each answer is rendered and its data read from the database; a cached page does
+// this once for all waiting requests. `docs/decisions/0019-…` gives the reason for the second comparison.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const PAGES =
   process.argv.slice(2).length > 0
     ? process.argv.slice(2)
     : ['/th', '/th/articles', '/th/jobMarketBoard', '/th/Marketer/package']
-/** The engine makes code fast while it runs: each target gets as long as the others. */
+/** V8 optimizes code while it runs: each target gets the same warm-up. */
 const WARM_SECONDS = 10
 const GOAL = 0.8
 

@@ -6,7 +6,7 @@ const DAY = 86_400_000
 const CHANNEL_TYPES = ['INSTAGRAM', 'TIKTOK', 'FACEBOOK_PAGE', 'YOUTUBE', 'X', 'LEMON8']
 const KINDS = ['share', 'review', 'video']
 const INTERESTS = ['beauty', 'food', 'travel', 'tech', 'health', 'car']
-/** Twenty jobs in a row: most are over, the others stand everywhere. */
+/** Statuses of twenty jobs in turn: most have ended, the others are spread over all statuses. */
 const STATUSES = [
   ...Array(12).fill('COMPLETED'),
   'CANCEL',
@@ -33,9 +33,9 @@ const EMPTY_BRIEF = {
 export async function generateWork(client, { size, plan, now }) {
   const { ids, at, ownerOf, placeOf } = plan
   const { jobs, marketers, campaigns } = size
-  /** One campaign in eight is open to everybody; the hot marketer's run. */
+  /** One campaign in eight is public; the hot marketer's campaigns are running. */
   const isOpen = (n) => n >= HOT_CAMPAIGNS && n % 8 === 0
-  /** One in eight was, and is over; some are like campaign 0. */
+  /** One in eight was public and has ended; some are like campaign 0. */
   const wasOpen = (n) => n >= HOT_CAMPAIGNS && n % 8 === 3
   await copy(
     client,
@@ -139,7 +139,7 @@ export async function generateWork(client, { size, plan, now }) {
       const made = at(n, jobs)
       const isDone = status === 'COMPLETED'
       const isLive = !['COMPLETED', 'CANCEL', 'REJECTED'].includes(status)
-      // Far ahead: no clock may fall due while something is measured.
+      // Far in the future: no clock may become due during a measurement.
       const due = isLive ? new Date(now.getTime() + (20 + (n % 20)) * DAY) : null
       return [
         ids.job(n),

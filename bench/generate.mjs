@@ -1,5 +1,5 @@
-// A world of any size, written by COPY: what growth benches and the query-plan tests stand on.
-// Rows fit the schema and each other; they are no business history, so the ledger proof is not asked about them.
+// A world of any size, written by COPY, for growth benches and query-plan tests. Rows satisfy the schema and reference
+// each other, but have no business history, so invariants are not checked on them.
 import { createHash } from 'node:crypto'
 import { copy, count } from './copy-in.mjs'
 import { generateMoney } from './generate-money.mjs'
@@ -8,7 +8,7 @@ import { generateWork } from './generate-work.mjs'
 import { HOT_JOBS, idOf, planOf } from './generated-places.mjs'
 
 const DAY = 86_400_000
-/** Sizes that grow together from the number of jobs. */
+/** Counts of all records, in proportion to the number of jobs. */
 export function sizeOf(jobs, given = {}) {
   return {
     jobs: Math.max(jobs, 2 * HOT_JOBS),
@@ -22,13 +22,14 @@ export function sizeOf(jobs, given = {}) {
 
 /**
  * Fills a migrated database. Influencer 0 has 500 jobs and 1,000 ledger lines, marketer 0 has 500 jobs in 20 campaigns
- * and 300 orders, at every size; everybody else shares the rest. Answers their ids and login tokens (valid at `now`).
+ * and 300 orders, at every size; all other rows are spread over the other members. Returns their ids and login tokens
+ * (valid at `now`).
  */
 export async function generate(client, size, { now = new Date() } = {}) {
   const plan = planOf(size, now)
   const { ids, at, start, placeOf } = plan
   const { jobs } = size
-  // Triggers and foreign keys would look at each row: the rows fit by construction.
+  // Triggers and foreign keys would check each row, although the rows are consistent by construction.
   await client.query('SET session_replication_role = replica')
   await client.query('SET synchronous_commit = off')
   await generatePeople(client, { size, plan, now })

@@ -1,4 +1,4 @@
-// Whose campaign, job and row is whose in a generated world: the same size gives the same ids.
+// Owners of campaigns, jobs and rows in a generated world: the same size gives the same ids.
 const DAY = 86_400_000
 export const HOT_JOBS = 500
 export const HOT_CAMPAIGNS = 20
@@ -30,7 +30,7 @@ export function planOf(size, now) {
     campaign < HOT_CAMPAIGNS ? 0 : 1 + ((campaign - HOT_CAMPAIGNS) % (marketers - 1))
   /** Campaign and influencer of a job, each pair once. */
   const placeOf = (job) => {
-    // Not in the open ones: those are the market that influencer 0 looks at.
+    // Not in public campaigns: those are the market that influencer 0 looks at.
     if (job < HOT_JOBS) return { campaign: 25 + Math.floor(job / 7) * 8 + (job % 7), influencer: 0 }
     if (job < 2 * HOT_JOBS) {
       const n = job - HOT_JOBS

@@ -11,13 +11,13 @@ import { startVerifyServer } from '../scripts/verify-server.mjs'
 import { generate, sizeOf } from './generate.mjs'
 import { atRest, LOAD_CORE, pinProcess } from './load.mjs'
 
-/** Answers the site, the world's ids and logins, the cookies of each kind, and the database's address. */
+/** Returns the site, the world's ids and logins, the cookies of each kind, and the database's address. */
 export async function startGeneratedSite() {
   if (!isBuilt() && (await build()).code !== 0) process.exit(1)
   const work = mkdtempSync(join(tmpdir(), 'siang-bench-site-'))
   const database = await startEmbeddedDatabase({ dataDir: join(work, 'pg'), maxConnections: 80 })
-  // Left alone, the system moves a connection's process now beside the server and now to the other core: the same page
-  // then takes 5 ms in one run and 13 in the next. Both rivals ask this database.
+  // Otherwise the scheduler moves the backend process between the server's core and the other one: the same page then
+  // takes 5 ms in one run and 13 in the next. Both compared servers use this database.
   pinProcess(database.pid(), LOAD_CORE)
   const stopDatabase = async () => {
     await database.stop()
@@ -39,7 +39,7 @@ export async function startGeneratedSite() {
       env: { DATABASE_URL: databaseUrl, SESSION_SECRET: secret(), ENCRYPTION_KEY: secret() },
     })
     const client = new pg.Client({ ...database.connection, database: 'bench' })
-    // Cut off when the database is stopped after a failure, which is what should be told.
+    // Stopping the database after a failure cuts this connection; the failure itself should be reported.
     client.on('error', () => {})
     await client.connect()
     const made = await generate(client, sizeOf(1_000))

@@ -1,5 +1,5 @@
-// What the proof of the books costs as the history grows: all of it, and what came since the last checkpoint.
-// `SIZES=10000,100000,1000000 DAY=2000`: postings before the checkpoint, and postings that a day brings.
+// Cost of proving the books as the history grows: of all of it, and of the part since the last checkpoint.
+// `SIZES=10000,100000,1000000 DAY=2000`: postings before the checkpoint, and postings of one day.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,14 +13,14 @@ import { commit } from './load.mjs'
 
 const SIZES = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
 const DAY = Number(process.env.DAY ?? 2000)
-/** A posting for each wallet, ten times over. */
+/** Postings for each wallet. */
 const PER_WALLET = 10
 const LANES = 16
-/** These postings are no movements of a bank and no credit that anybody bought. */
+/** Invariants that these postings break, because they belong to no bank movement and no purchase. */
 const OF_HISTORY = new Set(['I1', 'I2', 'I35', 'I36', 'I37'])
 const GOAL_RATIO = 2
 
-/** Postings from `from` on, as if they had been made one after the other: written whole, then sealed in their lanes. */
+/** Postings from `from` on, as if made one after the other: written in bulk, then sealed in their lanes. */
 const fill = (from, count) => `
   SET session_replication_role = replica;
   CREATE OR REPLACE FUNCTION pg_temp.id_at(n bigint) RETURNS uuid LANGUAGE sql VOLATILE AS $$
@@ -63,7 +63,7 @@ const fill = (from, count) => `
   DROP TABLE fresh;
   SET session_replication_role = origin;
   ANALYZE`
-/** A day through the function that the product calls, with its triggers, in some transactions. */
+/** A day of postings through the product's own function, with its triggers, in several transactions. */
 const live = (n, count) => `SELECT ledger_post('L28', 'day:${n}:' || i, 'THB', jsonb_build_array(
     jsonb_build_object('code', 'platform.adjustment', 'side', 'D', 'normal', 'D', 'guarded', false, 'amount', '100'),
     jsonb_build_object('code', 'mkt.available', 'side', 'C', 'normal', 'C', 'guarded', true, 'owner', md5('owner' || i)::uuid, 'amount', '100')), now())
@@ -76,7 +76,7 @@ try {
   const pool = new pg.Pool({ ...server.connection, max: 1 })
   await migrate(pool)
   const db = openDatabase(server.connection, { max: 1 })
-  /** Milliseconds of some work in one snapshot; what it finds broken must be none of the history. */
+  /** Milliseconds of the work in one snapshot; the invariants of the history must hold. */
   const timed = (work) =>
     db.transaction(async (tx) => {
       await tx.run(raw('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ'))

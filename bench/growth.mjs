@@ -20,7 +20,7 @@ const GOAL = 2
 
 const at = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)]
 
-/** A world of that many jobs in the running server, with a caller of the product's reads in this process. */
+/** A world of that many jobs on the running server, with a function that runs the product's reads in this process. */
 export async function makeWorld(server, jobs, dataDir) {
   const name = `growth_${jobs}`
   const admin = new pg.Client({ ...server.connection })

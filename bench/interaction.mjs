@@ -1,5 +1,5 @@
-// Interaction to next paint on lists of both sides with 500 jobs in the account, in the lab: CPU ÷ 4, the influencer's on a
-// phone, the brand's at 1280 px.
+// Interaction to next paint on lists of both sides with 500 jobs in the account: CPU ÷ 4, the influencer's on a phone,
+// the brand's at 1280 px.
 import { chromium } from '@playwright/test'
 import { findShell } from '../scripts/browser.mjs'
 import { startGeneratedSite } from './generated-site.mjs'
@@ -27,7 +27,7 @@ async function signedIn(kind, screen) {
 try {
   browser = await chromium.launch({ executablePath: await findShell(), args: ['--no-sandbox'] })
   const [influencer, marketer] = [await signedIn('influencer', PHONE), await signedIn('marketer', DESK)]
-  // A brand is asked once about credit that ends soon: closed here, it covers no list below.
+  // A brand is asked once about credit that expires soon: the dialog is closed here, so that it covers no list.
   const asked = await marketer.newPage()
   await asked.goto(`${site.url}/th/Marketer/dashboard`, { waitUntil: 'load' })
   await asked.locator('dialog[open]').waitFor({ timeout: 20_000 })
@@ -69,7 +69,7 @@ try {
                 name: entry.name,
                 on: `${entry.target?.localName ?? '?'}${entry.target?.type ? `[${entry.target.type}]` : ''}`,
                 ms: entry.duration,
-                // Of it: until the listeners began, the listeners, the rest up to the paint.
+                // Parts of the duration: until the listeners start, the listeners, the rest up to the paint.
                 parts: [
                   entry.processingStart - entry.startTime,
                   entry.processingEnd - entry.processingStart,
@@ -80,7 +80,7 @@ try {
       await page.goto(site.url + path, { waitUntil: 'load' })
       if (!page.url().endsWith(path)) throw new Error(`${path} led to ${page.url()}`)
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      // By keyboard through the list, then taps: a heading, a filter that stays, two boxes of the list, the menu.
+      // By keyboard through the list, then taps: a heading, a filter on the same page, two boxes of the list, the menu.
       for (let i = 0; i < 12; i++) await page.keyboard.press('Tab')
       await page.locator('h1').tap()
       for (const summary of (await page.locator('main summary:visible').all()).slice(0, 2))
@@ -89,7 +89,7 @@ try {
         await box.tap()
       await page.locator('button[popovertarget]:visible').first().tap()
       await page.keyboard.press('Escape')
-      // The tap on a tab is measured up to its paint; the page that it opens is another page.
+      // The tap on a tab is measured up to its paint; the page that it opens is measured separately.
       await page.evaluate(() =>
         window.addEventListener(
           'click',
@@ -103,7 +103,7 @@ try {
       await page.waitForTimeout(500)
       const seen = await page.evaluate(() => window.seen)
       count += seen.length
-      // Events under 16 ms are not reported: a page without any was fast.
+      // Events under 16 ms are not reported, so a page without events was fast.
       slowest.push(Math.max(0, ...seen.map((one) => one.ms)))
       for (const one of seen) if (one.ms > (worst?.ms ?? 0)) worst = one
       await page.close()

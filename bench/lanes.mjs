@@ -1,5 +1,6 @@
-// What the lanes of the books and the notice after the commit give PostgreSQL (decision 29): one posting on the bank's
-// account with one audit row, sent by pgbench with one lane, with sixteen, and with a NOTIFY in the transaction, in turns.
+// What lanes of the books and sending notices after the commit save PostgreSQL (decision 29): one posting on the bank's
+// account with one audit row, sent by pgbench with one lane, with sixteen, and with a NOTIFY in the transaction, in
+// turns.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -95,7 +96,7 @@ try {
   const db = openDatabase(connection, { max: 1 })
   await db.transaction(async (tx) => {
     await tx.run({ text: `SET LOCAL statement_timeout = 0`, values: [] })
-    // These postings are no movements of a bank: I23 is at fault, and nothing else may be.
+    // These postings belong to no bank movement, so I23 fails; every other invariant must hold.
     const broken = (await checkInvariants(tx, new Date())).filter(({ id }) => id !== 'I23')
     isWhole = broken.length === 0
     console.info(`\nThe books after it: ${isWhole ? 'whole' : broken.map(({ id }) => id).join(', ')}`)

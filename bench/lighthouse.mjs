@@ -10,10 +10,10 @@ import { heading, startOurs } from './rivals.mjs'
 const RUNS = Number(process.env.RUNS ?? 5)
 const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const LAB_GOALS = { lcp: 2000, tbt: 200, cls: 0.02 }
-// Pages that search engines are told to leave alone: an SEO score has no meaning there.
+// Pages that search engines must not index: their SEO score has no meaning.
 const UNLISTED = /preLogin|recovery|acceptConsent|deactivateSucceed|signin|Linkout|\/error/
 
-// The engine alone: a whole browser of 2026 draws windows of its own beside the page, which halves what two cores give it.
+// The headless shell: a full browser of 2026 also draws its own windows, which halves the speed on two cores.
 const executablePath = await findShell()
 if (executablePath === undefined) throw new Error('No Chromium: set CHROMIUM_PATH.')
 const site = process.env.BASE_URL ? { named: process.env.BASE_URL, stop: async () => {} } : await startOurs()
@@ -30,7 +30,7 @@ const config = {
     screenEmulation: { mobile: true, width: 390, height: 844, deviceScaleFactor: 3, disabled: false },
   },
 }
-/** One run over the page. At times the browser loses the trace of a load, which says nothing of the page. */
+/** One run over the page. Repeated when the browser lost the trace, which happens at times whatever the page. */
 async function look(path, tries = 3) {
   const { lhr } = await lighthouse(
     new URL(path, site.named).href,

@@ -1,4 +1,4 @@
-// Load, pinning and sums that all benches share.
+// Load, pinning and statistics that all benches share.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -20,7 +20,7 @@ export function pinProcess(pid, core = SERVER_CORE) {
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', core, String(pid)])
 }
 
-/** Waits until a server that was just started has done its own first work: pages made ahead, messages that were due. */
+/** Waits until a started server has done its initial work: warming pages, sending due messages. */
 export async function atRest(pid) {
   const used = () => {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -41,18 +41,18 @@ export async function atRest(pid) {
   }
 }
 
-/** Share of a measurement that the host may give to other machines before it says nothing of ours. */
+/** Share of the time that the host may take away before a measurement counts as disturbed. */
 const MOST_STOLEN = 0.02
 const MOST_REPEATS = Number(process.env.MOST_REPEATS ?? 40)
 const measured = { runs: 0, repeated: 0, kept: 0 }
 
-/** What the host took of our processors for others since it started, in ms; 0 where the system does not tell. */
+/** Time that the host has taken from our processors since it started, in ms; 0 where the system does not report it. */
 function stolenMs() {
   if (platform() !== 'linux') return 0
   return Number(readFileSync('/proc/stat', 'utf8').split('\n')[0].split(/\s+/)[8]) * 10
 }
 
-/** Makes a measurement, and makes it again where the host took part of the processors away meanwhile. */
+/** Measures, and repeats where the host took away too much processor time meanwhile. */
 export async function undisturbed(measure) {
   for (;;) {
     const [stolen, began] = [stolenMs(), performance.now()]
@@ -118,8 +118,8 @@ function outputOnce(core, command, args) {
 }
 
 /**
- * One bounded run over loopback, gzip accepted: the counting load, or autocannon where answers differ in size or
- * headers are sent.
+ * One run over loopback for a fixed time, gzip accepted: the counting load, or autocannon where answers differ in size
+ * or headers are sent.
  */
 export async function load(url, { connections, seconds, headers }) {
   const node = join(ROOT, 'node_modules/.bin/node')
@@ -152,7 +152,7 @@ export async function load(url, { connections, seconds, headers }) {
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
-/** Runs a load script of this folder from the other core and answers what it prints; its first argument is the url. */
+/** Runs a load script of this folder on the other core and returns what it prints; its first argument is the url. */
 export async function runLoad(script, args) {
   const node = join(ROOT, 'node_modules/.bin/node')
   const text = await output(LOAD_CORE, node, [join(ROOT, 'bench', script), ...args.map(String)])
@@ -165,7 +165,7 @@ export function firstByte(url, seconds, cookie = '') {
   return runLoad('first-byte.mjs', [url, seconds, cookie])
 }
 
-/** Visits of one page with a cookie; `[<id>]` in the cookie is another text in each request. */
+/** Visits of one page with a cookie; `[<id>]` in the cookie is replaced by a different text in each request. */
 export function visits(url, { connections, seconds, cookie }) {
   return runLoad('visits.mjs', [url, connections, seconds, cookie])
 }

@@ -1,4 +1,5 @@
-// Clients that send money calls over HTTP, each its next one when the last was answered, and what the database waits for.
+// Clients that send money calls over HTTP, each the next one when the last was answered, and statistics of what the
+// database waits for.
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request as send } from 'node:http'
 import { platform } from 'node:os'
@@ -22,8 +23,9 @@ function ask(agent, base, { method, path, headers, body }) {
 }
 
 /**
- * Sends all calls from so many clients, with `perSecond` each at its time: what waits for a free client is late by that much.
- * Calls a second, p50 and p99 in ms, and how often one was put off with 503. Throws at any other answer than 200.
+ * Sends all calls with this many clients; with `perSecond` each call is due at its time, and waiting for a free client
+ * counts as latency. Returns calls a second, p50 and p99 in ms, and how often a call was refused with 503. Throws at
+ * any other answer than 200.
  */
 export async function sendAll(base, calls, clients, perSecond = Number.POSITIVE_INFINITY) {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
@@ -42,7 +44,7 @@ export async function sendAll(base, calls, clients, perSecond = Number.POSITIVE_
           const { status, text } = await ask(agent, base, call)
           if (status === 200) break
           if (status !== 503) throw new Error(`${call.path}: ${status} ${text.slice(0, 300)}`)
-          // Sent again with the same key; the time of the first try counts.
+          // Repeated with the same key; latency counts from the first try.
           refused++
           await sleep(50)
         }
@@ -57,7 +59,7 @@ export async function sendAll(base, calls, clients, perSecond = Number.POSITIVE_
   return { perSecond: calls.length / seconds, p50: at(0.5), p99: at(0.99), refused }
 }
 
-/** Looks every 20 ms at what the connections of a database wait for, until `stop`, which answers the shares. */
+/** Samples every 20 ms what the connections of a database wait for, until `stop`, which returns the shares. */
 export async function watchWaits(connection) {
   const client = new pg.Client({ ...connection, database: 'postgres' })
   await client.connect()
@@ -89,9 +91,11 @@ export async function watchWaits(connection) {
   }
 }
 
-/** Processor time of a process in ms; with `children` also of all that it started, those that ended included. */
+/**
+ * Processor time of a process in ms; `children` adds all processes that it started and that have ended or still run.
+ */
 function cpuMs(pid, children = false) {
-  // Hundredths of a second, in the system's own order: the parent is the second, the four times begin with the twelfth.
+  // From /proc, in hundredths of a second: the parent is the second field, the four times begin with the twelfth.
   const ticksOf = (id) => {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8')
     const fields = stat
@@ -109,15 +113,15 @@ function cpuMs(pid, children = false) {
       const one = ticksOf(name)
       if (one.parent === pid) ticks += one.own
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
   return ticks * 10
 }
 
 /**
- * What the application, the database and these clients use of the processors until `stop`, which answers ms of each. What other work
- * the machine has changes it little: of all figures the one to believe there.
+ * Processor time in ms of the application, the database and these clients until `stop`. Other load on the machine
+ * changes it little, so it is the most reliable number there.
  */
 export function watchCpu(applicationPid, databasePid) {
   if (platform() !== 'linux') return { stop: () => undefined }

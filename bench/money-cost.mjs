@@ -1,5 +1,5 @@
-// What one call of each verb of money costs: processors, statements, and how often it waits for the database. One after the
-// other in this process, so that other work on the machine changes little. `CALLS=60 BATCH=50`.
+// Cost of one call of each money command: processor time, statements, and how often it waits for the database. One
+// after the other in this process, so that other load on the machine matters little. `CALLS=60 BATCH=50`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { fillMarket, openMarket } from './money-world.mjs'
 const CALLS = Number(process.env.CALLS ?? 100)
 const WARM = 10
 
-/** Statements that are sent, and how many of them while none was under way. */
+/** Statements sent, and those that were sent while no other was running. */
 const sent = { statements: 0, waits: 0 }
 let underWay = 0
 const { query } = pg.Client.prototype
@@ -55,7 +55,7 @@ try {
   for (const { name, prepare, size = 1 } of VERBS) {
     const calls = await prepare(market, people, Math.floor((CALLS + WARM) / size))
     await market.db.pool.query('ANALYZE')
-    // Each statement is planned for its values five times before its plan is kept.
+    // PostgreSQL plans each prepared statement five times before it caches the plan.
     const warm = calls.splice(0, Math.min(WARM, Math.floor(calls.length / 2)))
     for (const call of warm) await market.ask(call())
     Object.assign(sent, { statements: 0, waits: 0 })

@@ -1,4 +1,4 @@
-// What a call sends to PostgreSQL, taken down once, and sent again by pgbench without anything of ours in between.
+// Records what a call sends to PostgreSQL, and sends it again by pgbench, without any of our code in between.
 import { spawn, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ export const hasPgbench = () => spawnSync('pgbench', ['--version']).status === 0
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The statements that `work` sends, with their values and what came back. */
+/** The statements that `work` sends, with their values and results. */
 export async function takeDown(work) {
   const sent = []
   const { query } = pg.Client.prototype
@@ -41,8 +41,9 @@ function toLiteral(value) {
 }
 
 /**
- * The commands of one call. An id that the database made is not the same the second time: it is read where it comes back. Each
- * call uses the names of the one before again: pgbench sorts all that it knows whenever one is new, and runs out of them.
+ * pgbench commands of one call. Ids that the database generates differ in a replay, so they are read from the results.
+ * Each call reuses the variable names of the previous one: pgbench sorts all its variables whenever a new one appears,
+ * and has a limit.
  */
 export function toScript(sent) {
   const later = sent.map((_, n) => new Set(sent.slice(n + 1).flatMap(({ values }) => values.map(String))))
@@ -69,7 +70,7 @@ export function toScript(sent) {
   })
 }
 
-/** pgbench before 17 forgets to make room after a full 128 commands when the last of them ends in \gset, and falls over. */
+/** pgbench before 17 crashes after a full 128 commands when the last of them ends in \gset. */
 function toFile(scripts) {
   const lines = []
   for (const line of scripts.flat()) {
@@ -79,7 +80,10 @@ function toFile(scripts) {
   return lines.join('\n')
 }
 
-/** Sends the scripts, shared out among so many connections, each once. Calls a second, and how many clients ended early. */
+/**
+ * Runs each script once, distributed over this many connections. Returns calls a second, and how many clients ended
+ * early.
+ */
 export async function replay(connection, scripts, clients, folder) {
   const runs = Array.from({ length: Math.min(clients, scripts.length) }, async (_, client) => {
     const own = scripts.filter((_, n) => n % clients === client)

@@ -1,5 +1,5 @@
-// The verbs of money that `bench -- money` measures. `prepare` makes what the verb needs and answers one function for
-// each call, which builds the request at the moment when it is sent.
+// The money commands that `bench -- money` measures. `prepare` makes the data that a command needs and returns one
+// function for each call, which builds the request when it is sent.
 import { createPayments, SIGNATURE_HEADER } from '../lib/server/gateways/payments.ts'
 import { sendDraft } from '../lib/server/services/job/commands/index.ts'
 import { applyForJob } from '../lib/server/services/job-market/apply-for-job.ts'
@@ -84,7 +84,7 @@ async function prepareWithdrawals(_market, people, count) {
   )
 }
 
-/** Lines of a batch, as finance makes them; `BATCH=1` for batches of one. */
+/** Lines in a batch, as in practice; `BATCH=1` for batches of one. */
 const BATCH = Number(process.env.BATCH ?? (process.argv.includes('--short') ? 10 : 50))
 
 async function prepareBatches(market, people, count) {
@@ -104,7 +104,7 @@ async function prepareBatches(market, people, count) {
   )
 }
 
-/** In the order in which each leaves behind what the next one needs. */
+/** Ordered so that each leaves the data that the next one needs. */
 export const VERBS = [
   { name: 'order', prepare: prepareOrders },
   { name: 'settle', prepare: prepareNotices },

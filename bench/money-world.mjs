@@ -1,4 +1,4 @@
-// The market of `bench -- money`: brands with credit, influencers who may be paid, and the product's own calls on them.
+// The market of `bench -- money`: brands with credit, influencers who may be paid, and calls of the product on them.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { composeBackend } from '#lib/server/compose-backend.ts'
@@ -15,23 +15,23 @@ import { postEntry } from '../lib/server/store/ledger.ts'
 import { sleep } from './load.mjs'
 
 const ORIGIN = 'http://localhost:3000'
-/** More brands than clients: two calls at once never wait for one brand. */
+/** More brands than clients, so that two calls at once never wait for the same brand. */
 export const BRANDS = 96
 const FEE = 100_000n
 export const CREDIT = 1_000_000_000n
 const WALLET = 10_000_000n
 const PAUSE_MS = 4 * 86_400_000
-/** The limit of one person is far above it, however fast the calls go. */
+/** The limit of one operator is far above this, however fast the calls are. */
 const CALLS_OF_AN_OPERATOR = 200
 
-/** `keys` are those of instances that read what is written here. */
+/** `keys` are those of other instances that read the same data. */
 export const configOf = (dataDir, keys = {}) =>
   loadConfig(
     { DEMO_MODE: 'on', GEOIP_URL: 'off', CHANNEL_CHECK: 'off', APP_URL: ORIGIN, ...keys },
     { dataDir, appEnv: 'test' },
   )
 
-/** The backend of this process on one database; `close` before it is cloned. */
+/** The backend of this process on one database; `close` it before the database is cloned. */
 export function openMarket(connection, dataDir, keys = {}) {
   const config = configOf(dataDir, keys)
   const db = openDatabase(connection, { max: 24 })
@@ -48,7 +48,7 @@ export function openMarket(connection, dataDir, keys = {}) {
   return { config, db, as, ask, systemContext: backend.systemContext, close: () => db.close() }
 }
 
-/** A request of the contract as a program sends it: login as bearer, a key of its own. */
+/** A request of the contract as a program sends it: login as bearer, and its own idempotency key. */
 export function callOf(token, path, body, headers = {}) {
   return {
     method: 'POST',
@@ -64,7 +64,7 @@ export function callOf(token, path, body, headers = {}) {
   }
 }
 
-/** Where the machine is too busy for the product's own time limits, what is only being prepared is tried again. */
+/** Retries preparation steps when the machine is too busy for the product's own time limits. */
 async function patiently(work) {
   for (let attempt = 1; ; attempt++)
     try {
@@ -178,7 +178,7 @@ export async function fillMarket(
   const { db } = market
   const brands = await each(Array(BRANDS).fill(), 4, (_, n) => makeBrand(market, _, n))
   const influencers = await each(Array(count).fill(), 4, (_, n) => makeInfluencer(market, _, n))
-  // The pause after a new bank account is over.
+  // Moves the accounts back by the pause after a new bank account.
   await db.run(sql`UPDATE bank_account SET created_at = ${new Date(Date.now() - PAUSE_MS)}`)
   const campaigns = await each(brands, 4, async ({ ctx }) => {
     const draft = await createCampaign(ctx, { kind: 'public', title: 'รีวิวคาเฟ่' })

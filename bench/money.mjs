@@ -1,5 +1,5 @@
-// Row 5 of docs/performance.md: verbs of money over HTTP, beside pgbench that sends the same statements to the same
-// server. `--short` makes fewer calls, for a machine that does other things as well; names of verbs measure only these.
+// Row 5 of docs/performance.md: money commands over HTTP, beside pgbench that sends the same statements to the same
+// server. `--short` makes fewer calls, for a machine with other load; names of commands measure only these.
 // `AGAINST=<another checkout>`: its application gets the same calls on the same database, in turns with this one.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,19 +18,19 @@ import { each, fillMarket, openMarket } from './money-world.mjs'
 
 const isShort = process.argv.includes('--short')
 const LEVELS = [1, 4, 16, 64]
-/** Calls at each level; `CALLS=2,4,8,8` makes others. */
+/** Calls at each level of clients; `CALLS=2,4,8,8` sets others. */
 const CALLS = process.env.CALLS?.split(',').map(Number) ?? (isShort ? [12, 24, 64, 96] : [150, 300, 600, 640])
 const POOL = Number(process.env.POOL ?? 16)
-/** `LANES=1`: one row and one chain for all, as it was before there were lanes. */
+/** `LANES=1`: one row and one chain for all postings. */
 const LANES = Number(process.env.LANES ?? 16)
-/** Calls at half of what 16 clients reached, each at its time. */
+/** Calls at half the rate that 16 clients reached, each at its time. */
 const HALF = Number(process.env.HALF ?? (isShort ? 32 : 300))
-/** Calls that come before, so that every connection has its plans and the code is compiled. */
+/** Calls before the measurement, so that every connection has its plans and the code is compiled. */
 const WARM = Number(process.env.WARM ?? (isShort ? 48 : 160))
-/** Where a profile of the application is left, one for each verb. */
+/** Where a profile of the application is written, one for each command. */
 const { PROFILE, AGAINST } = process.env
 const TREES = AGAINST ? [AGAINST, ROOT] : [ROOT]
-/** Each tree so often at each level. */
+/** Turns of each tree at each level. */
 const TURNS = AGAINST ? 2 : 1
 const hasPlain = process.env.PLAIN !== 'off' && hasPgbench()
 const GOALS = { ratio: 0.35, growth: 4, p99: 100 }
@@ -63,7 +63,7 @@ async function inMarket(database, work) {
   }
 }
 
-/** Door and router of a tree in a process of its own, on the world. */
+/** Starts entry and router of a tree in a process of its own, on the world. */
 async function serve(tree) {
   const port = await freePort()
   const file = join(dataDir, 'money.json')
@@ -91,7 +91,7 @@ async function serve(tree) {
   }
 }
 
-/** The calls of one level, sent to each tree in turns; one result for each. */
+/** The calls of one level, sent to each tree in turns; returns one result for each tree. */
 async function inTurns(apps, calls, clients) {
   const done = apps.map(() => ({ calls: 0, seconds: 0, cpu: [], sent: [] }))
   const share = Math.ceil(calls.length / (apps.length * TURNS))
@@ -131,7 +131,7 @@ async function measure(verb, people) {
   const all = counts.reduce((sum, n) => sum + n, half + warm)
   const calls = await inMarket(WORLD, (market) => verb.prepare(market, people, all))
   if (calls.length < all) throw new Error(`${verb.name}: ${calls.length} of ${all} calls could be prepared`)
-  // As an installation that has been running for a minute.
+  // As in an installation that has been running for a minute.
   await inMarket(WORLD, ({ db }) => db.pool.query('ANALYZE'))
   if (only.length > 0 && !only.includes(verb.name)) {
     await inMarket(WORLD, (market) => each(calls, 4, (call) => market.ask(call())))

@@ -17,7 +17,7 @@ async function fillLists({ connection, made }) {
   const client = new pg.Client(connection)
   await client.connect()
   const campaign = made.ids.campaign(0)
-  // The states fit no history: triggers would refuse them.
+  // The statuses have no matching history, which triggers would refuse.
   await client.query('SET session_replication_role = replica')
   await client.query('UPDATE job SET campaign_id = $1 WHERE marketer_id = $2', [campaign, made.marketer.id])
   await client.query("UPDATE campaign SET kind = 'public', entry = 'public', status = 'open' WHERE id = $1", [
@@ -49,7 +49,7 @@ async function longestMonth({ site, made }) {
   return counted.reduce((most, one) => (one.count > most.count ? one : most)).month
 }
 
-/** Tells how long after the document's last byte the frame came that shows all its rows. */
+/** Measures the time from the document's last byte to the frame that shows all its rows. */
 function watchRows(rows) {
   let most = 0
   let shownAt
@@ -58,7 +58,7 @@ function watchRows(rows) {
     isParsed = true
   })
   const look = (now) => {
-    // What was there when the frame before was drawn is on the screen now.
+    // Rows that existed when the previous frame was drawn are on the screen now.
     if (most > 0 && shownAt === undefined) shownAt = now
     const count = document.querySelectorAll(rows).length
     if (count > most) {
@@ -74,7 +74,7 @@ function watchRows(rows) {
   requestAnimationFrame(look)
 }
 
-/** Presses "more" until `most` rows stand, and answers the last answer's way to the screen. */
+/** Presses "more" until `most` rows are shown, and returns the time from the last answer to the frame. */
 async function drawMore(page, most) {
   const rows = page.locator('main li input[type="checkbox"]')
   await rows.first().waitFor()

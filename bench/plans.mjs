@@ -1,7 +1,7 @@
-// What a call makes PostgreSQL read: each SELECT that it sends is explained with the same values, on the same rows.
+// What PostgreSQL reads for a call: each SELECT that it sends is explained with the same values, on the same rows.
 import pg from 'pg'
 
-/** Rows that one scan touched: kept and thrown away, over all its loops. */
+/** Rows that one scan read, returned and discarded, over all its loops. */
 function touchedBy(node) {
   const loops = node['Actual Loops'] ?? 1
   const thrown = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
@@ -12,13 +12,13 @@ function walk(node, seen) {
   const children = node.Plans ?? []
   if (node['Relation Name'] && node['Node Type'].includes('Scan'))
     seen.scans.push({ table: node['Relation Name'], how: node['Node Type'], rows: touchedBy(node) })
-  // What an aggregate, a set or a window takes in is an answer of its own: a sum of 500 rows has to read 500.
+  // The input of an aggregate, set or window counts as a result: a sum of 500 rows has to read 500.
   if (/Aggregate|Group|Unique|WindowAgg/.test(node['Node Type']))
     for (const child of children) seen.consumed += (child['Actual Rows'] ?? 0) * (child['Actual Loops'] ?? 1)
   for (const child of children) walk(child, seen)
 }
 
-/** The SELECTs that `work` sends, in a transaction or not, with their values. */
+/** The SELECTs that `work` sends, inside a transaction or not, with their values. */
 export async function statementsOf(work) {
   const asked = []
   const { query } = pg.Client.prototype
@@ -36,8 +36,8 @@ export async function statementsOf(work) {
 }
 
 /**
- * Runs `work` and answers, for each SELECT it sent: rows read by scans, rows that came out (or went into an aggregate),
- * joins (each row of the answer may be looked up in every table of the plan), sequential scans.
+ * Runs `work` and returns for each SELECT it sent: rows read by scans, rows returned (or aggregated), joins (each row
+ * of the result may be looked up in every table of the plan), sequential scans.
  */
 export async function readPlans(pool, work) {
   const asked = await statementsOf(work)
@@ -58,12 +58,12 @@ export async function readPlans(pool, work) {
 }
 
 /**
- * Most rows read for each row returned (row 10 of docs/performance.md#goals); an empty answer may look at as many as
- * one row may.
+ * Most rows read for each row returned (row 10 of docs/performance.md#goals); an empty result may read as many as one
+ * row may.
  */
 export const MOST_READ = 50
 
-/** Plans that read too much, in words; empty when all is well. `small` tables may be read whole. */
+/** Plans that read too much, in words; empty when there are none. `small` tables may be scanned. */
 export function wastefulPlans(plans, small = 1_000) {
   return plans.flatMap((plan) => {
     const whole = plan.scans.filter((scan) => scan.how === 'Seq Scan' && scan.rows > small)

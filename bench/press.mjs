@@ -1,6 +1,6 @@
-// From pressing a link to the next page painted, on the lab phone (390 × 844, CPU ÷ 4), warm: both pages were seen before,
-// and the reader stays two seconds before the press. Every request, those ahead of a press included, waits WAIT_MS at a
-// proxy: a browser's own throttling does not reach what it fetches ahead.
+// Time from pressing a link to the next page painted, on the lab phone (390 × 844, CPU ÷ 4), warm: both pages were
+// visited before, and the reader waits two seconds before the press. A proxy delays every request, prefetches included,
+// by WAIT_MS, because a browser's own throttling does not apply to prefetches.
 import { request as ask, createServer } from 'node:http'
 import { findBrowser } from '../scripts/browser.mjs'
 import { freePort, median, sleep, undisturbed } from './load.mjs'
@@ -8,7 +8,7 @@ import { heading, startOurs } from './rivals.mjs'
 import { launch, openTab } from './tab-driver.mjs'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
-/** The way there and back of the lab's slow 4G. */
+/** Round trip time of the lab's slow 4G. */
 const WAIT_MS = Number(process.env.WAIT_MS ?? 150)
 const GOAL_MS = 200
 /** A page, and a link on it that people press. */
@@ -49,13 +49,13 @@ const executablePath = await findBrowser()
 
 const finger = (type, points) => ['Input.dispatchTouchEvent', { type, touchPoints: points }]
 
-/** The middle of the link on the screen. */
+/** Centre of the link on the screen. */
 const PLACE = (selector) => `(() => {
   const box = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()
   return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) }
 })()`
 
-/** Waits for the first paint of what is in front now, and says how long after the press it was. */
+/** Waits for the first paint of the visible page and returns its time after the press. */
 const PAINTED = `new Promise((resolve) => {
   new PerformanceObserver((list) => {
     const [paint] = list.getEntriesByName('first-contentful-paint')
@@ -68,12 +68,12 @@ const PAINTED = `new Promise((resolve) => {
   }).observe({ type: 'paint', buffered: true })
 })`
 
-/** One press in a browser of its own, with what it needs in its cache. Returns ms. */
+/** One press in a new browser with warm caches. Returns ms. */
 async function press(path, selector) {
   const browser = await launch(executablePath, [
     '--no-sandbox',
     '--disable-gpu',
-    // What Chrome does on a phone: a link near the finger is prepared once nobody scrolls. Elsewhere it is off.
+    // Chrome's behaviour on a phone, off elsewhere: links near the finger are prerendered when nobody scrolls.
     '--enable-features=PreloadingModerateViewportHeuristics',
   ])
   try {
@@ -97,7 +97,7 @@ async function press(path, selector) {
       `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center' })`,
     )
     const { send } = await tab.page()
-    // A reader pushes the page a little with a finger at the edge, and rests.
+    // A reader scrolls the page a little at the edge, and pauses.
     const { y } = await tab.evaluate(PLACE(selector))
     await send(...finger('touchStart', [{ x: 386, y: y + 60 }]))
     for (let moved = 10; moved <= 40; moved += 10)
@@ -111,7 +111,7 @@ async function press(path, selector) {
     )`)
     const link = await tab.evaluate(PLACE(selector))
     await send(...finger('touchStart', [link]))
-    // How long a finger stays.
+    // How long a finger stays on the screen.
     await sleep(60)
     send(...finger('touchEnd', [])).catch(() => {})
     await tab.until(`location.href === ${JSON.stringify(href)}`)

@@ -1,4 +1,4 @@
-// What everything is compared with: node:http sending finished bytes. Arguments: port, file, encoding, content type.
+// The baseline of comparisons: node:http sending finished bytes. Arguments: port, file, encoding, content type.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

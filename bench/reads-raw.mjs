@@ -1,4 +1,4 @@
-// What reads are compared with: node:http and `pg` running the statements of a read. Arguments: port, file of the bench.
+// The baseline for reads: node:http and `pg` running the statements of a read. Arguments: port, file of the bench.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-// Our door and router on the database of a bench. Arguments: port, file of the bench.
+// Our entry and router on the database of a bench. Arguments: port, file of the bench.
 import { readFileSync } from 'node:fs'
 import { composeBackend } from '#lib/server/compose-backend.ts'
 import { ownsPath } from '../lib/server/backend.ts'

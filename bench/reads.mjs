@@ -1,5 +1,5 @@
 // Row 4 of docs/performance.md: reads of the contract over HTTP, beside raw Node and a route handler of Next that run
-// the same statements on the same database. The server is our door and router without pages; reads are not limited.
+// the same statements on the same database. The server is our entry and router without pages; reads are not limited.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

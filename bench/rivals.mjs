@@ -1,4 +1,4 @@
-// What our pages are compared with: raw Node sending the same bytes, and a bare page of Next.
+// Baselines for our pages: raw Node sending the same bytes, and a bare page of Next.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ export function compressed(url) {
   })
 }
 
-/** Our site with the demo world, on the server's core. The address is a number, so that no name is looked up. */
+/** Our site with the demo world, on the server's core. The address is numeric, so that no name is resolved. */
 export async function startOurs() {
   if (!isBuilt() && (await build()).code !== 0) process.exit(1)
   const dataDir = mkdtempSync(join(tmpdir(), 'siang-bench-data-'))
@@ -90,7 +90,10 @@ export async function startRaw(page) {
   }
 }
 
-/** After twenty answers the entry compresses a page as small as it goes; from then on its bytes stand still. */
+/**
+ * Requests the page until the entry has compressed it with best effort (after twenty answers), so that its bytes no
+ * longer change.
+ */
 export async function settle(url) {
   for (let i = 0; i < 40; i++) await compressed(url)
   await new Promise((resolve) => setTimeout(resolve, 1000))

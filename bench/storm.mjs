@@ -1,5 +1,5 @@
-// A storm of changes while visitors read: how old what an instance shows may be.
-// `RATE=1000 SECONDS=30 INSTANCES=4 VISITORS=8`; `--short` is a small one. `NOTICES=poll` measures the table instead of LISTEN.
+// A storm of changes while visitors read: measures how outdated the pages of an instance become. `RATE=1000 SECONDS=30
+// INSTANCES=4 VISITORS=8`; `--short` is a small one. `NOTICES=poll` measures polling instead of LISTEN.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase, sql } from '../lib/server/store/client.ts'
@@ -13,10 +13,10 @@ const RATE = Number(process.env.RATE ?? (isShort ? 200 : 1000))
 const SECONDS = Number(process.env.SECONDS ?? (isShort ? 10 : 30))
 const INSTANCES = Number(process.env.INSTANCES ?? (isShort ? 2 : 4))
 const NOTICES = process.env.NOTICES ?? 'listen'
-/** Every so many changes one is of a text that a public page shows. */
+/** Every how many changes one concerns a text on a public page. */
 const SHOWN_EVERY = 20
 const WRITERS = 12
-/** For each instance, each a page every 40 ms or when the last one has come. */
+/** For each instance; each visitor requests a page every 40 ms, or when the last one has arrived. */
 const VISITORS = Number(process.env.VISITORS ?? 8)
 const LOOK_MS = 100
 const GOALS = { freshMs: 2000, hits: 0.9 }
@@ -30,7 +30,7 @@ let isOver = false
 
 /** When each number was acknowledged. */
 const acknowledged = []
-/** A change as the product makes one: a row, its tags, told after the commit. */
+/** A change as the product makes one: a row and its tags, with a notice after the commit. */
 async function change(n) {
   await db.transaction(async (tx) => {
     if (n % SHOWN_EVERY === 0) {
@@ -64,7 +64,7 @@ async function blow() {
   return n / ((performance.now() - began) / 1000)
 }
 
-/** How long a change that was acknowledged has not been shown by an instance, at each look. */
+/** Age of the oldest acknowledged change that an instance did not show, at each check. */
 const ages = []
 async function watch(url) {
   let last = 0
@@ -91,7 +91,7 @@ async function visit(url, pages, first) {
 }
 const at = (list, share) => [...list].sort((a, b) => a - b)[Math.floor((list.length - 1) * share)]
 
-/** What all instances together have answered from memory, made others wait for, and drawn, since their start. */
+/** Totals of all instances since their start: answers from the cache, answers that waited, renderings. */
 async function counted() {
   const texts = await Promise.all(
     site.urls.map(async (url) =>
@@ -130,7 +130,7 @@ try {
   const [hits, waits, drawings] = ['hits', 'waits', 'drawings'].map((name) => after[name] - before[name])
   const hitRate = hits / (hits + waits)
   const { all, failed, times } = answers
-  // The last change, too, has to be shown.
+  // The last change, too, has to appear.
   await sleep(GOALS.freshMs)
   isOver = true
   await Promise.all(load)

@@ -1,5 +1,5 @@
-// A stranger's tasks in the demo world, clocked: what the machine took, and what a person adds by hands and head.
-// docs/design-review.md#a-strangers-test
+// Times a stranger's tasks in the demo world: the measured time of the machine, and estimated time of a person's hands
+// and head. docs/design-review.md#a-strangers-test
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { findBrowser } from '../scripts/browser.mjs'
 import { findNode } from '../scripts/tools.mjs'
 import { startVerifyServer } from '../scripts/verify-server.mjs'
 
-// Seconds that a person takes for each; the machine's own time is measured and added.
+// Seconds that a person needs for each; the machine's time is measured and added.
 const HAND = { screen: 3, press: 1.2, key: 0.6, letter: 0.35 }
 
 const server = await startVerifyServer({
@@ -27,7 +27,7 @@ const here = {
   newContext: (options) => browser.newContext({ ...options, baseURL: server.url }),
 }
 
-/** Watches one page: new screens, presses, keys and letters, from now on. */
+/** Counts new screens, presses, keys and letters of one page from now on. */
 async function watched(who) {
   const seen = { screen: 0, press: 0, key: 0, letter: 0 }
   await who.context.exposeBinding('__noted', (_, what, count) => {
@@ -52,7 +52,7 @@ async function watched(who) {
       true,
     )
   })
-  // Another job in the open drawer is the next thing that is looked at, and counted there.
+  // Another job in the open drawer counts as a new step, not as a new screen.
   const screenOf = (address) => address.replace(/[?&]job=[^&]*/, '')
   let last = screenOf(who.page.url())
   who.page.on('framenavigated', (frame) => {
@@ -65,7 +65,7 @@ async function watched(who) {
 }
 
 const rows = []
-/** Milliseconds of the running task in which others worked: the team's are not the stranger's. */
+/** Milliseconds of the running task in which others worked, such as the team: not the stranger's time. */
 let others = 0
 async function byOthers(work) {
   const began = Date.now()
@@ -73,7 +73,7 @@ async function byOthers(work) {
   others += Date.now() - began
 }
 
-/** `head` says how many seconds are spent reading and thinking, by what. */
+/** `head` lists the seconds of reading and thinking, by reason. */
 async function task(name, aim, who, head, work) {
   const seen = await watched(who)
   others = 0
@@ -123,9 +123,9 @@ try {
         await signUp(who)
         await completeInfluencerProfile(who, { firstName: 'มะลิ', lastName: 'ใจดี', nickname: 'มะลิ' })
         await addInstagram(who, { handle: `mali_${stamp}`, followers: 5_000 })
-        // An account takes jobs when our team has looked at it; that may take a day and none of her minutes.
+        // The account takes jobs only after our team has approved it; that may take a day, but not the stranger's time.
         await byOthers(async () => approveMember(await operator(here, 'support@siang.demo'), who.email))
-        // The first that fits her once our team has looked at the channel too.
+        // The first one that fits once our team has approved the channel too.
         const { items } = await ask('/api/jobs/public?isMatch=false&limit=50')
         const fits = items.find(({ match, product }) => {
           const failures = match.channels.flatMap((channel) => channel.failures)

@@ -1,11 +1,11 @@
-// A browser driven over the DevTools protocol by its tab, not by its page: Chromium draws no page ahead while a driver holds
-// the page itself, and Playwright does.
+// Drives a browser over the DevTools protocol through its tab, not its page: Chromium prerenders no page while a driver
+// is attached to the page itself, as Playwright is.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Starts a browser of its own with an empty profile. Returns its connection. */
+/** Starts a browser with an empty profile. Returns its connection. */
 export async function launch(executablePath, args) {
   const profile = mkdtempSync(join(tmpdir(), 'siang-tab-'))
   const child = spawn(
@@ -59,8 +59,8 @@ export async function launch(executablePath, args) {
 }
 
 /**
- * Opens a tab. `prepare` gets the sender of each page that the tab shows or draws ahead, before that page begins.
- * `page()` is the sender of the page that is in front.
+ * Opens a tab. `prepare` gets the send function of each page that the tab shows or prerenders, before that page starts.
+ * `page()` returns that of the visible page.
  */
 export async function openTab(browser, prepare) {
   const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', forTab: true })
@@ -73,7 +73,7 @@ export async function openTab(browser, prepare) {
     const own = params.sessionId
     const send = (name, given) => browser.send(name, given, own)
     pages.set(own, { send, isAhead: params.targetInfo.subtype === 'prerender' })
-    // Sent together: a page that is drawn ahead answers some of it only once it runs.
+    // Sent together: a prerendered page answers some of it only once it runs.
     await Promise.all([prepare(send), send('Runtime.runIfWaitingForDebugger')])
   })
   await browser.send(
@@ -101,7 +101,7 @@ export async function openTab(browser, prepare) {
     page,
     count: () => pages.size,
     evaluate: async (expression) => await evaluateIn(await page(), expression),
-    /** Goes to an address as one that is typed, and waits until nothing has been asked for during half a second. */
+    /** Navigates as if the address was typed, and waits until half a second passed without a request. */
     async go(url) {
       const { send } = await page()
       await send('Page.navigate', { url })

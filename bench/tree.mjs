@@ -16,7 +16,7 @@ function toNode(node) {
 
 const toNodes = (node) => [...node.childNodes].map(toNode).filter((child) => child !== undefined)
 
-/** What stands in the body of a page as `[tag, attributes, children]` and texts, without its scripts. */
+/** The body of a page as `[tag, attributes, children]` and texts, without its scripts. */
 export function treeOf(html) {
   return toNodes(new JSDOM(html).window.document.body)
 }

@@ -1,11 +1,12 @@
-// Visits of one page over kept-alive connections: the time to the first byte and the whole answer of each, gzip accepted.
-// Arguments: url, connections, seconds, and a cookie where there is one; `[<id>]` in it is another text in each request.
-// Prints { perSecond, p50, p99, first } in ms, or fails where an answer is no page or another than the first.
+// Visits of one page over keep-alive connections: times to the first byte and of the whole answer, gzip accepted.
+// Arguments: url, connections, seconds, and an optional cookie, in which `[<id>]` is replaced by a different text in
+// each request. Prints { perSecond, p50, p99, first } in ms, or fails where an answer is not the page, or differs from
+// the first.
 import { Agent, request } from 'node:http'
 
 const [target, connections, seconds, cookie = ''] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
-/** Another in each run: what an earlier run sent is kept by now. */
+/** Different in each run: what an earlier run sent is cached by now. */
 const run = Date.now().toString(36)
 let sent = 0
 let size = 0
@@ -26,7 +27,7 @@ function one() {
       })
       answer.on('end', () => {
         size ||= bytes
-        // A page without its data (a limit, a failure) is a small one, and no figure.
+        // A page without its data (a limit, a failure) is small and must not be measured.
         if (answer.statusCode !== 200 || Math.abs(bytes - size) > size / 10)
           reject(new Error(`${target} answers ${answer.statusCode} with ${bytes} bytes instead of ${size}`))
         else resolve({ first, whole: performance.now() - began })

@@ -19,12 +19,12 @@ export type Asker = ReturnType<typeof askerOf>
 export function askerOf(port: number) {
   let asked = 0
 
-  /** Paths are sent as they are: what a client would normalise is part of the attack. */
+  /** Sends paths unchanged: what a client would normalise is part of the attack. */
   function get(
     path: string,
     headers: Headers = {},
   ): Promise<{ status: number; location?: string; text: string }> {
-    // Each from a network of its own, so that no limit answers instead of the page.
+    // Each request from a different network, so that no rate limit answers instead of the page.
     const network = asked++
     return new Promise((resolve, reject) => {
       const sent = request(
@@ -94,7 +94,7 @@ export function askerOf(port: number) {
     return JSON.parse(text) as T
   }
 
-  /** Words that a busy server did not tell would be taken for protected ones: such an answer is asked for again. */
+  /** Retries an answer that a busy server refused: its missing words would count as protected ones. */
   async function getSurely(path: string, cookie: string): ReturnType<typeof get> {
     for (let round = 0; ; round++) {
       const answer = await get(path, cookie ? { cookie } : {})

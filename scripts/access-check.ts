@@ -1,5 +1,5 @@
-// R19 and R25 over HTTP: the built pages with the middleware taken away. Nothing that a page protects may leave the
-// server, and no query key may lead off the site. `SEED` and `PROOFS=long` as in every proof (docs/decisions/0012).
+// R19 and R25 over HTTP: the built pages without the middleware. Nothing that a page protects may leave the server, and
+// no query key may lead off the site. `SEED` and `PROOFS=long` as in every proof (docs/decisions/0012).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,7 +79,7 @@ async function prove(): Promise<void> {
     bare.status === 404 ? [] : [`/about: ${bare.status}`],
   )
 
-  /** What each person may read anyway, asked of every call: only what is beyond it can leak. */
+  /** Texts that each person may read anyway, collected from every call: only other texts can leak. */
   const readable = new Map<string, Set<string>>()
   for (const cookie of ['', ...Object.values(people)])
     readable.set(cookie, await wordsFor(asker, cookie, ids))
@@ -94,11 +94,11 @@ async function prove(): Promise<void> {
     ...new Set(Object.values(owners).flatMap((cookies) => cookies.flatMap((who) => [...readable.get(who)!]))),
   ].filter((word) => !open.has(word) && !product.includes(word))
   claim('R19 knows what it must not find', words.length >= 200 ? [] : [`only ${words.length} words`])
-  /** Words in an answer that the asker may not read. An id that the asker sent may come back. */
+  /** Texts in an answer that its reader may not see. An id that was sent in the request may come back. */
   const heardIn = (text: string, path: string, cookie: string): string[] =>
     words.filter((word) => text.includes(word) && !readable.get(cookie)?.has(word) && !path.includes(word))
 
-  // The owner sees such words: a proof that could not find them would prove nothing.
+  // The owner must see such texts, or the check could not detect a leak.
   const blank: RouteName[] = []
   await each(GUARDED, async (route) => {
     const path = pathOf('th', route)
@@ -119,7 +119,7 @@ async function prove(): Promise<void> {
 type PathOf = (locale: string, route: (typeof GUARDED)[number]) => string
 type HeardIn = (text: string, path: string, cookie: string) => string[]
 
-/** Every guarded page as everybody it is not for, in the forms in which the router asks for a page. */
+/** Requests every guarded page as everybody who may not see it, in the forms in which the router requests pages. */
 async function asStrangers(people: People, pathOf: PathOf, heardIn: HeardIn): Promise<void> {
   const strangersOf = (access: Guarded): Record<string, string> => ({
     visitor: '',
@@ -163,7 +163,7 @@ async function asStrangers(people: People, pathOf: PathOf, heardIn: HeardIn): Pr
   claim('R19 no page breaks without the middleware', broken)
 }
 
-/** Forty ways to ask for a page past its guard. */
+/** Forty ways of requesting a page that try to bypass its guard. */
 async function pastTheGuard(pathOf: PathOf, heardIn: HeardIn): Promise<void> {
   const same = (path: string) => path
   const none = (): Headers => ({})
@@ -195,7 +195,7 @@ async function pastTheGuard(pathOf: PathOf, heardIn: HeardIn): Promise<void> {
   claim('R19 no way past the guard breaks a page', broken)
 }
 
-/** Pages that read an address from their query: no link, form or refresh on them leads off the site. */
+/** Pages that read an address from their query: no link, form or refresh on them may lead off the site. */
 async function redirects(): Promise<void> {
   const places = [
     (text: string) => `/th/Influencer/preLogin/goto:login?kind=influencer&next=${text}`,
@@ -237,7 +237,7 @@ function told(heard: readonly string[]): string {
   return heard.slice(0, 3).join(' | ')
 }
 
-/** Cookies that a script or a stranger can write, with a login that never was. */
+/** Cookies that a script or a stranger can write, with a login that never existed. */
 function flags(access: Guarded): string {
   const scope = access === 'operator' ? 'open' : access
   const never = `s_${'A'.repeat(43)}`

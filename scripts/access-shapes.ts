@@ -1,4 +1,4 @@
-// Ways to ask for a page that have led past the guards of frameworks and proxies (docs/promises.md#r19).
+// Request forms that have bypassed guards of frameworks and proxies (docs/promises.md#r19).
 
 /** Spellings of a path. */
 export const PATH_SHAPES: readonly ((path: string) => string)[] = [
@@ -48,7 +48,7 @@ export const HEADER_SHAPES: readonly ((path: string) => Record<string, string>)[
   () => ({ 'x-forwarded-host': 'localhost' }),
 ]
 
-/** In which forms the router asks for a page. */
+/** Forms in which the router requests a page. */
 export const ROUTER_FORMS: Record<string, { query: string; headers: Record<string, string> }> = {
   html: { query: '', headers: {} },
   rsc: { query: '?_rsc=1x2y3', headers: { rsc: '1' } },

@@ -1,4 +1,4 @@
-// What each person may read anyway, asked of every call: only what is beyond it can leak.
+// Texts that each person may read anyway, collected from every call: only other texts can leak.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS } from '#lib/contract/index.ts'
@@ -9,14 +9,14 @@ import { toJsonSchema } from '../tests/access/support/samples.ts'
 import { type Asker, each } from './access-asker.ts'
 import { ROOT } from './tools.mjs'
 
-/** The work on an item of a queue names two things in its address: the queue, and an id of this list. */
+/** A claim on a queue item has two parameters in its address: the queue, and an id from this list. */
 const QUEUED = {
   member: '/api/operator/members/{',
   order: '/api/operator/purchases/{',
   campaign: '/api/campaigns/{',
 } satisfies Partial<Record<WorkSubject, string>>
 
-/** Guarded pages that hold, in the demo world, an empty form, an empty list or what the public may read too. */
+/** Guarded pages without protected texts in the demo world: an empty form, an empty list, or public content. */
 export const WITHOUT_WORDS: readonly RouteName[] = [
   'Influencer-changePassword',
   'Influencer-lineNotification',
@@ -28,7 +28,7 @@ export const WITHOUT_WORDS: readonly RouteName[] = [
   'Marketer-credit-buy',
   'Marketer-myPackage',
   'Marketer-shortlist',
-  // What stands on it every brand may read.
+  // Every brand may read its content.
   'Marketer-influencer-detail',
   'Marketer-expired',
   'Operator-channels',
@@ -59,7 +59,7 @@ export type People = Record<
   string
 >
 
-/** An id for the calls and pages of each kind of record. */
+/** An id of each kind of record, for calls and pages. */
 export async function findIds({ read }: Asker, people: People) {
   type List = { items: { id: string; status: string; kind: string }[] }
   const jobs = (await read<List>(people.influencer, '/api/jobs?limit=50')).items
@@ -76,7 +76,7 @@ export async function findIds({ read }: Asker, people: People) {
   }
 }
 
-/** Every text that the calls tell this person: lists as they are, records by the ids of the pages and the own id. */
+/** Every text that the calls return to this person: from lists, and from records by their ids and the own id. */
 export async function wordsFor(
   { read, getSurely }: Asker,
   cookie: string,
@@ -103,7 +103,7 @@ export async function wordsFor(
   return found
 }
 
-/** Texts long enough to be of somebody, that are no name of a state and no date. */
+/** Texts long enough to identify somebody, without names of states and dates. */
 function gather(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') {
     if (value.length >= 6 && !/^(?:\w+|\d{4}-\d\d.*|\/.*|https?:.*|#.*|[a-z]+\/[a-z]+)$/.test(value))
@@ -112,7 +112,7 @@ function gather(value: unknown, into: Set<string>): void {
     for (const part of Object.values(value)) gather(part, into)
 }
 
-/** All texts of the product's own. */
+/** All texts of the product itself. */
 export function productWords(): string {
   return readdirSync(join(ROOT, 'messages'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))

@@ -1,5 +1,5 @@
-// Adds a language and a country to a copy of the sources and lets the compiler say which files would have to change
-// beside their folders. `another.json` holds those that are known; the lists only get shorter (`--write`).
+// Adds a language and a country to a copy of the sources and lets the compiler list the files outside their folders
+// that would have to change. `another.json` has the known ones; the lists may only get shorter (`--write`).
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { ROOT } from './tools.mjs'
 
 const FILE = join(ROOT, 'scripts/another.json')
-/** Where a language and a country have their home. */
+/** Folders of languages and countries. */
 const HOME = /^(?:messages|lib\/i18n|lib\/country)\//
 const TEST = /\.(test|spec)\.tsx?$|(^|\/)testing(\/|\.ts$)|^(?:tests|e2e|scripts|bench)\//
 
@@ -17,7 +17,7 @@ const replaced = (file, from, to) => {
   writeFileSync(file, text.replace(from, to))
 }
 
-/** What the additions change in their own folders. */
+/** Adds both to their own folders. */
 function addBoth(root) {
   const country = join(root, 'lib/country')
   replaced(join(country, 'languages.ts'), "['th', 'en']", "['th', 'en', 'vi']")
@@ -29,7 +29,7 @@ function addBoth(root) {
   replaced(join(country, 'currencies.ts'), "CO: 'COP'", "CO: 'COP', VN: 'COP'")
 }
 
-/** Lists that no compiler compares with those of the folders. */
+/** Lists that the compiler does not compare with the folders. */
 const BY_HAND = /'th' \| 'en'|\['th', 'en'\]|'TH' \| 'ID' \| 'CO'|\['TH', 'ID', 'CO'\]/
 
 const isMeant = (file) => /^(?:app|components|lib)\//.test(file) && !HOME.test(file) && !TEST.test(file)

@@ -1,6 +1,6 @@
-// Calls whose answer no test looks at: neither their path nor a service that their handler asks stands in a test that is
-// about them. Tests that send every call alike (tests/access, tests/api) look at who may, not at what is answered.
-// `unseen-answers.json` may only get shorter; `--write` notes what it lost.
+// Lists calls whose response no test checks: neither their path nor a service function of their handler appears in a
+// test about them. Tests that send every call alike (tests/access, tests/api) check permissions, not responses.
+// `unseen-answers.json` may only get shorter; `--write` removes entries.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CALLS } from '#lib/contract/index.ts'
@@ -12,13 +12,13 @@ const read = (pattern: string) =>
   globSync(pattern, { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'))
 const tests = [
   ...read('lib/server/**/*.test.ts'),
-  // Tests ask through helpers of their own beside them.
+  // Tests send requests through helpers in the same folders.
   ...read('lib/server/{services,http}/**/testing/*.ts'),
   ...read('tests/{money,storage,operations}/**/*.test.ts'),
 ].join('\n')
 const named = new Set(tests.match(/\b[a-z]\w+\b/gi))
 
-/** Services that the handler of each call asks. */
+/** Service functions that the handler of each call uses. */
 const services = new Map<string, string[]>()
 for (const source of read('lib/server/http/handlers/*.ts'))
   for (const part of source.split(/\bhandle\(/).slice(1)) {

@@ -13,7 +13,7 @@ const LIST = join(ROOT, '.next/browser-modules.json')
 /** Texts that the entry puts into pages. */
 const INLINE = join(ROOT, '.next/inline-scripts.json')
 
-/** Builds every module by itself, so that a page asks for one file each: what two of them share is little. */
+/** Bundles every module separately, so that a page loads one file for each: they share little code. */
 async function buildBrowserModules() {
   rmSync(OUT, { recursive: true, force: true })
   mkdirSync(OUT, { recursive: true })
@@ -40,7 +40,7 @@ async function buildBrowserModules() {
   writeFileSync(LIST, JSON.stringify(addresses))
 }
 
-/** The same function that its tests run, as short as it goes. */
+/** The function that its tests run, minified. */
 function buildInlineScripts() {
   const short = (text) => {
     const { code, errors } = minifySync('start.js', text, { mangle: { toplevel: true } })

@@ -33,8 +33,8 @@ function resolve(root: string, from: string, name: string): string | undefined {
 }
 
 /**
- * Every file that runs in the browser on a plain page when the framework does, each with one page that reaches it.
- * Follows the imports as they are written, so no data has to be there.
+ * Every file that runs in the browser on a plain page when the framework's script runs, each with one page that reaches
+ * it. Follows the import statements, so no data is needed.
  */
 export function listBrowserParts(root: string): Map<string, RouteName> {
   const pages = pagesByPath(root)
@@ -46,7 +46,7 @@ export function listBrowserParts(root: string): Map<string, RouteName> {
     const seen = new Set(queue)
     for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
       const text = readFileSync(join(root, file), 'utf8')
-      // What it imports in turn is its own.
+      // What it imports in turn belongs to it.
       if (text.startsWith("'use client'")) {
         if (!parts.has(file)) parts.set(file, route.name)
         continue

@@ -1,4 +1,4 @@
-// The browser of the checks: the first that is there, else one that this machine can fetch.
+// Finds a browser for the checks: the first one installed, else one that can be downloaded.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { run } from './tools.mjs'
@@ -43,8 +43,8 @@ export async function findBrowser() {
 }
 
 /**
- * Path of the browser for checks that only look at pages: the same engine without windows, which opens a page in a third
- * of the time. The whole one where this machine has none, or where `CHROMIUM_PATH` names one.
+ * Path of the browser for checks without interaction: the headless shell, which opens a page in a third of the time.
+ * The full browser where the machine has no shell, or where `CHROMIUM_PATH` names one.
  */
 export async function findShell() {
   const there = () => [which(SHELL)].find(works)
@@ -74,12 +74,15 @@ async function find() {
     const path = which('chromium')
     if (works(path)) return path
   }
-  // A download without its libraries: Playwright can ask the system's package manager for them.
+  // The download lacks its libraries: Playwright can install them with the system's package manager.
   await run('playwright', ['install', '--with-deps', 'chromium'], { timeoutMs: 300_000 })
   return works(await bundled()) ? await bundled() : undefined
 }
 
-/** True when the tools that draw and read PDFs are there, fetched where that is possible: papers are proved with them. */
+/**
+ * True when the tools that render and read PDFs are installed, after an attempt to install them: checks of documents
+ * need them.
+ */
 export function findPdfTools() {
   const isThere = () => ['pdftoppm', 'pdftotext'].every((name) => which(name))
   return isThere() || (aptInstall(['poppler-utils']) && isThere())

@@ -1,4 +1,4 @@
-/** Pages of members that `npm run budget` weighs: its limits, the address, who is signed in. */
+/** Members' pages that `npm run budget` measures: name of the limits, address, who is signed in. */
 export const MEMBER_PAGES = [
   ['dashboard', '/th/Influencer/dashboard', 'influencer'],
   ['dashboard', '/th/Influencer/job', 'influencer'],

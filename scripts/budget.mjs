@@ -1,6 +1,6 @@
-// `npm run budget`: bytes of the first load of every public page and of the dashboards against row 7 of
-// docs/performance.md#goals and 8, as sent; then, in a browser, what each public page asks for and how far its parts
-// move, also when its fonts are late.
+// `npm run budget`: bytes of the first load of every public page and of the dashboards against rows 7 and 8 of
+// docs/performance.md#goals, as sent; then, in a browser, the requests of each public page and its layout shifts, also
+// with late fonts.
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { findBrowser } from './browser.mjs'
@@ -13,12 +13,12 @@ import { shiftOf } from './shift.mjs'
 const BASE = process.env.BASE_URL ?? 'http://localhost:3000'
 const KIB = 1024
 const LIMITS = {
-  // `sent`: packed and with its headers, what a new connection sends at once (ten segments of 1,460 bytes).
+  // `sent`: compressed and with headers, the bytes that a new connection sends at once (ten segments of 1,460 bytes).
   plain: { script: 15 * KIB, html: 14 * KIB, sent: 14_600 },
-  // The two kinds of campaign and the error page: React draws them, the wizard of a member stands there.
+  // Pages with React: the two kinds of campaign and the error page; `form` is a member's wizard.
   public: { script: 140 * KIB, html: 14 * KIB },
   form: { script: 180 * KIB, html: 26 * KIB },
-  // `later`: forms that come after the page, fetched ahead. Nobody asked for a limit; it only must not grow unseen.
+  // `later`: forms that are prefetched after the page. The limit only prevents unnoticed growth.
   dashboard: { script: 190 * KIB, later: 56 * KIB, html: 40 * KIB },
   operator: { script: 230 * KIB, html: 60 * KIB },
 }
@@ -26,9 +26,9 @@ const SEEN_LIMITS = { requests: 20, fonts: 60_000, pictures: 120_000, foreign: 0
 // Fonts that come 3 s late.
 const LATE_LIMITS = { 'has the shipped family': 0.02, 'has other Thai fonts': 0.02 }
 const LATE_PAGES = ['/th', '/th/about', '/th/faq', '/th/articles', '/th/Influencer', '/th/Marketer']
-/** Nothing of a plain document moves but the ends of the header's row, when the font comes. */
+/** In a plain document nothing moves but the ends of the header's row, when the font arrives. */
 const PLAIN_SEEN_LIMITS = { ...SEEN_LIMITS, requests: 14, shift: 0.001 }
-/** On a busy machine fonts come after the first paint; what moves by itself moves at every look. */
+/** On a busy machine fonts arrive after the first paint; a real shift appears in every run. */
 const LOOKS = 3
 const PASSWORD = 'siang-demo-2569'
 const SIGN_IN = {
@@ -75,7 +75,7 @@ async function cookieOf(kind) {
   return cookies.get(kind)
 }
 
-/** A job of each status, an opening that fits, one that does not, and a channel: their pages have no fixed address. */
+/** Pages without a fixed address: a job of each status, a matching opening, another one, and a channel. */
 async function listDetailPages() {
   const ask = async (path) =>
     (
@@ -105,7 +105,7 @@ async function listDetailPages() {
   ]
 }
 
-/** Every fault by name, once more at the end: of a long run only its last lines may be kept. */
+/** Every fault by name, repeated at the end: of a long run only the last lines may be kept. */
 const faults = []
 const kib = (bytes) => (bytes / KIB).toFixed(1).padStart(7)
 const WIDTH = 46
@@ -119,7 +119,7 @@ function over(name, size, limits) {
   return notes
 }
 
-/** Bytes of an answer as it came, with its status line and headers; 0 where its length was not said. */
+/** Bytes of a response as sent, with status line and headers; 0 without a content length. */
 function sentBytes({ headers }) {
   const lines = [...headers].map(([name, value]) => name.length + value.length + ': \r\n'.length)
   const length = Number(headers.get('content-length') ?? 0)
@@ -139,7 +139,7 @@ async function weigh(kind, path, member, name = path) {
   const tags = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes)
   const sources = tags
     .filter((tag) => !/\bnomodule\b/i.test(tag))
-    // The files of a finished page stand in `data-files` (lib/server/pages/lazy-start.ts).
+    // The script files of a finished page are listed in `data-files` (lib/server/pages/lazy-start.ts).
     .flatMap((tag) => (/\b(?:src|data-files)="([^"]+)"/.exec(tag)?.[1] ?? '').split(' '))
     .filter(Boolean)
   const first = new Set(sources)
@@ -165,9 +165,9 @@ console.info('\nLargest scripts:')
 for (const [path, size] of [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 10))
   console.info(`${kib(size)}  ${path}`)
 
-/** What one first visit on a phone asks for, before any answer about cookies. */
+/** Requests of one first visit on a phone, before the cookie banner is answered. */
 async function look(browser, path) {
-  // Of three device pixels, as most phones have them: pictures come in the width that these ask for.
+  // With three device pixels for each CSS pixel, like most phones: pictures are requested in that width.
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
@@ -220,7 +220,7 @@ if (executablePath === undefined) {
   await Promise.all([work(), work()])
   await browser.close()
   console.info(`\n${'fonts 3 s late'.padEnd(WIDTH)} shift`)
-  // These visits wait more than they work, so all of a device are made beside each other.
+  // These visits wait more than they compute, so all of one device run in parallel.
   for (const [device, lacks] of Object.entries(DEVICES)) {
     const { browser, close } = await browserWithout(lacks, executablePath)
     const shifts = await Promise.all(LATE_PAGES.map((path) => lazyShift(browser, new URL(path, BASE).href)))

@@ -1,4 +1,4 @@
-// `npm run build`: the production build, with the stamp by which `up` knows that it is fresh.
+// `npm run build`: the production build, with the stamp by which `up` recognises an up-to-date build.
 import { build, ensureInstalled } from './tools.mjs'
 
 ensureInstalled()

@@ -1,4 +1,4 @@
-// Next's output holds nothing of lib/server: no traced file, and no text that only stands there
+// Next's output must contain nothing from lib/server: no traced file, and no text that occurs only there
 // (docs/architecture.md#two-halves).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ for (const file of ours)
     /'([^'\\\n]{30,120})'|`([^`$\\\n]{30,120})/g,
   )) {
     const mark = single ?? template
-    // Header names and types stand in Next too; sentences and statements have at least two spaces.
+    // Header names and types also occur in Next; sentences and statements have at least two spaces.
     if (mark.split(' ').length > 2 && !elsewhere.includes(mark)) marks.set(mark, file.slice(ROOT.length + 1))
   }
 for (const { file, text } of output)
@@ -53,17 +53,17 @@ for (const { file, text } of output)
       faults.push(`${file.slice(BUILD.length + 1)} holds a text of ${from}: ${mark.slice(0, 60)}`)
 if (marks.size < 20) faults.push('lib/server has too few texts of its own for this check to mean anything')
 
-// The schema library is a file of its own that no page opens with (docs/decisions/0018-…).
+// The schema library is a file of its own that no page loads at first (docs/decisions/0018-…).
 const withLibrary = filesUnder(join(BUILD, 'static'), /\.js$/).filter((file) =>
   readFileSync(file, 'utf8').includes('"$ZodObject"'),
 )
 if (withLibrary.length !== 1)
   faults.push(`the schema library is in ${withLibrary.length} files of the build instead of in one`)
 
-// The browser compiles these files beside the page's own thread (docs/decisions/0021-…).
+// The browser compiles these files off the main thread (docs/decisions/0021-…).
 for (const file of listFilesWithoutHint()) faults.push(`${file.slice(BUILD.length + 1)} has no compile hint`)
 
-// What a dashboard's first load brings: the framework's files and its own, as they are sent.
+// Size of a dashboard's first load: the framework's files and its own, as sent.
 const DASHBOARD_KIB = 190
 const { rootMainFiles } = JSON.parse(readFileSync(join(BUILD, 'build-manifest.json'), 'utf8'))
 for (const area of ['Influencer', 'Marketer']) {

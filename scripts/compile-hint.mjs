@@ -1,13 +1,13 @@
-// What the build's script files begin with (docs/decisions/0021-…).
+// Adds a compile hint at the beginning of the build's script files (docs/decisions/0021-…).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const CHUNKS = fileURLToPath(new URL('../.next/static/chunks', import.meta.url))
-// Only where a file begins is it read; browsers that do not know it see a comment.
+// Browsers read it only at the beginning of a file; for others it is a comment.
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
-/** The build's script files whose functions the browser would compile one by one, when each is called. */
+/** The build's script files without the hint, whose functions would be compiled one by one when called. */
 export function listFilesWithoutHint() {
   return readdirSync(CHUNKS, { recursive: true })
     .filter((name) => name.endsWith('.js'))
@@ -15,7 +15,7 @@ export function listFilesWithoutHint() {
     .filter((file) => !readFileSync(file, 'utf8').startsWith(HINT))
 }
 
-/** Tells the browser to compile all functions of a script file while it arrives, beside the page's own thread. */
+/** Makes the browser compile all functions of a script file while it loads, off the main thread. */
 export function addCompileHints() {
   for (const file of listFilesWithoutHint()) writeFileSync(file, HINT + readFileSync(file, 'utf8'))
 }

@@ -3,7 +3,7 @@ const GROUNDS = ['bg', 'surface', 'sand']
 const TEXT = 4.5
 const PART = 3
 
-/** What stands on what: [front, grounds, least contrast, only scheme]. */
+/** Colour pairs: [front, grounds, least contrast, only scheme]. */
 const PAIRS = [
   ...['text', 'text-muted', 'brand', 'brand-hover', 'warm-text', 'success', 'warning', 'danger', 'info'].map(
     (front) => [front, GROUNDS, TEXT],
@@ -19,12 +19,12 @@ const PAIRS = [
   ['control', GROUNDS, PART],
   ['warm', GROUNDS, PART],
   ['mango', ['deep'], PART],
-  // The band in which a page ends, by day.
+  // The band at the end of a page, in the light scheme.
   ['text', ['mango'], TEXT, 'light'],
   ['brand', ['mango'], PART, 'light'],
 ]
 
-/** Pairs below their contrast, as sentences; `scss` is the text of the tokens. */
+/** Pairs below their least contrast, as sentences; `scss` is the text of the tokens. */
 export function listWeakPairs(scss) {
   const hue = Number(/--hue-brand:\s*([\d.]+)/.exec(scss)?.[1])
   const read = (name) => {
@@ -58,7 +58,7 @@ function fromHex(value) {
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
 }
 
-/** Linear light of `oklch(l c h)`, cut to what a screen can show. */
+/** Linear light of `oklch(l c h)`, clipped to the sRGB gamut. */
 function fromOklch(value) {
   const [l, c, h] = /oklch\(([\d.]+) ([\d.]+) ([\d.]+)/.exec(value).slice(1).map(Number)
   const a = c * Math.cos((h * Math.PI) / 180)

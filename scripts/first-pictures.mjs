@@ -1,6 +1,6 @@
 /**
- * Addresses of the pictures that stand in the first view, as images or as what lies behind an element. Of an
- * `image-set` all candidates: only those that were fetched have bytes.
+ * Addresses of the pictures in the first view, images or backgrounds. Of an `image-set` all candidates: only those that
+ * were loaded have bytes.
  */
 export const firstPictures = (page) =>
   page.evaluate(() => {
@@ -8,7 +8,7 @@ export const firstPictures = (page) =>
     const isSeen = ({ width, height, top, bottom, left, right }) =>
       width > 0 && height > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
     for (const element of document.body.querySelectorAll('*')) {
-      // What is folded away has no place yet: to ask for it would lay it out, and fetch its fonts.
+      // Collapsed content has no layout yet: measuring it would lay it out, and load its fonts.
       if (!element.checkVisibility() || !isSeen(element.getBoundingClientRect())) continue
       if (element.currentSrc) found.add(element.currentSrc)
       for (const part of [null, '::before', '::after'])

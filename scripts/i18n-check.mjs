@@ -1,11 +1,11 @@
-// Both languages say the same things: same keys, same ICU arguments and tags, all used, the right letters, and
-// the product's name only from its one place (docs/architecture.md#texts).
+// Both languages have the same keys, the same ICU arguments and tags, all used, the right letters, and the product's
+// name from one place only (docs/architecture.md#texts).
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Words that stay Latin in Thai: brands and names that have no Thai form. */
+/** Words that stay Latin in Thai: brands and terms without a Thai form. */
 const LATIN_WORDS = new Set(
   'line facebook instagram tiktok youtube lemon8 whatsapp twitter x google linkedin promptpay qr pdf csv xlsx sms jpg jpeg png webp totp seo otp mb kb id url'.split(
     ' ',
@@ -63,7 +63,7 @@ function signatureOf(text) {
   return [...new Set([...names, ...tags])].sort().join(' ')
 }
 
-/** The words that people read: no arguments, tags, addresses. */
+/** The text that people read: no arguments, tags or addresses. */
 function wordsOf(text) {
   return text
     .replace(/\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,/g, ' ')

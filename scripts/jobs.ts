@@ -1,4 +1,4 @@
-// `npm run jobs:run`: clocks, expiry and outbox once, beside a running installation or alone.
+// `npm run jobs:run`: runs clocks, expiry and outbox once, beside a running installation or alone.
 import { withInstallation } from '#lib/server/cli/command.ts'
 import { loadConfig } from '#lib/server/config/load-config.ts'
 import { describeError } from '#lib/server/entry/describe-error.ts'

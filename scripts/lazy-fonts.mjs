@@ -1,5 +1,5 @@
-// How far the parts of a page move when its fonts come three seconds late, on a device that lacks the fonts of the best
-// stand-ins: what is drawn meanwhile must be as wide as what replaces it.
+// Layout shift of a page whose fonts arrive three seconds late, on a device without the best fallback fonts: fallback
+// text must be as wide as the text that replaces it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,13 @@ import { chromium } from '@playwright/test'
 import { shiftOf } from './shift.mjs'
 
 const LATE_MS = 3000
-/** Devices by what they lack: nothing; the shipped family; that and its kin. */
+/** Devices by the fonts they lack: none; the shipped family; that and related ones. */
 export const DEVICES = {
   'has the shipped family': [],
   'has other Thai fonts': ['Noto Sans Thai', 'Noto Sans Thai UI', 'Noto Looped Thai', 'Noto Serif Thai'],
 }
 
-/** Starts a browser to which these families of the machine do not exist. `close` ends it. */
+/** Starts a browser that cannot see these font families of the machine. `close` ends it. */
 export async function browserWithout(families, executablePath) {
   const folder = mkdtempSync(join(tmpdir(), 'siang-fonts-'))
   const file = join(folder, 'fonts.conf')
@@ -40,7 +40,7 @@ export async function browserWithout(families, executablePath) {
   }
 }
 
-/** Sum of the shifts of a phone's first visit, the fonts `LATE_MS` late. `change` may put another style sheet in place. */
+/** Sum of the layout shifts of a phone's first visit, with fonts `LATE_MS` late. `change` may replace a style sheet. */
 export async function lazyShift(browser, url, change) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-// Counts that may only fall: `measures.json` holds the highest that is allowed. `--write` notes lower ones.
+// Counts that may only fall: `measures.json` has the highest allowed ones. `--write` stores lower ones.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
@@ -10,7 +10,10 @@ import { countWalks } from './walks.mjs'
 const FILE = join(ROOT, 'scripts/measures.json')
 const LONGEST = 250
 const TEST = /\.(test|spec)\.tsx?$|(^|\/)testing(\/|\.ts$)/
-/** Texts and first content are data: their length says nothing. So is a table that does nothing (`doesNothing`). */
+/**
+ * Texts and first content are data, so their length does not count; nor does that of a table without code
+ * (`doesNothing`).
+ */
 const DATA = /^lib\/server\/seed\/content\/|^lib\/country\//
 const CODE = /\b(?:E[1-4]|S[1-9]|W(?:0d?|[1-5]|6c?|[7-9]|10|11a?|12|13|14r?)|T1|X(?:1[abn]?|[2-5]|6b?|7))\b/g
 const QUOTED_CODE = new RegExp(`(['"\`])${CODE.source}\\1`, 'g')
@@ -33,7 +36,7 @@ const inComments = (among, pattern) =>
     0,
   )
 
-/** Counted in the syntax: texts and comments hold the same letters. */
+/** Counted in the syntax tree, because texts and comments may contain the same letters. */
 const asserted = { casts: 0, nonNull: 0 }
 const visitor = new Visitor({
   TSAsExpression({ typeAnnotation }) {
@@ -50,8 +53,8 @@ const long = all.filter(
   ({ file, text }) => linesOf(text) > LONGEST && !DATA.test(file) && !doesNothing(file, text),
 )
 /**
- * Half of a room's files, and nine in ten of them, have at most so many lines; without tests and data. What a day's work
- * adds may move them by a line, so they have ceilings of their own instead of falling only.
+ * The median and the 90th percentile of file lengths in a room, without tests and data. A day's work may raise them by
+ * a line, so they have fixed ceilings instead of only falling.
  */
 const CEILINGS = { lib: [60, 166], app: [54, 156], components: [48, 148] }
 const lengthsOf = (room) => {
@@ -108,7 +111,7 @@ function withoutComments(text) {
   return lines.join('\n')
 }
 
-/** True for a module without a function, a call or a class: nothing in it runs, so it is a table. */
+/** True for a module without a function, a call or a class: nothing in it runs, so it is a table of data. */
 function doesNothing(file, text) {
   if (file.endsWith('.scss')) return false
   let acts = false

@@ -1,6 +1,6 @@
-// Tests of the tests: StrykerJS breaks the pure rules one place at a time and runs the unit tests (docs/mutation.md).
-// `npm run mutation` the whole, `npm run mutation -- 'lib/domain/{date,text}/*.ts'` some files, `npm run mutation -- changed`
-// the lines that differ from the branch this one began at, within a minute: what `npm run verify` does.
+// Tests of the tests: StrykerJS changes the pure rules in one place at a time and runs the unit tests
+// (docs/mutation.md). `npm run mutation` all, `npm run mutation -- 'lib/domain/{date,text}/*.ts'` some files, `npm run
+// mutation -- changed` the lines that differ from the branch point, within a minute: what `npm run verify` does.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
@@ -14,10 +14,10 @@ await continueOnOwnNode()
 const given = process.argv.slice(2)
 if (given[0] !== 'changed') process.exit(run(given.flatMap(toPlaces)))
 const places = changedPlaces()
-// Nothing that is mutated was changed: nothing to say.
+// No mutated line was changed, so there is nothing to run.
 process.exit(places.length === 0 ? 0 : run(places, LIMIT_MS))
 
-/** Stryker over some places, or all: its exit code, 1 under the score that breaks. */
+/** Runs Stryker on some places, or all. Returns its exit code, 1 below the score limit. */
 function run(places, timeout) {
   const { status, error } = spawnSync(
     'stryker',
@@ -31,12 +31,12 @@ function run(places, timeout) {
   return 0
 }
 
-/** A pattern as the files of it that are mutated; lines of a file (`file.ts:3-9`) as they are. */
+/** The mutated files that match a pattern; ranges (`file.ts:3-9`) unchanged. */
 function toPlaces(given) {
   return given.includes(':') ? [given] : globSync(given, { cwd: ROOT }).filter(isMutated)
 }
 
-/** Lines of mutated files that differ from where this branch left the main one; on that one, from the commit before. */
+/** Changed lines of mutated files since the branch point; on the main branch, since the previous commit. */
 function changedPlaces() {
   const git = (...args) => {
     const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })

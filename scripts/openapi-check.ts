@@ -1,5 +1,5 @@
-// The interface changes on purpose only: each operation of the OpenAPI document, and what stands beside them, has the
-// hash that `tests/spec/openapi.txt` notes, in its order. `--write` notes what is there.
+// The interface must not change by accident: the hash of each operation of the OpenAPI document, and of its other
+// parts, must be the one in `tests/spec/openapi.txt`, in its order. `--write` stores the current ones.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
-// Of the build: what the framework writes is what the entry takes out of plain documents, and no part of such a page
-// waits for the framework (docs/decisions/0026-plain-documents.md); the other pages of everybody start as the entry
-// expects it, and every inline script runs. The pages are drawn with answers of nobody.
+// Checks the build: the framework's output is what the entry removes from plain documents, and no part of such a page
+// needs the framework (docs/decisions/0026-plain-documents.md); other public pages start as the entry expects, and
+// every inline script runs. The pages are rendered without a backend.
 import { join } from 'node:path'
 import next from 'next'
 import { listBlogCategories } from '#lib/contract/articles.ts'
@@ -17,11 +17,11 @@ import { listBrowserParts } from './browser-parts.ts'
 import { runInline } from './run-inline.mjs'
 import { ROOT } from './tools.mjs'
 
-/** Parts for the browser that a module of `app/_modules` brings to life, or that only choose what is drawn. */
+/** Client components that a module of `app/_modules` replaces, or that only choose what is rendered. */
 const SERVED: ReadonlySet<string> = new Set([
   'components/layout/cookie-bar.tsx',
   'components/layout/early-input-script.tsx',
-  // Shows what failed; then the page is sent with the framework.
+  // Shows errors; in that case the page is sent with the framework's script.
   'components/layout/error-boundary.tsx',
   'components/layout/locale-switch.tsx',
   'components/layout/menu-focus.tsx',
@@ -35,7 +35,7 @@ const SERVED: ReadonlySet<string> = new Set([
 ])
 const LEFT = /\/_next\/static\/(?!modules\/)[^"]*\.js|__next_f|<!--(?:\$| -->)|icons\.svg/
 
-// The framework swallows what nobody catches: only the end of this file says that all is well.
+// The framework catches uncaught errors: only reaching the end of this file means success.
 process.exitCode = 1
 const faults: string[] = []
 for (const [file, page] of listBrowserParts(ROOT))
@@ -53,7 +53,7 @@ installTransport({
       ? Response.json({ items: [] })
       : Response.json({ error: { code: 'not_found', requestId: '' } }, { status: 404 }),
 })
-// What the pages say of reads that nobody answers.
+// Silences the pages' warnings about reads without a backend.
 console.warn = () => {}
 const app = next({
   dev: false,
@@ -68,7 +68,7 @@ const handle = withPageStatus(app.getRequestHandler() as NextHandler)
 const parts = plainParts({ root: ROOT, build: join(ROOT, '.next'), dev: false })
 const headers = { host: 'localhost:3000', 'x-forwarded-proto': 'http', 'user-agent': 'cached' }
 
-/** What is wrong with a page as it would be sent. */
+/** The fault of a page as it would be sent. */
 async function look(path: string): Promise<string | undefined> {
   const drawn = await pageScope.run({ address: NO_ADDRESS, tags: new Set() }, () =>
     capture(handle, anonymousRequest(path, headers)),
@@ -80,10 +80,10 @@ async function look(path: string): Promise<string | undefined> {
   return LEFT.exec(html)?.[0] ?? runInline(html, path)
 }
 
-/** A script file that a page asks for before its first view is painted. */
+/** A script file that a page loads before its first paint. */
 const AT_ONCE = /<script src="\/_next\/static\/[^"]+" async=""/
 
-/** What is wrong with a page that keeps the framework's script; undefined also where it leads elsewhere. */
+/** The fault of a page that keeps the framework's script; undefined also for a redirect. */
 async function lookAtStart(path: string): Promise<string | undefined> {
   const drawn = await pageScope.run({ address: NO_ADDRESS, tags: new Set() }, () =>
     capture(handle, anonymousRequest(path, headers)),

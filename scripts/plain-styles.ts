@@ -1,5 +1,5 @@
-// The style sheet of plain documents (docs/decisions/0087-plain-documents-have-a-sheet-of-their-own.md): the sheets that
-// the build gives to all of them, in one file, without the rules that only other pages can use.
+// The style sheet of plain documents (docs/decisions/0087-plain-documents-have-a-sheet-of-their-own.md): joins the
+// sheets that the build gives to all of them, without rules that only other pages can use.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { ROOT } from './tools.mjs'
 import { keepUsed, wordsOf } from './used-styles.ts'
 
 const BUILD = join(ROOT, '.next')
-/** What the framework's build says of a page's parts. */
+/** The part of the build's page manifest that is used here. */
 interface PageManifest {
   readonly entryCSSFiles: Readonly<Record<string, readonly { readonly path: string }[]>>
   readonly ssrModuleMapping: Readonly<Record<string, Record<string, { readonly chunks: readonly string[] }>>>
@@ -32,7 +32,7 @@ function manifestOf(page: string): PageManifest {
   return manifest ?? fail(`${page} has no manifest that is known here`)
 }
 
-/** The server's code of a page: what it draws by itself, and of its parts for the browser. */
+/** The server code of a page: its own output, and that of its client components. */
 function codeOf(page: string, manifest: PageManifest): string[] {
   const text = read(page)
   const own = [...text.matchAll(/"(server\/chunks\/[^"]+\.js)"/g)].map(([, file = '']) => file)
@@ -60,7 +60,7 @@ if (shared.length === 0) fail('the plain pages have no sheet in common')
 const modules = readdirSync(join(BUILD, 'static/modules')).map((file) => `static/modules/${file}`)
 const words = wordsOf([...files, ...modules].map(read).join('\n'))
 const { css, dropped } = keepUsed(shared.map(read).join('\n'), words)
-/** What one page has for itself stands in its document when it is short: a file more waits for one of six connections. */
+/** Short sheets of one page are put inline: another file would take one of six connections. */
 const SHORT_BYTES = 2_048
 const ownSheets = [...new Set(listed.flat())].filter((sheet) => !shared.includes(sheet))
 const short = ownSheets

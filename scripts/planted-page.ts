@@ -1,4 +1,5 @@
-// The page of planted faults and what noticed each: written by `npm run planted -- --write`, read by promises-check.mjs.
+// The document of planted faults and of the tests that noticed them: written by `npm run planted -- --write`, read by
+// promises-check.mjs.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PlantedFault } from '../tests/planted/fault.ts'
@@ -14,7 +15,7 @@ Faults that were put into a copy of the sources, one at a time, and the test tha
 
 export interface PlantedRow {
   readonly outcome: string
-  /** File and title of the test that was red first. */
+  /** File and title of the first failing test. */
   readonly by: string
   readonly date: string
   readonly commit: string
@@ -22,7 +23,7 @@ export interface PlantedRow {
 
 const inCell = (text: string) => text.replaceAll('|', '¦').replaceAll('\n', ' ')
 
-/** Rows of the page by the name of the fault; none where the page is missing. */
+/** Rows of the document by the name of the fault; none where it is missing. */
 export function readPlantedRows(root: string): Map<string, PlantedRow> {
   const path = join(root, PAGE)
   const rows = new Map<string, PlantedRow>()
@@ -36,7 +37,7 @@ export function readPlantedRows(root: string): Map<string, PlantedRow> {
   return rows
 }
 
-/** Writes a row for each fault that has been planted, in the order of the list. */
+/** Writes a row for each planted fault, in the order of the list. */
 export function writePlantedRows(
   root: string,
   faults: readonly PlantedFault[],

@@ -1,7 +1,7 @@
-// `npm run planted`: plants each fault of tests/planted in a copy of the sources, one at a time, and expects the tests that
-// it names to turn red. `npm run planted -- login` plants those whose name holds the word; `--write` notes the outcomes in
-// docs/planted.md, `--open` leaves out what was noticed there, `--stale` what was noticed since file and tests last changed,
-// `--trust` the run without any fault before the others. `PLANTED_MINUTES=8` begins no other one after that time.
+// `npm run planted`: plants each fault of tests/planted in a copy of the sources, one at a time, and expects its tests
+// to fail. `npm run planted -- login` plants those with the word in their name; `--write` stores the outcomes in
+// docs/planted.md, `--open` skips those noticed there, `--stale` those noticed since file and tests last changed,
+// `--trust` the run without any fault before the others. `PLANTED_MINUTES=8` starts no further fault after that time.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -24,7 +24,7 @@ import { type PlantedRow, readPlantedRows, writePlantedRows } from './planted-pa
 
 const ROOT = dirname(import.meta.dirname)
 const VITEST_LIMIT_MS = 10 * 60_000
-/** Copies that are worked on beside each other. */
+/** Copies that are used in parallel. */
 const COPIES = Number(process.env.PLANTED_COPIES ?? 2)
 const UNTIL = Date.now() + Number(process.env.PLANTED_MINUTES ?? Number.POSITIVE_INFINITY) * 60_000
 
@@ -44,7 +44,7 @@ function copySources(): string {
     cwd: ROOT,
   })
   for (const file of files.toString().split('\0')) {
-    // A file that is deleted and still tracked.
+    // A deleted file that git still tracks.
     if (file === '' || !existsSync(join(ROOT, file))) continue
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(ROOT, file), join(copy, file), { force: true })
@@ -98,7 +98,7 @@ const wanted = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '
 const rows = readPlantedRows(ROOT)
 const isOpen = ({ name }: PlantedFault) =>
   !options.includes('--open') || rows.get(name)?.outcome !== 'noticed'
-/** Also where the commit of the row is no longer there to compare with. */
+/** True also where the commit of the row no longer exists. */
 const isStale = ({ name, file, tests }: PlantedFault) => {
   const row = rows.get(name)
   if (!options.includes('--stale') || row?.outcome !== 'noticed') return true

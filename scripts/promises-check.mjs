@@ -1,5 +1,6 @@
-// The promises of docs/promises.md and their tests, and the planted faults of docs/planted.md. A title begins with the promise ("R21 …"), the page names the file. A
-// promise without a test fails, unless the page says "Test: none."; such a one that has got a test must say where.
+// Checks the promises of docs/promises.md against their tests, and the planted faults of docs/planted.md. A test's
+// title begins with the promise ("R21 …"), the document names its file. A promise without a test fails, unless the
+// document says "Test: none."; one that has a test must name it.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PLANTED } from '../tests/planted/index.ts'
@@ -24,7 +25,7 @@ for (const file of globSync(TESTS, { cwd: ROOT }))
     for (const promise of promises.trim().split(' '))
       found.set(promise, (found.get(promise) ?? new Set()).add(file))
 
-/** Files that the page names for each promise. */
+/** Files that the document names for each promise. */
 const named = new Map(
   readFileSync(join(ROOT, PAGE), 'utf8')
     .split(/^### (?=R\d+$)/m)

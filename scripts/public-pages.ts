@@ -1,27 +1,27 @@
 import { ROUTES, toPath } from '#lib/routes/table.ts'
 
-/** The sitemap in which the records of a detail page stand. */
+/** The sitemap that lists the records of a detail page. */
 const RECORDS: Readonly<Record<string, string>> = {
   'articles-detail': 'articles',
   'caseStudy-detail': 'cases',
   'jobMarketBoard-detail': 'jobs',
   'Marketer-package-detail': 'packages',
 }
-/** Goes on by itself after a second. */
+/** Redirects by itself after a second. */
 const LEFT_OUT = ['setCookieGGForm']
 
 export interface PublicPage {
   readonly name: string
   readonly path: string
-  /** Pages whose purpose is a form with steps of its own; the lead forms of other pages are part of them. */
+  /** Pages whose purpose is a form with several steps; not those that also have a lead form. */
   readonly isForm: boolean
   /** A document without the framework's script. */
   readonly isPlain: boolean
 }
 
 /**
- * One address of every page that a visitor may open, in one language: what the byte budget, the accessibility checks
- * and Lighthouse go through. `read` gives the text of a path of the installation.
+ * One address of every page that a visitor may open, in one language: used by the byte budget, the accessibility checks
+ * and Lighthouse. `read` returns the text of a path of the installation.
  */
 export async function listPublicPages(
   read: (path: string) => Promise<string>,
@@ -32,7 +32,7 @@ export async function listPublicPages(
     if (route.access !== 'open' || route.demoOnly || LEFT_OUT.includes(route.name)) continue
     const isForm = /signup|recovery|preLogin|acceptConsent|signin|welcome/.test(route.name)
     const sitemap = RECORDS[route.name]
-    // A file or a secret of its own: nothing that stands there for everybody.
+    // A file or a secret address: nothing public.
     if (sitemap === undefined && route.path.includes('{')) continue
     const path =
       sitemap === undefined

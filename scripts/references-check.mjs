@@ -1,5 +1,5 @@
-// Every `docs/….md#…` in a comment, a test or a document leads to a file and a heading, every link and path in a document
-// to a file, and nobody names a document that is not in the repository.
+// Checks that every `docs/….md#…` in a comment, a test or a document leads to a file and a heading, every link and path
+// in a document to a file, and that no missing document is named.
 import { findFaults } from './references.mjs'
 import { ROOT } from './tools.mjs'
 

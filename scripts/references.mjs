@@ -1,5 +1,5 @@
-// What a comment or a document names must be in the repository. Each rule lists what it finds; `references-check.mjs`
-// prints the counts and fails above zero.
+// What a comment or a document refers to must be in the repository. Each rule lists faults; `references-check.mjs`
+// prints their counts and fails above zero.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
@@ -17,13 +17,13 @@ const LINK = /\]\(([^)\s]+?)\)/g
 const PATH =
   /`((?:app|lib|components|scripts|tests|e2e|bench|messages|security|docs)\/[^`*…<>]*?\.(?:tsx?|mjs|sql|scss|json|md))`/g
 
-/** The files that rules look at, by kind. */
+/** The files that the rules check, by kind. */
 export function listFiles(root) {
   const of = (patterns) => globSync(patterns, { cwd: root }).filter((file) => !LEFT_OUT.test(`/${file}`))
   return { code: of(CODE), docs: of(DOCS) }
 }
 
-/** Anchors of a document as GitHub makes them: headings, and `<a id>`. */
+/** Anchors of a document as GitHub generates them: headings, and `<a id>`. */
 export function anchorsOf(text) {
   const anchors = new Set([...text.matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id))
   for (const [, heading] of text.matchAll(/^#{1,6} (.+)$/gm)) {
@@ -40,7 +40,7 @@ export function anchorsOf(text) {
   return anchors
 }
 
-/** Comments of a file, one entry for each line that holds a part of one; strings are left out as far as it matters. */
+/** Comments of a file, one entry for each line with a part of one; strings are mostly excluded. */
 export function commentLines(text) {
   const found = []
   let inBlock = false
@@ -53,7 +53,7 @@ export function commentLines(text) {
   return found
 }
 
-/** References that lead nowhere, and names of documents that are not in the repository. Each is `file:line: what`. */
+/** Dead references, and names of missing documents. Each is `file:line: what`. */
 export function findFaults(root) {
   const { code, docs } = listFiles(root)
   const known = new Map()
@@ -79,7 +79,7 @@ export function findFaults(root) {
     const text = readFileSync(join(root, file), 'utf8')
     const isDoc = file.endsWith('.md')
     const lines = text.split('\n').map((line, at) => ({ line: at + 1, text: line }))
-    // Titles of tests name documents too, so every line is looked at for what begins with docs/.
+    // Test titles refer to documents too, so every line is searched for docs/.
     for (const { line, text: row } of lines) {
       for (const [target] of row.matchAll(ANCHORED)) {
         if (isDoc && row.includes(`](${target}`)) continue

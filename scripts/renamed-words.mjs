@@ -1,4 +1,4 @@
-/** Names that gave way to the field's own (docs/glossary.md#renames): none of them stands in the code again. */
+/** Names that were replaced by standard terms (docs/glossary.md#renames): none may appear in the code again. */
 export const RENAMED_WORDS = [
   'ActCall',
   'ActError',

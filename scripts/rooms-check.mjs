@@ -1,4 +1,4 @@
-// Checks scripts/rooms.mjs with dependency-cruiser: it finds and resolves the imports, the rooms judge them.
+// Checks scripts/rooms.mjs with dependency-cruiser, which finds and resolves the imports.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
@@ -31,7 +31,7 @@ const roomOf = (file) => rooms.find((room) => room.path.test(file))
 const partsOf = (file) => /^(app\/.*?)\/_components\//.exec(file)?.[1]
 const areaOf = (file) => /^app\/\[locale\]\/(Influencer|Marketer|Operator)\//.exec(file)?.[1]
 
-/** `node_modules/@a/b/c.js` and a bare core module name become what one writes in an import. */
+/** Turns `node_modules/@a/b/c.js` or a bare core module into the name used in an import. */
 function packageOf(dependency) {
   const path = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(dependency.resolved)?.[1]
   if (!path) return dependency.module
@@ -107,7 +107,7 @@ for (const { from, to, rule, cycle } of found.output.summary.violations) {
   faults.add(`circle: ${[from, ...(cycle ?? [{ name: to }]).map(({ name }) => name)].join(' → ')}`)
 }
 
-/** Rooms that could reach this one again: what imports what has one direction, whether or not a file uses it yet. */
+/** Import cycles between rooms: the rules must allow one direction only, even if no file uses the other yet. */
 function roundTrip(name, path = [name]) {
   for (const next of ROOMS.find((room) => room.name === path.at(-1))?.may ?? []) {
     if (next === name && path.length > 1) return [...path, name]

@@ -1,9 +1,9 @@
-// Who may import whom (docs/architecture.md#rooms), as data. `npm run check` builds the dependency rules from it:
-// what is not listed is forbidden, and a file outside every room is an error. Order matters: the first pattern that
-// fits.
+// Which room may import which (docs/architecture.md#rooms), as data. `npm run check` builds the dependency rules from
+// it: imports that are not listed are forbidden, and a file outside every room is an error. The first matching pattern
+// counts.
 const ANY_NOUN = '^components/(?!ui/|form/|layout/|styles/|testing/)[^/]+/'
 
-/** What every component but the plainest may import. */
+/** What every component but the most basic ones may import. */
 const SHOWN = [
   'components/ui',
   'components/styles',
@@ -17,7 +17,7 @@ const SHOWN = [
   'product',
 ]
 
-/** What a part of a page may import. */
+/** What the components of one page may import. */
 const PARTS_MAY = [
   ...SHOWN,
   'page-script',
@@ -123,7 +123,7 @@ export const ROOMS = [
       'server/invariants',
       'server/config',
       'domain',
-      // Which paths are pages of the site: what an editor links to is judged by it.
+      // To check links of content against the site's routes.
       'routes',
       'messages',
       'example-texts',
@@ -288,10 +288,10 @@ export const ROOMS = [
   },
 ]
 
-/** Tests stand beside what they test and may use more: test helpers, and what they check against. */
+/** Tests are next to what they test and may import more: test helpers, and what they compare with. */
 export const TESTS = '\\.test\\.tsx?$|/testing(/|\\.ts$)'
 
-/** Rooms whose files may hold SQL. */
+/** Rooms whose files may contain SQL. */
 export const SQL_ROOMS = [
   'server/store',
   'server/services',

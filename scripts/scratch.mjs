@@ -3,12 +3,12 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-/** Bytes that a whole run was seen to need at its highest, threefold. */
+/** Three times the most bytes that a whole run was seen to need. */
 const ROOM = 6 * 2 ** 30
 
 /**
- * A folder for what the checks throw away: in memory where there is room, since the databases of the tests wait for
- * the disk more than half of their time. Everybody may enter it: PostgreSQL runs as another account under root.
+ * A folder for temporary data of the checks: in memory where there is room, because the test databases spend more than
+ * half of their time waiting for the disk. Everybody may enter it: under root PostgreSQL runs as another account.
  */
 export function makeScratch(memory = MEMORY, room = ROOM) {
   const folder = makeIn(memory, room) ?? mkdtempSync(join(tmpdir(), 'siang-'))
@@ -23,7 +23,7 @@ function makeIn(memory, room) {
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize < room) return undefined
     folder = mkdtempSync(join(memory, 'siang-'))
-    // Containers often mount it without the right to execute, which the copied programs of PostgreSQL need.
+    // Containers often mount it as noexec, but the copied programs of PostgreSQL must run.
     const program = join(folder, 'program')
     writeFileSync(program, '', { mode: 0o700 })
     accessSync(program, constants.X_OK)

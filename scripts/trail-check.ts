@@ -1,6 +1,6 @@
-// R32 over all database tests together: every write of the contract succeeded in one of them and left an audit row
-// there, and each kind of row and of news that stands in tests/spec/trail.txt was left again. The tests note what they
-// sent and left (lib/server/testing/trail.ts); `npm run verify` asks here after them. `--write` adds what is new.
+// R32 over all database tests: every write of the contract succeeded in one of them and left an audit row, and each
+// kind of row and message in tests/spec/trail.txt was written again. The tests record their writes
+// (lib/server/testing/trail.ts); `npm run verify` runs this after them. `--write` adds what is new.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLS } from '#lib/contract/index.ts'
@@ -8,7 +8,7 @@ import type { TrailNote } from '#lib/server/testing/trail.ts'
 import { QUESTIONS } from '../tests/access/support/expectations.ts'
 import { ROOT } from './tools.mjs'
 
-/** A job's history has no gap: every test of a move ends with that invariant (I12), whatever way the move was asked for. */
+/** A job's history has no gap: every test of a move ends with that invariant (I12), whatever the call. */
 const isJobMove = (path: string) => /^\/api\/(?:operator\/)?jobs\/\{id\}\//.test(path)
 
 /** Calls that exist in demo mode only. */
@@ -36,7 +36,7 @@ const writes = Object.values(CALLS)
     pattern: new RegExp(`^${(path as string).replace(/\/$/, '').replace(/\{\w+\}/g, '([^/]+)')}/?$`),
     params: (path as string).split('{').length,
   }))
-  // A path without ids is never taken for one with them.
+  // A path without parameters never matches one with them.
   .sort((a, b) => a.params - b.params)
 
 const left = new Map<string, Set<string>>()

@@ -1,17 +1,17 @@
 import postcss from 'postcss'
 
 const CLASS = /\.((?:[\w-]|\\.)+)/g
-/** Texts and addresses in a selector hold no classes. */
+/** Quoted texts and addresses in a selector contain no classes. */
 const QUOTED = /"[^"]*"|'[^']*'/g
 
-/** The words of a program, among them every class that it can write. */
+/** All words of a program, including every class that it can write. */
 export function wordsOf(code: string): Set<string> {
   return new Set(code.match(/[\w-]+/g))
 }
 
 /**
- * A style sheet without the rules whose classes none of the words names, in their order. `dropped` are the classes that
- * have no rule left and had one.
+ * A style sheet without rules whose classes do not appear among the words. `dropped`: classes that lost all their
+ * rules.
  */
 export function keepUsed(sheet: string, words: ReadonlySet<string>): { css: string; dropped: string[] } {
   const root = postcss.parse(sheet)

@@ -1,4 +1,4 @@
-// The server that the checks ask: production build, demo world, own port and data, a country service of its own.
+// The server under test: production build, demo world, own port and data, and a country service of its own.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { openSync, readFileSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ const LINE = {
   channelSecret: 'secret of the stand-in',
   login: { channelId: '2000000000', channelSecret: 'login secret of the stand-in' },
 }
-/** Two of the platforms are configured, so that the way by code is tried as well. */
+/** Two of the platforms are configured, so that proving a channel by a code is tested as well. */
 const PLATFORMS = { id: 'client of the stand-in', secret: 'secret of the stand-in' }
 
 /**
@@ -66,18 +66,18 @@ async function freshDatabase() {
   }
 }
 
-/** Whether our server answers there, not something else that was given the same port meanwhile. */
+/** Whether our server answers there, not another program that got the same port meanwhile. */
 async function isReady(url) {
   const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined)
   return answer?.ok === true && (await answer.json().catch(() => ({}))).version !== undefined
 }
 
-/** Starts the server of `root` and waits until it is ready. `stop` ends it and gives its exit code and time. */
+/** Starts the server of `root` and waits until it is ready. `stop` ends it and returns its exit code and time. */
 export async function startVerifyServer({ node, port: given, dataDir, env = {}, root = ROOT }) {
   const country = await startCountryService()
   const platforms = await startChannelStandIn(PLATFORMS)
   const database = await freshDatabase()
-  // Found late, so that none of these takes it.
+  // Chosen late, so that none of the services above takes it.
   const port = given ?? (await freePort())
   const url = `http://localhost:${port}`
   const line = await startLineStandIn({ ...LINE, webhook: `${url}/api/line/webhook` })
@@ -145,7 +145,7 @@ export async function startVerifyServer({ node, port: given, dataDir, env = {}, 
   return {
     url,
     lineUrl: line.url,
-    /** What the journeys need to play the world outside. */
+    /** Addresses that the browser tests need to act as the outside services. */
     env: { LINE_STAND_IN_URL: line.url, CHANNEL_STAND_IN_URL: platforms.url },
     pid: child.pid,
     logFile,

@@ -1,11 +1,11 @@
-// The end of `npm run verify`: failures once more, the slowest files, the sums.
+// The summary of `npm run verify`: failures again, the slowest files, the sums.
 
-/** Files that are named of each step, longest first. */
+/** Most slow files that are listed for each step. */
 const SLOWEST = 20
 
 /** Prints what failed, what took longest and the sums. Returns whether all passed. */
 export function conclude(rows, ms) {
-  // Said again at the end: of a long run only its end may be on record.
+  // Repeated at the end: of a long run only the end may be kept.
   for (const { name, failed, faults = [] } of rows)
     if (failed > 0) for (const fault of faults) console.info(`\n✗ ${name}: ${fault}`)
   for (const { name, slowest = [] } of rows) {

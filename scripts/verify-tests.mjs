@@ -1,4 +1,4 @@
-// Runs the tests of one step and says what came of them: how many, which failed and how, and which files took longest.
+// Runs the tests of one step and reports their number, the failures, and the slowest files.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -19,7 +19,7 @@ export async function vitest(name, projects, files = []) {
     'run',
     ...files,
     ...projects.flatMap((project) => ['--project', project]),
-    // They wait for PostgreSQL, and some for a clock, a third of their time.
+    // These tests wait for PostgreSQL, and some for a clock, a third of their time.
     ...(projects.includes('database') ? ['--maxWorkers=150%'] : []),
     '--reporter=default',
     '--reporter=json',
@@ -36,7 +36,7 @@ export async function vitest(name, projects, files = []) {
   return counted(code, numPassedTests, numFailedTests, testFaults(testResults), slowest)
 }
 
-/** The journeys of some projects of playwright.config.ts against one server. */
+/** Runs the browser tests of some projects of playwright.config.ts against one server. */
 export async function journeys(name, { url, env }, projects, browser) {
   const report = join(OUT, `browser-${name}.json`)
   rmSync(report, { force: true })
@@ -90,7 +90,7 @@ function journeyFaults(suites = []) {
   ])
 }
 
-/** Seconds of each file of journeys. */
+/** Seconds of each file of browser tests. */
 function journeySeconds(suites) {
   const specsOf = ({ specs = [], suites: inner = [] }) => [...specs, ...inner.flatMap(specsOf)]
   return suites.map((suite) => {

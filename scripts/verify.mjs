@@ -1,5 +1,5 @@
-// `npm run verify`: every check in order, on an own server, port and data folder. `npm run verify -- check` runs a part,
-// `npm run verify:long -- codes` the proofs of the promises with their large figures (docs/decisions/0012).
+// `npm run verify`: every check in order, with its own server, port and data folder. `npm run verify -- check` runs one
+// part, `npm run verify:long -- codes` the proofs of the promises at full size (docs/decisions/0012).
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ const PARTS = {
   long: ['promises', 'proofs', 'mutants', 'build', 'access', 'cluster'],
 }
 
-/** Only read, each in a process of its own: two of them run beside each other. */
+/** Checks that only read, each in a process of its own: two of them run in parallel. */
 const BESIDE = PARTS.check.slice(0, PARTS.check.indexOf('unit'))
 
 /** Steps of `verify:long` alone. */
@@ -88,20 +88,20 @@ const steps = {
   answers: script('scripts/answers-check.ts'),
   openapi: script('scripts/openapi-check.ts'),
   unit: () => vitest('unit', ['unit', 'component']),
-  // Of what was changed, within a minute; `mutants` are all.
+  // On changed lines, within a minute; `mutants` runs on all.
   mutation: () => command('node', ['scripts/mutation.mjs', 'changed']),
   mutants: () => command('node', ['scripts/mutation.mjs']),
   database: () => {
     process.env.TRAIL_DIR = mkdtempSync(join(tmpdir(), 'siang-trail-'))
     return vitest('database', ['database'])
   },
-  // What the database tests noted of their writes.
+  // Evaluates the writes that the database tests recorded.
   trail: async () => {
     const result = await script('scripts/trail-check.ts')()
     rmSync(process.env.TRAIL_DIR, { recursive: true, force: true })
     return result
   },
-  // Only what has larger figures; a word behind `long` picks files by name.
+  // Only tests with larger sizes; a word after `long` selects files by name.
   proofs: () =>
     vitest(
       'proofs',
@@ -124,8 +124,8 @@ const steps = {
     if (browser === undefined)
       return missing('No Chromium: set CHROMIUM_PATH, or let this machine reach the network to fetch one.')
     if (!findPdfTools()) return missing('No pdftoppm and pdftotext: install poppler-utils.')
-    // Journeys that move the clock have a world of their own, so that both halves run beside each other. The shorter
-    // half takes those with servers of their own along: they look at neither world.
+    // Browser tests that move the clock use a world of their own, so that both halves run in parallel. The shorter half
+    // includes tests with their own servers, which use neither world.
     const halves = await Promise.all([
       startServer().then(() => journeys('today', server, ['today'], browser)),
       startOwnServer().then((own) => {
@@ -158,7 +158,7 @@ const wanted =
 const isBeside = (name) => BESIDE.includes(name) && wanted.length > 1
 const beside = wanted.filter(isBeside)
 if (beside.includes('types')) {
-  // Makes next-env.d.ts, the route types and the types of the messages, which a fresh clone does not have.
+  // Generates next-env.d.ts, the route types and the types of the messages, which a fresh clone lacks.
   const made = await run('next', ['typegen'], { show: false })
   if (made.code !== 0) console.error(made.output)
 }
@@ -172,7 +172,7 @@ await Promise.all([inTurn(), inTurn()])
 for (const name of wanted.filter((name) => !isBeside(name))) {
   if (name !== 'stop') console.info(`\n── ${name}`)
   const row = await take(name)
-  // Without a build nothing can be served, and what follows would only repeat that.
+  // Without a build nothing can be served, and later steps would only repeat that failure.
   if (name === 'build' && row.failed > 0) break
 }
 await Promise.all([server?.stop(), second?.stop()])

@@ -1,13 +1,13 @@
-// How many files each walk of docs/tour.md opens. A file that is met again is one file.
+// How many files each walk of docs/tour.md opens. A file that occurs twice counts once.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './tools.mjs'
 
 const FILE = /`([\w@()[\]./-]+\.(?:ts|tsx))`/g
-/** Where a walk runs on the server: what its rules say is read there as well. */
+/** Parts of a walk that run on the server, including the rules that they use. */
 const SERVER = /^(server\.ts|middleware\.ts|lib\/(server|domain)\/)/
 
-/** The files that the numbered lines of a text name. Throws for one that is not there. */
+/** The files named in the numbered lines of a text. Throws for a missing one. */
 function filesOf(text) {
   const steps = text.split('\n').filter((line) => /^\d+\. /.test(line))
   const files = new Set(steps.flatMap((line) => [...line.matchAll(FILE)].map(([, file]) => file)))

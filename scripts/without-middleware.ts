@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './tools.mjs'
 
-/** The built product in a folder of its own, with the guard taken out of the build: no request passes a middleware. */
+/** The built product in a separate folder, with the middleware removed from the build. */
 export function withoutMiddleware(): string {
   const folder = mkdtempSync(join(tmpdir(), 'siang-access-'))
-  // The database runs as an account of its own and reads its programs through this folder.
+  // The database runs as another account and reads its programs through this folder.
   chmodSync(folder, 0o711)
   for (const part of ['lib', 'messages', 'public', 'server.ts', 'package.json', 'next.config.ts'])
     cpSync(join(ROOT, part), join(folder, part), { recursive: true })

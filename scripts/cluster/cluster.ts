@@ -13,7 +13,7 @@ import {
 } from './settings.ts'
 import type { Tools } from './tools.ts'
 
-/** One question on a connection of its own. */
+/** Runs one query on a connection of its own. */
 export async function ask<T extends pg.QueryResultRow>(
   url: string,
   text: string,
@@ -39,7 +39,7 @@ interface Member {
   readonly state: string
 }
 
-/** What Patroni says of all nodes; the first one that answers is believed. */
+/** Patroni's view of all nodes, from the first node that answers. */
 export async function members(layout: Layout): Promise<Member[]> {
   for (const { rest } of layout.nodes) {
     const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, {
@@ -52,7 +52,7 @@ export async function members(layout: Layout): Promise<Member[]> {
   return []
 }
 
-/** The node that may write, as the proxy sees it; undefined while there is none. */
+/** The writable node, as the proxy sees it; undefined while there is none. */
 export async function findLeader(layout: Layout): Promise<Node | undefined> {
   const answers = await Promise.all(
     layout.nodes.map(({ rest }) =>
@@ -71,7 +71,7 @@ export async function findReplica(layout: Layout, kind: 'sync' | 'any'): Promise
   return layout.nodes.find(({ name }) => name === replica?.name)
 }
 
-/** A leader, two replicas that stream, one of them synchronous. */
+/** True with a leader and two streaming replicas, one of them synchronous. */
 export async function isWhole(layout: Layout): Promise<boolean> {
   const leader = await findLeader(layout)
   if (!leader) return false
@@ -122,7 +122,7 @@ export function startInstance(
 export const isReady = (port: number) => async () =>
   (await fetch(`http://localhost:${port}/api/health/ready`, { signal: AbortSignal.timeout(3000) })).ok
 
-/** Every page of the sitemap is in its memory: what an outage of the database does not take away. */
+/** True when every page of the sitemap is cached, so that it survives an outage of the database. */
 const isWarm = (layout: Layout, name: string) =>
   readFileSync(join(layout.folder, 'log', `${name}.log`), 'utf8').includes('"pages are warm"')
 
@@ -143,7 +143,7 @@ export async function bringUp(layout: Layout, tools: Tools): Promise<void> {
   const admin = adminUrl(layout, leader.port)
   await ask(admin, `CREATE ROLE siang LOGIN PASSWORD '${layout.secrets.siang}'`)
   await ask(admin, 'CREATE DATABASE siang OWNER siang')
-  // The first start makes schema and demo world; the second one would wait for it.
+  // The first instance creates the schema and the demo world; a second one would only wait for it.
   for (const { name, port } of layout.instances) {
     startInstance(layout, name)
     await until(`instance ${name} is ready`, isReady(port), 180)

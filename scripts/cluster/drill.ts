@@ -1,5 +1,6 @@
-// `npm run cluster:drill [-- folder]`: takes a cluster apart under load and looks whether the promises hold. In the folder of
-// a cluster that runs (`cluster:up`) that one is taken and left running; otherwise one is made and ended again.
+// `npm run cluster:drill [-- folder]`: takes parts of a cluster away under load and checks that the promises hold. In
+// the folder of a running cluster (`cluster:up`) it uses that one and leaves it running; otherwise it starts and stops
+// one.
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +20,7 @@ import { findTools, type Tools } from './tools.ts'
 
 const BRANDS = 24
 const PAYERS = Number(process.env.PAYERS ?? 4)
-/** Load before and after each loss. */
+/** Load before and after each loss, in ms. */
 const CALM_MS = 5000
 
 const tools = findTools()
@@ -78,7 +79,7 @@ async function drill(layout: Layout, tools: Tools): Promise<number> {
       verdicts.push(verdict)
       for (const sentence of verdict.broken) console.info(`✗ ${verdict.name}: ${sentence}`)
       if (n !== 0 || !tools.pgbackrest) continue
-      // Orders before the moment and after it; a log that ends before it cannot be followed to it.
+      // Orders are needed on both sides of the chosen time: recovery needs a log that continues after it.
       moment = await chooseMoment(appUrl(layout))
       load.go()
       await sleep(CALM_MS)
@@ -103,7 +104,7 @@ async function drill(layout: Layout, tools: Tools): Promise<number> {
   return isKept ? 0 : 1
 }
 
-/** One loss under load, and what everybody saw of it. */
+/** One loss under load, and its effect on all clients. */
 async function lose(
   layout: Layout,
   load: Load,
@@ -129,7 +130,7 @@ async function lose(
   ])
 }
 
-/** Logins of before that every instance still takes. */
+/** How many earlier logins every instance still accepts. */
 async function countLogins(layout: Layout, brands: readonly Brand[]): Promise<number> {
   const answers = await Promise.all(
     layout.instances.flatMap(({ port }) =>

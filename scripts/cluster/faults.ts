@@ -8,7 +8,7 @@ import { cutPower, findPostmaster, signal, stopAll, until } from './processes.ts
 import { LEASE_SECONDS } from './settings.ts'
 import type { Tools } from './tools.ts'
 
-/** Loses something, waits until the cluster is whole again, and says in some words what happened. */
+/** Breaks something, waits until the cluster is complete again, and returns what happened in a few words. */
 export interface Fault {
   readonly name: string
   run(): Promise<string>
@@ -17,7 +17,7 @@ export interface Fault {
 export const DISK_NODE = 'n3'
 const DISK_MEGABYTES = 700
 
-/** The data of one node on a small disk of its own; false where this account may not make one. */
+/** Puts the data of one node on a small disk; false where this account may not create one. */
 export function mountSmallDisk(layout: Layout, tools: Tools): boolean {
   const node = layout.nodes.find(({ name }) => name === DISK_NODE)
   if (!node || !tools.account) return false
@@ -41,7 +41,7 @@ function fill(file: string): void {
   try {
     for (;;) writeSync(handle, block)
   } catch {
-    // Full.
+    // The disk is full.
   } finally {
     closeSync(handle)
   }
@@ -71,7 +71,7 @@ async function restart(layout: Layout, tools: Tools, node: Node): Promise<void> 
   await wholeAgain(layout)
 }
 
-/** Seconds until somebody else may write. */
+/** Seconds until another node is writable. */
 async function untilOther(layout: Layout, old: Node): Promise<string> {
   const from = Date.now()
   await until('another node leads', async () => {
@@ -111,7 +111,7 @@ export function faultsOf(layout: Layout, tools: Tools, hasSmallDisk: boolean): F
       const leader = await requireLeader(layout)
       const others = layout.nodes.filter(({ name }) => name !== leader.name)
       for (const { name } of others) cutPower(layout, name)
-      // Longer than a commit waits for somebody who confirms it.
+      // Longer than a commit waits for a synchronous replica.
       await sleep(10_000)
       await stopAll(
         layout,

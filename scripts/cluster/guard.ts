@@ -1,5 +1,6 @@
-// Started by `cluster:up`: a leader that runs out of room hands over while it still can. PostgreSQL itself refuses writes for as
-// long as its log finds room, and Patroni sees a server that answers. docs/operations.md has the same for one real machine.
+// Started by `cluster:up`: a leader whose disk runs full hands over while it still can. PostgreSQL refuses writes only
+// when its log has no room, and to Patroni the server looks healthy. docs/operations.md has the same for one real
+// machine.
 import { statfsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findLeader, findReplica } from './cluster.ts'

@@ -18,7 +18,7 @@ export interface Verdict {
   readonly broken: readonly string[]
 }
 
-/** What the books say of the brands, beside what was acknowledged. The load must rest. */
+/** Compares the books of the brands with the acknowledged payments. The load must be paused. */
 export async function compareBooks(
   url: string,
   load: Pick<Load, 'paid' | 'ordered'>,
@@ -59,7 +59,7 @@ export async function proveBooks(url: string): Promise<string[]> {
   }
 }
 
-/** From the first to the last answer that put somebody off, without the quiet between two outages. */
+/** Longest time from the first to the last refused request, without quiet gaps between two outages. */
 function outageOf(refused: readonly Seen[]): number {
   let longest = 0
   let began: number | undefined

@@ -8,7 +8,7 @@ import type { Tools } from './tools.ts'
 export interface Node {
   readonly name: string
   readonly port: number
-  /** Patroni's own address: health, switchover. */
+  /** Port of Patroni's REST API: health, switchover. */
   readonly rest: number
   readonly folder: string
   readonly data: string
@@ -25,22 +25,22 @@ interface Instance {
   readonly folder: string
 }
 
-/** Where everything of one cluster lies and listens, written down so that another command finds it. */
+/** Folders and ports of one cluster, stored so that another command finds them. */
 export interface Layout {
   readonly folder: string
   readonly nodes: readonly Node[]
   readonly keepers: readonly Keeper[]
   readonly instances: readonly Instance[]
-  /** HAProxy: the leader, and the website. */
+  /** Ports of HAProxy: for the leader, and for the website. */
   readonly ports: { readonly leader: number; readonly web: number }
   readonly secrets: Readonly<Record<'admin' | 'replication' | 'siang' | 'session' | 'encryption', string>>
-  /** Process ids by name; a program that was ended on purpose stays here with the id that it had. */
+  /** Process ids by name; a program that was stopped on purpose keeps its former id here. */
   readonly pids: Record<string, number>
 }
 
 export const NODES = ['n1', 'n2', 'n3'] as const
 
-/** An empty folder of its own with all ports; only the account of the database may write where its data go. */
+/** A new folder with all ports; only the database's account may write into its data. */
 export async function planLayout(given: string | undefined, tools: Tools): Promise<Layout> {
   const folder = given === undefined ? mkdtempSync(join(tmpdir(), 'siang-cluster-')) : resolve(given)
   mkdirSync(folder, { recursive: true })

@@ -1,9 +1,9 @@
-// What goes on while the cluster loses parts: money that is paid, members who look at their things, visitors, codes.
+// The load during the losses: payments, members who read, visitors, codes.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPayments, SIGNATURE_HEADER } from '#lib/server/gateways/payments.ts'
 
-/** One answer as the asker saw it; status 0: none came. */
+/** One answer as the client saw it; status 0 without one. */
 export interface Seen {
   readonly kind: 'page' | 'member' | 'money'
   readonly what: string
@@ -15,7 +15,7 @@ export interface Seen {
 /** An order that was acknowledged as paid. */
 export interface Paid {
   readonly no: string
-  /** When the notice of the payment was sent for the first time, and when it was acknowledged. */
+  /** When the notice of the payment was first sent, and when it was acknowledged. */
   readonly sentAt: number
   readonly paidAt: number
 }
@@ -36,7 +36,7 @@ export interface Load {
   readonly paid: readonly Paid[]
   /** Orders that were acknowledged, paid or not. */
   readonly ordered: ReadonlySet<string>
-  /** Finishes what has begun and begins nothing new until `go`. */
+  /** Finishes running requests and starts none until `go`. */
   rest(): Promise<void>
   go(): void
   end(): Promise<void>
@@ -47,12 +47,12 @@ interface Options {
   readonly brands: readonly Brand[]
   readonly pages: readonly string[]
   readonly paymentSecret: string
-  /** What is transferred for an order, tax included. */
+  /** Sum to transfer for an order, tax included. */
   readonly transfer: number
   readonly payers: number
 }
 
-/** Things that a marketer looks at; the search may be answered by a replica. */
+/** Reads of a marketer; a replica may answer the search. */
 const LOOKS = ['/api/orders', '/api/credits/lots', '/api/notifications', '/api/influencers/search']
 
 export function startLoad({ url, brands, pages, paymentSecret, transfer, payers }: Options): Load {
@@ -64,7 +64,7 @@ export function startLoad({ url, brands, pages, paymentSecret, transfer, payers 
   let isResting = false
   let busy = 0
 
-  /** Notes how it was answered; no status: not at all. */
+  /** Records the answer; status 0 without one. */
   async function ask(
     kind: Seen['kind'],
     path: string,
@@ -87,7 +87,7 @@ export function startLoad({ url, brands, pages, paymentSecret, transfer, payers 
       return { status: 0, text: '' }
     }
   }
-  /** Sent again, byte for byte, until it is acknowledged. Throws when it is refused for good. */
+  /** Sends the same bytes again until they are acknowledged. Throws when they are refused for good. */
   async function insist(path: string, body: string, headers: () => Record<string, string>): Promise<string> {
     for (;;) {
       const { status, text } = await ask('money', path, {
@@ -164,7 +164,7 @@ export function startLoad({ url, brands, pages, paymentSecret, transfer, payers 
     visit(0),
     visit(Math.floor(pages.length / 2)),
   ])
-  // Said to whoever waits for the end; until then it must not end the process.
+  // The error is reported to whoever awaits the end; until then it must not end the process.
   running.catch(() => {})
   return {
     seen,
@@ -184,7 +184,7 @@ export function startLoad({ url, brands, pages, paymentSecret, transfer, payers 
   }
 }
 
-/** What a brand has to transfer for its order. */
+/** The sum that a brand has to transfer for its order. */
 export async function quote(url: string, { token }: Brand): Promise<number> {
   const answer = await fetch(`${url}/api/orders/quote`, {
     method: 'POST',
@@ -196,7 +196,7 @@ export async function quote(url: string, { token }: Brand): Promise<number> {
   return transfer.minor
 }
 
-/** Asks for a code and waits until its message is out. Milliseconds from the answer; undefined after 30 s. */
+/** Requests a code and waits until its message was sent. Milliseconds after the answer; undefined after 30 s. */
 export async function timeOfCode(url: string, email: string): Promise<number | undefined> {
   const box = `${url}/api/test/outbox?to=${encodeURIComponent(email)}&limit=50`
   const count = async (): Promise<number> => {

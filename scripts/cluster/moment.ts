@@ -29,7 +29,7 @@ export async function backUp(layout: Layout, tools: Tools): Promise<void> {
   await pgbackrest(layout, tools, configOf(leader), ['--type=full', 'backup'])
 }
 
-/** A whole second of the database's clock that lies a little ahead. */
+/** A whole second of the database's clock, a little in the future. */
 export async function chooseMoment(url: string): Promise<{ text: string; ms: number }> {
   const [row] = await ask<{ text: string; ms: number }>(
     url,
@@ -42,15 +42,15 @@ export async function chooseMoment(url: string): Promise<{ text: string; ms: num
 
 export interface Recovery {
   readonly seconds: number
-  /** Acknowledged before the moment, and of these how many are missing. */
+  /** Payments acknowledged before the chosen time, and how many of them are missing. */
   readonly before: number
   readonly missing: number
-  /** Sent after the moment, and of these how many are there. */
+  /** Payments sent after the chosen time, and how many of them exist. */
   readonly after: number
   readonly early: number
 }
 
-/** Restores to the moment and looks which acknowledged payments are there. The server is ended again. */
+/** Restores to the chosen time and checks which acknowledged payments exist. The server is stopped again. */
 export async function restoreTo(
   layout: Layout,
   tools: Tools,
@@ -59,7 +59,7 @@ export async function restoreTo(
 ): Promise<Recovery> {
   const leader = await findLeader(layout)
   if (!leader) throw new Error('Nobody leads')
-  // What was written last reaches the archive with the end of its segment.
+  // The newest changes reach the archive only with the end of their segment.
   await ask(adminUrl(layout, leader.port), 'SELECT pg_switch_wal()')
   const began = Date.now()
   const folder = join(layout.folder, 'restored')
@@ -81,7 +81,7 @@ export async function restoreTo(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     archive_mode: 'off',
-    // Nobody would confirm its writes.
+    // No replica would confirm its writes.
     synchronous_standby_names: '',
     primary_conninfo: '',
     primary_slot_name: '',

@@ -11,11 +11,11 @@ interface Program {
   readonly command: string
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** As the database's account. */
+  /** Run as the database's account. */
   readonly account?: Tools['account']
 }
 
-/** Starts a program that outlives this one; its output goes to a file of its name. */
+/** Starts a program that outlives this process; its output goes to a file with its name. */
 export function start(layout: Layout, { name, command, args, env, account }: Program): number {
   const file = join(layout.folder, 'log', `${name}.log`)
   const log = openSync(file, 'a', 0o640)
@@ -27,7 +27,7 @@ export function start(layout: Layout, { name, command, args, env, account }: Pro
     env: toolEnvironment(env),
     ...(account ?? {}),
   })
-  // A program that cannot be started is noticed by who waits for it.
+  // A program that does not start is noticed by the code that waits for it.
   child.on('error', () => {})
   child.unref()
   layout.pids[name] = child.pid ?? 0
@@ -35,7 +35,7 @@ export function start(layout: Layout, { name, command, args, env, account }: Pro
   return layout.pids[name]
 }
 
-/** Ends one process with a signal; false where it is gone. */
+/** Sends a signal to a process; false when it does not run. */
 export function signal(pid: number | undefined, kind: NodeJS.Signals | 0): boolean {
   if (!pid) return false
   try {
@@ -78,7 +78,7 @@ export function findPostmaster(data: string): number | undefined {
   }
 }
 
-/** As if the machine lost its power: Patroni, the server and all its backends at once, without a word. */
+/** Like a power failure: kills Patroni, the server and all its backends at once. */
 export function cutPower(layout: Layout, name: string): void {
   const node = layout.nodes.find((one) => one.name === name)
   const postmaster = node && findPostmaster(node.data)
@@ -86,18 +86,18 @@ export function cutPower(layout: Layout, name: string): void {
   for (const pid of [layout.pids[name], postmaster, ...backends]) signal(pid, 'SIGKILL')
 }
 
-/** Asks until the answer is true; throws with `what` when it takes too long. */
+/** Polls until the answer is true; throws with `what` after the time limit. */
 export async function until(what: string, ask: () => Promise<boolean>, seconds = 60): Promise<void> {
   for (const limit = Date.now() + seconds * 1000; Date.now() < limit; await sleep(250))
     if (await ask().catch(() => false)) return
   throw new Error(`Not within ${seconds} s: ${what}`)
 }
 
-/** Ends what runs under these names, in this order; what does not go is killed. */
+/** Stops the programs with these names, in this order; kills those that do not stop. */
 export async function stopAll(layout: Layout, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const pid = layout.pids[name]
-    // A stopped process hears nothing but this.
+    // A suspended process handles no other signal.
     signal(pid, 'SIGCONT')
     if (!signal(pid, 'SIGTERM') || pid === undefined) continue
     await until(`${name} ends`, async () => !isRunning(pid), 20).catch(() => signal(pid, 'SIGKILL'))

@@ -1,4 +1,4 @@
-// What each program of the cluster is told. docs/operations.md shows the same for real machines.
+// Configuration of each program of the cluster. docs/operations.md shows the same for real machines.
 import { join } from 'node:path'
 import { appUrl, type Layout, type Node } from './layout.ts'
 import type { Tools } from './tools.ts'
@@ -14,12 +14,12 @@ export function etcdArguments(layout: Layout, name: string): string[] {
     '--initial-cluster',
     layout.keepers.map((one) => `${one.name}=http://127.0.0.1:${one.peer}`).join(','),
     ...['--initial-cluster-token', 'siang', '--initial-cluster-state', 'new'],
-    // One disk for all three: it answers slower than three would.
+    // All three share one disk, which is slower than three would be.
     ...['--heartbeat-interval', '250', '--election-timeout', '2500', '--logger', 'zap'],
   ]
 }
 
-/** A leader that is silent for so long has lost its place; goal and limit of the outage follow from it. */
+/** After this silence a leader loses its role; target and limit of an outage follow from it. */
 export const LEASE_SECONDS = 15
 
 export function patroniSettings(layout: Layout, node: Node, tools: Tools): string {
@@ -37,12 +37,12 @@ export function patroniSettings(layout: Layout, node: Node, tools: Tools): strin
         ttl: LEASE_SECONDS,
         loop_wait: 2,
         retry_timeout: 5,
-        // A commit is acknowledged when a second machine has it, and never without one.
+        // A commit is acknowledged only when a second machine has it.
         synchronous_mode: true,
         synchronous_mode_strict: true,
-        // Without etcd a leader goes on while every other node tells it that none of them leads.
+        // Without etcd a leader continues while every other node confirms that none of them leads.
         failsafe_mode: true,
-        // A leader that fell is not started again first: another one is there.
+        // A leader that failed is not restarted first, because another one takes over.
         primary_start_timeout: 0,
         maximum_lag_on_failover: 0,
         postgresql: {
@@ -55,10 +55,10 @@ export function patroniSettings(layout: Layout, node: Node, tools: Tools): strin
             wal_keep_size: '64MB',
             max_wal_size: '256MB',
             shared_buffers: '64MB',
-            // What a restore can reach is never older than this.
+            // Upper bound for the age of the newest restorable change.
             archive_timeout: '60s',
             archive_mode: tools.pgbackrest ? 'on' : 'off',
-            // Replicas notice at once that their leader is gone.
+            // Replicas quickly notice that their leader is gone.
             wal_receiver_timeout: '5s',
             wal_sender_timeout: '5s',
           },
@@ -92,7 +92,7 @@ export function patroniSettings(layout: Layout, node: Node, tools: Tools): strin
           : {}),
       },
       basebackup: { checkpoint: 'fast' },
-      // A node that was away for longer than the others keep their log finds the rest in the archive, or is copied anew.
+      // A node that was away longer than the others keep their log reads it from the archive, or is copied again.
       ...(tools.pgbackrest ? { recovery_conf: { restore_command: archive('archive-get %f "%p"') } } : {}),
     },
   })
@@ -174,7 +174,7 @@ export function instanceEnvironment(layout: Layout, name: string): Record<string
     ALLOWED_HOSTS: `localhost:${layout.ports.web},localhost:${instance.port}`,
     DATA_DIR: instance.folder,
     DATABASE_URL: appUrl(layout),
-    // Every node: whichever leads is left out.
+    // Every node is listed: the current leader is skipped at run time.
     DATABASE_READ_URL: layout.nodes.map(({ port }) => appUrl(layout, port)).join(','),
     SESSION_SECRET: layout.secrets.session,
     ENCRYPTION_KEY: layout.secrets.encryption,

@@ -7,9 +7,9 @@ export interface Tools {
   readonly patroni: string
   readonly etcd: string
   readonly haproxy: string
-  /** Folder of PostgreSQL's programs, the newest that is here. */
+  /** Folder of PostgreSQL's programs, the newest installed version. */
   readonly postgres: string
-  /** Without it recovery to a moment is not tried. */
+  /** Without it point-in-time recovery is not tested. */
   readonly pgbackrest: string | undefined
   /** PostgreSQL refuses to run as root. */
   readonly account: { readonly uid: number; readonly gid: number } | undefined
@@ -35,7 +35,7 @@ function findAccount(): Tools['account'] {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** The programs, or the names of Debian's packages that are missing. */
+/** Paths of the programs, or the names of the missing Debian packages. */
 export function findTools(): Tools | { readonly missing: string } {
   const [patroni, etcd, haproxy, postgres] = [find('patroni'), find('etcd'), find('haproxy'), findPostgres()]
   if (patroni && etcd && haproxy && postgres)

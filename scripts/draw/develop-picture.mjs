@@ -4,13 +4,16 @@ import sharp from 'sharp'
 
 const WIDTHS = [480, 800, 1200]
 
-/** Widths that a master of this width can honestly give: never enlarged, its own width where it lies between two. */
+/** Widths in which a master can be published: never enlarged, its own width where it lies between two. */
 export function honestWidths(width) {
   const under = WIDTHS.filter((wide) => wide <= width)
   return under.at(-1) === width || width < 560 || width > 1200 ? under : [...under, width]
 }
 
-/** One master as AVIF and WebP in each honest width. Enlarged: the clean smallest stays, a width between goes. */
+/**
+ * Writes one master as AVIF and WebP in each possible width. Enlarged: keeps the clean smallest one, removes widths
+ * between.
+ */
 export async function developPicture(master, name, root, isEnlarged = false) {
   const folder = join(root, 'public/images/pictures')
   mkdirSync(folder, { recursive: true })

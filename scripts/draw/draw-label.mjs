@@ -22,7 +22,7 @@ async function setLine([text, size, weight], ink, root) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** A product's print as a transparent PNG: lines of [text, size in px, weight], one under the other, in the middle. */
+/** A product's label as a transparent PNG: centred lines of [text, size in px, weight]. */
 export async function drawLabel({ w, h, ink, back, lines }, out, root) {
   const set = []
   for (const line of lines) set.push({ ...(await setLine(line, ink, root)), gap: line[1] * 0.42 })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 
-/** A WOFF file as the TrueType file it carries: sharp's text reads only that. Written once to `out`. */
+/** Converts a WOFF file to TrueType, the only format that sharp's text reads. Written once to `out`. */
 export function unpackFont(woff, out) {
   if (existsSync(out)) return out
   const raw = readFileSync(woff)

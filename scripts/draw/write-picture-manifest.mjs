@@ -14,7 +14,7 @@ async function readTint(path) {
   return `#${[...data].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** components/picture/pictures.ts: what has been photographed, in the order of the table. */
+/** Writes components/picture/pictures.ts: the finished pictures, in the order of the table. */
 export async function writePictureManifest(pictures, root) {
   const folder = join(root, 'public/images/pictures')
   const files = existsSync(folder) ? readdirSync(folder) : []

@@ -6,8 +6,8 @@ const WIDTH = 360
 const HEIGHT = 450
 
 /**
- * Sets the pictures of each line of the wall side by side in one file: one request in place of one for each, and the
- * line that is seen first does not wait for the other. The order is that of the posts.
+ * Joins the pictures of each line of the wall into one file: one request for each line, and the line that is visible
+ * first does not wait for the other. In the order of the posts.
  */
 export async function writeWallSheets(root) {
   for (const [index, posts] of WALL_LINES.entries()) await writeSheet(root, `wall-${index + 1}`, posts)
