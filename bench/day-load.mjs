@@ -220,8 +220,8 @@ export function createDay({ url, people, pages, paymentSecret, transfer }) {
       return done / seconds
     },
     /**
-     * Starts this many actions a second, even when earlier ones are late; resolves with those that were started too
-     * late.
+     * Starts this many actions a second, even when earlier ones are late, but skips one while 200 are running. Resolves
+     * with the number skipped.
      */
     async walk(perSecond, isOver) {
       const open = new Set()

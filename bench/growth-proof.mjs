@@ -16,7 +16,10 @@ const DAY = Number(process.env.DAY ?? 2000)
 /** Postings for each wallet. */
 const PER_WALLET = 10
 const LANES = 16
-/** Invariants that these postings break, because they belong to no bank movement and no purchase. */
+/**
+ * Invariants of the history, which must hold. Others fail, because these postings belong to no bank movement and no
+ * purchase.
+ */
 const OF_HISTORY = new Set(['I1', 'I2', 'I35', 'I36', 'I37'])
 const GOAL_RATIO = 2
 

@@ -52,7 +52,7 @@ async function watched(who) {
       true,
     )
   })
-  // Another job in the open drawer counts as a new step, not as a new screen.
+  // Another job in the open drawer is not a new screen.
   const screenOf = (address) => address.replace(/[?&]job=[^&]*/, '')
   let last = screenOf(who.page.url())
   who.page.on('framenavigated', (frame) => {

@@ -101,7 +101,7 @@ export async function openTab(browser, prepare) {
     page,
     count: () => pages.size,
     evaluate: async (expression) => await evaluateIn(await page(), expression),
-    /** Navigates as if the address was typed, and waits until half a second passed without a request. */
+    /** Navigates as if the address was typed, and waits until the document is loaded. */
     async go(url) {
       const { send } = await page()
       await send('Page.navigate', { url })

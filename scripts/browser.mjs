@@ -43,8 +43,8 @@ export async function findBrowser() {
 }
 
 /**
- * Path of the browser for checks without interaction: the headless shell, which opens a page in a third of the time.
- * The full browser where the machine has no shell, or where `CHROMIUM_PATH` names one.
+ * Path of the browser for checks that need no browser windows: the headless shell, the same engine, which opens a page
+ * in a third of the time. The full browser where the machine has no shell, or where `CHROMIUM_PATH` names one.
  */
 export async function findShell() {
   const there = () => [which(SHELL)].find(works)

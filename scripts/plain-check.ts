@@ -17,7 +17,7 @@ import { listBrowserParts } from './browser-parts.ts'
 import { runInline } from './run-inline.mjs'
 import { ROOT } from './tools.mjs'
 
-/** Client components that a module of `app/_modules` replaces, or that only choose what is rendered. */
+/** Client components that a module of `app/_modules` makes interactive, or that only choose what is rendered. */
 const SERVED: ReadonlySet<string> = new Set([
   'components/layout/cookie-bar.tsx',
   'components/layout/early-input-script.tsx',

@@ -36,7 +36,7 @@ const writes = Object.values(CALLS)
     pattern: new RegExp(`^${(path as string).replace(/\/$/, '').replace(/\{\w+\}/g, '([^/]+)')}/?$`),
     params: (path as string).split('{').length,
   }))
-  // A path without parameters never matches one with them.
+  // Paths with fewer parameters first, so that a fixed path is never matched as one with an id.
   .sort((a, b) => a.params - b.params)
 
 const left = new Map<string, Set<string>>()
