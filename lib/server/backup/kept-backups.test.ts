@@ -11,7 +11,7 @@ test('a year of nights leaves days, weeks and months, and always the newest', ()
   const dropped = new Set(backupsToDrop(names, { days: 7, weeks: 5, months: 12 }))
   const kept = names.filter((name) => !dropped.has(name))
   expect(kept.slice(-7)).toEqual(names.slice(-7))
-  // Nights of Bangkok: made at 02:30 of the next day there.
+  // Made at 02:30 in Bangkok, which is 19:30 UTC of the day before.
   expect(kept).toEqual([
     '2026-02-27T193000Z',
     '2026-03-30T193000Z',

@@ -20,7 +20,7 @@ test('made once, for its account alone', () => {
 test('a disk that takes nothing leaves no half of it, and what a killed process left is written over', () => {
   const place = folder()
   const file = join(place, 'session-secret')
-  // The device that is always full takes the place of the file aside.
+  // The temporary file is replaced by a device that is always full.
   symlinkSync('/dev/full', `${file}.${process.pid}`)
   expect(() => keepSecret(file, () => 'whole')).toThrow(/ENOSPC/)
   expect(readdirSync(place)).toEqual([])

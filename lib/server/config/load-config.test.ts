@@ -100,7 +100,7 @@ describe('loadConfig', () => {
   test.each([
     [{ ...REAL, DEMO_MODE: 'on', SMTP_URL: 'smtp://mail' }, /SMTP_URL must be unset in demo mode/],
     [{ ...REAL, APP_URL: 'http://siang.example' }, /must be https/],
-    // A password with signs of an address in it, as it was generated.
+    // Passwords with characters of an address, not percent-encoded.
     ...['a/b', 'a#b', 'a?b', 'a%b', '/+='].map((word): [Record<string, string>, RegExp] => [
       { ...REAL, DATABASE_URL: `postgresql://siang:${word}@127.0.0.1/siang` },
       /^The configuration has 1 fault:\n {2}DATABASE_URL must be a PostgreSQL URL.*password.*%23/,

@@ -51,14 +51,14 @@ describe('lines of Thai text', () => {
   })
 
   it.each([
-    // Spaces end a piece, however many; a space in front stands alone.
+    // Any number of spaces ends a piece; a leading space is a piece of its own.
     ['คำ  สองคำ', ['คำ  ', 'สอง', 'คำ']],
     [' นำ', [' ', 'นำ']],
     ['กาแฟ\u00a0ดี', ['กาแฟ\u00a0', 'ดี']],
     ['abc def', ['abc ', 'def']],
     ['ร้าน Café ดี', ['ร้าน ', 'Café ', 'ดี']],
     ['ราคา 1,234.50 บาท', ['ราคา ', '1,234.50 ', 'บาท']],
-    // No break beside a mark, and none inside what is not Thai.
+    // No break next to a mark, and none inside text that is not Thai.
     ['กาแฟ“พิเศษ”ดี', ['กาแฟ“พิเศษ”ดี']],
     ['ร้าน-กาแฟ', ['ร้าน-กาแฟ']],
     ['(ก ข)', ['(ก ', 'ข)']],
@@ -70,7 +70,7 @@ describe('lines of Thai text', () => {
   })
 
   it.each([
-    // A piece that just fits stays, one letter more begins a line; spaces at an end take no room.
+    // A piece that just fits stays on the line, one letter more begins a new one; trailing spaces take no room.
     ['abc def ghi', 3, ['abc', 'def', 'ghi']],
     ['abc def', 7, ['abc def']],
     ['abc def', 6, ['abc', 'def']],
@@ -79,7 +79,7 @@ describe('lines of Thai text', () => {
     ['  ก', 5, ['  ก']],
     ['   ', 5, []],
     ['', 5, ['']],
-    // Longer than a line: from a line of its own, cut where it is full.
+    // A word longer than a line begins on a line of its own and is cut where the line is full.
     ['abcdefg', 3, ['abc', 'def', 'g']],
     ['abc abcdef', 4, ['abc', 'abcd', 'ef']],
     ['a\r\nb\rc', 5, ['a', 'b', 'c']],

@@ -19,7 +19,7 @@ const LONG = {
 }
 const words = 'หนึ่งล้านสามแสนสองหมื่นเก้าร้อยแปดสิบเจ็ดบาทหกสิบสี่สตางค์'
 const at = new Date('2026-11-22T03:00:00Z')
-/** All that may stand on a paper at once, as long as it may be. */
+/** Every optional field of a document at its greatest length. */
 const worst = {
   number: 'TI00000-2026-000123',
   day: '2026-11-22',
@@ -39,7 +39,7 @@ const note: CreditNoteDocument = {
   ...sums,
   refersTo: worst.number,
   refersToDay: '2026-10-31',
-  // The most that a reason takes.
+  // The longest possible reason.
   reason: 'คืนเครดิตตามที่ตกลงกับลูกค้า '.repeat(18).slice(0, 500),
   oldValue: 123_456_789n,
   earlier: 1n,
@@ -128,7 +128,7 @@ it.each(Object.keys(PAPERS))(
     canvas.close()
     expect(outside).toEqual([])
     const foot = drawn.filter(({ text }) => text.startsWith('หน้า '))
-    // The certificate is two copies; the others at their fullest have the lines to sign on a page of their own.
+    // The certificate has two copies; the other documents at full length have the signatures on a second page.
     const pages = 2
     expect(foot.map(({ text }) => text)).toEqual(
       Array.from({ length: pages }, (_, n) => `หน้า ${n + 1} จาก ${pages} / Page ${n + 1} of ${pages}`),

@@ -7,7 +7,7 @@ import { readTexts } from './texts.ts'
 
 const SERVER = join(import.meta.dirname, '..')
 
-// Tests and pages are bundled, which reads JSON without being told that it is; the server runs in Node as it is.
+// Tests and pages are bundled, which imports JSON without an attribute; the server runs unbundled in Node.
 it.each(['th', 'en'])('Node alone makes the audit log a sheet in %s', (locale) => {
   const script = `const { auditSheet } = await import('./documents/audit-sheet.ts')
     console.log((await auditSheet([], '${locale}', new Date())).columns.length)`

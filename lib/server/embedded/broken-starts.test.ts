@@ -45,7 +45,7 @@ describe('embedded database', () => {
         await sleep(ms)
         one.child.kill('SIGTERM')
         expect([ms, (await one.ended).code, programsOf(data)]).toEqual([ms, 0, []])
-        // What it left is taken up by the next start.
+        // The next start must work with what the aborted one left.
         if (ms !== 500) continue
         const next = run(data)
         expect(await query((await next.ready).ready, 'SELECT 1 AS n')).toEqual([{ n: 1 }])

@@ -12,7 +12,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {}, fatal: () => {}
 const CLUSTER = 'SELECT system_identifier::text AS made FROM pg_control_system()'
 const logOf = (data: string) => readFileSync(join(data, 'log/postgres.log'), 'utf8')
 
-/** The folder is handed to nobody before the run, as an installer would. */
+/** The folder is not created before the run, as with an installer. */
 function spawnOwner(path: string): void {
   const parent = join(path, '..')
   const { chownSync } = process.getBuiltinModule('node:fs')
@@ -63,7 +63,7 @@ describe.each(IS_ROOT ? ['root', 'nobody'] : ['own account'])('embedded database
     const second = run(data, account)
     const later = (await second.ready).ready
     expect(await query(later, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
-    // The later start makes nothing anew and repairs nothing, which is what would take its time.
+    // The second start creates and recovers nothing, which would take time.
     expect(await query(later, CLUSTER)).toEqual(made)
     expect(logOf(data)).not.toMatch(/not properly shut down|automatic recovery/)
     expect(await stop(second)).toBe(0)
@@ -82,7 +82,7 @@ describe.each(IS_ROOT ? ['root', 'nobody'] : ['own account'])('embedded database
       })
       expect([owner.child.exitCode, owner.child.signalCode]).toEqual([null, null])
     }
-    // Of the 2 s that is all the time that it waits; the rest is what starting a process takes here.
+    // Of the 2 s this is all of the waiting; the rest is the start of a process here.
     expect(LOCK_WAIT_MS).toBeLessThanOrEqual(1_300)
     expect(await query(ready, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
   })

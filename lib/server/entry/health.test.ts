@@ -16,7 +16,7 @@ test('R34 readiness waits out a loop that was busy, and still ends where no answ
       while (performance.now() < until);
     }, 10)
     await new Promise((resolve) => setTimeout(resolve, 300))
-    // What came over the network meanwhile is heard after the timers.
+    // Network events are processed after the timers.
     await new Promise((resolve) => setImmediate(resolve))
     return { ok: true, checks: {} }
   }

@@ -99,7 +99,7 @@ describe('R33 hostile requests get a 4xx of one shape', () => {
   ])('a clean path %s', (path) => expect(isCleanPath(path)).toBe(true))
 })
 
-/** What a proxy before us might read as one request and Node as two, or the other way round. */
+/** Bytes that a proxy might parse as one request and Node as two, or the reverse. */
 describe('R33 nothing is smuggled behind a request', () => {
   const inner = rawText('GET /api/smuggled')
   const post = (head: string, body: string) =>

@@ -20,7 +20,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A connection that asks when told; `head` is what came last, `ended` whether the other side closed. */
+/** A connection that sends requests on command; `head` is the last response head, `ended` whether the server closed. */
 async function visitor(port: number) {
   const seen = { head: '', ended: false }
   const socket = connect(port, '127.0.0.1')

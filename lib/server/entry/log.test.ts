@@ -12,7 +12,7 @@ const scriptOf = (
     const log = createLogger({ level: 'info', readable: ${readable} })
     ${work}`
 
-/** What a process of its own has written when it is over. */
+/** Lines that a separate process has written when it exits. */
 function linesOf(work: string, readable?: boolean): string[] {
   const script = scriptOf(work, readable)
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })

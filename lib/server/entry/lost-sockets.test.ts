@@ -13,7 +13,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy()
 })
 
-/** A connection whose owner keeps its own half open, whatever the other side does. */
+/** A connection whose client side stays open, whatever the server does. */
 function ask(bytes: string): Promise<Socket> {
   return new Promise((resolve) => {
     const given = { port: entry.port(), host: '127.0.0.1', allowHalfOpen: true }
@@ -48,7 +48,7 @@ test.each(Object.entries(WANTED))('R33 who asks for %s and is gone faults nothin
     const socket = await ask(bytes)
     socket.resetAndDestroy()
   }
-  // The last ones are answered after the first request that comes behind them.
+  // Faults of the last requests would be recorded before this one is answered.
   expect((await entry.send(rawText('GET /api/jobs'))).status).toBe(200)
   expect(faults).toEqual([])
 })

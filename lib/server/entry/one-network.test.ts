@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A connection from an address of this machine that asks once; the first line of what it is told, or nothing. */
+/** Sends one request from a local address; returns the status line, or nothing. */
 function ask(port: number, from: string) {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
   sockets.push(socket)

@@ -6,7 +6,7 @@ import { runEntry } from './testing/run-entry.ts'
 const CAPACITY = 256
 const OF_ONE_NETWORK = 384
 
-/** Requests for `/api/held` stay with the backend until they are let go. */
+/** Requests for `/api/held` wait in the backend until they are released. */
 let held: (() => void)[] = []
 const entry = runEntry({
   backend: {
@@ -25,7 +25,7 @@ const open: Socket[] = []
 afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy()
 })
-/** A connection that says this much and then nothing. */
+/** A connection that sends these bytes and then nothing. */
 function stall(bytes: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(entry.port(), '127.0.0.1', () => socket.write(bytes, () => resolve()))
@@ -37,7 +37,7 @@ function stall(bytes: string): Promise<void> {
 test('R34 above capacity every further request is refused while the others still run, health answers, and all is normal after', async () => {
   const running = Array.from({ length: CAPACITY }, () => get('/api/held'))
   await expect.poll(() => held.length).toBe(CAPACITY)
-  // Answered although nobody has been let go: there is no queue.
+  // Refused at once, before any request is released: there is no queue.
   for (const answer of await Promise.all([...Array.from({ length: 40 }, () => get('/api/quick')), post()])) {
     expect(answer.status).toBe(503)
     expect(answer.headers['retry-after']).toBe('1')

@@ -5,7 +5,7 @@ import { rawRequest, rawText } from './testing/raw-request.ts'
 import { runEntry } from './testing/run-entry.ts'
 
 const CAPACITY = 6
-/** More than the system takes over for a reader who never reads. */
+/** More than the system's socket buffers take for a client that never reads. */
 const BIG = Buffer.alloc(16_000_000, 'x')
 const STALLED_MS = limitNow(1500)
 
@@ -32,7 +32,7 @@ const open: Socket[] = []
 afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy()
 })
-/** A connection that asks and never reads. */
+/** A connection that sends a request and never reads. */
 function askOnly(entry: Entry, path: string, times = 1): Promise<Socket> {
   return new Promise((resolve) => {
     const text = `GET ${path} HTTP/1.1\r\nhost: localhost:4000\r\n\r\n`.repeat(times)

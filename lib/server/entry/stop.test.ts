@@ -54,7 +54,7 @@ async function start(options: { pauseMs: number; answerMs: number; drainMs?: num
 }
 
 test('R16 ready fails at once, work in flight ends, then backend and database, then 0', async () => {
-  // Two requests are asked within the pause, and the work in flight outlasts it.
+  // Two requests are sent within the pause, and the running one outlasts it.
   const pauseMs = limitNow(300)
   const { port, stopper, order, codes, asked } = await start({ pauseMs, answerMs: pauseMs + 200 })
   const slow = rawRequest(port, rawText('GET /api/slow'))
@@ -78,7 +78,7 @@ test('R16 idle keep-alive connections do not hold the stop, and two stops are on
     answerMs: 0,
     drainMs: 600_000,
   })
-  // Neither side ends the connection by itself: only the stop does.
+  // Neither side closes the connection by itself: only the stop does.
   entry.server.keepAliveTimeout = 600_000
   const idle = rawRequest(port, 'GET /api/x HTTP/1.1\r\nhost: localhost:4000\r\n\r\n', 600_000)
   await asked
@@ -100,7 +100,7 @@ test('R16 what does not end in time is cut', async () => {
   expect(codes).toEqual([0])
 })
 
-/** A start of two parts, each of which takes a while. */
+/** A start of two slow parts. */
 function slowStart(partMs = 100) {
   const order: string[] = []
   const codes: number[] = []

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A collector of traces that notes what it was sent. */
+/** A trace collector that records what it receives. */
 async function collect() {
   const got: { path?: string | undefined; key?: unknown; spans: Sent[]; service?: string | undefined }[] = []
   const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ import { executable, jpeg, pdf, pdfOf, png, webp } from '#lib/server/testing/fil
 import { limitNow } from '../testing/pace.ts'
 import { checkUpload } from './file-check.ts'
 
-/** A paper as our own papers are drawn. */
+/** A PDF made by the same library as our own documents. */
 async function drawn(): Promise<Buffer> {
   const paper = new PdfKit()
   paper.text('hello')
@@ -44,10 +44,10 @@ const packed = (content: string, type = '/Type/ObjStm') =>
   around(object(3, `${type}/N 1/First 4/Filter/FlateDecode`, deflateSync(Buffer.from(`9 0 ${content}`))))
 const replaced = () => around(Buffer.from('4 0 obj<</S/JavaScript/JS(x)>>endobj\n4 0 obj<<>>endobj\n'))
 const hidden = () => around(object(3, '', Buffer.from('9 0 obj<</S/JavaScript/JS(x)>>endobj')))
-/** `/JS` stands by chance in one packed scan of ten. */
+/** One packed scan in ten contains `/JS` by chance. */
 const byChance = () => around(object(3, '/Filter/DCTDecode', Buffer.from('\x01/JS\x02/XFA\x03', 'latin1')))
 
-/** Small files that take without end from whoever unpacks them. */
+/** Small files that cost endless time to unpack. */
 const bombs: Record<string, () => Buffer> = {
   'names over one stream': () => manyNames(8000),
   'more names over one stream': () => manyNames(155_000),
@@ -81,7 +81,7 @@ function manyNames(bytes: number): Buffer {
   ])
 }
 
-/** Longest time in ms that the event loop was held up while `work` ran. */
+/** Longest time in ms for which `work` blocked the event loop. */
 async function holdUp(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
@@ -96,7 +96,7 @@ describe('R27 what an upload may be', () => {
     expect(given.includes('SECRET-PLACE')).toBe(true)
     const { bytes } = await checkUpload(given, 'image/jpeg', false)
     expect(bytes.includes('SECRET-PLACE')).toBe(false)
-    // What is appended behind the picture goes too.
+    // Bytes after the end of the picture are removed too.
     const hidden = Buffer.concat([given, Buffer.from('<script>')])
     expect((await checkUpload(hidden, 'image/jpeg', false)).bytes.includes('<script>')).toBe(false)
   })
@@ -177,7 +177,7 @@ describe('R27 what an upload may be', () => {
           outcomes.set(code, (outcomes.get(code) ?? 0) + 1)
           if (typeof taken !== 'object') return
           expect(taken.contentType).toBe(type)
-          // Nothing is ever kept as it came.
+          // No file is stored with the bytes that were sent.
           expect(taken.bytes.equals(given)).toBe(false)
         }),
       )

@@ -13,7 +13,10 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** Noise of one bit, or of a palette of four with the first transparent: small as it comes, long in full colours. */
+/**
+ * Noise with one bit per pixel, or with a palette of four, the first one transparent: small as sent, large in full
+ * colours.
+ */
 function packedPng(side: number, hasAlpha: boolean): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side)

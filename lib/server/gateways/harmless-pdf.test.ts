@@ -4,7 +4,7 @@ import { pdf } from '#lib/server/testing/files.ts'
 import { toHarmlessPdf } from './harmless-pdf.ts'
 
 const URI = '<</S/URI/URI(https://evil.example/seen)>>'
-/** More objects behind the catalog. */
+/** A PDF with further objects after the catalog. */
 const withObjects = (catalog: string, objects: string) =>
   Buffer.from(pdf(catalog).toString('latin1').replace('trailer', `${objects}\ntrailer`), 'latin1')
 

@@ -27,7 +27,7 @@ describe('a file that is nothing but a picture', () => {
   test.each(MADE)('%s as an encoder writes it', async (type, make) => {
     const bytes = await make()
     expect(isOnlyPicture(bytes, type)).toBe(true)
-    // Whatever stands behind the picture, or is missing of it, makes it another file.
+    // Extra bytes after the picture, or missing ones, are detected.
     expect(isOnlyPicture(Buffer.concat([bytes, Buffer.from('x')]), type)).toBe(false)
     expect(isOnlyPicture(bytes.subarray(0, bytes.length - 3), type)).toBe(false)
     for (const other of ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const)
@@ -80,7 +80,7 @@ test('such a picture keeps its bytes where that is asked for, within the bounds 
     .toBuffer()
   const cut = await checkUpload(wide, 'image/png', false, 'clean')
   expect(await sharp(cut.bytes).metadata()).toMatchObject({ width: 3000 })
-  // Its container is a picture's; what stands in it is not.
+  // The container is valid, the picture data is not.
   const broken = Buffer.from(bytes)
   broken.fill(0x11, bytes.length - 120, bytes.length - 2)
   const refused = await checkUpload(broken, 'image/jpeg', false, 'clean').catch(

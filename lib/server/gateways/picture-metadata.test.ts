@@ -5,7 +5,7 @@ import { checkUpload } from './file-check.ts'
 
 const SECRET = 'SECRET-PLACE'
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description>${SECRET}</rdf:Description></rdf:RDF></x:xmpmeta>`
-/** As a phone writes it: with the place and its owner. */
+/** A photo with a phone's metadata: place and owner. */
 const taken = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7' } })
     .withExif({
@@ -19,7 +19,7 @@ const taken = () =>
     })
     .withXmp(XMP)
 
-/** A JPEG segment behind the first two bytes: a comment, or the captions of a press agency. */
+/** Inserts a JPEG segment after the first two bytes: a comment, or press captions. */
 function withSegment(picture: Buffer, marker: number, text: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(text.length + 2, 2)
@@ -30,7 +30,7 @@ function withChunk(picture: Buffer, type: string, text: string): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(text.length)
   sum.writeUInt32BE(crc32(body))
-  // Behind the header, which is always 33 bytes long.
+  // After the header, which is always 33 bytes long.
   return Buffer.concat([picture.subarray(0, 33), length, body, sum, picture.subarray(33)])
 }
 

@@ -11,7 +11,7 @@ import { fetchPublicPage, OUTBOUND_LIMITS, type OutboundDoors } from './public-p
 
 const HOSTS = ['tiktok.com', 'evil.example', 'localhost']
 
-/** A plain server on loopback that stands for a platform, and doors that lead every public name to it. */
+/** A plain server on loopback as a platform, and a resolver and connection that lead every public name to it. */
 async function platform(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const seen: string[] = []
   let connections = 0
@@ -33,7 +33,7 @@ async function platform(answer: (request: IncomingMessage, response: ServerRespo
       return (names[host] ?? ['151.101.1.1']).map((address) => ({ address }))
     },
     isPublic: isPublicUnicast,
-    // Whatever address was checked, the plain server takes its place: what arrives was allowed.
+    // Connects to the plain server whatever address was checked: a request that arrives was allowed.
     request: (options) => request({ ...options, host: '127.0.0.1', port }),
   })
   return { book, seen, asked, connections: () => connections }
@@ -83,7 +83,7 @@ test.each([
   [['64:ff9b::a00:8']],
   [['::1']],
   [[]],
-  // One private answer among public ones is enough: the connection could take it.
+  // One private address among public ones is enough to refuse: the connection could use it.
   [['151.101.1.1', '192.168.1.1']],
 ])('R26 a listed name that leads to %j is not connected to', async (addresses) => {
   const { book, connections } = await platform((_request, response) => response.end('inside'))
@@ -92,7 +92,7 @@ test.each([
     fault: 'address',
   })
   expect(connections()).toBe(0)
-  // The same doors without the rule do connect: the test above can fail.
+  // Without that address the connection is made, so the test above can fail.
   if (addresses.length === 0) return
   await expect(
     fetchPublicPage('https://evil.example/', HOSTS, { ...doors, isPublic: () => true }),
@@ -187,7 +187,7 @@ test('R26 three seconds in all, for a slow page and for a slow name', async () =
 
 test('R26 only doors to the outside open connections: everything else on the server asks a gateway', () => {
   const root = new URL('../', import.meta.url).pathname
-  // A response without a socket, what asks the backend here or on another machine, what looks at addresses, and the
+  // Allowed: a response without a socket, clients of the backend here or on another machine, address checks, and the
   // socket of the database.
   const allowed =
     /^(entry\/|gateways\/|pages\/(?:drawn-page|cached-reads|remote-backend)\.ts$|http\/(?:hygiene|backend-interface)\.ts$|store\/gathering-socket\.ts$)/

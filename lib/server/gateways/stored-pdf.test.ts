@@ -12,7 +12,7 @@ import { checkUpload } from './file-check.ts'
 type Part = readonly [number, string | Buffer]
 const ADDRESS = '<</S/URI/URI(https://evil.example/seen)>>'
 const SCRIPT = '<</JavaScript<</Names[(a)<</S/JavaScript/JS(app.alert\\(1\\))>>]>>>>'
-/** More keys than a reader looks through one by one: it sorts them, and finds another one of two first. */
+/** More keys than a reader searches one by one: it sorts them, and then finds the other one of two equal keys. */
 const MANY_KEYS = Array.from({ length: 40 }, (_, n) => `/Zz${n} 0`).join('')
 const PAGES: readonly Part[] = [
   [2, '2 0 obj\n<</Type/Pages/Kids[3 0 R]/Count 1>>\nendobj\n'],
@@ -20,7 +20,7 @@ const PAGES: readonly Part[] = [
 ]
 const catalog = (rest = '') => `1 0 obj\n<</Type/Catalog/Pages 2 0 R${rest}>>\nendobj\n`
 
-/** Objects one behind another, each with the place where its number last stands. */
+/** Objects one after another, each with the offset where its number last occurs. */
 function laid(parts: readonly Part[]): { bytes: Buffer; at: Map<number, number> } {
   const at = new Map<number, number>()
   let bytes = Buffer.from('%PDF-1.7\n')
@@ -32,7 +32,7 @@ function laid(parts: readonly Part[]): { bytes: Buffer; at: Map<number, number> 
   }
   return { bytes, at }
 }
-/** With a table of places, as it was before object streams. */
+/** With a cross-reference table, as before object streams. */
 function tabled(...parts: readonly Part[]): Buffer {
   const { bytes, at } = laid(parts)
   const size = Math.max(...at.keys()) + 1
@@ -44,7 +44,7 @@ function tabled(...parts: readonly Part[]): Buffer {
   const end = `xref\n0 ${size}\n${rows}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${bytes.length}\n%%EOF\n`
   return Buffer.concat([bytes, Buffer.from(end)])
 }
-/** With a stream of places that looks for object 1 in object stream 9. */
+/** With a cross-reference stream that places object 1 in object stream 9. */
 function streamed(...parts: readonly Part[]): Buffer {
   const { bytes, at } = laid(parts)
   const places = Buffer.alloc(11 * 7)
@@ -73,12 +73,12 @@ const packedCatalog = (rest: string) =>
     '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
     deflateSync(Buffer.from(`1 0 <</Type/Catalog/Pages 2 0 R${rest}>>`)),
   )
-/** An object stream within the bytes of a stream; the table of places says where. */
+/** An object stream within the bytes of another stream; the cross-reference table points to it. */
 function hidden(carrier: string, page = PAGES[1]!) {
   const inner = Buffer.concat([packedCatalog(`/Names${SCRIPT}/OpenAction${ADDRESS}`), Buffer.from('%%')])
   const outer = streamOf(4, carrier, inner)
   const bytes = streamed([1, catalog()], PAGES[0]!, page, [4, outer])
-  // The row of object 9 is written by hand: it lies inside of object 4.
+  // The row of object 9 is written by hand: the object is inside object 4.
   const table = bytes.indexOf('stream\n', bytes.indexOf('/Type/XRef')) + 'stream\n'.length
   bytes[table + 9 * 7] = 1
   bytes.writeUInt32BE(bytes.indexOf('9 0 obj'), table + 9 * 7 + 1)
@@ -106,14 +106,14 @@ async function kept(bytes: Buffer): Promise<Buffer> {
   return stored
 }
 
-/** All that is in a file, its streams unpacked; strings in hexadecimal as text. */
+/** Everything in a file with unpacked streams; hexadecimal strings as text. */
 function unpacked(bytes: Buffer): string {
   const found = [bytes.toString('latin1')]
   for (let at = bytes.indexOf('stream\n'); at >= 0; at = bytes.indexOf('stream\n', at + 1)) {
     try {
       found.push(inflateSync(bytes.subarray(at + 7), { finishFlush: 2 }).toString('latin1'))
     } catch {
-      // Not packed, and in the file as it lies.
+      // Not compressed: it is in the file unchanged.
     }
   }
   const text = found.join('\n')
@@ -121,7 +121,7 @@ function unpacked(bytes: Buffer): string {
   return [text, ...Array.from(strings, ([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))].join('\n')
 }
 
-/** What poppler says, another reader than the one that judges; undefined where it is not installed. */
+/** Output of poppler, another reader than the one that judges; undefined where it is not installed. */
 function poppler(tool: string, bytes: Buffer, ...options: string[]): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'paper-'))
   try {

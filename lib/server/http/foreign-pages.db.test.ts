@@ -5,7 +5,7 @@ const FOREIGN = [
   { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
   { 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' },
   { 'sec-fetch-site': 'cross-site', origin: 'null' },
-  // Browsers without the header name the origin of every post.
+  // Browsers without that header send the origin with every POST.
   { 'sec-fetch-site': '', origin: 'https://evil.example' },
   { 'sec-fetch-site': '', origin: 'null' },
 ]
@@ -18,9 +18,9 @@ test.each([
   const me = kind === 'operator' ? await world.operator('admin') : await world.influencer()
   for (const headers of FOREIGN)
     for (const as of [undefined, me]) {
-      // Without the cookie: browsers leave it out of posts from elsewhere, and would still obey the answer.
+      // Browsers leave the cookie out of cross-site posts, but would still apply a `set-cookie` of the response.
       const answer = await world.request('POST', path, { headers, as })
-      // Who is no operator is not told that operators exist.
+      // Callers who are not operators must not learn that operators exist.
       const isHidden = kind === 'operator' && as === undefined
       expect(answer.body.error.code).toBe(isHidden ? 'not_found' : 'forbidden_origin')
       expect(answer.headers.getSetCookie()).toEqual([])

@@ -5,7 +5,7 @@ describe('R22 answers are held back until one time', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] }))
   afterEach(() => vi.useRealTimers())
 
-  /** When an answer leaves whose work takes `ms`, in ms after it was asked for. */
+  /** When an answer is sent whose work takes `ms`, in ms after the request. */
   async function leaves(hold: ReturnType<typeof createHold>, kind: string, ms: number) {
     const began = performance.now()
     let at: number | undefined

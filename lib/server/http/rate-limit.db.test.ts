@@ -8,7 +8,7 @@ import { dbOf } from '../store/statement.ts'
 import { makeWorld } from '../testing/world.ts'
 import { createRateLimit } from './rate-limit.ts'
 
-/** How many of `tries` calls are let through, and what the first refusal says. */
+/** How many of `tries` calls are allowed, and the first refusal. */
 async function passed(
   limit: ReturnType<typeof createRateLimit>,
   ctx: Context,
@@ -81,13 +81,13 @@ test('R34 a call is counted without waiting for the disk, and what follows waits
   const { pool } = world.db
   const client = await pool.connect()
   const alone = { ...world.db, ...dbOf(client, 'none') }
-  // Not the server's own setting: a server of tests may wait for no disk at all.
+  // Set on this connection: the test server may run with synchronous_commit off.
   onTestFinished(() => client.query('RESET synchronous_commit').then(() => client.release()))
   await client.query('SET synchronous_commit = on')
   expect(await countHitSoon(alone, `money:${one.id}`, 60, world.clock.now())).toBe(1)
   expect(await countHitSoon(alone, `money:${one.id}`, 60, world.clock.now())).toBe(2)
   expect(await alone.one(sql`SHOW synchronous_commit`)).toEqual({ synchronousCommit: 'on' })
-  // Inside of a transaction it is a write like any other.
+  // Inside a transaction it is a normal write.
   await world.db.transaction(async (tx) => {
     await tx.run(sql`SET LOCAL synchronous_commit = on`)
     const within = databaseWithin(tx, world.db)

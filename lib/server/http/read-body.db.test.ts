@@ -17,7 +17,7 @@ test.each([
 
 test('R33 what is nested deeper than eight is refused before anybody looks at it', async () => {
   const world = await makeWorld()
-  // The one call that takes shapes of somebody else: its sender is judged by a signature over the body.
+  // The one call with an external schema: its sender is authenticated by a signature over the body.
   const send = (depth: number) => {
     let inner: unknown = 'x'
     for (let i = 0; i < depth; i++) inner = { inner }
@@ -94,7 +94,7 @@ test('R33 a form of 4 MB where none is wanted is refused before it is read', asy
     return (await answer.json()).error.code
   }
   expect(await send(SIGN_IN)).toBe('unsupported_media_type')
-  // One that takes no body at all.
+  // A call without a body.
   expect(await send('/api/logout')).toBe('payload_too_large')
   expect(read).not.toHaveBeenCalled()
   read.mockRestore()

@@ -9,7 +9,7 @@ test('replicas are asked for public reads, searches, reports and exports, and ne
   const named = (wanted: string) => kinds.filter(([, kind]) => kind === wanted).map(([{ id }]) => id)
   expect(named('public')).toContain('listPublicJobs')
   expect(named('public').filter((id) => !CALLS[id]?.shared)).toEqual(['getConfig'])
-  // Each name of the list is a call: one that is misspelt would be read from the leader for ever.
+  // Each listed name is a call: a misspelt one would silently be read from the leader.
   expect(named('caller').sort()).toEqual([
     'downloadCampaignReport',
     'downloadCertificates',
@@ -25,7 +25,7 @@ test('replicas are asked for public reads, searches, reports and exports, and ne
   ])
 })
 
-/** The parts of a context and of databases that matter here are their names. */
+/** Contexts and databases are represented by their names only. */
 const given = (parts: object) => JSON.parse(JSON.stringify(parts))
 const READER = {
   forPublic: () => given({ name: 'replica' }),
@@ -36,7 +36,7 @@ const READER = {
   start: () => {},
   stop: async () => {},
 }
-/** Which databases a call was run on, in order, and how it ended. */
+/** The databases that a call ran on, in order, and its result. */
 async function trace(id: string, reader: typeof READER | undefined, fail: (name: string) => unknown) {
   const asked: string[] = []
   const call = CALLS[id]

@@ -7,14 +7,14 @@ import { isSharedRead } from './shared-reads.ts'
 const shared = allHandlers.map(({ call }) => call).filter((call) => call.shared)
 let world: Awaited<ReturnType<typeof makeWorld>>
 let given: Record<string, string>
-/** The content of the seed holds no job and no package; that they are missing is kept too. */
+/** The seed has no job and no package; their "not found" is cached too. */
 const missing = new Set(['getPublicJob', 'findOffer'])
 
 beforeAll(async () => {
   world = await makeWorld({ keep: true })
   await seedBasics(world.system)
   await seedContent(world.system, { now: world.clock.now, hold: () => {} })
-  // One that visitors can read: the seed holds articles of a hidden category, and later ones.
+  // A visible one: the seed has articles of a hidden category, and scheduled ones.
   const firstOf = async (path: string): Promise<{ slug: string }> =>
     (await world.request('GET', path)).body.items[0]
   const { slug } = await firstOf('/api/blogs/lang/th')

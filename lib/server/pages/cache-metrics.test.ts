@@ -13,7 +13,7 @@ test('answers from memory, answers that waited and drawings are counted apart', 
     const now = counted()
     return [now.hits - before.hits, now.waits - before.waits, now.drawings - before.drawings]
   }
-  // Eight who ask for what is not there wait for one drawing.
+  // Eight requests for an uncached page wait for one rendering.
   const { promise, resolve } = Promise.withResolvers<void>()
   site.gate = promise
   const asked = Promise.all(Array.from({ length: 8 }, () => get('/th/about')))

@@ -3,7 +3,7 @@ import { rawRequest, rawText } from '../entry/testing/raw-request.ts'
 import { createDrawings } from './drawings.ts'
 import { entry, get, listed, pages, site } from './testing/stand-in-site.ts'
 
-/** Waits until this many have their answer. */
+/** Waits until at least this many promises have settled. */
 async function settled(all: readonly Promise<unknown>[], least: number): Promise<void> {
   let count = 0
   for (const one of all) void one.then(() => count++)
@@ -78,7 +78,7 @@ test('R34 who asks for new pages without end is sent away, the others get theirs
   site.gate = new Promise((resolve) => (open = resolve))
   const flood = Array.from({ length: 100 }, (_, n) => get(`/th/about?page=${n}`))
   await settled(flood, 60)
-  // Refused at once while nothing is done yet, and a page that is kept needs no place.
+  // Refused at once although nothing is finished; a cached page needs no place.
   expect((await get('/th/about')).status).toBe(200)
   expect((await get('/api/health/ready')).status).toBe(200)
   const other = rawRequest(entry.port(), rawText('GET /th/about?category=7'), 5000, '127.0.0.2')

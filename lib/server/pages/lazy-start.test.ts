@@ -35,7 +35,7 @@ test('a page of the framework whose files are named in another way is not taken 
     expect(() => waitForPaint(html, START_SCRIPT)).toThrow(UnknownStartError)
 })
 
-/** What the script asks for in a browser that has these parts; `paint` and `wait` let time pass in it. */
+/** The files that the script loads in a browser with these features; `paint` and `wait` simulate time. */
 function run(
   browser: { hidden: boolean; types?: string[] },
   attributes: Record<string, string> = { 'data-files': '/a.js /b.js' },

@@ -7,7 +7,7 @@ import { createClassify } from './classify.ts'
 import { createPages } from './pages.ts'
 import { askInstalled, installTransport, TRANSPORT } from './transport.ts'
 
-/** What each login may read; without an entry the login has ended. */
+/** Data of each login; without an entry the login has ended. */
 const people = new Map<string, { name: string; credit: number }>()
 let asked: string[] = []
 let drawn = 0
@@ -29,7 +29,7 @@ const backend = {
   },
 }
 
-/** Stands for Next: a layout that asks whose login it is, twice, and a page with one read of its own. */
+/** Acts as Next: a layout that reads the login twice, and a page with one read of its own. */
 async function next(request: IncomingMessage, response: ServerResponse): Promise<void> {
   drawn++
   const read = async (path: string, method = 'GET') =>
@@ -84,7 +84,7 @@ let round = 0
 let ploy = ''
 let brand = ''
 beforeEach(() => {
-  // New logins for each test: nothing of another test is cached for them.
+  // New logins for each test, so that nothing is cached for them.
   round++
   ploy = `ploy${round}`
   brand = `brand${round}`
@@ -199,7 +199,7 @@ test('a change while the page is being drawn is not lost', async () => {
     people.set(ploy, { name: 'Ploy', credit: 5 })
     extra = undefined
   }
-  // The name was read before the change, the credit after it: the next request compares each with what it was.
+  // The name was read before the change, the credit after it: the next request compares each with its former answer.
   await open(ploy)
   people.set(ploy, { name: 'Ploy Two', credit: 5 })
   expect((await open(ploy)).body).toContain('Ploy Two 5')

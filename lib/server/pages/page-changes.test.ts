@@ -105,7 +105,7 @@ describe('page cache', () => {
       expect(page.headers['cache-status']).toBe(`siang; hit; ttl=${60 - time / 1000}; detail=unreachable`)
     }
     expect(site.renders).toHaveLength(1)
-    // What is not cached says when to come again, and is not cached either.
+    // An answer that is not cached has `retry-after` and forbids caching.
     const missing = await get('/th/gone')
     expect([missing.status, missing.headers['retry-after']]).toEqual([503, '5'])
     pages.cache.setReachable(true)

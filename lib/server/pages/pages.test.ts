@@ -64,7 +64,7 @@ describe('plain documents', () => {
         `<html data-unpainted=""><head></head><body>one${MODULE}<script type="speculationrules">{}</script></body></html>`,
       )
       expect(document.headers['content-security-policy']).toMatch(/script-src [^;]*_next\/static\/ 'sha256-/)
-      // The router of another page gets the document too: it then loads it as one.
+      // The router of another page gets the HTML too, and then loads it as a new document.
       const asked = await get(`${path}${path.includes('?') ? '&' : '?'}_rsc=abc`, {
         rsc: '1',
         'next-router-state-tree': 'x',

@@ -17,7 +17,7 @@ const parts = {
     short: new Map([['/_next/static/chunks/short.css', '.Ab_one{top:0}']]),
   },
 }
-// As the framework writes it, shortened.
+// The framework's output, shortened.
 const page = (main = '<p>one<!-- -->two</p>', scripts = '') =>
   '<!DOCTYPE html><html lang="th"><head><link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>' +
   '<link rel="stylesheet" href="/_next/static/chunks/b.css" data-precedence="next"/>' +
@@ -43,7 +43,7 @@ test('what the framework needs for itself is taken out, what the page needs stay
       '<script data-files="/_next/static/modules/shell-1.js" data-type="module">start()</script>' +
       '<script type="speculationrules">{"prefetch":[]}</script></body></html>',
   )
-  // The policy lets through what chooses the first view, the start and the rules, and nothing of the framework.
+  // The policy allows the script for the first view, the start script and the rules, but no script of the framework.
   expect(inlineHashes(html).scripts).toEqual([
     ...inlineHashes('<script>scope()</script><script>start()</script>').scripts,
     ...inlineHashes('<script>{"prefetch":[]}</script>').scripts,
@@ -158,7 +158,7 @@ test('a page that failed is sent with the framework, and with the styles of its 
   const isPlain = (ownStatus: number) => sent(ownStatus).hashes!.isPlain
   expect([200, 404, 422].map(isPlain)).toEqual([true, true, true])
   expect(isPlain(500)).toBeUndefined()
-  // The font of the page is asked for by one of the two.
+  // The page's font is preloaded either by the header or in the HTML.
   const asksInside = (link: string) => sent(200, link).body.toString().includes('a.woff2')
   expect(asksInside('')).toBe(true)
   expect(asksInside('</_next/static/media/a.woff2>; rel=preload; as="font"')).toBe(false)

@@ -10,7 +10,7 @@ import {
 } from './transport.ts'
 
 test('a backend elsewhere that cannot be reached is 503, and so is the page that asked it', async () => {
-  // Nobody listens on the port of discarding.
+  // Nobody listens on port 9 (discard).
   const remote = createRemoteBackend('http://127.0.0.1:9', () => true)
   const answer = await remote.fetch(new Request('http://internal/api/jobs'), { address: '192.0.2.1' })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])

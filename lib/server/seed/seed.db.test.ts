@@ -46,7 +46,7 @@ test('the demo world is made by the verbs, keeps every invariant, and is made on
     { status: 'active', count: 12n },
     { status: 'requested', count: 1n },
   ])
-  // What the page with the accounts says of them.
+  // The page with the demo accounts describes these.
   expect(
     await world.db.one(sql`SELECT count(*) FILTER (WHERE c.status = 'disconnected') AS channels,
       (SELECT count(*) FROM withdrawal w WHERE w.member_id = m.id AND w.status = 'failed') AS payouts
@@ -84,7 +84,7 @@ test('the demo world is made by the verbs, keeps every invariant, and is made on
   expect(await seedIfEmpty(ctx, clock)).toBe(false)
 })
 
-/** Lists of which the demo world shows nobody two rows. */
+/** Lists with fewer than two rows for every account of the demo world. */
 const SHORT = [
   'listBankLines',
   'listMessages',
@@ -97,7 +97,7 @@ const SHORT = [
 const LISTED = sql`ARRAY['approval', 'audit_log', 'campaign', 'channel', 'document', 'job', 'lead', 'ledger_entry', 'member',
   'purchase_order', 'tax_document', 'withdrawal']`
 
-/** Gives every moment of the listed rows: one for all, so that only the id says which comes next, or each its own. */
+/** Sets all times of the listed rows: one for all, so that only the id orders them, or a different one for each. */
 async function setMoments(moment: 'same' | 'own'): Promise<void> {
   const of = moment === 'same' ? '' : ` - abs(hashtext(id::text)::bigint) %% 2000000 * interval '1 second'`
   const columns = await world.db.many<{ name: string; change: string }>(
@@ -106,7 +106,7 @@ async function setMoments(moment: 'same' | 'own'): Promise<void> {
       FROM information_schema.columns WHERE table_name = ANY (${LISTED}) AND data_type = 'timestamp with time zone' GROUP BY table_name`,
   )
   await world.db.transaction(async (tx) => {
-    // Books and trail accept no change otherwise.
+    // Books and audit log refuse other changes.
     await tx.run(sql`SET LOCAL session_replication_role = replica`)
     for (const { name, change } of columns) await tx.run(raw(`UPDATE ${name} SET ${change}`))
   })

@@ -10,7 +10,7 @@ test.each([
   ['marketer', -5 * 60_000 - 1, false],
   ['operator', -10 * 60_000, true],
   ['operator', -10 * 60_000 - 1, false],
-  // The clock of another machine is a little ahead; one that was set back would keep a code fresh for as long.
+  // Another machine's clock may be a little ahead; a clock that was set back must not extend a code's validity.
   ['operator', 60_000, true],
   ['operator', 60_001, false],
   ['influencer', 3_600_000, false],

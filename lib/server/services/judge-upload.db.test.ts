@@ -8,7 +8,7 @@ import { sql } from '#lib/server/store/client.ts'
 import { executable, formWith, jpeg } from '#lib/server/testing/files.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 
-/** A world whose files are judged for real, while `duringJudgement` looks on. */
+/** A world that really judges files; `duringJudgement` runs meanwhile. */
 async function worldThatLooks(duringJudgement: (world: World, purpose: string) => unknown) {
   const folder = mkdtempSync(join(tmpdir(), 'siang-judged-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -29,7 +29,7 @@ test('no upload of any purpose holds a connection of the database while its byte
   const seen: [string, number][] = []
   const { world } = await worldThatLooks(async ({ db }, purpose) => {
     const busy = () => db.pool.totalCount - db.pool.idleCount
-    // What an earlier write still tells others ends by itself; a transaction of this one would stay open.
+    // Notices of earlier writes finish by themselves; an open transaction of this request would not.
     for (let i = 0; i < 100 && busy() > 0; i++) await new Promise((resolve) => setTimeout(resolve, 20))
     seen.push([purpose, busy()])
   })
@@ -115,7 +115,7 @@ test('one person has two files judged at a time: the third is asked to come agai
     'judged',
     'judged',
   ])
-  // Refused or judged, what has ended is no longer counted.
+  // Finished judgements, refused or not, are no longer counted.
   expect((await judge(me)).contentType).toBe('image/jpeg')
 }, 60_000)
 

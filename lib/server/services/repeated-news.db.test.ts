@@ -16,7 +16,7 @@ import { requestManagerLink } from './manager-link/ask-link.ts'
 import { endManagerLink } from './manager-link/change-link.ts'
 import { askRefund, takeBackRefund } from './order/ask-refund.ts'
 
-/** What reached a reader, by event and way. */
+/** Messages that reached a reader, by event and delivery channel. */
 async function reached(world: World, memberId: string): Promise<Record<string, number>> {
   await deliverOutbox(world.system, { limit: 500 })
   const rows = await world.db.many<{ what: string; n: number }>(sql`SELECT
@@ -47,7 +47,7 @@ test('an application that is made and taken back three times is one mail of each
     'application_taken_back inbox': 1,
     'application_taken_back out': 1,
   })
-  // Somebody else's application is other news, and so is the same one an hour later.
+  // Another influencer's application is a new message, and so is the same one an hour later.
   const { job } = await apply(other)
   expect(await reached(world, scene.marketer.id)).toMatchObject({
     'application_received inbox': 2,
@@ -63,7 +63,7 @@ test('an application that is made and taken back three times is one mail of each
   expect(await world.checkInvariants()).toEqual([])
 }, 60_000)
 
-/** A brand that offers one job again and again to the same influencer. */
+/** A brand that offers one job to the same influencer repeatedly. */
 async function makeOffers() {
   const world = await makeWorld()
   const scene = await makeScene(world)
@@ -157,7 +157,7 @@ test('a refund that is asked for and taken back is one mail to each of finance, 
     'refund_waiting inbox': 1,
     'refund_waiting out': 1,
   })
-  // Who asks is told each time: the mail says which account the money goes to, and nobody else can fill that mailbox.
+  // The asker gets a mail each time: it names the account to pay, and nobody else can cause it.
   expect(await reached(world, brand.id)).toMatchObject({ 'refund_asked inbox': 5, 'refund_asked out': 5 })
   world.clock.advance({ hours: 24 })
   await ask()

@@ -44,7 +44,7 @@ test('a storm of changes is a few notices, and every name arrives', async () => 
   )
   await vi.waitFor(() => expect(new Set(names()).size).toBe(count), 10_000)
   expect(names()).toHaveLength(count)
-  // Bounded by their bytes, not by the number of writes.
+  // Limited by bytes, not by the number of writes.
   for (const text of heard) expect(Buffer.byteLength(text)).toBeLessThan(8_000)
 })
 

@@ -123,7 +123,7 @@ test('a transaction that runs into others four times is asked to come again, not
 })
 
 test('a transaction whose plan a migration made stale is done again as a whole', async () => {
-  // Others of this process may have used up the names.
+  // Other tests of this process may have used up the names.
   forgetPlans()
   const db = openDatabase(inject('database').connection, { max: 2 })
   const other = openDatabase(inject('database').connection, { max: 1 })
@@ -137,7 +137,7 @@ test('a transaction whose plan a migration made stale is done again as a whole',
       })
     for (let n = 0; n < 8; n++) expect(await add()).toEqual([{ a: 1 }])
     expect(tries).toBe(8)
-    // Both connections keep the plan.
+    // Both connections have the plan cached.
     await Promise.all([add(), add()])
     await other.run(sql`ALTER TABLE stale_in_transaction ADD COLUMN b int DEFAULT 2`)
     tries = 0

@@ -7,7 +7,7 @@ import { writeNotification } from './outbox.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** A month as its parts are named; 0 is the present one in Bangkok. */
+/** Suffix of a month's partitions; 0 is the current month in Bangkok. */
 async function nameOf(world: World, ahead: number): Promise<string> {
   const { name } = await world.db.one<{ name: string }>(
     sql`SELECT to_char(clock_timestamp() AT TIME ZONE 'Asia/Bangkok' + make_interval(months => ${ahead}), 'YYYY_MM') AS name`,
@@ -23,7 +23,7 @@ async function drop(world: World, ahead: number): Promise<void> {
   }
 }
 
-/** A message as it is left so many months from now, and where it lies. */
+/** A message written this many months from now, and the partition that holds it. */
 async function leave(world: World, ahead: number): Promise<{ id: string; place: string }> {
   const row = await world.db.one<{ id: string; place: string }>(
     sql`INSERT INTO outbox (id, event, next_at, created_at)

@@ -12,7 +12,7 @@ const LOG = pino({ level: 'silent' })
 /** docs/promises.md#r50 */
 const BOUND_MS = 2000
 
-/** A database on which LISTEN is refused, and another process that writes to it. */
+/** A database that refuses LISTEN, and another process that writes to it. */
 async function withoutNotices() {
   const world = await makeWorld()
   const way = await withoutListen(world.connection)
@@ -47,7 +47,7 @@ test('R50 a change made while LISTEN is refused is heard within its bound, once'
     await vi.waitFor(() => expect(names()).toContain(`article:${n}`), { timeout: 10_000, interval: 5 })
     expect(heard.at(-1)!.at - began).toBeLessThan(BOUND_MS)
   }
-  // A look that finds them again says nothing.
+  // A poll that finds them again reports nothing.
   await new Promise((resolve) => setTimeout(resolve, 1200))
   expect(heard.slice(1).map(({ what }) => what)).toEqual(
     [0, 1, 2, 3].map((n) => ['articles', `article:${n}`]),

@@ -36,7 +36,7 @@ test('R34 a database whose every connection for requests is taken is ready, and 
   )
   await expect.poll(waiting).toHaveLength(1)
   expect(await backend.ready()).toMatchObject({ ok: true, checks: { database: true, history: true } })
-  // The answer did not wait until the only connection was free.
+  // The check did not wait for the only connection of the pool.
   expect(await waiting()).toHaveLength(1)
   await holder.query('ROLLBACK')
   await lead

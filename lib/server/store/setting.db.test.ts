@@ -29,7 +29,7 @@ test('settings that are asked for together are one statement, each in force at i
     expect(answers.slice(0, 3)).toEqual([2, 'x', undefined])
     expect(answers[3]).toEqual({ ...before, order_pay_by: 5 })
     expect(many).toHaveBeenCalledTimes(1)
-    // Another instant is another question, and nothing is kept for the next turn.
+    // Another instant needs its own statement, and nothing is cached for the next turn.
     expect(await Promise.all([findSetting(tx, 'one', early), findSetting(tx, 'one', late)])).toEqual([1, 2])
     expect(many).toHaveBeenCalledTimes(3)
     await tx.run(sql`UPDATE setting SET value = '3' WHERE key = 'one'`)

@@ -139,7 +139,7 @@ test('an instance that finds none of the files refuses to start and says what to
   }
   const elsewhere = mkdtempSync(join(tmpdir(), 'siang-second-'))
   onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }))
-  // Nothing stored yet: any folder is as good.
+  // Nothing is stored yet, so any folder is accepted.
   await start(elsewhere)
   const { id } = await put()
   await expect(start(elsewhere)).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 export type Platform = 'google' | 'tiktok' | 'instagram' | 'facebook' | 'x'
-/** What the platform knows of an account; figures that are missing are hidden. */
+/** The platform's data of an account; missing numbers are hidden. */
 export interface StandInAccount {
   id: string
   name: string
@@ -26,7 +26,7 @@ export interface Speech {
 const bearer = (request: IncomingMessage) => request.headers.authorization?.match(/^Bearer (.+)$/)?.[1]
 const inQuery = (_: IncomingMessage, query: URLSearchParams) => query.get('access_token')
 const fieldsOf = (query: URLSearchParams) => query.get('fields')?.split(',') ?? []
-/** Only what was asked for is answered. */
+/** Returns only the requested fields. */
 const pick = (record: Record<string, unknown>, fields: string[]) =>
   Object.fromEntries(
     Object.entries(record).filter(([name, value]) => fields.includes(name) && value !== undefined),

@@ -4,9 +4,9 @@ import { type Platform, SPEECH, type Speech, type StandInAccount } from './chann
 import { listenLocally } from './listen.ts'
 
 /**
- * A stand-in for the platforms where members sign in to connect a channel. It answers under the name of the host that was
- * meant (`/open.tiktokapis.com/v2/user/info/`), each as its own documents say. Under `/stand-in/` a test says who sits
- * in front of the sign-in page: `POST signed-in { platform, accounts | null }` (null declines), `POST down { is }`.
+ * A stand-in for the platforms where members sign in to connect a channel. It serves each platform under its host name
+ * (`/open.tiktokapis.com/v2/user/info/`), as that platform documents. Under `/stand-in/` a test sets who is signed in:
+ * `POST signed-in { platform, accounts | null }` (null declines), `POST down { is }`.
  */
 export interface ChannelStandIn {
   url: string
@@ -31,7 +31,7 @@ export async function startChannelStandIn(settings: ChannelStandInSettings): Pro
   type Answer = { status: number; body?: unknown; location?: string }
   const refused = (error: string): Answer => ({ status: 400, body: { error } })
 
-  /** The page where people sign in: leads back at once, with a code, or with an error when nobody agrees. */
+  /** The sign-in page: redirects at once, with a code, or with an error when the person declines. */
   function authorize(platform: Platform, query: URLSearchParams): Answer {
     const speech = SPEECH[platform]
     const redirect = query.get('redirect_uri') ?? ''

@@ -4,7 +4,7 @@ export interface TestClock {
   advance: (by: { days?: number; hours?: number; minutes?: number; seconds?: number }) => Date
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export function makeClock(): TestClock {
   let time = Date.parse('2026-11-21T03:00:00Z')
   return {

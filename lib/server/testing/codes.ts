@@ -14,7 +14,7 @@ export async function givePassword(world: World, memberId: string): Promise<void
   await world.db.run(sql`UPDATE member SET password_hash = ${await hash} WHERE id = ${memberId}`)
 }
 
-/** The code last sent to a recipient, as its message would say it; undefined when nothing was sent. */
+/** The code last sent to a recipient, as in its message; undefined when none was sent. */
 export async function readCode(world: World, recipient: string): Promise<string | undefined> {
   const row = await world.db.maybeOne<{ payload: { otpId: string } }>(sql`SELECT payload FROM outbox
     WHERE event = 'otp' AND address = ${recipient} ORDER BY id DESC LIMIT 1`)
@@ -23,7 +23,7 @@ export async function readCode(world: World, recipient: string): Promise<string 
   return found?.code
 }
 
-/** A code that is surely wrong. */
+/** A code that is certainly wrong. */
 export const wrongCode = (code: string | undefined) =>
   String((Number(code ?? '0') + 1) % 1_000_000).padStart(6, '0')
 

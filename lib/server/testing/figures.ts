@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 
-/** Every random choice of the proofs comes from here; `SEED=…` repeats a run. `npm run verify` prints it first. */
+/** Seed of every random choice of the proofs; `SEED=…` repeats a run. `npm run verify` prints it first. */
 export const SEED = Number(process.env.SEED ?? randomInt(1, 2 ** 31))
 
-/** Part of the larger figures, where nobody has hours: `PROOFS_SHARE=0.02`. Never below the quick one. */
+/** Share of the large sizes, for shorter runs: `PROOFS_SHARE=0.02`. Never below the quick size. */
 const SHARE = Number(process.env.PROOFS_SHARE ?? 1)
 
-/** The figure of `npm run verify`, or the larger one of `npm run verify:long` (docs/promises.md#figures). */
+/** The size for `npm run verify`, or the larger one for `npm run verify:long` (docs/promises.md#figures). */
 export const figure = (quick: number, long: number): number =>
   process.env.PROOFS === 'long' ? Math.max(quick, Math.round(long * SHARE)) : quick
 
-/** The time limit of a test with a larger figure: a share of the figure on a busy machine may take as long as the whole. */
+/** The time limit of a test with a larger size: on a busy machine a share of it may take as long as the whole. */
 export const timeLimit = (quickMs: number, longMs: number): number =>
   process.env.PROOFS === 'long' ? longMs : quickMs
 

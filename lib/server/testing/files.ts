@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { KeptFile, Upload } from '../gateways/index.ts'
 import type { World } from './world.ts'
 
-/** Small real files, and what pretends to be one, for tests of uploads. */
+/** Small real files, and fake ones, for tests of uploads. */
 const flat = (background = '#3a7') => sharp({ create: { width: 64, height: 48, channels: 3, background } })
 
 export async function jpeg(withMetadata = false, background?: string): Promise<Buffer> {

@@ -26,7 +26,7 @@ export function withDatabase(connection: Connection, database: string): Connecti
 }
 
 export function poolOf(connection: Connection, max = 2): pg.Pool {
-  // Making and dropping databases takes longer than a request may, behind a pooler's defaults as well.
+  // Creating and dropping databases takes longer than the limit of requests, also behind a pooler.
   return openPool(connection, { options: PATIENT_OPTIONS, max })
 }
 
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject) {
   const connection: Connection = url ?? server!.connection
   const template = `siang_template_${randomBytes(4).toString('hex')}`
   const admin = poolOf(connection)
-  // Nothing here outlives the run. Tests of what must survive start servers of their own.
+  // Nothing here outlives the run. Tests of durability start servers of their own.
   if (server) await admin.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off')
   await admin.query(`CREATE DATABASE ${template}`)
   const pool = poolOf(withDatabase(connection, template))

@@ -13,7 +13,7 @@ export interface LineStandIn {
 export interface LineStandInSettings {
   accessToken: string
   channelSecret: string
-  /** Where events go: the webhook's address, or whatever answers it. */
+  /** Where events are sent: the webhook's address, or a function that answers. */
   webhook: string | ((request: Request) => Promise<Response>)
   port?: number
   /** The LINE Login channel, where one is configured. */
@@ -100,7 +100,7 @@ export async function startLineStandIn(settings: LineStandInSettings): Promise<L
     if (quota < 1) return [429, { message: 'You have reached your monthly limit.' }]
     quota--
     if (typeof retryKey === 'string') accepted.add(retryKey)
-    // Who blocked the account gets nothing, and LINE says 200 all the same.
+    // A user who blocked the account gets nothing, but LINE returns 200.
     if (person.isFriend)
       person.inbox.push({ text, retryKey: typeof retryKey === 'string' ? retryKey : undefined })
     return [200, { sentMessages: [{ id: String(accepted.size), quoteToken: randomUUID() }] }]
@@ -111,7 +111,7 @@ export async function startLineStandIn(settings: LineStandInSettings): Promise<L
   const codes = new Map<string, { userId: string; nonce: string; challenge: string; redirectUri: string }>()
   const tokens = new Map<string, { userId: string; nonce: string }>()
 
-  /** The page where people sign in: leads back at once, with a code, or with an error when nobody is signed in. */
+  /** The sign-in page: redirects at once, with a code, or with an error when nobody is signed in. */
   function authorize(query: URLSearchParams): string | undefined {
     const redirect = query.get('redirect_uri') ?? ''
     const isRight =

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Starts a stand-in on this machine: its address, and how it is stopped. */
+/** Starts a stand-in on this machine; returns its address, and how to stop it. */
 export async function listenLocally(server: Server, port = 0) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {

@@ -2,8 +2,8 @@ import { sql } from '../store/client.ts'
 import type { World } from './world.ts'
 
 /**
- * Connections of this world that wait for a lock. A test of a race holds what both need, waits until both stand there,
- * and lets go: who would have looked before waiting has then looked, on a busy machine as on a quiet one.
+ * Number of this world's connections that wait for a lock. A test of a race holds the lock that both need, waits until
+ * both wait, and releases it: any check before the lock has then been made, however busy the machine is.
  */
 export async function countLockWaits(world: World): Promise<number> {
   const row = await world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_stat_activity

@@ -19,11 +19,11 @@ function partsOf(url: string): Exclude<Connection, string> {
   }
 }
 
-/** A way to a database of the tests on which every LISTEN is refused, as some engines do. */
+/** A proxy to a test database that refuses every LISTEN, as some engines do. */
 export async function withoutListen(given: Connection): Promise<{
   connection: Connection
   refused: () => number
-  /** Every connection is cut, and new ones are refused until `restore`. */
+  /** Cuts every connection and refuses new ones until `restore`. */
   cut: () => Promise<void>
   restore: () => Promise<void>
   stop: () => Promise<void>
@@ -52,7 +52,7 @@ export async function withoutListen(given: Connection): Promise<{
     let hasBegun = false
     client.on('data', (chunk) => {
       waiting = Buffer.concat([waiting, chunk])
-      // The first message has no letter before its length.
+      // The first message has no type byte before its length.
       for (const head = () => (hasBegun ? 1 : 0); waiting.length >= head() + 4; ) {
         const end = head() + waiting.readUInt32BE(head())
         if (waiting.length < end) return

@@ -13,7 +13,7 @@ const READY_MS = 20_000
 export async function startObjectStorage(options: {
   folder: string
   port: number
-  /** Module that node loads before it, and its environment: a clock that stands elsewhere. */
+  /** Module that Node loads first, and its environment: for example a clock with another time. */
   preload?: string
   env?: Record<string, string>
 }): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {

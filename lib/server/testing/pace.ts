@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
-/** An empty process from start to end on a machine of two cores that does nothing else: 25 ms where it was measured. */
+/** Time in ms of an empty process on an idle machine with two cores. */
 const QUIET_MS = 25
 const TRIES = 3
 
-/** A time limit of processes, as much longer as this machine is slower or busier just now. */
+/** A time limit for processes, extended by as much as this machine is slower or busier now. */
 export function limitNow(quietMs: number): number {
   const times = Array.from({ length: TRIES }, () => {
     const began = performance.now()

@@ -71,7 +71,7 @@ export async function startPair() {
   await pool.end()
   await stop('leader')
   cpSync(folders.leader, folders.replica, { recursive: true })
-  // A folder that others may look into is refused.
+  // PostgreSQL refuses a data folder that others may read.
   chmodSync(folders.replica, 0o700)
   const conninfo = `host=${layout.socket} port=${ports.leader} user=siang`
   writeFileSync(join(folders.replica, 'standby.signal'), '')
@@ -87,7 +87,7 @@ export async function startPair() {
   return {
     leader: at('leader'),
     replica: at('replica'),
-    /** As superuser, on one of the two. */
+    /** Runs a query as superuser on one of the two. */
     ask,
     stop: async (name?: keyof typeof ports) => {
       if (name) return await stop(name)

@@ -1,6 +1,8 @@
 import { inflateRawSync, inflateSync } from 'node:zlib'
 
-/** Thai lines of a PDF as search and speech get them: the ActualText of its marked content, in drawing order. */
+/**
+ * Thai lines of a PDF as search and screen readers get them: the ActualText of its marked content, in drawing order.
+ */
 export function thaiLinesOf(pdf: Uint8Array): string[] {
   const bytes = Buffer.from(pdf)
   const source = bytes.toString('latin1')

@@ -20,7 +20,7 @@ let count = 0
 
 /** Members and operators as rows of a database, signed in. */
 export function peopleIn(db: Database, clock: TestClock, as: (caller: Caller) => Context) {
-  /** Logins of operators who give a fresh code whenever one is asked for. */
+  /** Logins of operators that complete a step-up whenever one is required. */
   const proven = new Set<string>()
 
   async function login(
@@ -104,7 +104,7 @@ export function peopleIn(db: Database, clock: TestClock, as: (caller: Caller) =>
     return made
   }
 
-  /** Proves himself anew whenever it is asked for; `login({ operatorId })` makes a login that does not. */
+  /** Completes a step-up whenever one is required; `login({ operatorId })` makes a login that does not. */
   async function operator(...roles: OperatorRole[]) {
     const id = newId(clock.now().getTime())
     await db.run(sql`INSERT INTO operator (id, email, name, roles, password_hash, created_at)
@@ -123,7 +123,7 @@ export function peopleIn(db: Database, clock: TestClock, as: (caller: Caller) =>
     return { id, caller, ctx: as(caller), token: session.token, sessionId: session.id }
   }
 
-  /** Promo-free credit through the ledger: a lot, and an entry against platform.adjustment. */
+  /** Credit that is no promo credit, through the ledger: a lot, and an entry against platform.adjustment. */
   async function grantCredit(marketerId: string, amount: bigint, days = 365) {
     const lotId = newId(clock.now().getTime())
     await db.transaction(async (tx) => {

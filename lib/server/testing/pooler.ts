@@ -41,7 +41,7 @@ max_client_conn = 2000
 default_pool_size = 12
 server_idle_timeout = 3
 `,
-    // It gives up the rights of root, and reads its file after that.
+    // PgBouncer drops root's rights before it reads this file.
     { mode: 0o644 },
   )
   const isRoot = process.getuid?.() === 0

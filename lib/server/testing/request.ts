@@ -18,11 +18,11 @@ export interface TestAnswer {
   /** The answer as it came, for files. */
   bytes: Uint8Array
   headers: Headers
-  /** What it was made from; never sent. */
+  /** Tags of the data that the response was made from; never sent. */
   tags: ReadonlySet<string>
 }
 
-/** Requests to a router; those who are in `proven` give a fresh code before each. */
+/** Sends requests to a router; logins in `proven` complete a step-up before each. */
 export function requestsTo(
   handle: (request: Request, network?: string) => Promise<Response>,
   world: {

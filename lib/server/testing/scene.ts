@@ -29,7 +29,10 @@ type Shape = 'plain' | 'ship' | 'content' | 'nodraft'
 
 let postCount = 0
 
-/** One marketer with credit, campaigns of every shape, and jobs in every status: all made through the product's verbs. */
+/**
+ * One marketer with credit, campaigns of every shape, and jobs in every status, all made through the product's
+ * commands.
+ */
 export async function makeScene(world: World, credit = 1_000_000_000n) {
   const marketer = await world.marketer({ credit })
   const support = await world.operator('support')
@@ -52,7 +55,7 @@ export async function makeScene(world: World, credit = 1_000_000_000n) {
         category: 'food',
         applyBy: new Date(world.clock.now().getTime() + 400 * 86_400_000),
         brief: BRIEF,
-        // Somebody: whom the offers really go to, each test says itself.
+        // A placeholder: each test names the channels that really get offers.
         ...(kind === 'invite_only' ? { invitedChannelIds: [newId(world.clock.now().getTime())] } : {}),
         ...patch,
       },
@@ -115,7 +118,7 @@ export async function makeScene(world: World, credit = 1_000_000_000n) {
       screenshotFileIds: [await file(who.id)],
     })
 
-  /** Walks a new job, with a new influencer, to where the name says. */
+  /** Moves a new job of a new influencer to the named state. */
   async function make(name: FixtureName): Promise<{ who: Influencer; job: JobRow; campaign: CampaignRow }> {
     const [head = '', variant = ''] = name.split(':')
     const shape: Shape = variant.includes('ship')

@@ -3,23 +3,25 @@ import { join } from 'node:path'
 import type { Database } from '../store/client.ts'
 import { sql } from '../store/client.ts'
 
-/** What one write left, or, without method and path, what stood in a database at the end of its test. */
+/** Rows that one write left, or, without method and path, those in a database at the end of its test. */
 export interface TrailNote {
   readonly method?: string
   readonly path?: string
   /** `subject.transition by actor` of audit rows, each once. */
   readonly acts: readonly string[]
-  /** `event.kind-of-reader` of news in the outbox, each once; of a whole test only. */
+  /** `event.kind-of-reader` of messages in the outbox, each once; for whole tests only. */
   readonly news: readonly string[]
 }
 
 const ACTS = sql`coalesce(array_agg(DISTINCT subject || '.' || transition || ' by ' || actor_kind), '{}')`
 
-/** Into a file of this process in `TRAIL_DIR`; `scripts/trail-check.ts` reads those of all database tests together (R32). */
+/**
+ * Appends to a file of this process in `TRAIL_DIR`; `scripts/trail-check.ts` reads those of all database tests (R32).
+ */
 const add = (folder: string, note: TrailNote) =>
   appendFileSync(join(folder, `${process.pid}.ndjson`), `${JSON.stringify(note)}\n`)
 
-/** Notes a write that succeeded and the audit rows that it left. Without the folder nothing is asked. */
+/** Records a successful write and the audit rows that it left. Does nothing without the folder. */
 export async function noteWrite(db: Database, request: Request, response: Response): Promise<void> {
   const folder = process.env.TRAIL_DIR
   if (!folder || request.method === 'GET' || !response.ok) return
@@ -29,7 +31,7 @@ export async function noteWrite(db: Database, request: Request, response: Respon
   add(folder, { method: request.method, path: new URL(request.url).pathname, acts, news: [] })
 }
 
-/** Notes what a test left in its database, by whatever way. Some tests end with a database that answers no more. */
+/** Records the rows in the test's database at its end. Some tests end with an unreachable database. */
 export async function noteEnd(db: Database): Promise<void> {
   const folder = process.env.TRAIL_DIR
   if (!folder) return

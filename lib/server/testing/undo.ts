@@ -4,13 +4,13 @@ const UNDO = Symbol('undo')
 
 export interface Undoable {
   db: Database
-  /** Runs the work on one connection and takes back every row that it changed. One at a time. */
+  /** Runs the work on one connection and rolls back every row that it changed. One at a time. */
   undo<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * A database whose work can be tried and taken back: a test may let every call succeed on the same records. While the
- * work runs, all queries go through one transaction, and transactions inside it are savepoints.
+ * A database whose changes can be rolled back, so that a test can let every call succeed on the same records. While the
+ * work runs, all queries use one transaction, and transactions inside it are savepoints.
  */
 export function undoable(real: Database): Undoable {
   let open: Database | undefined

@@ -4,23 +4,23 @@ import { CALLS } from '../../contract/index.ts'
 import type { Reader } from './request.ts'
 import type { World } from './world.ts'
 
-/** A list as one way of asking shows it, and whoever reads most of it. */
+/** A list with one set of filters, and the reader who sees most of it. */
 interface Shown {
   readonly path: string
   readonly as: Reader
   readonly rows: number
 }
 
-/** The calls that answer a page and say with `next` where to read on. */
+/** Calls that return a page with `next` as the cursor. */
 export const KEYED_LISTS = (Object.values(CALLS) as AnyCall[]).filter(
   (call) => call.method === 'GET' && call.query && 'after' in call.query.shape,
 )
 /** The most that one page may have. */
 const WHOLE = 50
-/** Above this a list is read in five pages instead of one row at a time. */
+/** Longer lists are read in five pages instead of row by row. */
 const ROW_BY_ROW = 8
 
-/** Each way to ask for a list: as it is, and once with each value of each choice. */
+/** Each way to request a list: without filters, and once with each value of each filter. */
 function waysOf(call: AnyCall): string[] {
   const { properties = {} } = z.toJSONSchema(call.query!, { io: 'input', unrepresentable: 'any' })
   const choices = Object.entries(properties).flatMap(([name, one]) => {
@@ -42,7 +42,7 @@ async function readPage(
   return { keys: items.map((item) => item.id ?? JSON.stringify(item)), next }
 }
 
-/** Of these readers the one who sees most, for each way of asking that shows two rows or more. */
+/** For each way with two rows or more, the reader who sees most. */
 export async function findLists(
   world: World,
   call: AnyCall,
@@ -62,7 +62,9 @@ export async function findLists(
   return found
 }
 
-/** What is wrong with a list that is read page after page: the rows of one long page, each once, in their order. */
+/**
+ * The fault of a list that is read page by page: it must have the rows of one long page, each once, in the same order.
+ */
 export async function walk(world: World, list: Shown): Promise<string | undefined> {
   const whole = await readPage(world, list, { limit: WHOLE })
   const limit = list.rows <= ROW_BY_ROW ? 1 : Math.ceil(list.rows / 5)

@@ -19,7 +19,7 @@ import { requestsTo } from './request.ts'
 import { noteEnd, noteWrite } from './trail.ts'
 import { undoable } from './undo.ts'
 
-/** A database of its own from the migrated template, with the real router on it and a clock that tests move. */
+/** A new database from the migrated template, with the real router and a clock that tests move. */
 export async function makeWorld(
   options: {
     demoMode?: boolean
@@ -27,7 +27,7 @@ export async function makeWorld(
     keep?: boolean
     env?: Record<string, string>
     doors?: Partial<Gateways>
-    /** Answers come at once unless a test is about their time. */
+    /** 0 unless a test is about timing. */
     answerFloorMs?: number
   } = {},
 ) {
@@ -81,7 +81,7 @@ export async function makeWorld(
 
   const world = {
     db,
-    /** Where the database is, for what opens connections of its own. */
+    /** Address of the database, for tests that open their own connections. */
     connection: withDatabase(connection, name),
     clock,
     system,
@@ -92,16 +92,16 @@ export async function makeWorld(
     login,
     ...people,
     undo,
-    /** The process dies and another one takes over: what was kept in memory is gone, the database stays. */
+    /** Replaces the process: its memory is lost, the database stays. */
     restart() {
       backend = compose()
     },
     /** A request through the real router, as a browser with that login would send it. */
     request: requestsTo(handle, { db, clock, names, proven }),
-    /** The bare router, for requests that no browser would send. */
+    /** The router itself, for requests that no browser would send. */
     handle: (request: Request) => handle(request),
     forgeryToken: (sessionId: string) => forgeryTokenOf(sessionId, system.secret),
-    /** The broken invariants; an empty list is what every test ends with. */
+    /** Broken invariants; every test must end with an empty list. */
     checkInvariants: () => checkInvariants(db, clock.now()),
     outbox: () =>
       db.many<{
@@ -124,7 +124,7 @@ export async function makeWorld(
     try {
       onTestFinished(() => world.close())
     } catch {
-      // Outside a test (beforeAll): the suite closes its world itself.
+      // Outside a test (beforeAll) the suite closes its world itself.
     }
   }
   return world

@@ -88,7 +88,7 @@ describe('the clocks of jobs', () => {
       note: 'แก้ให้สว่างขึ้น',
     })
     const asked = await askCancel(who.ctx, { ...scene.at(back), note: 'ป่วย ส่งไม่ทัน' })
-    // The other side reads why; what it asked to change still stands.
+    // The other side sees the reason; its own request to cancel is still open.
     expect(await getJob(scene.marketer.ctx, asked.id)).toMatchObject({
       cancelRequest: 'by_influencer',
       cancelNote: 'ป่วย ส่งไม่ทัน',

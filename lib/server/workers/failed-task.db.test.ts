@@ -5,7 +5,7 @@ import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../store/client.ts'
 import { startWorkers } from './index.ts'
 
-/** What would have ended the process. */
+/** Collects unhandled errors, which would have ended the process. */
 function collectUnhandled(): unknown[] {
   const unhandled: unknown[] = []
   const onUnhandled = (error: unknown) => void unhandled.push(error)

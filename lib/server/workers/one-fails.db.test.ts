@@ -9,7 +9,7 @@ import { raw, sql } from '../store/client.ts'
 import { runClocks } from './clocks.ts'
 import { runAllTasks, TASKS } from './tasks.ts'
 
-/** From now on every change of this row fails as a fault of ours would. */
+/** Makes every change of this row fail with an internal error. */
 async function breakRow(world: World, table: string, where: string): Promise<void> {
   const name = `broken_${table}`
   await world.db.run(sql`CREATE FUNCTION ${raw(name)}() RETURNS trigger LANGUAGE plpgsql AS
@@ -82,7 +82,7 @@ test('one order, one lot and one piece of content that fail hold up none of the 
       sql`SELECT id FROM credit_lot WHERE expired_at IS NOT NULL AND marketer_id = ${brand.id}`,
     ),
   ).toEqual([{ id: lots[1] }])
-  // What the task does after its rows is done too: the lot that ends soon was told of.
+  // The rest of the task runs too: the alert for the expiring lot was sent.
   expect(await world.db.many(sql`SELECT subject_id FROM outbox WHERE event = 'credit_expiring'`)).toEqual([
     { subjectId: lots[2] },
   ])

@@ -17,7 +17,7 @@ export interface Run {
   child: ChildProcess
   ready: Promise<Ready>
   ended: Promise<{ code: number | null; stderr: string }>
-  /** From now on signals are heard. */
+  /** Resolves when the process handles signals. */
   listening: Promise<void>
 }
 
@@ -83,7 +83,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Programs of the database that run for this folder. */
+/** PostgreSQL processes that run for this folder. */
 export function programsOf(dataDir: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

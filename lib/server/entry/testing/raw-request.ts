@@ -6,7 +6,7 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** Sends bytes as they are, without a client that would tidy them, and reads until the other side closes. */
+/** Sends bytes unchanged, without a client that would normalise them, and reads until the server closes. */
 export function rawRequest(
   port: number,
   bytes: string | Buffer,

@@ -7,7 +7,7 @@ import { rawRequest } from './raw-request.ts'
 type EntryOptions = Parameters<typeof createEntry>[0]
 type HealthOptions = Parameters<typeof createHealth>[0]
 
-/** The entry on a port of its own while a file's tests run. What they are not about has a quiet default. */
+/** The entry on its own port during a file's tests. Options default to stand-ins without effects. */
 export function runEntry({
   health,
   ...given

@@ -3,7 +3,7 @@ import { rawText } from './raw-request.ts'
 import { runEntry } from './run-entry.ts'
 
 export const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() }
-/** What the backend was asked, and what it answers. */
+/** The last request to the backend, and its response. */
 export const backend: {
   seen: { url: string; headers: Headers; address: string; body: string; method: string } | undefined
   answer: (request: Request) => Response | Promise<Response>

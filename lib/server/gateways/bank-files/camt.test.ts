@@ -25,7 +25,7 @@ it('R6 a batch whose details do not sum to what the account got is one line that
   expect(await said(detail('10699.99') + detail('0.02', back))).toEqual(refused)
   expect(await said(detail('10000.00') + detail('700.00').replace('THB', 'USD'))).toEqual(refused)
   expect(await said(detail('10000.00') + detail('7e2'))).toEqual(refused)
-  // What came and what the bank took back at once is its difference on the account.
+  // A payment and its reversal in one batch: the account shows the difference.
   expect(await said(detail('10800.00') + detail('100.00', back))).toEqual([
     [1_080_000n, 'in', 'X1080000', null],
     [10_000n, 'out', 'X10000', null],

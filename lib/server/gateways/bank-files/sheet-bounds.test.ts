@@ -6,7 +6,7 @@ import { isModestWorkbook } from './sheet-bounds.ts'
 
 type Parts = Record<string, string | Buffer>
 
-/** A workbook of these parts, as it is written at once or (`isStreamed`) with the sizes behind each part. */
+/** A workbook of these parts, with their sizes before or (`isStreamed`) after each part. */
 function workbookOf(parts: Parts, isStreamed = false): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

@@ -5,7 +5,7 @@ import { makeWorld, type World } from '../../testing/world.ts'
 
 type As = NonNullable<NonNullable<Parameters<World['request']>[2]>['as']>
 
-/** Sends a move of a job and gives its answer beside what the database then says. */
+/** Sends a move of a job and returns the response with the resulting rows. */
 async function move(world: World, as: As, path: string, body: Record<string, unknown>) {
   const answer = await world.request('POST', path, {
     as,

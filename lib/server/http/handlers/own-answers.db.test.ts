@@ -5,7 +5,7 @@ import { formWith, jpeg } from '../../testing/files.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 
-/** A payout that reached the bank at an instant. */
+/** A payout that reached the bank at the given time. */
 async function payout(world: World, memberId: string, paidAt: string, gross: bigint) {
   const id = newId(Date.parse(paidAt))
   const wht = (gross * 3n) / 100n
@@ -96,7 +96,7 @@ test('ways of messages: what is switched off stays off, what must arrive is lock
   const of = (way: typeof open) =>
     after.find((one: typeof open) => one.event === way.event && one.channel === way.channel)
   expect(of(open).enabled).toBe(false)
-  // A row that nobody could have made switches nothing off that must arrive.
+  // A row that the product never writes cannot switch off a mandatory message.
   expect(of(locked[0])).toMatchObject({ enabled: true, locked: true })
   expect((await world.request('GET', '/api/notification-choices')).status).toBe(401)
 })

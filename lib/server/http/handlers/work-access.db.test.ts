@@ -71,7 +71,7 @@ describe('who may make the calls of campaigns and jobs', () => {
 
   it.each(
     CALLS.filter((call) => !isForOperators(call) && call.path.includes('{id}') && call.id !== 'getPublicJob')
-      // A public opening may be read and applied for by every influencer; its foreign ids are tested below.
+      // Every influencer may read and apply to a public opening; its foreign ids are tested below.
       .filter((call) => !['getJobMatch', 'applyForJob'].includes(call.id))
       .map((call) => [call.id, call] as const),
   )('%s: an id of others is answered like one that does not exist', async (_, call) => {

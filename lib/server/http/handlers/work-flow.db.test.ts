@@ -46,7 +46,7 @@ describe('from the first word of a brief to the money, through HTTP', () => {
       422,
       expect.objectContaining({ code: 'note_incomplete', fields: { note: 'note_incomplete' } }),
     ])
-    // Nothing of it is used up: job and history are as before.
+    // The refused request changed neither job nor history.
     expect(await ask(marketer, 'GET', job)).toMatchObject({ version: moved.version, revisionNo: 0 })
     moved = await ask(marketer, 'POST', `${job}/changes`, {
       version: moved.version,

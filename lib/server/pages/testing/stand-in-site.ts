@@ -9,13 +9,13 @@ import { createDrawings } from '../drawings.ts'
 import { createPages } from '../pages.ts'
 import { installTransport, TRANSPORT } from '../transport.ts'
 
-/** What stands behind the pages: their data, whether it can be read, the time, and what was drawn. */
+/** State of the stand-in backend: its data, whether it is reachable, the time, and what was rendered. */
 export const site: {
   data: { article: string }
   renders: string[]
   gate: Promise<void> | undefined
   backendStatus: number
-  /** What the backend answers before it answers as above. */
+  /** Statuses that the backend returns first. */
   firstStatuses: number[]
   clock: number
   errors: unknown[]
@@ -43,7 +43,7 @@ export const backend = {
 export const FRAMEWORK =
   '<script src="/_next/static/chunks/a.js" async=""></script><script>self.__next_f.push([1,"x"])</script>'
 
-/** Stands for Next: reads through the transport, streams in parts, asks for its nonce. */
+/** Acts as Next: reads through the transport, streams in parts, uses its nonce. */
 export async function next(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = request.url ?? ''
   site.renders.push(url)
@@ -67,7 +67,7 @@ export async function next(request: IncomingMessage, response: ServerResponse): 
   ]
   const read = () => transport(new Request('http://internal/api/articles'))
   let answered = await read()
-  // A read is repeated once, as by the wrapper of calls.
+  // Retries a read once, like the wrapper of calls.
   if (answered.status === 503) answered = await read()
   const answer = (await answered.json()) as { article: string }
   await site.gate
@@ -137,7 +137,7 @@ export const pages = createPages({
   maxBytes: 1024 * 1024,
   freshMs: 60_000,
   now: () => site.clock,
-  // The tests of a file ask for more than visitors do in a minute.
+  // The tests of a file request more pages than visitors may in a minute.
   drawings: createDrawings({ patience: 50 }),
   dev: false,
   plain: {

@@ -41,7 +41,7 @@ async function open() {
       as: admin,
       body: { reason: 'สงสัยว่ามีคนอื่นใช้บัญชีนี้' },
     })
-  /** As a second administrator's word leaves them. */
+  /** Sets the roles like an approved change of roles. */
   const setRoles = (...roles: string[]) =>
     world.db.run(sql`UPDATE operator SET roles = ${roles} WHERE id = ${asker.id}`)
   const status = async () =>

@@ -69,7 +69,7 @@ test('five failures, then delays that double; unknown names are slowed alike; su
     expect((await signIn(world, name)).body.error.details.retryAfter).toBe(2)
   }
   world.clock.advance({ minutes: 20 })
-  // The right password on an unknown device asks for a mailed code as well.
+  // On an unknown device the right password also needs a mailed code.
   const asked = await signIn(world, som.email)
   expect(asked.body).toMatchObject({ state: 'code', otp: { channel: 'email' } })
   expect(cookieOf(asked.headers, world.names.session)).toBeUndefined()

@@ -33,7 +33,7 @@ test('R10 the name of the account that was seen is confirmed, never of one set m
   expect(await isFine()).toBe(false)
   expect((await confirm(await idSeen())).body).toEqual({ ok: true })
   expect(await isFine()).toBe(true)
-  // Another account asks again.
+  // Another account needs a new confirmation.
   await setBankAccount(me.ctx, MOTHER)
   expect(await isFine()).toBe(false)
   expect(await world.checkInvariants()).toEqual([])

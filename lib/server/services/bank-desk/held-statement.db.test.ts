@@ -8,7 +8,7 @@ import { makeBank, said } from './testing/bank.ts'
 const DUE = 1_070_000
 type Bank = Awaited<ReturnType<typeof makeBank>>
 
-/** Two orders of 10,700.00 in a day are one person's word, a third is not. */
+/** One person may confirm two orders of 10,700.00 in a day, but not a third. */
 async function makeBound() {
   const bank = await makeBank()
   await addSetting(bank.world.system, 'arrival_limits', { act: DUE, operatorDay: 2 * DUE })
@@ -49,12 +49,12 @@ test('R10 what one person alone imports pays up to the bound of a day; the rest 
     canConfirm: false,
   })
   expect(await heldOf(bank, second)).toMatchObject([{ id: statement.id, canConfirm: true }])
-  // The importer has no second word: not for the statement, not for a line of it.
+  // The importer cannot be the second person: neither for the statement nor for one of its lines.
   expect((await confirm(bank, statement.id, BOTH, finance)).body.error.code).toBe('asker_cannot_approve')
   const [line] = await bank.waiting()
   for (const decision of [{ decision: 'suspense' }, { decision: 'order', orderNo: orders[2]!.no }])
     expect((await bank.decide(line.id, decision)).body.error.code).toBe('second_person_needed')
-  // Nor has the same file, imported by somebody else.
+  // Importing the same file again by somebody else is no second confirmation either.
   expect((await bank.upload(rows, { as: second })).body.counts).toEqual({ repeated: 4 })
   expect(await cash(bank)).toBe(BigInt(2 * DUE))
   expect((await confirm(bank, statement.id, BOTH)).status).toBe(200)
@@ -96,7 +96,7 @@ test('R10 a second person signs what was shown, with a fresh code, in the right 
   )
   expect((await confirm(bank, id, BOTH)).body.error.code).toBe('asker_left')
   expect(await cash(bank)).toBe(BigInt(2 * DUE))
-  // Alone again, the one who is left has the word of one.
+  // The remaining operator may confirm alone only up to the daily limit.
   for (const { id: lineId } of (
     await world.request('GET', '/api/operator/bank-lines', { as: second })
   ).body.items.slice(0, 2))
@@ -129,7 +129,7 @@ test('R10 two files of one person at once have one bound; at half past midnight 
   const goTo = (at: string) =>
     world.clock.advance({ seconds: (Date.parse(at) - world.clock.now().getTime()) / 1000 })
   goTo('2026-11-21T16:59:00Z')
-  // The login of the morning is over by now.
+  // The earlier login has expired by now.
   const as = await world.operator('finance')
   const answers = await Promise.all([
     bank.upload(rows.slice(0, 2), { as }),

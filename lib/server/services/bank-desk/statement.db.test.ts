@@ -45,7 +45,7 @@ test('lines are booked by reference and amount, wait where they are unsure, and 
   const again = await bank.upload(rows)
   expect(again.body.counts).toEqual({ repeated: 6, refused: 2 })
   expect(await balanceOf(world.db, 'bank.cash', {})).toBe(3_140_000n)
-  // The same money in another file, said otherwise: its reference stands in the books.
+  // The same money in another file with another text: its reference is booked already.
   const other = await bank.upload(['21/11/2026,10700.00,ref 001,BAHTNET'])
   expect(other.body.counts).toEqual({ repeated: 1 })
   expect(await world.checkInvariants()).toEqual([])
@@ -87,7 +87,7 @@ test('R10 two payers whose banks pass on the same words are two movements, and t
     ['paid', 'reference_and_amount'],
     ['waiting', 'order_not_payable'],
   ])
-  // The same file again, and one that says of the first alone: nothing new.
+  // The same file again, and one with the first entry only: nothing new.
   expect((await upload(entry + entry)).body.counts).toEqual({ repeated: 2 })
   expect((await upload(entry)).body.counts).toEqual({ repeated: 1 })
   expect(await bank.world.checkInvariants()).toEqual([])

@@ -68,7 +68,7 @@ test('a transfer that two buyers name waits for a person, though the first one n
   expect((await bank.read(taken.id)).status).toBe('slip_review')
   expect((await bank.read(own.id)).status).toBe('awaiting_payment')
   expect(await balanceOf(world.db, 'bank.cash', {})).toBe(0n)
-  // A person who looked at both gives it to the one who paid.
+  // A person who checked both claims assigns the line to the buyer who paid.
   const [line] = await bank.waiting()
   const decided = await bank.decide(line.id, { decision: 'order', orderNo: own.no })
   expect(decided.status).toBe(200)
@@ -115,13 +115,13 @@ test('R10 a claim of another buyer is not shed: the slip taken back and sent aga
   expect(said((await bank.upload(['21/11/2569,10700.00,KB4713,transfer'])).body.lines)).toEqual([
     ['waiting', 'slip_claimed_twice'],
   ])
-  // Who confirms it by hand is told as well.
+  // An operator who confirms it by hand sees the other claim.
   const seen = async (id: string) =>
     (await world.request('GET', `/api/operator/purchases/${id}`, { as: finance })).body.otherClaimAt
   expect(await seen(one.id)).toBe(world.clock.now().toISOString())
   expect(await seen(two.id)).toBeNull()
   await takeBack(one.id)
-  // The other claim may also be the one that was taken back.
+  // The other claim counts even when its slip was withdrawn.
   expect((await send(own.id, 'KB4714', robbed)).status).toBe(200)
   const { version } = await bank.read(own.id)
   await world.request('POST', `/api/orders/${own.id}/slip/take-back`, { as: robbed, body: { version } })

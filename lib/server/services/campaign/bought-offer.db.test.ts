@@ -31,7 +31,7 @@ test.each(CHANGES)('what was bought stays what it was after its offer became %s'
   const world = await makeWorld()
   const as = await world.marketer()
   await saveOffer(world.system, OFFER)
-  // Ordered before the change and paid after it: what was ordered counts.
+  // Ordered before the change and paid after it: the ordered version counts.
   const item = { kind: 'package', slug: 'five', locale: 'en', version: 1 }
   const { no } = await order(world, as, { item, method: 'promptpay' })
   await saveOffer(world.system, { ...OFFER, ...change })

@@ -131,7 +131,7 @@ describe('recruiting', () => {
       0n,
       free,
     ])
-    // The same race by personal offers, for a slot that a declined offer gives back.
+    // The same race by personal offers, for a slot that a declined offer frees.
     const second = await scene.campaign({ slots: 1 })
     const others = []
     for (let n = 0; n < 20; n++) others.push(await scene.apply(await world.influencer(), second))

@@ -41,7 +41,7 @@ test('R33 the fee of a job is at least 50.00: one satang less is refused beside 
       { code: 'amount_out_of_range', fields: { fee: 'below_least' }, details: { least: 5_000 } },
     ])
   }
-  // 0 is a fee that is still to come.
+  // A fee of 0 is not entered yet.
   expect((await draft.save({ fee: 0 })).status).toBe(200)
   expect((await draft.save({ fee: 5_000 })).body).toMatchObject({ fee: { minor: 5_000 } })
   expect((await draft.read()).missing).not.toContain('fee')
@@ -67,7 +67,7 @@ test('a draft from before says so where it is checked and published; the setting
     fields: { fee: 'below_least', title: 'required' },
     details: { least: 5_000 },
   })
-  // Other fields of it are saved all the same.
+  // Other fields can still be saved.
   expect((await draft.save({ title: 'ครีมกันแดด' })).status).toBe(200)
   await set('fee', 9_999)
   expect((await draft.check()).missing).not.toContainEqual(expect.objectContaining({ field: 'fee' }))

@@ -157,7 +157,7 @@ describe('matching', () => {
   })
 })
 
-// Last: it moves the clock by a year.
+// Last, because it moves the clock by a year.
 describe('expected applicants', () => {
   /** A platform that no other test recruits on, so that only these campaigns are similar. */
   const onLemon = { channelTypes: ['LEMON8'], slots: 10 }
@@ -177,7 +177,7 @@ describe('expected applicants', () => {
     })
     const ask = () => expectApplicants(scene.marketer.ctx, draft.id)
     for (const applicants of [3, 0, 2, 1]) await recruited(applicants)
-    // Not like it: other pay, other platform, other work, still recruiting.
+    // Not similar: other pay, other platform, other work, still recruiting.
     await recruited(1, { fee: 250_000n })
     await recruited(1, { channelTypes: ['INSTAGRAM'] })
     await recruited(1, { deliverables: [{ postType: 'videoPost', count: 1, note: '' }] })

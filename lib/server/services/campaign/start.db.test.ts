@@ -29,7 +29,7 @@ it('a draft is thrown away by its marketer, once, in the version that was seen; 
   expect(both.filter((one) => one.status === 200)).toHaveLength(1)
   const drafts = await world.request('GET', '/api/campaigns?tab=draft', { as: scene.marketer })
   expect(drafts.body.items).toEqual([])
-  // One that was sent back keeps its brief and ends as cancelled.
+  // A draft that was sent back keeps its brief and is cancelled instead of deleted.
   const back = await made()
   await world.db.run(sql`UPDATE campaign SET brief_version = 1 WHERE id = ${back.id}`)
   expect((await remove(back.id, 1, scene.marketer)).body).toEqual({ ok: true })

@@ -57,7 +57,7 @@ test('where the server may look, a code in the bio proves at once; one that is n
     nextAction: 'wait_review',
   })
   bios[url] = `รีวิวของกิน ${made.proof.code}`
-  // Somebody else's code stands there: their claim stays with the operators.
+  // The page contains somebody else's code: this claim stays with the operators.
   expect((await sent(other, theirs.id)).body).toMatchObject({ nextAction: 'wait_review' })
   expect((await sent(me, made.id)).body).toMatchObject({
     status: 'allowed',
@@ -72,7 +72,7 @@ test('where the server may look, a code in the bio proves at once; one that is n
   )
   expect(rows.at(-1)).toEqual({ actorKind: 'system', transition: 'approve' })
 
-  // A page that carries both codes: the first proof stands, the second is for support.
+  // A page with both codes: the first proof counts, the second claim goes to support.
   bios[url] = `${made.proof.code} ${theirs.proof.code}`
   expect((await sent(other, theirs.id)).body).toMatchObject({ status: 'waiting_approve' })
   expect(await world.checkInvariants()).toEqual([])
@@ -126,13 +126,13 @@ test('the server looks at proven channels once a day; three pages that are gone,
     return world.db.one(sql`SELECT status, failed_checks FROM channel WHERE id = ${me.channelId}`)
   }
   expect(await look(false)).toEqual({ status: 'active', failedChecks: 1 })
-  // Within the day nobody looks again.
+  // The page is checked only once a day.
   expect(await lookAtChannels(world.system)).toBe(0)
   expect(looked).toBe(1)
   expect(await look(false)).toEqual({ status: 'active', failedChecks: 2 })
   expect(await look(true)).toEqual({ status: 'active', failedChecks: 0 })
   expect(await look(false)).toEqual({ status: 'active', failedChecks: 1 })
-  // A wall or an error tells nothing: it neither counts nor forgives.
+  // A login wall or an error neither counts as a miss nor resets the count.
   expect(await look(undefined)).toEqual({ status: 'active', failedChecks: 1 })
   expect(await look(false)).toEqual({ status: 'active', failedChecks: 2 })
   expect(await look(false)).toEqual({ status: 'not_found', failedChecks: 3 })

@@ -41,7 +41,7 @@ test.each([
     })
     const told = (await world.outbox()).filter((row) => row.event === 'channel_decided')
     expect(told.map((row) => [row.audienceId, row.payload.status])).toEqual([[me.id, 'active']])
-    // No token of a platform stays anywhere.
+    // No token of a platform is stored anywhere.
     const kept = await world.db.one<{ text: string }>(
       sql`SELECT (SELECT json_agg(c)::text FROM channel c) || (SELECT json_agg(g)::text FROM access_grant g)
       || (SELECT json_agg(a)::text FROM audit_log a) AS text`,
@@ -83,7 +83,7 @@ test('a state serves once, ten minutes, in the login that began it; a strange co
   await sit('tiktok', [NEE])
   const begin = async () => visit((await start(world, me, { type: 'TIKTOK' })).body.url)
 
-  // Somebody else's browser is led back with it (login forgery), or the same member's other login.
+  // The state of another member (login forgery), or of the same member's other login.
   const given = await begin()
   expect((await finish(world, other, given)).status).toBe(404)
   const elsewhere = { ...me, token: (await world.login({ memberId: me.id })).token }
@@ -151,7 +151,7 @@ test('an account that another member has proven is taken, by name or by the plat
     await world.db.many(sql`SELECT 1 FROM channel WHERE member_id = ${other.id} AND type = 'TIKTOK'`),
   ).toEqual([])
 
-  // Two who sign in at the same account at once: one gets it.
+  // Two members with the same account at once: only one gets it.
   await sit('x', [{ ...NEE, name: 'nee_review' }])
   const [a, b] = [
     await visit((await start(world, me, { type: 'X' })).body.url),

@@ -27,7 +27,7 @@ test('reconnecting: the channel’s own account only; a renamed one keeps its ch
       figures: { followers: 13_000, at: world.clock.now().toISOString() },
     },
   ])
-  // The same account, signed in without naming the channel, is that channel.
+  // Signing in with the same account, without naming the channel, finds that channel.
   expect(
     (await connect(world, as, { type: 'TIKTOK' })).body.items.map((one: { id: string }) => one.id),
   ).toEqual([id])
@@ -48,7 +48,7 @@ test('a sign-in holds for 60 days: then the channel is disconnected, its owner t
   world.clock.advance({ days: 59 })
   expect(await endOldLogins(world.system)).toBe(0)
   world.clock.advance({ days: 1 })
-  // Channels that were proven otherwise have nothing that could end.
+  // Only channels that were proven by a login can be disconnected.
   await world.db.run(sql`UPDATE channel SET proven_by = 'bio' WHERE id = ${other.channelId}`)
   expect(await endOldLogins(world.system)).toBe(1)
   expect(await endOldLogins(world.system)).toBe(0)
@@ -88,7 +88,7 @@ test('an operator disconnects a channel when the platform says that the sign-in 
   expect((await disconnect(finance)).status).toBe(403)
   expect((await disconnect(me)).status).toBe(404)
   expect((await disconnect(support, crypto.randomUUID())).status).toBe(404)
-  // Its other channel was not proven by signing in.
+  // The other channel was not proven by a login.
   expect((await disconnect(support, me.channelId)).body.error.code).toBe('move_not_allowed')
   expect((await disconnect(support)).body).toMatchObject({
     status: 'disconnected',

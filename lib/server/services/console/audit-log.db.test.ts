@@ -59,7 +59,7 @@ test('the file says it in words of either language, defuses formulas, and leaves
   expect([...th.bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(th.body).toContain('ไม่อนุมัติ')
   expect(th.body).toContain('สมาชิก มะลิ 50%')
-  // A reason that a spreadsheet would run stands behind an apostrophe.
+  // An apostrophe protects a reason that a spreadsheet would execute.
   expect(th.body).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
   const en = await ask(`/api/operator/audit-log/csv?about=${member.id}&locale=en`)
   expect(en.body).toMatch(/Rejected|Reject/)

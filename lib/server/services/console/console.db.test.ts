@@ -6,7 +6,7 @@ type Caller = { token: string; caller: World['system']['caller'] }
 
 test('messages are taken, answered and closed; the second hand on one is refused; finance may not read them', async () => {
   const world = await makeWorld()
-  // 00:30 in Bangkok: the reference bears the new day.
+  // 00:30 in Bangkok: the reference has the new date.
   world.clock.advance({ hours: 14, minutes: 30 })
   const support = (await world.operator('support')) as Caller
   const finance = (await world.operator('finance')) as Caller

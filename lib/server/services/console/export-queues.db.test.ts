@@ -35,7 +35,7 @@ test('messages, campaigns, channels and papers leave with the filters of their s
     expect(lines, path).toHaveLength(2)
     return String(Array.isArray(lines) && lines[1])
   }
-  // A text that a spreadsheet would calculate is defused.
+  // A text that a spreadsheet would calculate is escaped.
   const lead = await rowOf('/api/operator/leads/export/csv?status=taken&locale=en', people.support)
   expect(lead).toMatch(/^L-1,Contact,Following up,ร้านกาแฟ,,hello@cafe\.test,,'=1\+1/)
   expect(await read('/api/operator/leads/export/csv', people.admin)).toHaveLength(1)

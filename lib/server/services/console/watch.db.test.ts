@@ -9,7 +9,7 @@ import { notify } from '../notify.ts'
 
 type Operator = Awaited<ReturnType<World['operator']>>
 
-/** A member's message that was given up, with what the worker said of it. */
+/** A member's message that was given up, with the worker's error. */
 async function makeDead() {
   const world = await makeWorld()
   const support = await world.operator('support')

@@ -123,7 +123,7 @@ describe('what visitors read', () => {
     })
     await addSetting(world.system, 'withdrawal_fee', 9_900)
     expect(await read()).toMatchObject({ fee: { minor: 9_900 }, net: { minor: 281_100 } })
-    // A rate that nobody has confirmed is none for real money.
+    // With real money an unconfirmed rate is not used.
     const real = await makeWorld({ demoMode: false })
     expect((await real.request('GET', '/sv_influ_api/open/config')).body.payoutExample).toBeNull()
   })

@@ -92,7 +92,7 @@ test('recovery: a single-use grant for its member only, then signed in and all e
   expect((await reset(other.id)).status).toBe(404)
   expect((await reset(me.id, NEXT, '/api/marketers/reset-password/')).status).toBe(404)
   expect((await reset(me.id, 'password12')).body.error.code).toBe('password_too_weak')
-  // The grant survives: the next password is taken.
+  // The grant was not consumed: the next password is accepted.
   expect((await reset(me.id, PASSWORD)).body.error.code).toBe('password_same')
   const done = await reset(me.id)
   expect(done.body).toMatchObject({ uuid: me.id, scope: 'influencer' })

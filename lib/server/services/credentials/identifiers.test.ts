@@ -9,7 +9,7 @@ it.each([
   '081.234.5678',
   '๐๘๑ ๒๓๔ ๕๖๗๘',
   '０８１２３４５６７８',
-  // As address books hand it over.
+  // As copied from address books.
   '\u202a+66812345678\u202c',
   '\u200b0812345678 ',
 ])('one number, however it is written: %j', (text) => {

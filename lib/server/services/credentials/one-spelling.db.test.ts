@@ -5,13 +5,13 @@ import { sql } from '../../store/client.ts'
 import { toEmail, toIdentifier } from './identifiers.ts'
 import { hashPassword } from './password.ts'
 
-/** As a keyboard in full-width mode types it, with capitals. */
+/** Text as typed in full-width mode, with capitals. */
 const wide = (text: string) =>
   [...text.toUpperCase()].map((letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)).join('')
 const SPELLINGS = [
   ['full-width letters', wide],
   ['capitals and spaces around', (text: string) => `  ${text.toUpperCase()} `],
-  // As it is pasted from a chat or an address book.
+  // Text as pasted from a chat or an address book.
   ['signs that nobody sees', (text: string) => `\u2068${text.replace('@', '\u200b@')}\u2069\ufeff`],
 ] as const
 

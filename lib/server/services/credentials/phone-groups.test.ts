@@ -2,7 +2,7 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { expect, it } from 'vitest'
 import { formatPhone } from '../../../domain/text/phone.ts'
 
-/** Beginnings of numbers at home, without the trunk prefix, and how many digits follow. */
+/** Prefixes of domestic numbers, without the trunk prefix, and how many digits follow. */
 const NUMBERS: readonly [CountryCode, readonly (readonly [string, number])[]][] = [
   ['TH', ['81', '89', '62', '65', '91', '98'].map((start) => [start, 7] as const)],
   ['TH', ['2', '38', '53', '74', '44', '32'].map((start) => [start, start === '2' ? 7 : 6] as const)],
@@ -12,7 +12,7 @@ const NUMBERS: readonly [CountryCode, readonly (readonly [string, number])[]][] 
   ],
 ]
 
-/** The groups of a number, whatever stands between them. */
+/** The groups of a number, whatever separates them. */
 const groupsOf = (text: string) => text.split(/[ -]/)
 
 it.each(NUMBERS)('numbers of %s have the groups that libphonenumber gives them', (country, beginnings) => {

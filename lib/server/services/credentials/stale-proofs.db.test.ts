@@ -5,8 +5,8 @@ import { sql } from '../../store/client.ts'
 import type { Caller } from '../context.ts'
 import { deriveUndoToken } from './undo-change.ts'
 
-// Whoever held the mailbox or the telephone a moment ago holds codes and rights that were given then. When the owner
-// changes the contact or the password, or takes a change back, none of them opens the account any more.
+// A former holder of the mailbox or phone may have open codes and grants. After the owner changes the contact or the
+// password, or undoes a change, none of them opens the account any more.
 
 const NEXT = 'ภูเขาเขียว-หมอกขาว-77'
 const THEIRS = 'แม่น้ำลึก-สายฝน-88'
@@ -30,7 +30,7 @@ const proveRecovery = async (world: World, id: string, email: string) =>
     body: { id, code: await readCode(world, email) },
   })
 
-/** The right to set a new password, as whoever reads this mailbox gets it. */
+/** The grant to set a new password, for whoever reads this mailbox. */
 async function takeGrant(world: World, email: string): Promise<string> {
   const { body } = await proveRecovery(world, await askRecovery(world, email), email)
   return body.recovery.grant

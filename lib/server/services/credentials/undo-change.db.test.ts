@@ -16,7 +16,7 @@ test('the owner of the old address takes a change back: both contacts, all login
   await changeTo(world, thief, 'second@test.example')
   const theirs = await undoSecret(world, 'email_changed', 'thief@test.example')
   await changeTo(world, thief, '+66899999998')
-  // The new address and the old phone are told without a way back.
+  // The notices to the new address and the old phone have no undo link.
   const told = (await world.outbox()).filter((row) => row.payload.undo !== undefined)
   expect(told.map((row) => row.address ?? row.audienceId)).toEqual([me.email, 'thief@test.example', me.id])
 

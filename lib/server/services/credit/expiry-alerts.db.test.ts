@@ -12,7 +12,7 @@ test('every lot that is about to end is told of, however many were told of befor
       .map(({ audienceId, payload }) => [audienceId, payload.days])
       .sort()
   const all = (days: number) => brands.map(({ id }) => [id, days])
-  // One lot at a time, so that three are as many as five hundred.
+  // A limit of one lot, so that three lots test the same as five hundred.
   for (let run = 0; run < 2; run++) await expireLots(world.system, 1)
   expect(await told()).toEqual(all(14).sort())
   world.clock.advance({ days: 3 })

@@ -21,7 +21,7 @@ it('counts what happened since the visit before this one, also in the view that 
   expect(await since()).toEqual(news)
   await visit()
   expect(await since()).toEqual(news)
-  // Still the same visit: it does not begin anew by a reload.
+  // A reload belongs to the same visit.
   world.clock.advance({ minutes: 20 })
   await visit()
   expect((await since()).at).toBe(first.toISOString())

@@ -69,7 +69,7 @@ test('a payment that arrives after closing lies in suspense with its reason, and
   })
   expect([match.status, match.body.error.code]).toEqual([409, 'member_closed'])
   expect(await balanceOf(world.db, 'suspense.in')).toBe(107_000n)
-  // Closing was undone: now the order may be paid from it.
+  // The closing was undone: now the money may pay the order.
   await world.db.run(sql`UPDATE member SET status = 'active', deactivated_at = NULL WHERE id = ${brand.id}`)
   const again = await world.request('POST', `/api/operator/suspense/${suspense.items[0].id}/match`, {
     as: login,
@@ -111,14 +111,14 @@ test('R10 a payout that the bank returns after closing lies in suspense, not on 
     idempotencyKey: key(),
   })
   expect([returned.status, returned.body.status]).toEqual([200, 'failed'])
-  // There is no account to change any more.
+  // The closed account has no bank account to change.
   expect((await world.outbox()).filter(({ event }) => event === 'withdrawal_returned')).toEqual([])
   expect(await holdings(world, member.id)).toEqual([])
   expect(await balanceOf(world.db, 'suspense.in')).toBe(967_000n)
   expect(await balanceOf(world.db, 'bank.cash')).toBe(0n)
   const { items } = (await world.request('GET', '/api/operator/suspense', { as: finance })).body
   expect(items).toMatchObject([{ bankRef: 'IN-1', reason: 'account_closed', amount: { minor: 967_000 } }])
-  // Finance sends it on by hand, two persons.
+  // Finance sends it back by hand, with two persons.
   const back = await command(world, finance, {
     kind: 'send_back',
     noticeId: items[0].id,

@@ -16,7 +16,7 @@ import { next, prepare } from '../order/testing/asked-refund.ts'
 
 const HALF = 500_000n
 
-/** A brand that paid 10,000.00 and its VAT: half is work that is under way, the other half was paid back. */
+/** A brand that paid 10,000.00 and its VAT: half is bound in running work, the other half was refunded. */
 async function makeBrand(buyerWhtBp = 0) {
   const world = await makeWorld()
   const brand = await world.marketer({ holderKind: 'company' })
@@ -45,7 +45,7 @@ const endAs = (
     const settled = await act(within(world.system, tx), job)
     await moveJob(tx, world, job, to, { money: 'refunded', settled })
   })
-/** How the other half comes back after the account closed. */
+/** Ways in which the bound half returns after the account was closed. */
 const BACK: Readonly<Record<string, (scene: Scene) => Promise<unknown>>> = {
   'fraud is found before the work is paid': async ({ world, brand, job }) => {
     await close(world, brand.id)
@@ -123,7 +123,7 @@ test('R6 credit of a closed brand pays nobody’s order, though its sum fits', a
     buyerWhtBp: 0,
   })
   expect(order.transfer).toBe(HALF)
-  // Nor is it offered for it.
+  // Nor is it suggested as its payment.
   expect((await suspenseOf(scene))[0].matchOrderId).toBeNull()
   const before = await sumsOf(world)
   const matched = await world.request('POST', `/api/operator/suspense/${item.id}/match`, {
@@ -166,7 +166,7 @@ test.each([
     idempotencyKey: next(),
   })
   expect([settled.status, settled.body.error?.code]).toEqual([409, 'move_not_allowed'])
-  // The order can still be paid, and the credit goes back to whom it was of.
+  // The order can still be paid, and the credit is returned to its owner.
   expect(await imitatePayment(world.system, order.no)).toEqual({ outcome: 'paid' })
   expect((await sendBack(scene, item.id)).status).toBe(200)
   const told = await world.db.many(
@@ -191,7 +191,7 @@ test('R6 credit of two invoices, come back into lots of their own, goes with a c
   }
   const made = await offer(world, brand, await world.influencer(), { fee: 400_000n, service: 100_000n })
   const job = await accepted(world, made)
-  // The days of both lots are over: what comes back has new ones.
+  // Both lots have expired: returned credit gets a new date.
   world.clock.advance({ days: 400 })
   await close(world, brand.id)
   await endAs(world, job, refundFraud, 'CANCEL')

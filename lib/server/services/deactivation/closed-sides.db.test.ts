@@ -10,7 +10,7 @@ import { approveDraft, decideCase, openCase } from '../job/commands/index.ts'
 
 type Login = { token: string; caller: World['system']['caller'] }
 
-/** Closes what the product would not let close now, as accounts that closed before it asked. */
+/** Closes an account that the product would refuse to close, like one that was closed before that check existed. */
 const forceClosed = (world: World, memberId: string) =>
   world.db.run(sql`UPDATE member SET status_before = status, status = 'deactivated', deactivated_at = ${world.clock.now()}
     WHERE id = ${memberId}`)
@@ -42,7 +42,7 @@ async function makeLink(world: World, managerId: string, influencerId: string) {
   return id
 }
 
-/** An influencer with a talent manager of 15 %, and a brand. */
+/** An influencer with a talent manager who gets 15 %, and a brand. */
 async function managed() {
   const world = await makeWorld()
   const scene = await makeScene(world)
@@ -52,7 +52,7 @@ async function managed() {
   return { world, scene, who, manager, linkId }
 }
 
-/** A contract for content only in its own campaign, delivered and waiting for the brand. */
+/** A content-only contract in its own campaign, delivered and waiting for the brand. */
 async function delivered(scene: Scene, who: Awaited<ReturnType<World['influencer']>>) {
   const campaign = await scene.campaign({ contentOnly: true, slots: 1 })
   return scene.draft(who, await scene.select(await scene.apply(who, campaign)))

@@ -155,7 +155,7 @@ test('a manager whose share of running work is still to come cannot close before
   const validate = async () =>
     (await world.request('GET', `/sv_influ_api/influ/validate/deactivate/${manager.id}`, { as: manager }))
       .body
-  // Helping without a share keeps nobody.
+  // Managing without a share does not prevent closing.
   await world.db.run(sql`UPDATE job SET manager_id = ${manager.id}, manager_bp = 0`)
   expect((await validate()).canDeactivate).toBe(true)
   await world.db.run(sql`UPDATE job SET manager_bp = 1500`)

@@ -30,7 +30,7 @@ test('R22 who types a number learns nothing of others, and keeps its owner from 
     { id: squatter.id, isProven: false },
   ])
   expect((await decidePaper(world, support, paper, { decision: 'approve' })).status).toBe(200)
-  // Proven by now, and the answer to who types it is the one from before.
+  // The number is proven now, but typing it gives the same response as before.
   const later = await world.influencer()
   const typed = await type(world, later)
   expect([typed.status, Object.keys(typed.body)]).toEqual([200, Object.keys(free.body)])
@@ -61,7 +61,7 @@ test('one person has one approved account: the operator is warned, the second ap
     (await decidePaper(world, support, paper, { decision: 'reject', reason: 'suspected_forgery' })).status,
   ).toBe(200)
 
-  // A paper with another number sets the first one free.
+  // A document with another number frees the first one.
   const again = await sendPaper(world, first, 'passport')
   expect((await type(world, first, OTHER)).status).toBe(200)
   expect((await decidePaper(world, support, again, { decision: 'approve' })).status).toBe(200)

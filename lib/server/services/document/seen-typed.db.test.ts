@@ -89,7 +89,7 @@ test('R10 a bank book is approved for the account beside it, and waits again for
   await setBankAccount(me.ctx, A)
   await approve(finance, book)
   expect([await statusOf(world, book), await isReady(world, me)]).toEqual(['complete', true])
-  // The same account in the same name is the one that was looked at.
+  // The same account with the same name counts as the one that was checked.
   await setBankAccount(me.ctx, A)
   expect([await statusOf(world, book), await isReady(world, me)]).toEqual(['complete', true])
 

@@ -9,7 +9,7 @@ it('the movements come page by page and month by month, each with the balance th
   for (const [n, change] of changes.entries()) {
     await moveWallet(world, me.id, change)
     await moveWallet(world, other.id, 5_000n)
-    // Two on one instant, then on into the next months.
+    // Two at the same time, the next ones in later months.
     if (n % 2 === 1) world.clock.advance({ days: 20 })
   }
   // A login ends after a day.
@@ -63,7 +63,7 @@ it('the movements come page by page and month by month, each with the balance th
 
   const wrong = await world.request('GET', '/api/earnings?after=bm90LWEta2V5', { as })
   expect([wrong.status, wrong.body.error.code]).toEqual([422, 'malformed_input'])
-  // A cursor is a place, not a right: another's wallet stays another's.
+  // A cursor gives no access to another member's wallet.
   const strange = await world.request('GET', `/api/earnings?after=${(await read('limit=1')).next}`, {
     as: { token: (await world.login({ memberId: other.id }, true)).token, caller: other.caller },
   })

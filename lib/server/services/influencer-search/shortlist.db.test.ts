@@ -32,7 +32,7 @@ it('saves and takes off by a press, once however often, and belongs to one brand
   expect(await listed(other)).toEqual([])
   expect((await save(first.channelId, false, other)).body).toEqual({ isSaved: false })
   expect(await listed(scene.marketer)).toEqual([second.channelId, first.channelId])
-  // It is a list as well: search finds by it.
+  // The shortlist is also a list for the search filter.
   const lists = (await world.request('GET', '/api/influencer-lists', { as: scene.marketer })).body.items
   expect(lists).toMatchObject([{ name: '', isShortlist: true, count: 2 }])
   const found = await world.request('GET', `/api/influencers/search?list=${lists[0].id}`, {
@@ -91,7 +91,7 @@ it('a brand sees channels, dated figures, prices, record, and the work for itsel
   expect((await read(who)).status).toBe(403)
   expect((await read(other, newId())).status).toBe(404)
   expect((await read(other, scene.marketer.id)).status).toBe(404)
-  // The picture that was approved is for every brand, a draft that was turned down and a stranger's eyes are not.
+  // Every brand may see the approved picture, but no rejected draft; strangers see neither.
   const stored = await keepFile(world, {
     ownerId: who.id,
     purpose: 'draft',

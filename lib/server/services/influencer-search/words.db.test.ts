@@ -24,7 +24,7 @@ it('finds people by any piece of handle, channel name or nickname, and by a nick
   for (const word of ['cafe.hop', 'HOPPER', 'เที่ยวเชียง', 'น้ำ', 'ฝน', 'ฝ', 'r'])
     expect(await found(word), word).toContain(cafe.channelId)
   for (const word of ['น้ำ', 'เที่ยว', 'hopper']) expect(await found(word), word).not.toContain(other.channelId)
-  // Every piece is there, the word is not: pieces only narrow.
+  // All trigrams match but the word does not: trigrams only narrow the rows.
   expect(await found('ฝนน้ำ')).toEqual([])
   expect(await found('hop%er')).toEqual([])
   await rename('ใบเตย')

@@ -11,7 +11,7 @@ it('counts the open jobs that fit a profile without any channel, and their pay; 
   const world = await makeWorld()
   const scene = await makeScene(world)
   const who = await world.influencer({ interests: ['food'] })
-  // Nothing that a channel or an account must be stands in the way of a new member.
+  // Statuses of channel and account are ignored for a new member.
   await world.db.run(sql`UPDATE channel SET status = 'deactivated' WHERE member_id = ${who.id}`)
   await world.db.run(sql`UPDATE member SET status = 'waiting_approve' WHERE id = ${who.id}`)
   const read = async () => (await world.request('GET', '/api/jobs/fitting', { as: who })).body
@@ -61,7 +61,7 @@ it('a job is worth the same on the board, beside another job, on the lists of a 
   const dashboard = await getInfluencerDashboard(who.ctx)
   const { similar } = await getPublicJob(who.ctx, other.id)
   expect([netIn(listed.items), netIn(dashboard.matching.items), netIn(similar)]).toEqual([net, net, net])
-  // So its brand reads what they will see.
+  // The brand sees the same estimate as influencers.
   const own = await world.request('GET', `/api/campaigns/${id}`, { as: scene.marketer })
   expect(own.body.estimatedNet).toEqual({ minor: 97_000, currency: 'THB' })
 })

@@ -31,7 +31,7 @@ test('the contract freezes manager and share of the active link; the running job
   const active = await link(world, manager.id, who.id, 1500)
   await link(world, other.id, who.id, 0)
   await link(world, asking.id, who.id, 3000, 'requested')
-  // Three finished jobs before, so that nothing waits for the new-account delay.
+  // Three finished jobs first, so that the delay for new accounts does not apply.
   for (let i = 0; i < 3; i++) {
     const small = await scene.campaign({ contentOnly: true })
     const job = await scene.draft(who, await scene.select(await scene.apply(who, small)))
@@ -106,7 +106,7 @@ test.each(Object.keys(SAME))('R3 a manager who has %s of the marketer gets no sh
   const job = await scene.apply(who, await scene.shared('plain'))
   await expect(scene.select(job)).rejects.toMatchObject({ code: 'self_dealing' })
   expect((await scene.reload(job)).status).toBe('MATCHED')
-  // Without a share the influencer works like anybody else.
+  // Without a share the contract has no manager.
   await world.db.run(sql`UPDATE manager_link SET commission_bp = 0 WHERE id = ${id}`)
   expect(await scene.select(job)).toMatchObject({ status: 'READY', managerId: null })
   expect(await world.checkInvariants()).toEqual([])
@@ -126,7 +126,7 @@ test.each(Object.keys(SAME))(
     })
     await expect(accepted).rejects.toMatchObject({ code: 'self_dealing' })
     expect((await scene.reload(job)).status).toBe('ASSIGN')
-    // What was bound for it comes back by the clock.
+    // The clock returns the held money.
     world.clock.advance({ days: 4 })
     await runClocks(world.system)
     expect((await scene.reload(job)).status).toBe('CANCEL')

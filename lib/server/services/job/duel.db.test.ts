@@ -35,7 +35,7 @@ afterAll(() => world.close())
 
 type Attack = () => Promise<unknown>
 
-/** Fires everything at once; answers how many won. A loser must hear a business refusal, nothing else. */
+/** Runs all attacks at once; returns how many succeeded. The others must get a refusal, no other error. */
 async function fight(attacks: readonly Attack[]): Promise<number> {
   const results = await Promise.allSettled(attacks.map((attack) => attack()))
   for (const result of results)
@@ -46,7 +46,7 @@ async function fight(attacks: readonly Attack[]): Promise<number> {
   return results.filter((result) => result.status === 'fulfilled').length
 }
 
-/** The attacks in turn until there are as many as clients. */
+/** The attacks in turn, until there is one for each client. */
 const crowd = (...attacks: Attack[]): Attack[] =>
   Array.from({ length: CLIENTS }, (_, index) => attacks[index % attacks.length]!)
 
@@ -135,7 +135,7 @@ const DUELS: Duel[] = [
     attacks: (job) => crowd(() => commands.approveDraft(scene.marketer.ctx, scene.at(job))),
   },
 ]
-/** Of each duel; 5,000 of all in the long run. */
+/** Rounds of each duel; 5,000 of all together in the long run. */
 const ROUNDS = figure(25, Math.ceil(5_000 / DUELS.length))
 
 describe('duels of 16 clients on PostgreSQL', () => {
@@ -143,7 +143,7 @@ describe('duels of 16 clients on PostgreSQL', () => {
     '$name: exactly one wins, $from',
     async ({ from, attacks }) => {
       for (let round = 0; round < ROUNDS; round++) {
-        // The credit of one brand and the slots of its campaigns end.
+        // The brand's credit and the slots of its campaigns are used up.
         if (round % 50 === 0) scene = await makeScene(world)
         const { job, who } = await scene.make(from)
         expect(await fight(await attacks(job, who))).toBe(1)

@@ -7,10 +7,10 @@ import { runClocks } from '../../workers/clocks.ts'
 import { extendAfterOutage } from './extend-after-outage.ts'
 
 const HOUR = 3_600_000
-/** The test's own seconds pass as well. */
+/** Time that the test itself takes. */
 const SLACK = 60_000
 
-/** The clocks stood for so long, and the business clock went on meanwhile. */
+/** Simulates clocks that stood still for this long, while the business clock went on. */
 async function standStill(world: World, ms: number) {
   await noteUpkeep(world.db, 'clocks', { at: new Date(Date.now() - ms).toISOString() })
   world.clock.advance({ minutes: ms / 60_000 })
@@ -49,7 +49,7 @@ it('ends nothing that came due in three weeks without Siang, and gives the time 
   )
   expect(strikes).toBe(0)
 
-  // Once: the next minute gives nothing, and the clocks end what is due by the new dates.
+  // Only once: the next run gives no time, and clocks end jobs by the new dates.
   expect(await extendAfterOutage(world.system)).toBe(0)
   world.clock.advance({ hours: 72 })
   expect(await runClocks(world.system)).toMatchObject({ jobs: 3, refused: [] })

@@ -40,7 +40,7 @@ test('R27 a file is saved under the ending of its content, whatever its sender c
   const saved = async () =>
     (await world.request('GET', `/api/files/${body.id}`, { as: me })).headers.get('content-disposition')
   expect([body.name, await saved()]).toEqual(['brief.hta.pdf', "attachment; filename*=UTF-8''brief.hta.pdf"])
-  // As it was kept before endings were looked at.
+  // A file stored before extensions were checked.
   await world.db.run(sql`UPDATE file SET name = 'old.exe' WHERE id = ${body.id}`)
   expect(await saved()).toBe("attachment; filename*=UTF-8''old.exe.pdf")
 })

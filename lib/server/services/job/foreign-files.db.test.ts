@@ -36,7 +36,7 @@ test('R17 a delivery holds own files only: those of another, of nobody, deleted 
   expect(rows).toEqual({ n: 0 })
   const sent = await send([own, own])
   expect(sent.status).toBe('SUBMIT')
-  // What a stranger owns stays his own, whoever named it.
+  // A stranger's file stays private, whoever referenced it.
   const read = await world.request('GET', `/api/files/${wrong['of a stranger']}`, { as: scene.marketer })
   expect(read.status).toBe(404)
 })

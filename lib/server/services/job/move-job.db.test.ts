@@ -60,13 +60,13 @@ async function codeOf(run: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** The invariants of work that will be taken back: what waits for the commit, as the seals of the history do, is done first. */
+/** Broken invariants in a transaction that is rolled back: deferred work, such as sealing the history, runs first. */
 async function brokenAtCommit(tx: Tx, at: Date) {
   await tx.run(sql`SET CONSTRAINTS ALL IMMEDIATE`)
   return await checkInvariants(tx, at)
 }
 
-/** Makes the move in a transaction that is taken back, after asking every invariant about it. */
+/** Makes the move in a transaction that is rolled back, after checking every invariant. */
 async function tryMove(
   job: JobRow,
   code: JobMoveCode,
@@ -99,7 +99,7 @@ async function tryMove(
   return { result, ...found }
 }
 
-/** What the move table alone says about a triple. */
+/** The outcome by the move table alone. */
 function tableSays(job: JobRow, name: FixtureName, code: JobMoveCode, by: JobRole): string {
   const move = JOB_MOVES[code]
   if (!move.roles.includes(by)) return 'not_allowed'

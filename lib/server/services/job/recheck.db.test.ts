@@ -61,12 +61,12 @@ test('a changed profile judges waiting applications again, in its own transactio
     'now_matches',
     'no_longer_matches',
   ])
-  // The brand hears that there is one more to choose from, not that there is one less.
+  // The brand is told of an additional applicant, not of one less.
   const fits = (await world.outbox()).filter((row) => row.event === 'applicant_fits')
   expect(fits.map((row) => [row.audienceId, row.payload.jobNo, row.payload.status])).toEqual([
     [scene.marketer.id, Number(job.no), 'MATCHED'],
   ])
-  // A refused change changes no application.
+  // A refused change does not change an application.
   const version = (await scene.reload(job)).version
   await expect(
     updateInfluencerGeneral(who.ctx, who.id, { gender: 'female', birthDate: '2020-01-01' }),
@@ -113,7 +113,7 @@ test('who has sent everything applies with a channel that nobody has looked at: 
       brand: items.map((one: { nextAction: { action: string } }) => one.nextAction.action),
     }
   }
-  // The proof is not sent yet: it is hers.
+  // Her turn, because the proof has not been sent.
   expect((await seen()).mine).toEqual(['MISMATCHED', 'influencer', 'fix_mismatch', true])
   await sendChannelProof(who.ctx, who.channelId)
   expect(await seen()).toEqual({
@@ -121,7 +121,7 @@ test('who has sent everything applies with a channel that nobody has looked at: 
     reasons: ['channel_not_active: wait', 'followers_low: wait', 'figures_stale: wait'],
     brand: ['check_applicant'],
   })
-  // The owner is shown, the figures are hers to send: the page says so, though the side is the same.
+  // Ownership is proven, the numbers are missing: the page says so, although the verdict is the same.
   await decide(world, scene.support, who.channelId, { decision: 'approve' })
   expect(await seen()).toMatchObject({
     mine: ['MISMATCHED', 'influencer', 'fix_mismatch', true],

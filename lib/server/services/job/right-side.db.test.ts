@@ -35,7 +35,7 @@ test('every message about a job leads its reader to his own page and names his o
         ? `/Influencer/job/${job.jobId}`
         : `/Marketer/campaign/${job.campaignId}?tab=work&job=${job.jobId}`,
     ])
-    // What one side pays is not what the other earns.
+    // The payer's amount differs from the earner's.
     expect([event, kind, (isInfluencer ? fees : prices).has(BigInt(payload.amount ?? -1))]).toEqual([
       event,
       kind,

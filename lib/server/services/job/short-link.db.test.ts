@@ -33,7 +33,7 @@ test('a short address is followed, checked and compared as the one that it leads
   expect((await send(first, 'https://instagr.am/x')).body.error.code).toBe('link_host_refused')
   leads['https://instagr.am/x'] = 'https://example.com/p/1'
   expect((await send(first, 'https://instagr.am/x')).body.error.code).toBe('link_host_refused')
-  // Nobody makes the server look for a job that is not theirs.
+  // The server follows no address for somebody else's job.
   asked.length = 0
   expect((await send(first, 'https://instagr.am/x', other)).status).toBe(404)
   expect(asked).toEqual([])
@@ -45,12 +45,12 @@ test('a short address is followed, checked and compared as the one that it leads
     sql`SELECT url_norm FROM job_post WHERE job_id = ${first.job.id}`,
   )
   expect(posts).toEqual([{ urlNorm: 'https://instagram.com/p/Cshort' }])
-  // The same post under its long address serves no second job.
+  // The same post under its long address cannot be used for a second job.
   for (const spelling of ['p/Cshort', 'reel/Cshort', 'anybody/p/Cshort', 'p/C%73hort'])
     expect((await send(second, `https://instagram.com/${spelling}`)).body.error.code, spelling).toBe(
       'link_used',
     )
-  // Nor does one that was kept as it was spelled then.
+  // Nor can a post whose address was stored in its former spelling.
   await world.db.run(sql`UPDATE job_post SET url_norm = 'https://instagram.com/tv/Cold'`)
   expect((await send(second, 'https://instagram.com/tv/Cold')).body.error.code).toBe('link_used')
   expect(await world.checkInvariants()).toEqual([])

@@ -52,7 +52,7 @@ test('a message is kept as it was written, with its language and answers, and su
 test('a reference that somebody else drew already is drawn again, and nobody is sent away for it', async () => {
   const world = await makeWorld()
   const { reference } = (await send(world)).body
-  // The next draw is the one of before, as it is once in a while on a busy day.
+  // The next reference collides with the previous one.
   await world.db.run(sql`CREATE SEQUENCE draws`)
   await world.db.run(sql`CREATE FUNCTION draw_again() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -29,7 +29,7 @@ test.each([[['brand']], [['person']], [['manager']], [['brand', 'person', 'manag
       await close(world, ids[side])
     }
     await takeBack(world, job)
-    // What left with the member is a debt; nobody is given what the brand can no longer have.
+    // Money that the member has withdrawn is a debt; nobody receives money in place of the closed brand.
     expect(await at('inf.receivable', person.id)).toBe(isClosed('person') ? COMPLETE.person : 0n)
     expect(await at('inf.receivable', manager.id)).toBe(isClosed('manager') ? COMPLETE.manager : 0n)
     expect(await at('inf.available', person.id)).toBe(0n)
@@ -59,7 +59,7 @@ test.each([
       await freePending(world.system)
     }
     expect((await keptIn(world)).map(([id, left]) => [id, left])).toEqual([[ids[side], COMPLETE[side]]])
-    // Finance was about to send it on: that request is void.
+    // A request of finance to send it back becomes void.
     const [finance] = [await world.operator('finance'), await world.operator('finance')]
     const notice = await world.db.one<{ id: string }>(
       sql`SELECT id FROM payment_notice WHERE member_id = ${ids[side]}`,

@@ -21,7 +21,7 @@ import { moveJob } from './testing/jobs.ts'
 
 const SIDES: readonly Side[] = ['brand', 'person', 'manager']
 
-/** Every end of a job that divides its money: what each side then has of P. */
+/** Every end of a job that divides its money, and the part of P that each side then has. */
 const ENDS: Readonly<Record<string, { event: string; isPosted?: boolean; end: Act; parts: Parts }>> = {
   'content approved': {
     event: 'L12',

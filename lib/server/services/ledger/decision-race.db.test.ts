@@ -23,7 +23,7 @@ test('R3 R6 two refunds of one order that are approved together give its tax bac
   const world = await makeWorld({ max: 16 })
   const { order, approveBoth } = await refunds(world, false)
   for (let round = 1; round <= 6; round++) {
-    // VAT of 0.08 is 0.0056: of two together one satang, not two. The sum of the other is no longer what both persons saw.
+    // VAT of 0.08 is 0.0056: together the two cost one satang, not two. So the second sum is not what both persons saw.
     expect(codesOf(await approveBoth(8))).toEqual([200, 'stale_version'])
     const value = BigInt(8 * round)
     const notes = await world.db.one(
@@ -32,7 +32,7 @@ test('R3 R6 two refunds of one order that are approved together give its tax bac
     )
     expect(notes).toEqual({ value, vat: (value * 7n + 50n) / 100n })
   }
-  // Sums of whole satang stay what they were, so both go.
+  // Sums of whole satang are unaffected, so both are paid.
   expect(codesOf(await approveBoth(100))).toEqual([200, 200])
   expect(await world.checkInvariants()).toEqual([])
 })

@@ -13,7 +13,7 @@ const RUNS = figure(50, 20_000)
 const STEPS = 100
 const HOUR = 3_600_000
 
-/** By number, so that a seed repeats its run; what lies beyond the list lets time pass. */
+/** Chosen by index, so that a seed repeats its run; an index beyond the list lets time pass. */
 const COMMANDS: readonly Command[] = [...CREDIT_COMMANDS, ...JOB_COMMANDS, ...PAYOUT_COMMANDS]
 
 const letTimePass: Command = ({ tick }, { n }) => tick(HOUR * [1, 80, 24 * 12, 24 * 45, 24 * 200][n % 5]!)
@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   n: fc.nat(1_000_000),
 })
 
-/** Credit, offer, accepted, posted, completed, twelve days later withdrawn: half of the runs begin with money out. */
+/** Credit, offer, accepted, posted, completed, withdrawn twelve days later: half of the runs begin with a payout. */
 const EARNED: readonly Step[] = [0, 6, 9, 11, 13, 23, 18].map((op) => ({ op, a: 0, b: 0, n: 2_000_002 }))
 const commands = fc
   .tuple(fc.boolean(), fc.array(step, { minLength: STEPS, maxLength: STEPS }))
@@ -66,7 +66,7 @@ describe('R1 R2 R6 R36 the ledger against a model', () => {
           seed: SEED,
         },
       )
-      // A run that never reaches an event proves nothing about it.
+      // A run that never produces an event proves nothing about it.
       if (RUNS >= 20)
         expect([...used.keys()].sort()).toEqual(
           expect.arrayContaining(

@@ -21,7 +21,7 @@ test('promo credit alone: 5,000.00 in a day for one member, then two persons; a 
   const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
   expect((await promo(world, finance, brand.id, 300_000)).body).toEqual({ approvalId: null })
   expect((await promo(world, finance, brand.id, 200_000)).body).toEqual({ approvalId: null })
-  // The bound is of the member: another operator meets it as well.
+  // The limit is per member: it applies to another operator too.
   const asked = await promo(world, second, brand.id, 1)
   expect(asked.body.approvalId).toEqual(expect.any(String))
   expect(await balanceOf(world.db, 'mkt.available', { owner: brand.id })).toBe(500_000n)
@@ -191,7 +191,7 @@ test('R10 one bank reference is one transfer, however it is spelled', async () =
     world.db.run(sql`INSERT INTO bank_move (entry_id, direction, bank_ref, amount, at)
       VALUES (${entryId}, 'in', 'KBANK-0AB1', 1, ${world.clock.now()})`),
   ).rejects.toMatchObject({ code: 'already_exists' })
-  // Booked again as money without an order: it changes nothing.
+  // Recorded again as money without an order, it changes nothing.
   const second = await world.operator('finance')
   const offline = await command(world, second, {
     kind: 'offline_payment',

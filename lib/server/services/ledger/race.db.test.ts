@@ -57,7 +57,7 @@ test('R3 who earns while a debt is being made waits for it, and pays it from wha
   const person = await world.influencer()
   const post = (key: string, lines: EntryDraft['lines'], hold?: Promise<unknown>) =>
     world.db.transaction(async (tx) => {
-      // As a clawback does: the wallet first, then the debt.
+      // In the same order as a clawback: the wallet first, then the debt.
       if (hold) await lockWallets(tx, [person.id], 'THB')
       await postEntry(tx, { event: 'L28', idemKey: `test:${key}`, currency: 'THB', lines }, world.clock.now())
       await hold

@@ -7,7 +7,9 @@ import { expireLots } from '../credit/expire-lots.ts'
 import { reserveForCampaign, returnReserve } from './campaign-reserve.ts'
 import { makeCampaign } from './testing/jobs.ts'
 
-/** Binds 1,000.00 in a campaign and takes it back at once, free of charge, by the marketer's own act or not. */
+/**
+ * Reserves 1,000.00 in a campaign and returns it at once, free of charge, with or without the marketer as the cause.
+ */
 async function bindAndReturn(world: World, marketerId: string, isMarketerCause: boolean) {
   const campaign = await makeCampaign(world, {
     marketerId,
@@ -60,7 +62,7 @@ test.each([
     const [lot] = await lots(world, brand.id)
     if (!lot) break
     expect(lot.expiresAt.getTime()).toBeLessThanOrEqual(Date.parse(latest))
-    // The last hour of the credit, again and again.
+    // Moves to the last hour of the credit, repeatedly.
     const left = (lot.expiresAt.getTime() - world.clock.now().getTime()) / 1000 - 3_600
     if (left > 0) world.clock.advance({ seconds: left })
     await bindAndReturn(world, brand.id, isOwn)

@@ -49,7 +49,7 @@ describe('money of a job (domain §2.2)', () => {
     const ids = await Promise.all(Array.from({ length: 12 }, give))
     expect(new Set(ids).size).toBe(1)
     expect(await at('inf.available', person.id)).toBe(500n)
-    // A second end of the same job finds nothing to divide and cannot be posted.
+    // A second settlement of the same job has nothing to divide and cannot be posted.
     await world.db.transaction(async (tx) => {
       const settled = await settleJob(within(world.system, tx), job, 100)
       await moveJob(tx, world, job, 'CANCEL', { money: 'split', settled })

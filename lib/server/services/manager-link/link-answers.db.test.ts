@@ -23,7 +23,7 @@ async function scene() {
   return { world, me, manager, rows, audits }
 }
 
-/** A link that the manager asked for; its id. */
+/** A link that the manager requested; returns its id. */
 async function asked(
   world: World,
   manager: { token: string; caller: World['system']['caller'] },
@@ -185,7 +185,7 @@ test.each(['deactivated', 'suspended', 'blacklist'] as const)(
   async (status) => {
     const { world, me, manager, rows } = await scene()
     const id = await asked(world, manager, me.email)
-    // As accounts whose links outlived them.
+    // Accounts in a state in which their links should have ended.
     const put = (memberId: string, to: string) =>
       world.db.run(sql`UPDATE member SET status = ${to} WHERE id = ${memberId}`)
     await put(manager.id, status)

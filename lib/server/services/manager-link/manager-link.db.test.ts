@@ -65,7 +65,7 @@ test('an invitation carries permissions and consent; one commission only; nobody
     code: 'guard_failed',
     fields: { commissionBp: 'one_commission_only' },
   })
-  // A link that is over leaves the place to the next one.
+  // An ended link does not prevent a new one.
   expect((await call(me, `/${id}/end`)).body.status).toBe('ended')
   const next = await call(me, '/invite', { to: second.email, ...GRANT })
   const nextId = next.body.items.find((item: { status: string }) => item.status === 'invited').id as string
@@ -111,7 +111,7 @@ test('one address asks a whole group; each answers alone, and nobody but a manag
     expect((await call(as, `/group/${code}/join`)).status).toBe(404)
   }
   expect((await call(brand as never, `/group/${group.code}/join`)).status).toBe(403)
-  // The code of somebody who manages nobody is no group's.
+  // The code of a member who is no manager finds no group.
   const { code } = await world.db.one<{ code: string }>(
     sql`SELECT ref_code AS code FROM member WHERE id = ${second.id}`,
   )
@@ -120,7 +120,7 @@ test('one address asks a whole group; each answers alone, and nobody but a manag
   for (const one of [me, second]) {
     const joined = await call(one, `/group/${group.code}/join`)
     expect(joined.body.items).toMatchObject([{ side: 'influencer', status: 'requested', canAnswer: true }])
-    // Opened twice, asked once.
+    // Opening it twice creates one request.
     expect((await call(one, `/group/${group.code}/join`)).body.items).toHaveLength(1)
   }
   const mine = (await list(me)).items[0]
@@ -130,7 +130,7 @@ test('one address asks a whole group; each answers alone, and nobody but a manag
     'active',
     'requested',
   ])
-  // Who lost the status has no group any more.
+  // Without the manager status the group no longer exists.
   await world.db.run(sql`UPDATE member SET is_talent_manager = false WHERE id = ${manager.id}`)
   expect((await find(second, group.code)).status).toBe(404)
   expect(await world.checkInvariants()).toEqual([])

@@ -21,7 +21,7 @@ async function scene() {
   return { world, me, manager, call, list, heard }
 }
 
-/** What an answer says beside ids, times and what was typed. */
+/** A response without ids, times and typed text. */
 const shape = (items: unknown, typed: string) =>
   JSON.stringify(items)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
@@ -42,7 +42,7 @@ test('an ask looks the same to the asker whether somebody has that address or no
       steps.push((await call(asker, path, { ...body, to: ` ${to.toUpperCase()}` })).body.items[0])
       const { id } = (await list(asker))[0]!
       expect(await list(asker)).toHaveLength(before + 1)
-      // The name of a manager stands in the terms of a link only for those who know it.
+      // Only people with the link may see the manager's name in its terms.
       steps.push(
         (await world.request('GET', `/sv_influ_api/open/display_consent/talentmanager/${id}`, { as: asker }))
           .status,
@@ -82,7 +82,7 @@ test('the own other account, an open link under another address, and an account 
   expect(await list(manager)).toMatchObject(
     [code, me.email, self.email].map((name) => ({ status: 'requested', other: { id: null, name } })),
   )
-  // Asked once, under whichever address.
+  // One request, whichever address was used.
   expect(await list(me)).toMatchObject([{ side: 'influencer', other: { id: manager.id }, canAnswer: true }])
   expect(await list(self)).toEqual([])
   const { endLinksOf } = await import('./end-links.ts')
@@ -122,7 +122,7 @@ test('who declines is not named, and an export tells neither side of the other',
   expect(entry?.hidden).toEqual(
     expect.arrayContaining(['manager_id', 'influencer_id', 'asked_by', 'asked_as']),
   )
-  // What was typed of a person goes with the person's account, and with the asker's.
+  // Typed text about a person is deleted with the person's account, and with the asker's.
   await call(manager, '/request', { to: NOBODY })
   for (const erase of entry?.erase?.({ id: me.id, email: NOBODY, phone: null }) ?? [])
     await world.db.run(erase)

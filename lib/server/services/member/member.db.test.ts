@@ -70,7 +70,7 @@ test('a refused member applies again after 30 days, of either kind, and an opera
     world.clock.advance({ days: 1, minutes: 1 })
     expect((await again(me)).body).toEqual({ status: 'waiting_approve' })
     expect((await again(me)).body.error.code).toBe('move_not_allowed')
-    // The operator's own login has ended meanwhile.
+    // The operator's own login has expired meanwhile.
     const later = await world.operator('support')
     expect((await command(world, later, me.id, 'decide', { decision: 'approve' })).status).toBe(200)
   }
@@ -124,7 +124,7 @@ test('blacklisting takes two persons, and what was shown must still be so', asyn
   expect((await decide(admin)).body.error.code).toBe('already_decided')
 
   const back = await command(world, admin, me.id, 'blacklist', { act: 'reinstate', reason: 'อุทธรณ์ผ่าน' })
-  // The only admin has asked: nobody is left to confirm.
+  // The only admin has asked, so nobody could confirm.
   expect(back.body.error.code).toBe('two_persons_needed')
   const second = await world.operator('admin')
   const again = await command(world, second, me.id, 'blacklist', { act: 'reinstate', reason: 'อุทธรณ์ผ่าน' })

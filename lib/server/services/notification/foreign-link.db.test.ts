@@ -7,7 +7,7 @@ import { deriveUndoToken } from '../credentials/undo-change.ts'
 
 type Member = Awaited<ReturnType<World['influencer']>>
 
-/** Whoever sits at the login links a LINE account, which from then on reads what the owner is told. */
+/** Somebody at an open login links a LINE account of their own, which then receives the owner's messages. */
 async function link(world: World, as: Pick<Member, 'token' | 'caller'>): Promise<void> {
   const { body } = await world.request('POST', '/api/line-link', { as, body: {} })
   expect((await world.request('POST', '/api/test/line-link', { body: { code: body.code } })).status).toBe(200)

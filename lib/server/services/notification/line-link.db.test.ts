@@ -139,7 +139,7 @@ test('an event that LINE did not sign is refused', async () => {
 const LOGIN_PATH = '/api/line-link/login'
 type Member = Awaited<ReturnType<World['marketer']>>
 
-/** Signs in at LINE's page as that person and gives back what LINE leads back with. */
+/** Signs in at LINE's page as that person and returns the parameters of the redirect. */
 async function signInAtLine(world: World, as: Member, userId: string | null) {
   const started = await world.request('POST', LOGIN_PATH, { as, body: { locale: 'th' } })
   expect(started.status, JSON.stringify(started.body)).toBe(200)

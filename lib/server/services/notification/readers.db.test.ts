@@ -8,7 +8,7 @@ import { inTransaction } from '../context.ts'
 import { type NotifyInput, notify, notifyMembers } from '../notify.ts'
 import { readReaders } from './readers.ts'
 
-/** Who hears a message that was left just now, and by which ways. */
+/** Recipients and delivery channels of a message that was just queued. */
 async function heard(world: World, message: NotifyInput, cls: MessageClass) {
   await inTransaction(world.system, (ctx) => notify(ctx, message))
   const now = world.clock.now()

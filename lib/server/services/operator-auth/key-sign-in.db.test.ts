@@ -16,7 +16,7 @@ test('a key comes first at sign-in and signs in once; two at once make one login
     key: { rpId: 'localhost', keys: [{ credential: operator.key.credential, transports: ['usb'] }] },
   })
   const { challenge } = asked.body.key
-  // No code that could be typed opens what a key is asked for.
+  // A flow of a key cannot be completed by a typed code.
   expect((await operator.prove(asked.body.id, '123456')).body.error.code).toBe('code_wrong')
   const answer = operator.key.sign({ challenge })
   const both = await Promise.all([
@@ -28,7 +28,7 @@ test('a key comes first at sign-in and signs in once; two at once make one login
   expect(done.body).toMatchObject({ id: operator.id, ways: ['key', 'email'] })
   expect(cookieOf(done.headers, world.names.operator)).toMatch(/^s_/)
   expect((await operator.proveKey(asked.body.id, answer)).body.error.code).toBe('code_expired')
-  // A new question has a new challenge, for which the old answer is none.
+  // A new flow has a new challenge, to which the old response does not fit.
   const next = await operator.signIn()
   expect(next.body.key.challenge).not.toBe(challenge)
   expect((await operator.proveKey(next.body.id, answer)).body.error.code).toBe('code_wrong')
@@ -49,7 +49,7 @@ test('an answer for another site, of nobody verified, of a foreign key or of a f
   expect(await refused(operator.key.sign({ challenge, rpId: 'siang.example' }))).toBe('code_wrong')
   expect(await refused(operator.key.sign({ challenge, isVerified: false }))).toBe('code_wrong')
   expect(await refused(stranger.key.sign({ challenge }))).toBe('code_wrong')
-  // The fifth wrong answer locks, as with every code; the other ways share the lock.
+  // The fifth wrong response locks, as with every code; other factors share the lock.
   expect(await refused(makeKey().sign({ challenge }))).toBe('code_locked')
   expect((await operator.signIn('email')).body.error.code).toBe('code_locked')
   world.clock.advance({ minutes: 16 })
@@ -75,7 +75,7 @@ test('a challenge ends after ten minutes; the address of the request has no say 
     headers: { host: 'evil.example' },
   })
   expect(asked.body.key.rpId).toBe('localhost')
-  // Browsers have no keys for an address without a name.
+  // Browsers allow no keys for an address without a name.
   const bare = await makeWorld({ env: { APP_URL: 'http://127.0.0.1:3000' } })
   const nobody = await makeOperator(bare)
   const listed = await bare.request('GET', '/api/operator/keys', { as: nobody })
@@ -122,7 +122,7 @@ test('a key proves a login anew before a two-person act; the proof belongs to th
   expect((await post(world, operator, '/api/operator/step-up/key', body)).body.error.code).toBe(
     'code_expired',
   )
-  // What was asked for before an act does not sign in.
+  // A step-up challenge cannot be used to sign in.
   expect((await operator.proveKey(asked.body.id, answer)).body.error.code).toBe('code_expired')
   const proven = await post(world, as, '/api/operator/step-up/key', body)
   expect(proven.body).toEqual({ until: new Date(world.clock.now().getTime() + 600_000).toISOString() })
@@ -140,10 +140,10 @@ test('a lost key leaves the app and the mailed code; a removed key, a reset and 
   expect(first.body.ways).toEqual(['key', 'app', 'email'])
   const app = await operator.signIn('app')
   expect(app.body).toMatchObject({ channel: 'app', key: null })
-  // Another way ends the question to the key.
+  // Asking for another factor ends the key's challenge.
   const answer = key.sign({ challenge: first.body.key.challenge })
   expect((await proveKey(first.body.id, answer)).body.error.code).toBe('code_expired')
-  // A key is no answer to a code.
+  // A key's response is not accepted for a code.
   expect((await proveKey(app.body.id, answer)).body.error.code).toBe('code_wrong')
   expect((await operator.prove(app.body.id, operator.codes[0])).status).toBe(200)
   const mailed = await operator.signIn('email')

@@ -23,7 +23,7 @@ test('an operator keeps a key with a fresh proof: options for this site, one row
   expect((await post(world, unproven, '/api/operator/keys', body)).body.error.code).toBe('code_required')
   const kept = await post(world, operator, '/api/operator/keys', body)
   expect(kept.body).toEqual({ id: expect.any(String) })
-  // The challenge is used up, and the key is known.
+  // The challenge was consumed, and the key is registered already.
   expect((await post(world, operator, '/api/operator/keys', body)).body.error.code).toBe('code_expired')
   const again = await post(world, operator, '/api/operator/keys/start')
   expect(again.body.keys).toEqual([{ credential: key.credential, transports: ['usb'] }])

@@ -31,7 +31,7 @@ test('an operator sets time-based codes up with a fresh code: sealed secret, one
   expect(new URL(started.body.uri).searchParams.get('secret')).toBe(started.body.secret)
   const [row] = await world.db.many<{ secretEnc: Buffer }>(sql`SELECT secret_enc FROM operator_totp`)
   expect(Buffer.from(row!.secretEnc).toString('latin1')).not.toContain(started.body.secret)
-  // Nothing counts yet: sign-in still mails.
+  // Not active yet: sign-in still mails a code.
   expect((await operator.signIn()).body.channel).toBe('email')
 
   expect((await post('confirm', { code: codeOf(world, first.body.secret) })).body.error.code).toBe(
@@ -53,7 +53,7 @@ test('an operator sets time-based codes up with a fresh code: sealed secret, one
   const removed = await world.request('POST', '/api/operator/time-codes/remove', { as: operator, body: {} })
   expect(removed.body).toEqual({ ok: true })
   expect((await post('remove')).body.error.code).toBe('not_found')
-  // Recovery codes stand in for an app; without one they would open what nobody has closed.
+  // Recovery codes replace an app; without one they must not exist.
   const codes = async () =>
     (await world.db.one<{ count: bigint }>(sql`SELECT count(*) AS count FROM operator_recovery_code`)).count
   const before = await codes()
@@ -102,14 +102,14 @@ test('a time-based code takes the place of the mailed one, once, within one step
     expect((await operator.prove(asked.body.id, codeOf(world, operator.secret, steps))).body.error.code).toBe(
       'code_wrong',
     )
-  // Asking again goes on with the same tries.
+  // A repeated request continues with the same count of tries.
   expect((await operator.signIn()).body).toMatchObject({ id: asked.body.id, triesLeft: 3 })
   const code = codeOf(world, operator.secret, 1)
   const done = await operator.prove(asked.body.id, code)
   expect(done.body).toMatchObject({ id: operator.id, ways: ['app', 'email'] })
   expect(done.body.stepUpUntil).toBe(new Date(world.clock.now().getTime() + 600_000).toISOString())
 
-  // The same step, and the one before it, are over.
+  // The codes of the same time step and the one before are used up.
   const again = await operator.signIn()
   for (const steps of [1, 0])
     expect((await operator.prove(again.body.id, codeOf(world, operator.secret, steps))).body.error.code).toBe(
@@ -152,7 +152,7 @@ test('five wrong codes lock for 15 minutes; the mailed code is the other way and
   world.clock.advance({ minutes: 16 })
   const mailed = await operator.signIn('email')
   expect(mailed.body.channel).toBe('email')
-  // A code of the app is no answer to a mailed one.
+  // A code of the app is not accepted for a mailed one.
   expect((await operator.prove(mailed.body.id, codeOf(world, operator.secret))).body.error.code).toBe(
     'code_wrong',
   )

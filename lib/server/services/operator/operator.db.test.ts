@@ -22,7 +22,7 @@ test('the first administrator comes in by a link that works once and for a day',
   expect(isNew).toBe(true)
   expect(link).toMatch(/^http:\/\/localhost:3000\/th\/Operator\/welcome#key=[\w-]{43}$/)
   expect((await read(world, link)).body).toMatchObject({ email: 'first@test.example', name: 'สมศรี' })
-  // Without a password nobody signs in.
+  // Without a password nobody can sign in.
   const early = await world.request('POST', '/api/operator/signin', {
     body: { email: 'first@test.example', password: PASSWORD },
   })
@@ -48,7 +48,7 @@ test('the first administrator comes in by a link that works once and for a day',
   })
   expect(sent.status).toBe(200)
   expect(await readCode(world, 'first@test.example')).toMatch(/^\d{6}$/)
-  // The secret of the link stands nowhere in the database.
+  // The secret of the link is stored nowhere in the database.
   const kept = await world.db.many<{ text: string }>(
     sql`SELECT row_to_json(o)::text AS text FROM outbox o UNION ALL SELECT row_to_json(g)::text FROM access_grant g
       UNION ALL SELECT row_to_json(a)::text FROM audit_log a`,
@@ -139,7 +139,8 @@ test('disabling ends logins and links at once; reset takes the password; one adm
   })
   expect(old.body.error.code).toBe('wrong_credentials')
   expect((await accept(world, reset.link)).status).toBe(200)
-  // Two administrators who disable each other at once: one stays. Both connections are open before, or one waits for its own.
+  // Two administrators disable each other at once: one must remain. Both connections are opened first, so that neither
+  // waits.
   await Promise.all([1, 2].map(() => world.db.one(sql`SELECT pg_sleep(0.1)`)))
   const both = await Promise.allSettled([
     disableOperator(asSecond, { id: first }),

@@ -79,7 +79,7 @@ it.each([
     await world.db.run(sql`INSERT INTO tax_rate (id, country, kind, class, bp, valid_from, source, confirmed_at)
       VALUES (${newId()}, 'TH', 'vat', 'standard', 1000, '2027-01-01', 'Royal decree', ${world.clock.now()})`)
     world.clock.advance({ seconds: 1800 + ms / 1000 })
-    // The bank says it twice at once, as it may.
+    // The bank may send the notice twice at once.
     const both = await Promise.all([
       imitatePayment(world.system, made.no),
       imitatePayment(world.system, made.no),
@@ -96,7 +96,7 @@ it.each([
     expect(status).toBe(outcome === 'paid' ? 'paid' : 'awaiting_payment')
     expect(await world.checkInvariants()).toEqual([])
     if (outcome === 'paid') return
-    // Finance does not pay it from suspense either.
+    // Finance cannot pay the order from suspense either.
     const finance = await world.operator('finance')
     const [{ id: noticeId }] = (await world.db.many<{ id: string }>(
       sql`SELECT id FROM payment_notice WHERE outcome = 'suspense' ORDER BY id LIMIT 1`,

@@ -40,10 +40,10 @@ test('too little is kept, the buyer pays the rest by a second code, and all part
   expect(await events(desk)).toContain('order_rest_due')
   const [arrival] = (await desk.read(id)).arrivals
   expect(arrival).toMatchObject({ bankRef: 'KB1001', left: { minor: 1_000_000 }, isKept: true, isOpen: true })
-  // What waits for its order is no unmatched money, and no other order may take it.
+  // A part reserved for its order is not listed as unmatched, and no other order may use it.
   const listed = await world.request('GET', '/api/operator/suspense', { as: desk.finance })
   expect(listed.body.items).toEqual([])
-  // The whole sum again is not what is due.
+  // The full sum again exceeds the due rest.
   expect((await desk.notice(no, DUE, 'KB-WHOLE')).body).toEqual({ outcome: 'suspense' })
   expect((await desk.notice(no, 70_000, 'KB1002')).body).toEqual({ outcome: 'paid' })
   expect(await held(desk)).toBe(BigInt(DUE))
@@ -71,7 +71,7 @@ test('too much pays the order; the surplus waits and is sent back by two persons
   expect(await events(desk)).toEqual(expect.arrayContaining(['order_paid', 'order_overpaid']))
   const [surplus] = (await desk.read(id)).arrivals
   expect(surplus).toMatchObject({ left: { minor: 5_000 }, reason: 'surplus', isOpen: true })
-  // The same transfer pays nothing else, however its reference is spelled.
+  // The same transfer cannot pay another order, however its reference is spelled.
   const other = await desk.order()
   await desk.slip(other.id)
   const again = await desk.arrival(other.id, { decision: 'surplus', bankRef: 'scb-77', amount: DUE + 5_000 })

@@ -52,7 +52,7 @@ test('R10 a slip at the bound is one person’s word; one satang beyond it a sec
       payload: { amount: String(DUE), bankRef: 'BEYOND' },
     },
   ])
-  // Neither the same person nor another makes a second request of it.
+  // Neither the same person nor another can create a second request.
   for (const who of [finance, second])
     expect((await confirm(desk, next, 'BEYOND', who)).body.error.code).toBe('already_decided')
   expect((await decide(world, finance, askedId)).body.error.code).toBe('asker_cannot_approve')
@@ -116,7 +116,7 @@ test('R10 money that only one person of finance types beyond the bound is not bo
     { amount: 'second_person_needed' },
   ])
   expect(await cash(desk)).toBe(0n)
-  // Brought by the bank itself it needs nobody's word.
+  // Money in a notice of the bank needs no confirmation.
   await desk.notice(null, DUE + 1, 'MORE1')
   expect((await desk.arrival(id, typed)).body.status).toBe('paid')
   expect(await cash(desk)).toBe(BigInt(DUE + 1))

@@ -34,7 +34,7 @@ describe('a refund that is asked for', () => {
       { id: asked.body.id, status: 'asked', bankCode: '004', last4: '7890', amount: { minor: 500_000 } },
     ])
     expect(JSON.stringify(after)).not.toContain('1234567890')
-    // Nothing else is paid from it meanwhile.
+    // The credit cannot be spent meanwhile.
     expect(await lotsOf(world.db, brand.id, 'mkt.available', { currency: 'THB', lock: true })).toEqual([])
 
     const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
@@ -55,7 +55,7 @@ describe('a refund that is asked for', () => {
     const short = await prepare(world, finance, order.id, 499_999)
     expect([short.status, short.body.error.code]).toEqual([409, 'wrong_amount'])
     const command = await prepare(world, finance, order.id)
-    // Being paid: neither taken back nor refused.
+    // While it is being paid, it can be neither taken back nor refused.
     const back = await world.request('POST', `/api/refunds/${asked.body.id}/take-back`, {
       as: brand,
       body: {},
@@ -74,7 +74,7 @@ describe('a refund that is asked for', () => {
     expect(await balanceOf(world.db, 'mkt.available', { owner: brand.id })).toBe(0n)
     expect(await balanceOf(world.db, 'bank.cash')).toBe(0n)
     expect((await ask(world, brand, order.id)).body.error.code).toBe('move_not_allowed')
-    // Each step once: what was refused in between left nothing.
+    // One message for each step; refused attempts in between sent none.
     const sum = { no: order.no, amount: 535_000, currency: 'THB' }
     expect(await told(world, 'member', brand.id)).toEqual([
       { event: 'refund_asked', payload: { ...sum, days: 5, last4: '7890' } },

@@ -9,7 +9,10 @@ async function makeScene() {
   const { world, buy } = scene
   return {
     ...scene,
-    /** Buys credit at a process of an older version: it moves the lots of these orders and says nothing about them. */
+    /**
+     * Buys credit like a process of an older version: it moves the lots of these orders without recording by which
+     * top-up.
+     */
     async buyAtOldProcess(...olders: string[]) {
       const held = sql`order_id = ANY (${olders}::uuid[])`
       await world.db.run(sql`UPDATE credit_lot SET extended = true WHERE ${held}`)
@@ -19,7 +22,7 @@ async function makeScene() {
         expires_at = (SELECT expires_at FROM credit_lot WHERE order_id = ${topup}) WHERE ${held}`)
       return topup
     },
-    /** The order whose top-up moved the lot of this one, and the lot's own day. */
+    /** The order whose top-up moved this order's lot, and the lot's own date. */
     movedBy: (order: string) =>
       world.db.one(sql`SELECT t.order_id AS by, to_char(l.own_expires_at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM-DD') AS own
         FROM credit_lot l LEFT JOIN credit_lot t ON t.id = l.moved_by WHERE l.order_id = ${order}`),
@@ -45,7 +48,7 @@ test('R3 of two top-ups of one day an older process moved the lot by the one tha
   await goTo(world, '2026-12-01')
   const old = await buy()
   await goTo(world, '2027-01-01')
-  // Taken back before the older process moves anything by it.
+  // Refunded before the older process moves any lot to its date.
   const gone = await buy()
   await giveBack(gone)
   const topup = await buyAtOldProcess(old)

@@ -90,7 +90,7 @@ describe('payment by card', () => {
     expect((await notify(world, { orderNo: no, amount: 1_069_999 })).body.outcome).toBe('suspense')
     expect((await notify(world, { orderNo: no, currency: 'idr' })).body.outcome).toBe('suspense')
     expect((await notify(world, { orderNo: 'PO-unknown' })).body.outcome).toBe('suspense')
-    // No book holds dollars: the provider keeps the event and shows it as undelivered.
+    // There are no books in dollars: the provider keeps the event and shows it as undelivered.
     expect((await notify(world, { orderNo: no, currency: 'usd' })).body.error.code).toBe('wrong_currency')
     expect(await statusOf(world, buyer, id)).toBe('awaiting_payment')
     await world.request('POST', `/api/orders/${id}/cancel`, {
@@ -119,7 +119,7 @@ describe('payment by card', () => {
     expect(await outcome({ orderNo: no, type: 'checkout.session.expired', status: 'unpaid' })).toBe('ignored')
     expect(await outcome({ orderNo: no, intent: 'pi_late' })).toBe('ignored')
     expect(await statusOf(world, buyer, id)).toBe('paid')
-    // A second page that was paid too: the money waits for finance.
+    // A second page was paid too: that money waits for finance.
     expect(await outcome({ orderNo: no, intent: 'pi_twice' })).toBe('suspense')
     expect(await balanceOf(world.db, 'mkt.available', { owner: buyer.id })).toBe(1_000_000n)
     expect(await world.checkInvariants()).toEqual([])

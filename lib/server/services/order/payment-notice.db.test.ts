@@ -47,7 +47,7 @@ describe('orders', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, send))
     expect(answers.map((answer) => answer.body.outcome)).toEqual(Array(8).fill('paid'))
     expect(await balanceOf(world.db, 'bank.cash')).toBe(1_070_000n)
-    // The same transfer under another event id is nothing new either.
+    // The same transfer under another event id changes nothing either.
     const more = await Promise.all(
       Array.from({ length: 4 }, (_, i) =>
         notice(world, { orderNo: no, amount: 1_070_000, bankRef: 'BANK0002', eventId: `evt-2-${i}` }),

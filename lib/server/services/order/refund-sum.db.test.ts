@@ -10,7 +10,7 @@ it('R10 a refund books what both persons saw: a certificate that is approved in 
   const { world, brand, order } = await bought(500_000, 300)
   const [finance, second] = [await world.operator('finance'), await world.operator('finance')]
   await ask(world, brand, order.id)
-  // 5,000.00 and 350.00 of VAT, less 150.00 that the buyer withheld and proved by no certificate.
+  // 5,000.00 and 350.00 of VAT, less 150.00 that the buyer withheld without a certificate.
   const shown = (await purchase(world, finance, order.id)).refundRequest
   expect(shown.back.minor).toBe(520_000)
   const first = await prepare(world, finance, order.id, 500_000, { back: 520_000 })
@@ -33,7 +33,7 @@ it('R10 a refund books what both persons saw: a certificate that is approved in 
     idempotencyKey: next(),
   })
   expect(withdrawn.status).toBe(200)
-  // Read before the certificate, prepared after it.
+  // The sum was read before the certificate was approved, the request made after it.
   const late = await prepare(world, finance, order.id, 500_000, { back: 520_000 })
   expect([late.status, late.body.error]).toMatchObject([
     409,

@@ -65,7 +65,7 @@ test('R10 a part that one order waits with pays no other, though it would fit', 
   const [part] = (await desk.read(waiting.id)).arrivals
   await desk.slip(smaller.id, 'PART-2')
   await desk.arrival(smaller.id, { decision: 'part', bankRef: 'PART-2', amount: 535_000 })
-  // What is left of the second order is exactly the part of the first.
+  // The due rest of the second order equals the part reserved for the first.
   expect((await match(desk, part.id, smaller.no)).body.error.code).toBe('already_decided')
   expect(await desk.read(smaller.id)).toMatchObject({ status: 'awaiting_payment' })
   expect(await balanceOf(world.db, 'suspense.in', {})).toBe(1_070_000n)

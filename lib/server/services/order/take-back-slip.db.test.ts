@@ -56,7 +56,7 @@ it('a slip is taken back until finance decides, once; its reference can be sent 
       body: { decision: 'confirm', version, bankRef: 'KBANK-00001', amount: 53_500, currency: 'THB' },
       idempotencyKey: next(),
     })
-  // Decided on what was looked at: a slip that was replaced meanwhile is another version.
+  // A decision names the version that was shown; a replaced slip is another version.
   expect((await decide(order.version)).body.error.code).toBe('stale_version')
   expect((await decide(again.body.version)).status).toBe(200)
   expect((await takeBack(world, order.id, again.body.version + 1, brand)).body.error.code).toBe(

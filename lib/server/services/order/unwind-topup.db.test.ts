@@ -17,7 +17,7 @@ test('R3 buying and taking back lengthens nothing: older credit has its day agai
   await giveBack(topup)
   expect(await dayOf(old)).toBe('2027-12-01')
   expect(await told()).toMatchObject([{ payload: { amount: 500_000, until: '2027-12-01T16:59:59.000Z' } }])
-  // A top-up that stays moves it as if the other had never been.
+  // A later top-up moves the lot as if the refunded one had never existed.
   await goTo(world, '2027-03-01')
   const kept = await buy()
   expect([await dayOf(old), await dayOf(kept)]).toEqual(['2028-03-01', '2028-03-01'])
@@ -33,9 +33,9 @@ test('R3 a chain of top-ups, each taken back, keeps no credit alive: a week of n
   await goTo(world, '2028-11-29')
   expect(await dayOf(old)).toBe('2028-11-30')
   await giveBack(first)
-  // Its own day is long over, and the present one is nearer than a week.
+  // Its own date is long over, and the current one is less than a week away.
   expect(await dayOf(old)).toBe('2028-11-30')
-  // What lives by notice only is moved by nothing.
+  // A lot that lasts only because of notice days is not moved any more.
   const second = await buy()
   expect(await dayOf(old)).toBe('2028-11-30')
   await giveBack(second)

@@ -35,11 +35,11 @@ test.each([
         proveContact(stranger.ctx, { id: sent.id, code: wrongCode('000000'), purposes: [purpose] }),
       )
     expect((await refusalOf(asked())).code).toBe('code_locked')
-    // Within the same minute, and while the stranger waits, the owner proves himself.
+    // Within the same minute, while the stranger is locked, the owner completes a step-up.
     const own = await requestStepUp(owner.ctx, channel)
     const { session } = await proveStepUp(owner.ctx, { id: own.id, code: (await readCode(world, contact))! })
     expect(session.sessionId).toBe(owner.sessionId)
-    // Who is not signed in recovers his account with the same address.
+    // Without a login the owner recovers the account with the same address.
     if (column === 'email') expect((await recover(world, contact)).triesLeft).toBe(5)
   },
 )

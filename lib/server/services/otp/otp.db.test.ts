@@ -127,7 +127,7 @@ test('R22 what a stranger does with codes that anybody may ask for keeps the own
     world.clock.advance({ minutes: 61 })
   }
   expect((await refusalOf(recover(world, owner.email))).code).toMatch(/^(code_locked|too_many_requests)$/)
-  // The owner's own second proof comes at once, within the same minute, and opens.
+  // The owner's own step-up code is sent at once, within the same minute, and works.
   const sent = await requestStepUp(owner.ctx, 'email')
   const code = (await readCode(world, owner.email))!
   const { session } = await proveStepUp(owner.ctx, { id: sent.id, code })

@@ -16,7 +16,7 @@ test('sends are limited per recipient and network; demo mode is fifty times as p
     world.clock.advance({ seconds: 61 })
   }
   expect((await refusalOf(recover(world, owner.email))).code).toBe('too_many_requests')
-  // Another recipient is not concerned, until the network has sent thirty.
+  // Another recipient is not limited, until the network has sent thirty.
   let refused = 0
   for (let i = 0; i < 20; i++)
     await recover(world, `someone${i}@test.example`).catch(() => {
@@ -130,7 +130,7 @@ test('codes that are sent and never entered raise the alarm once an hour; codes 
   }
   expect(await alarms()).toHaveLength(0)
   for (let n = 51; n <= 52; n++) await send(n)
-  // 52 sent, 26 proven: two to one is still right.
+  // 52 sent, 26 confirmed: two to one raises no alarm yet.
   expect(await alarms()).toHaveLength(0)
   for (let n = 53; n <= 60; n++) await send(n)
   expect((await alarms()).map((row) => row.payload)).toEqual([

@@ -106,7 +106,7 @@ test('R31 every purpose of a file has an answer to when it goes, and keeps it', 
     'document loose': retention,
     'slip held': retention,
     'slip loose': retention,
-    // Of a member there is none; what is his goes with the last of his data.
+    // Members own no such files; one that names a member as owner is deleted with the last of the member's data.
     'content_image held': retention,
     'content_image loose': retention,
     'company_logo held': retention,
@@ -115,7 +115,7 @@ test('R31 every purpose of a file has an answer to when it goes, and keeps it', 
   const acts = sql`SELECT data FROM audit_log WHERE subject = 'member' AND transition = 'drop_work'`
   expect(await world.db.many(acts)).toEqual([{ data: { files: 3 } }])
   expect(await dropErasedWork(world.system)).toBe(0)
-  // What the owner called them goes with them.
+  // The file names are deleted too.
   expect(
     await world.db.many(sql`SELECT id FROM file WHERE deleted_at IS NOT NULL AND name IS NOT NULL`),
   ).toEqual([])
@@ -163,7 +163,7 @@ test('R31 what a living member sent and nothing holds goes after 14 days, bytes 
     sql`SELECT storage_key FROM file WHERE id = ${loose}`,
   )
   await expect(access(diskPath(join(world.config.dataDir, 'files'), storageKey))).rejects.toThrow('ENOENT')
-  // Held ones are looked at again, and go when they are replaced in turn.
+  // Referenced files are checked again, and deleted once they are replaced.
   await world.db.run(sql`UPDATE influencer_profile SET image_file_id = NULL WHERE member_id = ${who.id}`)
   expect(await dropLooseFiles(world.system)).toBe(0)
   world.clock.advance({ days: 14 })

@@ -10,11 +10,11 @@ import { DATA_MAP } from './data-map.ts'
 import { eraseClosedMembers, releaseKeptData } from './erase-closed.ts'
 import { changedSince, fetchExport, leaveTraces, NAMES, rowsOfOthers, unzip } from './testing/personal.ts'
 
-/** Values of choices and codes, which many have. */
+/** Values of choices and codes that many members share. */
 const SHARED_WORDS =
   'influencer marketer active demo agency brand female company individual service 00000'.split(' ')
 
-/** Values that tell of a person: words and numbers, but neither ids, times, statuses nor what many share. */
+/** Personal values: words and numbers, without ids, times, statuses and shared values. */
 function wordsOf(rows: Record<string, unknown>[]): string[] {
   const found: string[] = []
   const walk = (value: unknown) => {
@@ -27,7 +27,7 @@ function wordsOf(rows: Record<string, unknown>[]): string[] {
   )
 }
 
-/** Whoever holds money is not erased: every balance is given up. */
+/** Members with money are not erased, so every balance is waived. */
 async function emptyAccounts(world: World, memberId: string) {
   const accounts = await world.db.many<{
     code: AccountCode
@@ -74,7 +74,7 @@ test('R31 on the demo world: the copy is whole, erasing leaves what the law keep
   const readable = DATA_MAP.filter(({ read }) => read !== undefined)
   const ids: string[] = []
   const people = ['ploy@influ.demo', 'brand@brand.demo', 'manager@influ.demo']
-  // The demo world's payouts to these three have not left yet; one of them has.
+  // In the demo world no payout to these three has been sent: one of them gets the snapshot of a sent payout.
   await world.db.run(sql`INSERT INTO payee_snapshot (id, member_id, body_enc, body_masked, created_at)
     SELECT uuid_v7(), id, 'sealed', '{"holder": "สมหญิง ใจดี"}', ${world.clock.now()} FROM member WHERE email = ${people[0]}`)
   for (const email of people) {
@@ -88,15 +88,15 @@ test('R31 on the demo world: the copy is whole, erasing leaves what the law keep
       const text = copy.get(`${table}.json`)
       return text ? (JSON.parse(text.toString()) as Record<string, unknown>[]) : []
     }
-    // Each row that names the person by any column is in the copy, with each column that is no secret.
+    // The export has each row that references the person, with each column that is not secret.
     for (const { table, hidden = [] } of readable) {
       const by = table === 'member' ? ['id'] : (owners.get(table) ?? [])
-      // An operator's or the other side's act on the same row is theirs; a file that was deleted is gone.
-      // A job that somebody managed is the work of the one who was managed; the manager's part of it is in the ledger.
+      // Rows of an operator's or the other side's command belong to them; deleted files are gone. A managed job belongs
+      // to the influencer; the manager's part is in the ledger.
       const own = by.filter((column) =>
         table === 'job' ? column !== 'manager_id' : column !== 'created_by' || by.length === 1,
       )
-      // Known by another row alone: bank-lines.db.test.ts.
+      // Referenced through another row only: bank-lines.db.test.ts.
       if (own.length === 0) continue
       const rows = await world.db.many<{ row: Record<string, unknown> }>(
         sql`SELECT to_jsonb(t) AS row FROM ${raw(table)} t WHERE ${raw(own.map((column) => `'${id}' = t.${column}`).join(' OR '))}
@@ -122,7 +122,7 @@ test('R31 on the demo world: the copy is whole, erasing leaves what the law keep
         `${other} in ${email}`,
       ).toBe(false)
 
-    // Closed 31 days ago, as far as erasing is concerned; what blocks closing is not what this is about.
+    // Moves the closing 31 days back; blockers of closing are not tested here.
     await emptyAccounts(world, id)
     const words = new Set<string>()
     for (const { table, erase } of DATA_MAP)
@@ -157,7 +157,7 @@ test('R31 on the demo world: the copy is whole, erasing leaves what the law keep
     }
     expect(left, email).toEqual([])
   }
-  /** Rows with words of the person that only the law keeps, by kind. */
+  /** Rows with personal texts that must be kept by law, by kind. */
   const countKept = async (id: string) =>
     (
       await world.db.one<{ counts: number[] }>(sql`SELECT ARRAY[
@@ -170,7 +170,7 @@ test('R31 on the demo world: the copy is whole, erasing leaves what the law keep
     ).counts
   const countAll = () => Promise.all(ids.map(countKept))
   const before = await countAll()
-  // Between them they have each kind, so that each is tried.
+  // Together they have rows of each kind, so that each is tested.
   expect(before[0]!.map((_, kind) => before.some((counts) => counts[kind]! > 0))).not.toContain(false)
   world.clock.advance({ days: 7 * 365 })
   expect(await releaseKeptData(world.system)).toBe(0)
@@ -185,7 +185,7 @@ test('R31 on the demo world: the copy is whole, erasing leaves what the law keep
     await world.db.one(sql`SELECT count(*) AS count FROM influencer_profile p FULL JOIN marketer_profile k USING (member_id)
     WHERE member_id = ANY (${ids}::uuid[]) AND coalesce(national_id_hash, national_id_last4, tax_id_hash, tax_id_last4) IS NOT NULL`)
   expect(numbers).toEqual({ count: 0n })
-  // Money and history are as they were: the ledger, its seals, the numbers of the papers.
+  // Money and history are unchanged: the ledger, its seals, document numbers.
   const broken = (await world.checkInvariants()).map(({ id }) => id)
   expect(broken.filter((id) => ['I1', 'I2', 'I4', 'I26', 'I35', 'I36', 'I37'].includes(id))).toEqual([])
   await expect(

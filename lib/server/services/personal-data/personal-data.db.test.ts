@@ -8,7 +8,7 @@ import { DATA_MAP } from './data-map.ts'
 import { eraseClosedMembers } from './erase-closed.ts'
 import { fetchExport, NAMES, unzip } from './testing/personal.ts'
 
-/** Tables with such a column that tell nothing of a person beyond what stands in the map. */
+/** Tables with such a column but without personal data beyond the map. */
 const NOT_PERSONAL = new Set([
   'job_contract',
   'brief',
@@ -16,7 +16,7 @@ const NOT_PERSONAL = new Set([
   'payout_batch',
   'setting',
   'consent_text',
-  // Staff alone write content.
+  // Only staff write content.
   'content_revision',
 ])
 
@@ -42,7 +42,7 @@ test('R31 every table that names a member is in the data map', async () => {
   expect(
     tables.map(({ name }) => name).filter((name) => !known.has(name) && !NOT_PERSONAL.has(name)),
   ).toEqual([])
-  // Each row of the map says what becomes of it.
+  // Each entry of the map either erases or gives a reason to keep.
   expect(DATA_MAP.filter(({ erase, kept }) => (erase === undefined) === (kept === undefined))).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('R31 after the grace what is personal is gone from every table but those th
   world.clock.advance({ days: 29 })
   expect(await eraseClosedMembers(world.system)).toBe(0)
   world.clock.advance({ days: 2 })
-  // The owner hears of it while there is an address, once; then it is done.
+  // The owner is told once, while the address exists; then the data is erased.
   expect(await eraseClosedMembers(world.system)).toBe(0)
   expect(await eraseClosedMembers(world.system)).toBe(0)
   expect((await world.outbox()).filter((one) => one.event === 'account_closed')).toHaveLength(1)
@@ -162,7 +162,7 @@ test('R31 a person sees and corrects what is kept, and takes a consent back by t
   const copy = unzip(Buffer.from(await (await fetchExport(world, me)).arrayBuffer()))
   expect(JSON.parse(copy.get('consent.json')!.toString())).toHaveLength(2)
   expect(JSON.parse(copy.get('influencer_profile.json')!.toString())[0].first_name).toBe('สมศรี')
-  // The text itself, word for word, stands behind its version.
+  // The full text is available by its version.
   const { texts } = (await world.request('GET', '/api/consent-texts?kind=marketing')).body[0]
   const word = await world.request('GET', `/sv_influ_api/open/consent_file/${texts[0].id}`)
   expect(word.body).toContain('marketing 1 th')

@@ -28,7 +28,7 @@ test('R10 an approved company certificate fixes the names and the number that it
     const [field] = Object.keys(body)
     expect([refused.status, refused.body.error?.fields]).toEqual([403, { [field!]: 'locked' }])
   }
-  // In whose name it is paid stays what the certificate says, whatever else it may type.
+  // The name for payouts stays that of the certificate; other fields can be changed.
   expect((await change(world, me, { birthDate: '1990-02-03', nickname: 'ใหม่' })).status).toBe(200)
   const account = { bankCode: '004', accountNo: '1234567890', lengthConfirmed: false }
   expect(await setBankAccount(me.ctx, { ...account, holderName: 'อื่น มหาชน' })).toMatchObject({
@@ -36,7 +36,7 @@ test('R10 an approved company certificate fixes the names and the number that it
   })
   expect(await setBankAccount(me.ctx, { ...account, holderName: 'ใจดี จำกัด' })).toMatchObject({ nameOk: true })
 
-  // A new certificate frees them while it waits, and nothing is paid until it is approved.
+  // A new certificate unlocks the names while it waits, and nothing is paid until it is approved.
   await sendPaper(world, me, 'company_certificate')
   expect(await lockedOf(world, me)).toEqual([])
   expect((await change(world, me, { firstName: 'ใจดีมาก' })).status).toBe(200)
@@ -57,7 +57,7 @@ test.each(['identity_card', 'passport'])(
     expect(await lockedOf(world, me)).toEqual(['firstName', 'lastName', 'birthDate', 'nationalId'])
     for (const body of [{ firstName: 'อื่น' }, { birthDate: '1990-02-03' }, { nationalId: '1101700230708' }])
       expect((await change(world, me, body)).status).toBe(403)
-    // As a company it would be paid in the same names.
+    // The same names would be used for a company.
     expect((await change(world, me, { holderKind: 'company', firstName: 'อื่น' })).status).toBe(403)
     const other = await world.influencer()
     expect((await world.request('PATCH', path(me), { as: other, body: { firstName: 'อื่น' } })).status).toBe(

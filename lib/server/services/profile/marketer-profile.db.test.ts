@@ -26,7 +26,7 @@ test('a marketer with the same number is the same person; another is not', async
     )
     return count
   }
-  // Nobody works for himself by what is typed; who a person is says a paper.
+  // A typed number does not relate two members: only a document proves who a person is.
   const relations = await findRelations(world.db, {
     influencerIds: [me.id],
     marketerIds: [marketer.id],

@@ -56,7 +56,7 @@ test('the first profile completes an approved account; number and address are ke
       p.national_id_enc AS enc, p.national_id_hash AS hash, m.person_hash, p.content_languages AS languages
     FROM influencer_profile p JOIN member m ON m.id = p.member_id WHERE m.id = ${me.id}`)
   expect(row.enc.includes('1101700230708')).toBe(false)
-  // Typed only: who a member is comes from a paper.
+  // Only typed: a document decides who the person is.
   expect(row.personHash).not.toBe(row.hash)
   expect(row.languages).toEqual(['th'])
 

@@ -13,7 +13,7 @@ async function invite(world: World, referrer: Friend): Promise<Friend> {
   await world.db.run(sql`UPDATE member SET referred_by = ${referrer.id} WHERE id = ${invited.id}`)
   return invited
 }
-/** A content-only job that the brand has only to approve. */
+/** A content-only job that only needs the brand's approval. */
 async function prepare(scene: Scene, who: Friend) {
   const campaign = await scene.campaign({ contentOnly: true, fee: 50_000n, slots: 5 })
   const job = await scene.draft(who, await scene.select(await scene.apply(who, campaign)))
@@ -62,7 +62,7 @@ test('the twenty of a month are those of the month in Bangkok', async () => {
 
 test('R3 duel: two friends whose jobs end at one moment take the last place of the month once', async () => {
   const world = await makeWorld({ max: 8 })
-  // Two brands, so that nothing but the referrer is between the two jobs.
+  // Two brands, so that the two jobs share only the referrer.
   const scenes = [await makeScene(world), await makeScene(world)]
   for (let round = 0; round < 2; round++) {
     const referrer = await world.influencer()

@@ -18,7 +18,7 @@ async function friends(world: World): Promise<{ referrer: Friend; invited: Frien
   await world.db.run(sql`UPDATE member SET referred_by = ${referrer.id} WHERE id = ${invited.id}`)
   return { referrer, invited }
 }
-/** A content-only job from application to pay. */
+/** A content-only job from application to payment. */
 async function finish(scene: Scene, who: Friend, fee = 50_000n) {
   const campaign = await scene.campaign({ contentOnly: true, fee, slots: 5 })
   const job = await scene.draft(who, await scene.select(await scene.apply(who, campaign)))
@@ -76,7 +76,7 @@ test('R3 a job brings a reward from the satang on with which it has earned both,
   expect([job.settledServiceFee, await rewards(world)]).toMatchObject([10_000n, [{ jobId: job.id }]])
   world.clock.advance({ days: 7 })
   expect(await payDueReferrals(world.system)).toBe(1)
-  // What the company got for that job is what it gave.
+  // The company gives away exactly the service fee of that job.
   expect(await balanceOf(world.db, 'platform.referral')).toBe(job.settledServiceFee)
   expect(await world.checkInvariants()).toEqual([])
 })

@@ -19,13 +19,13 @@ const reportOf = async (world: World, scene: Scene, id: string) =>
 const setGoal = (world: World, id: string, goal: object | null) =>
   world.db.run(sql`UPDATE campaign SET goal = ${goal && JSON.stringify(goal)} WHERE id = ${id}`)
 
-/** Closed public campaigns of other brands with one measured post each. */
+/** Closed public campaigns of other brands, each with one post with metrics. */
 async function others(world: World, brands: number, campaigns: number) {
   for (let brand = 0; brand < brands; brand++) {
     const scene = await makeScene(world)
     for (let at = 0; at < campaigns; at++) {
       const made = await scene.make('COMPLETED:')
-      // Each job a campaign of its own, whose recruiting has ended.
+      // Each job gets its own campaign, whose recruiting has ended.
       const copy = newId(world.clock.now().getTime() + at)
       await world.db.run(sql`INSERT INTO campaign (id, marketer_id, kind, entry, fund, status, title, currency, fee, service_fee, price, slots,
           channel_types, deliverables, job_kind, keep_live_hours, running_at, created_at, updated_at)

@@ -36,7 +36,7 @@ it('the report leaves as CSV, XLSX and PDF with the rows and sums of the screen,
   const xlsx = await read('xlsx')
   expect(fileInZip(xlsx.bytes, 'xl/worksheets/sheet1.xml')).toContain(`<v>${shown.engagementBp / 100}</v>`)
   const lines = thaiLinesOf((await read('pdf')).bytes)
-  // The list of posts follows the first page, which names the best works once more.
+  // The list of posts follows the first page, which also names the best works.
   const list = lines.slice(lines.indexOf('รายงานแคมเปญ รีวิวคาเฟ่'))
   expect(list[0]).toBe('รายงานแคมเปญ รีวิวคาเฟ่')
   expect(list.filter((line) => line === '=น้ำผึ้ง')).toHaveLength(3)

@@ -70,7 +70,7 @@ test('finance and administrators send a logo; nobody else, and nothing but a pic
   const sent = await upload(world, await world.operator('finance'), wide, 'image/webp')
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
   const shown = await world.request('GET', sent.body.imageUrl)
-  // Small, without transparency, on white: as a document takes it.
+  // Small, without transparency, on white: ready for a document.
   const { data, info } = await sharp(shown.bytes).raw().toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: 600, height: 120, channels: 3 })
   expect([...data.subarray(0, 3)].map((value) => Math.round(value / 10))).toEqual([26, 12, 12])

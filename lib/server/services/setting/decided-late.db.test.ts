@@ -10,7 +10,7 @@ test.each([
 ])('a setting that a second person decides %s', async (_, late, status) => {
   const world = await makeWorld({ demoMode: false })
   const admin = await world.operator('admin')
-  // Where nobody else could decide, one does alone.
+  // With a second operator one cannot decide alone.
   await world.operator('finance')
   const list = await world.request('GET', '/api/operator/settings/all', { as: admin })
   const { version } = list.body.items.find((item: { key: string }) => item.key === 'service_fee_bp')

@@ -65,7 +65,7 @@ test('the reward for inviting is a setting: what was earned keeps its amount, wh
   expect(await balanceOf(world.db, 'inf.available', { owner: referrer.id })).toBe(5_000n + 7_550n)
   const overview = await world.request('GET', '/api/referrals', { as: referrer })
   expect(overview.body).toMatchObject({ reward: { minor: 7_550 }, earned: { minor: 12_550 } })
-  // 0 a month: nobody is rewarded, and nobody is told of a limit.
+  // With 0 a month nobody is rewarded, and no limit is mentioned.
   await world.db.run(sql`INSERT INTO setting (key, value, valid_from)
     SELECT key, value || '{"mostPerMonth": 0}', ${world.clock.now()} FROM setting WHERE key = 'referral'`)
   world.clock.advance({ minutes: 1 })
@@ -147,7 +147,7 @@ test('the bounds of a topup are a setting: the order, its quote and the form of 
 test('how much promotion credit one person gives alone is a setting', async () => {
   const world = await makeWorld()
   const [finance, brand] = [await world.operator('finance'), await world.marketer()]
-  // Beyond what one gives alone somebody must be there to confirm.
+  // Beyond the limit for one person a second one must exist.
   await world.operator('finance')
   expect(await settingOf(world, finance, 'promo_limits')).toMatchObject({
     values: { act: '5000', memberDay: '5000', operatorDay: '20000' },

@@ -182,7 +182,7 @@ test('the step of staff is done when payouts and changes of roles find their sec
   }
   const first = await world.operator('admin', 'finance')
   expect(await missing(first)).toEqual(['second', 'secondAdmin'])
-  // Who decides settings as an administrator releases no batch, and who releases batches changes no roles.
+  // Administrators release no batches, and finance changes no roles, so both need a second person.
   await world.operator('admin')
   expect(await missing(first)).toEqual(['second'])
   const invited = await world.operator('finance')
@@ -204,10 +204,10 @@ test('on the day on which a setting or a tax row begins, kept pages are made aga
     })
   const nothing = { began: false, tags: [] }
   const pages = { began: true, tags: ['config', 'packages'] }
-  // The rows of taxes that came with the schema began before anybody looked.
+  // Tax rows of the schema were already in force before the first run.
   expect(await begin()).toEqual(pages)
   expect(await begin()).toEqual(nothing)
-  // What holds at once has had its pages made again by the change itself.
+  // A change with immediate effect invalidates pages itself.
   await change(world, admin, 'contact', { phone: '021234567', lineId: '' })
   expect(await begin()).toEqual(nothing)
 

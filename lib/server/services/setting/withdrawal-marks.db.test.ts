@@ -136,10 +136,10 @@ test('the mark of a bank account follows its days, and a released batch keeps th
 })
 
 test.each([
-  // Set by itself, below what the system approves.
+  // The limit for a second person is set below the limit for approval by the system.
   [499_999, 'approved', null, 500_000],
   [500_000, 'requested', null, 500_000],
-  // What the system approves set above it.
+  // The limit for approval by the system is set above it.
   [500_000, 'requested', 9_000_000, 500_000],
   [4_999_999, 'approved', 9_000_000, 5_000_000],
   [5_000_000, 'requested', 9_000_000, null],

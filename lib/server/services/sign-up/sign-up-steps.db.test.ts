@@ -107,7 +107,7 @@ test('of two proven sign-ups for one address one becomes the member, the other h
     return flow as string
   }
   const flows = [await proven('one@example.com'), await proven('other@example.com')]
-  // A later start ends the earlier one; two that were proven in the same moment both stand.
+  // A later sign-up ends the earlier one; two that were verified at the same moment both continue.
   await world.db.run(sql`UPDATE sign_up SET email = 'one@example.com'`)
   const before = await countMembers(world)
   const made = await Promise.all(

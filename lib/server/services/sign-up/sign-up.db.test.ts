@@ -136,7 +136,7 @@ test('a known address gets the same answer, no code, and a note to its owner', a
   expect(outbox.filter((row) => row.address === known.email).map((row) => row.event)).toEqual([
     'already_registered',
   ])
-  // No guess is right, not even the code that the flow would have.
+  // No guess works, not even the code derived for the flow.
   const guess = await world.request('POST', PROVE, {
     body: { flow: taken.flow, id: taken.sent.otp.id, code: '123456' },
   })

@@ -18,7 +18,7 @@ it('fills in one copy of the certificate that a buyer owes us, which he checks, 
   expect(lines.filter((line) => line === CERTIFICATE.toBeChecked)).toHaveLength(1)
   expect(lines.filter((line) => line === CERTIFICATE.law)).toHaveLength(1)
   expect(lines).toContain('สามร้อยบาทถ้วน')
-  // The number is the buyer's: ours would be a paper that we never issued.
+  // The buyer assigns the number: a number of ours would mean that we issued it.
   expect(lines.some((line) => line.includes('WT00000-'))).toBe(false)
 
   expect((await open(id, stranger)).status).toBe(404)

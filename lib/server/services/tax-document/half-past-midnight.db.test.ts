@@ -6,7 +6,9 @@ import { approve, ask, importResult, makePayee, release } from '../withdrawal/te
 let keys = 0
 const key = () => `midnight-key-${++keys}`
 
-/** From 10:00 in Bangkok on, to half past midnight of the last of the month: still the day before in London. */
+/**
+ * From 10:00 in Bangkok to half past midnight of the last day of the month, which is still the day before in London.
+ */
 const toHalfPastMidnight = (world: World) => world.clock.advance({ days: 8, hours: 14, minutes: 30 })
 const DAY = '2026-11-30'
 
@@ -30,7 +32,7 @@ test('R36 at 00:30 in Bangkok an order, its invoice and its credit bear the new 
   const invoice = (await world.request('GET', `/api/tax-documents/${order.invoiceId}`, { as })).body
   expect(invoice.body.date).toBe(DAY)
   const lot = await world.db.one(sql`SELECT expires_at FROM credit_lot WHERE order_id = ${id}`)
-  // A year from the thirtieth, to the last second of that day in Bangkok.
+  // A year from the thirtieth, until the last second of that day in Bangkok.
   expect(lot).toEqual({ expiresAt: new Date('2027-11-30T16:59:59Z') })
   const shown = (await world.request('GET', '/api/credits/lots', { as })).body.items[0]
   expect(shown.daysLeft).toBe(365)

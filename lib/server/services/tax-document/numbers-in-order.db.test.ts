@@ -31,14 +31,14 @@ test('R36 who began before midnight and was numbered after one of the new day be
   const [old, fresh] = [new Date('2026-11-30T16:59:59.900Z'), new Date('2026-11-30T17:00:00.100Z')]
   expect((await issue(fresh)).number).toBe('TI00000-2026-000001')
   expect((await issue(old)).number).toBe('TI00000-2026-000002')
-  // Beside one another: the later one waits for the row of the series, whatever its own time says.
+  // In parallel: the later one waits for the row of the series, whatever its own time.
   await Promise.all([issue(new Date(fresh.getTime() + 5)), issue(old), issue(old)])
   const found = await numbers(world)
   expect(found.map(({ no }) => no)).toEqual([1, 2, 3, 4, 5])
   const times = found.map(({ issuedAt }) => issuedAt.getTime())
   expect(times).toEqual([...times].sort((a, b) => a - b))
   expect(times[1]).toBe(fresh.getTime())
-  // The paper says what the register says.
+  // The document has the date of the register.
   expect(found.map(({ day }) => day)).toEqual(found.map(({ issuedAt }) => issuedAt.toISOString()))
 })
 
@@ -53,7 +53,7 @@ test('R36 payments at once are numbered without a gap, in the order of their day
   expect(answers.map(({ body }) => body.outcome)).toEqual(Array(8).fill('paid'))
   const found = await numbers(world)
   expect(found.map(({ no }) => no)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-  // What names the number is of the same order: the audit row, the message and the notice.
+  // Everything with the number has the same order: the audit row, the message and the notice.
   const rows = await world.db.many<{ number: string; audited: string; told: string; entry: boolean }>(sql`
     SELECT d.number, g.data->>'invoice' AS audited, o.payload->>'number' AS told, n.entry_id = p.entry_id AS entry
     FROM purchase_order p JOIN tax_document d ON d.subject_id = p.id
@@ -66,7 +66,7 @@ test('R36 payments at once are numbered without a gap, in the order of their day
   expect(await world.checkInvariants()).toEqual([])
 })
 
-/** Two orders of one brand that wait for their refund, paid by two of finance. */
+/** Two orders of one brand with refund requests, paid by two operators of finance. */
 async function twoRefunds() {
   const { world, brand, order: first } = await bought()
   const { body: second } = await world.request('POST', '/api/orders', {
@@ -135,7 +135,7 @@ test('R12 the books name a paper that is gone or says another sum, the last of i
   for (const [what, [broken, statement]] of Object.entries(PLANTED)) {
     const client = await pool.connect()
     try {
-      // As superuser, with the triggers off; taken back afterwards.
+      // As superuser, with triggers disabled; rolled back afterwards.
       await client.query('BEGIN')
       await client.query('SET LOCAL session_replication_role = replica')
       await client.query(statement)

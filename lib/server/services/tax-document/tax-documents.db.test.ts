@@ -137,7 +137,7 @@ describe('numbers without gaps', () => {
     return { as, id }
   }
 
-  /** Pays in one transaction, as the notice does, and breaks off at the end when told to. */
+  /** Pays in one transaction, like the notice does; with `fails` it is rolled back at the end. */
   async function pay(
     world: World,
     id: string,
@@ -164,7 +164,7 @@ describe('numbers without gaps', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    // The first has its number and waits; the second stands at the locked series until the first is decided.
+    // The first has its number and waits; the second waits for the locked series until the first is decided.
     const first = pay(world, one.id, 'GAP-1', { fails: true, hold: held })
     await new Promise((resolve) => setTimeout(resolve, 150))
     let isSecondDone = false

@@ -21,7 +21,7 @@ async function buy(world: World, buyer: Login) {
   return { id: String(order.id), no: String(order.no) }
 }
 
-/** What the ledger says of output tax between two moments. */
+/** Output tax in the ledger between two moments. */
 const booked = (world: World, from: string, until: string) =>
   world.db.one<{
     vat: bigint

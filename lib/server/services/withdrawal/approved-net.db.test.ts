@@ -36,7 +36,7 @@ test('R10 what two persons approved is the most that is paid: a class set afterw
     }),
   ])
   expect(await netOf(world, id)).toEqual({ status: 'approved', net: 4_847_000n })
-  // Refused, it is asked for anew, and both persons read the new sum.
+  // After the refusal the member requests again, and both persons see the new sum.
   await world.request('POST', `/api/operator/withdrawals/${id}/fail`, {
     as: finance,
     body: { version: version + 1, reason: 'อัตราภาษีเปลี่ยน' },

@@ -19,7 +19,7 @@ const codesOf = async ({ world, member }: Payee, as: Login) =>
     await world.request('GET', `/sv_influ_api/influ/validate/deactivate/${member.id}`, { as })
   ).body.blockers.map((blocker: { code: string }) => blocker.code)
 
-// What one reward for inviting leaves: 50.00, of which 18.50 arrive.
+// One referral reward of 50.00, of which 18.50 arrive.
 const REWARD = 5_000
 
 it('a balance below the least withdrawal keeps nobody from closing: all of it is paid out, then the account closes', async () => {

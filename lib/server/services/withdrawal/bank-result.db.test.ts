@@ -66,7 +66,7 @@ describe('withdrawals', () => {
         'result_line_refused',
         'result_line_refused',
       ])
-      // Nothing is known: it stays on its way, until the bank says one thing.
+      // The outcome is unknown: the payout stays in progress until the bank reports only one result.
       expect(await balanceOf(world.db, 'inf.withdrawing', { owner: member.id })).toBe(33_333n)
       const paid = await importResult(world, finance, batch.id, Array(2).fill(`${no},paid,REF-1,${at},`))
       expect(paid.body).toMatchObject({ paid: 1, failed: 0, refused: 1 })

@@ -3,7 +3,7 @@ import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { approve, ask, type Finance, importResult, key, makePayee } from './testing/payout.ts'
 
-/** An approved request in a batch that one person made and another asked to release; a third may decide. */
+/** An approved request in a batch that one person made and another asked to release; a third one may decide. */
 async function makeBatch() {
   const payee = await makePayee(1_000_000n)
   const { world, finance: maker, second: asker, as } = payee
@@ -58,7 +58,7 @@ test('R32 the trail of a batch: the account that was read, who made, asked, rele
   await decide(decider)
   await world.request('GET', `/api/operator/payout-batches/${batch.id}/csv`, { as: maker })
   expect(await statuses()).toEqual({ batch: 'sent', payout: 'in_batch' })
-  // The bank paid an hour before the file with its answer came.
+  // The bank paid an hour before its result file was imported.
   await importResult(world, maker, batch.id, [
     'WD00000000,paid,OUT-0,2026-11-25T02:00:00Z,',
     `${no},paid,OUT-1,2026-11-25T02:00:00Z,`,

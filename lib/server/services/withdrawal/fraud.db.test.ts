@@ -3,7 +3,7 @@ import { sql } from '../../store/client.ts'
 import type { World } from '../../testing/world.ts'
 import { approve, ask, type Finance, importResult, key, makePayee, release } from './testing/payout.ts'
 
-/** Two persons find that the member is a fraud, while money is on its way. */
+/** Two persons mark the member as a fraud while a payout is in progress. */
 async function findFraud(world: World, memberId: string): Promise<void> {
   const [asker, second] = [await world.operator('support'), await world.operator('admin')]
   const asked = await world.request('POST', `/api/operator/members/${memberId}/blacklist`, {

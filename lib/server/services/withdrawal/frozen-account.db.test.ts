@@ -35,7 +35,7 @@ const currentLast4 = async (world: World, memberId: string) =>
     )
   ).map((row) => row.last4)
 
-/** The account changes where no verb can refuse it: a restored backup, a hand in the database. */
+/** Changes the account without any command: like a restored backup, or a direct change in the database. */
 async function changeBehind(world: World, memberId: string) {
   await world.db.transaction(async (tx) => {
     await tx.run(sql`UPDATE bank_account SET is_current = false WHERE member_id = ${memberId}`)
@@ -153,7 +153,7 @@ test('a returned payout to a changed account waits 72 hours as well; then it goe
   const [maker, releaser] = [await world.operator('finance'), await world.operator('finance')]
   const again = await release(world, maker, releaser, [id])
   expect(again.batch.lines[0]).toMatchObject({ accountMasked: 'xxxxxx3210', bankCode: '014' })
-  // What is on its way to the new account is fixed as well.
+  // The account of a payout in progress cannot be changed either.
   const session = await world.login({ memberId: (as as { caller: { id: string } }).caller.id }, true)
   expect((await change(world, { ...as, token: session.token })).body.error.code).toBe('bank_account_in_use')
   expect(await world.checkInvariants()).toEqual([])

@@ -4,7 +4,9 @@ import { balanceOf } from '../../store/ledger.ts'
 import type { World } from '../../testing/world.ts'
 import { approve, ask, importResult, makePayee, release } from './testing/payout.ts'
 
-/** What changes while the file is at the bank: the fee, the class with its rate, the rate itself, the payee's registration. */
+/**
+ * Changes while the file is at the bank: the fee, the class with its rate, the rate itself, the payee's registration.
+ */
 const CHANGES: Readonly<Record<string, (world: World, memberId: string) => Promise<unknown>>> = {
   'the fee': (world) =>
     world.db.run(

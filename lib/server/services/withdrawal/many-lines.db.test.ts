@@ -90,7 +90,7 @@ test('R10 of two batches at once over the same requests one takes them all, the 
 
 test('R10 one line that cannot be paid keeps the whole batch from being made', async () => {
   const { world, requests, batchOf } = await makeRequests()
-  // As the last of all, and behind lines that are frozen already.
+  // The failing one is the last, after lines that are stored already.
   const last = [...requests].sort((a, b) => (a.id < b.id ? -1 : 1)).at(-1)!
   await world.db.run(sql`UPDATE bank_account SET is_current = false WHERE member_id = ${last.memberId}`)
   const refused = await batchOf(requests.map(({ id }) => id))

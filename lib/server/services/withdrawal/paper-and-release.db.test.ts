@@ -40,7 +40,7 @@ type Scene = Awaited<ReturnType<typeof waiting>>
 type Bind = (ctx: Context) => Context
 const ALONE: Bind = (ctx) => ctx
 
-/** Does the first in a transaction that commits only once the second waits for it, on another connection. */
+/** Runs the first in a transaction that commits only when the second waits for it, on another connection. */
 async function meet<T>(world: World, first: (bind: Bind) => Promise<unknown>, second: () => Promise<T>) {
   let met: Promise<T> | undefined
   await world.db.transaction(async (tx) => {
@@ -57,7 +57,7 @@ const upload = (kind: 'identity_card' | 'bank_book') => async (scene: Scene, bin
     kind,
     file: { bytes: await jpeg(), declaredType: 'image/jpeg', name: 'paper.jpg' },
   })
-/** After each of these a paper that the payee needs is not approved. */
+/** After each of these a document that the payee needs is not approved. */
 const CHANGES: Readonly<Record<string, (scene: Scene, bind: Bind) => Promise<unknown>>> = {
   'a new identity card arrives': upload('identity_card'),
   'a new bank book arrives': upload('bank_book'),
@@ -82,7 +82,7 @@ test.each(Object.keys(CHANGES))(
   },
 )
 
-/** A new card of the payee that waits, and its decision by somebody who has just looked. */
+/** A new identity card that waits, and its decision by an operator who has just opened it. */
 async function newCard({ world, me }: Scene) {
   const id = await sendPaper(world, me, 'identity_card')
   const support = await world.operator('support')

@@ -75,7 +75,7 @@ test('R10 a returned payout goes to no name whose paper is not approved, however
   expect(await world.checkInvariants()).toEqual([])
 })
 
-/** What an owner, or an operator, may do to a payee between approval and batch, and again between batch and release. */
+/** Changes to a payee, by the owner or an operator, between approval and batch, and between batch and release. */
 const CHANGES: Readonly<Record<string, [string, (world: World, me: Owner) => Promise<unknown>]>> = {
   'a new identity card waits': ['documents_incomplete', (world, me) => sendPaper(world, me, 'identity_card')],
   'a new bank book waits': ['documents_incomplete', (world, me) => sendPaper(world, me, 'bank_book')],

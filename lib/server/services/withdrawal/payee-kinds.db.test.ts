@@ -92,7 +92,7 @@ test('each step of a payout is told to its owner; a resend that fails waits for 
   await resend(`${no},failed,,,ชื่อไม่ตรง`)
   expect(await row()).toEqual({ status: 'returned', paidAt, approvedBy: finance.id, reason: 'ชื่อไม่ตรง' })
   await resend(`${no},paid,OUT-2,AT,`)
-  // The tax belongs to the day of the first payment.
+  // The tax is that of the first payment's day.
   expect(await row()).toEqual({ status: 'paid', paidAt, approvedBy: finance.id, reason: null })
   const told = (await world.outbox()).filter(
     ({ event, audienceId }) => audienceId === member.id && /^(withdrawal|certificate)_/.test(event),

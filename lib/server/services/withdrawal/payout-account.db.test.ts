@@ -33,6 +33,6 @@ test('outside demo mode no batch is made before the account that pays is set', a
   await expect(makePayoutBatch(real, [id])).rejects.toMatchObject({ code: 'payout_account_missing' })
   expect(await world.db.one(sql`SELECT count(*)::int AS n FROM payout_batch`)).toEqual({ n: 0 })
   await setAccount(world, '9876543210')
-  // The tax rows of this world are not confirmed: that it comes to them says that the account no longer stops it.
+  // This world's tax rows are unconfirmed: that error shows that the account is no longer the obstacle.
   await expect(makePayoutBatch(real, [id])).rejects.toMatchObject({ code: 'rate_not_confirmed' })
 })

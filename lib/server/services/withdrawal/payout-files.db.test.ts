@@ -129,7 +129,7 @@ test('a table of results is read by its mapping, or as our own format', async ()
   expect((await result(lines('Success', '1.00'))).body.error.code).toBe('malformed_input')
   const own = await importResult(world, finance, batch.id, [`${no},failed,,,closed`], true)
   expect(own.body).toMatchObject({ failed: 1 })
-  // R10: the bank is still at it, so the money stays where it is.
+  // R10: the bank is still processing, so the money does not move.
   const net = (Number((await row()).net) / 100).toFixed(2)
   const clearing = await result(lines('Processing', net), undefined, given)
   expect(clearing.body.lines).toMatchObject([{ result: 'refused', code: 'result_line_refused' }])

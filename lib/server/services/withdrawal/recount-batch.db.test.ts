@@ -101,7 +101,7 @@ test('R10 a class that is set while a batch waits counts: lower it is counted an
       WHERE subject = 'withdrawal' AND transition = 'recount'`),
   ).toEqual([{ transition: 'recount', changed: { net: ['967000', '847000'] } }])
 
-  // Never above what was counted before, as when the batch was made.
+  // Never above the former net, as when the batch was made.
   await setClass(scene, { taxClass: 'service' })
   await world.db.run(sql`UPDATE approval SET status = 'withdrawn' WHERE status = 'waiting'`)
   const refused = await scene.askAgain()

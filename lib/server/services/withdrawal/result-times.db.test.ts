@@ -61,7 +61,7 @@ test('R36 no bank paid what was not released: a time before it would date the ce
     expect(early.body).toMatchObject({ paid: 0, refused: 1, lines: [{ code: 'result_line_refused' }] })
   }
   expect(await world.db.many(sql`SELECT kind FROM tax_document`)).toEqual([])
-  // A result that names the day only lies before the hour of the release.
+  // A result with only a day is before the time of the release.
   expect((await pay('REF-DAY', day)).body).toMatchObject({ paid: 1, refused: 0 })
   expect(await world.db.one(sql`SELECT paid_at FROM withdrawal WHERE id = ${id}`)).toEqual({
     paidAt: new Date(released - day),

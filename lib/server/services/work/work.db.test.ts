@@ -89,7 +89,7 @@ test('the list of what is mine holds exactly that, and a queue shows who works o
   const { body } = await world.request('GET', '/api/operator/work', { as: fon })
   expect(body.mine).toEqual({ member: 1, lead: 1 })
   expect(body.items).toHaveLength(3)
-  // Finance sees no lead, so nothing of who works on one.
+  // Finance cannot see leads, so their claims are hidden too.
   const seen = (await world.request('GET', '/api/operator/work', { as: finance })).body
   expect(seen.items.map(({ subject }: { subject: string }) => subject)).toEqual(['member', 'member'])
 })
@@ -169,7 +169,7 @@ test('notes stay as they were written, for those who see the list; a member neve
   expect((await note(fon, 'ไม่มีจริง', 'member', UNKNOWN)).status).toBe(404)
   expect((await world.request('GET', `/api/operator/work/member/${me.id}`, { as: me })).status).toBe(404)
   expect((await world.request('GET', `/api/operator/work/member/${me.id}`, {})).status).toBe(404)
-  // A paper of finance's is no item of support's queue.
+  // A document for finance is not in support's queue.
   const bytes = await jpeg()
   const { id: file } = await keepFile(world, {
     ownerId: me.id,

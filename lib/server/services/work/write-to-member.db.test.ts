@@ -27,7 +27,7 @@ test('a message reaches the member in whole, three in a day, and stands in the h
     { channel: 'email', subject: 'ขอเอกสารอีกครั้ง', body: text },
     { channel: 'in_app', subject: 'ขอเอกสารอีกครั้ง', body: text },
   ])
-  // The limit holds for all operators together, also at once.
+  // The limit applies to all operators together, also for parallel requests.
   const rest = await Promise.all([send(fon), send(nok), send(fon), send(nok)])
   expect(rest.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429])
   const after = (await world.request('GET', path, { as: nok })).body

@@ -8,7 +8,7 @@ type Actor = { token: string; caller: Influencer['caller'] }
 let keys = 0
 export const as = (who: unknown) => who as Actor
 
-/** Asks what must succeed, and uploads, in one world. */
+/** Sends calls that must succeed, and uploads, in one world. */
 export function callsOf(world: World) {
   async function ask(
     who: unknown,

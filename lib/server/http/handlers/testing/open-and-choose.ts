@@ -3,7 +3,7 @@ import type { Scene } from '../../../testing/scene.ts'
 import type { World } from '../../../testing/world.ts'
 import { as, callsOf, DRAFT } from './flow.ts'
 
-/** A public campaign with a product from its first word to the draft that is due, each answer looked at on the way. */
+/** A public campaign with a product from the first draft to the job whose draft is due; checks each response. */
 export async function openAndChoose(world: World, scene: Scene) {
   const { ask } = callsOf(world)
   const { marketer } = scene
@@ -17,7 +17,7 @@ export async function openAndChoose(world: World, scene: Scene) {
   expect(empty.missing.map((item: { field: string }) => item.field)).toEqual(
     expect.arrayContaining(['title', 'brief.text', 'channelTypes', 'deliverables', 'fee', 'applyBy']),
   )
-  // The steps of the wizard are marked by the very list that keeps it from being published.
+  // The wizard marks its steps by the same list that blocks publishing.
   expect((await ask(marketer, 'GET', campaign)).missing).toEqual(
     empty.missing.map((item: { field: string }) => item.field),
   )
@@ -67,7 +67,7 @@ export async function openAndChoose(world: World, scene: Scene) {
   expect(board).toMatchObject({ page: 1, limit: 6, total: 1 })
   expect(board.items[0]).toMatchObject({ id: created.id, slotsLeft: 2, followersMin: 1000 })
   expect((await ask(undefined, 'GET', '/api/campaigns/public/job?pay=5000')).total).toBe(0)
-  // A choice counts what it would show: its own filter left out, the others as they are.
+  // Counts for the options of a filter ignore that filter, but apply the others.
   const counted = await ask(undefined, 'GET', '/api/campaigns/public/job?platform=YOUTUBE&category=women')
   expect(counted).toMatchObject({ total: 0, counts: { platform: { INSTAGRAM: 1 }, category: {} } })
   const found = await ask(

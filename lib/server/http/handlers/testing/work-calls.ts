@@ -40,7 +40,7 @@ export const OTHER_ID = '01890000-0000-7000-8000-000000000001'
 const at = '2026-11-21T03:00:00.000Z'
 const brief = { text: 'x' }
 
-/** A well-formed body for each call, so that only who asks can be wrong. */
+/** A valid body for each call, so that only the caller can be refused. */
 const BODIES: Record<string, Record<string, unknown>> = {
   createCampaign: { kind: 'public' },
   updateCampaign: { version: 1, title: 'x' },

@@ -15,7 +15,7 @@ afterEach(async () => {
   platforms = undefined
 })
 
-/** A world in which members sign in at the stand-in. */
+/** A world whose members sign in at the stand-in. */
 export async function makeLoginWorld(env?: Record<string, string>) {
   platforms = await startChannelStandIn(CLIENT)
   const keys = PLATFORMS.flatMap((name) => [
@@ -32,7 +32,7 @@ export const sit = (platform: string, accounts: StandInAccount[] | null) =>
 
 export const start = (world: World, as: Member, body: object) =>
   world.request('POST', '/api/channel-login', { as, body })
-/** Opens the platform's page as the browser would, and reads where it leads back. */
+/** Opens the platform's page like a browser, and returns the redirect. */
 export async function visit(url: string) {
   const page = await fetch(url, { redirect: 'manual' })
   expect(page.status, await page.text()).toBe(302)

@@ -35,7 +35,7 @@ test('content and administrators find active influencers by name or handle; noth
   const { handle } = found.body.items[1]
   const byHandle = await find(world, admin, { q: `@${handle}` })
   expect(byHandle.body.items).toMatchObject([{ id: small.id, name: 'น้ำหวาน', followers: 9_000 }])
-  // In the order that was asked for; who is not active is left out.
+  // In the requested order; inactive people are left out.
   const byIds = await find(world, admin, { ids: [small.id, closed.id, newId(), big.id].join(',') })
   expect(byIds.body.items.map(({ id }: { id: string }) => id)).toEqual([small.id, big.id])
   expect((await find(world, admin, {})).body.items).toEqual([])
@@ -56,7 +56,7 @@ test('at most twenty are shown', async () => {
   for (const { id } of people) await named(world, id, 'Bundle')
   const { items } = (await find(world, await world.operator('content'), { q: 'bundle' })).body
   expect(items).toHaveLength(20)
-  // Ids are what a bundle holds: all of them are named.
+  // The ids in a bundle: all of them are returned.
   const ids = people.map(({ id }) => id).join(',')
   expect((await find(world, await world.operator('content'), { ids })).body.items).toHaveLength(22)
 })
@@ -100,7 +100,7 @@ test('a bundle holds active influencers only, when it is saved, published and du
   expect((await save(3, third.id, first.id)).body.version).toBe(4)
   const publishAt = new Date(world.clock.now().getTime() + 3_600_000).toISOString()
   expect((await post('publish', { version: 4, publishAt })).body.status).toBe('scheduled')
-  // Closed before its hour: it does not go live, and goes back to whoever writes it.
+  // The account was closed before the scheduled time: the bundle is not published and becomes a draft again.
   await close(first.id)
   world.clock.advance({ hours: 2 })
   await publishDueContent(world.system)

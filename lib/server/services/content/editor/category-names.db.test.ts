@@ -28,7 +28,7 @@ async function makeSite() {
   return world
 }
 
-/** Saves and publishes; the version afterwards. */
+/** Saves and publishes; returns the new version. */
 async function name(
   world: World,
   as: Operator,
@@ -94,7 +94,7 @@ test('one language may keep the product’s word, and an emptied name gives both
   expect((await namesOf(world))[0]).toEqual({ th: 'คัมภีร์', en: null })
   await name(world, me, 'category', 'influencer_tips', { ...ARTICLE, labelTh: '', labelEn: '' })
   expect((await namesOf(world))[0]).toEqual({ th: null, en: null })
-  // Set again by an install or an import of the same row, a name that was given stays.
+  // An edited name survives when an install or import writes the same row again.
   await name(world, me, 'category', 'influencer_tips', { ...ARTICLE, labelTh: 'คัมภีร์', labelEn: '' })
   await setArticleCategories(world.system, [
     { id: 8, key: 'influencer_tips', isActive: true, show: true, color: 'brand', icon: 'bell' },

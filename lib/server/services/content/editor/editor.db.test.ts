@@ -91,7 +91,7 @@ test('a half-written language and a wrong role are refused; of two who save at o
   expect((await editorOf(world, await world.operator('finance'), 'faq').save('x1', 0, QUESTION)).status).toBe(
     403,
   )
-  // Content drafts a legal text and publishes none (docs/domain/roles.md#permissions).
+  // The content role may draft a legal text but not publish it (docs/domain/roles.md#permissions).
   const legal = editorOf(world, content, 'legal')
   expect((await legal.save('terms', 0, TEXT)).status).toBe(200)
   expect((await legal.get('terms')).mayPublish).toBe(false)
@@ -99,7 +99,7 @@ test('a half-written language and a wrong role are refused; of two who save at o
   expect((await legal.publish('terms', 1, '2026-11-22T03:00:00Z')).body.error.code).toBe('not_allowed')
   const admin = editorOf(world, await world.operator('admin'), 'legal')
   expect((await admin.publish('terms', 1, '2026-11-22T03:00:00Z')).body.status).toBe('scheduled')
-  // What goes live at its hour is not changed by who may not publish it.
+  // A scheduled version can be changed only by those who may publish it.
   expect((await legal.save('terms', 2, { ...TEXT, bodyTh: 'อื่น' })).body.error.code).toBe('not_allowed')
   expect((await legal.undo('terms', 2, 1)).body.error.code).toBe('not_allowed')
   expect((await admin.get('terms')).values.bodyTh).toBe(TEXT.bodyTh)

@@ -57,7 +57,7 @@ test('R33 of four packages that are published at once under one English address 
   const packages = await makePackages(world)
   const keys = ['one', 'two', 'three', 'four'].map((name) => `package-${name}`)
   for (const key of keys) expect((await packages.save(key, 0, { slugEn: 'same-address' })).status).toBe(200)
-  // Nobody may write until all four stand there: who would have looked before has then looked.
+  // Writes are blocked until all four wait: any check before the lock has then been made.
   const published = await world.db.transaction(async (tx) => {
     await tx.run(sql`LOCK TABLE package_offer IN SHARE ROW EXCLUSIVE MODE`)
     const begun = keys.map((key) => packages.publish(key, 1))

@@ -59,7 +59,7 @@ test('partner channels change places by one press; each moved one has a version 
     { key: 'three', changed: { position: [20, 10] } },
     { key: 'two', changed: { position: [10, 20] } },
   ])
-  // The first stays the first, and an editor's open draft keeps what else it says.
+  // The first piece stays first, and an editor's open draft keeps its other changes.
   expect((await move(world, me, { key: 'one', to: 'up' })).body).toEqual({ moved: [] })
   expect((await move(world, me, { key: 'nobody', to: 'up' })).status).toBe(404)
   expect((await post(world, me, 'article/move', { key: 'one', to: 'up' })).status).toBe(404)

@@ -14,7 +14,7 @@ export async function member(world: World, kind: 'influencer' | 'marketer' = 'in
 }
 export const scopeOf = async (world: World, login: { token: string; caller: Caller }) =>
   (await world.request('GET', '/sv_authauth/status', { as: login })).body.scope
-/** The secret that the notice's link carries, as the worker would write it. */
+/** The secret in the notice's link, derived as by the worker. */
 export async function undoSecret(world: World, event: string, reader: string): Promise<string> {
   const found = (await world.outbox()).filter(
     (row) => row.event === event && (row.address ?? row.audienceId) === reader,

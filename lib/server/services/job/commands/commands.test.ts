@@ -7,7 +7,7 @@ const verbsIn = (folder: string) =>
     .map((file) => file.slice(0, -'.ts'.length))
     .sort()
 
-/** Moves that are made in passing by something else, or by the clocks alone. */
+/** Moves without a command: other commands make them, or only clocks do. */
 const WITHOUT_COMMAND = [
   'apply',
   'apply-mismatched',

@@ -11,7 +11,7 @@ export const close = (world: World, memberId: string) =>
   world.db.run(sql`UPDATE member SET status_before = status, status = 'deactivated', deactivated_at = ${world.clock.now()}
     WHERE id = ${memberId}`)
 
-/** What lies in suspense, by whose it was. */
+/** Money in suspense, by its former owner. */
 export const keptIn = async (world: World) =>
   (
     await world.db.many<{ memberId: string; left: bigint; reason: string; bankRef: string }>(

@@ -4,7 +4,7 @@ import type { Job } from './model-types.ts'
 import type { Pair } from './pair.ts'
 
 const sum = (values: bigint[]) => values.reduce((total, value) => total + value, 0n)
-/** What the accounts hold and what the model says that they hold. */
+/** Balances of the accounts and those of the model. */
 export async function compare({ world, brands, people, model }: Pair) {
   const rows = await world.db.many<{ ownerId: string | null; code: string; balance: bigint }>(
     sql`SELECT owner_id, code, sum(balance)::bigint AS balance FROM ledger_account GROUP BY owner_id, code`,

@@ -35,7 +35,7 @@ const grantPromo: Command = async (pair, step) => {
     { ...finance, requestId: `run-${next()}` },
     { kind: 'promo', marketerId: brand.id, amount, currency: 'THB', reason: 'ทดลองใช้' },
   )
-  // Above the bounds of a day a second person grants it.
+  // Above the daily limits a second person approves it.
   if (approvalId) {
     const { hash } = await world.db.one<{ hash: Buffer }>(
       sql`SELECT payload_hash AS hash FROM approval WHERE id = ${approvalId}`,

@@ -130,7 +130,7 @@ const takeBack: Command = async (pair, { a }) => {
   job.freeAt = null
 }
 
-/** What happens more often stands more often. */
+/** More frequent commands are listed several times. */
 export const JOB_COMMANDS: readonly Command[] = [
   offerJob,
   offerJob,

@@ -64,7 +64,7 @@ export async function makeScene(credit = 1_000_000n) {
   return { world, brand, person, manager, at }
 }
 
-/** A bought package of `slots` slots, through the ledger only. */
+/** A bought package of `slots` slots, made through the ledger only. */
 export async function packageLot(world: World, marketerId: string, slots: number, slotValue: bigint) {
   const id = newId(world.clock.now().getTime())
   const amount = slotValue * BigInt(slots)

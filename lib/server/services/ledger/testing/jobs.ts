@@ -12,7 +12,7 @@ export type TestCampaign = MoneyCampaign & {
   slotsTaken: number
 }
 
-/** A campaign row in state open, without a brief: what money reads of it. */
+/** A campaign row in state open, without a brief: only the columns that money depends on. */
 export async function makeCampaign(
   world: World,
   given: {
@@ -42,7 +42,7 @@ async function record(db: Tx, world: World, job: TestJob, from: string | null): 
   )
 }
 
-/** A job row with its history, as the job verbs leave it; takes a slot. */
+/** A job row with its history, as the job commands write it; takes a slot. */
 export async function makeJob(
   db: Tx,
   world: World,

@@ -2,7 +2,7 @@ export interface Lot {
   no: number
   promo: boolean
   ends: number
-  /** The day before any was given for credit that came back. */
+  /** The expiry date before returned credit got additional days. */
   first: number
   moved: boolean
   free: bigint

@@ -1,6 +1,6 @@
 import type { Campaign, Influencer, Job, Lot, Marketer, Slice } from './model-types.ts'
 
-// The business in plain numbers, written apart from the product: no lot, date or rounding code of it is used here.
+// The business in plain numbers, independent of the product: none of its lot, date or rounding code is used.
 const DAY = 86_400_000
 const half = (amount: bigint, percent: bigint) => (amount * percent * 2n + 100n) / 200n
 const dayOf = (ms: number) => Math.floor((ms + 7 * 3_600_000) / DAY)
@@ -59,7 +59,9 @@ export class Model {
     }
     return [head, tail]
   }
-  /** What comes back near its last day gets days of its own; without work in between they count from the first day. */
+  /**
+   * Credit that returns near its last day gets additional days, counted from the original date unless work was done.
+   */
   private giveBack(slices: Slice[], days: number, isWork: boolean): void {
     const sums = new Map<Lot, bigint>()
     for (const { lot, amount } of this.sorted(slices)) sums.set(lot, (sums.get(lot) ?? 0n) + amount)
@@ -146,7 +148,7 @@ export class Model {
     job.state = 'posted'
     job.pending = job.fee
   }
-  /** Divides P at a percentage; the influencer's part waits when `delay`. */
+  /** Divides P at a percentage; with `delay` the influencer's part stays pending. */
   settle(job: Job, pct: number, delay = false): void {
     const fee = half(job.fee, BigInt(pct))
     const service = half(job.service, BigInt(pct))

@@ -19,7 +19,7 @@ export interface Step {
 
 export type Command = (pair: Pair, step: Step) => Promise<void>
 
-/** The product and the model side by side; every step does one command on both. */
+/** The product and the model together; every step runs one command on both. */
 export async function makePair(start: Date) {
   const world = await makeWorld({ keep: true, max: 3 })
   const since = world.clock.now().getTime()
@@ -29,7 +29,7 @@ export async function makePair(start: Date) {
   const people: Member[] = []
   for (let i = 0; i < 3; i++) people.push(await world.influencer())
   for (const person of people) await readyForPayout(world, person, finance)
-  // Nobody withdraws to an account of today; the model knows no pause, so it is over before the first command.
+  // New bank accounts are paused, which the model does not know: the pause is over before the first command.
   world.clock.advance({ hours: 73 })
   world.clock.advance({ seconds: (start.getTime() - world.clock.now().getTime()) / 1000 })
   const model = new Model(world.clock.now().getTime())
@@ -63,7 +63,7 @@ export async function makePair(start: Date) {
     await world.db.run(sql`UPDATE login_session SET step_up_at = ${world.clock.now()}`)
   }
 
-  /** Both refuse, or both do it. */
+  /** Both must refuse, or both must succeed. */
   async function both(plan: () => void, command: () => Promise<void>) {
     let short = false
     try {
@@ -98,7 +98,7 @@ export async function makePair(start: Date) {
 }
 export type Pair = Awaited<ReturnType<typeof makePair>>
 
-/** Whom a step is about, and for how much. */
+/** Members and amount of a step. */
 export function chosenBy({ brands, model, people }: Pair, { a, b, n }: Step) {
   const brandNo = a % brands.length
   const brand = brands[brandNo]!

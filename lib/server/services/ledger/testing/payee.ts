@@ -8,12 +8,14 @@ import { setPayeeTaxClass } from '../../withdrawal/set-tax-class.ts'
 
 type Member = Pick<TestMember, 'id' | 'caller'>
 
-/** The member's context with a code proved just now. */
+/** The member's context with a fresh step-up. */
 export function stepUp(world: World, member: Member): Context {
   return world.as({ ...member.caller, stepUpAt: world.clock.now() } as Context['caller'])
 }
 
-/** Papers approved by somebody else, class set by finance, account set by the owner. The pause of 72 h runs from now. */
+/**
+ * Documents approved by another operator, class set by finance, account set by the owner. The pause of 72 h begins now.
+ */
 export async function readyForPayout(world: World, member: Member, finance: Context): Promise<void> {
   const now = world.clock.now()
   await setBankAccount(stepUp(world, member), {
@@ -32,7 +34,7 @@ export async function readyForPayout(world: World, member: Member, finance: Cont
   await setPayeeTaxClass(finance, { memberId: member.id, taxClass: 'service' })
 }
 
-/** Finance looked at the bank book beside the account of now. */
+/** Finance has approved the bank book with the current account. */
 export async function approveBankBook(world: World, memberId: string): Promise<void> {
   await world.db.run(sql`UPDATE document SET status = 'complete', decided_by = ${newId()}, decided_at = ${world.clock.now()}
     WHERE member_id = ${memberId} AND kind = 'bank_book' AND is_current`)

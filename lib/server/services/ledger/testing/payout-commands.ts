@@ -33,7 +33,7 @@ async function payOut(pair: Pair, influencer: Influencer, paid: boolean) {
       holderName: 'สมหญิง ใจดี',
       lengthConfirmed: false,
     })
-  // Nobody withdraws to an account of today; the model knows no pause, so it passes here.
+  // New bank accounts are paused, which the model does not know: the pause passes here.
   if (w.state === 'returned') {
     await approveBankBook(world, people[model.influencers.indexOf(influencer)]!.id)
     await tick(73 * 3_600_000)
@@ -79,14 +79,14 @@ const withdraw: Command = async (pair, step) => {
   expect(made.status).toBe(influencer.withdrawal!.state)
   expect(made.net).toBe(influencer.withdrawal!.net)
   withdrawals.set(influencer, { id: made.id, version: made.version, no: made.no })
-  // The bank sends back the withdrawal that the map knows: from now on that is the new one.
+  // A return by the bank concerns the withdrawal in the map, which is the new one from now on.
   paidOnes.delete(influencer)
 }
 
 const moveWithdrawal: Command = async (pair, step) => {
   const { world, finance, people, model, withdrawals, paidOnes, pick } = pair
   const { a, n } = step
-  // Whoever has a withdrawal open: one person in three would leave some events out of most runs.
+  // Picks among people with an open withdrawal: a random pick would leave some events out of most runs.
   const asker = pick(
     model.influencers.filter((one) => one.withdrawal),
     a,

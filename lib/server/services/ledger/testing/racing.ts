@@ -19,7 +19,7 @@ export function takeFrom(world: World, owner: string, lot: string, hold?: Promis
     return id
   })
 }
-/** Connections of this world that hold a posting, or wait for the lock of one. */
+/** Connections of this world that hold a lock of a posting, or wait for one. */
 export async function waitingIn(world: World, state: 'active' | 'idle in transaction'): Promise<number> {
   const row = await world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = ${state}
@@ -64,7 +64,7 @@ async function soldOrder(world: World, amount: number): Promise<{ id: string; no
   return body
 }
 export async function refunds(world: World, isGuarded = true) {
-  // Without the index that lets one request wait: what holds below it must hold alone.
+  // Drops the index that allows one waiting request: the guarantees below must hold without it.
   if (!isGuarded) await world.db.run(sql`DROP INDEX approval_waiting`)
   const asker = await world.operator('finance')
   const persons = [await world.operator('finance'), await world.operator('finance')] as const

@@ -29,7 +29,7 @@ export async function blacklist(scene: Scene, id: string) {
 export const lastMove = (scene: Scene, jobId: string) =>
   scene.world.db.one(sql`SELECT transition, actor_kind, to_status FROM audit_log
     WHERE subject = 'job' AND subject_id = ${jobId} ORDER BY seq DESC LIMIT 1`)
-/** Gives a job to another influencer's account, so that one member has jobs in several states. */
+/** Moves jobs to one influencer's account, so that one member has jobs in several states. */
 export async function jobsOf(scene: Scene, names: readonly Parameters<Scene['make']>[0][]) {
   const made = []
   for (const name of names) made.push(await scene.make(name))

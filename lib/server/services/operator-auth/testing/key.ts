@@ -16,11 +16,11 @@ interface Ceremony {
   challenge: string
   origin?: string
   rpId?: string
-  /** False: the person touched the key and proved nothing. */
+  /** False: the person touched the key without being verified. */
   isVerified?: boolean
 }
 
-/** A key as a browser would have one: ES256, attestation of no kind, a count of its own. */
+/** A security key as browsers support it: ES256, no attestation, a counter of its own. */
 export function makeKey() {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = pair.publicKey.export({ format: 'jwk' })
@@ -32,7 +32,7 @@ export function makeKey() {
     Buffer.concat([sha256(rpId), Buffer.from([flags | (isVerified ? 0x05 : 0x01)]), counted(count)])
   return {
     credential: id.toString('base64url'),
-    /** The next answer carries this count and one more. */
+    /** Sets the counter; the next response has one more. */
     setCount(next: number) {
       count = next
     },
@@ -91,7 +91,7 @@ export interface Who {
 export const post = (world: World, as: Who, path: string, body: object = {}) =>
   world.request('POST', path, { as, body })
 
-/** The operator with one key of the given name. */
+/** Adds a key of the given name to the operator. */
 export async function addKey(world: World, operator: Who, name = 'Blue key') {
   const key = makeKey()
   const started = await post(world, operator, '/api/operator/keys/start')
@@ -113,7 +113,7 @@ export async function withKey(world: World) {
   return { ...operator, key, proveKey: prove }
 }
 
-/** What the audit log says of an operator, oldest first. */
+/** Audit rows of an operator, oldest first. */
 export const trailOf = (world: World, operatorId: string) =>
   world.db.many<{ transition: string; data: Record<string, unknown> | null }>(
     sql`SELECT transition, data FROM audit_log WHERE subject = 'operator' AND subject_id = ${operatorId} ORDER BY id`,

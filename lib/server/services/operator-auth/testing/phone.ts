@@ -4,7 +4,7 @@ import type { World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
 import { hashPassword } from '../../credentials/password.ts'
 
-/** An operator of finance with a password, and what a browser would send to sign in. */
+/** An operator of finance with a password, and the requests of a browser that signs in. */
 export async function makeOperator(world: World) {
   const operator = await world.operator('finance')
   await world.db.run(
@@ -22,13 +22,13 @@ export async function makeOperator(world: World) {
   return { ...operator, email, signIn, prove }
 }
 
-/** What the app on the phone shows at the world's time, `steps` from now. */
+/** The code of the app at the world's time, `steps` from now. */
 export const codeOf = (world: World, secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: world.clock.now().getTime() + steps * 30_000,
   })
 
-/** The same with time-based codes on; the code that switched them on is used up. */
+/** The same with time-based codes activated; the code that activated them is consumed. */
 export async function setUp(world: World) {
   const operator = await makeOperator(world)
   const post = (path: string, body: object = {}) =>
@@ -37,7 +37,7 @@ export async function setUp(world: World) {
   const secret = String(started.body.secret)
   const confirmed = await post('confirm', { code: codeOf(world, secret) })
   if (confirmed.status !== 200) throw new Error('time-based codes were refused')
-  // Its step is over for good.
+  // The time step of that code is over.
   world.clock.advance({ seconds: 30 })
   const codes: string[] = confirmed.body.recoveryCodes
   return { ...operator, post, secret, codes }

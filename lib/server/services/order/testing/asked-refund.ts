@@ -27,7 +27,7 @@ export const ask = (world: World, as: Brand | undefined, id: string, body: objec
     body: { amount: 500_000, ...ACCOUNT, ...body },
     idempotencyKey: next(),
   })
-/** The request as the screen shows it to finance. */
+/** The request as finance sees it on the screen. */
 export async function seenBy(world: World, as: Operator, orderId: string) {
   return { requestId: (await purchase(world, as, orderId)).refundRequest?.id ?? null }
 }
@@ -46,7 +46,7 @@ export async function prepare(
     idempotencyKey: next(),
   })
 }
-/** What the buyer and the operators are told of refunds, oldest first. */
+/** Messages about refunds to the buyer or the operators, oldest first. */
 export const told = (world: World, to: 'member' | 'operators', id: string | null = null) =>
   world.db.many<{ event: string; payload: Record<string, unknown> }>(sql`SELECT event, payload FROM outbox
     WHERE event LIKE 'refund%' AND audience_kind = ${to} AND audience_id IS NOT DISTINCT FROM ${id} ORDER BY id`)

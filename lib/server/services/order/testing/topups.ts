@@ -25,7 +25,7 @@ export async function makeTopups() {
     brand,
     ask,
     approve,
-    /** Buys credit; the id of its order. */
+    /** Buys credit; returns the id of its order. */
     async buy(amount = HALF) {
       const order = await createOrder(brand.ctx, {
         item: { kind: 'credit', amount },
@@ -35,11 +35,11 @@ export async function makeTopups() {
       expect(await imitatePayment(world.system, order.no)).toEqual({ outcome: 'paid' })
       return order.id
     },
-    /** Two persons pay credit of an order back. */
+    /** Refunds credit of an order, with two persons. */
     async giveBack(order: string, amount?: bigint) {
       await approve(await ask(order, amount))
     },
-    /** The last day of the lot of an order, in Bangkok. */
+    /** The expiry date of an order's lot, in Bangkok. */
     async dayOf(order: string) {
       const lot = await world.db.one<{ day: string }>(
         sql`SELECT to_char(expires_at AT TIME ZONE 'Asia/Bangkok', 'YYYY-MM-DD') AS day FROM credit_lot WHERE order_id = ${order}`,

@@ -4,7 +4,7 @@ import type { World } from '#lib/server/testing/world.ts'
 import { raw, type Sql, sql } from '../../../store/client.ts'
 import { DATA_MAP } from '../data-map.ts'
 
-/** Columns by which a row names a member. */
+/** Columns that reference a member. */
 export const NAMES = [
   'member_id',
   'influencer_id',

@@ -14,7 +14,7 @@ export async function makeSignUpWorld() {
 }
 export const countMembers = async (world: World) =>
   (await world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM member`)).n
-/** Up to the sent code. */
+/** Runs a sign-up until the code is sent. */
 export async function startInfluencer(world: World, email: string, query = '') {
   const first = await world.request('POST', `${SIGN_UP}${query}`, { body: CONSENT })
   expect(first.status, JSON.stringify(first.body)).toBe(200)

@@ -7,7 +7,7 @@ import { readyForPayout } from '../../ledger/testing/payee.ts'
 export const PERSON_ID = '3100600445635'
 const COMPANY_ID = '0105536112014'
 const COMPANY = 'บริษัท ดีดี จำกัด'
-/** One second before midnight in Bangkok, and midnight itself: two months. */
+/** One second before midnight in Bangkok, and midnight itself, which belong to two months. */
 const LAST_OF_NOVEMBER = '2026-11-30T16:59:59Z'
 const FIRST_OF_DECEMBER = '2026-11-30T17:00:00Z'
 
@@ -31,7 +31,7 @@ async function makePayee(
       national_id_enc = ${world.system.vault.seal('influencer_profile', 'national_id_enc', member.id, taxId)},
       holder_kind = ${isCompany ? 'company' : 'individual'} WHERE member_id = ${member.id}`)
   await readyForPayout(world, member, finance.ctx)
-  // A company proves itself by its own paper.
+  // A company is identified by its own document.
   if (isCompany) {
     await world.db.run(
       sql`UPDATE document SET kind = 'company_certificate' WHERE member_id = ${member.id} AND kind = 'identity_card'`,
@@ -44,7 +44,7 @@ async function makePayee(
   return member
 }
 
-/** Pays 10,000.00 to each in one batch, at the moment that the bank names for each. */
+/** Pays 10,000.00 to each in one batch, at the time that the bank reports for each. */
 async function payAll(world: World, payees: { member: Awaited<ReturnType<typeof makePayee>>; at: string }[]) {
   const [first, second] = [await world.operator('finance'), await world.operator('finance')]
   const ids: string[] = []

@@ -2,7 +2,7 @@ import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
 import { newId } from '../../../store/id.ts'
 
-/** Two operators by name, and a member whom both may take. */
+/** Two operators with names, and a member whom both may claim. */
 export async function twoOperators() {
   const world = await makeWorld()
   const fon = await world.operator('support')
