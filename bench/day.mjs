@@ -1,5 +1,6 @@
-// Row 12 of docs/performance.md: visitors, influencers, marketers, operators and the worker at half of what two instances
-// can do, with a rolling restart, a failover and a backup within it. `MINUTES=30` is the whole day; `MINUTES=2.5` a short one.
+// Row 12 of docs/performance.md: visitors, influencers, marketers, operators and the worker at half of the maximum load
+// of two instances, with a rolling restart, a failover and a backup in between. `MINUTES=30` is the whole day;
+// `MINUTES=2.5` a short one.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

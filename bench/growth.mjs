@@ -58,8 +58,8 @@ export async function makeWorld(server, jobs, dataDir) {
 }
 
 /**
- * Measures `calls(made)` → [{ name, path, token, deep? }]; `deep: true` follows `next` five pages and measures the last.
- * Prints the table and ends the process: 0 when every p95 grew at most twice and no plan wastes rows.
+ * Measures `calls(made)` → [{ name, path, token, deep? }]; `deep: true` follows `next` for five pages and measures the
+ * last. Prints the table and ends the process: 0 when no p95 more than doubled and no plan reads too many rows.
  */
 export async function runGrowth(calls) {
   const dataDir = mkdtempSync(join(tmpdir(), 'siang-growth-'))

@@ -1,5 +1,6 @@
-// Photographs what is missing of scripts/draw/studio/pictures.json: `npm run draw -- pictures [name …]`; a name takes
-// it again. `npm run draw -- large [name …]` takes larger what is there in one small width only. Needs `blender` 3.4 and a Python with numpy (with PyTorch it is quicker, STUDIO_PYTHON names it).
+// Renders the missing pictures of scripts/draw/studio/pictures.json: `npm run draw -- pictures [name …]`; a name
+// renders that one again. `npm run draw -- large [name …]` renders large versions of pictures that exist only in one
+// small width. Needs `blender` 3.4 and a Python with numpy (faster with PyTorch; STUDIO_PYTHON names it).
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

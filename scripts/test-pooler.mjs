@@ -1,4 +1,4 @@
-// `npm run test:pooler [-- files]`: the database tests with PgBouncer in transaction mode between application and database.
+// `npm run test:pooler [-- files]`: the database tests with PgBouncer in transaction mode in front of the database.
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, run } from './tools.mjs'
 

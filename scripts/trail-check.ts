@@ -16,7 +16,10 @@ const DEMO: Readonly<Record<string, string>> = {
   advanceClock: 'moves the clock of the whole installation',
 }
 
-/** Lines `call left subject.transition by actor`, `somebody left …` for any way, `somebody told event.kind-of-reader`. */
+/**
+ * Lines `call left subject.transition by actor`, `somebody left …` for any caller, `somebody told
+ * event.kind-of-reader`.
+ */
 const RECORD = join(ROOT, 'tests/spec/trail.txt')
 
 const folder = process.env.TRAIL_DIR

@@ -1,4 +1,5 @@
-// `npm run cluster:up [-- folder]`: three PostgreSQL nodes under Patroni with etcd, HAProxy, two instances of the product.
+// `npm run cluster:up [-- folder]`: three PostgreSQL nodes under Patroni with etcd, HAProxy, and two instances of the
+// product.
 import { fail, isBuilt } from '../tools.mjs'
 import { bringDown, bringUp, describe } from './cluster.ts'
 import { planLayout } from './layout.ts'

@@ -30,8 +30,8 @@ const WAIT_BYTES = 4096
 const MOST_WAITING_BYTES = 4_194_304
 
 /**
- * The log of the process: JSON, one line each, in small batches that are written out when the process exits too; readable
- * lines at once where a person looks on.
+ * The log of the process: JSON lines, written in small batches and at exit; for a person at the terminal readable
+ * lines, written at once.
  */
 export function createLogger(options: { level: string; readable: boolean }): Logger {
   const settings = {

@@ -156,7 +156,10 @@ export interface NewJob {
   now: Date
 }
 
-/** The first row of a job (offer-job, apply, apply-mismatched), version 1. Undefined when the channel is in the campaign already (invariant I10). */
+/**
+ * Stores a new job (offer-job, apply, apply-mismatched), version 1. Undefined when the channel already has a job in the
+ * campaign (invariant I10).
+ */
 export function insertJob(db: Tx, job: NewJob): Promise<JobRow | undefined> {
   const { fee: _f, serviceFee: _s, price: _p, briefVersion: _b, ...set } = job.set
   const pairs = toPairs(set, job.extras ?? {})

@@ -170,7 +170,9 @@ export async function startLineStandIn(settings: LineStandInSettings): Promise<L
       : [401, { message: 'invalid token' }]
   }
 
-  /** The person in the app: `POST users/{id}/say`, `follow`, `unfollow`; `GET users/{id}/inbox`; `POST quota`; `POST signed-in`. */
+  /**
+   * Acts as the person: `POST users/{id}/say`, `follow`, `unfollow`; `GET users/{id}/inbox`; `POST quota`, `signed-in`.
+   */
   async function play(
     method: string,
     path: string[],

@@ -33,10 +33,7 @@ export interface Approval {
   decidedAt: Date | null
 }
 
-/**
- * A command that two persons decide (docs/domain/roles.md#two-persons). Its module registers it with
- * `registerApproval`.
- */
+/** A command that two persons decide (docs/domain/roles.md#two-persons); see `registerApproval`. */
 export interface ApprovalAction {
   /** Roles that may ask; the asker must still hold one when it is approved. */
   readonly askers: readonly OperatorRole[] | ((payload: Payload) => readonly OperatorRole[])

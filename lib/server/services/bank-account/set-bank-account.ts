@@ -57,10 +57,10 @@ export async function getBankAccount(
 }
 
 /**
- * Sets the account for payouts; withdrawals then wait 72 h and the owner is told. Needs a step-up. While a
- * withdrawal is on its way the account stays: what was asked for goes where it was asked to go. The bank book waits again for another
- * account or holder. Thai digits, spaces and hyphens are accepted; another length than the bank's needs `lengthConfirmed`. Errors: code_required, malformed_input,
- * bank_account_in_use (details `no`).
+ * Sets the account for payouts; withdrawals then wait 72 h and the owner is told. Needs a step-up. The account cannot
+ * change while a withdrawal to it is in progress. With another account or holder the bank book has to be approved
+ * again. Thai digits, spaces and hyphens are accepted; a length unusual for the bank needs `lengthConfirmed`. Errors:
+ * code_required, malformed_input, bank_account_in_use (details `no`).
  */
 export async function setBankAccount(
   ctx: Context,

@@ -25,7 +25,9 @@ export const LINE_REASONS = [
 export type LineReason = (typeof LINE_REASONS)[number]
 
 export interface LinePlan {
-  /** pay: the order is paid. order: booked for the order, another amount. booked: nothing to do. wait: a person looks. */
+  /**
+   * pay: pays the order. order: booked for the order, with another amount. booked: nothing to do. wait: for a person.
+   */
   act: 'pay' | 'order' | 'booked' | 'wait'
   reason: LineReason
   order: OrderRow | null

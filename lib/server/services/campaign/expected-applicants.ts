@@ -21,8 +21,8 @@ const COUNTED = 50
 const LOOKED_THROUGH = 50 * LEAST_SIMILAR
 
 /**
- * How many people applied to public campaigns like an own one: the same kind of work, a platform in common, half to twice
- * its pay, recruiting ended within the last 12 months (docs/screens.md#marketer-pages). Errors: not_signed_in,
+ * How many people applied to public campaigns similar to an own one: the same kind of work, a common platform, half to
+ * twice its pay, recruiting ended within the last 12 months (docs/screens.md#marketer-pages). Errors: not_signed_in,
  * wrong_member_kind, not_found.
  */
 export async function expectApplicants(ctx: Context, id: string) {

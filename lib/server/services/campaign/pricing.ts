@@ -48,8 +48,8 @@ export interface Price {
 }
 
 /**
- * F, S and P of a campaign at today's rate; a package's come from its lot and the version that was bought (docs/domain/campaigns.md#kinds,
- * docs/domain/credits.md#packages).
+ * F, S and P of a campaign at today's rate; for a package, from its lot and the version that was bought
+ * (docs/domain/campaigns.md#kinds, docs/domain/credits.md#packages).
  */
 export async function priceOf(
   db: Db,

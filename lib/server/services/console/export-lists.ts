@@ -109,7 +109,7 @@ export async function downloadChannels(
   return leave(ctx, { format, locale }, { subject: 'channel', filter, sheet })
 }
 
-/** Papers of members as the console lists them for this role, as a file. Errors: not_found, not_allowed, payload_too_large. */
+/** Documents in the console's list for this role as a file. Errors: not_found, not_allowed, payload_too_large. */
 export async function downloadDocuments(
   ctx: Context,
   { format, locale, ...filter }: Asked & Omit<Parameters<typeof listOperatorDocuments>[1], 'after' | 'limit'>,

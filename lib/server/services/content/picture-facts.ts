@@ -19,7 +19,7 @@ export const pictureValues = (picture: PictureFacts | undefined): Sql =>
     sql`${picture?.imageAltEn ?? null}`,
   ])
 
-/** For an upsert of `table`: keeps the stored picture where none is given. */
+/** For an upsert of `table`: with `isKept` the stored picture stays. */
 export const keepPicture = (table: string, isKept: boolean): Sql =>
   isKept
     ? raw(`image = ${table}.image`)

@@ -15,9 +15,9 @@ import { hashPassword, requireStrongPassword, verifyPassword } from './password.
 import { setPassword } from './recover.ts'
 
 /**
- * Changes the caller's password with the old one and a fresh step-up (docs/security.md#routes). Every login ends;
- * this browser gets a new one. Errors: not_found (foreign id), code_required, password_wrong, password_same, password_too_weak,
- * too_many_requests, unavailable.
+ * Changes the caller's password with the old one and a fresh step-up (docs/security.md#routes). Every login ends; this
+ * browser gets a new one. Errors: not_found (foreign id), code_required, password_wrong, password_same,
+ * password_too_weak, too_many_requests, unavailable.
  */
 export async function changePassword(
   ctx: Context,

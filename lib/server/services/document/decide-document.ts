@@ -33,9 +33,10 @@ async function isUploader(db: Tx, operatorId: string, memberId: string): Promise
 
 /**
  * Approves a document, or rejects it with a reason (docs/domain/accounts.md#documents,
- * docs/domain/roles.md#permissions): support decides identity papers, finance bank and tax papers, never the
- * uploader, and only beside what the member typed when it was looked at. `complete` follows by itself. Errors: not_found,
- * not_allowed, already_decided, decider_is_uploader, reason_required, stale_version, number_proven (an approved account has it).
+ * docs/domain/roles.md#permissions): support decides identity documents, finance bank and tax documents, never the
+ * uploader, and only while the member's typed data is still what was shown. `complete` follows automatically. Errors:
+ * not_found, not_allowed, already_decided, decider_is_uploader, reason_required, stale_version, number_proven (an
+ * approved account has it).
  */
 export async function decideDocument(
   ctx: Context,

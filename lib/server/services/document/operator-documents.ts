@@ -23,7 +23,6 @@ const OPERATOR_COLUMNS = sql`${DOCUMENT_COLUMNS}, m.kind AS member_kind, m.name 
 const KINDS = keysOf(DOCUMENT_DECIDER)
 
 /** Kinds that this operator may see: those that one of the roles decides; an admin sees all. */
-/** Papers whose queue the operator sees: those that one of the roles decides, an administrator all. */
 export function kindsOf(operator: OperatorCaller): DocumentKind[] {
   if (operator.roles.includes('admin')) return KINDS
   return KINDS.filter((kind) => operator.roles.includes(DOCUMENT_DECIDER[kind]))

@@ -26,7 +26,9 @@ export async function reserveForCampaign(
   )
 }
 
-/** L09: recruiting ended or slots were lowered: reserve returns, the last lots of the spend order first. Returns the amount. */
+/**
+ * L09: after recruiting or for fewer slots: frees reserve, latest lots of the spend order first. Returns the amount.
+ */
 export async function returnReserve(
   ctx: TransactionContext,
   campaign: MoneyCampaign,

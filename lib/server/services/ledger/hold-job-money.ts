@@ -17,8 +17,8 @@ import { postForAll } from './post-for-all.ts'
 import { takeAvailable, takeFree } from './take-credit.ts'
 
 /**
- * L07 (offer-job): an offer of an invite campaign holds P, from free credit or one package slot. Error: insufficient_balance
- * (details available, missing).
+ * L07 (offer-job): an offer of an invite campaign holds P, from free credit or one package slot. Error:
+ * insufficient_balance (details available, missing).
  */
 export async function holdForOffer(ctx: TransactionContext, job: MoneyJob): Promise<void> {
   const campaign = await campaignOf(ctx.db, job.campaignId)
@@ -32,8 +32,8 @@ export async function holdForOffer(ctx: TransactionContext, job: MoneyJob): Prom
 }
 
 /**
- * L06 (select-applicant, make-personal-offer): the slot's reserve becomes the job's hold; a personal offer's extra (P above the campaign's price) comes
- * from free credit. Error: insufficient_balance.
+ * L06 (select-applicant, make-personal-offer): the slot's reserve becomes the job's hold; the extra of a personal offer
+ * (P above the campaign's price) is taken from free credit. Error: insufficient_balance.
  */
 export async function holdFromReserve(ctx: TransactionContext, job: MoneyJob): Promise<void> {
   const [campaign, reserve] = await Promise.all([

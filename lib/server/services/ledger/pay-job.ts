@@ -39,8 +39,8 @@ async function fullPay(ctx: TransactionContext, job: MoneyJob) {
 }
 
 /**
- * L11 (complete-job, complete-without-figures): the job is complete. For the first three completed jobs of an influencer the part stays pending until
- * `freeAt` (L14); `delayed` may be given by who has decided it already.
+ * L11 (complete-job, complete-without-figures): the job is complete. For the first three completed jobs of an
+ * influencer the part stays pending until `freeAt` (L14); `delayed` is given by callers that have decided it already.
  */
 export async function completeJob(
   ctx: TransactionContext,

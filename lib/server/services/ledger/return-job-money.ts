@@ -26,8 +26,9 @@ import {
 import { findKept, postForAll } from './post-for-all.ts'
 
 /**
- * L13, L13c (leave-unsent, record-loss, agree-cancel, cancel-job, cancel-overdue, decide-case, stop-job): ends a job that had a contract at `pct` percent, 0–100
- * (docs/domain/ledger.md#settlement). Works before and after the post was accepted. The slot stays used.
+ * L13, L13c (leave-unsent, record-loss, agree-cancel, cancel-job, cancel-overdue, decide-case, stop-job): ends a job
+ * with a contract at `pct` percent, 0–100 (docs/domain/ledger.md#settlement), before or after the post was accepted.
+ * The slot stays used.
  */
 export async function settleJob(
   ctx: TransactionContext,

@@ -37,7 +37,9 @@ const askedBy = (memberId: string, to: string) => ({ askedBy: memberId, askedAs:
 const typed = (to: string) => to.normalize('NFKC').trim()
 const missing = ({ status }: Ask) => (status === 'requested' ? { influencerId: null } : { managerId: null })
 
-/** A talent manager asks an influencer, by e-mail, phone or code. Errors: not_allowed, member_not_active, too_many_requests. */
+/**
+ * A manager asks an influencer, by e-mail, phone or code. Errors: not_allowed, member_not_active, too_many_requests.
+ */
 export async function requestManagerLink(ctx: Context, to: string) {
   const manager = requireTalentManager(ctx)
   requireActive(manager)

@@ -8,7 +8,7 @@ import { requireOneCommission } from './link-rules.ts'
 import { getOwnLink, moveLink } from './own-link.ts'
 import { readLinks } from './queries.ts'
 
-/** Either side ends an active or unanswered link; running contracts keep their manager. Errors: not_found, move_not_allowed. */
+/** Ends an active or unanswered link; running contracts keep their manager. Errors: not_found, move_not_allowed. */
 export async function endManagerLink(ctx: Context, id: string) {
   const member = requireInfluencer(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -21,7 +21,10 @@ export async function endManagerLink(ctx: Context, id: string) {
   })
 }
 
-/** The influencer changes permissions or share of an active link; contracts keep theirs. Errors: not_found, not_allowed, move_not_allowed, guard_failed. */
+/**
+ * The influencer changes permissions or share of an active link; contracts keep theirs. Errors: not_found, not_allowed,
+ * move_not_allowed, guard_failed.
+ */
 export async function changeManagerLink(
   ctx: Context,
   id: string,

@@ -37,7 +37,10 @@ export async function cancelOrder(ctx: Context, input: { id: string; version: nu
   })
 }
 
-/** Shows the QR for another 15 minutes, never beyond the 72 h. Errors: not_found, member_not_active, order_not_payable, order_expired. */
+/**
+ * Shows the QR for another 15 minutes, never beyond the 72 h. Errors: not_found, member_not_active, order_not_payable,
+ * order_expired.
+ */
 export async function renewOrderQr(ctx: Context, id: string): Promise<OrderRow> {
   return inTransaction(ctx, async (ctx) => {
     const order = await getOwnOrder(ctx, id)

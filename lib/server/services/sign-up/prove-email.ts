@@ -16,7 +16,10 @@ export async function resendSignUpCode(ctx: Context, flow: string): Promise<OtpS
   })
 }
 
-/** Proves the e-mail of a sign-up; the password is next. Errors: flow_expired, wrong_step, code_wrong, code_expired, code_locked. */
+/**
+ * Verifies the e-mail of a sign-up; the password is next. Errors: flow_expired, wrong_step, code_wrong, code_expired,
+ * code_locked.
+ */
 export async function proveSignUpEmail(
   ctx: Context,
   input: { flow: string; id: string; code: string },

@@ -212,7 +212,10 @@ export async function requestBatchRelease(ctx: Context, id: string): Promise<str
   })
 }
 
-/** The bank file of a released batch; the first download marks it as sent. Every download is audited. Errors: move_not_allowed, payout_account_missing. */
+/**
+ * The bank file of a released batch; the first download marks it as sent. Every download is audited. Errors:
+ * move_not_allowed, payout_account_missing.
+ */
 export async function downloadBatch(
   ctx: Context,
   id: string,

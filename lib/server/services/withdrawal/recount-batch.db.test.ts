@@ -4,7 +4,9 @@ import { newId } from '../../store/id.ts'
 import type { World } from '../../testing/world.ts'
 import { approve, ask, type Finance, importResult, key, makePayee, release } from './testing/payout.ts'
 
-/** A draft of one payout of 10,000.00 at 3 %, whose release waits, twenty minutes before another year begins in Bangkok. */
+/**
+ * A draft batch with one payout of 10,000.00 at 3 % whose release waits, twenty minutes before the new year in Bangkok.
+ */
 async function waiting() {
   const payee = await makePayee(2_000_000n)
   const { world, as } = payee

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { offerPrice } from '../offer-price.ts'
 import { type JobTarget, runAsMarketer } from '../run-command.ts'
 
-/** make-personal-offer: `fee` is F in minor units, never below the campaign's. Errors: wrong_amount, no_slot, insufficient_balance. */
+/** Offers `fee` (F in minor units), never below the campaign's. Errors: wrong_amount, no_slot, insufficient_balance. */
 export const makePersonalOffer = (ctx: Context, input: JobTarget & { fee: bigint }): Promise<JobRow> =>
   runAsMarketer(ctx, input, MOVE.makePersonalOffer, async (ctx, job) => {
     const offer = await offerPrice(ctx.db, ctx, job, input.fee)

@@ -15,8 +15,8 @@ interface Asked {
   form: URLSearchParams
 }
 /**
- * The provider as its reference describes it: form-encoded creation of a Checkout Session with a bearer key; one page for
- * one idempotency key, and an error for the same key with other parameters.
+ * The provider as its API reference describes it: form-encoded creation of a Checkout Session with a bearer key; one
+ * page for one idempotency key, and an error for the same key with other parameters.
  */
 async function standIn() {
   const asked: Asked[] = []
