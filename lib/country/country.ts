@@ -7,14 +7,14 @@ import type { Language } from './languages.ts'
 export const COUNTRY_CODES = ['TH', 'ID', 'CO'] as const
 export type CountryCode = (typeof COUNTRY_CODES)[number]
 
-/** First values of the dated settings rows; amounts in minor units. */
+/** Initial values of the dated settings rows; amounts in minor units. */
 export interface CountryFees {
   /** S as a part of F, basis points. */
   readonly serviceFeeBp: number
   /** Fixed fee per withdrawal, VAT inside. */
   readonly withdrawalFee: bigint
   readonly leastWithdrawal: bigint
-  /** F of a job at least. */
+  /** Smallest F of a job. */
   readonly leastJobFee: bigint
 }
 
@@ -47,9 +47,9 @@ export interface Country {
   readonly fees: CountryFees
   /** Tax functions are open only where rows are known (docs/market.md#unconfirmed). */
   readonly hasTaxRows: boolean
-  /** Tax regimen and classification of marketers are asked (Colombia only). */
+  /** Marketers are asked for their tax regimen and classification (Colombia only). */
   readonly asksTaxRegimen: boolean
-  /** Id of a person or company for tax. `year`: the current CE year. */
+  /** True for a valid tax id of a person or company. `year`: the current CE year. */
   readonly isTaxId: (text: string, year: number) => boolean
   readonly formatTaxId: (text: string) => string
 }

@@ -17,7 +17,7 @@ export function isCountryCode(text: string): text is CountryCode {
   return isOneOf(COUNTRY_CODES, text)
 }
 
-/** The configuration of a country; lower case is read. Throws RangeError for a country that has none. */
+/** The configuration of a country by its code, in upper or lower case. Throws RangeError for an unknown country. */
 export function getCountry(code: string): Country {
   const upper = code.toUpperCase()
   if (!isCountryCode(upper)) throw new RangeError(`no configuration for country ${code}`)

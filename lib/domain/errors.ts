@@ -1,8 +1,8 @@
 import { keysOf } from './one-of.ts'
 /**
- * The closed list of error codes, each with its HTTP status (docs/architecture.md#request,
- * docs/domain/README.md#p13). 401 not signed in · 403 own object but verb not allowed · 404 unknown or foreign object
- * · 409 business refusal · 422 malformed input only. Sentences stand in `messages/{th,en}/errors.json`.
+ * The closed list of error codes, each with its HTTP status (docs/architecture.md#request, docs/domain/README.md#p13).
+ * 401 not signed in · 403 own object but verb not allowed · 404 unknown or foreign object · 409 business refusal · 422
+ * malformed input only. The texts are in `messages/{th,en}/errors.json`.
  */
 export const ERROR_STATUS = {
   // transport
@@ -20,7 +20,7 @@ export const ERROR_STATUS = {
   idempotency_mismatch: 409,
   in_progress: 409,
   unavailable: 503,
-  /** Stored data cannot be read: nothing is shown that is not what was written. */
+  /** Stored data cannot be read. Nothing is shown rather than something that was not written. */
   data_damaged: 503,
   internal: 500,
   // who
@@ -62,9 +62,9 @@ export const ERROR_STATUS = {
   channel_account_missing: 409,
   channel_account_differs: 409,
   already_decided: 409,
-  /** A colleague works on it. */
+  /** A colleague has claimed the item. */
   taken_by_colleague: 409,
-  /** No way leads to the reader that this message could take. */
+  /** The message has no channel that reaches its recipient. */
   way_missing: 409,
   decider_is_uploader: 403,
   // state machines
@@ -121,14 +121,14 @@ export const ERROR_STATUS = {
   holder_name_differs: 409,
   documents_incomplete: 409,
   tax_class_missing: 409,
-  /** Counted anew it would pay more than was approved. */
+  /** The recalculated net is higher than the approved one. */
   net_above_approved: 409,
   withdrawal_open: 409,
   payout_account_missing: 409,
   two_persons_needed: 409,
   asker_cannot_approve: 403,
   second_person_needed: 409,
-  /** Whoever asked is no operator any more. */
+  /** The person who asked is no longer an operator. */
   asker_left: 409,
   result_line_refused: 409,
   bank_file_unreadable: 422,
@@ -141,10 +141,13 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 export const ERROR_CODES = keysOf(ERROR_STATUS)
 
-/** Names the input fields at fault: dotted path to the error code or message key of that field. */
+/** Input fields with an error: dotted path to the error code or message key of that field. */
 export type ErrorFields = Record<string, string>
 
-/** A refusal by rule. Thrown by domain and services; the HTTP edge answers `{ error: { code, requestId, fields? } }`. */
+/**
+ * A refusal by a business rule, thrown by domain and services. The HTTP edge answers `{ error: { code, requestId,
+ * fields? } }`.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: ErrorFields | undefined

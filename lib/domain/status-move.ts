@@ -15,7 +15,7 @@ export interface StatusMoveInput {
 }
 
 /**
- * Checks a change against the moves. Throws move_not_allowed (no such edge), not_allowed (not this role),
+ * Checks a status change against the allowed moves. Throws move_not_allowed (no such edge), not_allowed (wrong role),
  * two_persons_needed, reason_required.
  */
 export function requireStatusMove<S extends string, R extends string>(
@@ -35,7 +35,7 @@ export function requireStatusMove<S extends string, R extends string>(
   }
 }
 
-/** Every edge of the moves as `from>to`, for tests and the operator's screens. */
+/** Every allowed change as `from>to`, for tests and the operator's screens. */
 export function edgesOf<S extends string, R extends string>(moves: readonly StatusMove<S, R>[]): Set<string> {
   return new Set(
     moves

@@ -25,7 +25,7 @@ export function toPublicAddress(value: string | null | undefined): string | unde
   return NOT_PUBLIC.check(bare, kind === 4 ? 'ipv4' : 'ipv6') ? undefined : bare
 }
 
-/** The range that shares an answer: /24 for IPv4, /48 for IPv6. */
+/** The network that shares one cached country: /24 for IPv4, /48 for IPv6. */
 export function toRange(address: string): string {
   if (isIP(address) === 4) return address.slice(0, address.lastIndexOf('.'))
   const [head = '', tail = ''] = address.toLowerCase().split('::')

@@ -1,10 +1,10 @@
 import { isRecord } from '../domain/one-of.ts'
 import { toPublicAddress, toRange } from './address.ts'
 
-/** The service that is asked unless `GEOIP_URL` says otherwise. */
+/** Default look-up service; `GEOIP_URL` overrides it. */
 export const DEFAULT_GEOIP_URL = 'https://ipwho.is/{ip}?fields=country_code,country'
 
-/** Console line of docs/requirements.md#errors. */
+/** Log line of docs/requirements.md#errors. */
 export const GEO_FAILURE = 'Failed to fetch country info, defaulting to Thailand'
 
 const FAILURES_TO_OPEN = 5
@@ -13,7 +13,7 @@ const KEEP_MS = 24 * 3_600_000
 const MAX_RANGES = 5_000
 
 export interface CountryFinderOptions {
-  /** With `{ip}`; null asks nobody. */
+  /** Contains `{ip}`; null disables the look-up. */
   readonly url: string | null
   readonly timeoutMs: number
   readonly fetch: (url: string, init: { signal: AbortSignal; redirect: 'error' }) => Promise<Response>
@@ -21,13 +21,13 @@ export interface CountryFinderOptions {
   readonly warn: (line: string) => void
 }
 
-/** Two capital letters, or undefined when nobody is asked (private address, switched off) or the look-up fails. */
+/** ISO code in capital letters; undefined when no look-up is made (private address, disabled) or it fails. */
 export type FindCountry = (address: string | null | undefined) => Promise<string | undefined>
 
 /**
- * Looks the country of an address up (docs/requirements.md#pages). One question per range and day; equal questions
- * share one request; after five failures in a row nobody is asked for 30 s. A failure is undefined, which means
- * Thailand.
+ * Looks up the country of an IP address (docs/requirements.md#pages). One request per network and day; equal concurrent
+ * requests are shared; after five failures in a row no request is made for 30 s. A failure returns undefined, which
+ * means Thailand.
  */
 export function createCountryFinder(options: CountryFinderOptions): FindCountry {
   const kept = new Map<string, { country: string; until: number }>()

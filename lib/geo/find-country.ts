@@ -2,15 +2,15 @@ import type { FindCountry } from './country-finder.ts'
 import { createCountryFinder, DEFAULT_GEOIP_URL } from './country-finder.ts'
 
 /**
- * Set by the server entry on each page request, after it has removed what came in: the visitor's address from
- * the trusted proxy hops, and the country where a trusted edge names it.
+ * Set by the server entry on each page request, after it removed any incoming header of these names: the visitor's
+ * address from the trusted proxy hops, and the country where a trusted edge provides it.
  */
 export const ADDRESS_HEADER = 'x-client-address'
 export const COUNTRY_HEADER = 'x-client-country'
 
 let finder: FindCountry | undefined
 
-/** The visitor's country: a trusted edge first, then the configured service; undefined means Thailand. */
+/** The visitor's country: from a trusted edge, else from the configured service; undefined means Thailand. */
 export function findCountry(headers: Headers): Promise<string | undefined> {
   const edge = headers.get(COUNTRY_HEADER)
   if (edge && /^[A-Z]{2}$/.test(edge)) return Promise.resolve(edge)

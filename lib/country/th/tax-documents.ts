@@ -7,7 +7,7 @@ const METHODS: Readonly<Record<string, string>> = {
   card: 'บัตร / Card',
 }
 
-/** What several documents say. */
+/** Words that several documents share. */
 export const TAX_DOCUMENT = {
   customer: 'ลูกค้า / Customer',
   number: 'เลขที่ / No.',

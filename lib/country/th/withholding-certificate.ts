@@ -20,7 +20,7 @@ export const CONDITIONS = [
   '(3) ออกให้ครั้งเดียว',
   '(4) อื่น ๆ (ระบุ) ...............................',
 ] as const
-/** Lines of the income table; `line` is the one that a payment stands on. */
+/** Lines of the income table; `line` is the number that a payment's income line refers to. */
 export const INCOME: readonly { line: number | null; text: string; indent?: number }[] = [
   { line: 1, text: '1. เงินเดือน ค่าจ้าง เบี้ยเลี้ยง โบนัส ฯลฯ ตามมาตรา 40 (1)' },
   { line: 2, text: '2. ค่าธรรมเนียม ค่านายหน้า ฯลฯ ตามมาตรา 40 (2)' },

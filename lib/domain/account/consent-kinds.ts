@@ -2,7 +2,7 @@
 export const CONSENT_KINDS = ['terms', 'privacy', 'marketing', 'talent_manager'] as const
 export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
-/** Without these in their current version no account is made and no new job is taken. */
+/** Required in their current version to create an account and to take a new job. */
 export const REQUIRED_CONSENTS = ['terms', 'privacy'] as const satisfies readonly ConsentKind[]
 
 /** Given and withdrawn freely, each by its own unticked box. */

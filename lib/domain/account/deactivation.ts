@@ -25,7 +25,7 @@ export interface Blocker<C extends string> {
   count: number | null
   /** Minor units. */
   amount: bigint | null
-  /** A separate explicit consent takes it away (L26, L24). */
+  /** A separate explicit consent removes the blocker (L26, L24). */
   waivable: boolean
 }
 
@@ -47,8 +47,8 @@ export interface InfluencerClosingFacts {
 }
 
 /**
- * All that keeps an influencer from closing, at once (docs/domain/accounts.md#closing-an-influencers-account). never
- * blocks for ever.
+ * Everything that keeps an influencer from closing the account now
+ * (docs/domain/accounts.md#closing-an-influencers-account). A blocker is never permanent.
  */
 export function influencerBlockers(facts: InfluencerClosingFacts): Blocker<InfluencerBlocker>[] {
   const isTooSmall = facts.available > 0n && facts.availableNet <= 0n
@@ -71,14 +71,16 @@ export interface MarketerClosingFacts {
   liveJobs: number
   /** Campaigns from in_review to reporting. */
   openCampaigns: number
-  /** Orders in slip_review, and those whose refund is asked for: closing would end the credit that comes back. */
+  /** Orders in slip_review, and orders with a refund request: closing would end the credit that comes back. */
   ordersInReview: number
   /** Unexpired paid credit and package slots; promo credit does not count. */
   paidCredit: bigint
   isWaived?: boolean
 }
 
-/** All that keeps a marketer from closing, at once (docs/domain/accounts.md#closing-a-marketers-account). */
+/**
+ * Everything that keeps a marketer from closing the account now (docs/domain/accounts.md#closing-a-marketers-account).
+ */
 export function marketerBlockers(facts: MarketerClosingFacts): Blocker<MarketerBlocker>[] {
   const blockers: (Blocker<MarketerBlocker> | false)[] = [
     facts.liveJobs > 0 && counted('working_job', facts.liveJobs),

@@ -23,7 +23,7 @@ export function deviceOf(userAgent: string | null): { browser: string; system: s
   return browser && system ? { browser, system } : undefined
 }
 
-/** The same for a message in any language: "Chrome · Android". */
+/** The device as one text, used in messages of any language: "Chrome · Android". */
 export function sayDevice(userAgent: string): string | null {
   const device = deviceOf(userAgent)
   return device ? `${device.browser} · ${device.system}` : null

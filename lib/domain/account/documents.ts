@@ -11,7 +11,7 @@ export const DOCUMENT_KINDS = [
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Both given sets (docs/domain/accounts.md#documents): A has `complete`, B has not. */
+/** The union of both status sets of the spec (docs/domain/accounts.md#documents): A has `complete`, B has not. */
 export const DOCUMENT_STATUSES = ['in_progress', 'approve', 'complete', 'reject'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
@@ -26,7 +26,9 @@ export const DOCUMENT_SET: Readonly<Record<DocumentKind, 'A' | 'B'>> = {
   parental_consent: 'B',
 }
 
-/** Who decides: support the identity papers, finance the bank and tax papers (docs/domain/roles.md#permissions). */
+/**
+ * Role that decides: support the identity papers, finance the bank and tax papers (docs/domain/roles.md#permissions).
+ */
 export const DOCUMENT_DECIDER: Readonly<Record<DocumentKind, 'support' | 'finance'>> = {
   identity_card: 'support',
   passport: 'support',
@@ -51,21 +53,24 @@ export const MARKETER_DOCUMENTS = [
   'buyer_certificate',
 ] as const satisfies readonly DocumentKind[]
 
-/** Fields of an influencer's profile that a paper proves: approved, it fixes them (docs/domain/accounts.md#documents). */
+/**
+ * Profile fields that an approved paper proves; the member can no longer change them
+ * (docs/domain/accounts.md#documents).
+ */
 const IDENTITY_FIELDS = ['firstName', 'lastName', 'birthDate', 'nationalId'] as const
 export type ProvenField = (typeof IDENTITY_FIELDS)[number]
 const PROVEN_FIELDS: Partial<Record<DocumentKind, readonly ProvenField[]>> = {
   identity_card: IDENTITY_FIELDS,
   passport: IDENTITY_FIELDS,
-  // The company's name and tax number; it says nothing about a person.
+  // Proves the company's name and tax number, nothing about a person.
   company_certificate: ['firstName', 'lastName', 'nationalId'],
 }
 
-/** Whether a paper of this kind, approved, says whose the number is. */
+/** True when an approved paper of this kind proves whose identity or tax number it is. */
 export const provesNumber = (kind: DocumentKind): boolean =>
   PROVEN_FIELDS[kind]?.includes('nationalId') ?? false
 
-/** What the approved papers of a member fix. */
+/** Profile fields that a member's approved papers have fixed. */
 export function fixedFields(approved: readonly DocumentKind[]): ProvenField[] {
   return IDENTITY_FIELDS.filter((field) => approved.some((kind) => PROVEN_FIELDS[kind]?.includes(field)))
 }
@@ -82,7 +87,7 @@ export const REJECT_REASONS = [
 ] as const
 export type RejectReason = (typeof REJECT_REASONS)[number]
 
-/** The word that members read (docs/domain/accounts.md#documents): approve and complete are both "complete". */
+/** The status as members see it (docs/domain/accounts.md#documents): approve and complete are both "complete". */
 export function documentLabel(status: DocumentStatus): 'in_progress' | 'complete' | 'rejected' {
   return status === 'in_progress' ? 'in_progress' : status === 'reject' ? 'rejected' : 'complete'
 }

@@ -1,6 +1,6 @@
 import type { ChannelStatus } from '../channel/moves.ts'
 
-/** Whose turn a step is: done, the influencer's, the company's, or not yet anybody's. */
+/** State of a step: done, waits for the influencer, waits for the company, or cannot begin yet. */
 export const STEP_STATES = ['done', 'yours', 'ours', 'later'] as const
 export type StepState = (typeof STEP_STATES)[number]
 export const FIRST_STEPS = ['profile', 'account', 'channel', 'ownership', 'figures', 'bank', 'apply'] as const
@@ -8,7 +8,7 @@ export type FirstStepKey = (typeof FIRST_STEPS)[number]
 export interface FirstStep {
   key: FirstStepKey
   state: StepState
-  /** When we have looked at the latest; set where it is our turn. */
+  /** Deadline of the company's review; set only for state `ours`. */
   by: Date | null
 }
 
@@ -18,7 +18,7 @@ export interface FirstStepFacts {
   profileAt: Date | null
   channels: readonly { status: ChannelStatus; proofSentAt: Date | null; claimAt: Date | null }[]
   hasBank: boolean
-  /** Has applied or was offered one. */
+  /** Has applied for a job or received an offer. */
   hasJob: boolean
   /** Hours within which an operator looks. */
   reviewHours: { member: number; channel: number }
@@ -28,8 +28,8 @@ const PROVEN: readonly ChannelStatus[] = ['allowed', 'active']
 const HOUR_MS = 3_600_000
 
 /**
- * The way of an influencer to the first job, each step with its true state (docs/domain/accounts.md#first-steps). The
- * furthest channel counts.
+ * The steps of an influencer up to the first job, each with its current state (docs/domain/accounts.md#first-steps).
+ * With several channels the one that is furthest counts.
  */
 export function firstSteps(facts: FirstStepFacts): FirstStep[] {
   const { channels, profileAt, reviewHours } = facts
@@ -42,7 +42,7 @@ export function firstSteps(facts: FirstStepFacts): FirstStep[] {
     step(key, 'ours', new Date(since.getTime() + hours * HOUR_MS))
   const account = (): FirstStep => {
     if (facts.memberStatus === 'active') return step('account', 'done')
-    // Nobody looks at an account before its profile is there.
+    // An account is not reviewed before its profile is complete.
     if (!profileAt) return step('account', 'later')
     const since = profileAt > facts.signedUpAt ? profileAt : facts.signedUpAt
     return ours('account', since, reviewHours.member)

@@ -47,11 +47,14 @@ export const MEMBER_MOVES: readonly StatusMove<MemberStatus, MemberRole>[] = [
 export interface MemberMoveInput extends StatusMoveInput {
   /** Leaving suspended or deactivated leads back to this status only. */
   statusBefore?: MemberStatus
-  /** rejected -> waiting_approve: 30 days have passed; deactivated -> before: 30 days have not. */
+  /** rejected -> waiting_approve: 30 days have passed; deactivated -> earlier status: within 30 days. */
   isInTime?: boolean
 }
 
-/** Checks a change of a member's status. Throws as `requireStatusMove` does, and guard_failed for time or way back. */
+/**
+ * Checks a change of a member's status. Throws as `requireStatusMove` does, and guard_failed for a wrong time or a
+ * wrong status to return to.
+ */
 export function requireMemberMove(
   from: MemberStatus | 'none',
   to: MemberStatus,
@@ -65,7 +68,10 @@ export function requireMemberMove(
   if (needsTime && !input.isInTime) throw new Refusal('guard_failed', { details: { guard: 'time' } })
 }
 
-/** Money stays withdrawable for these (docs/domain/accounts.md#members, docs/domain/withdrawals.md#states). */
+/**
+ * True for statuses in which a member may still withdraw (docs/domain/accounts.md#members,
+ * docs/domain/withdrawals.md#states).
+ */
 export function canMemberWithdraw(status: MemberStatus): boolean {
   return status === 'allowed' || status === 'active' || status === 'suspended'
 }
@@ -77,8 +83,8 @@ export function canMemberTakeJobs(status: MemberStatus): boolean {
 export type DocumentRole = 'owner' | 'operator' | 'system'
 
 /**
- * Checks a document's decision (docs/domain/accounts.md#documents). Throws already_decided, decider_is_uploader,
- * reason_required, not_allowed, move_not_allowed. `complete` is set by the system when a payee snapshot takes the
+ * Checks the decision on a document (docs/domain/accounts.md#documents). Throws already_decided, decider_is_uploader,
+ * reason_required, not_allowed, move_not_allowed. `complete` is set by the system when a payee snapshot uses the
  * document.
  */
 export function requireDocumentMove(

@@ -13,7 +13,7 @@ function isThai(digits: string, holder: NumberHolder): boolean {
 
 function isRealDay(day: number, month: number, twoDigitYear: number): boolean {
   if (day < 1 || month < 1 || month > 12) return false
-  // The century is not in the number: a leap day is believed when either century has it.
+  // The number does not contain the century: 29 February is accepted when it exists in 19xx or 20xx.
   return [1900, 2000].some(
     (century) => day <= new Date(Date.UTC(century + twoDigitYear, month, 0)).getUTCDate(),
   )
@@ -47,8 +47,8 @@ function isColombian(digits: string, holder: NumberHolder): boolean {
 }
 
 /**
- * The digits of an identity or tax number of a country, or undefined when no such number can exist: Thai digits, spaces,
- * dots and hyphens are read, the check digit is proved (docs/market.md#ids, docs/market.md#indonesia,
+ * The digits of an identity or tax number, or undefined when the number cannot be valid. Accepts Thai digits, spaces,
+ * dots and hyphens, and verifies the check digit (docs/market.md#ids, docs/market.md#indonesia,
  * docs/market.md#colombia).
  */
 export function toPersonNumber(country: string, holder: NumberHolder, typed: string): string | undefined {

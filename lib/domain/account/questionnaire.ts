@@ -6,7 +6,7 @@ export const START_TIMINGS = ['1-3-months', '3-6-months', 'more-than-6-months', 
 export type StartTiming = (typeof START_TIMINGS)[number]
 
 /**
- * Whole units of local currency; the lower bound is inside, the upper is not
+ * Bounds in whole units of the local currency, `from` inclusive, `below` exclusive
  * (docs/domain/campaigns.md#questionnaire).
  */
 export interface BudgetBand {

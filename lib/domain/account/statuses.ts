@@ -14,8 +14,8 @@ export const MEMBER_STATUSES = [
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
 /**
- * Statuses as operators' lists tell them apart: who waits for approval has finished signing up, mail and phone proven;
- * who has not is in no queue.
+ * Statuses of the operators' lists: `waiting_approve` has finished signing up (e-mail and phone verified), `signing_up`
+ * has not and is in no queue.
  */
 export const LISTED_STATUSES = [
   'waiting_approve',
@@ -43,12 +43,12 @@ export function canMoveMember(from: MemberStatus, to: MemberStatus): boolean {
   return MEMBER_EDGES[from].includes(to)
 }
 
-/** Members who take no new work but finish what runs. */
+/** True for statuses in which a member takes no new work but finishes running jobs. */
 export function isMemberStopped(status: MemberStatus): boolean {
   return status === 'suspended' || status === 'blacklist' || status === 'rejected' || status === 'deactivated'
 }
 
-/** Whether a refused member may apply again by now (docs/domain/accounts.md#members). */
+/** True when the waiting time after a refusal is over (docs/domain/accounts.md#members). */
 export function mayApplyAgain(
   member: { status: string; statusUntil: Date | string | null },
   now: Date,
@@ -58,7 +58,7 @@ export function mayApplyAgain(
 
 /** Least age to sign up (docs/domain/roles.md#age). */
 export const MINIMUM_AGE = 13
-/** Full age in Thailand; below it a parent consents (docs/domain/roles.md#age). */
+/** Age of majority in Thailand; below it a parent must consent (docs/domain/roles.md#age). */
 export const FULL_AGE = 20
 export const GENDERS = ['female', 'male', 'other', 'not_said'] as const
 export type Gender = (typeof GENDERS)[number]
@@ -86,7 +86,7 @@ export const INTERESTS = [
 ] as const
 export type Interest = (typeof INTERESTS)[number]
 
-/** What a talent manager may be allowed, one by one (docs/domain/roles.md#talent-managers). */
+/** Permissions that an influencer can grant a talent manager one by one (docs/domain/roles.md#talent-managers). */
 export const MANAGER_PERMISSIONS = ['view', 'apply_accept', 'submit', 'see_earnings'] as const
 export type ManagerPermission = (typeof MANAGER_PERMISSIONS)[number]
 export const MANAGER_LINK_STATUSES = [
@@ -97,6 +97,6 @@ export const MANAGER_LINK_STATUSES = [
   'declined',
   'expired',
 ] as const
-/** An unanswered link lapses after seven days. */
+/** Days after which an unanswered link request expires. */
 export const MANAGER_LINK_DAYS = 7
 export const MAX_COMMISSION_BP = 3000

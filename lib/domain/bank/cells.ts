@@ -3,13 +3,13 @@ import { isIsoDay } from '../date/calendar.ts'
 import { toChristianYear } from '../date/parse-date.ts'
 import { toAsciiDigits } from '../text/digits.ts'
 
-/** How a bank writes days; `dmy2` has two digits of the Christian year. ISO days are always read. */
+/** Order of day, month and year in a bank's file; `dmy2` has a two-digit CE year. ISO dates are accepted with each. */
 export const DATE_FORMATS = ['dmy', 'mdy', 'ymd', 'dmy2'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?!\d)/
 
-/** The day in a cell; Buddhist years are told by their size. Undefined where it is none. */
+/** The day in a cell; Buddhist years are recognised by their value. Undefined when it is not a date. */
 export function readDay(cell: string, format: DateFormat): IsoDay | undefined {
   const text = toAsciiDigits(cell).trim()
   const iso = ISO.exec(text)
@@ -25,7 +25,7 @@ export function readDay(cell: string, format: DateFormat): IsoDay | undefined {
   return isIsoDay(day) ? day : undefined
 }
 
-/** `HH:MM` or `HH:MM:SS` somewhere in a cell. */
+/** The first `HH:MM` or `HH:MM:SS` in a cell, as `HH:MM:SS`. */
 export function readTime(cell: string): string | undefined {
   const found = /(?:^|[ T])([01]?\d|2[0-3])[:.]([0-5]\d)(?:[:.]([0-5]\d))?/.exec(toAsciiDigits(cell))
   return found ? `${found[1]?.padStart(2, '0')}:${found[2]}:${found[3] ?? '00'}` : undefined
@@ -35,9 +35,9 @@ const AMOUNT =
   /^([+-]?)\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\s\d{3}){1,3})(?:\.(?!\d{3}$)(\d{1,2})0*)?$/
 
 /**
- * An exact amount in minor units: thousands in threes by comma or space, minus in front or brackets; undefined where it is none.
- * A comma anywhere else, and three digits after the point, are another notation, in which the same signs are another
- * amount.
+ * An amount in minor units, exact: groups of three by comma or space, negative by a leading minus or brackets.
+ * Undefined for other text. Rejects other commas and three digits after the point: in another notation the same text
+ * would mean another amount.
  */
 export function readAmount(cell: string): bigint | undefined {
   const text = toAsciiDigits(cell)

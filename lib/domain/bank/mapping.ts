@@ -3,12 +3,12 @@ import { cut } from '../text/cut.ts'
 import { type DateFormat, readAmount, readDay, readTime } from './cells.ts'
 import { BANK_REFERENCE } from './reference.ts'
 
-/** Where a bank's list says what: places count from 0, null where it says nothing. */
+/** Columns of a bank's list: indexes from 0, null for a column that it does not have. */
 export interface StatementMapping {
-  /** Lines before the first movement, the heads included. */
+  /** Lines before the first movement, headings included. */
   skip: number
   dateFormat: DateFormat
-  /** signed: minus goes out. columns: one column in, one out. marker: a word says which. */
+  /** signed: a minus means money out. columns: one column for in, one for out. marker: a word tells the direction. */
   sign: 'signed' | 'columns' | 'marker'
   date: number
   time: number | null
@@ -16,7 +16,7 @@ export interface StatementMapping {
   moneyIn: number | null
   moneyOut: number | null
   marker: number | null
-  /** What the marker says of money that came in. */
+  /** Value of the marker column for incoming money. */
   inWord: string | null
   reference: number | null
   text: number | null
@@ -32,9 +32,9 @@ export const LINE_FAULTS = [
 
 export type LineFault = (typeof LINE_FAULTS)[number]
 
-/** One movement of a bank account as its statement says it. */
+/** One movement of a bank account as read from its statement. */
 export interface BankEntry {
-  /** Line of the file, or place of the entry in it; from 1. */
+  /** Line of the file, or index of the entry in it; from 1. */
   lineNo: number
   at: Date | null
   direction: 'in' | 'out'
@@ -47,13 +47,13 @@ export interface BankEntry {
   fault: LineFault | null
 }
 
-/** A bank's reference as it is compared and kept: no spaces, none where it is no reference. */
+/** A bank's reference in stored form, without spaces; null when the text is not a reference. */
 export function toBankRef(cell: string): string | null {
   const text = cell.normalize('NFKC').replace(/\s/g, '')
   return BANK_REFERENCE.test(text) ? text : null
 }
 
-/** A moment of Bangkok; a day alone is its beginning. */
+/** The instant of a day and time in Bangkok; without a time, the start of the day. */
 export const momentOf = (day: string, time: string | undefined): Date =>
   time ? new Date(startOfBangkokDay(day).getTime() + secondsOf(time) * 1000) : startOfBangkokDay(day)
 
@@ -68,7 +68,7 @@ function signedAmount(
     const [inside, outside] = [readAmount(came), readAmount(went)]
     if ((came !== '' && inside === undefined) || (went !== '' && outside === undefined))
       return { amount: null, direction: 'in', fault: 'amount_unreadable' }
-    // A line says one movement: with both it is another kind of line, or the columns are the wrong ones.
+    // A line is one movement. Both amounts mean another kind of line, or wrong columns.
     if (inside && outside) return { amount: null, direction: 'in', fault: 'amount_unreadable' }
     if (inside)
       return { amount: inside < 0n ? -inside : inside, direction: inside < 0n ? 'out' : 'in', fault: null }
@@ -87,7 +87,7 @@ function signedAmount(
   return { amount: amount < 0n ? -amount : amount, direction: isOut ? 'out' : 'in', fault: null }
 }
 
-/** The movements of a table; a line without day and without amount is no movement (totals, notes). */
+/** The movements of a table. A line without date and amount is skipped (totals, notes). */
 export function entriesOf(rows: readonly (readonly string[])[], mapping: StatementMapping): BankEntry[] {
   return rows.slice(mapping.skip).flatMap((cells, index) => {
     const at = (place: number | null) => (place === null ? '' : (cells[place] ?? ''))

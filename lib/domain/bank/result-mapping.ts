@@ -7,9 +7,9 @@ export interface ResultMapping {
   dateFormat: DateFormat
   payoutRef: number
   result: number
-  /** What the result says of a paid line. */
+  /** Word of the status column for a paid line. */
   paidWord: string
-  /** What it says of one that failed; null where no word says so. Any other word decides nothing yet. */
+  /** Word for a failed line; null when the bank has none. Any other word makes the line unreadable. */
   failedWord: string | null
   bankRef: number
   date: number | null
@@ -17,19 +17,19 @@ export interface ResultMapping {
   reason: number | null
 }
 
-/** One line of a payout's result as the bank says it. */
+/** One line of a bank's payout result file. */
 export interface BankResult {
   lineNo: number
   payoutRef: string
   result: 'paid' | 'failed' | 'unreadable'
   bankRef: string
   paidAt: Date | null
-  /** When the bank repeats the amount it must be the same. */
+  /** Minor units; null when the file has no amount, otherwise it must equal the payout's. */
   amount: bigint | null
   reason: string
 }
 
-/** The results of a table; a line that cannot be read is named by its number. */
+/** The result lines of a table. A line that cannot be read is returned with the result `unreadable`. */
 export function resultsOf(rows: readonly (readonly string[])[], mapping: ResultMapping): BankResult[] {
   return rows.slice(mapping.skip).flatMap((cells, index) => {
     const at = (place: number | null) => (place === null ? '' : (cells[place] ?? '')).trim()

@@ -25,7 +25,7 @@ export interface CriteriaBody {
   interests: string[]
 }
 
-/** A brief of which nothing is written yet. */
+/** A brief with all fields empty. */
 export const emptyBrief = (): BriefBody => ({
   text: '',
   dos: [],

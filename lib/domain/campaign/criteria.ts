@@ -4,7 +4,9 @@ import type { IsoDay } from '../date/bangkok.ts'
 import type { Currency } from '../money/money.ts'
 import { anybody } from './brief.ts'
 
-/** Criteria of a campaign; all are hard, an empty list or null asks nothing (docs/domain/campaigns.md#matching). */
+/**
+ * Criteria of a campaign. All are hard; an empty list or null means no restriction (docs/domain/campaigns.md#matching).
+ */
 export interface Criteria {
   country: string
   currency: Currency
@@ -32,7 +34,7 @@ export interface MatchInfluencer {
   /** The profile is complete and our team has not decided on the account yet. */
   isInReview: boolean
   country: string
-  /** Null where the platform has none for the country. */
+  /** Null where the platform has no currency for the country. */
   currency: Currency | null
   birthDay: IsoDay | null
   gender: string | null
@@ -41,7 +43,7 @@ export interface MatchInfluencer {
   languages: readonly string[]
   interests: readonly string[]
   hasGuardianConsent: boolean
-  /** Equal hash of identity, bank account or phone with the marketer. */
+  /** Same hash of identity, bank account or phone as the marketer. */
   isMarketerHimself: boolean
   /** Either side blocked the other. */
   isBlocked: boolean
@@ -51,7 +53,7 @@ export interface MatchChannel {
   channelId: string
   type: ChannelType
   status: ChannelStatus
-  /** A proof or figures were sent that our team has not looked at yet. */
+  /** A proof or figures were sent and our team has not reviewed them yet. */
   isInReview: boolean
   followers: number | null
   engagementBp: number | null

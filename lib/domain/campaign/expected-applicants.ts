@@ -1,7 +1,7 @@
 /** With fewer similar campaigns than this there is no estimate. */
 export const LEAST_SIMILAR = 5
 
-/** Pay counts as similar between half and twice the amount. */
+/** Fees counted as similar: from half to twice the amount, minor units. */
 export const similarFees = (fee: bigint): { from: bigint; to: bigint } => ({ from: fee / 2n, to: fee * 2n })
 
 export interface ExpectedApplicants {
@@ -24,8 +24,8 @@ export function quartiles(figures: readonly number[]): ExpectedApplicants | unde
 }
 
 /**
- * Applicants of similar campaigns: at least half of them lie between `low` and `high`. Undefined for fewer than
- * `LEAST_SIMILAR`.
+ * Lower and upper quartile of the applicants of similar campaigns: at least half of the counts lie between `low` and
+ * `high`. Undefined for fewer than `LEAST_SIMILAR` counts.
  */
 export function expectedApplicants(counts: readonly number[]): ExpectedApplicants | undefined {
   return counts.length < LEAST_SIMILAR ? undefined : quartiles(counts)

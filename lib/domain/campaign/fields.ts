@@ -68,7 +68,7 @@ export interface CampaignDraft {
   channelTypes: readonly ChannelType[]
   deliverables: readonly Deliverable[]
   fee: bigint
-  /** What F must be at least now; 0 for a package, whose F was agreed when it was bought. */
+  /** Current minimum of F, minor units; 0 for a package, whose F was agreed at purchase. */
   leastFee: bigint
   slots: number
   applyBy: Date | null
@@ -82,11 +82,11 @@ export interface CampaignDraft {
   usageMonths: number
   /** package: the lot that pays. */
   packageLotId: string | null
-  /** invite: how many people are to get an offer. */
+  /** invite: number of people who will get an offer. */
   invited: number
 }
 
-/** What is wrong with the fee of a draft, as the code of its field (docs/domain/campaigns.md#kinds). */
+/** Error code of a draft's fee, or undefined when it is valid (docs/domain/campaigns.md#kinds). */
 export function feeFault(
   draft: Pick<CampaignDraft, 'fee' | 'leastFee'>,
 ): 'required' | 'below_least' | undefined {
@@ -94,7 +94,7 @@ export function feeFault(
   return draft.fee < draft.leastFee ? 'below_least' : undefined
 }
 
-/** Names of the fields that keep a draft from review; empty when it is ready. */
+/** Names of the fields that keep a draft from being sent to review; empty when it is ready. */
 export function missingCampaignFields(draft: CampaignDraft, now: Date): string[] {
   const missing: string[] = []
   const need = (isFine: boolean, name: string) => {

@@ -2,7 +2,7 @@ import type { Criteria, MatchChannel, MatchInfluencer } from './criteria.ts'
 import { matchCriteria } from './matching.ts'
 
 /**
- * Whether a person fits who has no channel yet: everything that a channel must be is taken as given
+ * Whether a person without a channel meets the criteria; channel criteria are taken as met
  * (docs/domain/campaigns.md#matching).
  */
 export function matchPerson(criteria: Criteria, influencer: MatchInfluencer, now: Date): boolean {

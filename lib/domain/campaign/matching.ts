@@ -35,7 +35,7 @@ export const REFUSING_MATCH_CODES = [
 ] as const satisfies readonly MatchCode[]
 export type RefusingMatchCode = (typeof REFUSING_MATCH_CODES)[number]
 
-/** Codes that an offer by the marketer (offer-job) does not ask: figures and interests. */
+/** Codes that an offer by the marketer (offer-job) ignores: figures and interests. */
 export const OFFER_IGNORED_CODES = [
   'followers_low',
   'followers_high',
@@ -44,7 +44,7 @@ export const OFFER_IGNORED_CODES = [
   'interest',
 ] as const satisfies readonly MatchCode[]
 
-/** The screen where the reason can be changed; `wait` when our team has it; null when it cannot be changed. */
+/** The screen where the person can fix the reason; `wait` while our team reviews; null when it cannot be fixed. */
 export type MatchFix = 'account' | 'channel' | 'dashboard' | 'documents' | typeof WITH_TEAM | null
 
 type Fact = string | number | boolean | null | readonly string[]
@@ -99,10 +99,10 @@ export function matchCriteria(
   )
 
   const isFresh = channel.figures !== null && areMetricsFresh(channel.figures, now)
-  // Figures that do not count are unknown, and unknown data fails.
+  // Figures that are too old or self-reported are unknown, and an unknown figure fails the criterion.
   const followers = isFresh ? channel.followers : null
   const engagement = isFresh ? channel.engagementBp : null
-  // What is known and too low stays so whatever our team finds.
+  // A known figure that is too low stays too low whatever the review finds.
   const figureFix = (known: number | null) => (known === null ? channelFix : 'channel')
   const { followersMin, followersMax, engagementMinBp } = criteria
   if (followersMin !== null) {
@@ -182,7 +182,7 @@ export function matchCriteria(
   return { isMatch: failures.length === 0, failures }
 }
 
-/** Verdict for an offer by the marketer: the subset of offer-job. */
+/** Verdict for an offer by the marketer: `matchCriteria` without the codes that offer-job ignores. */
 export function matchOffer(
   criteria: Criteria,
   influencer: MatchInfluencer,
@@ -195,7 +195,7 @@ export function matchOffer(
   return { isMatch: failures.length === 0, failures }
 }
 
-/** The code that refuses instead of mismatching, if any; give it to `MoveInput.refusal`. */
+/** The first failure that refuses the application instead of making it MISMATCHED; pass it as `MoveInput.refusal`. */
 export function refusalOf(failures: readonly MatchFailure[]): RefusingMatchCode | undefined {
   return REFUSING_MATCH_CODES.find((code) => failures.some((failure) => failure.code === code))
 }
@@ -204,7 +204,7 @@ export interface ChannelVerdict extends MatchVerdict {
   channelId: string
 }
 
-/** All channels with their reasons, the best (fewest failures) first (docs/domain/campaigns.md#matching). */
+/** All channels with their failures, fewest failures first (docs/domain/campaigns.md#matching). */
 export function matchChannels(
   criteria: Criteria,
   influencer: MatchInfluencer,

@@ -1,7 +1,7 @@
 import type { ChannelType } from '../channel/types.ts'
 import type { GoalResult, Ratios } from './report.ts'
 
-/** One post as the advice reads it. */
+/** The figures of one post that the advice uses. */
 export interface AdvisedPost {
   name: string
   type: ChannelType
@@ -12,8 +12,8 @@ export interface AdvisedPost {
 }
 
 /**
- * What to do next time. `name`, `type` and `count` fill the sentence; those in `ADVICE_OF_COST` are drawn from money and
- * are left out where money is hidden.
+ * One piece of advice for the next campaign. `name`, `type` and `count` fill its text. Codes in `ADVICE_OF_COST` are
+ * derived from money and are left out where money is hidden.
  */
 export type Advice =
   | { code: 'wait_for_figures'; count: number }
@@ -33,16 +33,19 @@ export const ADVICE_OF_COST: readonly Advice['code'][] = [
   'cheaper_than_similar',
   'dearer_than_similar',
 ]
-/** From here on a difference is worth a sentence: a quarter. */
+/** Thresholds in basis points: a difference of a quarter or more is worth mentioning. */
 const LESS = 7_500
 const MORE = 12_500
-/** Fewer posts with figures than this are chance. */
+/** Fewer posts with figures than this say nothing reliable. */
 const LEAST_POSTS = 3
 const LEAST_OF_CHANNEL = 2
 
 const ratioBp = (one: bigint, other: bigint) => (other === 0n ? null : Number((one * 10_000n) / other))
 
-/** The channel with the higher engagement where two have enough posts and lie a quarter apart. */
+/**
+ * The channel type with the highest engagement rate, if it is at least a quarter above the lowest and both have enough
+ * posts.
+ */
 function betterChannel(posts: readonly AdvisedPost[]): Advice | undefined {
   const sums = new Map<ChannelType, { seen: number; engagement: number; posts: number }>()
   for (const post of posts) {
@@ -64,7 +67,7 @@ function betterChannel(posts: readonly AdvisedPost[]): Advice | undefined {
   return { code: 'more_of_channel', type: best.type, other: worst.type }
 }
 
-/** The cheapest work by engagement, where it is at least a quarter below the campaign's own cost. */
+/** The post with the lowest cost per engagement, if it is at least a quarter below the campaign's own cost. */
 function bestToRehire(posts: readonly AdvisedPost[], whole: Ratios): Advice | undefined {
   const best = posts
     .flatMap((post) =>
@@ -91,7 +94,7 @@ function againstSimilar(whole: Ratios, similar: Ratios): Advice[] {
   return found
 }
 
-/** Plain rules over the figures of one campaign; each says only what enough posts show. */
+/** Advice by fixed rules over the figures of one campaign; comparisons need enough posts with figures. */
 export function adviceOf(given: {
   posts: readonly AdvisedPost[]
   whole: Ratios

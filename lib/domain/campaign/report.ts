@@ -6,7 +6,7 @@ export type Metrics = Readonly<Record<string, number>>
 
 export interface Result {
   figures: Metrics | null
-  /** What the job cost the marketer so far, minor units. */
+  /** What the marketer has paid for the job so far, minor units. */
   cost: bigint
   postedAt: Date | null
 }
@@ -18,7 +18,7 @@ export interface Measured {
   engagement: number | null
 }
 
-/** The two numbers that every ratio of a report is made of. */
+/** Reach (or views) and engagement of one post; every ratio of a report is derived from these two. */
 export function measure(figures: Metrics | null): Measured {
   const parts = ['likes', 'comments', 'shares'].flatMap((key) => figures?.[key] ?? [])
   return {
@@ -51,7 +51,7 @@ export function ratiosOf(given: Measured & { cost: bigint }): Ratios {
 export interface Summary extends Ratios {
   seen: number
   engagement: number
-  /** Cost of the posts whose figures are known: the only cost that the ratios may use. */
+  /** Cost of the posts whose figures are known; ratios must use no other cost. */
   cost: bigint
   measured: number
 }
@@ -77,7 +77,7 @@ export interface ReportDay {
   cost: bigint
 }
 
-/** What was posted on each day of Bangkok, oldest first; figures are those known now, at the day of their post. */
+/** Posts per day in Bangkok, oldest first; each post counts on its day of posting with the figures known now. */
 export function byDay(results: readonly Result[]): ReportDay[] {
   const days = new Map<IsoDay, ReportDay>()
   for (const result of results) {
@@ -96,12 +96,12 @@ export function byDay(results: readonly Result[]): ReportDay[] {
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** A shared report can be opened for this long unless it is revoked before. */
+/** Days for which a shared report can be opened, unless it is revoked earlier. */
 export const SHARE_DAYS = 90
 /** Links of one campaign that can be open at a time. */
 export const MOST_SHARES = 20
 
-/** What a campaign can be to reach; each is a sum over its posts. */
+/** Metrics that a campaign goal can use; each is a sum over its posts. */
 export const GOAL_METRICS = ['seen', 'engagement', 'clicks'] as const
 export type GoalMetric = (typeof GOAL_METRICS)[number]
 export interface Goal {
@@ -115,7 +115,7 @@ export interface GoalResult extends Goal {
   bp: number
 }
 
-/** How far the sums came towards the goal that was set before the campaign opened. */
+/** Progress of the sums towards the goal that was set before the campaign opened. */
 export function goalResult(
   goal: Goal,
   sums: Pick<Summary, 'seen' | 'engagement'>,
@@ -130,5 +130,5 @@ export function goalResult(
   }
 }
 
-/** Similar campaigns say something from this many on, and only together: at least so many brands among them. */
+/** Least number of brands among similar campaigns; with fewer, their combined figures are not shown. */
 export const LEAST_SIMILAR_BRANDS = 3

@@ -16,10 +16,10 @@ export const CAMPAIGN_STATUSES = [
   'canceled',
 ] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
-/** Recruiting: the reserve of a public campaign equals free slots times P (I8). */
+/** States in which a campaign recruits. The reserve of a public campaign then equals free slots times P (I8). */
 export const RECRUITING_STATUSES = ['open', 'paused', 'full'] as const satisfies readonly CampaignStatus[]
 /**
- * Kinds (docs/requirements.md#kinds, docs/requirements.md#pages) with their entry and fund
+ * Kinds (docs/requirements.md#kinds, docs/requirements.md#pages); each fixes entry and fund
  * (docs/domain/campaigns.md#kinds).
  */
 export const CAMPAIGN_KINDS = ['invite_only', 'public', 'package'] as const
@@ -53,7 +53,7 @@ export interface CampaignMove {
   readonly from: readonly CampaignStatus[]
   readonly to: CampaignStatus
   readonly roles: readonly CampaignRole[]
-  /** Begins recruiting, or leads to it: only for a marketer who is active, whoever makes the move. */
+  /** The move starts or prepares recruiting: it needs an active marketer, whoever makes it. */
   readonly needsActive?: true
 }
 
@@ -87,7 +87,7 @@ export interface CampaignFacts {
   slotsTaken: number
   applyBy: Date | null
   reportingSince: Date | null
-  /** Jobs that are not final. */
+  /** Number of jobs that are not in a final status. */
   liveJobs: number
   /** A job is in SUBMIT, INSIGHT or in dispute. */
   hasDeliveredJob: boolean
@@ -96,11 +96,11 @@ export interface CampaignFacts {
 export interface CampaignInput {
   /** send: names of missing fields; empty when ready. */
   missing?: readonly string[]
-  /** send: given where the fee is there, but below it. */
+  /** send: minimum fee; set when the fee is present but too low. */
   leastFee?: bigint
-  /** open: result of the text check; an operator may open in spite of it. */
+  /** open: result of the text check; an operator may open despite findings. */
   hasFindings?: boolean
-  /** open: credit (or slots) cover the reserve; false refuses before the ledger does. */
+  /** open: credit (or slots) cover the reserve; false throws before the ledger would. */
   hasCredit?: boolean
   reason?: string
 }
@@ -109,9 +109,9 @@ export interface CampaignChange {
   to: CampaignStatus
   /** `reserve` posts L05, `return` posts L09; public entry only. */
   reserve: 'none' | 'make' | 'return'
-  /** Waiting applications end by end-application, or on cancel every job by `CAMPAIGN_CANCEL_JOB_MOVES`. */
+  /** Waiting applications end by end-application; a cancel ends every job by `CAMPAIGN_CANCEL_JOB_MOVES`. */
   jobs: 'none' | 'end-applications' | 'cancel-all'
-  /** The move that follows at once in the same transaction. */
+  /** The move that follows in the same transaction. */
   next: CampaignMoveCode | undefined
 }
 

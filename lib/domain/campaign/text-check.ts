@@ -4,12 +4,12 @@ import { normalizeThai } from '../text/thai.ts'
 export type TextFindingKind = 'banned_word' | 'phone' | 'line_id' | 'email' | 'payment_link'
 export interface TextFinding {
   kind: TextFindingKind
-  /** The words found, as written. */
+  /** The text that was found, as written. */
   match: string
 }
 
 /**
- * First list of words and claims for medicine, food, cosmetics and finance; operators keep the rows
+ * Initial list of words and claims for medicine, food, cosmetics and finance; operators edit the stored list
  * (docs/market.md#legal-duties).
  */
 export const DEFAULT_BANNED_WORDS: readonly string[] = [
@@ -49,7 +49,10 @@ function simplify(text: string): string {
   return toAsciiDigits(normalizeThai(text)).toLowerCase().replace(/\s+/g, ' ')
 }
 
-/** Finds banned words and contact data in a text (docs/domain/campaigns.md#states; in messages they only warn). */
+/**
+ * Finds banned words and contact data in a text (docs/domain/campaigns.md#states). In messages a finding is only a
+ * warning.
+ */
 export function checkText(
   text: string,
   bannedWords: readonly string[] = DEFAULT_BANNED_WORDS,

@@ -1,7 +1,10 @@
-/** `fix` of a reason that only our team can end: what it is about was sent, and nobody has looked at it yet. */
+/** `fix` of a failure that only our team's pending review can resolve. */
 export const WITH_TEAM = 'wait'
 
-/** Nothing is left to do for the applicant: the application fits by itself once our team has looked. */
+/**
+ * True when all failures wait for our team: the applicant can do nothing, and a positive review makes the application
+ * match.
+ */
 export function waitsForTeam(failures: readonly { readonly fix: string | null }[]): boolean {
   return failures.length > 0 && failures.every(({ fix }) => fix === WITH_TEAM)
 }

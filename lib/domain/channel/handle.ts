@@ -3,9 +3,9 @@ import type { ChannelType } from './types.ts'
 import { CHANNEL_RULES } from './types.ts'
 
 export interface Handle {
-  /** As shown, without `@`. */
+  /** Display form, without `@`. */
   handle: string
-  /** As compared: one (type, norm) is proven by one member only (docs/domain/channels.md#ownership-and-figures). */
+  /** Compared form: only one member can prove a given (type, norm) (docs/domain/channels.md#ownership-and-figures). */
   norm: string
 }
 
@@ -21,10 +21,10 @@ const PATTERNS: Readonly<Record<ChannelType, RegExp>> = {
   LEMON8: /^[A-Za-z0-9._]{2,30}$/,
 }
 
-/** Drawn as nothing, some of them marks: with one a handle looks like another and is compared as its own. */
+/** Characters that are not drawn: with one, a handle would look like another handle but differ from it. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
-/** Types whose id keeps upper and lower case apart. */
+/** True for channel types whose ids are case-sensitive. */
 function isCaseSensitive(type: ChannelType, handle: string): boolean {
   return type === 'WHATSAPP' || (type === 'YOUTUBE' && /^UC[\w-]{22}$/.test(handle))
 }
@@ -44,7 +44,7 @@ function fromUrl(type: ChannelType, text: string): string | undefined {
   return parts[0]
 }
 
-/** Reads a handle or a profile address; undefined when it is none of this type. */
+/** Reads a handle or a profile URL; undefined when it is not valid for this type. */
 export function toHandle(type: ChannelType, text: string): Handle | undefined {
   const raw = text.normalize('NFC').trim()
   const isUrl = /^https?:\/\//i.test(raw) || raw.includes('/')
@@ -52,10 +52,10 @@ export function toHandle(type: ChannelType, text: string): Handle | undefined {
   try {
     found = isUrl ? fromUrl(type, raw) : raw
   } catch {
-    // decodeURIComponent refuses broken escapes: no handle.
+    // decodeURIComponent throws on a broken escape: not a handle.
     return undefined
   }
-  // An address may hold the same letters composed otherwise behind its escapes.
+  // The decoded URL may contain the same letters in another Unicode composition.
   const handle = found?.normalize('NFC').replace(/^@/, '')
   if (!handle || !PATTERNS[type].test(handle) || UNSEEN.test(handle)) return undefined
   if (isCaseSensitive(type, handle)) return { handle, norm: handle }
@@ -64,7 +64,7 @@ export function toHandle(type: ChannelType, text: string): Handle | undefined {
   return { handle, norm: type.startsWith('FACEBOOK') ? lower.replace(/\./g, '') : lower }
 }
 
-/** The public page of a handle, for links and the fetcher; undefined where there is none (LINE, Lemon8 by name). */
+/** URL of the public profile page, for links and the fetcher; undefined where there is none (LINE, Lemon8 by name). */
 export function profileUrlOf(type: ChannelType, handle: string): string | undefined {
   const name = encodeURIComponent(handle)
   switch (type) {

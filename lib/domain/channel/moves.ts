@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts'
 import type { StatusMove, StatusMoveInput } from '../status-move.ts'
 import { requireStatusMove } from '../status-move.ts'
 
-/** Account statuses (docs/requirements.md#states) as channels use them. */
+/** Channel statuses (docs/requirements.md#states). */
 export const CHANNEL_STATUSES = [
   'waiting_approve',
   'allowed',
@@ -48,7 +48,10 @@ export const CHANNEL_MOVES: readonly StatusMove<ChannelStatus, ChannelRole>[] = 
   { from: ['rejected', 'deactivated'], to: ['waiting_approve'], roles: ['owner'] },
 ]
 
-/** Checks a change of a channel's status; throws as `requireStatusMove` does. Closing needs no running job of it. */
+/**
+ * Checks a change of a channel's status; throws as `requireStatusMove` does. Closing requires that the channel has no
+ * running job.
+ */
 export function requireChannelMove(
   from: ChannelStatus | 'none',
   to: ChannelStatus,
@@ -64,10 +67,10 @@ export function requireChannelMove(
 /** Sources of figures; `self` never counts for matching (docs/domain/channels.md#ownership-and-figures). */
 export const FIGURE_SOURCES = ['api', 'screenshot', 'self'] as const
 export type MetricsSource = (typeof FIGURE_SOURCES)[number]
-/** Days for which figures count. */
+/** Days for which figures stay valid, by source. */
 export const FIGURE_LIFE_DAYS: Readonly<Record<MetricsSource, number>> = { api: 30, screenshot: 90, self: 0 }
 
-/** Status of a proven channel by its figures: active with fresh ones, else allowed. */
+/** Status of a proven channel: active with fresh figures, else allowed. */
 export function provenStatusOf(
   figures: { source: MetricsSource; at: Date } | null,
   now: Date,
@@ -80,17 +83,17 @@ export function areMetricsFresh(figures: { source: MetricsSource; at: Date }, no
   return life > 0 && now.getTime() - figures.at.getTime() <= life
 }
 
-/** What showed the owner. `bio`: the server read the code; `operator`: an operator saw it, without a screenshot. */
+/** How ownership was proven. `bio`: the server read the code; `operator`: an operator saw it, without a screenshot. */
 export const PROVEN_BY = ['bio', 'operator', 'screenshot', 'login'] as const
 export type ProvenBy = (typeof PROVEN_BY)[number]
 
 /**
- * Days for which having signed in at the platform holds: as long as the longest-lived grant that platforms give (60 days).
- * After it the channel is disconnected until its owner signs in again or proves it by a code.
+ * Days for which a sign-in at the platform proves ownership: the longest lifetime of a grant that platforms give (60
+ * days). Afterwards the channel is disconnected until its owner signs in again or proves it by a code.
  */
 export const LOGIN_LIFE_DAYS = 60
 
-/** Hours between two looks at a channel's page: three that fail lie `channel_check` hours apart. */
+/** Hours between two checks of a channel's page; three failed ones span `channel_check` hours. */
 export const CHANNEL_LOOK_HOURS = 24
 
 /** Failed checks within `channel_check` hours after which a channel is not_found. */

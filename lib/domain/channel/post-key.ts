@@ -1,8 +1,8 @@
 import type { ChannelType } from './types.ts'
 
-/** Where a post's id stands: in the path, or in a query parameter of that path. */
+/** Where a URL contains the post's id: in the path, or in a query parameter of a path. */
 type Place = RegExp | { readonly path: RegExp; readonly query: string }
-/** Places that lead to the same post, and how it is written once its id is known. */
+/** URL patterns of the same kind of post, and the function that writes its canonical URL from the id. */
 type Rule = readonly [write: (id: string) => string, ...places: Place[]]
 
 const inQuery = (path: RegExp, query: string): Place => ({ path, query })
@@ -50,7 +50,7 @@ const RULES: Partial<Record<ChannelType, readonly Rule[]>> = {
   LEMON8: [[(id) => `https://lemon8-app.com/post/${id}`, /^\/[^/]+\/(\d+)$/]],
 }
 
-/** Escapes of what needs none are taken out, the others are written alike. */
+/** Decodes unreserved characters and writes the remaining escapes in upper case. */
 const plainPath = (path: string) =>
   path.replace(/%([\da-f]{2})/gi, (written, hex: string) => {
     const sign = String.fromCharCode(Number.parseInt(hex, 16))
@@ -58,13 +58,14 @@ const plainPath = (path: string) =>
   })
 
 /**
- * The one spelling of a post, so that it is delivered for one job only (docs/domain/channels.md#hosts-of-posts): platforms
- * show the same post below any account name, as video, short or live, and behind any escape.
- * @param norm an address as `checkPostUrl` gives it
+ * The canonical URL of a post, so that one post cannot be delivered for two jobs
+ * (docs/domain/channels.md#hosts-of-posts): platforms show the same post under any account name, as video, short or
+ * live, and with any escaping.
+ * @param norm a URL as returned by `checkPostUrl`
  */
 export function postKeyOf(type: ChannelType, norm: string): string {
   const url = new URL(norm)
-  // Of the short hosts this one names the video itself.
+  // youtu.be is the one short host whose path is the video id itself.
   const path = plainPath(url.hostname === 'youtu.be' ? `/v${url.pathname}` : url.pathname)
   for (const [write, ...places] of RULES[type] ?? [])
     for (const place of places) {
@@ -74,6 +75,6 @@ export function postKeyOf(type: ChannelType, norm: string): string {
           : place.path.test(path) && url.searchParams.get(place.query)
       if (id) return write(encodeURIComponent(id))
     }
-  // Elsewhere the platform does not look at the query, but for pages that are named by nothing else.
+  // No rule matched: the query is dropped, except for `.php` pages, which only the query identifies.
   return `${url.origin}${path === '/' ? '' : path}${path.endsWith('.php') ? url.search : ''}`
 }

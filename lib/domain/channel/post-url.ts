@@ -4,10 +4,10 @@ import type { ChannelType } from './types.ts'
 import { CHANNEL_RULES } from './types.ts'
 
 export interface PostUrl {
-  /** The address as stored and compared: one host per platform, no tracking parameters, no fragment. */
+  /** The URL as stored and compared: one host per platform, no tracking parameters, no fragment. */
   norm: string
   host: string
-  /** A short host: the server follows it and checks the target again. */
+  /** A short host: the server follows the redirect and checks the target again. */
   isShort: boolean
 }
 
@@ -16,8 +16,8 @@ function refuse(): never {
 }
 
 /**
- * Checks the address of a post and makes it comparable (docs/domain/channels.md#hosts-of-posts). It must be
- * an outside link (docs/security.md#outside-links) to a host of the platform. Throws link_host_refused.
+ * Validates and normalises the URL of a post (docs/domain/channels.md#hosts-of-posts). It must be an outside link
+ * (docs/security.md#outside-links) to a host of the platform. Throws link_host_refused.
  */
 export function checkPostUrl(type: ChannelType, text: string): PostUrl {
   const url = readWebLink(text.trim()) ?? refuse()
@@ -39,7 +39,7 @@ export function checkPostUrl(type: ChannelType, text: string): PostUrl {
   return { norm: `https://${shown}${path}${query ? `?${query}` : ''}`, host, isShort }
 }
 
-/** True when an address is acceptable; for guards that answer instead of throwing. */
+/** Same check as a boolean, for guards that must not throw. */
 export function isPostUrlAccepted(type: ChannelType, text: string): boolean {
   try {
     checkPostUrl(type, text)

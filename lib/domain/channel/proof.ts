@@ -1,12 +1,12 @@
 /**
- * Letters of proof and referral codes: A–Z and 2–9 without I, L, O (docs/domain/channels.md#ownership-and-figures).
+ * Alphabet of proof and referral codes: A–Z and 2–9 without I, L, O (docs/domain/channels.md#ownership-and-figures).
  */
 export const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const PROOF_PREFIX = 'SIANG-'
-/** Hours a proof code lives; checks per hour. */
+/** Letters of a proof code, hours it is valid, and checks allowed per hour. */
 export const PROOF_RULES = { letters: 6, lifeHours: 24, checksPerHour: 5 } as const
 
-/** Letters from random bytes without bias; undefined when too few bytes were usable. */
+/** Maps random bytes to letters without bias; undefined when too few bytes were usable. */
 export function toCodeLetters(bytes: Uint8Array, length: number): string | undefined {
   const limit = 256 - (256 % CODE_ALPHABET.length)
   let text = ''
@@ -17,7 +17,7 @@ export function toCodeLetters(bytes: Uint8Array, length: number): string | undef
   return undefined
 }
 
-/** `SIANG-` and six letters. Give 32 random bytes or more. */
+/** `SIANG-` and six letters. Pass at least 32 random bytes. */
 export function toProofCode(bytes: Uint8Array): string | undefined {
   const letters = toCodeLetters(bytes, PROOF_RULES.letters)
   return letters && PROOF_PREFIX + letters
@@ -31,7 +31,7 @@ export function isCodeLetters(text: string, length: number): boolean {
   return text.length === length && [...text].every((letter) => CODE_ALPHABET.includes(letter))
 }
 
-/** True when the text of a bio holds the code as a word of its own. */
+/** True when the bio contains the code as a separate word. */
 export function hasProofCode(bio: string, code: string): boolean {
   return bio
     .normalize('NFKC')
@@ -40,13 +40,15 @@ export function hasProofCode(bio: string, code: string): boolean {
     .includes(code)
 }
 
-/** What owners write themselves: the page's own description, and the fields in which platforms carry the bio. */
+/** Parts of a page that its owner writes: the meta description, and the fields in which platforms carry the bio. */
 const META = /<meta\s[^>]*?\bcontent=(?:"([^"]*)"|'([^']*)')[^>]*>/gi
 const OWN_META = /\b(?:name|property|itemprop)=["']?(?:og:|twitter:)?(?:description|title)\b/i
 const FIELD =
   /"(?:biography|bio|signature|description|desc|shortDescription)"\s*:\s*(?:\{\s*"simpleText"\s*:\s*)?"((?:[^"\\]|\\.){0,5000})"/g
 
-/** The words of a profile page that its owner wrote: never comments or posts of others (a code there proves nothing). */
+/**
+ * The text of a profile page that its owner wrote. Excludes comments and posts of others: a code there proves nothing.
+ */
 export function toBioText(html: string): string {
   const parts: string[] = []
   for (const [tag, double, single] of html.matchAll(META))

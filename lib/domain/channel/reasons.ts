@@ -10,5 +10,5 @@ export const CHANNEL_REJECT_REASONS = [
   'other',
 ] as const
 
-/** What a channel may say of its status. */
+/** Reasons that a channel's status can carry. */
 export const CHANNEL_STATUS_REASONS = [...CHANNEL_REJECT_REASONS, 'login_expired', 'login_revoked'] as const

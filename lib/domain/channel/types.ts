@@ -15,14 +15,15 @@ export const CHANNEL_TYPES = [
 ] as const
 export type ChannelType = (typeof CHANNEL_TYPES)[number]
 
-/** Reads a type from outside: TWITTER is X (docs/requirements.md#entities). */
+/** Reads a channel type from outside input: TWITTER becomes X (docs/requirements.md#entities). */
 export function toChannelType(text: string): ChannelType | undefined {
   const type = text === 'TWITTER' ? 'X' : text
   return isOneOf(CHANNEL_TYPES, type) ? type : undefined
 }
 
 /**
- * Reads the given lower-case variant: instagram_story is INSTAGRAM with a story (docs/domain/campaigns.md#fields).
+ * Reads the lower-case variants of the spec: instagram_story is INSTAGRAM with a story
+ * (docs/domain/campaigns.md#fields).
  */
 export function toChannelPost(text: string): { type: ChannelType; postType?: PostType } | undefined {
   if (text === 'instagram_story') return { type: 'INSTAGRAM', postType: 'story' }
@@ -31,12 +32,12 @@ export function toChannelPost(text: string): { type: ChannelType; postType?: Pos
 }
 
 export interface ChannelRules {
-  /** The first host is the one that stored addresses carry. */
+  /** The first host is used in stored URLs. */
   readonly hosts: readonly string[]
-  /** Short hosts are followed by the server; only these. */
+  /** Short hosts whose redirects the server follows. */
   readonly shortHosts: readonly string[]
   readonly postTypes: readonly PostType[]
-  /** Query parameters that name the post; all others are dropped. */
+  /** Query parameters that identify the post; all others are dropped. */
   readonly query: readonly string[]
   readonly pathPrefix?: string
 }
@@ -49,7 +50,8 @@ const FACEBOOK: ChannelRules = {
 }
 
 /**
- * Types, post types and hosts (docs/domain/channels.md#hosts-of-posts); to be checked again when a platform changes.
+ * Post types and hosts of each channel type (docs/domain/channels.md#hosts-of-posts); to be reviewed when a platform
+ * changes.
  */
 export const CHANNEL_RULES: Readonly<Record<ChannelType, ChannelRules>> = {
   FACEBOOK_PROFILE: FACEBOOK,
@@ -104,7 +106,7 @@ export function isPostTypeOf(type: ChannelType, postType: PostType): boolean {
 }
 
 /**
- * Kinds without a lasting public address: send-post takes a screenshot and the time
+ * True for posts without a lasting public URL: send-post takes a screenshot and the time instead
  * (docs/domain/channels.md#hosts-of-posts).
  */
 export function acceptsScreenshotPost(type: ChannelType, postType: PostType): boolean {

@@ -1,4 +1,4 @@
-/** Icons that a category may have: each is a symbol of `public/images/icons.svg`. Those that the site began with first. */
+/** Icons for categories, each a symbol of `public/images/icons.svg`. The icons of the initial categories come first. */
 export const CATEGORY_ICONS = [
   'beauty',
   'car',
@@ -33,6 +33,6 @@ export const CATEGORY_ICONS = [
 ] as const
 export type CategoryIcon = (typeof CATEGORY_ICONS)[number]
 
-/** Colours of a category's icon, by the token of the interface. */
+/** Colours of a category's icon, as names of design tokens. */
 export const CATEGORY_COLORS = ['brand', 'success', 'info', 'warning', 'danger', 'neutral'] as const
 export type CategoryColor = (typeof CATEGORY_COLORS)[number]

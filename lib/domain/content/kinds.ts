@@ -21,19 +21,19 @@ export const CONTENT_KINDS = [
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 export type ContentStatus = 'draft' | 'scheduled' | 'published' | 'archived'
 
-/** A kind of content: one editor writes all of them from this description. */
+/** Describes a kind of content; one editor is driven by these descriptions. */
 export interface ContentKindSpec {
   readonly fields: readonly FieldSpec[]
   readonly roles: readonly ('content' | 'admin')[]
-  /** Who publishes it, where not everybody who writes it does. */
+  /** Roles that publish, where they differ from the roles that write. */
   readonly publishers?: readonly ('content' | 'admin')[]
-  /** The closed list of keys, where there is one; otherwise an editor names the key, which then never changes. */
+  /** Closed list of keys. Without it an editor chooses the key at creation, and it never changes. */
   readonly keys?: readonly string[]
-  /** New ones can be made. */
+  /** New entries can be created. */
   readonly isOpen: boolean
-  /** What was published can be taken off the site. */
+  /** A published entry can be taken off the site. */
   readonly canArchive: boolean
-  /** One whole language is enough: the parts that must be given together. */
+  /** One complete language is enough: these fields must be filled together for a language. */
   readonly languageParts?: readonly string[]
 }
 
@@ -51,7 +51,7 @@ const IMAGE: FieldSpec = {
   max: 300,
   pattern: OWN_PICTURE,
 }
-/** A picture with what stays in sight where a page cuts it, and what it shows for who cannot see it. */
+/** A picture with its focus point and its alternative text. */
 const PICTURE: readonly FieldSpec[] = [
   IMAGE,
   { name: 'imageFocus', kind: 'focus', optional: true, pattern: /^(?:100|\d{1,2}) (?:100|\d{1,2})$/ },
@@ -64,11 +64,11 @@ const story = (optional: boolean): FieldSpec[] => [
   ...both({ name: 'excerpt', kind: 'area', max: 400, optional }),
   ...both({ name: 'body', kind: 'markdown', max: 60_000, optional }),
 ]
-/** What readers see a category called; empty: the word that the product has for it. */
+/** Name of a category shown to readers; empty means the built-in name. */
 const LABEL = both({ name: 'label', kind: 'line', max: 40, optional: true })
 const ICON: FieldSpec = { name: 'icon', kind: 'icon', options: CATEGORY_ICONS }
 
-/** Width over height of a kind's picture, as pages show it. */
+/** Aspect ratio (width / height) in which pages show the kind's picture. */
 export function pictureRatio(kind: string): number {
   return kind === 'partner' ? 1 : 1200 / 630
 }
@@ -201,7 +201,7 @@ export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
   },
 }
 
-/** Fields of a language that was begun and not finished, or of Thai where nothing was written at all. */
+/** Fields missing for a language that was begun; or the first Thai field when no language was begun. */
 export function missingParts(spec: ContentKindSpec, values: FieldValues): string[] {
   const parts = spec.languageParts
   if (!parts) return []

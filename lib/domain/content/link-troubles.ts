@@ -1,18 +1,18 @@
-/** What is wrong with a link or a picture of a text; `published` pages are judged by whoever knows them. */
+/** Problems of a link or picture in a text. Whether a page is public is decided by the caller that knows the page. */
 export const LINK_TROUBLES = [
   /** No page of the site has this path. */
   'no_page',
-  /** The page exists, and nobody can see it: not published, closed, or not in this language. */
+  /** The page exists but is not public: unpublished, closed, or not in this language. */
   'not_public',
-  /** A reader of one language lands on a page of the other. */
+  /** Links from one language to a page in the other. */
   'other_language',
-  /** Neither a path of the site nor an address that a browser opens. */
+  /** Neither a path of the site nor a valid URL. */
   'no_address',
-  /** http: a browser warns, and anybody on the way can change what is read. */
+  /** Plain http: browsers warn, and the content can be changed in transit. */
   'not_secure',
-  /** A picture from another site is left out of the page. */
+  /** Pictures from other sites are removed from the page. */
   'outside_picture',
-  /** Nobody hears what the picture shows. */
+  /** The picture has no alternative text. */
   'no_words',
 ] as const
 export type LinkTrouble = (typeof LINK_TROUBLES)[number]

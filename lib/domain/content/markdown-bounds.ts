@@ -1,11 +1,11 @@
 // A Markdown parser builds an element for each nesting level and table cell: ten thousand quote marks in a line
 // overflow the stack, and a wide table of empty rows exhausts the memory.
 const MOST_LEVELS = 8
-/** Limits of all lines together, and of lines that are not empty. */
+/** Limits for the whole text: quote and list markers, lines that are not empty, table cells. */
 const MOST_ITEMS = 2_000
 const MOST_LINES = 4_000
 const MOST_CELLS = 20_000
-/** Characters of one paragraph that may begin a link or emphasis; the parser tries them against each other. */
+/** Characters of one paragraph that can begin a link or emphasis; the parser's cost grows with their combinations. */
 const MOST_MARKS = 1_000
 
 const LEVELS = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))*/

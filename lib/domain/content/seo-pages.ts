@@ -1,6 +1,6 @@
 /**
- * Pages whose title, description, keywords and share picture an editor may write, by the name of their route: open pages
- * that search engines list and that are not one record of many, which brings its own words. A test compares them with the routes.
+ * Routes whose title, description, keywords and share picture an editor may write: public pages that search engines
+ * index, except detail pages, which take these from their record. A test compares the list with the routes.
  */
 export const SEO_PAGES = [
   'home',

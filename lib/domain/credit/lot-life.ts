@@ -1,7 +1,7 @@
 import { addDays, addMonths, bangkokDay, endOfBangkokDay } from '../date/bangkok.ts'
 import { GRACE_DAYS, type LotSource, type ReturnCause, returnedLotExpiry } from '../ledger/lots.ts'
 
-/** Life of a new lot; the clock `promo_life` may set the days anew. */
+/** Default lifetime of a new lot; the clock `promo_life` overrides the days. */
 export const LOT_LIFE = { months: 12, promoDays: 90 }
 
 /** When a new lot expires: 23:59:59 Asia/Bangkok, 12 months later; promo 90 days (docs/domain/credits.md#lots). */
@@ -19,30 +19,30 @@ export function isLotExtended(
   return lot.source !== 'promo' && !lot.wasExtended && lot.expiresAt > now && lot.expiresAt < topupExpiry
 }
 
-/** A lot as it was made: with a day of its own, or out of what came back of another. */
+/** A lot as created: with an expiry of its own, or from credit returned out of another lot. */
 export interface MadeLot {
   id: string
   source: LotSource
   createdAt: Date
-  /** Its day without any top-up. */
+  /** Expiry without any top-up. */
   ownExpiresAt: Date
   originId: string | null
-  /** Null: the day that it was made with counts, also where it has an origin. */
+  /** Null: the expiry set at creation counts, even when the lot has an origin. */
   returnCause: ReturnCause | null
 }
-/** A top-up that counts: the day that its own lot was made with is what it gives to others. */
+/** A top-up that extends other lots to the expiry that its own lot was created with. */
 export type CountedTopup = Pick<MadeLot, 'id' | 'createdAt' | 'ownExpiresAt'>
 
 export interface LotLife {
   expiresAt: Date
   firstExpiresAt: Date | null
-  /** Lot of the top-up whose day it has. */
+  /** Id of the top-up lot whose expiry it took over. */
   movedBy: string | null
 }
 
 /**
- * What the day of a lot is at a moment, of these top-ups alone, in the order in which they came: said anew from what is left,
- * so that top-ups may be given back in any order (docs/domain/credits.md#lots).
+ * Expiry of a lot at an instant, computed from the given top-ups in chronological order. It is recomputed from the
+ * remaining top-ups, so that top-ups can be refunded in any order (docs/domain/credits.md#lots).
  */
 export function lifeOfLot(
   lot: MadeLot,
@@ -69,8 +69,8 @@ export function lifeOfLot(
 }
 
 /**
- * Last day of a lot whose top-up was given back: the day that it has without it, but as long as the credit is there at least
- * the days of a return by the marketer's own act, and by those never longer than it had.
+ * Expiry of a lot after the top-up that extended it was refunded: the expiry without that top-up, but at least the days
+ * of grace for a return by the marketer's own act, and through this grace never later than the present expiry.
  */
 export function unwoundExpiry(without: Date, present: Date, now: Date): Date {
   if (present <= now) return without < present ? without : present
@@ -79,5 +79,5 @@ export function unwoundExpiry(without: Date, present: Date, now: Date): Date {
   return without > kept ? without : kept
 }
 
-/** Days before expiry at which the owner is told. */
+/** Days before expiry at which the owner is notified. */
 export const EXPIRY_ALERT_DAYS = [30, 14, 7, 1] as const

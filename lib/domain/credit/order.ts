@@ -75,27 +75,27 @@ export interface OrderFacts {
   payBy: Date | null
 }
 
-/** Why finance sets money aside that came for an order. */
+/** Why finance sets aside money that arrived for an order. */
 export const ASIDE_REASONS = ['arrived_twice', 'wrong_order', 'to_send_back'] as const
 export type AsideReason = (typeof ASIDE_REASONS)[number]
 
-/** What is still to be paid of an order, minor units. */
+/** Amount of an order that is still to be paid, minor units. */
 export const dueOf = (order: { transfer: bigint; received: bigint }): bigint =>
   order.transfer - order.received
 
 export interface OrderInput {
-  /** confirm: VAT (and withholding) rows are confirmed, or demo mode. */
+  /** confirm: the VAT (and withholding) rates are confirmed, or demo mode is on. */
   isRateConfirmed?: boolean
-  /** pay, accept-slip */
+  /** pay, accept-slip: amount that arrived, minor units. */
   paidAmount?: bigint
   bankRef?: string
   isBankRefUsed?: boolean
   /** send-slip, accept-slip: the slip's reference was seen before. */
   isSlipUsed?: boolean
   reason?: string
-  /** expire: it was reckoned with another VAT than that of today, and nothing of it has come. */
+  /** expire: the order used another VAT rate than today's, and nothing of it has been paid. */
   isOtherVat?: boolean
-  /** refund: two persons; nothing of the order is left unrefunded. */
+  /** refund: approved by two persons. `isWhole`: nothing of the order remains unrefunded. */
   hasTwoPersons?: boolean
   isWhole?: boolean
 }
@@ -164,10 +164,10 @@ export interface TopupLimits {
   readonly least: bigint
   readonly most: bigint
 }
-/** Topup per order while no setting says otherwise: 500.00 to 5,000,000.00. */
+/** Default limits of one top-up: 500.00 to 5,000,000.00. */
 export const TOPUP_LIMITS: TopupLimits = { least: 50_000n, most: 500_000_000n }
 
-/** One card payment, minor units: 10.00 to 999,999.99, the provider's documented bounds for baht. */
+/** Limits of one card payment, minor units: 10.00 to 999,999.99, the provider's documented bounds for baht. */
 export const CARD_LIMITS = { least: 1_000n, most: 99_999_999n } as const
 
 export interface OrderAmounts {
@@ -213,7 +213,7 @@ export function jobPrice(
   return { fee, serviceFee, price: fee + serviceFee }
 }
 
-/** What an order of plain credit says of a package. */
+/** Shown as the package of an order of plain credit. */
 export const CREDIT_ITEM = {
   slots: null,
   slotValue: null,
@@ -224,7 +224,7 @@ export const CREDIT_ITEM = {
   slugEn: null,
 } as const
 
-/** Hours an order waits; the QR is renewed on the screen after this many minutes. */
+/** Minutes for which a QR is shown before the screen renews it. */
 export const QR_LIFE_MINUTES = 15
 export const PACKAGE_OFFER_STATUSES = ['draft', 'publish', 'archived'] as const
 export type PackageOfferStatus = (typeof PACKAGE_OFFER_STATUSES)[number]

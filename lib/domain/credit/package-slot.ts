@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts'
 
 /**
- * Slot value and S of a package offer; refuses when price is not divisible by slots or S < 0
+ * Slot value and S of a package offer. Throws when the price is not divisible by the slots or S < 0
  * (docs/domain/credits.md#packages).
  */
 export function packageSlot(

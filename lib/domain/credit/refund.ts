@@ -1,7 +1,7 @@
 import { halfUp } from '../money/money.ts'
 
 export interface RefundLine {
-  /** Value before VAT of the invoice, minor units. */
+  /** Invoice value before VAT, minor units. */
   subtotal: bigint
   /** Tax of the invoice, half up of `subtotal`. */
   tax: bigint
@@ -9,8 +9,8 @@ export interface RefundLine {
 }
 
 /**
- * Tax of one part of a refund, minor units: what the tax of all parts up to this one is above what earlier parts gave back. The
- * last part takes what is left, so the parts never sum to more than the tax, however they are cut.
+ * Tax of one part of a refund, minor units: the tax due on all parts so far, minus the tax already refunded. The last
+ * part takes the remainder, so the parts never sum to more than the tax, however they are split.
  */
 export function taxOfPart(line: RefundLine, earlier: { value: bigint; tax: bigint }, amount: bigint): bigint {
   const value = earlier.value + amount
@@ -18,5 +18,5 @@ export function taxOfPart(line: RefundLine, earlier: { value: bigint; tax: bigin
   return whole > earlier.tax ? whole - earlier.tax : 0n
 }
 
-/** Working days within which finance pays a request or says why not. */
+/** Working days within which finance pays or refuses a refund request. */
 export const REFUND_DAYS = 5

@@ -59,13 +59,13 @@ export function daysBetween(from: IsoDay, to: IsoDay): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
-/** Completed years of life on a day. */
+/** Age in completed years on a day. */
 export function ageOn(birthDay: IsoDay, day: IsoDay): number {
   const years = Number(day.slice(0, 4)) - Number(birthDay.slice(0, 4))
   return day.slice(5) < birthDay.slice(5) ? years - 1 : years
 }
 
-/** Working days after `day`, weekends and holiday rows left out (payout promise, docs/domain/clocks.md#clocks). */
+/** Next working day after `day`, skipping weekends and holidays (payout promise, docs/domain/clocks.md#clocks). */
 export function nextBankDay(day: IsoDay, holidays: readonly IsoDay[]): IsoDay {
   let next = addDays(day, 1)
   for (;;) {

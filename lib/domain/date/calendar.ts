@@ -1,14 +1,14 @@
-// Apart from what is reckoned in Bangkok: every page's calls bring this part along.
+// Separate from the Bangkok date functions to stay small: the call schemas of every page import it.
 
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** Years that are taken. Within them no offset, zone or calendar writes a year with more or fewer than four digits. */
+/** Accepted years. Within them no offset, time zone or calendar changes the number of digits of a year. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 
-/** True for an instant that can be shown, moved by an offset and stored anywhere. */
+/** True for an instant that can be shown, shifted by an offset and stored everywhere. */
 export function isInCalendar(at: Date): boolean {
   const year = at.getUTCFullYear()
   return year >= FIRST_YEAR && year <= LAST_YEAR

@@ -11,13 +11,13 @@ export function toChristianYear(year: number): number | undefined {
   return year >= 1900 && year <= 2157 ? year : undefined
 }
 
-/** Buddhist year of a CE year, for own headers only; `Intl` formats th-TH as BE already. */
+/** Buddhist year of a CE year, for headings built by hand only; `Intl` formats th-TH as BE already. */
 export function toBuddhistYear(year: number): number {
   return year + BE_OFFSET
 }
 
 /**
- * Reads day/month/year as typed, BE or CE, Thai digits accepted; undefined when it is no day (docs/market.md#dates).
+ * Reads day/month/year as typed, BE or CE, with Thai digits; undefined when it is not a date (docs/market.md#dates).
  */
 export function parseDateInput(text: string): IsoDay | undefined {
   const parts = /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4})$/.exec(toAsciiDigits(text).trim())

@@ -29,20 +29,22 @@ function stripTitle(name: string): string {
   for (const title of TITLES) {
     if (!name.startsWith(title)) continue
     const rest = name.slice(title.length)
-    // A Latin title must end there: "Mrinal" is a name.
+    // A Latin title must be followed by a space or a dot: "Mrinal" is a name.
     if (/^[a-z]/.test(title) && !/^[.\s]/.test(rest)) continue
     return rest.replace(/^[.\s]+/, '')
   }
   return name
 }
 
-/** A holder's name as compared: lower-cased, without title, spaces, dots and hyphens. */
+/** A holder's name for comparison: lower case, without title, spaces, dots and hyphens. */
 export function toComparableName(name: string): string {
   const clean = name.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ')
   return stripTitle(clean).replace(/[\s.-]/g, '')
 }
 
-/** Bank holder equals identity: spaces and titles are ignored (docs/domain/withdrawals.md#states). */
+/**
+ * True when bank holder and identity name are equal, ignoring spaces and titles (docs/domain/withdrawals.md#states).
+ */
 export function isSameHolder(bankName: string, identityName: string): boolean {
   const name = toComparableName(bankName)
   return name !== '' && name === toComparableName(identityName)

@@ -5,15 +5,15 @@ export interface PayeeChecks {
   hasFraudFlag: boolean
   hasBankAccount: boolean
   hasCompleteDocuments: boolean
-  /** Equal names, or a difference that an operator confirmed. */
+  /** The names are equal, or an operator confirmed the difference. */
   isHolderNameFine: boolean
   hasTaxClass: boolean
   isRateConfirmed: boolean
 }
 
 /**
- * Why a member is not paid, in the order in which something can be done about it; undefined: may be paid. A request asks it,
- * and so do its batch and the release (docs/domain/withdrawals.md#states).
+ * Why a member cannot be paid, the first reason that the member can fix first; undefined when payment is allowed.
+ * Checked at the request, the batch and the release (docs/domain/withdrawals.md#states).
  */
 export function payeeRefusal(payee: PayeeChecks): ErrorCode | undefined {
   if (!['allowed', 'active', 'suspended'].includes(payee.memberStatus)) return 'member_not_active'

@@ -15,7 +15,7 @@ export const WITHDRAWAL_STATUSES = [
 ] as const
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 export type WithdrawalStatusOrNone = WithdrawalStatus | 'none'
-/** How the gross of a withdrawal becomes what arrives: tax withheld, fee with VAT inside, and that VAT. */
+/** From gross to net: tax withheld, fee with VAT inside, and that VAT. */
 export interface PayoutSums {
   gross: bigint
   whtBp: number
@@ -53,29 +53,29 @@ export const WITHDRAWAL_MOVES: Readonly<Record<WithdrawalMoveCode, WithdrawalMov
 /** Limits that a settings row may replace; minor units. */
 export const WITHDRAWAL_LIMITS = {
   leastGross: 10_000n,
-  /** From this gross on a second approver of the very line is needed (docs/domain/roles.md#two-persons). */
+  /** From this gross on, a second person must approve the withdrawal itself (docs/domain/roles.md#two-persons). */
   secondApproverFrom: 5_000_000n,
 } as const
 
-/** What has somebody look at a withdrawal; a dated setting `withdrawal_marks` replaces all three. */
+/** Thresholds that send a withdrawal to a manual check; a dated setting `withdrawal_marks` replaces all three. */
 export interface WithdrawalMarks {
-  /** The system approves up to this gross, minor units. */
+  /** Largest gross that the system approves, minor units. */
   systemMost: bigint
-  /** A member of so many days, or fewer, is new: finance approves. */
+  /** Up to this many days a member counts as new, and finance approves. */
   accountDays: number
-  /** Who approves and who releases sees that a bank account was set less than so many days before. */
+  /** Approver and releaser are warned when the bank account was set fewer than this many days ago. */
   bankDays: number
 }
 export const WITHDRAWAL_MARKS: WithdrawalMarks = { systemMost: 2_000_000n, accountDays: 30, bankDays: 14 }
 
 const DAY = 86_400_000
 
-/** True while the account of a member counts as new: full days, the last of them included. */
+/** True while a member's account counts as new: full days, the last one included. */
 export function isNewAccount(memberSince: Date, at: Date, { accountDays }: WithdrawalMarks): boolean {
   return Math.floor((at.getTime() - memberSince.getTime()) / DAY) <= accountDays
 }
 
-/** True for a bank account that was set less than the days of the mark before `at`, or after it. */
+/** True for a bank account that was set fewer than `bankDays` before `at`, or after it. */
 export function isNewBank(bankSince: Date, at: Date, { bankDays }: WithdrawalMarks): boolean {
   return at.getTime() - bankSince.getTime() < bankDays * DAY
 }
@@ -88,26 +88,26 @@ export interface WithdrawalFacts {
 }
 
 export interface WithdrawalInput {
-  /** approve by system: up to this gross; no new account; no open flag. */
+  /** approve by system: up to this gross, no new account, no open flag. */
   systemMost?: bigint
   isNewAccount?: boolean
   hasFlag?: boolean
-  /** fail: shown to the member. */
+  /** fail: the reason shown to the member. */
   reason?: string
-  /** batch after a return: a new bank account was confirmed. */
+  /** batch after a return: the new bank account is confirmed. */
   hasNewBankAccount?: boolean
-  /** return: the owner closed the account; the money goes to suspense. */
+  /** return: the owner closed the account; the money is posted to suspense. */
   isAccountClosed?: boolean
-  /** pay: reference of the bank, new. */
+  /** pay: the bank's reference, not used before. */
   bankRef?: string
   isBankRefUsed?: boolean
 }
 
 export interface WithdrawalChange {
   to: WithdrawalStatus
-  /** Event to post, or none. `L22-resent` is the second payment without fee or tax. */
+  /** Ledger event to post, or none. `L22-resent` is the second payment without fee or tax. */
   entry: 'none' | 'L19' | 'L20' | 'L21' | 'L22-returned' | 'L22-resent' | 'L03'
-  /** Tax certificate and payout slip are numbered now. */
+  /** Tax certificate and payout slip get their numbers now. */
   documents: boolean
 }
 
@@ -180,8 +180,8 @@ export interface WithdrawalAmounts {
 }
 
 /**
- * Amounts of a withdrawal, minor units, half up per line (docs/domain/withdrawals.md#amounts). `net` may be zero or
- * negative: refuse then.
+ * Amounts of a withdrawal, minor units, rounded half up per line (docs/domain/withdrawals.md#amounts). `net` may be
+ * zero or negative; the caller must refuse then.
  */
 export function withdrawalAmounts(gross: bigint, rates: WithdrawalRates): WithdrawalAmounts {
   const wht = halfUp(gross, rates.whtBp)
@@ -191,12 +191,12 @@ export function withdrawalAmounts(gross: bigint, rates: WithdrawalRates): Withdr
 }
 
 export interface WithdrawalRequestFacts extends PayeeChecks {
-  /** A fresh step-up. */
+  /** A recent step-up. */
   hasStepUp: boolean
   bankChangedAt: Date | null
   hasOpenWithdrawal: boolean
   available: bigint
-  /** At account closing the whole balance, where that is less than the least otherwise. */
+  /** Minimum gross; at account closing the whole balance, if that is less. */
   leastGross: bigint
   /** Hours of the clock bank_change_pause. */
   bankPauseHours: number
@@ -226,7 +226,7 @@ export function checkWithdrawalRequest(
   if (!facts.hasStepUp) throw new Refusal('code_required')
 }
 
-/** True when a balance exists but tax and fee would eat it (blocker less_earning, waiver L26). */
+/** True when there is a balance but tax and fee would exceed it (blocker less_earning, waiver L26). */
 export function isBelowFee(available: bigint, rates: WithdrawalRates): boolean {
   return available > 0n && withdrawalAmounts(available, rates).net <= 0n
 }

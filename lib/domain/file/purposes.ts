@@ -1,8 +1,8 @@
 import { keysOf } from '../one-of.ts'
 
 /**
- * What a file is for, and so when it goes (docs/domain/accounts.md#files): `erasure` with the account; `work` some time
- * after that; `retention` when the years of the law are over; `never` what the installation itself shows.
+ * Purposes of files and when a file is deleted (docs/domain/accounts.md#files): `erasure` with the account; `work` some
+ * time after that; `retention` after the retention period of the law; `never` for files of the installation itself.
  */
 const FILE_ENDS = {
   profile_image: 'erasure',
@@ -25,7 +25,7 @@ export const FILE_PURPOSES = keysOf(FILE_ENDS)
 export const purposesThatEnd = (...ends: readonly FileEnd[]): readonly FilePurpose[] =>
   FILE_PURPOSES.filter((purpose) => ends.includes(FILE_ENDS[purpose]))
 
-/** Days after erasure until work goes: the other side may still open a case about it. */
+/** Days after erasure until files of jobs are deleted: the other side may still open a case about them. */
 export const ERASED_WORK_DAYS = 90
-/** Days until a file goes that was sent and that nothing holds: longer than a draft may take. */
+/** Days until an uploaded file that nothing refers to is deleted: longer than a draft may take. */
 export const LOOSE_DAYS = 14

@@ -5,20 +5,20 @@ import { cut } from '../text/cut.ts'
 import { toAsciiDigits } from '../text/digits.ts'
 
 /**
- * One field of a form that is described by data. On the wire every value is the text that a person types; `readFields`
- * makes what is stored: `money` in baht becomes minor units, `percent` basis points, `lines` a list, `check` a boolean.
+ * One field of a form that is described by data. On the wire every value is the typed text; `readFields` converts it to
+ * the stored form: `money` in baht to minor units, `percent` to basis points, `lines` to a list, `check` to a boolean.
  */
 export interface FieldSpec {
   readonly name: string
   readonly kind:
     | 'line'
-    /** Address of a picture on this site; the editor uploads one. */
+    /** Path of a picture on this site, uploaded in the editor. */
     | 'picture'
-    /** Address of the logo that the installation keeps for its documents. */
+    /** Path of the logo for the installation's documents. */
     | 'logo'
-    /** The point of the picture that stays in sight: "30 40", per cent from the left and the top. */
+    /** The focus point of a picture: "30 40", per cent from the left and the top. */
     | 'focus'
-    /** One of the drawn icons, one of the colours of the interface. */
+    /** Name of a built-in icon; name of a colour of the interface. */
     | 'icon'
     | 'color'
     | 'area'
@@ -32,16 +32,16 @@ export interface FieldSpec {
     | 'day'
     | 'days'
     | 'lines'
-    /** Ids of members, one a line, in their order. */
+    /** Ids of members, one per line, in display order. */
     | 'people'
-  /** The language of the text; the editor shows both side by side. */
+  /** Language of the text; the editor shows both side by side. */
   readonly locale?: 'th' | 'en'
   readonly optional?: boolean
-  /** Most characters of a text; most of a number in the stored unit. */
+  /** Longest text in characters; largest number in the stored unit. */
   readonly max?: number
   readonly min?: number
   readonly pattern?: RegExp
-  /** `select`: the values; empty when the reader of the list fills them in (banks, categories). */
+  /** `select`: the values; empty when they are filled in at run time (banks, categories). */
   readonly options?: readonly string[]
 }
 
@@ -116,8 +116,8 @@ function readOne(spec: FieldSpec, text: string): { value: FieldValue } | { fault
 }
 
 /**
- * Reads typed texts. `draft` lets required fields stay empty. A name that no field has is refused.
- * Error: malformed_input with a message for each field.
+ * Parses the typed texts. `draft` allows required fields to be empty. An unknown field name is refused. Error:
+ * malformed_input with a message for each field.
  */
 export function readFields(
   specs: readonly FieldSpec[],
@@ -144,7 +144,7 @@ export function readFields(
   return values
 }
 
-/** Stored values as the texts that the form shows. */
+/** Stored values converted to the texts of the form. */
 export function showFields(
   specs: readonly FieldSpec[],
   values: Readonly<Record<string, unknown>>,
@@ -161,7 +161,7 @@ export function showFields(
   )
 }
 
-/** The fields that differ, each with what was and what is; long texts are cut. For the audit log. */
+/** The fields that differ, each with old and new value, for the audit log; long texts are cut. */
 export function changedFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -4,7 +4,7 @@ export interface Bank {
   readonly code: string
   readonly short: string
   readonly name: { readonly th: string; readonly en: string }
-  /** Usual length of an account number; another one is a warning the member may confirm. */
+  /** Usual length of an account number; for another length the member must confirm a warning. */
   readonly digits: number
 }
 
@@ -37,18 +37,18 @@ export function findBank(banks: readonly Bank[], code: string): Bank | undefined
   return banks.find((one) => one.code === code)
 }
 
-/** Digits of an account number, 10 to 15; Thai digits, spaces and hyphens are read. Undefined when it is none. */
+/** Digits of an account number, 10 to 15; accepts Thai digits, spaces and hyphens. Undefined when it is not valid. */
 export function toAccountNo(text: string): string | undefined {
   const digits = toAsciiDigits(text).replace(/[\s-]/g, '')
   return /^\d{10,15}$/.test(digits) ? digits : undefined
 }
 
-/** False asks the member to confirm a length that this bank does not usually have. */
+/** False when the length is unusual for this bank; the member must then confirm it. */
 export function isUsualAccountNo(bankOf: Bank, accountNo: string): boolean {
   return accountNo.length === bankOf.digits
 }
 
-/** `123-4-56789-0`; 12 digits as 3-1-5-3; other lengths stay. */
+/** `123-4-56789-0`; 12 digits as 3-1-5-3; other lengths are returned unchanged. */
 export function formatAccountNo(accountNo: string): string {
   const groups = /^(\d{3})(\d)(\d{5})(\d|\d{3})$/.exec(accountNo)
   return groups ? groups.slice(1).join('-') : accountNo

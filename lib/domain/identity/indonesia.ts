@@ -13,7 +13,7 @@ function digitsOf(text: string): string {
   return text.replace(/[\s.-]/g, '')
 }
 
-/** Day of birth in a NIK; the century is the latest that is not in the future. Undefined when it is no day. */
+/** Day of birth in a NIK, in the latest century that is not in the future. Undefined when it is not a date. */
 export function nikBirthDay(text: string, currentYear: number): IsoDay | undefined {
   const parts = /^\d{6}(\d{2})(\d{2})(\d{2})\d{4}$/.exec(digitsOf(text))
   if (!parts) return undefined
@@ -27,7 +27,9 @@ export function nikBirthDay(text: string, currentYear: number): IsoDay | undefin
   return toIsoDay(year, month, day)
 }
 
-/** A NIK: 16 digits, known province, valid date (day + 40 for women). Without a list only the date is checked. */
+/**
+ * A NIK: 16 digits, known province, valid date (day + 40 for women). Without a province list only the date is checked.
+ */
 export function isNik(
   text: string,
   currentYear: number,
@@ -56,7 +58,7 @@ export function isNpwp(text: string, currentYear: number): boolean {
   return digits.startsWith('0') ? passesLuhn(digits.slice(1, 10)) : isNik(digits, currentYear)
 }
 
-/** `99.999.999.9-999.999` for the old form; other text stays. */
+/** `99.999.999.9-999.999` for the old form; other text is returned unchanged. */
 export function formatNpwp(text: string): string {
   const digits = digitsOf(text)
   const old = digits.length === 16 && digits.startsWith('0') ? digits.slice(1) : digits

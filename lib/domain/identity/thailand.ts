@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '../text/digits.ts'
 
-/** Digits of a Thai number as typed: Thai digits, spaces and hyphens are read; undefined when letters remain. */
+/** Digits of a typed Thai id; accepts Thai digits, spaces and hyphens. Undefined when other characters remain. */
 export function toThaiId(text: string): string | undefined {
   const digits = toAsciiDigits(text).replace(/[\s-]/g, '')
   return /^\d{13}$/.test(digits) ? digits : undefined
@@ -28,7 +28,7 @@ export function isThaiCompanyId(text: string): boolean {
   return isThaiTaxId(text) && toThaiId(text)?.startsWith('0') === true
 }
 
-/** `1-2345-45678-78-1` for a person, `0-10-5-536-11201-4` for a company; other text stays as it is. */
+/** `1-2345-45678-78-1` for a person, `0-10-5-536-11201-4` for a company; other text is returned unchanged. */
 export function formatThaiId(text: string): string {
   const digits = toThaiId(text)
   if (!digits) return text
@@ -38,21 +38,21 @@ export function formatThaiId(text: string): string {
   return (groups.exec(digits) ?? []).slice(1).join('-')
 }
 
-/** The number with its last four digits only. */
+/** The id masked except for its last four digits. */
 export function maskThaiId(text: string): string {
   const digits = toThaiId(text)
   return digits ? `x-xxxx-xxxxx-${digits.slice(9, 11).replace(/\d/g, 'x')}-${digits.slice(-1)}` : ''
 }
 
 /**
- * A phone as given to the library: Thai digits read; spaces, hyphens, dots and brackets removed
- * (docs/market.md#phones).
+ * Prepares a typed phone number for the phone library: Thai digits converted; spaces, hyphens, dots and brackets
+ * removed (docs/market.md#phones).
  */
 export function normalizePhoneText(text: string): string {
   return toAsciiDigits(text.normalize('NFKC')).replace(/[\s().-]/g, '')
 }
 
-/** Looks like a Thai mobile number: 06, 08, 09 and ten digits, or with +66. The server asks the library. */
+/** Rough check for a Thai mobile number: 06, 08, 09 and ten digits, or with +66. The server uses the phone library. */
 export function looksLikeThaiMobile(text: string): boolean {
   return /^(?:0|\+?66)[689]\d{8}$/.test(normalizePhoneText(text))
 }

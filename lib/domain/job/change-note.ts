@@ -1,7 +1,7 @@
-/** Fewer letters and digits than this say nothing that could be acted on. */
+/** A note with fewer letters and digits cannot be acted on. */
 const LEAST_LETTERS = 6
 
-/** True when a change request says what is to be changed: enough words, and no opening left without its end. */
+/** True for a usable change request: enough letters, and no trailing colon, comma or dash of an unfinished phrase. */
 export function isWholeChangeNote(note: string): boolean {
   const text = note.trim()
   if (/[:：…,،-]$/u.test(text)) return false

@@ -1,14 +1,14 @@
-/** At most so many places of one request: more is another brief. */
+/** Most places in one change request; more would amount to a new brief. */
 export const PLACES_MOST = 8
-/** A place in a picture is counted in thousandths of its width and height: it holds at every size. */
+/** Places in a picture are thousandths of its width and height, so they are valid at every size. */
 export const PLACE_SCALE = 1000
-/** Ten hours: no film of a job is longer. */
+/** Ten hours, longer than any video of a job. */
 export const SECONDS_MOST = 36_000
 
-/** Where something is to be changed: a point of a picture, or a second of the film. */
+/** Where a change is asked for: a point of a picture, or a second of the video. */
 export type ChangePlace = { note: string } & ({ fileId: string; x: number; y: number } | { second: number })
 
-/** Reads `1:05` or `0.23` or `45` as seconds, Thai digits too; undefined where it is no time. */
+/** Parses `1:05`, `0.23` or `45` as seconds, with Thai digits; undefined when it is not a time. */
 export function toSecond(text: string): number | undefined {
   const plain = text.trim().replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
   const found = /^(?:(?:(\d{1,2})[:.])?(\d{1,3})[:.])?(\d{1,2})$/.exec(plain)

@@ -1,8 +1,8 @@
 const DAY = 24
 
 /**
- * Every clock of docs/domain/clocks.md#clocks, in hours (OTP clocks stand in `../otp/rules.ts`). Seed of the dated
- * settings rows.
+ * Default hours of every clock of docs/domain/clocks.md#clocks (OTP clocks are in `../otp/rules.ts`). They seed the
+ * dated settings rows.
  */
 export const DEFAULT_CLOCKS = {
   offer_answer: 72,
@@ -58,12 +58,14 @@ export type ClockKey = keyof typeof DEFAULT_CLOCKS
 /** Hours per clock; a settings row replaces a default. */
 export type Clocks = Readonly<Record<ClockKey, number>>
 
-/** Completed jobs after which `new_account_delay` ends (docs/domain/clocks.md#clocks). */
+/** Completed jobs after which `new_account_delay` no longer applies (docs/domain/clocks.md#clocks). */
 export const NEW_ACCOUNT_JOBS = 3
-/** Recorded faults within this many days suspend the member at the third (docs/domain/README.md#words). */
+/** Three recorded faults within this many days suspend the member (docs/domain/README.md#words). */
 export const STRIKE_WINDOW_DAYS = 180
 export const STRIKES_TO_SUSPEND = 3
-/** A standstill of all clocks that is longer counts for nobody (docs/domain/clocks.md#after-an-outage). */
+/**
+ * An outage of all clocks longer than this does not count against any deadline (docs/domain/clocks.md#after-an-outage).
+ */
 export const LEAST_OUTAGE_MINUTES = 60
 
 const HOUR_MS = 3_600_000
@@ -80,9 +82,7 @@ export function isPast(at: Date | null, now: Date): boolean {
   return at !== null && at.getTime() <= now.getTime()
 }
 
-/**
- * When to remind: 24 h before `due`, or at half time when less than 24 h lie between (docs/domain/clocks.md#clocks).
- */
+/** Time of the reminder: 24 h before `due`, or halfway when less than 24 h are left (docs/domain/clocks.md#clocks). */
 export function reminderAt(start: Date, due: Date): Date {
   const span = due.getTime() - start.getTime()
   const lead = span > 24 * HOUR_MS ? 24 * HOUR_MS : span / 2

@@ -25,13 +25,13 @@ function targetOf(move: JobMove, job: JobFacts, outcome: Outcome): JobStatus {
   return to
 }
 
-/** A rule that pays what its module does not say is a mistake in the code, never a refusal. */
+/** A rule that returns a posting its module does not declare in `pays` is a programming error, not a refusal. */
 function requirePays(move: JobMove, { money }: Outcome): void {
   if (money && money !== 'none' && money.kind !== move.pays)
     throw new RangeError(`${move.name} pays ${money.kind}`)
 }
 
-/** Columns that end or restart with every change of status. */
+/** Resets columns that end or restart with every change of status. */
 function tidy(job: JobFacts, to: JobStatus, set: Partial<JobColumns>, now: Date): Partial<JobColumns> {
   if (to === job.status) return set
   const tidied: Partial<JobColumns> = job.extended ? { extended: false, ...set } : { ...set }
@@ -46,9 +46,9 @@ function tidy(job: JobFacts, to: JobStatus, set: Partial<JobColumns>, now: Date)
 }
 
 /**
- * Decides one move of a job (docs/domain/jobs.md#moves). Returns what follows; changes nothing.
- * Throws Refusal: not_allowed (this role never makes the move), move_not_allowed (not from this status or phase),
- * dispute_open, guard_failed (details.guard names it) or the guard's own code.
+ * Decides one move of a job (docs/domain/jobs.md#moves) and returns the resulting changes. Pure. Throws Refusal:
+ * not_allowed (this role never makes the move), move_not_allowed (not from this status or phase), dispute_open,
+ * guard_failed (details.guard names it) or the guard's own code.
  */
 export function decideMove(
   job: JobFacts,
@@ -82,7 +82,7 @@ export function decideMove(
   }
 }
 
-/** The moves that this role may try now, by table, status, phase and dispute; guards are not asked. */
+/** The moves that this role may try now, by table, status, phase and dispute; guards are not evaluated. */
 export function possibleMoves(job: JobFacts, by: JobRole): JobMoveCode[] {
   return JOB_MOVE_CODES.filter((code) => {
     const move = JOB_MOVES[code]
@@ -90,10 +90,7 @@ export function possibleMoves(job: JobFacts, by: JobRole): JobMoveCode[] {
   })
 }
 
-/**
- * Which entry move an application makes; a hard refusal is thrown by either (docs/domain/jobs.md#e2,
- * docs/domain/jobs.md#e3).
- */
+/** The entry move of an application. Both throw a hard refusal (docs/domain/jobs.md#e2, docs/domain/jobs.md#e3). */
 export function applyMoveFor(isMatch: boolean): typeof MOVE.apply | typeof MOVE.applyMismatched {
   return isMatch ? MOVE.apply : MOVE.applyMismatched
 }
@@ -123,7 +120,7 @@ function autoMoveFor(job: JobFacts): JobMoveCode | undefined {
   }
 }
 
-/** The move that the system makes because a clock has run out, the first that came due; undefined when none has. */
+/** The move that the system makes because a clock has run out, the earliest one first; undefined when none has. */
 export function clockMoveFor(job: JobFacts, now: Date): JobMoveCode | undefined {
   if (job.status === 'none' || job.dispute === 'open' || isFinalJobStatus(job.status)) return undefined
   const auto = isPast(job.autoAt, now) ? job.autoAt : null

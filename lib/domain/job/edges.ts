@@ -1,7 +1,7 @@
 import { keysOf } from '../one-of.ts'
 import type { JobStatus, JobStatusOrNone } from './statuses.ts'
 
-/** Every allowed status change, 3 entries and 26 moves; nothing else exists (docs/domain/jobs.md#edges). */
+/** Every allowed status change, 3 entries and 26 moves (docs/domain/jobs.md#edges). */
 export const JOB_EDGES: Readonly<Record<JobStatusOrNone, readonly JobStatus[]>> = {
   none: ['ASSIGN', 'MATCHED', 'MISMATCHED'],
   MISMATCHED: ['MATCHED', 'CANCEL'],

@@ -7,8 +7,8 @@ export interface EndingFacts {
 }
 
 /**
- * Who said no where a job ended before it began: only an offer has held money to give back, an applicant none. Undefined
- * for everything else, and where a case was decided.
+ * Who rejected a job before work began. A refunded hold means that the influencer declined an offer; without a hold the
+ * marketer refused an applicant. Undefined for all other jobs, and where a case was decided.
  */
 export function endingOf({ status, money, dispute }: EndingFacts): 'declined' | 'refused' | undefined {
   if (status !== 'REJECTED' || dispute === 'resolved') return undefined

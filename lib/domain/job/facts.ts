@@ -23,7 +23,7 @@ export interface JobColumns {
   dueAt: Date | null
   autoAt: Date | null
   cancelAutoAt: Date | null
-  /** What the side that asks to cancel together told the other; apart from `note`, which stays with the work. */
+  /** Message of the side that asks to cancel together; separate from `note`, which belongs to the work. */
   cancelNote: string | null
   reasonCode: string | null
   note: string | null
@@ -33,11 +33,11 @@ export interface JobColumns {
   /** How often the published post was called wrong (W8), and missing (W14). */
   postReturns: number
   postMisses: number
-  /** The marketer used the one extension of this status. */
+  /** The marketer has used the one extension of this status. */
   extended: boolean
   late: boolean
   briefVersion: number
-  /** The marketer set the match by hand (E4); the system leaves it. */
+  /** The marketer set the match by hand (E4); the system does not change it any more. */
   matchOverride: boolean
   contractAt: Date | null
   trackingSentAt: Date | null
@@ -48,7 +48,7 @@ export interface JobColumns {
   postSentAt: Date | null
   keepLiveUntil: Date | null
   linkCheck: LinkCheck
-  /** Clocks as they stood before W14 or X4 stopped them. */
+  /** Values of the clocks before W14 or X4 stopped them. */
   pausedDueAt: Date | null
   pausedAutoAt: Date | null
   completedAt: Date | null
@@ -87,17 +87,17 @@ export interface JobFacts extends JobColumns {
   campaign: JobCampaignFacts
 }
 
-/** What the mover brings and the service found out. A missing fact counts as not fulfilled. */
+/** Facts that the caller and the service supply. A missing fact counts as not fulfilled. */
 export interface MoveInput {
   /** E1–E3, S1, S2, S6: the influencer's account is active. */
   memberActive?: boolean
   /** E1, S1, S2: the marketer's account is active. */
   marketerActive?: boolean
-  /** E1–E4, S1: verdict of matching (E1: of the E1 subset); hard refusals come apart. */
+  /** E1–E4, S1: verdict of matching (E1: of the E1 subset); hard refusals are in `refusal`. */
   isMatch?: boolean
   /** E1–E4, S1, S2: one of the criteria that refuse instead of mismatching; no override lifts them. */
   refusal?: 'self_dealing' | 'blocked' | 'already_in_campaign'
-  /** E2, E3, S6: the brief version the influencer accepted. */
+  /** E2, E3, S6: the brief version that the influencer accepted. */
   acceptedBriefVersion?: number
   /** E2, E3: F and price terms accepted. */
   priceAccepted?: boolean
@@ -105,7 +105,7 @@ export interface MoveInput {
   hasAddress?: boolean
   /** E1, S2: amounts of this offer; S2 may raise F, never lower it. */
   offer?: { fee: bigint; serviceFee: bigint; price: bigint }
-  /** E1, S2: false refuses with insufficient_balance before the ledger does. */
+  /** E1, S2: false throws insufficient_balance before the ledger would. */
   hasCredit?: boolean
   /** S5: a side is blacklisted, so the application ends at once. */
   isBarred?: boolean
@@ -137,7 +137,7 @@ export interface MoveInput {
   /** W10 */
   hasMetrics?: boolean
   hasScreenshot?: boolean
-  /** W12, W13, W6c: jobs this influencer completed before (new-account delay). */
+  /** W12, W13, W6c: number of jobs this influencer completed before (new-account delay). */
   completedJobs?: number
   /** X4: when the event happened. */
   eventAt?: Date
@@ -149,7 +149,7 @@ export interface MoveInput {
   hasProof?: boolean
 }
 
-/** What the ledger must do in the same transaction; builders stand in `../ledger/postings.ts`. */
+/** Posting that the ledger must make in the same transaction; builders are in `../ledger/postings.ts`. */
 export type JobMoneyOrder =
   | 'none'
   | { kind: 'hold' }
@@ -162,7 +162,7 @@ export type JobMoneyOrder =
   | { kind: 'fraud-refund' }
   | { kind: 'clawback' }
 
-/** The answer of `decideMove`. `set` holds only columns that change; version + 1 is the store's part (P3). */
+/** Result of `decideMove`. `set` contains only columns that change; the store increments the version (P3). */
 export interface JobChange {
   move: JobMoveCode
   from: JobStatusOrNone
@@ -170,7 +170,7 @@ export interface JobChange {
   set: Partial<JobColumns>
   money: JobMoneyOrder
   slot: 'take' | 'free' | 'keep'
-  /** A contract is frozen now (JSON and hash are the service's part). */
+  /** A contract is frozen now (the service builds JSON and hash). */
   contract: boolean
   strike: 'none' | 'influencer'
   /** Whose response score is lowered. */

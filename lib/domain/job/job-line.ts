@@ -1,7 +1,7 @@
 import type { JobStatus } from './statuses.ts'
 import { isFinalJobStatus } from './statuses.ts'
 
-/** What a job passes, in order; the same for both sides. */
+/** Steps of a job in order, the same for both sides. */
 export const LINE_STEPS = [
   'invited',
   'begun',
@@ -20,7 +20,7 @@ export type LineStepKey = (typeof LINE_STEPS)[number]
 export interface LineStep {
   key: LineStepKey
   state: 'done' | 'live' | 'ahead' | 'stopped'
-  /** When it was done, or by when it is to be done; null where that is not known. */
+  /** When it was done or is due; null when not known. */
   at: string | null
 }
 
@@ -57,9 +57,8 @@ function liveStep({ status, phase }: Pick<LineFacts, 'status' | 'phase'>): LineS
 }
 
 /**
- * The way of a job as one line with one live step: what is done has its day, what is live its deadline, what is ahead a
- * day where one is agreed. A job that ended without its work shows what was reached and where it stopped; nothing of
- * what would have come.
+ * The course of a job as a line of steps with one live step. Done steps have their day, the live step its deadline,
+ * later steps a day where one is agreed. A job that ended early shows only the steps it reached and where it stopped.
  */
 export function lineOf(job: LineFacts): LineStep[] {
   const { terms } = job

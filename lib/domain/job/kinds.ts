@@ -29,7 +29,7 @@ export function keepLiveHoursOf(postType: PostType): number {
     : DEFAULT_CLOCKS.keep_live
 }
 
-/** Default cost of X2 in percent of P (docs/domain/jobs.md#moves); a contract freezes its own. */
+/** Default cost of X2 in percent of P (docs/domain/jobs.md#moves); each contract freezes its own values. */
 export const DEFAULT_CANCEL_SCHEDULE = { cancelLatePct: 20, cancelApprovedPct: 50 } as const
 export const MAX_REVISIONS = { least: 0, most: 5, initial: 2 } as const
 

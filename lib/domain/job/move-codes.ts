@@ -1,6 +1,6 @@
 /**
- * The code of each move: what the history, the interface and docs/domain/jobs.md#moves call it. Everything else says the
- * verb. Apart from the modules, so that a screen needs no rule.
+ * Code of each move as used in the history, the interface and docs/domain/jobs.md#moves; code elsewhere uses the verb.
+ * Separate from the move modules, so that screens do not import their rules.
  */
 export const MOVE = {
   offerJob: 'E1',

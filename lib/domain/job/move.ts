@@ -5,41 +5,41 @@ import type { Outcome, Scene } from './scene.ts'
 import type { JobPhase, JobRole, JobStatus } from './statuses.ts'
 
 export type JobMoneyKind = Exclude<JobMoneyOrder, 'none'>['kind']
-/** What the engine looks up for a rule, beside what the mover says; what it finds wins. */
+/** A fact that the engine looks up for a rule; it overrides what the caller supplied. */
 export type MoveFact = 'standing' | 'verdict' | 'barred' | 'completed-jobs'
-/** An event and the sides that hear of it; `influencer` includes the talent manager. */
+/** A message event and the sides that receive it; `influencer` includes the talent manager. */
 export type MoveMessage = readonly [event: MessageEventName, ...to: ('influencer' | 'marketer')[]]
 
-/** All that is known of one move. The engine, the history, the screens and the matrix test read it. */
+/** The definition of one move, used by the engine, the history, the screens and the matrix test. */
 export interface JobMove {
   readonly code: JobMoveCode
-  /** What the history calls it; key of its texts. */
+  /** Name of the move in the history; key of its texts. */
   readonly name: string
   readonly from: readonly JobStatus[] | 'none'
-  /** One status, the possible ones, or `stay`. */
+  /** One target status, several possible ones, or `stay`. */
   readonly to: JobStatus | readonly JobStatus[] | 'stay'
   readonly roles: readonly JobRole[]
   /** The move exists in these phases only. */
   readonly phases?: readonly JobPhase[]
-  /** Content-only jobs only (true) or never (false). */
+  /** True: only for content-only jobs. False: never for them. */
   readonly contentOnly?: boolean
   /** `auto`: the system may act only when auto_at has passed; `cancel`: when cancel_auto_at has. */
   readonly systemClock?: 'auto' | 'cancel'
-  /** Possible while a dispute is open. All other moves are frozen. */
+  /** Allowed while a dispute is open; all other moves are frozen then. */
   readonly inDispute?: true
-  /** How the campaign is locked before the job (docs/domain/README.md#p8). */
+  /** Lock on the campaign row, taken before the job's (docs/domain/README.md#p8). */
   readonly lock: 'update' | 'share' | 'none'
   readonly facts?: readonly MoveFact[]
-  /** The one kind of posting that may follow; without it money never moves. */
+  /** The kind of posting that the move may order; without it the move never moves money. */
   readonly pays?: JobMoneyKind
   readonly notifies?: readonly MoveMessage[]
-  /** One side can come here again and again without the other: its news goes out once an hour. */
+  /** One side can repeat the move without the other acting, so its messages are limited to one per hour. */
   readonly isRepeatable?: true
-  /** More messages where it comes to this status. */
+  /** Additional messages when the move leads to this status. */
   readonly notifiesAt?: Partial<Record<JobStatus, readonly MoveMessage[]>>
-  /** Other messages where this role moved. */
+  /** Messages used instead when this role made the move. */
   readonly notifiesBy?: Partial<Record<JobRole, readonly MoveMessage[]>>
-  /** What follows, or a Refusal; pure. */
+  /** Returns what follows from the move or throws a Refusal; pure. */
   readonly rule: (scene: Scene) => Outcome
 }
 
@@ -49,7 +49,7 @@ export const CONTRACTED = ['SHIPPING', 'READY'] as const
 export const CANCELLABLE = ['SHIPPING', 'READY', 'SUBMIT'] as const
 export const DISPUTABLE = ['READY', 'SUBMIT', 'INSIGHT'] as const
 
-/** What the moves have in common by which an operator ends a job whose product does not arrive. */
+/** Common properties of the moves by which an operator ends a job whose product does not arrive. */
 export const ENDS_SHIPPING = {
   from: ['SHIPPING'],
   to: 'CANCEL',

@@ -5,9 +5,9 @@ import { addHours, laterOf, NEW_ACCOUNT_JOBS } from './clocks.ts'
 import type { JobChange, JobColumns, JobFacts, JobMoneyOrder, MoveInput } from './facts.ts'
 import type { JobRole, JobStatus, LinkCheck } from './statuses.ts'
 
-// What rules of several moves share.
+// Helpers shared by the rules of several moves.
 
-/** What a rule looks at. */
+/** Input of a rule. */
 export interface Scene {
   job: JobFacts
   by: JobRole
@@ -16,7 +16,7 @@ export interface Scene {
   clocks: Clocks
 }
 
-/** What follows from a move beside what its table row says. */
+/** Result of a rule, in addition to the static properties of the move. */
 export type Outcome = {
   to?: JobStatus
   set?: Partial<JobColumns>
@@ -43,7 +43,7 @@ export function linkCheckOf({ job, input }: Scene): LinkCheck {
   return input.linkCheck ?? job.linkCheck
 }
 
-/** Due and automatic time of READY; after the due time three days of grace run (X3). */
+/** Due time and automatic time of READY; after the due time a grace period of three days runs (X3). */
 export function readyClock(dueAt: Date, clocks: Clocks): Pick<JobColumns, 'dueAt' | 'autoAt'> {
   return { dueAt, autoAt: addHours(dueAt, clocks.overdue_grace) }
 }
@@ -76,7 +76,7 @@ export function sameBoth(at: Date): Pick<JobColumns, 'dueAt' | 'autoAt'> {
   return { dueAt: at, autoAt: at }
 }
 
-/** What a job carries while an offer waits for its answer. */
+/** Columns of a job while an offer waits for its answer. */
 export function offered(scene: Scene, amounts: ReturnType<typeof offerAmounts>): Partial<JobColumns> {
   return {
     ...amounts,
@@ -114,8 +114,8 @@ export function applyWith(scene: Scene, isMatch: boolean): Outcome {
 }
 
 /**
- * Both sides take part in new work only while active (docs/domain/accounts.md#members), and never with themselves or
- * who blocked them.
+ * Guard: both sides are active (docs/domain/accounts.md#members), are not the same person and have not blocked each
+ * other.
  */
 export function needBothSides({ input }: Scene): void {
   guard(input.marketerActive, 'member_not_active')
@@ -144,7 +144,7 @@ export function settle(pct: number, extra: Omit<Outcome, 'money'> = {}): Outcome
   return { ...extra, set: { money, ...extra.set }, money: { kind: 'settle', pct } }
 }
 
-/** How often a post, or its figures, are reported or sent back; what is still wrong then is for a person. */
+/** How often a post or its figures can be reported or sent back. After that an operator must decide. */
 export const MOST_REPORTS = 2
 
 export function needReportsLeft(used: number): void {
@@ -158,8 +158,8 @@ export function canCancelTogether(job: JobFacts): boolean {
 }
 
 /**
- * Percent of P that cancelling alone costs the marketer at this moment (docs/domain/jobs.md#moves; shown before
- * confirming). The free hours are for a change of mind: who has a delivery in hand has work to pay for.
+ * Percent of P that cancelling alone costs the marketer now (docs/domain/jobs.md#moves; shown before confirming). The
+ * free hours are for a change of mind, so they do not apply once a delivery has been sent.
  */
 export function cancelCostPct(job: JobFacts, now: Date, clocks: Clocks): number {
   if (job.draftApprovedAt !== null) return job.terms.cancelApprovedPct

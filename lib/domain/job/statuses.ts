@@ -17,7 +17,7 @@ export const JOB_STATUSES = [
 ] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 
-/** `none` stands before the row exists. */
+/** `none`: the row does not exist yet. */
 export type JobStatusOrNone = JobStatus | 'none'
 
 export const FINAL_JOB_STATUSES = ['COMPLETED', 'REJECTED', 'CANCEL'] as const satisfies readonly JobStatus[]
@@ -41,7 +41,7 @@ export function isFinalJobStatus(status: JobStatusOrNone): boolean {
   return isOneOf(FINAL_JOB_STATUSES, status)
 }
 
-/** Reads a status from outside; both spellings of CANCEL are accepted (docs/domain/jobs.md#statuses). */
+/** Parses a status from outside input; accepts both spellings of CANCEL (docs/domain/jobs.md#statuses). */
 export function toJobStatus(text: string): JobStatus | undefined {
   const status = text === 'CANCELED' ? 'CANCEL' : text
   return isOneOf(JOB_STATUSES, status) ? status : undefined

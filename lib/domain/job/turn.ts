@@ -1,9 +1,11 @@
 import type { JobStatus } from './statuses.ts'
 
-/** Whose turn a live job is for its influencer; what is over is done. */
+/** Whether a job waits for its influencer or for somebody else; a job in a final status is finished. */
 export type JobTurn = 'needs_me' | 'waiting' | 'finished'
 
-/** The same rule as the tabs of the list: an asked cancel waits for an answer, a job that does not fit for its criteria. */
+/**
+ * Same rule as the tabs of the list: a requested cancel waits for an answer, a mismatched application for its criteria.
+ */
 export function turnOf(job: {
   readonly status: JobStatus
   readonly dispute: string

@@ -4,13 +4,13 @@ export type AccountOwner = 'company' | 'influencer' | 'marketer'
 export type AccountRef = 'none' | 'job' | 'campaign' | 'withdrawal'
 
 export interface AccountKind {
-  /** The side on which the balance grows. */
+  /** The side that increases the balance. */
   readonly side: Side
-  /** `company` means owner null. */
+  /** `company` means owner is null. */
   readonly owner: AccountOwner
   readonly ref: AccountRef
   readonly lot: boolean
-  /** The counter can never go below zero. */
+  /** The balance may never go below zero. */
   readonly guard: boolean
 }
 

@@ -3,13 +3,13 @@ import type { JobParties } from './job-postings.ts'
 import { creditReturns } from './lot-lines.ts'
 import type { ReturnSlice } from './settle.ts'
 
-/** What a member must give back and what is there to take. */
+/** What a member must pay back, and where it can be taken from. */
 export interface ClawbackPart {
   owed: bigint
   available: bigint
-  /** Still waiting in inf.pending of this job (new account). */
+  /** Still in inf.pending for this job (new account). */
   pending?: bigint
-  /** Lies in suspense since the account closed. */
+  /** Held in suspense because the account was closed. */
   kept?: bigint
 }
 
@@ -26,7 +26,9 @@ function takeBack(ownerId: string, jobId: string, part: ClawbackPart): Posting[]
   ]
 }
 
-/** L16: clawback after completion. The marketer gets all that was paid back; what members no longer have is a debt. */
+/**
+ * L16: clawback after completion. The marketer gets back the whole amount; what members cannot cover becomes a debt.
+ */
 export function clawedBack(
   head: EntryHead,
   job: JobParties,

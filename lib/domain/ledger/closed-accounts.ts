@@ -9,18 +9,18 @@ import {
   type Slice,
 } from './entry.ts'
 
-/** A line that gives to a member. The payment of a debt gives nothing: its account shrinks. */
+/** True for a credit on a member's account. Paying a debt is not a gain: it reduces a debit account. */
 const isGain = ({ owner, code, side }: Posting) =>
   owner !== null && side === 'C' && getAccountKind(code).side === 'C'
 
-/** The members whom an entry gives something. */
+/** Ids of the members to whom an entry gives something. */
 export function gainersOf(entry: EntryDraft): string[] {
   return [...new Set(entry.lines.flatMap((line) => (isGain(line) && line.owner ? [line.owner] : [])))]
 }
 
 /**
- * What an entry gives to closed accounts goes to suspense, `kept` by member; what the same entry collected of a debt stays
- * paid. Credit of `promoLots` ends: nobody paid for it, so it must never leave the bank
+ * Redirects to suspense what an entry gives to closed accounts; `kept` is that amount by member. Debts that the entry
+ * collects stay paid. Credit of `promoLots` ends instead: nobody paid for it, so it must never leave the bank
  * (docs/domain/ledger.md#closed-accounts).
  */
 export function keepFromClosed(
@@ -30,7 +30,7 @@ export function keepFromClosed(
 ): {
   entry: EntryDraft
   kept: ReadonlyMap<string, bigint>
-  /** Of credit: which lots `kept` was of. */
+  /** For credit: the lots that `kept` came from, by member. */
   lots: ReadonlyMap<string, readonly Slice[]>
 } {
   const gaining = new Set(

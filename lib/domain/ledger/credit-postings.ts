@@ -10,14 +10,14 @@ import {
 } from './entry.ts'
 import { debitSlices, type MarketerFund } from './lot-lines.ts'
 
-// Credit comes, is given, expires and goes back: L01 to L04, L24, L25.
+// Credit is bought, granted, expires or is refunded: L01 to L04, L24, L25.
 
 export interface OrderPayment {
   marketerId: string
   lotId: string
   subtotal: bigint
   vat: bigint
-  /** Tax withheld by the buyer; 0 when none. */
+  /** Tax withheld by the buyer, minor units; 0 when none. */
   buyerWht: bigint
 }
 
@@ -57,12 +57,14 @@ export function packageBought(head: EntryHead, paid: OrderPayment): EntryDraft {
   return orderPaid('L02', head, paid, 'mkt.package')
 }
 
-/** L03: money came in without an order of its amount. */
+/** L03: money arrived that no order of this amount explains. */
 export function moneyUnmatched(head: EntryHead, amount: bigint): EntryDraft {
   return toEntry('L03', head, debit('bank.cash', amount), credit('suspense.in', amount))
 }
 
-/** L03: unmatched money sent back; of invoiced credit with its VAT, less withheld tax whose certificate is missing. */
+/**
+ * L03: unmatched money sent back. Invoiced credit goes with its VAT, less withheld tax whose certificate is missing.
+ */
 export function unmatchedReturned(
   head: EntryHead,
   amount: bigint,
@@ -78,7 +80,7 @@ export function unmatchedReturned(
   )
 }
 
-/** L03: unmatched money given to an order of exactly its amount. */
+/** L03: unmatched money applied to an order of exactly this amount. */
 export function unmatchedApplied(head: EntryHead, paid: OrderPayment, into: MarketerFund): EntryDraft {
   return toEntry(
     'L03',
@@ -102,7 +104,7 @@ export function promoGranted(
   )
 }
 
-/** L24: free credit of a lot expired or waived; a promo lot takes its cost back. */
+/** L24: free credit of a lot expired or was waived; for a promo lot the promo cost is reversed. */
 export function lotExpired(
   head: EntryHead,
   lot: { marketerId: string; lotId: string; from: MarketerFund; amount: bigint; isPromo: boolean },
@@ -115,7 +117,7 @@ export function lotExpired(
   )
 }
 
-/** L25: unused credit refunded to the bank. `lostWht`: withheld by the buyer, certificate never sent. */
+/** L25: unused credit refunded to the bank. `lostWht`: tax withheld by a buyer who never sent the certificate. */
 export function creditRefunded(
   head: EntryHead,
   refund: {

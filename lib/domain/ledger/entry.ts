@@ -43,7 +43,7 @@ export interface Posting {
   amount: bigint
 }
 
-/** An entry before it is stored. The same `idemKey` is stored once (P6). */
+/** An entry before it is stored. Each `idemKey` is stored only once (P6). */
 export interface EntryDraft {
   event: LedgerEvent
   idemKey: string
@@ -53,7 +53,7 @@ export interface EntryDraft {
   reverses?: string
 }
 
-/** An amount from or to one lot. Lists stand in spend order. */
+/** An amount taken from or returned to one lot. Lists are in spend order. */
 export interface Slice {
   lotId: string
   amount: bigint
@@ -91,7 +91,7 @@ export function sumSlices(slices: readonly Slice[]): bigint {
   return slices.reduce((sum, slice) => sum + slice.amount, 0n)
 }
 
-/** Throws when lines do not balance, an amount is not positive, or a line does not fit the chart of accounts. */
+/** Throws when the lines do not balance, an amount is not positive, or a line does not match the chart of accounts. */
 export function assertBalanced(lines: readonly Posting[]): void {
   let difference = 0n
   for (const line of lines) {
@@ -105,7 +105,7 @@ export function assertBalanced(lines: readonly Posting[]): void {
   if (lines.length === 0 || difference !== 0n) throw new RangeError(`entry does not balance: ${difference}`)
 }
 
-/** Puts an entry together and proves it. */
+/** Builds an entry and checks it by `assertBalanced`. */
 export function toEntry(event: LedgerEvent, head: EntryHead, ...lines: Posting[][]): EntryDraft {
   const flat = lines.flat()
   assertBalanced(flat)
@@ -118,10 +118,10 @@ export function toEntry(event: LedgerEvent, head: EntryHead, ...lines: Posting[]
   }
 }
 
-/** One account of an entry, by all its parts. */
+/** Key of a ledger account: code, owner, reference and lot. */
 export const accountKey = ({ code, owner, ref, lot }: Posting): string => [code, owner, ref, lot].join('|')
 
-/** How each account's counter changes, in the account's own direction; several lines of one account are added up. */
+/** Balance change of each account, signed in the account's own direction; lines of the same account are summed. */
 export function counterChanges(lines: readonly Posting[]): { line: Posting; change: bigint }[] {
   const byAccount = new Map<string, { line: Posting; change: bigint }>()
   for (const line of lines) {
@@ -135,8 +135,8 @@ export function counterChanges(lines: readonly Posting[]): { line: Posting; chan
 }
 
 /**
- * Adds the collection of debts to an entry that credits `inf.available` (L17, invariant I31).
- * `debts`: balance of `inf.receivable` per member.
+ * Adds the collection of debts to an entry that credits `inf.available` (L17, invariant I31). `debts`: balance of
+ * `inf.receivable` per member, minor units.
  */
 export function collectDebts(entry: EntryDraft, debts: ReadonlyMap<string, bigint>): EntryDraft {
   const extra: Posting[] = []

@@ -11,9 +11,9 @@ import {
 import { creditReturns, debitSlices } from './lot-lines.ts'
 import type { ReturnSlice, Settlement } from './settle.ts'
 
-// What becomes of held credit when work is accepted, ends, or turns out to be fraud: L10 to L16.
+// Postings of held credit when work is accepted, ends, or turns out to be fraud: L10 to L16.
 
-/** The people of a job. */
+/** Members involved in a job. */
 export interface JobParties {
   jobId: string
   marketerId: string
@@ -21,7 +21,7 @@ export interface JobParties {
   managerId: string | null
 }
 
-/** L10: post accepted. `feeSlices`: F from the head of the hold; S stays held. */
+/** L10: post accepted. `feeSlices`: F, taken from the head of the hold; S stays held. */
 export function postAccepted(head: EntryHead, job: JobParties, feeSlices: readonly Slice[]): EntryDraft {
   return toEntry(
     'L10',
@@ -37,8 +37,8 @@ function creditManager(job: JobParties, amount: bigint): Posting[] {
 }
 
 /**
- * L11: job completed. `held`: the slices of S. `delayed`: a new account, the influencer's part stays
- * in inf.pending until `free_at` (L14), so only the manager's share leaves it.
+ * L11: job completed. `held`: the slices of S. `delayed`: for a new account the influencer's part stays in inf.pending
+ * until `free_at` (L14), and only the manager's share leaves it.
  */
 export function jobCompleted(
   head: EntryHead,
@@ -67,7 +67,10 @@ export function contentCompleted(
   return { ...jobSettled(head, job, { ...done, pending: 0n, returns: [] }), event: 'L12' }
 }
 
-/** L13: cancelled or decided at a percentage. Sources by `settlementSlices`, returns by `toReturnSlices`. */
+/**
+ * L13: cancelled, or decided at a percentage. Take the sources from `settlementSlices` and the returns from
+ * `toReturnSlices`.
+ */
 export function jobSettled(
   head: EntryHead,
   job: JobParties,

@@ -31,8 +31,8 @@ export function compareLots(a: OpenLot, b: OpenLot): number {
 }
 
 /**
- * Chooses the lots that pay `amount`, in spend order; lots that expired at `now` are left out.
- * Throws Refusal insufficient_balance (details: available, missing).
+ * Chooses the lots that pay `amount`, in spend order; lots that are expired at `now` are skipped. Throws Refusal
+ * insufficient_balance (details: available, missing).
  */
 export function takeFromLots(lots: readonly OpenLot[], amount: bigint, now?: Date): Slice[] {
   const open = lots.filter((lot) => lot.amount > 0n && (!now || lot.expiresAt > now)).sort(compareLots)
@@ -50,7 +50,7 @@ export function takeFromLots(lots: readonly OpenLot[], amount: bigint, now?: Dat
   return slices
 }
 
-/** Splits a list of slices: `amount` from the head, the rest as tail (docs/domain/ledger.md#settlement). */
+/** Splits slices at `amount` (docs/domain/ledger.md#settlement): `head` sums to it, `tail` is the rest. */
 export function splitSlices(slices: readonly Slice[], amount: bigint): { head: Slice[]; tail: Slice[] } {
   if (amount < 0n || amount > sumSlices(slices)) throw new RangeError('split beyond the slices')
   const head: Slice[] = []
@@ -65,15 +65,18 @@ export function splitSlices(slices: readonly Slice[], amount: bigint): { head: S
   return { head, tail }
 }
 
-/** Why credit comes back: by the marketer's own act, because an offer or a reserve fell, or out of work that had a contract. */
+/**
+ * Why credit is returned: the marketer's own act, an offer or reserve that was released, or a job that had a contract.
+ */
 export type ReturnCause = 'marketer' | 'offer' | 'work'
 
-/** Days that credit gets which would end at once, by what made it so. */
+/** Least days of validity of returned credit, by cause. */
 export const GRACE_DAYS = { marketer: 7, offer: 30, work: 30 } as const
 
 /**
- * Last day of credit that comes back: the later of its day and the grace from now, 30 days or 7 by the marketer's own act.
- * Without work in between never past the first day plus the grace, so that nobody keeps credit alive by binding it again.
+ * Expiry of returned credit: its old expiry or the grace days from now, whichever is later. Unless it comes back from
+ * work, never later than its first expiry plus the grace days, so that nobody extends credit by reserving it again and
+ * again.
  */
 export function returnedLotExpiry(
   lot: { expiresAt: Date; firstExpiresAt: Date | null },

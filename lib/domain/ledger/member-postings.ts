@@ -1,6 +1,6 @@
 import { credit, debit, type EntryDraft, type EntryHead, toEntry } from './entry.ts'
 
-// Between the platform, a member and the tax office, without a job: L17, L26 to L28.
+// Postings between the platform, a member and the tax office, without a job: L17, L26 to L28.
 
 /** L17: a debt is written off (two persons). Collection is `collectDebts`. */
 export function debtWrittenOff(head: EntryHead, debt: { memberId: string; amount: bigint }): EntryDraft {

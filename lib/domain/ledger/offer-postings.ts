@@ -1,9 +1,9 @@
 import { type EntryDraft, type EntryHead, type Slice, toEntry } from './entry.ts'
 import { creditSlices, debitSlices, type MarketerFund } from './lot-lines.ts'
 
-// Credit is put aside for a campaign and held for an offer, and comes back unused: L05 to L09.
+// Credit is reserved for a campaign, held for an offer, and returned unused: L05 to L09.
 
-/** L05: reserve of a public campaign, or more of it when slots are added. */
+/** L05: reserve of a public campaign, or an increase when slots are added. */
 export function campaignReserved(
   head: EntryHead,
   reserve: { marketerId: string; campaignId: string; from: MarketerFund; slices: readonly Slice[] },
@@ -17,7 +17,7 @@ export function campaignReserved(
   )
 }
 
-/** L06: an applicant is selected; `extra` is the raise of a personal offer (S2) from available credit. */
+/** L06: an applicant is selected; `extra` is the increase of a personal offer (S2), taken from available credit. */
 export function applicantSelected(
   head: EntryHead,
   hold: {
@@ -38,7 +38,7 @@ export function applicantSelected(
   )
 }
 
-/** Adds slices of one lot together, in the order of their first appearance. */
+/** Sums slices of the same lot, in the order of their first appearance. */
 export function joinSlices(slices: readonly Slice[]): Slice[] {
   const byLot = new Map<string, bigint>()
   for (const { lotId, amount } of slices) byLot.set(lotId, (byLot.get(lotId) ?? 0n) + amount)
@@ -59,14 +59,14 @@ export function offerHeld(
   )
 }
 
-/** Lots that returned credit moves to, by the lot it left; one that is missing gets it back itself. */
+/** New lot of returned credit by its old lot; a lot that is not listed gets its credit back. */
 export type Places = ReadonlyMap<string, string>
 
 function atPlaces(slices: readonly Slice[], places: Places = new Map()): Slice[] {
   return slices.map(({ lotId, amount }) => ({ lotId: places.get(lotId) ?? lotId, amount }))
 }
 
-/** L08: an offer fell; destinations by docs/domain/ledger.md#returned-money. */
+/** L08: an offer ended without a job; destinations by docs/domain/ledger.md#returned-money. */
 export function offerReleased(
   head: EntryHead,
   release: {

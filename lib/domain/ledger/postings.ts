@@ -1,4 +1,4 @@
-// One builder per event of docs/domain/ledger.md#entries. Amounts are minor units; zero amounts make no line.
+// One builder per event of docs/domain/ledger.md#entries. Amounts are minor units; a zero amount produces no line.
 
 export * from './clawback-postings.ts'
 export * from './credit-postings.ts'

@@ -8,11 +8,11 @@ export interface SettleTerms {
   fee: bigint
   serviceFee: bigint
   managerBp: number
-  /** Smallest shown unit: 1 for THB, 100 where whole units are kept (IDR, COP). */
+  /** Rounding unit: 1 for THB, 100 where amounts are whole units (IDR, COP). */
   step?: bigint
 }
 
-/** The four amounts stored as `settled_*`; together they are P. */
+/** The four amounts stored as `settled_*`; they sum to P. */
 export interface Settlement {
   influencer: bigint
   manager: bigint
@@ -42,14 +42,14 @@ export interface ReturnSlice extends Slice {
 
 export interface ReturnRule {
   fund: 'credit' | 'package'
-  /** Slot value of a package lot; needed when fund is package. */
+  /** Value of one slot of a package lot; needed when the fund is package. */
   price: bigint
-  /** A new lot with source `refund`, used when a part of a slot value comes back. */
+  /** New lot with source `refund`, for a partly returned slot value. */
   refundLotId?: string
 }
 
 /**
- * Where returned slices go: same lots; for a package the whole slot or else a refund lot
+ * Destination of returned slices: the same lots; for a package the whole slot, or else a refund lot
  * (docs/domain/ledger.md#returned-money).
  */
 export function toReturnSlices(returned: readonly Slice[], rule: ReturnRule): ReturnSlice[] {
@@ -61,14 +61,15 @@ export function toReturnSlices(returned: readonly Slice[], rule: ReturnRule): Re
   return [{ lotId: rule.refundLotId, amount: total, to: 'mkt.available' }]
 }
 
-/** True when `toReturnSlices` will ask for a refund lot. */
+/** True when `toReturnSlices` needs `refundLotId`. */
 export function needsRefundLot(fund: 'credit' | 'package', price: bigint, returned: bigint): boolean {
   return fund === 'package' && returned > 0n && returned !== price
 }
 
 /**
- * Slices of a settlement. `hold`: the job's original hold in spend order; before W9 all of it is held,
- * afterwards F has left its head and only S is held. Paid from the head, the tail returns.
+ * Splits a job's hold into paid and returned slices. `hold`: the original hold in spend order; before W9 all of it is
+ * held, afterwards F has been taken from its head and only S is held. Payments come from the head, returns from the
+ * tail.
  */
 export function settlementSlices(
   hold: readonly Slice[],

@@ -47,7 +47,7 @@ export function withdrawalReleased(head: EntryHead, of: WithdrawalRef, gross: bi
   )
 }
 
-/** L22: the bank sent a paid transfer back; tax and certificate stand. */
+/** L22: the bank returned a paid transfer; the tax and its certificate remain valid. */
 export function withdrawalReturned(head: EntryHead, of: WithdrawalRef, net: bigint): EntryDraft {
   return toEntry('L22', head, debit('bank.cash', net), credit('inf.withdrawing', net, onTheWay(of)))
 }

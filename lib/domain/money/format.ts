@@ -1,13 +1,13 @@
 import type { Currency } from './money.ts'
 
 /**
- * How amounts and numbers are written (docs/requirements.md#constants, docs/market.md#number-formats). It follows the
- * country, not the language.
+ * How amounts and numbers are written (docs/requirements.md#constants, docs/market.md#number-formats). Depends on the
+ * country, not on the language.
  */
 export interface NumberFormat {
   readonly group: ',' | '.'
   readonly decimal: '.' | ','
-  /** Written before the number; U+00A0 where there is a gap. */
+  /** Written before the number; U+00A0 where it has a space. */
   readonly symbol: string
   /** `always`: two decimals; `when-needed`: only when they are not zero. */
   readonly decimals: 'always' | 'when-needed'

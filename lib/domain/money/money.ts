@@ -1,6 +1,6 @@
 /**
- * ISO 4217 codes the product knows. All are stored with two decimals (docs/market.md#money, docs/market.md#indonesia,
- * docs/market.md#colombia).
+ * ISO 4217 codes that the product supports. All are stored with two decimals (docs/market.md#money,
+ * docs/market.md#indonesia, docs/market.md#colombia).
  */
 export const CURRENCIES = ['THB', 'IDR', 'COP'] as const
 export type Currency = (typeof CURRENCIES)[number]

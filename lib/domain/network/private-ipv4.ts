@@ -1,4 +1,4 @@
-/** Ranges of IPv4 that no public host has: this machine, private and shared networks, documentation, multicast. */
+/** IPv4 ranges that no public host uses: loopback, private and shared networks, documentation, multicast. */
 export const PRIVATE_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -1,27 +1,30 @@
 import { isOneOf, keysOf } from '../one-of.ts'
 import { present } from '../present.ts'
-/** Ways out (docs/requirements.md#entities: line, sms, email, whatsapp). In-app is always on beside them. */
+/**
+ * Message channels (docs/requirements.md#entities: line, sms, email, whatsapp). The in-app notice is always sent as
+ * well.
+ */
 export const MESSAGE_CHANNELS = ['line', 'email', 'sms', 'whatsapp'] as const
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
-/** K cannot be switched off, N can, M needs marketing consent (docs/domain/notifications.md#events). */
+/** K cannot be switched off, N can be, M needs marketing consent (docs/domain/notifications.md#events). */
 export type MessageClass = 'K' | 'N' | 'M'
 export type Audience = 'influencer' | 'marketer' | 'both' | 'operators'
 
 export interface MessageEvent {
   readonly to: Audience
-  /** First ways to try, in order; empty means in-app only. */
+  /** Channels to try first, in order; empty means in-app only. */
   readonly channels: readonly MessageChannel[]
   readonly class: MessageClass
-  /** Kept for one mail a day at 09:00. */
+  /** Collected into one mail per day at 09:00. */
   readonly digest?: true
-  /** Page without the language prefix; `{subjectId}` and `{orderId}` … are filled from the row and its payload. */
+  /** Path without the language prefix; `{subjectId}`, `{orderId}` … are filled from the row and its payload. */
   readonly link?: string
 }
 
 type Row = readonly [to: Audience, channels: string, cls: MessageClass, link?: string, digest?: true]
 
-// One row for each event (docs/domain/notifications.md#events): event → audience, default ways in order, class, page.
+// One row per event (docs/domain/notifications.md#events): event → audience, default channels in order, class, path.
 const ROWS = {
   otp: ['both', '', 'K'],
   already_registered: ['both', 'email sms', 'K'],
@@ -131,7 +134,7 @@ export type MessageEventName = keyof typeof ROWS
 export const MESSAGE_EVENTS = keysOf(ROWS)
 const ROW_OF: Readonly<Record<string, Row>> = ROWS
 
-/** The event's row, or undefined for a name that the table does not know. */
+/** The definition of an event; undefined for an unknown name. */
 export function findMessageEvent(name: string): MessageEvent | undefined {
   const row = Object.hasOwn(ROW_OF, name) ? ROW_OF[name] : undefined
   if (!row) return undefined
@@ -145,15 +148,18 @@ export function findMessageEvent(name: string): MessageEvent | undefined {
   }
 }
 
-/** Credit that ends in 7 days or in 1 day is told whatever the choices are (docs/domain/notifications.md#events). */
+/**
+ * The class of a message. Credit that expires in 7 days or 1 day is class K, so it cannot be switched off
+ * (docs/domain/notifications.md#events).
+ */
 export function messageClassOf(name: string, payload: Readonly<Record<string, unknown>>): MessageClass {
   if (name === 'credit_expiring' && (payload.days === 7 || payload.days === 1)) return 'K'
   return findMessageEvent(name)?.class ?? 'N'
 }
 
 /**
- * Ways to try, in order; the first success stops (docs/domain/notifications.md#fallback): the event's own, then line
- * → email → sms; whatsapp stands for line outside Thailand; sms for K only.
+ * Channels to try in order; the first success stops (docs/domain/notifications.md#fallback): the event's own, then
+ * email and sms. Outside Thailand whatsapp replaces line; sms is for class K only.
  */
 export function messageRoute(name: string, cls: MessageClass, country: string): MessageChannel[] {
   const own = findMessageEvent(name)?.channels ?? ['line', 'email']
@@ -167,8 +173,8 @@ export function messageRoute(name: string, cls: MessageClass, country: string): 
 }
 
 /**
- * Changes that a thief would make: every contact hears of them, not only the first that answers
- * (docs/security.md#step-up), so that nobody who holds the mailbox can keep them from the owner.
+ * Changes that an account thief would make. They go to every contact, not only to the first that succeeds
+ * (docs/security.md#step-up), so that somebody who controls the mailbox cannot hide them from the owner.
  */
 const EVERY_WAY: ReadonlySet<string> = new Set([
   'password_changed',
@@ -181,7 +187,7 @@ export function goesEveryWay(name: string): boolean {
   return EVERY_WAY.has(name)
 }
 
-/** Quiet hours 21:00 to 08:00 local, for N and M. */
+/** Quiet hours 21:00 to 08:00 local time, for classes N and M. */
 export function isQuietHour(hour: number): boolean {
   return hour >= 21 || hour < 8
 }
@@ -190,7 +196,7 @@ export function isQuietHour(hour: number): boolean {
 export const RETRY_MINUTES = [1, 5, 30, 120, 720] as const
 export const MAX_ATTEMPTS = RETRY_MINUTES.length + 1
 
-/** Asked for by a press, or written by a person, each by its own way: there is nothing to choose. */
+/** Messages that a member requested or that a person wrote; their channel is fixed, so no preference applies. */
 const ASKED_FOR: ReadonlySet<string> = new Set([
   'line_test',
   'file_by_email',
@@ -199,7 +205,7 @@ const ASKED_FOR: ReadonlySet<string> = new Set([
   'message_by_line',
 ] satisfies MessageEventName[])
 
-/** Events whose ways a member of that kind may choose. */
+/** Events whose channels a member of that kind may choose. */
 export function choosableEvents(kind: 'influencer' | 'marketer'): MessageEventName[] {
   return MESSAGE_EVENTS.filter((name) => {
     const event = present(findMessageEvent(name), 'a row of an event')

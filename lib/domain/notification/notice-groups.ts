@@ -3,8 +3,8 @@ import type { JobStatus } from '../job/statuses.ts'
 const WORKING: readonly JobStatus[] = ['READY', 'INSIGHT']
 
 /**
- * Notices that ask their reader to do something, with the statuses of the job in which it is still to be done; the
- * others tell what happened. An empty list: it is about no job.
+ * Notices that require an action, with the job statuses in which the action is still open; an empty list: the notice is
+ * not about a job. All other notices only inform.
  */
 const ASKS: ReadonlyMap<string, readonly JobStatus[]> = new Map<string, readonly JobStatus[]>([
   ['offer_received', ['ASSIGN']],
@@ -32,12 +32,12 @@ const ASKS: ReadonlyMap<string, readonly JobStatus[]> = new Map<string, readonly
   ['credit_expiring', []],
 ])
 
-/** The job that a notice leads to. */
+/** Id of the job at the end of a notice's link; undefined when there is none. */
 export function jobOfLink(link: string | null): string | undefined {
   return /[/=]([0-9a-f]{8}-[0-9a-f-]{27})$/.exec(link ?? '')?.[1]
 }
 
-/** Whether what a notice asks for is still to be done; `status` of its job, where it is about one. */
+/** True while the action of a notice is still open. `status`: of its job, if the notice is about one. */
 export function stillAsks(event: string, status: JobStatus | undefined): boolean {
   const open = ASKS.get(event)
   return open !== undefined && (status === undefined || open.length === 0 || open.includes(status))
@@ -52,22 +52,22 @@ export interface Notice {
   /** Instant as ISO text. */
   readonly at: string
   readonly readAt: string | null
-  /** It asks its reader for something that is still to be done. */
+  /** The notice requires an action of its reader that is still open. */
   readonly waits: boolean
 }
 
 export interface NoticeGroup<N extends Notice = Notice> {
   readonly key: string
-  /** Newest first; the first one is what is shown. */
+  /** Newest first; the first one is shown. */
   readonly notices: readonly N[]
   readonly unread: number
-  /** The newest word on this subject is unread and waits for an act of the reader. */
+  /** The newest notice of the group is unread and requires an action. */
   readonly asks: boolean
-  /** Jobs of one campaign that all ask for the same; 1 for every other group. */
+  /** Number of jobs of one campaign that require the same action; 1 for every other group. */
   readonly jobs: number
 }
 
-/** The job or page that a notice is about; a notice without one stands alone. */
+/** Grouping key: the job or page that a notice links to, or its own id without a link. */
 function subjectOf({ id, link }: Notice): string {
   if (!link) return id
   return jobOfLink(link) ?? link
@@ -75,14 +75,14 @@ function subjectOf({ id, link }: Notice): string {
 
 const newestOf = ({ notices }: NoticeGroup) => notices[0]?.at ?? ''
 
-/** Notices by what they are about: what needs an act first, then what is unread, then the newest. */
+/** Notices grouped by subject: groups that require an action first, then unread ones, then the newest. */
 export function groupNotices<N extends Notice>(notices: readonly N[]): NoticeGroup<N>[] {
   const groups = new Map<string, N[]>()
   for (const notice of [...notices].sort((a, b) => b.at.localeCompare(a.at))) {
     const key = subjectOf(notice)
     groups.set(key, [...(groups.get(key) ?? []), notice])
   }
-  // Reminders of one campaign that say the same of several jobs are one.
+  // Review reminders of one campaign are merged into one group.
   const merged = new Map<string, { own: N[]; jobs: number }>()
   for (const [key, own] of groups) {
     const campaign = own[0]?.event === 'review_due' ? own[0].link?.split('&job=')[0] : undefined

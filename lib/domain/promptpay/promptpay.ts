@@ -15,7 +15,7 @@ export function field(tag: string, value: string): string {
   return tag + String(value.length).padStart(2, '0') + value
 }
 
-/** Who receives: a mobile number, a 13-digit id, a 15-digit e-wallet (tag 29), or a biller (tag 30). */
+/** The recipient: a mobile number, a 13-digit id, a 15-digit e-wallet (tag 29), or a biller (tag 30). */
 export type PromptPayTarget =
   | { kind: 'mobile'; number: string }
   | { kind: 'id'; number: string }
@@ -60,8 +60,8 @@ function amountText(minor: bigint): string {
 }
 
 /**
- * The PromptPay QR payload (docs/market.md#promptpay). `amount` in satang; without it the payer types one.
- * Tags are emitted as 00, 01, 29 or 30, 53, 58, 54, 62, 63.
+ * The PromptPay QR payload (docs/market.md#promptpay). `amount` in satang; without it the payer enters one. Tags are
+ * emitted as 00, 01, 29 or 30, 53, 58, 54, 62, 63.
  */
 export function encodePromptPay(target: PromptPayTarget, amount?: bigint): string {
   const ref3 = target.kind === 'bill' ? target.ref3 : undefined
@@ -82,7 +82,7 @@ export function toPaymentRef(orderNo: string): string {
   return refOf(orderNo.replace(/-/g, '').toUpperCase(), 'order number')
 }
 
-/** Reads tag-length-value; undefined when lengths do not fit or a tag occurs twice. */
+/** Parses tag-length-value text; undefined when lengths do not fit or a tag occurs twice. */
 export function parseTlv(text: string): Map<string, string> | undefined {
   const fields = new Map<string, string>()
   let at = 0
@@ -105,7 +105,7 @@ export interface PromptPayPayload {
   amount: bigint | undefined
 }
 
-/** Reads a payload in any order of tags; undefined when the checksum or form is wrong. */
+/** Parses a payload with its tags in any order; undefined when the checksum or the format is wrong. */
 export function parsePromptPay(payload: string): PromptPayPayload | undefined {
   const fields = parseTlv(payload)
   const sum = fields?.get('63')

@@ -1,13 +1,12 @@
-/** CRC-16/CCITT-FALSE (polynomial 1021, start FFFF) as four upper-case hex digits. ASCII text only. */
 import { crc16, field, parseTlv } from './promptpay.ts'
 
-/** What the small QR of a transfer slip names. It proves nothing by itself (docs/market.md#promptpay). */
+/** Content of the small QR on a transfer slip. It proves nothing by itself (docs/market.md#promptpay). */
 export interface SlipRef {
   bankCode: string
   reference: string
 }
 
-/** Reads the QR of a slip; undefined when it is none. */
+/** Parses the QR of a slip; undefined when it is not one. */
 export function parseSlipQr(payload: string): SlipRef | undefined {
   const fields = parseTlv(payload)
   const sum = fields?.get('91')
@@ -18,7 +17,7 @@ export function parseSlipQr(payload: string): SlipRef | undefined {
   return inner?.get('00') === '000001' && bankCode && reference ? { bankCode, reference } : undefined
 }
 
-/** Writes the QR of a slip, for the local bank of demo mode. */
+/** Builds the QR of a slip, for the local bank of demo mode. */
 export function encodeSlipQr({ bankCode, reference }: SlipRef): string {
   const inner = field('00', '000001') + field('01', bankCode) + field('02', reference)
   const body = `${field('00', inner)}${field('51', 'TH')}9104`

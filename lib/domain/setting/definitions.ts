@@ -7,9 +7,9 @@ import { MESSAGE_TEMPLATES } from '../work/subjects.ts'
 
 export type SettingRole = 'finance' | 'admin'
 
-/** A dated setting that whoever runs the installation can change. */
+/** A dated setting that operators can change. */
 export interface SettingDefinition {
-  /** Key of the rows in `setting`. */
+  /** Key of the rows in table `setting`. */
   readonly key: string
   readonly group:
     | 'company'
@@ -23,16 +23,19 @@ export interface SettingDefinition {
     | 'messages'
   readonly fields: readonly FieldSpec[]
   readonly roles: readonly SettingRole[]
-  /** A second person confirms a change. */
+  /** A change must be confirmed by a second person. */
   readonly twoPersons: boolean
-  /** One field `value` that is stored bare. */
+  /** The setting has one field `value` and is stored as that value, not as an object. */
   readonly isBare: boolean
 }
 
-/** Years that tax law keeps papers (docs/domain/accounts.md#personal-data), while no `retention_years` was ever set. */
+/**
+ * Default of `retention_years`: years for which tax law requires papers to be kept
+ * (docs/domain/accounts.md#personal-data).
+ */
 export const RETENTION_YEARS = 7
 
-/** Address of the picture that documents are headed with. */
+/** Path of the logo at the top of documents. */
 const LOGO_PATH = /^\/api\/files\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 const FINANCE = ['finance', 'admin'] as const
@@ -148,12 +151,12 @@ const NAMED: readonly SettingDefinition[] = [
   bare('retention_years', 'members', { kind: 'number', min: 5, max: 30 }, ADMIN),
 ]
 
-/** Hours of each clock; 0 is refused, because a clock that is over at once was never meant. */
+/** Hours of each clock; 0 is refused, because a clock that runs out at once is always a mistake. */
 const CLOCKS = keysOf(DEFAULT_CLOCKS).map((key) =>
   bare(`clock.${key}`, 'clocks', { kind: 'number', min: 1, max: 24 * 400 }),
 )
 
-/** Words between greeting and name of the team, which the product adds. */
+/** Message texts; the product adds the greeting and the team's name around them. */
 const TEMPLATES = MESSAGE_TEMPLATES.map((key) =>
   group(
     `template_${key}`,
@@ -170,19 +173,19 @@ const TEMPLATES = MESSAGE_TEMPLATES.map((key) =>
   ),
 )
 
-/** Every setting that a screen changes. A test compares this list with what the code reads. */
+/** Every setting that a screen changes. A test compares this list with the settings that the code reads. */
 export const SETTINGS: readonly SettingDefinition[] = [...NAMED, ...CLOCKS, ...TEMPLATES]
 
 export function findDefinition(key: string): SettingDefinition | undefined {
   return SETTINGS.find((one) => one.key === key)
 }
 
-/** What is stored, from the values of the fields. */
+/** Converts field values to the stored form. */
 export function toSettingValue(definition: SettingDefinition, values: FieldValues): FieldValue | FieldValues {
   return definition.isBare ? (values.value ?? null) : values
 }
 
-/** The values of the fields, from what is stored; older rows of the company held the signer as an object. */
+/** Converts a stored setting to field values; older `company` rows store the signer as an object. */
 export function toSettingFields(definition: SettingDefinition, stored: unknown): Record<string, unknown> {
   if (stored === undefined || stored === null) return {}
   if (definition.isBare) return { value: stored }

@@ -1,7 +1,7 @@
 const DIGITS = ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'] as const
 const PLACES = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'] as const
 
-/** Reads up to six digits. A final 1 is เอ็ด in a number of two or more digits. */
+/** Reads up to six digits. A final 1 is read เอ็ด in a number of two or more digits. */
 function readBelowMillion(value: number, isLongNumber: boolean): string {
   const digits = String(value)
   let text = ''
@@ -24,7 +24,7 @@ function readNumber(value: bigint): string {
 }
 
 /**
- * Thai words of an amount in satang, by the Royal Society's rule for เอ็ด (docs/market.md#amount-in-words). `minor` ≥
+ * An amount in satang as Thai words, with เอ็ด by the Royal Society's rule (docs/market.md#amount-in-words). `minor` ≥
  * 0.
  */
 export function thaiAmountInWords(minor: bigint): string {

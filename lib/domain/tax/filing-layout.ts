@@ -1,18 +1,18 @@
 import { isOneOf } from '../one-of.ts'
 import { FILING_FORMS, FILING_LAYOUTS, type FilingColumn, type FilingForm, MOST_FIELD } from './filing.ts'
 
-/** Every field of a return with its usual width and heading: the choices of a layout. */
+/** Every field of a return with its default width and heading; a layout chooses from these. */
 const KNOWN = new Map<string, FilingColumn>(
   FILING_FORMS.flatMap((form) => FILING_LAYOUTS[form]).map((column) => [column.key, column]),
 )
 const FIXED = '='
 
-/** A column as finance types it: `field | width | heading`, or `=the same text in each line | width | heading`. */
+/** A column in the form that finance edits: `field | width | heading`, or `=fixed text | width | heading`. */
 function showFilingColumn({ key, text, most, head }: FilingColumn): string {
   return [key === 'fixed' ? `${FIXED}${text ?? ''}` : key, String(most), head].join(' | ')
 }
 
-/** Undefined where the line names no field, or a width that no field has. */
+/** Undefined for an unknown field or an invalid width. */
 function readColumn(line: string): FilingColumn | undefined {
   const [name = '', width = '', head = ''] = line.split('|').map((part) => part.trim())
   const known = KNOWN.get(name)
@@ -23,7 +23,7 @@ function readColumn(line: string): FilingColumn | undefined {
   return { key: 'fixed', text: name.slice(FIXED.length).trim(), format: 'text', most, head }
 }
 
-/** The columns of a form from its typed lines, or the first line that is none, from 1. */
+/** Parses the columns of a form from its edited lines, or returns the number of the first invalid line, from 1. */
 export function readFilingLayout(lines: readonly string[]): { columns: FilingColumn[] } | { wrong: number } {
   const columns: FilingColumn[] = []
   for (const [at, line] of lines.entries()) {
@@ -34,13 +34,13 @@ export function readFilingLayout(lines: readonly string[]): { columns: FilingCol
   return { columns }
 }
 
-/** The setting `filing_layout` while nobody changed it. */
+/** Default of the setting `filing_layout`. */
 export const FIRST_FILING_LAYOUT: Readonly<Record<FilingForm, string[]>> = {
   PND3: FILING_LAYOUTS.PND3.map(showFilingColumn),
   PND53: FILING_LAYOUTS.PND53.map(showFilingColumn),
 }
 
-/** The columns of a form as the installation set them. */
+/** The columns of a form: the installation's layout, or the default when none is set. */
 export function filingLayout(
   form: FilingForm,
   stored: Partial<Record<FilingForm, readonly string[]>> | undefined,
@@ -49,7 +49,7 @@ export function filingLayout(
   return 'columns' in read && read.columns.length > 0 ? read.columns : FILING_LAYOUTS[form]
 }
 
-/** What is wrong with typed layouts, by field. */
+/** Validation errors of edited layouts, by form. */
 export function filingLayoutFaults(values: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([form, lines]) => {

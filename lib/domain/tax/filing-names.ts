@@ -1,4 +1,4 @@
-/** As people and banks write them before a name; longer ones first, so that none is taken for another. */
+/** Titles that people and banks write before a name; a longer title stands before a shorter one that it begins with. */
 const TITLES = ['นางสาว', 'น.ส.', 'เด็กหญิง', 'เด็กชาย', 'ด.ญ.', 'ด.ช.', 'นาง', 'นาย', 'Miss', 'Mrs', 'Mr', 'Ms']
 
 const bare = (name: string) =>
@@ -7,7 +7,10 @@ const bare = (name: string) =>
     .toLowerCase()
     .replace(/[\s.-]/g, '')
 
-/** The title of a bank account's holder, read where what follows it is the person's own name: a name may begin like one. */
+/**
+ * The title in a bank account's holder name; recognised only when the rest equals the person's name, because a name can
+ * begin like a title.
+ */
 function titleOf(holderName: string, name: string): string {
   const holder = holderName.trim()
   return (
@@ -15,7 +18,7 @@ function titleOf(holderName: string, name: string): string {
   )
 }
 
-/** A person's name in the three parts of the return; a name of one word has no last name. */
+/** Splits a person's name into the three parts of the return; a name of one word has no last name. */
 export function splitName(
   name: string,
   holderName = '',
@@ -35,8 +38,9 @@ export interface AddressParts {
 const STREET = 100
 
 /**
- * A printed line of an address in the five parts of the return: what ends it is read, the rest is the street, broken at
- * a space where it is too long for one field. A line that does not end with a postcode is a street as a whole.
+ * Splits an address line into the five parts of the return: the last three words are district, province and postcode,
+ * the rest is the street, split at a space when it is too long for one field. Without a postcode at the end the whole
+ * line is the street.
  */
 export function splitAddress(line: string | null): AddressParts {
   const words = (line ?? '').trim().split(/\s+/).filter(Boolean)

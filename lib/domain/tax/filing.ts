@@ -8,7 +8,7 @@ export type FilingForm = (typeof FILING_FORMS)[number]
 
 /** One payment in the monthly return of the payer; money in minor units. */
 export interface FilingLine {
-  /** Place in the return, from 1. */
+  /** Position in the return, from 1. */
   sequence: number
   taxId: string | null
   branch: string
@@ -26,23 +26,23 @@ export interface FilingLine {
   rateBp: number
   income: bigint
   tax: bigint
-  /** 1: withheld; we know no other. */
+  /** 1: tax withheld from the payment; the other conditions of the form do not occur here. */
   condition: 1
 }
 
 type Format = 'count' | 'id' | 'digits' | 'text' | 'day' | 'percent' | 'money'
 
-/** Characters of the longest field that a layout may have. */
+/** Largest width that a layout may give a field, in characters. */
 export const MOST_FIELD = 250
 
 export interface FilingColumn {
-  /** `fixed`: the same `text` in each line. */
+  /** `fixed`: the same `text` in every line. */
   key: keyof FilingLine | 'fixed'
   text?: string
-  /** Heading in the table; the text file has none. */
+  /** Heading of the column in the table; the text file has none. */
   head: string
   format: Format
-  /** Most characters of the field. */
+  /** Maximum length in characters. */
   most: number
 }
 
@@ -75,8 +75,8 @@ const PAYMENT = [
 ]
 
 /**
- * Columns of the monthly withholding returns as the Revenue Department's preparation program takes them in
- * (docs/domain/tax.md#monthly-files): persons in three parts of a name, companies in one.
+ * Columns of the monthly withholding returns as imported by the Revenue Department's preparation program
+ * (docs/domain/tax.md#monthly-files): a person's name in three fields, a company's in one.
  */
 export const FILING_LAYOUTS: Readonly<Record<FilingForm, readonly FilingColumn[]>> = {
   PND3: [
@@ -90,21 +90,21 @@ export const FILING_LAYOUTS: Readonly<Record<FilingForm, readonly FilingColumn[]
   PND53: [...WHO, column('name', 'ชื่อผู้ถูกหักภาษี', 'text', 160), ...WHERE, ...PAYMENT],
 }
 
-/** `DDMMYYYY` of the Buddhist year. */
+/** `DDMMYYYY` with the Buddhist year. */
 function filingDay(day: IsoDay): string {
   if (!isIsoDay(day)) return ''
   const [year = '', month = '', date = ''] = day.split('-')
   return `${date}${month}${Number(year) + 543}`
 }
 
-/** Whole percent without decimals, else up to two. */
+/** Percent without decimals when whole, else with up to two. */
 const percentOf = (bp: number) => decimalOf(BigInt(bp)).replace(/\.?0+$/, '') || '0'
 
 function grouped(minor: bigint): string {
   return decimalOf(minor).replace(/\B(?=(\d{3})+(?=\.))/g, ',')
 }
 
-/** A field as the file holds it: the mark between fields and line ends are no part of any, and none is too long. */
+/** The formatted value of a field, without separators and line breaks, cut to its width. */
 export function filingField(line: FilingLine, { key, text: fixed, format, most }: FilingColumn): string {
   const value = key === 'fixed' ? (fixed ?? null) : line[key]
   if (value === null) return ''
@@ -118,7 +118,7 @@ export function filingField(line: FilingLine, { key, text: fixed, format, most }
   return [...text].slice(0, most).join('').trim()
 }
 
-/** The text file of a month: one line for each payment, fields parted by `|`, no heading, lines ended by CR LF. */
+/** The text file of a month: one line per payment, fields separated by `|`, no heading, lines end with CR LF. */
 export function filingText(columns: readonly FilingColumn[], lines: readonly FilingLine[]): string {
   return lines.map((line) => `${columns.map((one) => filingField(line, one)).join('|')}\r\n`).join('')
 }

@@ -6,8 +6,8 @@ export const TAX_KINDS = ['vat', 'wht'] as const
 export type TaxKind = (typeof TAX_KINDS)[number]
 
 /**
- * A dated row (docs/domain/tax.md#rates, docs/market.md#tax-rows). `bp` null: progressive, finance sets the payee's
- * own rate.
+ * A dated row (docs/domain/tax.md#rates, docs/market.md#tax-rows). `bp` null: progressive rate; finance sets it per
+ * payee.
  */
 export interface TaxRate {
   country: string
@@ -15,13 +15,13 @@ export interface TaxRate {
   class: string
   bp: number | null
   validFrom: IsoDay | null
-  /** Last day, included. */
+  /** Last day, inclusive. */
   validTo: IsoDay | null
   source: string
   isConfirmed: boolean
 }
 
-/** The row valid on the Bangkok day of `at`, or undefined; the latest beginning wins. */
+/** The row valid on the Bangkok day of `at`; of several the one with the latest start. Undefined when there is none. */
 export function findTaxRate(
   rows: readonly TaxRate[],
   query: { country: string; kind: TaxKind; class: string; at: Date },
@@ -34,8 +34,8 @@ export function findTaxRate(
 }
 
 /**
- * The row to use. Throws rate_not_confirmed when there is none, or when it is unconfirmed outside demo mode;
- * in demo mode documents carry `stamp` (docs/domain/tax.md#rates).
+ * The rate to apply. Throws rate_not_confirmed when there is none, or when it is unconfirmed outside demo mode; in demo
+ * mode documents carry `stamp` (docs/domain/tax.md#rates).
  */
 export function requireTaxRate(
   rows: readonly TaxRate[],
@@ -63,7 +63,7 @@ function row(
   return { country: 'TH', kind, class: taxClass, bp, validFrom, validTo, source, isConfirmed }
 }
 
-/** Rows to seed for Thailand (docs/market.md#tax-rows). The operator confirms the open ones before production. */
+/** Seed rows for Thailand (docs/market.md#tax-rows). The operator confirms the unconfirmed ones before production. */
 export const SEED_TAX_RATES: readonly TaxRate[] = [
   row(
     'vat',
@@ -105,7 +105,7 @@ export const SEED_TAX_RATES: readonly TaxRate[] = [
   ),
 ]
 
-/** Form on which a withheld payment is reported: person PND.3, company PND.53. */
+/** Form on which withheld tax is reported: person PND.3, company PND.53. */
 export const TAX_FORMS = { person: 'PND3', company: 'PND53' } as const
 export type PayeeKind = keyof typeof TAX_FORMS
 export function taxFormOf(payee: PayeeKind): (typeof TAX_FORMS)[PayeeKind] {
@@ -134,7 +134,7 @@ export function formatDocumentNo(series: DocumentSeries, branch: string, year: n
   return `${series}${branch}-${year}-${String(no).padStart(6, '0')}`
 }
 
-/** The series key that numbers are counted in, without gaps. */
+/** Key of the series; numbers are consecutive within it. */
 export function seriesKey(series: DocumentSeries, branch: string, year: number): string {
   return `${series}${branch}-${year}`
 }

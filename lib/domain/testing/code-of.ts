@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts'
 
-/** The code with which a rule refuses, or `done`. */
+/** The error code that `run` throws, or `done`. */
 export function codeOf(run: () => unknown): string {
   try {
     run()

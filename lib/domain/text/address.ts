@@ -11,7 +11,7 @@ const PARTS = [
   'postcode',
 ] as const
 
-/** One line of a stored address: as the house prints it, else the parts that are texts, in order. Null where there is none. */
+/** A stored address on one line: its `printed` form, else its text parts in order. Null when there is none. */
 export function addressLine(address: Readonly<Record<string, unknown>> | null): string | null {
   const of = (key: string) => {
     const part = address?.[key]

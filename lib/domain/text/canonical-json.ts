@@ -12,8 +12,9 @@ export type Json =
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
 
 /**
- * One text for one value: keys sorted, no spaces, bigint as digits in quotes, dates as ISO text, undefined left out.
- * Contracts and idempotency keys are hashed from it (docs/domain/README.md#p5, docs/domain/jobs.md#contract).
+ * Canonical JSON, equal for equal values: keys sorted, no spaces, bigint as a quoted number, dates as ISO text,
+ * undefined omitted. Input of the hashes of contracts and idempotency keys (docs/domain/README.md#p5,
+ * docs/domain/jobs.md#contract).
  */
 export function canonicalJson(value: Json): string {
   if (value === undefined) return 'null'

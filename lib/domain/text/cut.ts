@@ -1,2 +1,2 @@
-/** The first `most` UTF-16 units of a text, without half of a character that needs two: no database takes that. */
+/** The first `most` UTF-16 units of a text, without half a surrogate pair at the end, which databases reject. */
 export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')

@@ -3,12 +3,15 @@ export interface DiffPart {
   readonly text: string
 }
 
-/** Lines that are compared one with each other; beyond it what lies between the first and last difference is shown whole. */
+/**
+ * Longest text, in lines, that is compared line by line; for a longer one everything between the first and last
+ * difference is shown.
+ */
 const MOST = 800
-/** Lines shown around what differs. */
+/** Unchanged lines shown next to a difference. */
 const AROUND = 1
 
-/** Which lines stay, as pairs of places, by the longest common row of lines. */
+/** Pairs of indexes of unchanged lines, by the longest common subsequence. */
 function stayingPairs(a: readonly string[], b: readonly string[]): [number, number][] {
   if (a.length > MOST || b.length > MOST) return []
   const width = b.length + 1
@@ -52,7 +55,7 @@ function runs(a: readonly string[], b: readonly string[]): DiffPart[] {
   return parts
 }
 
-/** What stays between two differences, with one line on each side; the rest is a gap that counts its lines. */
+/** Shortens an unchanged part to one line next to each difference; a gap counts the hidden lines. */
 function fold({ text }: DiffPart, isFirst: boolean, isLast: boolean): DiffPart[] {
   const lines = text.split('\n')
   const head = isFirst ? 0 : AROUND
@@ -68,7 +71,7 @@ function fold({ text }: DiffPart, isFirst: boolean, isLast: boolean): DiffPart[]
   ]
 }
 
-/** What differs between two texts, line by line; lines that stay are left out but for the one next to a difference. */
+/** The differences between two texts, line by line; of unchanged lines only those next to a difference are included. */
 export function diffLines(before: string, after: string): DiffPart[] {
   if (before === after) return []
   if (before === '') return [{ kind: 'ins', text: after }]

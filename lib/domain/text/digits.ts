@@ -1,4 +1,4 @@
-/** Thai digits ๐–๙ become 0–9; everything else stays (phone, amounts, dates, codes). */
+/** Converts Thai digits ๐–๙ to 0–9 (phone, amounts, dates, codes). */
 export function toAsciiDigits(text: string): string {
   return text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
 }

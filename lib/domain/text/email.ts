@@ -1,6 +1,6 @@
 /**
- * One form of an address before any check: NFKC, without signs that nobody sees, as they come with what is pasted, trimmed,
- * lower case (docs/security.md#validation).
+ * Normalises an e-mail address before any check: NFKC, invisible characters of pasted text removed, trimmed, lower case
+ * (docs/security.md#validation).
  */
 export function normalizeEmail(text: string): string {
   return text
@@ -10,7 +10,7 @@ export function normalizeEmail(text: string): string {
     .toLowerCase()
 }
 
-/** An address as shown to others: first letter and domain. */
+/** A masked address for display to others: first letter and domain. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '•••' : `${email[0]}•••${email.slice(at)}`

@@ -1,2 +1,2 @@
-/** A text as it may stand in HTML or SVG, between tags and in quoted attributes. */
+/** Escapes a text for HTML or SVG, between tags and in quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)

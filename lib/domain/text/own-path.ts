@@ -5,9 +5,9 @@ const REFUSED = /[\\\u0000-\u0020\u007f]/
 const ENCODED = /%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i
 
 /**
- * The own path of a `next` or return value, or undefined when it leads anywhere else: one leading slash, parsed
- * against our own origin, no backslash, blank or control character, none of them encoded in the path. Calls and
- * files are no pages and refused too.
+ * Validates a `next` or return path; undefined when it could leave the site. Requires one leading slash and our own
+ * origin when parsed; no backslash, blank or control character, also not percent-encoded. Paths of calls and files are
+ * refused, since they are not pages.
  */
 export function toOwnPath(next: string | null | undefined): string | undefined {
   if (!next || next.length > MAX || REFUSED.test(next)) return undefined

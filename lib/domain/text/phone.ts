@@ -9,7 +9,7 @@ interface Plan {
   readonly trunk: string
   /** Separator within a domestic number; international numbers use a space (ITU-T E.123). */
   readonly separator: string
-  /** Numbers without the trunk prefix, in their groups. */
+  /** Digit groups of numbers without the trunk prefix. */
   readonly groups: readonly RegExp[]
 }
 
@@ -38,8 +38,8 @@ const PLANS: readonly Plan[] = [
 ]
 
 /**
- * A telephone number as people write it: `081-006-7885` for readers at home, `+66 81 006 7885` for readers who may be
- * abroad and for numbers of other countries. What is no known number stays as it is, a masked one too.
+ * Formats a phone number: `081-006-7885` for readers in the same country, `+66 81 006 7885` for readers who may be
+ * abroad and for numbers of other countries. An unknown format, such as a masked number, is returned unchanged.
  * @param text E.164, or as somebody typed it
  * @param home country of the reader
  */

@@ -1,9 +1,12 @@
-/** Full stops that a browser takes for one, between what may be a name and its ending, and what follows a scheme. */
+/**
+ * Dots (and characters that browsers read as one) between a possible name and its ending, and the colon of a URL
+ * scheme.
+ */
 const LINKING = /(?<=[\p{L}\p{N}\p{M}_-])[.\u3002\uff0e\uff61](?=\p{L})|(?<=[a-z]):(?=[/\\])/giu
 const JOINER = '\u2060'
 
 /**
- * A text that is drawn as it is and that no mail program or messenger makes a link of: `shop.co` in a name, an address in
- * a note. Never for what is stored or copied.
+ * Inserts word joiners so that mail programs and messengers do not turn the text into a link: `shop.co` in a name, a
+ * URL in a note. For display only, never for text that is stored or copied.
  */
 export const unlinked = (text: string): string => text.replace(LINKING, `$&${JOINER}`)

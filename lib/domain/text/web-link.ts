@@ -1,24 +1,24 @@
 const MOST_LENGTH = 2_048
 
-/** Names that no public server has: of this machine, of a house or company network, of hidden services. */
+/** Top-level names that no public server has: loopback, private networks, hidden services. */
 const LOCAL = new Set(
   'localhost localdomain local internal intranet lan home corp private arpa onion invalid'.split(' '),
 )
 
 /**
- * The outside address of a text, as browsers read it, where it leads where it seems to: https, a public name as host,
- * no user part, no port, nothing that is not seen or that the parser would repair. Undefined: anything else. Whoever
- * compares hosts compares `hostname` of the answer, which has gone through IDNA (docs/security.md#outside-links).
+ * Parses an outside https URL that leads where it seems to lead: a public host name, no user part, no port, no
+ * invisible characters, nothing that the parser would repair. Undefined for anything else. Compare hosts by `hostname`
+ * of the result, which is IDNA-encoded (docs/security.md#outside-links).
  */
 export function readWebLink(text: string): URL | undefined {
   if (text.length > MOST_LENGTH || /[\\\s\p{C}]/u.test(text)) return undefined
-  // Asked of the text: the parser hides an empty user part and the default port.
+  // Checked in the raw text, because the parser drops an empty user part and the default port.
   if (!/^https:\/\/[^/?#@:]+(?:[/?#]|$)/i.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
-  // An address by number, however it was written, has become one that ends in a digit.
+  // The parser turns every spelling of an IP address into one that ends in a digit, which the pattern rejects.
   const [, last] = /^(?:[a-z\d_][a-z\d_-]*\.)+([a-z][a-z\d-]*)$/.exec(url.hostname) ?? []
   return last === undefined || LOCAL.has(last) ? undefined : url
 }
 
-/** The host as lists of platforms name it. */
+/** The host without `www.`, as in the platforms' host lists. */
 export const listedHostOf = (url: URL): string => url.hostname.replace(/^www\./, '')

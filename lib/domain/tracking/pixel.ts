@@ -1,6 +1,6 @@
 /**
- * Providers whose tracking pixels may be configured (docs/requirements.md#calls, pixel data): where each one's script
- * is, and the hosts that it talks to. The policy of public pages names exactly the hosts of the configured ones
+ * Providers whose tracking pixels may be configured (docs/requirements.md#calls, pixel data), with the URL of the
+ * script and the hosts it contacts. The policy of public pages allows exactly the hosts of the configured ones
  * (docs/security.md#content-security-policy).
  */
 export const PIXEL_PROVIDERS = {
@@ -32,7 +32,7 @@ export interface Pixel {
 /** Ids only, never code (docs/security.md#routes). */
 export const PIXEL_ID = /^[A-Za-z0-9-]{4,32}$/
 
-/** The known pixels of a list; anything else in it is left out. */
+/** The valid pixels of a list; other elements are dropped. */
 export function toPixels(list: unknown): Pixel[] {
   if (!Array.isArray(list)) return []
   return list.filter(

@@ -1,4 +1,4 @@
-/** What the finder of the console knows, in the order of its groups. */
+/** Kinds of records that the console's search finds, in display order. */
 export const FOUND_KINDS = [
   'member',
   'channel',

@@ -1,4 +1,4 @@
-/** What stands in queues that operators work through, and whose lists show it (docs/domain/roles.md#working-together). */
+/** Kinds of items in the operators' queues and their lists (docs/domain/roles.md#working-together). */
 export const WORK_SUBJECTS = [
   'member',
   'channel',
@@ -14,7 +14,7 @@ export type WorkSubject = (typeof WORK_SUBJECTS)[number]
 
 type Role = 'support' | 'finance' | 'content' | 'admin'
 
-/** Roles whose lists show the subject; others are answered as if it did not exist. */
+/** Roles whose lists show the kind; for other roles the item does not exist. */
 export const WORK_ROLES: Readonly<Record<WorkSubject, readonly Role[]>> = {
   member: ['support', 'finance', 'admin'],
   channel: ['support', 'admin'],
@@ -27,13 +27,13 @@ export const WORK_ROLES: Readonly<Record<WorkSubject, readonly Role[]>> = {
   lead: ['support', 'admin'],
 }
 
-/** Who took an item and left it lying loses it: after this many hours it is free again. */
+/** Hours after which a claimed item that was not worked on is released. */
 export const CLAIM_HOURS = 72
 
-/** Messages that all operators together may send one member in a day of Bangkok. */
+/** Most messages that all operators together may send one member per day in Bangkok. */
 export const MESSAGES_PER_DAY = 3
 
-/** Whole texts that a message to a member begins with; whoever runs the installation changes their words. */
+/** Templates for messages to a member; operators can change their texts in the settings. */
 export const MESSAGE_TEMPLATES = [
   'document_again',
   'bank_name',
@@ -46,7 +46,7 @@ export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 export const OPERATOR_WAYS = ['email', 'line'] as const
 export type OperatorWay = (typeof OPERATOR_WAYS)[number]
 
-/** Lists whose filters an operator may keep under a name, by the page's route. */
+/** Lists with saved filters, by the route of the page. */
 export const VIEW_PAGES = [
   'Operator-members',
   'Operator-channels',
@@ -60,10 +60,10 @@ export const VIEW_PAGES = [
 ] as const
 export type ViewPage = (typeof VIEW_PAGES)[number]
 
-/** Names that one operator may keep for one page. */
+/** Most saved filters of one operator per page. */
 export const VIEWS_PER_PAGE = 12
 
-/** Clocks that say how old a queue's oldest item may get (docs/domain/clocks.md#clocks). */
+/** Clocks that limit the age of a queue's oldest item (docs/domain/clocks.md#clocks). */
 export const QUEUE_CLOCKS = [
   'review_member',
   'review_channel',

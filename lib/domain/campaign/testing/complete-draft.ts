@@ -1,7 +1,7 @@
 import type { CampaignDraft } from '../fields.ts'
 import { days } from './now.ts'
 
-/** A public campaign from which nothing is missing. */
+/** A public campaign draft with no missing field. */
 export const COMPLETE_DRAFT: CampaignDraft = {
   kind: 'public',
   entry: 'public',

@@ -1,7 +1,7 @@
 import type { MatchChannel, MatchInfluencer } from '../criteria.ts'
 import { NOW } from './now.ts'
 
-/** An influencer and a channel in Thailand that open criteria accept. */
+/** An influencer and a channel in Thailand that meet criteria without restrictions. */
 export const PERSON: MatchInfluencer = {
   memberStatus: 'active',
   isInReview: false,

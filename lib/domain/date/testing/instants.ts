@@ -1,5 +1,5 @@
 /**
- * The borders of days, months, years and leap days in Bangkok, and an hour on either side of some
+ * Boundaries of days, months, years and leap days in Bangkok, some with an hour before and after
  * (docs/promises.md#r36).
  */
 export const INSTANTS: readonly Date[] = [

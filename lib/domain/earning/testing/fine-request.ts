@@ -2,7 +2,7 @@ import type { WithdrawalInput, WithdrawalRequestFacts } from '../withdrawal.ts'
 
 export const now = new Date('2026-11-21T03:00:00Z')
 
-/** A member of whom nothing speaks against a withdrawal. */
+/** Facts of a member for whom every guard of a withdrawal passes. */
 export const FINE: WithdrawalRequestFacts = {
   memberStatus: 'active',
   hasCompleteDocuments: true,
@@ -19,7 +19,7 @@ export const FINE: WithdrawalRequestFacts = {
   bankPauseHours: 72,
 }
 
-/** What each move of a withdrawal asks for, all of it given. */
+/** Input with every fact that any move of a withdrawal needs. */
 export const FULL = {
   systemMost: 2_000_000n,
   isNewAccount: false,

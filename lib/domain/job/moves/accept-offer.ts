@@ -2,7 +2,7 @@ import { CONTRACTED, defineMove, PERFORMERS } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { makeContract, needAcceptance } from '../scene.ts'
 
-/** The influencer accepts: contract. */
+/** The influencer accepts: the contract is made. */
 export const acceptOffer = defineMove({
   code: MOVE.acceptOffer,
   name: 'accept',

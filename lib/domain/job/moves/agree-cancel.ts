@@ -2,7 +2,7 @@ import { CANCELLABLE, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { canCancelTogether, guard, settle } from '../scene.ts'
 
-/** The other side agrees; silence does while nothing was delivered. */
+/** The other side agrees to cancel. No answer counts as agreement while nothing was delivered. */
 export const agreeCancel = defineMove({
   code: MOVE.agreeCancel,
   name: 'cancel-together',

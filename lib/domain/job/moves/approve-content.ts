@@ -1,7 +1,7 @@
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 
-/** The content is fine: a job without publishing ends and is paid. */
+/** The content is approved: a job without publishing ends and is paid. */
 export const approveContent = defineMove({
   code: MOVE.approveContent,
   name: 'approve-content',

@@ -2,7 +2,7 @@ import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { publishDue, readyClock } from '../scene.ts'
 
-/** The draft is fine; publishing begins. */
+/** The draft is approved; publishing begins. */
 export const approveDraft = defineMove({
   code: MOVE.approveDraft,
   name: 'approve-draft',

@@ -2,7 +2,7 @@ import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, sameBoth } from '../scene.ts'
 
-/** The figures are fine. */
+/** The marketer approves the figures. */
 export const approveFigures = defineMove({
   code: MOVE.approveFigures,
   name: 'figures-ok',

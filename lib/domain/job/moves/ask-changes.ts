@@ -5,7 +5,7 @@ import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, needReason, readyClock } from '../scene.ts'
 
-/** The marketer asks for changes, as often as agreed. */
+/** The marketer asks for changes, up to the agreed number of rounds. */
 export const askChanges = defineMove({
   code: MOVE.askChanges,
   name: 'ask-changes',

@@ -2,7 +2,7 @@ import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard } from '../scene.ts'
 
-/** Fraud before completion: all returns to the marketer. */
+/** Fraud before completion: all money returns to the marketer. */
 export const cancelForFraud = defineMove({
   code: MOVE.cancelForFraud,
   name: 'fraud',

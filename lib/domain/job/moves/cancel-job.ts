@@ -2,7 +2,7 @@ import { CANCELLABLE, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { cancelCostPct, guard, settle } from '../scene.ts'
 
-/** The marketer cancels by the schedule of the contract. */
+/** The marketer cancels alone at the cost of the contract's schedule. */
 export const cancelJob = defineMove({
   code: MOVE.cancelJob,
   name: 'marketer-cancels',

@@ -2,7 +2,7 @@ import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, settle } from '../scene.ts'
 
-/** The work is overdue, the grace as well, and nothing was ever published. */
+/** The work is overdue, the grace period too, and nothing was ever published. */
 export const cancelOverdue = defineMove({
   code: MOVE.cancelOverdue,
   name: 'overdue',

@@ -3,7 +3,7 @@ import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { complete, guard, linkCheckOf } from '../scene.ts'
 
-/** Keep-live is over and the figures are fine: paid. */
+/** Keep-live is over and the figures are approved: the job is paid. */
 export const completeJob = defineMove({
   code: MOVE.completeJob,
   name: 'complete',

@@ -2,7 +2,9 @@ import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { complete, guard, linkCheckOf } from '../scene.ts'
 
-/** No figures came in time. Money is not lost for missing paperwork. */
+/**
+ * No figures came in time: the job is paid all the same, because missing figures must not cost the influencer the fee.
+ */
 export const completeWithoutFigures = defineMove({
   code: MOVE.completeWithoutFigures,
   name: 'no-figures',

@@ -5,7 +5,7 @@ import { MOVE } from '../move-codes.ts'
 import { NOT_CHOSEN_REASONS } from '../reasons.ts'
 import { guard } from '../scene.ts'
 
-/** Recruiting ended, or nobody looked in time. */
+/** Recruiting ended, or the marketer did not decide in time. */
 export const endApplication = defineMove({
   code: MOVE.endApplication,
   name: 'not-chosen',

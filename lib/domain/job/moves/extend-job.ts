@@ -3,7 +3,7 @@ import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard } from '../scene.ts'
 
-/** The marketer gives more time, once for each turn. */
+/** The marketer grants more time, once per status. */
 export const extendJob = defineMove({
   code: MOVE.extendJob,
   name: 'extend',

@@ -2,7 +2,7 @@ import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, needBothSides, needOpenCampaign, needSlot, offerAmounts, offered } from '../scene.ts'
 
-/** The marketer answers an application with an offer of its own, never lower. */
+/** The marketer answers an application with a fee of its own, never lower than the campaign's. */
 export const makePersonalOffer = defineMove({
   code: MOVE.makePersonalOffer,
   name: 'offer-personally',

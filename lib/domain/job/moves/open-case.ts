@@ -15,7 +15,7 @@ export const openCase = defineMove({
   lock: 'none',
   notifies: [['case_opened', 'influencer', 'marketer']],
   rule: (s) => {
-    // A post that was published and then called wrong: no clock says that it is worth nothing.
+    // The post was published and reported as wrong; no clock may decide that it is worth nothing.
     const isUnanswered = s.job.status === 'READY' && s.job.postSentAt !== null
     if (s.by === 'system') {
       guard(isUnanswered || linkCheckOf(s) === 'missing', 'guard_failed', 'link')

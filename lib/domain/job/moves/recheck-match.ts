@@ -4,7 +4,7 @@ import { MOVE } from '../move-codes.ts'
 import { guard } from '../scene.ts'
 import type { JobStatus } from '../statuses.ts'
 
-/** A waiting application is judged again; the marketer may let it pass all the same. */
+/** A waiting application is matched again; the marketer may override the result. */
 export const recheckMatch = defineMove({
   code: MOVE.recheckMatch,
   name: 'recheck',
@@ -15,7 +15,7 @@ export const recheckMatch = defineMove({
   facts: ['verdict'],
   isRepeatable: true,
   notifies: [['match_changed', 'influencer']],
-  // The brand was told of somebody who misses: that there is one more to choose from is news.
+  // The marketer was told about a mismatched applicant, so a later match is worth a message.
   notifiesAt: { MATCHED: [['applicant_fits', 'marketer']] },
   notifiesBy: { marketer: [['match_changed', 'influencer']] },
   rule: (s) => {

@@ -4,7 +4,7 @@ import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, sameBoth } from '../scene.ts'
 
-/** The carrier says delivered. */
+/** The carrier confirms the delivery. */
 export const recordDelivery = defineMove({
   code: MOVE.recordDelivery,
   name: 'delivered',
@@ -18,7 +18,8 @@ export const recordDelivery = defineMove({
     guard(s.job.deliveredAt === null, 'guard_failed', 'delivered')
     const at = s.input.deliveredAt ?? s.now
     guard(at <= s.now, 'guard_failed', 'delivered_at')
-    // Nothing arrives on a day before it was sent, and the time to answer never begins before that was said.
+    // A delivery cannot be earlier than the shipment, and the receipt clock never starts before the shipment was
+    // reported.
     guard(bangkokDay(at) >= bangkokDay(sentAt), 'guard_failed', 'delivered_at')
     const from = at > sentAt ? at : sentAt
     return { set: { deliveredAt: at, ...sameBoth(addHours(from, s.clocks.ship_receipt_delivered)) } }

@@ -3,7 +3,7 @@ import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, needReportsLeft } from '../scene.ts'
 
-/** The figures cannot be read; at most twice. */
+/** The figures are sent back as unreadable; at most twice. */
 export const refuseFigures = defineMove({
   code: MOVE.refuseFigures,
   name: 'figures-unreadable',
@@ -25,7 +25,7 @@ export const refuseFigures = defineMove({
         note: s.input.note ?? null,
         figuresReturns: s.job.figuresReturns + 1,
         dueAt,
-        // Late in the window the influencer still gets the full time to correct.
+        // Even late in the window the influencer gets the full time to correct them.
         autoAt: laterOf(end, dueAt),
       },
     }

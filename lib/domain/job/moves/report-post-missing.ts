@@ -3,7 +3,7 @@ import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, linkCheckOf, needReportsLeft, sameBoth } from '../scene.ts'
 
-/** The post is gone; time to restore it, at most twice. */
+/** The post is no longer online; the influencer gets time to restore it, at most twice. */
 export const reportPostMissing = defineMove({
   code: MOVE.reportPostMissing,
   name: 'post-missing',

@@ -2,7 +2,7 @@ import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard } from '../scene.ts'
 
-/** The post is back; the clocks run as before. */
+/** The post is online again; the stopped clocks continue. */
 export const reportPostRestored = defineMove({
   code: MOVE.reportPostRestored,
   name: 'post-restored',

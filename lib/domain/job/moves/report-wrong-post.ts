@@ -4,7 +4,7 @@ import { MOVE } from '../move-codes.ts'
 import { WRONG_POST_REASONS } from '../reasons.ts'
 import { needReason, needReportsLeft, readyClock } from '../scene.ts'
 
-/** The published post is not right; at most twice. */
+/** The marketer reports that the published post is wrong; at most twice. */
 export const reportWrongPost = defineMove({
   code: MOVE.reportWrongPost,
   name: 'wrong-post',

@@ -2,7 +2,7 @@ import { CONTRACTED, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, makeContract, needBothSides, needOpenCampaign, needSlot } from '../scene.ts'
 
-/** The marketer takes an applicant: contract. */
+/** The marketer selects an applicant: the contract is made. */
 export const selectApplicant = defineMove({
   code: MOVE.selectApplicant,
   name: 'select',

@@ -1,7 +1,7 @@
 import { APPLIED, defineMove, PERFORMERS } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 
-/** The influencer takes an application back. */
+/** The influencer withdraws an application. */
 export const takeBackApplication = defineMove({
   code: MOVE.takeBackApplication,
   name: 'take-back',

@@ -2,7 +2,7 @@ import { CANCELLABLE, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, NO_CANCEL } from '../scene.ts'
 
-/** The side that asked takes it back. */
+/** The side that asked to cancel withdraws the request. */
 export const takeBackCancel = defineMove({
   code: MOVE.takeBackCancel,
   name: 'take-back-cancel',

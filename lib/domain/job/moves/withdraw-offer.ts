@@ -12,7 +12,7 @@ export const withdrawOffer = defineMove({
   pays: 'release-hold',
   isRepeatable: true,
   notifies: [['job_canceled', 'influencer']],
-  // An offer that the company withdraws is news to the marketer as well.
+  // When an operator withdraws the offer, the marketer must be told as well.
   notifiesBy: { operator: [['job_canceled', 'influencer', 'marketer']] },
   rule: (s) => ({
     set: { money: 'refunded', reasonCode: s.input.reason ?? null },

@@ -70,7 +70,7 @@ export const insight = () => step(posted(), 'W9', 'marketer', {}, hours(3))
 export const assigned = (terms: Partial<JobTerms> = {}) =>
   step(fresh(terms, { entry: 'invite' }), 'E1', 'marketer', SELECT)
 
-/** Facts with every guard fulfilled, so that only the table decides. */
+/** Facts for which every guard passes, so that only the table decides. */
 export function inStatus(status: JobStatusOrNone): JobFacts {
   return { ...fresh(), status, phase: 'draft', autoAt: T0, dueAt: T0, contractAt: hours(-1) }
 }

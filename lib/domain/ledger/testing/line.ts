@@ -1,6 +1,6 @@
 import type { Posting } from '../entry.ts'
 
-/** A line of 1 satang on the debit side of the bank, but for what is given. */
+/** A debit line of 1 satang on the bank account; `change` overrides fields. */
 export const line = (change: Partial<Posting>): Posting => ({
   code: 'bank.cash',
   owner: null,

@@ -8,7 +8,7 @@ export const A = (amount: bigint): Slice => ({ lotId: 'A', amount })
 export const B = (amount: bigint): Slice => ({ lotId: 'B', amount })
 export const CREDIT = { fund: 'credit', price: 0n } as const
 
-/** "D bank.cash 1070000" in the order of the entry; members and lots in brackets. */
+/** Lines like "D bank.cash 1070000" in the order of the entry; members and lots in brackets. */
 export function show(entry: EntryDraft): string[] {
   assertBalanced(entry.lines)
   return entry.lines.map((line: Posting) => {

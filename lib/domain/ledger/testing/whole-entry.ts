@@ -3,7 +3,7 @@ import type { EntryDraft } from '../entry.ts'
 
 export const HEAD = { idemKey: 'k', currency: 'THB' } as const
 
-/** Event, then each line whole: side, account, owner, reference, lot, amount. */
+/** Event, then each line in full: side, account, owner, reference, lot, amount. */
 const whole = ({ event, lines }: EntryDraft) => [
   event,
   ...lines.map((line) =>
@@ -11,7 +11,7 @@ const whole = ({ event, lines }: EntryDraft) => [
   ),
 ]
 
-/** One test for each entry, which posts it itself: its event and all of its lines. */
+/** Defines one test per entry, which compares its event and all of its lines. */
 export function postsWhole(entries: readonly (readonly [() => EntryDraft, readonly string[]])[]): void {
   it.each(entries.map(([post, lines]) => ({ event: lines[0], post, lines })))(
     '$event posts its lines and no other: $lines',
