@@ -1,6 +1,6 @@
 /**
- * One idempotency key for each attempt at a money command (docs/promises.md#r4). The key lives until a definite
- * answer came: after silence the same press repeats the same key and can never pay twice.
+ * One idempotency key per attempt at a money command (docs/promises.md#r4). The key is reused until a definite response
+ * arrives: after a timeout the same press repeats the same key and can never pay twice.
  */
 const keys = new Map<string, string>()
 

@@ -4,7 +4,10 @@ import { CallError } from './call-error.ts'
 import { maySendAgain } from './send-again.ts'
 import { announceWrite } from './write-notices.ts'
 
-/** Sends, and once more where that is harmless. An answer, or a definite refusal, ends the attempt and its key. */
+/**
+ * Sends a call, and again after a refusal that the person has resolved over the page. A response or a definite refusal
+ * ends the attempt and its key.
+ */
 export async function attempt<T>(
   call: AnyCall,
   params: Record<string, string> | undefined,

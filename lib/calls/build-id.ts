@@ -1,6 +1,6 @@
 import { isRecord } from '#lib/domain/one-of.ts'
 
-/** The build that the server runs now, or undefined when it does not answer. Quiet: nobody waits for it. */
+/** Id of the build that the server runs, or undefined when it does not respond. Does not raise the loading flag. */
 export async function findBuildId(): Promise<string | undefined> {
   try {
     const response = await fetch('/api/health/live', { cache: 'no-store' })

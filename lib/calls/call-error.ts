@@ -27,21 +27,21 @@ export class CallError extends Error {
     this.details = extra.details
   }
 
-  /** False where the backend may have acted all the same: no answer, a server fault, or still in progress. */
+  /** False when the backend may have acted nevertheless: no response, a server error, or still in progress. */
   get isDefinite(): boolean {
     if (this.status === 0 || this.status >= 500) return false
     return this.code !== 'in_progress' && ![408, 425, 429].includes(this.status)
   }
 
-  /** What the call was about is no longer what this page shows: it has to be read again. */
+  /** The object has changed since the page read it, so the page must read it again. */
   get isStale(): boolean {
     return this.code === 'stale_version' || this.code === 'move_not_allowed'
   }
 }
 
 /**
- * The code if it is spelt as one, else `internal`. The closed list itself would be a KiB on every form; a code of a newer
- * backend has no sentence here and falls back to the general one.
+ * The code if it has the form of one, else `internal`. Not checked against the closed list, which would add a KiB to
+ * every form; for a code of a newer backend the general message is shown.
  */
 export function toErrorCode(code: unknown): ErrorCode {
   return typeof code === 'string' && /^[a-z]+(?:_[a-z]+){0,5}$/.test(code) ? (code as ErrorCode) : 'internal'

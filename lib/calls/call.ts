@@ -28,7 +28,7 @@ export function toFormData(body: unknown, file: Blob): FormData {
   return form
 }
 
-/** Turns an answer into the call's result, or throws a `CallError`; logs a failure without its body. */
+/** Converts a response to the call's result or throws a `CallError`; logs failures without the body. */
 export function readAnswer<C extends AnyCall>(call: C, answer: Answer): ResponseOf<C> {
   if (answer.status >= 200 && answer.status < 300) {
     if (call.response === 'blob') return answer.data as ResponseOf<C>
@@ -53,7 +53,7 @@ export function readAnswer<C extends AnyCall>(call: C, answer: Answer): Response
   throw error
 }
 
-/** Headers that every way of sending shares. */
+/** Request headers used by both `callApi` and uploads. */
 export function headersOf(call: AnyCall, options: CallOptions, key: string | undefined): Headers {
   const headers = new Headers(options.headers)
   headers.set('accept', call.response === 'blob' ? '*/*' : 'application/json')
@@ -62,10 +62,10 @@ export function headersOf(call: AnyCall, options: CallOptions, key: string | und
 }
 
 /**
- * Makes one backend call: typed by the contract, answer checked by its schema. Throws `CallError` on refusal,
- * failure or silence, and the abort reason when `signal` fires. One retry, only without a body
- * (docs/requirements.md#constants). A write whose login has ended, or that needs a fresh code in the console, asks for it
- * over the page and is sent again (docs/screens.md#c11).
+ * Makes one backend call, typed by the contract; the response is validated by its schema. Throws `CallError` on
+ * refusal, failure or timeout, and the abort reason when `signal` fires. One retry, only without a body
+ * (docs/requirements.md#constants). When the login of a write has ended, or the console needs a fresh code, it is
+ * requested over the page and the write is sent again (docs/screens.md#c11).
  */
 export async function callApi<C extends AnyCall>(
   call: C,
@@ -83,7 +83,7 @@ export async function callApi<C extends AnyCall>(
     payload = JSON.stringify(body)
     headers.set('content-type', 'application/json')
   }
-  // A write is not sent unless its answer can be read; a read and its schemas come at the same time.
+  // A write is sent only after the schemas for its response have loaded; a read is sent while they load.
   const ready = schemasReady()
   ready.catch(() => {})
   if (call.method !== 'GET') await ready
@@ -108,7 +108,7 @@ export async function callApi<C extends AnyCall>(
 }
 
 /**
- * Null on failure: the rule of list fetchers (docs/requirements.md#errors). `null` (failed) and `[]` (empty) are
+ * Null on failure, as list fetchers require (docs/requirements.md#errors). `null` (failed) and `[]` (empty) are
  * different screens.
  */
 export async function orNull<T>(promise: Promise<T>): Promise<T | null> {
@@ -139,7 +139,9 @@ export function callerWith(headers: Record<string, string>): Caller {
   }
 }
 
-/** Calls for public pages: no cookie is read, so the page may be kept for everybody (docs/architecture.md#caches). */
+/**
+ * Calls for public pages: they send no cookie, so the page may be cached for everybody (docs/architecture.md#caches).
+ */
 export function publicCalls(): Caller {
   return callerWith({})
 }

@@ -3,7 +3,10 @@ import { invalidates } from './invalidates.ts'
 import { callKeyOf } from './query-options.ts'
 import { onWrite } from './write-notices.ts'
 
-/** Lets a query client refetch what writes have invalidated, however the write was sent. */
+/**
+ * Makes a query client refetch the queries that a write invalidates, however the write was sent. Returns the cleanup
+ * function.
+ */
 export function connectFreshness(client: Pick<QueryClient, 'invalidateQueries'>): () => void {
   const stale: Readonly<Record<string, readonly string[] | undefined>> = invalidates
   return onWrite((callId) => {

@@ -3,7 +3,7 @@ import type { AnyCall, BodyInputOf, Call, PathParams } from '../contract/define-
 
 type Empty = Record<never, never>
 
-/** What may be written for one query value: its text, or the value that the text stands for. */
+/** Accepted types of one query value: its text, or the value that it is parsed to. */
 type QueryArg<I, O> =
   | I
   | (O extends readonly (infer E)[] ? readonly E[] : never)
@@ -28,7 +28,7 @@ type QueryPart<C extends AnyCall> = C['query'] extends z.ZodMiniType
 
 type BodyPart<C extends AnyCall> = C['body'] extends z.ZodMiniType ? { body: BodyInputOf<C> } : Empty
 
-/** The input of a call: exactly the parts that its contract names. `file` is for multipart calls. */
+/** Input of a call: exactly the parts that its contract declares. `file` is for multipart calls. */
 export type InputOf<C extends AnyCall> = PathPart<C> & QueryPart<C> & BodyPart<C> & { file?: File | Blob }
 
 export interface CallOptions {
@@ -36,6 +36,6 @@ export interface CallOptions {
   /** Set only if the caller manages the key; otherwise one key is reused until a definite answer arrives. */
   idempotencyKey?: string | undefined
   headers?: HeadersInit | undefined
-  /** Leaves the global loading flag alone (background refreshes). */
+  /** Does not raise the global loading flag (background refreshes). */
   quiet?: boolean | undefined
 }

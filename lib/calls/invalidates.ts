@@ -54,7 +54,9 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/sign-up-later.ts') &
   typeof import('../contract/withdrawals.ts')
 
-/** Ids of all calls; a call's export name is its id (a test holds this). Types only: no contract is bundled. */
+/**
+ * Ids of all calls; a call's export name is its id (a test checks this). Types only, so that no contract is bundled.
+ */
 export type CallId = {
   [K in keyof Contract]: Contract[K] extends Pick<Call, 'access' | 'path'> ? K : never
 }[keyof Contract]
@@ -62,7 +64,7 @@ export type CallId = {
 const JOB = ['getJob', 'listCampaignJobs', 'previewCancelJob'] as const satisfies CallId[]
 const CAMPAIGN = ['checkCampaign', 'listCampaigns', 'previewCancelCampaign'] as const satisfies CallId[]
 
-/** Which reads that the browser caches a write makes stale, by call id. Pages drawn on the server read anew by themselves. */
+/** The cached reads that each write invalidates, by call id. Pages rendered on the server read again by themselves. */
 export const invalidates = {
   createCampaign: CAMPAIGN,
   updateCampaign: CAMPAIGN,
@@ -70,7 +72,7 @@ export const invalidates = {
   rehireInfluencer: CAMPAIGN,
   removeDraft: CAMPAIGN,
   createInfluencerProfile: ['getFittingJobs'],
-  // Name and picture of the corner.
+  // Name and picture in the page's corner.
   createMarketerProfile: ['getAuthStatus'],
   updateMarketerProfile: ['getAuthStatus'],
   uploadMarketerImage: ['getAuthStatus'],

@@ -1,4 +1,6 @@
-/** The global loading flag (docs/requirements.md#states): on when a request starts, off when its answer or error arrives. */
+/**
+ * The global loading flag (docs/requirements.md#states): on from the start of a request until its response or error.
+ */
 let running = 0
 const listeners = new Set<() => void>()
 

@@ -1,8 +1,8 @@
 import { CallError } from './call-error.ts'
 
 /**
- * Undefined where the record does not exist. Every other failure is thrown: a page must not be kept as "not found"
- * because the backend stumbled.
+ * Undefined when the record does not exist. Every other failure is thrown, so that a page is not cached as "not found"
+ * because the backend failed.
  */
 export async function orMissing<T>(promise: Promise<T>): Promise<T | undefined> {
   try {

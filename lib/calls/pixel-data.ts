@@ -1,7 +1,10 @@
 import { isRecord } from '#lib/domain/one-of.ts'
 import { type Pixel, toPixels } from '../domain/tracking/pixel.ts'
 
-/** The configured pixels, none when the backend does not answer. Quiet and small: public pages carry no wrapper. */
+/**
+ * The configured pixels; none when the backend does not respond. Uses plain fetch, because public pages do not bundle
+ * the call client.
+ */
 export async function findPixels(): Promise<Pixel[]> {
   try {
     const response = await fetch('/api/middle-config/influencer/tracking/pixel-data')

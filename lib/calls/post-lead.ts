@@ -1,12 +1,14 @@
 import type { sendLead } from '../contract/content.ts'
 import type { BodyInputOf } from '../contract/define-call.ts'
 
-/** What became of a lead: its reference, the fields that were refused (none where all is wrong), or too many today. */
+/**
+ * Result of sending a lead: its reference, or the status with the refused fields (none when the whole request failed).
+ */
 export type PostedLead =
   | { readonly reference: string }
   | { readonly status: number; readonly fields: readonly string[] }
 
-/** As typed: what was chosen from a list is text until the backend has checked it. */
+/** The values as typed: choices from lists are unchecked text. */
 type PostableLead = Omit<BodyInputOf<typeof sendLead>, 'questionnaire'> & {
   readonly questionnaire?: Readonly<Record<'objective' | 'budget' | 'start', string>>
 }
@@ -17,7 +19,10 @@ const TIMEOUT_MS = 20_000
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Sends a lead. Small: documents of everybody carry neither the wrapper of calls nor the schemas; the backend checks. */
+/**
+ * Sends a lead. Uses plain fetch: public documents bundle neither the call client nor the schemas, and the backend
+ * validates.
+ */
 export async function postLead(body: PostableLead): Promise<PostedLead> {
   try {
     const response = await fetch('/api/leads', {
@@ -32,7 +37,7 @@ export async function postLead(body: PostableLead): Promise<PostedLead> {
   }
 }
 
-/** What the backend's answer says. */
+/** Converts the backend's response to the result. */
 export function readLeadAnswer(status: number, answer: unknown): PostedLead {
   if (!isRecord(answer)) return FAILED
   if (status >= 200 && status < 300)

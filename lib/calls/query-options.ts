@@ -8,17 +8,22 @@ const GC_TIME_MS = 5 * 60_000
 
 type Read = (call: AnyCall, input: never, options: CallOptions) => Promise<unknown>
 
-/** Names every cached answer of a call, whatever its input. */
+/** Key prefix of every cached response of a call, whatever its input. */
 export const callKeyOf = (call: Pick<AnyCall, 'id'>) => [call.id] as const
 
-/** The key of a read: made here only. `more` tells answers apart that the input does not (a version that was written). */
+/**
+ * The query key of a read; build it only here. `more` distinguishes responses that have the same input (such as a
+ * version).
+ */
 export function queryKeyOf<C extends AnyCall>(call: C, input: InputOf<C>, ...more: readonly unknown[]) {
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown }
   const given = { ...(params ? { params } : {}), ...(query ? { query } : {}), ...(body ? { body } : {}) }
   return [call.id, given, ...more] as const
 }
 
-/** React Query options of a read. A server page passes the `call` of `memberCalls` to prefetch with its cookies. */
+/**
+ * React Query options of a read. A server page passes `call` of `memberCalls` to prefetch with the visitor's cookies.
+ */
 export function queryOptionsOf<C extends AnyCall>(call: C, input: InputOf<C>, read: Read = callApi as Read) {
   return queryOptions<ResponseOf<C>, CallError, ResponseOf<C>, ReturnType<typeof queryKeyOf>>({
     queryKey: queryKeyOf(call, input),
@@ -29,7 +34,7 @@ export function queryOptionsOf<C extends AnyCall>(call: C, input: InputOf<C>, re
   })
 }
 
-/** Defaults of the member areas' query client: the only retry layer is the transport's. */
+/** Defaults of the member areas' query client: no retries, because the transport retries. */
 export const QUERY_CLIENT_DEFAULTS = {
   defaultOptions: {
     queries: { staleTime: 60_000, gcTime: GC_TIME_MS, retry: false, refetchOnWindowFocus: false },

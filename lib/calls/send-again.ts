@@ -1,15 +1,15 @@
 import type { AnyCall } from '../contract/define-call.ts'
 import { CallError } from './call-error.ts'
 
-/** Refusals that the person can put right over the page: the login has ended, or a fresh code is needed. */
+/** Refusals that the person can resolve without leaving the page: sign in again, or enter a fresh code. */
 type Mendable = 'not_signed_in' | 'code_required'
-/** Asks over the page; true once the refused write may go again. */
+/** Asks the person in a dialog; true when the refused write may be sent again. */
 export type AskOver = () => Promise<boolean>
 
 const asks = new Map<string, AskOver>()
 const running = new Map<string, Promise<boolean>>()
 
-/** An area offers to put such a refusal right over its pages; call the returned function when it is left. */
+/** Registers an area's dialog for such a refusal; call the returned function when the area is left. */
 export function offerSendAgain(code: Mendable, next: AskOver): () => void {
   asks.set(code, next)
   return () => {
@@ -18,9 +18,9 @@ export function offerSendAgain(code: Mendable, next: AskOver): () => void {
 }
 
 /**
- * A refused write may be repeated after sign-in or a fresh code over the page, so that nothing typed is lost
- * (docs/screens.md#c11). False: nobody offers it, or the member closed it. Several writes that fail together wait for
- * one answer.
+ * Asks for a sign-in or a fresh code over the page, so that a refused write can be repeated and nothing typed is lost
+ * (docs/screens.md#c11). False when no dialog is registered or the member closed it. Concurrent writes share one
+ * dialog.
  */
 export async function maySendAgain(call: AnyCall, error: unknown): Promise<boolean> {
   if (call.method === 'GET' || !(error instanceof CallError)) return false

@@ -4,7 +4,7 @@ import { publicCalls } from './call.ts'
 
 type SitePart = ResponseOf<typeof getSiteState>['empty'][number]
 
-/** Whether a part of the site has something to show: nothing leads to a page that would be empty. */
+/** True when a part of the site has content; used to hide links to pages that would be empty. */
 export async function hasPart(part: SitePart): Promise<boolean> {
   const state = await publicCalls().tryCall(getSiteState, {})
   return state?.empty.includes(part) !== true

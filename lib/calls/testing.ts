@@ -8,7 +8,7 @@ export interface Seen {
   body: string
 }
 
-/** A real local HTTP server for tests; `answer` says status and JSON for the n-th request (from 1). */
+/** Starts a local HTTP server for tests; `answer` returns status and JSON for the n-th request (from 1). */
 export async function startTestServer(
   answer: (seen: Seen, count: number) => { status: number; json?: unknown; text?: string; drop?: boolean },
 ) {

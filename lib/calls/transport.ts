@@ -1,15 +1,15 @@
 import { createFetch, type FetchError } from 'ofetch'
 import { documentScopeToken } from './scope-token.ts'
 
-/** The server entry puts the backend's function from Request to Response here (docs/architecture.md#request). */
+/** The server entry stores the backend's function from Request to Response here (docs/architecture.md#request). */
 export const TRANSPORT = Symbol.for('siang.transport')
 
 export type Transport = (request: Request) => Promise<Response> | Response
 
-/** Base of requests that never leave the process. */
+/** Base URL of requests that stay within the process. */
 const INTERNAL_BASE = 'http://internal'
 const TIMEOUT_MS = 20_000
-/** Statuses on which a request without a body is repeated, at most once (docs/requirements.md#constants). */
+/** Statuses after which a request without a body is retried, at most once (docs/requirements.md#constants). */
 export const RETRY_STATUSES = [408, 409, 425, 429, 500, 502, 503, 504]
 
 export interface Wire {
@@ -23,7 +23,7 @@ export interface Wire {
 }
 
 export interface Answer {
-  /** 0 where no answer came. */
+  /** HTTP status; 0 when no response came. */
   status: number
   data: unknown
   cause?: unknown
@@ -41,7 +41,7 @@ function parseOrUndefined(text: string): unknown {
   }
 }
 
-/** Sends one request through the process or the network, with the one retry layer. Throws only on abort. */
+/** Sends one request in-process or over the network; the only layer that retries. Throws only on abort. */
 export async function send(wire: Wire): Promise<Answer> {
   const local = inProcess()
   const inBrowser = typeof window !== 'undefined'

@@ -49,7 +49,7 @@ function xhr(
 }
 
 /**
- * Sends the file of a multipart call with progress. Never retried by itself: it has a body
+ * Sends the file of a multipart call and reports progress. Never retried automatically, because it has a body
  * (docs/requirements.md#constants). Browser only.
  */
 export async function uploadFile<C extends AnyCall>(

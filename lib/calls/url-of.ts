@@ -4,10 +4,7 @@ import { CallError } from './call-error.ts'
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number | boolean)[]
 
-/**
- * Path and query of a call. Array values are joined by commas (docs/requirements.md#calls); empty values are left
- * out.
- */
+/** Path and query of a call. Arrays are joined by commas (docs/requirements.md#calls); empty values are omitted. */
 export function urlOf(
   call: Pick<AnyCall, 'id' | 'path'>,
   params: Record<string, string> = {},
@@ -15,7 +12,7 @@ export function urlOf(
 ): string {
   const path = pathOf(call).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
-    // `.` and `..` survive encoding and would name another path.
+    // `.` and `..` are not encoded and would change the path.
     if (value === undefined || value === '' || value === '.' || value === '..')
       throw new CallError('malformed_path', { status: 400, cause: `${call.id}: {${name}}` })
     return encodeURIComponent(value)

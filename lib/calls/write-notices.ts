@@ -2,12 +2,15 @@ type Listener = (callId: string) => void
 
 const listeners = new Set<Listener>()
 
-/** Tells the listeners that a write has succeeded. Pages without lists have none, and carry no table of what it invalidates. */
+/**
+ * Notifies the listeners of a successful write. Pages without queries register none, so they do not bundle the
+ * invalidation table.
+ */
 export function announceWrite(callId: string): void {
   for (const listener of listeners) listener(callId)
 }
 
-/** Calls back with the id of each write that succeeded; returns the way to stop. */
+/** Calls the listener with the id of each successful write; returns the function that removes it. */
 export function onWrite(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

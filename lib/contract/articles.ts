@@ -3,9 +3,9 @@ import { defineCall } from './define-call.ts'
 import { commaList, inEachLanguage, instant, locale, queryInt } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
-/** The point of a picture that stays in sight where a page cuts it: "30 40", per cent from the left and the top. */
+/** Focus point of a picture, which stays visible when a page crops it: "30 40", per cent from the left and the top. */
 export const imageFocus = lazy(() => z.nullable(z.string()))
-/** What whoever runs the installation calls a category; null where the product's own word is read. */
+/** The installation's name for a category; null where the built-in name is used. */
 const categoryName = lazy(() => z.object(inEachLanguage(z.nullable(z.string()))))
 const numberId = lazy(() => z.string().check(z.regex(/^\d{1,4}$/)))
 

@@ -10,11 +10,11 @@ const credentials = lazy(() =>
     /** E-mail or phone. */
     username: identifier,
     password: givenPassword,
-    /** The mailed code, when the first answer was `code`. */
+    /** The mailed code, required when the first response was `code`. */
     code: z.optional(z.strictObject({ id, code: oneTimeCode })),
   }),
 )
-/** `signed_in`: the cookies are set. `code`: an unknown device must also give the code that was just sent. */
+/** `signed_in`: the cookies are set. `code`: on an unknown device the code that was just sent is required as well. */
 const signInAnswer = lazy(() =>
   z.discriminatedUnion('state', [
     z.object({ state: z.literal('signed_in'), session: signedIn }),
@@ -57,7 +57,7 @@ export const getAuthStatus = defineCall({
           imageFileId: z.nullable(id),
           locale: z.enum(LANGUAGES),
           next: z.nullable(z.enum(['verifyMobilePhone', 'acceptConsent', 'signUpProfile'])),
-          /** Sensitive acts are open until then without a new code; null when a code is needed. */
+          /** Until then sensitive actions need no new code; null when a code is needed. */
           stepUpUntil: z.nullable(instant),
         }),
       ),

@@ -26,7 +26,10 @@ import {
 } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
-/** Starts a draft. `public` recruits on the job market, `invite_only` by offers, `package` either way from package slots. */
+/**
+ * Creates a draft. `public` recruits on the job market, `invite_only` by offers, `package` in both ways, paid by
+ * package slots.
+ */
 export const createCampaign = defineCall({
   id: 'createCampaign',
   method: 'POST',
@@ -46,7 +49,10 @@ export const createCampaign = defineCall({
   errors: ['not_found'],
 })
 
-/** Autosave: only the fields given change. Drafts only; afterwards `campaign_frozen` (see editBrief, changeSlots, extendApplyBy). */
+/**
+ * Autosave: only the given fields change. Drafts only; afterwards `campaign_frozen` (see editBrief, changeSlots,
+ * extendApplyBy).
+ */
 export const updateCampaign = defineCall({
   id: 'updateCampaign',
   method: 'PATCH',
@@ -62,7 +68,7 @@ export const updateCampaign = defineCall({
         title: z.optional(typedLineOrEmpty(120)),
         entry: z.optional(campaignEntry),
         lotId: z.optional(z.nullable(id)),
-        /** F in minor units; S and P follow. */
+        /** F in minor units; S and P are derived from it. */
         fee: z.optional(feeMinor.check(z.gte(0))),
         slots: z.optional(z.int().check(z.gte(1), z.lte(500))),
         channelTypes: z.optional(z.array(channelType).check(z.maxLength(9))),
@@ -93,8 +99,8 @@ export const updateCampaign = defineCall({
 })
 
 /**
- * A new immutable version of brief and criteria of an open campaign (docs/domain/campaigns.md#fields); applicants
- * must accept it anew.
+ * Creates a new immutable version of brief and criteria of an open campaign (docs/domain/campaigns.md#fields);
+ * applicants must accept it again.
  */
 export const editBrief = defineCall({
   id: 'editBrief',
@@ -121,7 +127,7 @@ export const duplicateCampaign = defineCall({
   errors: ['not_found'],
 })
 
-/** A draft that offers the same work to the channel of a completed job: the way to it is two presses. */
+/** Creates a draft with the same work for the channel of a completed job, ready to be offered. */
 export const rehireInfluencer = defineCall({
   id: 'rehireInfluencer',
   method: 'POST',
@@ -134,7 +140,9 @@ export const rehireInfluencer = defineCall({
   errors: ['not_found', 'move_not_allowed'],
 })
 
-/** Drafts only; one that was sent back to be changed is cancelled and stays in the list of ended ones. */
+/**
+ * Drafts only. A draft that was sent back for changes is cancelled instead and stays in the list of ended campaigns.
+ */
 export const removeDraft = defineCall({
   id: 'removeDraft',
   method: 'POST',

@@ -2,7 +2,7 @@ import { defineCall } from './define-call.ts'
 import { currency, id, money } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
-/** What is missing before publishing, what an operator will look at, and the price. */
+/** Fields missing before publishing, findings that an operator will review, and the price. */
 export const checkCampaign = defineCall({
   id: 'checkCampaign',
   method: 'GET',
@@ -14,10 +14,10 @@ export const checkCampaign = defineCall({
   response: lazy(() =>
     z.object({
       ready: z.boolean(),
-      /** What keeps the account from opening campaigns: its business details, or what its own page names. */
+      /** Why the account cannot open campaigns: its business details, or a reason that the account page shows. */
       account: z.nullable(z.enum(['profile', 'other'])),
       missing: z.array(z.object({ field: z.string(), code: z.string() })),
-      /** Words or contact data found; they send the campaign to an operator. */
+      /** Words or contact data that were found; with them the campaign goes to an operator. */
       flags: z.array(z.object({ field: z.string(), code: z.string(), found: z.string() })),
       price: z.object({
         currency,
@@ -26,7 +26,7 @@ export const checkCampaign = defineCall({
         serviceFeeBp: z.int(),
         price: money,
         slots: z.int(),
-        /** Set aside now: slots × P for a public campaign, else nothing. */
+        /** Amount reserved now: slots × P for a public campaign, else zero. */
         total: money,
         available: money,
         shortBy: money,
@@ -53,7 +53,7 @@ export const expectApplicants = defineCall({
       expected: z.nullable(z.object({ low: z.int(), middle: z.int(), high: z.int() })),
       campaigns: z.int(),
       least: z.int(),
-      /** What similar means: recruiting ended within so many months, pay within these bounds. */
+      /** Definition of similar: recruiting ended within this many months, and pay within these bounds. */
       months: z.int(),
       feeFrom: money,
       feeTo: money,
@@ -63,7 +63,9 @@ export const expectApplicants = defineCall({
   fresh: 60,
 })
 
-/** Pay of finished jobs like those of a draft; `guide` is null when there are fewer than `least` of them or of few brands. */
+/**
+ * Pay of finished jobs similar to a draft's; `guide` is null for fewer than `least` jobs, or jobs of too few brands.
+ */
 export const getPriceGuide = defineCall({
   id: 'getPriceGuide',
   method: 'GET',

@@ -4,7 +4,7 @@ import { campaignMoved, moveErrors, withVersion } from './shapes/campaign-move.t
 import { givenInstant, id, minor, money, version } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
-/** To `open` with the reserve made, or to `in_review` when an operator must look (word list, contact data). */
+/** Moves to `open` and reserves the credit, or to `in_review` when an operator must look (word list, contact data). */
 export const publishCampaign = defineCall({
   id: 'publishCampaign',
   method: 'POST',
@@ -43,7 +43,7 @@ export const resumeCampaign = defineCall({
   errors: [...moveErrors, 'member_not_active'],
 })
 
-/** Unused reserve returns, waiting applications end, open offers keep their clock. */
+/** The unused reserve returns, waiting applications end, open offers keep their deadline. */
 export const endRecruiting = defineCall({
   id: 'endRecruiting',
   method: 'POST',
@@ -57,7 +57,7 @@ export const endRecruiting = defineCall({
   errors: [...moveErrors],
 })
 
-/** More slots need more reserve; fewer return it; never below the slots taken. */
+/** More slots increase the reserve, fewer slots reduce it; never below the slots taken. */
 export const changeSlots = defineCall({
   id: 'changeSlots',
   method: 'POST',
@@ -84,7 +84,7 @@ export const extendApplyBy = defineCall({
   errors: [...moveErrors, 'member_not_active'],
 })
 
-/** What cancelling now costs, job by job, and what comes back. */
+/** What cancelling would cost now, job by job, and what would be returned. */
 export const previewCancelCampaign = defineCall({
   id: 'previewCancelCampaign',
   method: 'GET',
@@ -96,7 +96,7 @@ export const previewCancelCampaign = defineCall({
   response: lazy(() =>
     z.object({
       allowed: z.boolean(),
-      /** Jobs that forbid it: in SUBMIT, INSIGHT or with an open case. */
+      /** Jobs that prevent it: in SUBMIT, INSIGHT or with an open case. */
       blockedBy: z.array(z.object({ jobId: id, status: jobStatus, dispute: z.string() })),
       jobs: z.array(
         z.object({ jobId: id, status: jobStatus, influencerName: z.string(), pct: z.int(), cost: money }),
@@ -118,7 +118,7 @@ export const cancelCampaign = defineCall({
   access: ['marketer'],
   summary: 'Cancel the campaign and everything that may end with it',
   params: { id },
-  /** `cost` is the amount that was shown, in minor units; another one by now answers guard_failed. */
+  /** `cost` is the amount that was shown, in minor units; if it has changed, the response is guard_failed. */
   body: lazy(() => z.strictObject({ version, cost: minor })),
   response: campaignMoved,
   errors: [...moveErrors, 'dispute_open'],

@@ -10,8 +10,8 @@ const costs = {
 }
 
 /**
- * Results of a campaign. `seen` is reach, or views where a post has no reach; `engagement` is likes + comments + shares.
- * Ratios use only posts whose figures are known. Money is null in a shared report that hides cost.
+ * Results of a campaign. `seen` is reach, or views where a post has no reach; `engagement` is likes + comments +
+ * shares. Ratios use only posts whose figures are known. Money is null in a shared report that hides costs.
  */
 const report = lazy(() =>
   z.object({
@@ -22,12 +22,12 @@ const report = lazy(() =>
         type: channelType,
         handle: z.string(),
         url: z.nullable(z.string()),
-        /** The work itself, as it was approved; null where nothing was sent for approval. */
+        /** Picture of the approved draft; null when nothing was sent for approval. */
         pictureUrl: z.nullable(z.string()),
         postedAt: z.nullable(instant),
         figures: z.record(z.string(), z.int()),
         figuresAt: z.nullable(instant),
-        /** The marketer or an operator compared the figures with the screenshot. */
+        /** The marketer or an operator has compared the figures with the screenshot. */
         isChecked: z.boolean(),
         seen: z.nullable(z.int()),
         engagement: z.nullable(z.int()),
@@ -46,7 +46,7 @@ const report = lazy(() =>
     ...costs,
     /** Cost of the measured posts. */
     cost: z.nullable(money),
-    /** By day of posting in Asia/Bangkok, oldest first. */
+    /** Per day of posting in Asia/Bangkok, oldest first. */
     days: z.array(
       z.object({
         day,
@@ -59,13 +59,13 @@ const report = lazy(() =>
     figuresAt: z.nullable(instant),
     /** The marketer's other campaigns of the last 365 days. */
     comparison: z.nullable(z.object({ campaigns: z.int(), engagementBp: z.nullable(z.int()), ...costs })),
-    /** Campaigns of other brands like this one; `ratios` is null while there are too few to say anything. */
+    /** Similar campaigns of other brands; `ratios` is null when there are too few. */
     similar: z.object({
       campaigns: z.int(),
       least: z.int(),
       ratios: z.nullable(z.object({ engagementBp: z.nullable(z.int()), ...costs })),
     }),
-    /** What was to be reached, set before the campaign opened. `cost` is what one of the metric cost. */
+    /** The goal set before the campaign opened. `cost` is the cost per unit of the metric. */
     goal: z.nullable(
       z.object({
         metric: z.enum(GOAL_METRICS),
@@ -75,7 +75,7 @@ const report = lazy(() =>
         cost: z.nullable(money),
       }),
     ),
-    /** Sentences on what to do next time, by code; the rest fills the sentence. */
+    /** Advice for the next campaign, by code; the other fields fill the text. */
     advice: z.array(
       z.object({
         code: z.enum([
@@ -111,7 +111,7 @@ export const getCampaignReport = defineCall({
   response: lazy(() =>
     z.object({
       ...report.shape,
-      /** Paid or held for all jobs of the campaign. */
+      /** Paid or held for all jobs of the campaign, minor units. */
       spent: money,
     }),
   ),
@@ -140,7 +140,9 @@ export const listReportShares = defineCall({
   errors: ['not_found'],
   fresh: 0,
 })
-/** Anybody with the link reads the report for 90 days or until it is revoked. The token is in this answer only. */
+/**
+ * Anybody with the link can read the report for 90 days or until it is revoked. Only this response contains the token.
+ */
 export const shareReport = defineCall({
   id: 'shareReport',
   method: 'POST',
@@ -165,7 +167,7 @@ export const revokeReportShare = defineCall({
   response: lazy(() => z.object({ ok: z.literal(true) })),
   errors: ['not_found'],
 })
-/** A shared report, for anybody who has the link. Unknown, revoked and expired links answer alike. */
+/** A shared report, for anybody with the link. Unknown, revoked and expired links get the same response. */
 export const getSharedReport = defineCall({
   id: 'getSharedReport',
   method: 'GET',
@@ -184,7 +186,7 @@ export const getSharedReport = defineCall({
   errors: ['not_found'],
   fresh: 0,
 })
-/** The picture of one work on a shared report. */
+/** The picture of one post of a shared report. */
 export const getSharedPicture = defineCall({
   id: 'getSharedPicture',
   method: 'GET',

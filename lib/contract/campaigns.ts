@@ -15,7 +15,7 @@ export const listCampaigns = defineCall({
   summary: 'Own campaigns, newest first',
   query: lazy(() =>
     z.object({
-      /** `active` are open, paused, full, running, reporting. */
+      /** `active` includes open, paused, full, running, reporting. */
       tab: z._default(z.enum(['all', 'draft', 'in_review', 'active', 'finished']), 'all'),
       fund: z.optional(campaignFund),
       kind: z.optional(campaignKind),
@@ -43,7 +43,10 @@ export const getCampaign = defineCall({
   fresh: 10,
 })
 
-/** `applicants` MATCHED, `mismatched` MISMATCHED (hidden by default), `offers` ASSIGN, `work` with a contract, `finished`. */
+/**
+ * `applicants` MATCHED, `mismatched` MISMATCHED (hidden by default), `offers` ASSIGN, `work` with a contract,
+ * `finished`.
+ */
 export const listCampaignJobs = defineCall({
   id: 'listCampaignJobs',
   method: 'GET',

@@ -111,7 +111,7 @@ export const finishChannelLogin = defineCall({
       state: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
     }),
   ),
-  /** One channel; of Facebook pages all that were chosen there. */
+  /** One channel; for Facebook all pages that the owner chose there. */
   response: lazy(() => z.object({ items: z.array(channelDetail) })),
   errors: [
     'not_found',

@@ -4,7 +4,9 @@ import { bpField, channelDetail, channelSummary, countField, postType, type } fr
 import { id, minor, typedLine } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
-/** Optional `channel` (id or type; TWITTER is read as X); `owner_id` lets a talent manager with the view grant read. */
+/**
+ * Optional `channel` (id or type; TWITTER is read as X); `owner_id` lets a talent manager with permission `view` read.
+ */
 export const listChannels = defineCall({
   id: 'listChannels',
   method: 'GET',
@@ -51,7 +53,7 @@ export const addChannel = defineCall({
         ),
         type,
       ),
-      /** Name or page address. */
+      /** Handle or URL of the profile page. */
       handle: typedLine(200),
       displayName: z.optional(typedLine(80)),
     }),
@@ -96,7 +98,7 @@ export const setChannelRates = defineCall({
 })
 
 /**
- * No body: harmless when repeated. Only jobs on this channel block
+ * No body, so it can safely be repeated. Only jobs on this channel block it
  * (docs/domain/accounts.md#closing-an-influencers-account): `deactivation_blocked` with `details.jobs`.
  */
 export const deactivateChannel = defineCall({

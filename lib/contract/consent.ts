@@ -29,13 +29,13 @@ const currentText = lazy(() =>
 const standing = lazy(() =>
   z.object({
     kind: consentKind,
-    /** The current version; null when no text is published. */
+    /** The current version; null when none is published. */
     version: z.nullable(z.int()),
     required: z.boolean(),
-    /** The version in force for this member; null when never given or withdrawn. */
+    /** The version that this member has accepted; null when never given or withdrawn. */
     givenVersion: z.nullable(z.int()),
     givenAt: z.nullable(instant),
-    /** Must be answered before going on: required and not given in the current version. */
+    /** The member must answer before going on: required, and the current version is not accepted. */
     due: z.boolean(),
   }),
 )
@@ -48,7 +48,7 @@ const answers = lazy(() =>
         z.strictObject({
           kind: z.enum(['terms', 'privacy', 'marketing']),
           version: ordinal.check(z.gte(1)),
-          /** False takes an optional consent back; a required one cannot be refused here. */
+          /** False withdraws an optional consent; a required one cannot be refused here. */
           given: z.boolean(),
         }),
       )

@@ -6,7 +6,7 @@ import { lazy, z } from './zod.ts'
 
 const reset = lazy(() =>
   z.strictObject({
-    /** From the verified recovery code; works once, for its member only. */
+    /** Grant from the verified recovery code; single use, for this member only. */
     grant: grantToken,
     password: newPassword,
   }),
@@ -84,7 +84,7 @@ export const undoContactChange = defineCall({
   body: lazy(() => z.strictObject({ token: grantToken })),
   response: lazy(() =>
     z.object({
-      /** Contacts as they are again, masked. */
+      /** The restored contacts, masked. */
       email: z.nullable(z.string()),
       phone: z.nullable(z.string()),
       recovery: z.object({ id, kind: memberKind, grant: z.string(), expiresAt: instant }),

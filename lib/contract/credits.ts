@@ -7,12 +7,12 @@ export const lot = lazy(() =>
   z.object({
     id,
     source: lotSource,
-    /** Credit when the lot was made. */
+    /** Amount when the lot was created. */
     amount: money,
     available: money,
     reserved: money,
     held: money,
-    /** Package lots: value not used, in whole slots. */
+    /** Package lots: unused value, in whole slots. */
     packageLeft: money,
     slots: z.nullable(z.int()),
     slotsLeft: z.nullable(z.int()),
@@ -29,7 +29,7 @@ export const lot = lazy(() =>
 )
 
 /**
- * Credit of the marketer: what is free, reserved and held, package slots, and what ends within 30 days
+ * Credit of the marketer: free, reserved and held credit, package slots, and what expires within 30 days
  * (docs/domain/credits.md#lots).
  */
 export const getCreditTotal = defineCall({
@@ -70,7 +70,7 @@ const expiring = lazy(() =>
   }),
 )
 
-/** Feeds the credit-expiry dialog and `/Marketer/expired`. `alertDays` is the step reached: 30, 14, 7 or 1. */
+/** For the credit-expiry dialog and `/Marketer/expired`. `alertDays` is the alert reached: 30, 14, 7 or 1. */
 export const getExpiringCredit = defineCall({
   id: 'getExpiringCredit',
   method: 'GET',
@@ -88,7 +88,7 @@ export const getExpiringCredit = defineCall({
   ),
 })
 
-/** Lots in spend order; `all` also shows used and expired ones. */
+/** Lots in spend order; `all` includes used and expired ones. */
 export const listLots = defineCall({
   id: 'listLots',
   method: 'GET',
@@ -104,10 +104,10 @@ export const statementLine = lazy(() =>
   z.object({
     id,
     at: instant,
-    /** Ledger event (L01 …) and what it means for the marketer; texts stand in messages. */
+    /** Ledger event (L01 …). `kind` tells what it means for the marketer; the texts are in messages. */
     event: z.string(),
     kind: movementKind,
-    /** Change of each part of the credit; signed. */
+    /** Change of each part of the credit, signed. */
     available: money,
     reserved: money,
     held: money,
@@ -125,7 +125,7 @@ export const statementLine = lazy(() =>
 
 const parts = lazy(() => z.object({ available: money, reserved: money, held: money, packageValue: money }))
 
-/** Movements of one month (Asia/Bangkok) with opening and closing balance, and the totals of what the filters show. */
+/** Movements of one month (Asia/Bangkok) with opening and closing balance, and the totals for the filters. */
 export const getStatement = defineCall({
   id: 'getStatement',
   method: 'GET',
@@ -139,11 +139,11 @@ export const getStatement = defineCall({
       month,
       opening: parts,
       closing: parts,
-      /** All movements that the filters show, not only this page; `out` is negative. */
+      /** All movements that match the filters, not only this page; `out` is negative. */
       totals: z.object({ count: z.int(), in: money, out: money }),
       items: z.array(statementLine),
       next: z.nullable(z.string()),
-      /** Months that have movements, newest first. */
+      /** Months with movements, newest first. */
       months: z.array(month),
     }),
   ),

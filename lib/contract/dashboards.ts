@@ -10,7 +10,7 @@ import { lazy, z } from './zod.ts'
 
 const step = lazy(() => z.object({ key: z.string(), done: z.boolean() }))
 
-/** Everything `/Influencer/dashboard` shows. */
+/** Everything on `/Influencer/dashboard`. */
 export const influencerDashboard = lazy(() =>
   z.object({
     member: z.object({
@@ -19,19 +19,19 @@ export const influencerDashboard = lazy(() =>
       status: z.string(),
       statusReason: z.nullable(z.string()),
       statusUntil: z.nullable(instant),
-      /** Refused, and the time set with it is over. */
+      /** The account was refused, and the waiting time set with the refusal is over. */
       mayApplyAgain: z.boolean(),
       isTalentManager: z.boolean(),
-      /** Notes that were closed for good, by key. */
+      /** Notes that the member dismissed for good, by key. */
       toast: z.record(z.string(), instant),
     }),
-    /** The way to the first job, in order: whose turn each step is, and by when we have looked. */
+    /** The steps to the first job, in order, with their state and the deadline of the company's review. */
     checklist: z.array(
       z.object({ key: z.enum(FIRST_STEPS), state: z.enum(STEP_STATES), by: z.nullable(instant) }),
     ),
     /** Jobs that wait for this person, most urgent first, at most 5. */
     needsYou: z.array(jobCard),
-    /** What went wrong outside of jobs and waits for this person: the last payout, rejected papers. */
+    /** Problems outside of jobs that this person must solve: the last payout, rejected documents. */
     troubles: z.array(
       z.discriminatedUnion('kind', [
         z.object({
@@ -51,11 +51,11 @@ export const influencerDashboard = lazy(() =>
     statusCounts: z.record(z.string(), z.int()),
     balance: z.object({
       withdrawable: money,
-      /** What arrives of it after tax and fee; null: nothing would, or no rate is known. */
+      /** Net of `withdrawable` after tax and fee; null when it would not be positive, or no rate is known. */
       net: z.nullable(money),
       pending: money,
       withdrawing: money,
-      /** What arrives of the payout that is on its way, and by when. */
+      /** Net and expected day of the payout in progress. */
       onItsWay: z.nullable(z.object({ net: money, expectedOn: z.nullable(day) })),
       nextFreeAt: z.nullable(instant),
       nextFree: z.nullable(money),
@@ -63,7 +63,7 @@ export const influencerDashboard = lazy(() =>
     earnedThisMonth: money,
     firstPayoutAt: z.nullable(instant),
     firstPayoutId: z.nullable(id),
-    /** Still worth a word on the page. */
+    /** The first payout is recent enough to be mentioned. */
     firstPayoutIsNew: z.boolean(),
     channels: z.array(
       z.object({
@@ -77,12 +77,12 @@ export const influencerDashboard = lazy(() =>
         figuresStale: z.boolean(),
       }),
     ),
-    /** The newest open jobs that fit, at most 3; `more` when there are others. */
+    /** The newest open jobs that match, at most 3; `more` when there are others. */
     matching: z.object({ more: z.boolean(), items: z.array(publicOpening) }),
   }),
 )
 
-/** Spec call; the id must be the caller's own. */
+/** Call of the spec; the id must be the caller's own. */
 export const getInfluencerDashboardById = defineCall({
   id: 'getInfluencerDashboardById',
   method: 'GET',
@@ -126,7 +126,7 @@ export const getMarketerDashboard = defineCall({
         figures: z.int(),
         cancelRequests: z.int(),
         unpaidOrders: z.int(),
-        /** Orders whose withholding certificate is due, those of them that are late, and the oldest. */
+        /** Number of orders whose withholding certificate is due, number of late ones, and the oldest order. */
         certificates: z.int(),
         certificatesLate: z.int(),
         certificateOrderId: z.nullable(id),
@@ -135,11 +135,11 @@ export const getMarketerDashboard = defineCall({
       needsYou: z.array(
         z.object({
           ...jobCard.shape,
-          /** The work itself, as it was sent; null where nothing was, or no picture. */
+          /** The submitted picture; null when nothing was submitted, or no picture. */
           pictureUrl: z.nullable(z.string()),
         }),
       ),
-      /** What happened since the visit before this one; null on the first. */
+      /** What happened since the previous visit; null on the first visit. */
       since: z.nullable(
         z.object({
           at: instant,
@@ -155,7 +155,7 @@ export const getMarketerDashboard = defineCall({
         reserved: money,
         held: money,
         packageSlots: z.int(),
-        /** The next lot that ends within 30 days. */
+        /** Expiry of the next lot that expires within 30 days. */
         nextExpiryAt: z.nullable(instant),
         nextExpiry: z.nullable(money),
         allExpired: z.boolean(),
@@ -165,9 +165,9 @@ export const getMarketerDashboard = defineCall({
         jobsCompleted: z.int(),
         posts: z.int(),
         figures: z.record(z.string(), z.int()),
-        /** For finished jobs. */
+        /** Spent on finished jobs. */
         spent: money,
-        /** Fees of accepted posts whose jobs are not finished; the statement has booked them. */
+        /** Fees of accepted posts of unfinished jobs; they are already booked in the statement. */
         toPay: money,
       }),
       /** Months of Asia/Bangkok, oldest first, at most 12. */
@@ -176,7 +176,10 @@ export const getMarketerDashboard = defineCall({
   ),
 })
 
-/** The page was opened. A visit ends with half an hour of quiet; `since` of the dashboard counts from the end of the one before. */
+/**
+ * Records that the page was opened. A visit ends after half an hour without activity; `since` of the dashboard counts
+ * from the end of the previous visit.
+ */
 export const noteMarketerVisit = defineCall({
   id: 'noteMarketerVisit',
   method: 'POST',

@@ -12,19 +12,19 @@ const blocker = <const C extends readonly string[]>(codes: C) =>
     code: z.enum(codes),
     count: z.nullable(z.int()),
     amount: z.nullable(money),
-    /** A consent to give it up takes it away. */
+    /** An explicit consent to give it up removes the blocker. */
     waivable: z.boolean(),
-    /** Page of the way out, without the language prefix. */
+    /** Page where the blocker can be resolved, without the language prefix. */
     link: z.string(),
   })
 const reason = lazy(() => z.enum(DEACTIVATION_REASONS))
-/** Why somebody leaves. */
+/** Reason for closing the account. */
 const leaving = { reason, note: lazy(() => z.optional(typed(500))) }
 const closed = lazy(() =>
   z.object({
     status: z.literal('deactivated'),
     deactivatedAt: instant,
-    /** Signing in until then undoes it. */
+    /** Signing in before then restores the account. */
     undoUntil: instant,
   }),
 )

@@ -13,7 +13,7 @@ export type Access =
   | 'operator:content'
   | 'operator:admin'
 
-/** Which rate limit of docs/security.md#limits counts the call. */
+/** The rate limit of docs/security.md#limits that the call counts against. */
 export type LimitGroup = 'read' | 'write' | 'money' | 'code' | 'signin' | 'signup' | 'upload' | 'none'
 
 export type Method = 'GET' | 'POST' | 'PATCH'
@@ -29,8 +29,8 @@ export type PathParams<P extends string> = P extends `${string}{${infer N}}${inf
 type PathSchemas<P extends string> = { readonly [N in PathParams<P>]?: Schema }
 
 /**
- * One backend call, written once (docs/architecture.md#one-call-written-once): the client wrapper, the React Query
- * options, the server's route and the OpenAPI document are derived from this value.
+ * One backend call, defined once (docs/architecture.md#one-call-written-once): the client wrapper, the React Query
+ * options, the server's route and the OpenAPI document are derived from it.
  */
 export interface Call<
   Path extends string = string,
@@ -42,26 +42,29 @@ export interface Call<
   /** Unique verb phrase; the operationId of the OpenAPI document and the React Query key. */
   readonly id: string
   readonly method: Method
-  /** Path with `{params}`, spelt as given (docs/requirements.md#calls). */
+  /** Path with `{params}`, spelled as in the spec (docs/requirements.md#calls). */
   readonly path: Path
-  /** True where the call was not given and our own flows need it. */
+  /** True for a call that is not in the spec. */
   readonly ours: boolean
   readonly access: readonly Access[]
   readonly summary: string
-  /** Schemas of path params that are not free text; unnamed ones are strings of 1–200 characters. */
+  /** Schemas of path params that are not free text; the others are strings of 1–200 characters. */
   readonly params: Ps
   readonly query: Q
   readonly body: B
-  /** `multipart` bodies carry one file in field `file` beside the fields of `body`. */
+  /** `multipart` bodies contain one file in field `file` and the fields of `body`. */
   readonly encoding: 'json' | 'multipart'
   readonly response: R
   readonly errors: readonly ErrorCode[]
   readonly limit: LimitGroup
   /** A money command: the request must carry an `Idempotency-Key` header (docs/promises.md#r4). */
   readonly idempotent: boolean
-  /** Seconds during which the browser may reuse the answer (React Query `staleTime`). */
+  /** Seconds for which the browser may reuse the response (React Query `staleTime`). */
   readonly fresh: number
-  /** A GET whose answer is the same for everybody and made of tagged data only: the entry may keep it, as it keeps pages. */
+  /**
+   * A GET whose response is the same for everybody and consists of tagged data only; the server entry may cache it like
+   * a page.
+   */
   readonly shared: boolean
 }
 
@@ -104,11 +107,11 @@ export function defineCall<
   }
 }
 
-// Variance makes `Call<…>` of one path unassignable to `Call<string>`; lists of calls use this.
+// Because of variance, `Call<…>` of one path is not assignable to `Call<string>`; lists of calls use this type.
 // biome-ignore lint/suspicious/noExplicitAny: the element type of a heterogeneous list
 export type AnyCall = Call<any, any, any, any, any>
 
-/** The path of any call, as text. */
+/** The path of any call as a plain string. */
 export const pathOf = (call: Pick<AnyCall, 'path'>): string => call.path
 
 export type ParamsOf<C extends AnyCall> =

@@ -21,20 +21,20 @@ export const documentRow = lazy(() =>
     kind,
     set: z.enum(['A', 'B']),
     status,
-    /** The word to show (docs/domain/accounts.md#documents): approve and complete are both `complete`. */
+    /** The status to display (docs/domain/accounts.md#documents): approve and complete are both `complete`. */
     label: z.enum(['in_progress', 'complete', 'rejected']),
     isCurrent: z.boolean(),
-    /** Key of the messages; null unless rejected. */
+    /** Message key; null unless rejected. */
     reason: z.nullable(reason),
     note: z.nullable(z.string()),
     contentType: z.string(),
     bytes: z.int(),
-    /** Path of the file; only the owner and the deciders may open it. */
+    /** Path of the file; only the owner and the operators who may decide can open it. */
     fileUrl: z.string(),
     createdAt: instant,
     decidedAt: z.nullable(instant),
     canTakeBack: z.boolean(),
-    /** The order that a withholding certificate belongs to. */
+    /** The order of a withholding certificate. */
     orderId: z.nullable(id),
   }),
 )
@@ -59,7 +59,7 @@ export const listDocuments = defineCall({
       items: z.array(documentRow),
       /** Kinds that this member may upload now. */
       kinds: z.array(kind),
-      /** Each entry is met by any one of its kinds. Empty for marketers. */
+      /** Each entry is satisfied by any one of its kinds. Empty for marketers. */
       needed: z.array(
         z.object({ anyOf: z.array(kind), state: z.enum(['missing', 'in_progress', 'complete', 'rejected']) }),
       ),
@@ -148,7 +148,7 @@ export const operatorDocument = lazy(() =>
       status: z.string(),
     }),
     decider: z.enum(['support', 'finance']),
-    /** The caller holds the role that decides it. */
+    /** The caller has a role that decides this kind. */
     canDecide: z.boolean(),
   }),
 )
@@ -186,7 +186,7 @@ export const getOperatorDocument = defineCall({
   response: lazy(() =>
     z.object({
       ...operatorDocument.shape,
-      /** Of all that stands in `typed`; a decision sends it back. */
+      /** Hash of `typed`; a decision must send it back. */
       typedHash: z.string(),
       typed: z.object({
         firstName: z.nullable(z.string()),
@@ -194,7 +194,7 @@ export const getOperatorDocument = defineCall({
         firstNameEn: z.nullable(z.string()),
         lastNameEn: z.nullable(z.string()),
         birthDate: z.nullable(day),
-        /** Whole number, for comparison; only for who decides this kind, and audited. */
+        /** The full number, for comparison; only for operators who decide this kind, and audited. */
         nationalId: z.nullable(z.string()),
         companyName: z.nullable(z.string()),
         taxId: z.nullable(z.string()),
@@ -209,7 +209,7 @@ export const getOperatorDocument = defineCall({
           }),
         ),
       }),
-      /** Other accounts with the same number, those first for which a paper was approved; only for who decides this kind. */
+      /** Other accounts with this number, approved documents first; only for operators who decide this kind. */
       sameNumber: z.array(
         z.object({ id, name: z.nullable(z.string()), status: z.string(), isProven: z.boolean() }),
       ),

@@ -3,7 +3,7 @@ import { id, locale, queryBoolean, queryInt, typed } from './shapes/common.ts'
 import { month, sheetFormat, statementFilter } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
 
-/** A paper is text of a law, in Thai with English beside it; a list is written in the language that asks for it. */
+/** Legal documents are in Thai with English beside it; lists are in the requested language. */
 const inLocale = lazy(() => z._default(locale, 'th'))
 
 /** An own invoice, credit note, certificate or payout slip. The owner gets the original; `copy` is marked สำเนา. */
@@ -16,13 +16,15 @@ export const downloadTaxDocument = defineCall({
   summary: 'One own tax document as PDF',
   params: { id },
   query: lazy(() => z.object({ copy: z._default(queryBoolean, false) })),
-  // Drawing is work: a loop over one's own papers is bounded like writing.
+  // Rendering is expensive, so it is rate-limited like a write.
   limit: 'write',
   response: 'blob',
   errors: ['not_found'],
 })
 
-/** The certificate that a withholding buyer owes us, filled in: to check, number, sign and send back. */
+/**
+ * The prefilled certificate that a withholding buyer owes the company: the buyer checks, numbers, signs and returns it.
+ */
 export const downloadBuyerCertificate = defineCall({
   id: 'downloadBuyerCertificate',
   method: 'GET',
@@ -36,7 +38,7 @@ export const downloadBuyerCertificate = defineCall({
   errors: ['not_found'],
 })
 
-/** The statement with the filters of the screen: CSV (UTF-8 with BOM, formulas defused), XLSX or PDF. */
+/** The statement with the filters of the screen: CSV (UTF-8 with BOM, formulas escaped), XLSX or PDF. */
 export const downloadStatement = defineCall({
   id: 'downloadStatement',
   method: 'GET',
@@ -50,7 +52,7 @@ export const downloadStatement = defineCall({
   response: 'blob',
 })
 
-/** Movements of the available balance, of one month or all. */
+/** Movements of the available balance, of one month or of all. */
 export const downloadEarnings = defineCall({
   id: 'downloadEarnings',
   method: 'GET',
@@ -78,7 +80,7 @@ export const downloadEarningsYear = defineCall({
   response: 'blob',
 })
 
-/** The report of an own campaign: one row for each post, with sums. */
+/** The report of an own campaign: one row per post, with sums. */
 export const downloadCampaignReport = defineCall({
   id: 'downloadCampaignReport',
   method: 'GET',
@@ -93,7 +95,7 @@ export const downloadCampaignReport = defineCall({
   errors: ['not_found'],
 })
 
-/** The company's copy, marked สำเนา. Papers of payees are for finance only. Audited. */
+/** The company's copy, marked สำเนา. Documents of payees are for finance only. Audited. */
 export const downloadCompanyCopy = defineCall({
   id: 'downloadCompanyCopy',
   method: 'GET',
@@ -107,7 +109,9 @@ export const downloadCompanyCopy = defineCall({
   errors: ['not_found', 'not_allowed'],
 })
 
-/** Wrong name, number or address: the old paper turns void and keeps its number, another one is issued in its place. */
+/**
+ * Corrects a wrong name, number or address: the old document becomes void and keeps its number, a new one replaces it.
+ */
 export const replaceTaxDocument = defineCall({
   id: 'replaceTaxDocument',
   method: 'POST',

@@ -8,8 +8,8 @@ import { lazy, z } from './zod.ts'
 const errorCode = lazy(() => z.enum(ERROR_CODES))
 
 /**
- * The wallet (docs/domain/withdrawals.md#wallet). `blockers` are the codes that a withdrawal would be refused with
- * now.
+ * The wallet (docs/domain/withdrawals.md#wallet). `blockers` are the error codes with which a withdrawal would be
+ * refused now.
  */
 export const getEarnings = defineCall({
   id: 'getEarnings',
@@ -21,7 +21,7 @@ export const getEarnings = defineCall({
   response: lazy(() =>
     z.object({
       pending: money,
-      /** Each part with the time it becomes free; null: the job is not complete yet. */
+      /** Each part with the time at which it becomes available; null: the job is not complete yet. */
       pendingParts: z.array(
         z.object({
           jobId: id,
@@ -33,14 +33,16 @@ export const getEarnings = defineCall({
       ),
       nextFreeAt: z.nullable(instant),
       available: money,
-      /** All that is available, asked for today; null: nothing would arrive, or no rate is known. */
+      /**
+       * Sums of a withdrawal of the whole available balance today; null when nothing would arrive, or no rate is known.
+       */
       quote: z.nullable(z.object(withdrawalSums)),
-      /** Six months of Bangkok, oldest first: what came in, before tax and after it at today's rate (null: unknown). */
+      /** Six months (Asia/Bangkok), oldest first: income before tax, and after tax at today's rate (null: unknown). */
       months: z.array(z.object({ month, earned: money, net: z.nullable(money) })),
-      /** The rate of `months` in basis points. */
+      /** The withholding rate of `months` in basis points. */
       whtBp: z.nullable(z.int()),
       withdrawing: money,
-      /** What arrives of the payout that is on its way, and by when. */
+      /** Net and expected day of the payout in progress. */
       onItsWay: z.nullable(z.object({ net: money, expectedOn: z.nullable(day) })),
       owed: money,
       paidThisYear: money,
@@ -50,7 +52,7 @@ export const getEarnings = defineCall({
       withdrawalFee: money,
       blockers: z.array(errorCode),
       openWithdrawalId: z.nullable(id),
-      /** The last withdrawal failed or was returned: why. */
+      /** Why the last withdrawal failed or was returned; null when it did not. */
       lastProblem: z.nullable(
         z.object({ withdrawalId: id, no: z.string(), reason: z.nullable(z.string()), at: instant }),
       ),
@@ -150,7 +152,7 @@ export const bankAccount = lazy(() =>
     /** The holder's name equals the identity name, or an operator confirmed the difference. */
     nameOk: z.boolean(),
     changedAt: instant,
-    /** Withdrawals wait until then after a change (72 h). */
+    /** End of the pause for withdrawals after a change of account (72 h). */
     pausedUntil: z.nullable(instant),
   }),
 )
@@ -165,13 +167,13 @@ export const getBankAccount = defineCall({
   response: lazy(() =>
     z.object({
       account: z.nullable(bankAccount),
-      /** On its way to this account: until it is finished the account cannot be changed. */
+      /** The withdrawal in progress to this account; the account cannot be changed until it is finished. */
       openWithdrawal: z.nullable(z.object({ id, no: z.string() })),
     }),
   ),
 })
 
-/** Needs a fresh code (step-up). Digits 10–15; another length than the bank's table needs `lengthConfirmed`. */
+/** Needs a fresh code (step-up). Digits 10–15; a length other than in the bank's table needs `lengthConfirmed`. */
 export const setBankAccount = defineCall({
   id: 'setBankAccount',
   method: 'POST',

@@ -4,8 +4,8 @@ import { submissionFile } from './shapes/job.ts'
 import { lazy, z } from './zod.ts'
 
 /**
- * One picture or PDF of at most 4,096,000 bytes (docs/requirements.md#validation); the id is then used in a draft,
- * post, figures or brief.
+ * Uploads one picture or PDF of at most 4,096,000 bytes (docs/requirements.md#validation); its id is then used in a
+ * draft, post, figures or brief.
  */
 export const uploadFile = defineCall({
   id: 'uploadFile',
@@ -21,7 +21,10 @@ export const uploadFile = defineCall({
   limit: 'upload',
 })
 
-/** The owner, the parties of a job that holds the file, and operators who read jobs; public brief pictures: anybody. */
+/**
+ * For the owner, the parties of a job that contains the file, and operators who read jobs; public brief pictures for
+ * anybody.
+ */
 export const getFile = defineCall({
   id: 'getFile',
   method: 'GET',
@@ -34,7 +37,7 @@ export const getFile = defineCall({
   errors: ['not_found'],
 })
 
-/** `Download/{id}`: the address of the page, sent to whoever asks and may open it. */
+/** `Download/{id}`: sends the page's URL to the caller if the caller may open it. */
 export const sendFileLink = defineCall({
   id: 'sendFileLink',
   method: 'POST',

@@ -73,7 +73,7 @@ import * as taxDocuments from './tax-documents.ts'
 import * as testOutbox from './test-outbox.ts'
 import * as withdrawals from './withdrawals.ts'
 
-/** Every call of the product by its id. The server, the OpenAPI document and the tests read it; pages import single calls. */
+/** Every call by its id, for the server, the OpenAPI document and the tests; pages import single calls. */
 export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
   [
     addresses,

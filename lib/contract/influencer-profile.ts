@@ -19,11 +19,14 @@ import { lazy, z } from './zod.ts'
 const gender = lazy(() => z.enum(GENDERS))
 const interest = lazy(() => z.enum(INTERESTS))
 const countryCode = lazy(() => z.string().check(z.regex(/^[A-Z]{2}$/)))
-/** 13 digits of the Thai identity card (16 of the Indonesian NIK, a Colombian NIT); spaces, hyphens and Thai digits are read. */
+/**
+ * 13 digits of the Thai identity card (16 of the Indonesian NIK, a Colombian NIT); spaces, hyphens and Thai digits are
+ * accepted.
+ */
 const nationalId = lazy(() => z.string().check(z.trim(), z.minLength(5), z.maxLength(30)))
 const languages = lazy(() => z.array(z.string().check(z.regex(/^[a-z]{2,3}$/))).check(z.maxLength(10)))
 
-/** What `signUpProfile` and the account still miss; the first is the next step. */
+/** What `signUpProfile` and the account still lack; the first entry is the next step. */
 const completeness = lazy(() =>
   z.object({
     percent: z.int(),
@@ -42,7 +45,7 @@ const completeness = lazy(() =>
         'consent',
       ]),
     ),
-    /** Nothing that blocks is missing. Image and about never block. */
+    /** No blocking part is missing. Image and about never block. */
     isReady: z.boolean(),
     completedAt: z.nullable(instant),
   }),
@@ -55,14 +58,14 @@ const personal = {
   lastNameEn: lazy(() => z.nullable(z.string())),
   nickname: lazy(() => z.nullable(z.string())),
   birthDate: lazy(() => z.nullable(day)),
-  /** Completed years today. */
+  /** Age in completed years today. */
   age: lazy(() => z.nullable(z.int())),
   gender: lazy(() => z.nullable(gender)),
   nationality: lazy(() => z.nullable(z.string())),
   about: lazy(() => z.nullable(z.string())),
   holderKind,
   vatRegistered: lazy(() => z.boolean()),
-  /** The number itself never leaves the server. */
+  /** The full number never leaves the server. */
   nationalIdLast4: lazy(() => z.nullable(z.string())),
   address: lazy(() => z.nullable(address)),
 }
@@ -75,12 +78,12 @@ export const influencerGeneral = lazy(() =>
     isTalentManager: z.boolean(),
     ...reach,
     personal_information: z.object(personal),
-    /** Fields that an approved identity paper has fixed. */
+    /** Fields that an approved identity document has fixed. */
     locked: z.array(z.string()),
-    /** Below full age: a parent's consent is needed before the first job. */
+    /** The member is under age: a parent must consent before the first job. */
     needsParentalConsent: z.boolean(),
     completeness,
-    /** Notes that the member has closed for good, by key. */
+    /** Notes that the member dismissed for good, by key. */
     toast: z.record(z.string(), instant),
   }),
 )
@@ -118,7 +121,10 @@ export const getInfluencerGeneral = defineCall({
   errors: ['not_found'],
 })
 
-/** Only given fields change. `not_allowed` with `fields: {…: 'locked'}`: an approved identity paper or company certificate fixes them. */
+/**
+ * Only given fields change. `not_allowed` with `fields: {…: 'locked'}`: an approved identity document or company
+ * certificate has fixed them.
+ */
 export const updateInfluencerGeneral = defineCall({
   id: 'updateInfluencerGeneral',
   method: 'PATCH',
@@ -215,7 +221,7 @@ export const createInfluencerProfile = defineCall({
   errors: WRITE_ERRORS,
 })
 
-/** No body: harmless when repeated. `profile_incomplete` carries `details.missing`. */
+/** No body, so it can safely be repeated. `profile_incomplete` contains `details.missing`. */
 export const readyInfluencerProfile = defineCall({
   id: 'readyInfluencerProfile',
   method: 'PATCH',

@@ -15,7 +15,7 @@ import {
 import { jobMoved } from './shapes/job.ts'
 import { lazy, z } from './zod.ts'
 
-/** An applicant or invited influencer as the marketer compares them. */
+/** An applicant or invited influencer as shown to the marketer for comparison. */
 export const candidate = lazy(() =>
   z.object({
     channelId: id,
@@ -33,14 +33,14 @@ export const candidate = lazy(() =>
     province: z.nullable(z.string()),
     rates: z.array(z.object({ postType, amount: money })),
     jobsDone: z.int(),
-    /** Of them without a missed deadline. */
+    /** Number of these jobs without a missed deadline. */
     jobsOnTime: z.int(),
-    /** The newest posts of completed jobs, as they stand on the platform; at most 3. */
+    /** The newest posts of completed jobs on the platform; at most 3. */
     works: z.array(z.object({ url: z.string(), at: instant, imageUrl: z.nullable(z.string()) })),
   }),
 )
 
-/** How many active channels pass the criteria now. */
+/** Number of active channels that meet the criteria now. */
 export const countMatches = defineCall({
   id: 'countMatches',
   method: 'POST',
@@ -55,7 +55,10 @@ export const countMatches = defineCall({
   limit: 'read',
 })
 
-/** Active channels for invitations, most followers first. With `campaignId` each carries its offer-job reasons and whether it is in already. */
+/**
+ * Active channels for invitations, most followers first. With `campaignId` each contains its offer-job failures and
+ * whether it is already in the campaign.
+ */
 export const searchInfluencers = defineCall({
   id: 'searchInfluencers',
   method: 'GET',
@@ -71,11 +74,11 @@ export const searchInfluencers = defineCall({
         followersMax: z.optional(queryInt(0, 999_999_999)),
         interest: z.optional(commaList(interest)),
         province: z.optional(commaList(z.string().check(z.maxLength(80)))),
-        /** Highest rate in whole units of the currency, for `postType` or any. */
+        /** Highest price in whole units of the currency, for `postType` or any. */
         priceMax: z.optional(queryInt(0, 9_999_999)),
         postType: z.optional(postType),
         q: z.optional(typed(60)),
-        /** Only the channels of an own saved list. */
+        /** Only channels of an own saved list. */
         list: z.optional(id),
         campaignId: z.optional(id),
         ...keysetQuery,
@@ -93,7 +96,7 @@ export const searchInfluencers = defineCall({
   ),
 })
 
-/** `isShortlist`: the one list without a name, filled by a press on a person. */
+/** `isShortlist`: the one unnamed list, filled by the button on a person. */
 const influencerList = lazy(() =>
   z.object({ id, name: z.string(), count: z.int(), updatedAt: instant, isShortlist: z.boolean() }),
 )
@@ -108,7 +111,7 @@ export const listInfluencerLists = defineCall({
   summary: 'Own saved lists of influencers',
   response: lazy(() => z.object({ items: z.array(influencerList) })),
 })
-/** Saves channels under a name; a list of that name gets them added. */
+/** Saves channels under a name; an existing list of that name is extended. */
 export const saveInfluencerList = defineCall({
   id: 'saveInfluencerList',
   method: 'POST',
@@ -138,7 +141,7 @@ export const removeInfluencerList = defineCall({
   errors: ['not_found'],
 })
 
-/** The shortlist, newest first, with everything that search shows. */
+/** The shortlist, newest first, with the same data as the search. */
 export const getShortlist = defineCall({
   id: 'getShortlist',
   method: 'GET',
@@ -148,7 +151,7 @@ export const getShortlist = defineCall({
   summary: 'Influencers on the own shortlist',
   response: lazy(() => z.object({ items: z.array(z.object({ ...candidate.shape, addedAt: instant })) })),
 })
-/** Puts a channel on the shortlist or takes it off; harmless when repeated. */
+/** Adds a channel to the shortlist or removes it; can safely be repeated. */
 export const setShortlisted = defineCall({
   id: 'setShortlisted',
   method: 'POST',
@@ -161,7 +164,10 @@ export const setShortlisted = defineCall({
   errors: ['not_found', 'guard_failed'],
 })
 
-/** An influencer as brands see them. `together` is the work for the one who asks. Blocked and closed accounts are not found. */
+/**
+ * An influencer as shown to brands. `together` is the past work for the calling brand. Blocked and closed accounts are
+ * not found.
+ */
 export const getInfluencerForBrand = defineCall({
   id: 'getInfluencerForBrand',
   method: 'GET',
@@ -197,7 +203,7 @@ export const getInfluencerForBrand = defineCall({
   errors: ['not_found'],
 })
 
-/** One offer at the campaign's price; the money is held. */
+/** Sends one offer at the campaign's price; the money is held. */
 export const inviteInfluencer = defineCall({
   id: 'inviteInfluencer',
   method: 'POST',

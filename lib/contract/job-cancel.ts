@@ -4,7 +4,7 @@ import { cancelCost, jobMoved } from './shapes/job.ts'
 import { moveErrors, note, withVersion } from './shapes/job-move.ts'
 import { lazy, z } from './zod.ts'
 
-/** What cancel-job would cost at this moment. */
+/** The current cost of cancel-job. */
 export const previewCancelJob = defineCall({
   id: 'previewCancelJob',
   method: 'GET',
@@ -18,7 +18,9 @@ export const previewCancelJob = defineCall({
   fresh: 0,
 })
 
-/** cancel-job. `pct` is the percentage that was shown; another one by now answers guard_failed with the new one. */
+/**
+ * cancel-job. `pct` is the percentage that was shown; if it has changed, the response is guard_failed with the new one.
+ */
 export const cancelJob = defineCall({
   id: 'cancelJob',
   method: 'POST',

@@ -39,14 +39,14 @@ export const listPublicJobs = defineCall({
       perPage: z.optional(queryInt(1, 50)),
       limit: z.optional(queryInt(1, 50)),
       ...openingFilters,
-      /** Words of the title. */
+      /** Words to find in the title. */
       q: lazy(() => z.optional(typed(60))),
       sort: lazy(() => z.optional(z.enum(BOARD_ORDERS))),
     }),
   ),
   response: lazy(() =>
     z.extend(pageOf(publicOpening), {
-      /** Jobs behind each choice of a filter, counted with all other filters as they are. */
+      /** Number of jobs per choice of each filter, with the other filters applied. */
       counts: z.object({
         platform: z.record(z.string(), z.int()),
         category: z.record(z.string(), z.int()),
@@ -55,7 +55,7 @@ export const listPublicJobs = defineCall({
   ),
 })
 
-/** One opening; a closed one answers with `isOpen: false`, an unknown one with not_found. Tag: job:{id}. */
+/** One opening; for a closed one `isOpen` is false, an unknown one is not_found. Tag: job:{id}. */
 export const getPublicJob = defineCall({
   id: 'getPublicJob',
   method: 'GET',
@@ -77,13 +77,13 @@ const application = lazy(() =>
       version: z.int(),
       appliedAt: instant,
       answerBy: z.nullable(instant),
-      /** Nothing is left to do: it fits by itself once account and channel were looked at. */
+      /** The applicant can do nothing more: it matches once account and channel have been reviewed. */
       isChecking: z.boolean(),
     }),
   ),
 )
 
-/** What waits for somebody with this profile, whatever the channels are. */
+/** Open jobs that match this profile, whatever its channels are. */
 export const getFittingJobs = defineCall({
   id: 'getFittingJobs',
   method: 'GET',
@@ -95,8 +95,8 @@ export const getFittingJobs = defineCall({
 })
 
 /**
- * `isMatch` true (default): openings where one channel passes everything; false: the others, with reasons. A page may
- * hold fewer than `limit` and still have a `next`: what fits may lie further on.
+ * `isMatch` true (default): openings where one channel meets all criteria; false: the others, with failures. A page can
+ * contain fewer than `limit` items and still have a `next`, because matches may follow later.
  */
 export const listMatchingJobs = defineCall({
   id: 'listMatchingJobs',
@@ -123,7 +123,10 @@ export const listMatchingJobs = defineCall({
   ),
 })
 
-/** The verdict for one opening, every channel with its own reasons. `influencerId`: a talent manager asks for a linked one. */
+/**
+ * The match verdict for one opening, with the failures of every channel. `influencerId`: a talent manager asks for a
+ * linked influencer.
+ */
 export const getJobMatch = defineCall({
   id: 'getJobMatch',
   method: 'GET',
@@ -139,7 +142,7 @@ export const getJobMatch = defineCall({
       channels: z.array(channelMatch),
       isOpen: z.boolean(),
       briefVersion: z.int(),
-      /** An address is on file; needed when a product is sent. */
+      /** The influencer has an address; needed when a product is sent. */
       hasAddress: z.boolean(),
       addressRequired: z.boolean(),
       application,
@@ -149,7 +152,7 @@ export const getJobMatch = defineCall({
 })
 
 /**
- * MATCHED when the channel passes every criterion, else MISMATCHED with reasons
+ * Applies: MATCHED when the channel meets every criterion, else MISMATCHED with the failures
  * (docs/domain/jobs.md#moves).
  */
 export const applyForJob = defineCall({
@@ -163,12 +166,12 @@ export const applyForJob = defineCall({
   body: lazy(() =>
     z.strictObject({
       channelId: id,
-      /** The brief version that was read and accepted. */
+      /** The brief version that the applicant read and accepted. */
       briefVersion: ordinal.check(z.gte(1)),
       acceptPrice: z.literal(true),
-      /** Consent to show the address to the brand while a product is on its way. */
+      /** Consent to show the address to the brand while a product is being shipped. */
       shareAddress: z._default(z.boolean(), false),
-      /** A talent manager applies for a linked influencer (permission apply_accept). */
+      /** Set by a talent manager who applies for a linked influencer (permission apply_accept). */
       influencerId: z.optional(id),
     }),
   ),

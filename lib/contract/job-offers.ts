@@ -5,7 +5,7 @@ import { jobMoved } from './shapes/job.ts'
 import { moveErrors, note, withVersion } from './shapes/job-move.ts'
 import { lazy, z } from './zod.ts'
 
-/** Influencer or manager (apply_accept). */
+/** For the influencer or a manager (apply_accept). */
 export const takeBackApplication = defineCall({
   id: 'takeBackApplication',
   method: 'POST',
@@ -52,7 +52,7 @@ export const declineOffer = defineCall({
   errors: [...moveErrors, 'reason_required'],
 })
 
-/** A contract is made and money held from the reserve. */
+/** Makes the contract; the price is held from the reserve. */
 export const selectApplicant = defineCall({
   id: 'selectApplicant',
   method: 'POST',
@@ -110,7 +110,7 @@ export const refuseApplicant = defineCall({
   errors: [...moveErrors, 'reason_required'],
 })
 
-/** By the marketer: MISMATCHED to MATCHED, recorded. */
+/** The marketer moves MISMATCHED to MATCHED; audited. */
 export const overrideMismatch = defineCall({
   id: 'overrideMismatch',
   method: 'POST',

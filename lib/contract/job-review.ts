@@ -6,7 +6,7 @@ import { changePlace, jobMoved } from './shapes/job.ts'
 import { moveErrors, note, withVersion } from './shapes/job-move.ts'
 import { lazy, z } from './zod.ts'
 
-/** Of a content-only job this completes and pays it. */
+/** For a content-only job this completes and pays it. */
 export const approveDraft = defineCall({
   id: 'approveDraft',
   method: 'POST',
@@ -94,7 +94,7 @@ export const refuseFigures = defineCall({
   errors: [...moveErrors, 'revisions_used_up'],
 })
 
-/** By hand once figures are approved and the keep-live time is over. */
+/** Completes the job by hand once the figures are approved and the keep-live time is over. */
 export const completeJob = defineCall({
   id: 'completeJob',
   method: 'POST',

@@ -4,7 +4,7 @@ import { jobMoved } from './shapes/job.ts'
 import { moveErrors, note, withVersion } from './shapes/job-move.ts'
 import { lazy, z } from './zod.ts'
 
-/** Once per status: 72 h more for an answer, a draft or the own review. */
+/** Once per status: 72 h more for a response, a draft or the marketer's own review. */
 export const extendJob = defineCall({
   id: 'extendJob',
   method: 'POST',
@@ -59,7 +59,7 @@ export const leaveUnsentJob = defineCall({
   errors: [...moveErrors],
 })
 
-/** Files uploaded before, at least one per deliverable unless the deliverable is a shared link (then the caption). */
+/** File ids from earlier uploads, at least one per deliverable; for a shared link the caption is enough. */
 export const submitDraft = defineCall({
   id: 'submitDraft',
   method: 'POST',
@@ -80,7 +80,7 @@ export const submitDraft = defineCall({
   errors: [...moveErrors, 'deliverable_missing', 'file_too_large'],
 })
 
-/** A public URL of the channel's platform, or for story, LINE chat and WhatsApp status a screenshot with its time. */
+/** A public URL on the channel's platform; for story, LINE chat and WhatsApp status a screenshot with its time. */
 export const submitPost = defineCall({
   id: 'submitPost',
   method: 'POST',
@@ -95,7 +95,7 @@ export const submitPost = defineCall({
       url: z.optional(typed(1000)),
       screenshotFileId: z.optional(id),
       postedAt: z.optional(givenInstant),
-      /** The caption as published; the disclosure tag is looked for in it. */
+      /** The published caption; the disclosure tag is searched in it. */
       caption: z._default(typedOrEmpty(5000), ''),
     }),
   ),
@@ -103,7 +103,7 @@ export const submitPost = defineCall({
   errors: [...moveErrors, 'link_host_refused', 'link_used', 'disclosure_missing', 'deliverable_missing'],
 })
 
-/** Keys are those of `requiredFigures`. */
+/** The keys are those of `requiredFigures`. */
 export const submitFigures = defineCall({
   id: 'submitFigures',
   method: 'POST',

@@ -20,7 +20,10 @@ export const jobTab = lazy(() => z.enum(JOB_TABS))
 
 export const statusList = lazy(() => z.string().check(z.maxLength(200), z.regex(/^[A-Z,]+$/)))
 
-/** Own jobs of the caller's kind. `status` (comma-joined; CANCELED is read as CANCEL) wins over `tab`. Newest change first; `needs_me` due soonest first. */
+/**
+ * The caller's own jobs. `status` (comma-joined; CANCELED is read as CANCEL) overrides `tab`. Newest change first;
+ * `needs_me` earliest due first.
+ */
 export const listJobs = defineCall({
   id: 'listJobs',
   method: 'GET',
@@ -42,14 +45,14 @@ export const listJobs = defineCall({
   response: lazy(() =>
     z.object({
       ...keysetOf(jobCard).shape,
-      /** Number of jobs per tab, for the kind asked. */
+      /** Number of jobs per tab, for the requested kind. */
       counts: z.record(z.string(), z.int()),
       statusCounts: z.record(z.string(), z.int()),
     }),
   ),
 })
 
-/** Influencer, linked manager (permission view) or marketer of the job; others get not_found. */
+/** For the influencer, a linked manager (permission view) or the marketer of the job; others get not_found. */
 export const getJob = defineCall({
   id: 'getJob',
   method: 'GET',

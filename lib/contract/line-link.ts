@@ -5,15 +5,15 @@ import { lazy, z } from './zod.ts'
 export const lineLink = lazy(() =>
   z.object({
     state: z.enum(['none', 'waiting', 'linked', 'blocked', 'ended']),
-    /** Six letters to send to the official account; null unless waiting. */
+    /** Six letters to send to the official account; null unless the link is waiting. */
     code: z.nullable(z.string()),
     expiresAt: z.nullable(instant),
-    /** Opens LINE with the code typed in; also the content of the QR code. */
+    /** Opens LINE with the code prefilled; also the content of the QR code. */
     url: z.nullable(z.string()),
     linkedAt: z.nullable(instant),
-    /** No official account is configured: links are confirmed by the demo call only. */
+    /** No official account is configured: links can be confirmed by the demo call only. */
     isLocal: z.boolean(),
-    /** LINE Login is configured: linking by signing in at LINE is offered as well. */
+    /** LINE Login is configured: signing in at LINE is offered as well. */
     canLogin: z.boolean(),
   }),
 )

@@ -7,9 +7,9 @@ const permission = lazy(() => z.enum(MANAGER_PERMISSIONS))
 const commissionBp = lazy(() => z.int().check(z.gte(0), z.lte(3000)))
 const grant = {
   permissions: lazy(() => z.array(permission).check(z.maxLength(4))),
-  /** Share of the manager, 0 to 30 %, set by the influencer. */
+  /** Share of the manager in basis points, 0 to 30 %, set by the influencer. */
   commissionBp: lazy(() => z._default(commissionBp, 0)),
-  /** Version of the manager text that was on the screen (display_consent/talentmanager). */
+  /** Version of the manager text shown on the screen (display_consent/talentmanager). */
   textVersion: lazy(() => ordinal.check(z.gte(1))),
 }
 const person = lazy(() =>
@@ -20,7 +20,7 @@ const person = lazy(() =>
     status: z.string(),
   }),
 )
-/** Until the other side accepts, the asker sees what was typed as name, and nothing else of anybody. */
+/** Until the other side accepts, the asker sees only the name that was typed, and no data of the member. */
 const otherSide = lazy(() =>
   z.object({ ...person.shape, id: z.nullable(id), status: z.nullable(z.string()) }),
 )
@@ -28,7 +28,7 @@ const otherSide = lazy(() =>
 export const managerLink = lazy(() =>
   z.object({
     id,
-    /** Which side the caller is. */
+    /** The caller's side. */
     side: z.enum(['manager', 'influencer']),
     other: otherSide,
     status: z.enum(MANAGER_LINK_STATUSES),
@@ -38,12 +38,12 @@ export const managerLink = lazy(() =>
     createdAt: instant,
     answeredAt: z.nullable(instant),
     endedAt: z.nullable(instant),
-    /** Unanswered links lapse then. */
+    /** Expiry of an unanswered link request. */
     expiresAt: z.nullable(instant),
-    /** Influencer side accepts a request, manager side an invitation. */
+    /** The influencer side accepts a request, the manager side an invitation. */
     canAnswer: z.boolean(),
     canEnd: z.boolean(),
-    /** Manager side of an active link with `view`. */
+    /** Only for the manager side of an active link with permission `view`. */
     liveJobs: z.nullable(z.int()),
     channels: z.nullable(z.int()),
   }),
@@ -60,7 +60,7 @@ export const listManagerLinks = defineCall({
   response: lazy(() =>
     z.object({
       ...list.shape,
-      /** Talent managers: one address for a whole group; who opens it is asked as if by e-mail. */
+      /** Talent managers: one URL for a whole group; opening it has the same effect as an invitation by e-mail. */
       group: z.nullable(z.object({ code: z.string(), url: z.string() })),
     }),
   ),
@@ -95,7 +95,7 @@ export const findManagerGroup = defineCall({
   fresh: 0,
 })
 
-/** The influencer answers it afterwards like any other request: with permissions, share and the manager text. */
+/** Creates a request; the influencer then accepts it like any other, with permissions, share and the manager text. */
 export const joinManagerGroup = defineCall({
   id: 'joinManagerGroup',
   method: 'POST',
@@ -124,7 +124,7 @@ export const inviteManager = defineCall({
   errors: ['member_not_active', 'consent_required', 'guard_failed', 'too_many_requests'],
 })
 
-/** The influencer sends permissions and share; the manager accepts an invitation as it is (body without them). */
+/** The influencer sends permissions and share; a manager accepts an invitation unchanged (body without them). */
 export const acceptManagerLink = defineCall({
   id: 'acceptManagerLink',
   method: 'POST',

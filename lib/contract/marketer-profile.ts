@@ -9,7 +9,7 @@ import { lazy, z } from './zod.ts'
 const type = lazy(() => z.enum(MARKETER_TYPES))
 const taxRegimen = lazy(() => z.enum(TAX_REGIMENS))
 const classification = lazy(() => z.enum(MARKETER_CLASSIFICATIONS))
-/** 13 digits in Thailand; spaces, hyphens and Thai digits are read. */
+/** 13 digits in Thailand; spaces, hyphens and Thai digits are accepted. */
 const taxId = lazy(() => z.string().check(z.trim(), z.minLength(5), z.maxLength(30)))
 /** `00000` is the head office. */
 const branchCode = lazy(() => z.string().check(z.regex(/^\d{5}$/)))
@@ -28,12 +28,15 @@ export const marketerProfile = lazy(() =>
     brandName: z.nullable(z.string()),
     companyName: z.nullable(z.string()),
     contactName: z.nullable(z.string()),
-    /** A company's tax id is printed on invoices and shown whole to its owner; a person's is masked to the last four. */
+    /**
+     * A company's tax id is printed on invoices and shown in full to its owner; a person's is masked to the last four
+     * digits.
+     */
     taxId: z.nullable(z.string()),
     taxIdLast4: z.nullable(z.string()),
     branchCode: z.nullable(z.string()),
     address: z.nullable(address),
-    /** True: the tax address is the current one (docs/requirements.md#entities). */
+    /** True: the tax address equals the current address (docs/requirements.md#entities). */
     taxAddressSame: z.boolean(),
     taxAddress: z.nullable(address),
     questionnaire: z.nullable(
@@ -67,7 +70,7 @@ export const marketerProfile = lazy(() =>
       isReady: z.boolean(),
       completedAt: z.nullable(instant),
     }),
-    /** First lines of a tax invoice to this marketer, as they would be printed now. */
+    /** The buyer's lines of a tax invoice as they would be printed now. */
     invoiceHead: z.array(z.string()),
   }),
 )

@@ -7,11 +7,11 @@ const channel = lazy(() => z.enum(MESSAGE_CHANNELS))
 
 const choices = lazy(() =>
   z.object({
-    /** Ways that reach the member now: verified phone or mail, linked LINE. */
+    /** Channels that reach the member now: verified phone or e-mail, linked LINE. */
     reachable: z.record(channel, z.boolean()),
     /** Addresses, masked. */
     addresses: z.record(channel, z.nullable(z.string())),
-    /** News by mail; follows the consent of that name. */
+    /** Marketing mail; stored as the consent of that name. */
     marketing: z.boolean(),
     quietHours: z.object({ from: z.string(), until: z.string() }),
     events: z.array(
@@ -19,7 +19,7 @@ const choices = lazy(() =>
         /** Key of `notifications.event.<event>` in the messages. */
         event: z.string(),
         class: z.enum(['K', 'N', 'M']),
-        /** Ways of this event in the order they are tried. `locked`: cannot be switched off. */
+        /** Channels of this event in the order in which they are tried. `locked`: cannot be switched off. */
         channels: z.array(z.object({ channel, enabled: z.boolean(), locked: z.boolean() })),
         isDigest: z.boolean(),
       }),
@@ -76,11 +76,11 @@ export const notificationRow = lazy(() =>
     event: z.string(),
     title: z.string(),
     body: z.string(),
-    /** Page without the language prefix; null when there is none. */
+    /** Path without the language prefix; null when there is no page. */
     link: z.nullable(z.string()),
     at: instant,
     readAt: z.nullable(instant),
-    /** It asks its reader for something that is still to be done. */
+    /** The notice requires an action of its reader that is still open. */
     waits: z.boolean(),
   }),
 )

@@ -23,11 +23,11 @@ export const getConfig = defineCall({
       maxUploadBytes: z.int(),
       otpLength: z.int(),
       demoMode: z.boolean(),
-      /** Least and most of one topup. */
+      /** Smallest and largest amount of one top-up. */
       topup: z.object({ least: money, most: money }),
-      /** Open jobs carry JobPosting; off where search engines ask for it. */
+      /** Open jobs contain JobPosting data; can be switched off where search engines require it. */
       jobPosting: z.boolean(),
-      /** How visitors reach the company; null where the installation has not said it. */
+      /** Contact details of the company; null when the installation has not set them. */
       contact: z.nullable(
         z.object({
           nameTh: z.string(),
@@ -37,7 +37,10 @@ export const getConfig = defineCall({
           lineId: z.nullable(z.string()),
         }),
       ),
-      /** What of an ordinary job's pay reaches a bank today, at the installation's own fee; null without usable rates. */
+      /**
+       * Example of a payout: what remains of an ordinary job's pay today, at the installation's own fee; null without
+       * usable rates.
+       */
       payoutExample: z.nullable(
         z.object({
           gross: money,

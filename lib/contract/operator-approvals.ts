@@ -7,9 +7,9 @@ import { operator } from './shapes/operator-names.ts'
 import { lazy, z } from './zod.ts'
 
 /**
- * Money acts that need a second person (docs/domain/roles.md#two-persons). A promo up to 5,000.00 is granted at once:
- * `approvalId` null. refund: unused credit to the bank (L25); send_back: suspense (L03); tax_paid, adjustment: L28;
- * write_off: L17. Clawback (L16) starts from its job.
+ * Money actions that need a second person (docs/domain/roles.md#two-persons). A promo up to 5,000.00 is granted at
+ * once: `approvalId` null. refund: unused credit to the bank (L25); send_back: suspense (L03); tax_paid, adjustment:
+ * L28; write_off: L17. A clawback (L16) starts from its job.
  */
 export const requestMoneyAct = defineCall({
   id: 'requestMoneyAct',
@@ -26,10 +26,10 @@ export const requestMoneyAct = defineCall({
       z.strictObject({
         kind: z.literal('refund'),
         orderId: id,
-        /** The buyer's request that was on the screen, whose account is paid; none where nobody asked. */
+        /** The buyer's refund request shown on the screen, whose account is paid; null when the buyer did not ask. */
         requestId: z.optional(z.nullable(id)),
         amount: amountMinor,
-        /** What was on the screen to leave the bank; another sum by now answers `wrong_amount`. */
+        /** The payout amount shown on the screen; if it has changed, the response is `wrong_amount`. */
         back: z.optional(amountMinor),
         currency,
         bankRef,
@@ -79,7 +79,7 @@ export const approvalRow = lazy(() =>
     approvedBy: operator,
     requestedAt: instant,
     decidedAt: z.nullable(instant),
-    /** The caller may decide it: right role, and not the asker. */
+    /** The caller may decide it: has the right role and did not ask for it. */
     canDecide: z.boolean(),
   }),
 )

@@ -10,11 +10,11 @@ const operator = lazy(() =>
     name: z.string(),
     email: z.string(),
     roles: z.array(z.enum(['support', 'finance', 'content', 'admin'])),
-    /** The login ends then at the latest; 30 idle minutes end it earlier. */
+    /** Latest end of the login; 30 idle minutes end it earlier. */
     expiresAt: instant,
-    /** How a fresh proof can be given, the first way first. */
+    /** Methods for a fresh proof, the preferred one first. */
     ways: z.array(operatorWay),
-    /** Two-person acts need no new code until then. */
+    /** Until then actions with two persons need no new code. */
     stepUpUntil: z.nullable(instant),
   }),
 )
@@ -31,7 +31,7 @@ export const signInOperator = defineCall({
     z.strictObject({
       email: emailAddress,
       password: givenPassword,
-      /** Not the operator’s first way but this one. */
+      /** Use this method instead of the operator’s preferred one. */
       way: z.optional(operatorWay),
     }),
   ),

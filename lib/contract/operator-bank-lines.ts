@@ -14,7 +14,7 @@ export const bankLineRow = lazy(() =>
     reason: z.string(),
     lineNo: z.int(),
     fileName: z.nullable(z.string()),
-    /** The order that may fit. */
+    /** The order that the line probably pays. */
     orderId: z.nullable(id),
     orderNo: z.nullable(z.string()),
   }),
@@ -31,7 +31,7 @@ export const listBankLines = defineCall({
   query: lazy(() => z.object(keysetQuery)),
   response: lazy(() =>
     z.extend(keysetOf(bankLineRow), {
-      /** What goes beyond the word of one person waits by statement; oldest first. */
+      /** Statements whose amount exceeds what one person may confirm, oldest first. */
       held: z.array(
         z.object({
           /** Id of the statement. */
@@ -41,7 +41,7 @@ export const listBankLines = defineCall({
           importedBy: z.string(),
           lines: z.int(),
           total: money,
-          /** Not whoever imported it. */
+          /** False for the person who imported it. */
           canConfirm: z.boolean(),
         }),
       ),
@@ -49,7 +49,7 @@ export const listBankLines = defineCall({
   ),
 })
 
-/** Lines and total are those that were on the screen. */
+/** `lines` and `total` are the values shown on the screen. */
 export const confirmBankStatement = defineCall({
   id: 'confirmBankStatement',
   method: 'POST',
@@ -73,7 +73,10 @@ export const confirmBankStatement = defineCall({
   ],
 })
 
-/** order: it pays that order, or stands for it in suspense. booked: it stands in the books under another reference. */
+/**
+ * order: the money pays that order, or is kept in suspense for it. booked: it is already in the ledger under another
+ * reference.
+ */
 export const decideBankLine = defineCall({
   id: 'decideBankLine',
   method: 'POST',

@@ -4,7 +4,7 @@ import { payoutResult } from './operator-payouts.ts'
 import { id, instant, money, typedLine } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
-/** Place of a column from 0; null where the file has none. */
+/** Index of a column from 0; null when the file has no such column. */
 const place = lazy(() => z.int().check(z.gte(0), z.lte(59)))
 const maybePlace = lazy(() => z.nullable(place))
 const dateFormat = lazy(() => z.enum(DATE_FORMATS))
@@ -61,7 +61,7 @@ export const listBankMappings = defineCall({
   response: lazy(() => z.object({ items: z.array(bankMapping) })),
 })
 
-/** The same name of a kind is changed. */
+/** Overwrites a mapping of the same kind and name. */
 export const saveBankMapping = defineCall({
   id: 'saveBankMapping',
   method: 'POST',
@@ -78,7 +78,7 @@ export const saveBankMapping = defineCall({
   response: bankMapping,
 })
 
-/** What a file is and its first lines, to choose columns by; nothing is kept. */
+/** The format of a file and its first lines, for choosing columns; nothing is stored. */
 export const readBankFile = defineCall({
   id: 'readBankFile',
   method: 'POST',
@@ -102,7 +102,7 @@ export const readBankFile = defineCall({
 
 const file = {
   mappingId: lazy(() => z.optional(id)),
-  /** `true` shows what would happen and changes nothing. */
+  /** `true` returns the result without changing anything. */
   dryRun: lazy(() => z._default(z.enum(['true', 'false']), 'false')),
 }
 const fileErrors = [
@@ -113,7 +113,9 @@ const fileErrors = [
   'bank_mapping_wrong',
 ] as const
 
-/** CSV and XLSX by a saved mapping; camt.053 and camt.054 as they are. A line that was imported before is booked no second time. */
+/**
+ * CSV and XLSX by a saved mapping; camt.053 and camt.054 directly. A line that was imported before is not booked again.
+ */
 export const importBankStatement = defineCall({
   id: 'importBankStatement',
   method: 'POST',
@@ -137,7 +139,7 @@ export const importBankStatement = defineCall({
           bankRef: z.nullable(z.string()),
           text: z.string(),
           status: z.enum(['paid', 'suspense', 'booked', 'waiting', 'repeated', 'refused']),
-          /** Why: reference_and_amount, amount_only, date_unreadable … */
+          /** Reason code: reference_and_amount, amount_only, date_unreadable … */
           reason: z.nullable(z.string()),
           orderNo: z.nullable(z.string()),
         }),
@@ -148,7 +150,7 @@ export const importBankStatement = defineCall({
   errors: [...fileErrors, 'bank_account_foreign', 'stale_version'],
 })
 
-/** pain.002, a table by a saved mapping, or our own CSV. */
+/** pain.002, a table by a saved mapping, or our own CSV format. */
 export const importResultFile = defineCall({
   id: 'importResultFile',
   method: 'POST',

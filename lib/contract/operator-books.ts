@@ -35,7 +35,7 @@ export const getWithholdingMonth = defineCall({
   ),
 })
 
-/** The proof page: every invariant of docs/domain/invariants.md#invariants asked now, in one snapshot. */
+/** The proof page: checks every invariant of docs/domain/invariants.md#invariants now, in one snapshot. */
 export const getLedgerProof = defineCall({
   id: 'getLedgerProof',
   method: 'GET',
@@ -54,7 +54,7 @@ export const getLedgerProof = defineCall({
           sentence: z.string(),
           ok: z.boolean(),
           count: z.int(),
-          /** First ids at fault. */
+          /** Ids of the first violations. */
           rows: z.array(z.string()),
         }),
       ),

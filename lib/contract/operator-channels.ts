@@ -38,7 +38,7 @@ export const operatorChannel = lazy(() =>
       }),
     ),
     failedChecks: z.int(),
-    /** Another member has proven the same handle. */
+    /** Another member has proven ownership of the same handle. */
     provenElsewhere: z.boolean(),
     version,
     updatedAt: instant,
@@ -73,8 +73,8 @@ export const listOperatorChannels = defineCall({
 })
 
 /**
- * `approve`: ownership is shown. `confirmFigures`: the claim, or the corrected numbers. `reject` needs a reason. A channel
- * that changed since the operator looked is not decided.
+ * `approve`: ownership is proven. `confirmFigures`: the claimed or the corrected figures. `reject` needs a reason.
+ * Refused with stale_version when the channel has changed since it was read.
  */
 export const decideChannel = defineCall({
   id: 'decideChannel',
@@ -100,7 +100,7 @@ export const decideChannel = defineCall({
         note: z.optional(typed(500)),
       }),
       z.strictObject({ decision: z.literal('checkFailed'), version }),
-      /** The platform says that the sign-in is revoked: the owner must connect again. */
+      /** The platform reports that the sign-in was revoked: the owner must connect again. */
       z.strictObject({ decision: z.literal('disconnect'), version }),
       z.strictObject({ decision: z.literal('suspend'), version, reason: typed(500) }),
       z.strictObject({ decision: z.literal('lift'), version }),

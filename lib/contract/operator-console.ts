@@ -28,17 +28,17 @@ export const findInConsole = defineCall({
       groups: z.array(
         z.object({
           kind: z.enum(FOUND_KINDS),
-          /** There are others: type on. */
+          /** There are more results than shown. */
           more: z.boolean(),
           items: z.array(
             z.object({
               id,
-              /** The record on whose page it opens; null: its own. */
+              /** Id of the record whose page shows this one; null: it has its own page. */
               of: z.nullable(id),
               title: z.nullable(z.string()),
               /** Kind of member, channel, order or paper. */
               sort: z.nullable(z.string()),
-              /** Tells namesakes apart; telephone numbers masked. */
+              /** Distinguishes records of the same name; phone numbers masked. */
               detail: z.nullable(z.string()),
               status: z.string(),
             }),
@@ -55,9 +55,9 @@ const auditFilter = {
   /** Id of the subject or of the actor. */
   about: lazy(() => z.optional(id)),
   transition: lazy(() => z.optional(typed(60))),
-  /** Name or e-mail of who acted, or of the member whom it is about. */
+  /** Name or e-mail of the actor, or of the member concerned. */
   person: lazy(() => z.optional(typed(100, 2))),
-  /** Days in Bangkok, both included. */
+  /** Days in Bangkok, both inclusive. */
   from: lazy(() => z.optional(givenDay)),
   to: lazy(() => z.optional(givenDay)),
 }
@@ -76,7 +76,7 @@ export const listAuditLog = defineCall({
         id,
         subject: z.string(),
         subjectId: z.nullable(id),
-        /** What people call it: a name, a number, a title. */
+        /** Display name: a name, a number, a title. */
         subjectName: z.nullable(z.string()),
         transition: z.string(),
         from: z.nullable(z.string()),
@@ -94,7 +94,7 @@ export const listAuditLog = defineCall({
   fresh: 0,
 })
 
-/** Its leaving is written down in the log itself. */
+/** The download itself is recorded in the log. */
 export const downloadAuditLog = defineCall({
   id: 'downloadAuditLog',
   method: 'GET',
@@ -152,14 +152,14 @@ export const getConsoleSettings = defineCall({
           country: z.string(),
           kind: z.enum(['vat', 'wht']),
           class: z.string(),
-          /** Null: progressive, finance sets the payee's own rate. */
+          /** Null: progressive rate; finance sets it per payee. */
           bp: z.nullable(z.int()),
-          /** Null: from ever on. */
+          /** Null: valid from the beginning. */
           validFrom: z.nullable(z.string()),
           validTo: z.nullable(z.string()),
           source: z.string(),
           confirmedAt: z.nullable(instant),
-          /** In force today. */
+          /** Valid today. */
           isCurrent: z.boolean(),
         }),
       ),
@@ -170,7 +170,7 @@ export const getConsoleSettings = defineCall({
         leastWithdrawal: money,
         secondApproverFrom: money,
       }),
-      /** Hours by clock. */
+      /** Hours per clock. */
       clocks: z.array(z.object({ key: z.string(), hours: z.number(), isDefault: z.boolean() })),
     }),
   ),

@@ -9,7 +9,7 @@ const kind = lazy(() => z.enum(CONTENT_KINDS))
 const key = lazy(() => typed(120))
 const version = ordinal
 const status = lazy(() => z.enum(['draft', 'scheduled', 'published', 'archived']))
-/** What differs in one field, line by line; `gap` counts lines that stay. */
+/** Differences of one field, line by line; `gap` counts unchanged lines. */
 const change = lazy(() =>
   z.object({
     name: z.string(),
@@ -30,11 +30,11 @@ export const listContent = defineCall({
   query: lazy(() => z.object({ links: z.optional(z.enum(['1'])) })),
   response: lazy(() =>
     z.object({
-      /** New ones can be made. */
+      /** New entries can be created. */
       isOpen: z.boolean(),
-      /** Its pieces have texts in which links can stand. */
+      /** Entries have texts that can contain links. */
       hasLinks: z.boolean(),
-      /** They stand on the site in an order that can be changed. */
+      /** Entries have an order on the site that can be changed. */
       isOrdered: z.boolean(),
       items: z.array(
         z.object({
@@ -46,7 +46,7 @@ export const listContent = defineCall({
           isChanged: z.boolean(),
           publishAt: z.nullable(instant),
           updatedAt: z.nullable(instant),
-          /** Links and pictures that readers could not follow; null where nobody asked with `links`. */
+          /** Number of faulty links and pictures; null unless requested with `links`. */
           troubles: z.nullable(z.int()),
         }),
       ),
@@ -67,7 +67,7 @@ export const getContent = defineCall({
   query: lazy(() =>
     z.object({
       key: z.optional(key),
-      /** A version of the history: `compared` says what it changed. */
+      /** A version of the history; `compared` returns what it changed. */
       compare: z.optional(queryInt(1, 1_000_000)),
     }),
   ),
@@ -89,15 +89,15 @@ export const getContent = defineCall({
       version: z.int(),
       isPublished: z.boolean(),
       canArchive: z.boolean(),
-      /** Whoever asks may make it live. */
+      /** The caller may publish it. */
       mayPublish: z.boolean(),
       publishAt: z.nullable(instant),
       updatedAt: z.nullable(instant),
-      /** Links and pictures of what is being written that readers could not follow, or not hear. */
+      /** Faulty links and pictures of the draft. */
       troubles: z.array(z.object({ name: z.string(), href: z.string(), trouble: z.enum(LINK_TROUBLES) })),
       changes: z.array(change),
       compared: z.nullable(z.object({ version: z.int(), changes: z.array(change) })),
-      /** Basis points that buyers pay on a price; null where the kind has none, or the rate is not confirmed. */
+      /** VAT on the price in basis points; null when the kind has no price, or the rate is not confirmed. */
       vatBp: z.nullable(z.int()),
       history: z.array(
         z.object({ version: z.int(), act: z.string(), actor: z.nullable(z.string()), at: instant }),
@@ -119,7 +119,7 @@ export const saveContent = defineCall({
   body: lazy(() =>
     z.strictObject({
       key,
-      /** 0: a new one. */
+      /** 0 for a new entry. */
       version,
       values: z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(80_000))),
     }),
@@ -128,7 +128,7 @@ export const saveContent = defineCall({
   errors: ['not_found', 'stale_version', 'already_decided'],
 })
 
-/** Public from the moment of the upload, by an address that nobody can guess. */
+/** Public from the moment of the upload, under a URL that cannot be guessed. */
 export const uploadContentPicture = defineCall({
   id: 'uploadContentPicture',
   method: 'POST',
@@ -155,7 +155,7 @@ export const publishContent = defineCall({
   errors: ['not_found', 'stale_version'],
 })
 
-/** So many pieces in one go: each is checked and written for itself. */
+/** Most entries per request; each is validated and saved separately. */
 export const MOST_DRAFTS = 100
 
 export const publishDrafts = defineCall({

@@ -8,9 +8,9 @@ import { lazy, z } from './zod.ts'
 const arrival = { version, bankRef, amount: amountMinor, currency }
 
 /**
- * Money that does not fit an order. part: too little, the buyer is asked for the rest. surplus: too much, the order is paid and
- * the surplus waits. aside: it belongs elsewhere; a paid order keeps its state. The money is what lies in suspense under
- * the reference, or what the slip in review shows.
+ * Decides about money that does not fit an order. part: too little, the buyer is asked for the rest. surplus: too much,
+ * the order is paid and the surplus stays in suspense. aside: it belongs elsewhere; a paid order keeps its state. The
+ * money is the amount in suspense under the reference, or the amount on the slip in review.
  */
 export const settleArrival = defineCall({
   id: 'settleArrival',
@@ -41,7 +41,7 @@ export const settleArrival = defineCall({
   ],
 })
 
-/** The slip belongs to another order of the same buyer, named by its number. */
+/** The slip belongs to another order of the same buyer, given by its number. */
 export const moveSlip = defineCall({
   id: 'moveSlip',
   method: 'POST',

@@ -21,7 +21,7 @@ export const listOperatorJobs = defineCall({
       campaignId: z.optional(id),
       /** Job number or id. */
       q: z.optional(typed(60)),
-      /** Only what the caller took. */
+      /** Only jobs that the caller has claimed. */
       mine: z.optional(queryBoolean),
       ...keysetQuery,
     }),
@@ -41,7 +41,7 @@ export const inspectJob = defineCall({
   fresh: 0,
 })
 
-/** Within 7 days of the event; clocks stop. */
+/** Within 7 days of the event; stops all clocks. */
 export const openCase = defineCall({
   id: 'openCase',
   method: 'POST',
@@ -57,7 +57,7 @@ export const openCase = defineCall({
   errors: [...moveErrors, 'reason_required'],
 })
 
-/** decide-case: `pct` 0–100 of P goes to the influencer's side. */
+/** decide-case: `pct` 0–100 of P goes to influencer and manager. */
 export const decideCase = defineCall({
   id: 'decideCase',
   method: 'POST',
@@ -79,7 +79,7 @@ export const decideCase = defineCall({
   idempotent: true,
 })
 
-/** A party reported that the parcel is lost or damaged. */
+/** A party reported the parcel as lost or damaged. */
 export const recordLoss = defineCall({
   id: 'recordLoss',
   method: 'POST',
@@ -107,7 +107,7 @@ export const stopJob = defineCall({
   errors: [...moveErrors, 'reason_required'],
 })
 
-/** What the carrier says. */
+/** The delivery as reported by the carrier. */
 export const recordDelivery = defineCall({
   id: 'recordDelivery',
   method: 'POST',
@@ -123,7 +123,10 @@ export const recordDelivery = defineCall({
 
 const twoPersonErrors = [...moveErrors, 'two_persons_needed', 'already_decided'] as const
 
-/** First person. `proof` says what shows the fraud; the second person decides through `decideApproval`. */
+/**
+ * Request of the first person. `proof` describes the evidence of fraud; the second person decides through
+ * `decideApproval`.
+ */
 export const requestFraudCancel = defineCall({
   id: 'requestFraudCancel',
   method: 'POST',
@@ -138,7 +141,7 @@ export const requestFraudCancel = defineCall({
   idempotent: true,
 })
 
-/** First person: takes back what a completed job paid, within 90 days. Finance approves. */
+/** Request of the first person: takes back what a completed job paid, within 90 days. Finance approves. */
 export const requestClawback = defineCall({
   id: 'requestClawback',
   method: 'POST',

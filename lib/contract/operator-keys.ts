@@ -13,14 +13,14 @@ export const listOperatorKeys = defineCall({
   summary: 'The operator’s own keys (WebAuthn), oldest first.',
   response: lazy(() =>
     z.object({
-      /** False where browsers have no keys for the address of this installation. */
+      /** False when browsers do not allow security keys for the installation's host. */
       isOffered: z.boolean(),
       keys: z.array(z.object({ id, name: z.string(), createdAt: instant, usedAt: z.nullable(instant) })),
     }),
   ),
 })
 
-/** What a person types of a new key. */
+/** The name that a person gives a new key. */
 export const nameOfKey = lazy(() => z.object({ name: typedLine(60) }))
 
 export const startOperatorKey = defineCall({

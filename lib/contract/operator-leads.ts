@@ -38,7 +38,7 @@ export const listLeads = defineCall({
       keysetOf(
         z.extend(lead, {
           replies: z.array(operatorMessage),
-          /** What an answer begins with, in the writer's language. */
+          /** Prefilled text of the reply, in the lead's language. */
           draft: z.object({ title: z.string(), text: z.string() }),
         }),
       ),

@@ -31,7 +31,7 @@ export const memberRow = lazy(() =>
     country: z.string(),
     isDemo: z.boolean(),
     createdAt: instant,
-    /** Other accounts of the same person (identity or phone). */
+    /** Number of other accounts of the same person (identity or phone). */
     samePerson: z.int(),
   }),
 )
@@ -49,7 +49,7 @@ export const listMembers = defineCall({
       mine: z.optional(queryBoolean),
       q: z.optional(typed(100)),
       kind: z.optional(memberKind),
-      /** `waiting_approve` are those who finished signing up, `signing_up` the others. */
+      /** `waiting_approve` have finished signing up, `signing_up` have not. */
       status: z.optional(commaList(z.enum(LISTED_STATUSES))),
     }),
   ),
@@ -109,7 +109,7 @@ export const memberDetail = lazy(() =>
         at: instant,
       }),
     ),
-    /** An act on this member that waits for a second person. */
+    /** An action on this member that waits for a second person. */
     waiting: z.nullable(
       z.object({
         id,
@@ -121,7 +121,7 @@ export const memberDetail = lazy(() =>
         canDecide: z.boolean(),
       }),
     ),
-    /** What this caller may do now. */
+    /** Actions that this caller may take now. */
     actions: z.array(
       z.enum(['approve', 'reject', 'suspend', 'lift', 'askBlacklist', 'askReinstate', 'setTalentManager']),
     ),
@@ -188,7 +188,7 @@ export const liftSuspension = defineCall({
   errors: ['not_found', 'move_not_allowed'],
 })
 
-/** Support or admin asks; another person (admin) decides by `decideApproval` or by `decideMemberApproval`. */
+/** Support or admin asks; another person (admin) decides by `decideApproval` or `decideMemberApproval`. */
 export const askBlacklist = defineCall({
   id: 'askBlacklist',
   method: 'POST',

@@ -17,7 +17,7 @@ export const batchRow = lazy(() =>
     releasedBy: operator,
     createdAt: instant,
     releasedAt: z.nullable(instant),
-    /** The open request for release, if one waits. */
+    /** The open release request, if there is one. */
     approvalId: z.nullable(id),
   }),
 )
@@ -34,7 +34,7 @@ export const batchDetail = lazy(() =>
         bankCode: z.string(),
         accountMasked: z.string(),
         holderName: z.string(),
-        /** When this account was set, if that is so recent that whoever releases should see it. */
+        /** When this account was set; null unless that is so recent that the releaser must be warned. */
         bankChangedAt: z.nullable(instant),
         amount: money,
         bankRef: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const batchDetail = lazy(() =>
   }),
 )
 
-/** Whoever a request would refuse is paid by no batch. */
+/** A batch checks the payee again, with the same errors as a withdrawal request. */
 const PAYEE_ERRORS = [
   'member_not_active',
   'documents_incomplete',
@@ -91,7 +91,7 @@ export const listPayoutBatches = defineCall({
     z.object({
       ...keysetQuery,
       status: z.optional(z.enum(BATCH_STATUSES)),
-      /** Only what the caller took. */
+      /** Only items that the caller has claimed. */
       mine: z.optional(queryBoolean),
     }),
   ),
@@ -111,7 +111,7 @@ export const getPayoutBatch = defineCall({
   errors: ['not_found'],
 })
 
-/** Asks a second person to release the batch; the file's hash is frozen in the request. */
+/** Asks a second person to release the batch; the request contains the hash of the file. */
 export const requestBatchRelease = defineCall({
   id: 'requestBatchRelease',
   method: 'POST',
@@ -141,7 +141,10 @@ export const requestBatchRelease = defineCall({
   ],
 })
 
-/** Released batches only; the first download marks the batch as sent. `pain001`: the same payments as ISO 20022 pain.001.001.09. */
+/**
+ * Released batches only; the first download marks the batch as sent. `pain001`: the same payments as ISO 20022
+ * pain.001.001.09.
+ */
 export const downloadPayoutBatch = defineCall({
   id: 'downloadPayoutBatch',
   method: 'GET',
@@ -165,7 +168,7 @@ export const payoutResult = lazy(() =>
         payoutRef: z.string(),
         result: z.enum(['paid', 'failed', 'refused']),
         amount: z.nullable(money),
-        /** Refused lines: result_line_refused, bank_reference_used, wrong_amount, stale_version … */
+        /** Error code of a refused line: result_line_refused, bank_reference_used, wrong_amount, stale_version … */
         code: z.nullable(z.string()),
       }),
     ),
@@ -176,8 +179,8 @@ export const payoutResult = lazy(() =>
 )
 
 /**
- * Text of the bank's result file (docs/domain/withdrawals.md#bank-file). `dryRun` shows what would change and changes
- * nothing.
+ * Text of the bank's result file (docs/domain/withdrawals.md#bank-file). `dryRun` returns the result without changing
+ * anything.
  */
 export const importPayoutResult = defineCall({
   id: 'importPayoutResult',

@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts'
 import { commaList, id, typed } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
-/** Who may stand in a bundle: found by name or handle, or by the ids that a bundle holds. Nothing to reach them by. */
+/** People who can be part of a bundle, found by name or handle, or by the ids of a bundle. Contains no contact data. */
 export const findBundlePeople = defineCall({
   id: 'findBundlePeople',
   method: 'GET',
@@ -19,7 +19,7 @@ export const findBundlePeople = defineCall({
           id,
           name: z.string(),
           imageUrl: z.nullable(z.string()),
-          /** The channel with most followers. */
+          /** The channel with the most followers. */
           channelType: z.nullable(z.enum(CHANNEL_TYPES)),
           handle: z.nullable(z.string()),
           followers: z.nullable(z.int()),

@@ -37,7 +37,7 @@ export const listPurchases = defineCall({
   access: ['operator:finance', 'operator:support'],
   fresh: 0,
   summary: 'Purchase orders, oldest slip first',
-  /** `refund_asked`: orders whose buyer asks for unused credit back, whatever their status. */
+  /** `refund_asked`: orders whose buyer asked for a refund of unused credit, in any status. */
   query: lazy(() =>
     z.object({
       ...keysetQuery,
@@ -67,32 +67,35 @@ export const getPurchase = defineCall({
       marketer: member,
       /** Another order or notice that used the same reference. */
       sameReference: z.nullable(z.object({ orderNo: z.nullable(z.string()), at: instant })),
-      /** When another buyer named the transfer of the slip, on whatever became of that one. */
+      /** When another buyer claimed the same transfer, whatever was decided about that claim. */
       otherClaimAt: z.nullable(instant),
-      /** Money in suspense for this order, used for it or set aside from it; oldest first. */
+      /** Money that arrived for this order: in suspense, used for it, or set aside; oldest first. */
       arrivals: z.array(
         z.object({
           /** Id of the notice. */
           id,
           amount: money,
-          /** What nothing has used yet. */
+          /** Amount not used yet. */
           left: money,
           bankRef: z.string(),
           receivedAt: instant,
           reason: z.nullable(z.string()),
-          /** It waits for the rest of this order. */
+          /** Kept in suspense until the rest of this order arrives. */
           isKept: z.boolean(),
           isOpen: z.boolean(),
           approvalId: z.nullable(id),
         }),
       ),
-      /** Whether this operator's own word is enough for what is due, and the request that waits for a second person's. */
+      /** Whether confirming the due amount takes a second person, and the open request for one. */
       confirm: z.object({ takesTwo: z.boolean(), askedId: z.nullable(id) }),
-      /** What was given back so far: value with VAT on the note, and what left the bank. */
+      /** Credit notes so far: value with VAT on the note, and amount paid back by the bank. */
       creditNotes: z.array(
         z.object({ id, number: z.string(), total: money, refunded: money, issuedAt: instant }),
       ),
-      /** The buyer asks for unused credit back. The account's number is for finance only; null also: back to the card. */
+      /**
+       * The buyer's request to refund unused credit. The account number is for finance only; it is also null for a
+       * refund to the card.
+       */
       refundRequest: z.nullable(
         z.object({
           id,
@@ -124,7 +127,9 @@ export const refuseRefund = defineCall({
   errors: ['not_found', 'already_decided'],
 })
 
-/** Confirm needs the bank's reference and the amount that arrived; refuse needs a reason and lets the buyer pay again. */
+/**
+ * Confirm needs the bank's reference and the amount that arrived; refuse needs a reason, and the buyer can pay again.
+ */
 export const decideSlip = defineCall({
   id: 'decideSlip',
   method: 'POST',
@@ -156,20 +161,22 @@ export const decideSlip = defineCall({
 
 export const suspenseRow = lazy(() =>
   z.object({
-    /** Id of the notice that brought the money. */
+    /** Id of the payment notice. */
     id,
-    /** What nothing has used yet. */
+    /** Amount not used yet. */
     amount: money,
-    /** What sending it back takes from the bank: invoiced credit of a closed account goes with its VAT. */
+    /**
+     * Amount that sending it back takes from the bank: invoiced credit of a closed account is returned with its VAT.
+     */
     back: money,
     orderNo: z.nullable(z.string()),
     bankRef: z.string(),
-    /** Whose it was, of what a closed account left. */
+    /** Former owner of money left by a closed account. */
     member: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
     receivedAt: instant,
     /** no_order, wrong_amount, wrong_currency, order_not_payable, account_closed, surplus, arrived_twice, wrong_order, to_send_back; null for money from before reasons were kept. */
     reason: z.nullable(z.string()),
-    /** The unpaid order that this amount would pay exactly, if there is one with this number. */
+    /** The unpaid order with this number that the amount pays exactly, if there is one. */
     matchOrderId: z.nullable(id),
     approvalId: z.nullable(id),
   }),
@@ -197,7 +204,7 @@ export const matchSuspense = defineCall({
   idempotent: true,
   summary: 'Use suspense money for an order of exactly its amount',
   params: { id },
-  /** The order by its id or by its number. */
+  /** The order, by its id or its number. */
   body: lazy(() => z.strictObject({ orderId: z.optional(id), orderNo: z.optional(orderNo) })),
   response: done,
   errors: [

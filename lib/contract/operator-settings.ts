@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts'
 import { day, givenDay, id, inEachLanguage, instant, typed } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
-/** Typed texts by field; what each may hold is said by the field's description and checked by the server. */
+/** Typed texts by field name; the server validates them by the field's description. */
 const texts = lazy(() => z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(70_000))))
 const reason = lazy(() => typed(500, 3))
 const decision = lazy(() =>
@@ -53,7 +53,7 @@ export const listSettings = defineCall({
   summary: 'Every setting with the value in force, the one to come and who set them',
   response: lazy(() =>
     z.object({
-      /** One person sets the installation up: changes need no second one yet. */
+      /** Only one person sets the installation up, so changes need no second one yet. */
       mayDecideAlone: z.boolean(),
       today: day,
       banks: z.array(z.object({ code: z.string(), ...inEachLanguage(z.string()) })),

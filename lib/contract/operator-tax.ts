@@ -6,7 +6,7 @@ import { lazy, z } from './zod.ts'
 
 const form = lazy(() => z.enum(FILING_FORMS))
 
-/** Totals of the returns and of the VAT report, and what is missing before they are complete; no number of a person. */
+/** Totals of the returns and of the VAT report, and gaps that must be closed first; contains no personal numbers. */
 export const getTaxMonth = defineCall({
   id: 'getTaxMonth',
   method: 'GET',
@@ -36,7 +36,7 @@ export const getTaxMonth = defineCall({
   ),
 })
 
-/** Numbers of payees are whole. Audited. */
+/** Contains full tax ids of payees. Audited. */
 export const downloadWithholdingReturn = defineCall({
   id: 'downloadWithholdingReturn',
   method: 'GET',
@@ -51,7 +51,7 @@ export const downloadWithholdingReturn = defineCall({
   response: 'blob',
 })
 
-/** Numbers of buyers are whole. Audited. */
+/** Contains full tax ids of buyers. Audited. */
 export const downloadSalesVat = defineCall({
   id: 'downloadSalesVat',
   method: 'GET',

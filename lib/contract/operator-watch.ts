@@ -2,7 +2,7 @@ import { defineCall } from './define-call.ts'
 import { id, instant, keysetOf, keysetQuery, money } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
-/** What the installation does by itself, and whether it does it. */
+/** Background work of the installation and whether it runs. */
 export const getConsoleHealth = defineCall({
   id: 'getConsoleHealth',
   method: 'GET',
@@ -13,16 +13,16 @@ export const getConsoleHealth = defineCall({
   response: lazy(() =>
     z.object({
       at: instant,
-      /** Each task of the clock with its last run; empty where no worker ever ran. */
+      /** Each scheduled task with its last run; empty when no worker has ever run. */
       tasks: z.array(z.object({ task: z.string(), lastAt: z.nullable(instant) })),
-      /** No task has run for a while though some run each minute. */
+      /** No task has run for a while although some are due every minute. */
       isAsleep: z.boolean(),
       failures: z.array(z.object({ task: z.string(), error: z.string(), attempts: z.int(), at: instant })),
       messages: z.object({ waiting: z.int(), dead: z.int(), lateSeconds: z.int() }),
-      /** The last backup that passed its proof. */
+      /** Time of the last backup that passed its check. */
       backupAt: z.nullable(instant),
       proof: z.nullable(z.object({ at: instant, broken: z.array(z.string()) })),
-      /** Null for who may not see money. */
+      /** Null for roles that may not see money. */
       today: z.nullable(z.object({ moneyIn: money, moneyOut: money })),
     }),
   ),
@@ -45,7 +45,7 @@ export const listMessages = defineCall({
         z.object({
           id,
           event: z.string(),
-          /** Its first line as the reader would have got it; codes hidden. */
+          /** The first line of the message as the recipient got it; codes hidden. */
           subject: z.string(),
           to: z.object({
             kind: z.enum(['member', 'address', 'operators']),

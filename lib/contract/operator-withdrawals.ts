@@ -11,14 +11,14 @@ export const operatorWithdrawalRow = lazy(() =>
     member,
     taxClass: z.nullable(z.string()),
     holderMatches: z.boolean(),
-    /** The account that gets the money; a confirmation of its holder's name says which one was seen. */
+    /** The account to be paid; a confirmation of its holder's name sends it back, to say which account was seen. */
     bankAccountId: id,
     waitingHours: z.int(),
-    /** When the account that gets the money was set, if that is so recent that a second look is needed. */
+    /** When that account was set; null unless that is so recent that a manual check is needed. */
     bankChangedAt: z.nullable(instant),
     /**
-     * Why a second look is needed: fraud_flag, new_account, large_amount, holder_name_differs, rate_not_confirmed,
-     * bank_changed, bank_differs (the member has another account since). Empty: clean.
+     * Why a manual check is needed: fraud_flag, new_account, large_amount, holder_name_differs, rate_not_confirmed,
+     * bank_changed, bank_differs (the member has another account since). Empty: no warning.
      */
     warnings: z.array(z.string()),
     batchId: z.nullable(id),
@@ -62,7 +62,7 @@ export const getOperatorWithdrawal = defineCall({
   errors: ['not_found'],
 })
 
-/** Each item is decided apart; a refused one carries its code. */
+/** Items are decided independently; a refused one contains its error code. */
 export const approveWithdrawals = defineCall({
   id: 'approveWithdrawals',
   method: 'POST',
@@ -118,7 +118,7 @@ export const returnWithdrawal = defineCall({
 })
 
 /**
- * The class belongs to the payee; finance sets it (docs/domain/tax.md#classes). 40(2): `whtBp` is the payee's own
+ * The tax class belongs to the payee; finance sets it (docs/domain/tax.md#classes). 40(2): `whtBp` is the payee's own
  * rate.
  */
 export const setPayeeTaxClass = defineCall({
@@ -141,7 +141,7 @@ export const setPayeeTaxClass = defineCall({
   errors: ['not_found', 'rate_not_confirmed'],
 })
 
-/** The difference between bank holder and identity name is explained (marriage, spelling). */
+/** An operator has an explanation for the difference between bank holder and identity name (marriage, spelling). */
 export const confirmHolderName = defineCall({
   id: 'confirmHolderName',
   method: 'POST',

@@ -10,7 +10,7 @@ const title = lazy(() => typedLine(120, 3))
 const words = lazy(() => typed(4000, 10))
 const way = lazy(() => z.enum(OPERATOR_WAYS))
 
-/** What an operator wrote to somebody outside. */
+/** A message from an operator to somebody outside the company. */
 export const operatorMessage = lazy(() =>
   z.object({
     id,
@@ -32,9 +32,9 @@ export const listWork = defineCall({
   response: lazy(() =>
     z.object({
       items: z.array(z.extend(claim, { subject, subjectId: id })),
-      /** How many of each queue are the caller's. */
+      /** Number of items per queue that the caller has claimed. */
       mine: z.record(z.string(), z.int()),
-      /** Hours within which each queue is promised, as set now. */
+      /** Promised hours per queue, as set now. */
       promised: z.record(z.string(), z.number()),
     }),
   ),
@@ -52,7 +52,7 @@ export const getWork = defineCall({
   response: lazy(() =>
     z.object({
       claim: z.nullable(claim),
-      /** Others who see its list. */
+      /** Other operators who can see its list. */
       colleagues: z.array(person),
       /** Newest first. */
       notes: z.array(z.object({ id, operator: person, text: z.string(), at: instant })),
@@ -102,7 +102,7 @@ export const getMemberMessages = defineCall({
     z.object({
       locale,
       ways: z.array(way),
-      /** How many may still be sent today. */
+      /** Messages that may still be sent today. */
       left: z.int(),
       templates: z.array(z.object({ key: z.string(), title: z.string(), text: z.string() })),
       items: z.array(operatorMessage),
@@ -165,7 +165,7 @@ export const saveView = defineCall({
     z.strictObject({
       page,
       name: typedLine(40),
-      /** The query of the address, without the question mark. */
+      /** The query of the URL, without the question mark. */
       query: z.string().check(z.maxLength(500), z.regex(/^[\w.~%+&=:-]*$/)),
     }),
   ),

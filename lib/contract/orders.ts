@@ -4,7 +4,7 @@ import { amountMinor, bankRef, buyerWhtBp, orderStatus, payMethod } from './shap
 import { orderDetail, orderRow, sums } from './shapes/order.ts'
 import { lazy, z } from './zod.ts'
 
-/** What is bought: credit (minor units, 1 credit = 1 baht) or one offer at the version the buyer saw. */
+/** What is bought: credit (minor units, 1 credit = 1 baht), or one offer in the version that the buyer saw. */
 const item = lazy(() =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('credit'), amount: amountMinor }),
@@ -17,7 +17,7 @@ const item = lazy(() =>
   ]),
 )
 
-/** Why an item has no price to pay. */
+/** Errors of an item that has no valid price. */
 const PRICE_ERRORS = [
   'amount_out_of_range',
   'rate_not_confirmed',
@@ -39,13 +39,13 @@ export const quoteOrder = defineCall({
   response: lazy(() =>
     z.object({
       ...sums,
-      /** Credit or package value granted when paid. */
+      /** Credit or package value granted on payment. */
       grants: money,
       slots: z.nullable(z.int()),
       expiresAt: instant,
-      /** Companies: 0, 200, 300; persons: 0 only. */
+      /** Companies: 0, 200, 300 basis points; persons: 0 only. */
       allowedWhtBp: z.array(z.int()),
-      /** Ways to pay this sum here; cards where a provider is configured and the sum is not too big for one. */
+      /** Payment methods for this amount; cards where a provider is configured and the amount is within its limit. */
       methods: z.array(payMethod),
       minimum: money,
       maximum: money,
@@ -54,7 +54,10 @@ export const quoteOrder = defineCall({
   errors: PRICE_ERRORS,
 })
 
-/** Orders and opens payment: status awaiting_payment, 72 h to pay. Same errors as the quote, and profile_incomplete. */
+/**
+ * Creates an order in status awaiting_payment, to be paid within 72 h. Same errors as the quote, and
+ * profile_incomplete.
+ */
 export const createOrder = defineCall({
   id: 'createOrder',
   method: 'POST',
@@ -93,7 +96,7 @@ export const listOrders = defineCall({
   response: lazy(() => keysetOf(orderRow)),
 })
 
-/** The QR on screen lives 15 minutes; renewing shows a new countdown for the same order. */
+/** A QR is shown for 15 minutes; renewing restarts the countdown of the same order. */
 export const renewOrderQr = defineCall({
   id: 'renewOrderQr',
   method: 'POST',
@@ -107,7 +110,7 @@ export const renewOrderQr = defineCall({
   errors: ['not_found', 'order_not_payable', 'order_expired', 'member_not_active'],
 })
 
-/** Address of the provider's payment page for the order's exact sum; asking again within half an hour gives the same page. */
+/** URL of the provider's payment page for the exact amount; within half an hour the same page is returned again. */
 export const openCardPayment = defineCall({
   id: 'openCardPayment',
   method: 'POST',
@@ -145,7 +148,9 @@ export const cancelOrder = defineCall({
   errors: ['not_found', 'stale_version', 'move_not_allowed'],
 })
 
-/** A picture of the transfer slip (≤ 4,096,000 bytes) and, when known, its reference. The order waits for finance. */
+/**
+ * A picture of the transfer slip (≤ 4,096,000 bytes) and, when known, its reference. The order then waits for finance.
+ */
 export const uploadSlip = defineCall({
   id: 'uploadSlip',
   method: 'POST',
@@ -168,7 +173,7 @@ export const uploadSlip = defineCall({
   ],
 })
 
-/** Takes the slip back before finance has decided; the order waits for payment again. */
+/** Withdraws the slip before finance has decided; the order waits for payment again. */
 export const takeBackSlip = defineCall({
   id: 'takeBackSlip',
   method: 'POST',

@@ -4,12 +4,12 @@ import { id, instant, locale } from './shapes/common.ts'
 import { signedIn, signUpFlow } from './shapes/sign-up.ts'
 import { lazy, z } from './zod.ts'
 
-// The seven one-time-code calls of docs/requirements.md#calls. Every purpose has its own flow; a code of one never
-// opens another.
+// The seven one-time-code calls of docs/requirements.md#calls. Every purpose has its own flow; a code is valid for its
+// own purpose only.
 const SEND_ERRORS = ['code_resend_too_soon', 'code_locked', 'too_many_requests', 'flow_expired'] as const
 const TRY_ERRORS = ['code_wrong', 'code_expired', 'code_locked'] as const
 
-/** Where the code goes and what for. `changeEmail` and `changePhone` need a fresh step-up first. */
+/** Recipient and purpose of the code. `changeEmail` and `changePhone` need a fresh step-up first. */
 const emailPurpose = lazy(() =>
   z.discriminatedUnion('purpose', [
     z.strictObject({ purpose: z.literal('signUp'), flow: signUpToken }),
@@ -31,13 +31,13 @@ const phonePurpose = lazy(() =>
 )
 const tryCode = lazy(() => z.strictObject({ id, code: oneTimeCode }))
 
-/** What a verified code opened. Exactly the part of its purpose is filled. */
+/** Result of a verified code. Only the part of its purpose is filled. */
 const verified = lazy(() =>
   z.object({
     purpose: z.enum(['recovery', 'changeEmail', 'verifyPhone', 'changePhone']),
-    /** recovery: single-use right to set a new password for member `id` (10 minutes). */
+    /** recovery: single-use grant to set a new password for member `id` (10 minutes). */
     recovery: z.nullable(z.object({ id, kind: memberKind, grant: z.string(), expiresAt: instant })),
-    /** changeEmail, verifyPhone, changePhone: the contact as it is now, masked; this browser keeps a new login. */
+    /** changeEmail, verifyPhone, changePhone: the new contact, masked; this browser gets a new login. */
     contact: z.nullable(z.object({ masked: z.string(), status: z.string() })),
   }),
 )

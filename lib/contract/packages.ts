@@ -18,11 +18,11 @@ import { lazy, z } from './zod.ts'
 
 const text = lazy(() => z.object(inEachLanguage(z.string())))
 
-/** What a card of `/Marketer/package` and of the home page shows. Prices without VAT unless named so. */
+/** Content of a card on `/Marketer/package` and the home page. Prices are without VAT unless named so. */
 export const offerCard = lazy(() =>
   z.object({
     id,
-    /** Sent back when ordering, so that nobody pays a price he has not seen. */
+    /** Must be sent back when ordering, so that nobody pays a price he has not seen. */
     version: z.int(),
     kind: z.enum(['package', 'bundle']),
     status: offerStatus,
@@ -32,7 +32,7 @@ export const offerCard = lazy(() =>
     /** Path of a public image; null shows `/images/default-image-package.jpg`. */
     image: z.nullable(z.string()),
     imageFocus,
-    /** What the picture shows, in words. */
+    /** Alternative text of the picture. */
     imageAlt: z.object(inEachLanguage(z.nullable(z.string()))),
     channelType: z.enum(CHANNEL_TYPES),
     postType: z.enum(POST_TYPES),
@@ -44,7 +44,7 @@ export const offerCard = lazy(() =>
     vatBp: z.nullable(z.int()),
     priceWithVat: z.nullable(money),
     validDays: z.int(),
-    /** Bundles: sum of followers of the proposed influencers. */
+    /** Bundles: total followers of the proposed influencers. */
     reach: z.nullable(z.int()),
     influencerCount: z.int(),
     updatedAt: instant,
@@ -69,7 +69,7 @@ export const offerDetail = lazy(() =>
   }),
 )
 
-/** Offers in their order. Only published ones are public: another `status` gives an empty list. */
+/** Offers in display order. Only published ones are public: another `status` gives an empty list. */
 export const listOffers = defineCall({
   id: 'listOffers',
   method: 'GET',
@@ -88,7 +88,7 @@ export const listOffers = defineCall({
   response: lazy(() => pageOf(offerCard)),
 })
 
-/** Packages of the home page (given: status publish, page 1, limit 6). */
+/** Packages of the home page (spec: status publish, page 1, limit 6). */
 export const listHomePackages = defineCall({
   id: 'listHomePackages',
   method: 'GET',
@@ -106,7 +106,7 @@ export const listHomePackages = defineCall({
   response: lazy(() => pageOf(offerCard)),
 })
 
-/** One offer. {a} and {b} were given without names; ours: a = locale, b = slug in that locale. */
+/** One offer. The spec does not name {a} and {b}; here a = locale, b = slug in that locale. */
 export const findOffer = defineCall({
   id: 'findOffer',
   method: 'GET',

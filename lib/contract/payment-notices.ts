@@ -4,8 +4,8 @@ import { amountMinor, bankRef } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
 
 /**
- * Notice of a bank or payment provider. Header `X-Siang-Signature: t=<unix seconds>,v1=<hex>`, where v1 is
- * HMAC-SHA256 of `t.rawBody`. At most 5 minutes old; an event id counts once; only the exact amount pays an order.
+ * Payment notice of a bank or provider. Header `X-Siang-Signature: t=<unix seconds>,v1=<hex>`, where v1 is HMAC-SHA256
+ * of `t.rawBody`. At most 5 minutes old; each event id counts once; only the exact amount pays an order.
  */
 export const receivePaymentNotice = defineCall({
   id: 'receivePaymentNotice',
@@ -30,8 +30,8 @@ export const receivePaymentNotice = defineCall({
 })
 
 /**
- * Notice of the card provider (Stripe's event and `Stripe-Signature` header, decision 0009). Only a completed and paid
- * checkout moves money; every other event is `ignored`. Same rules as a bank's notice.
+ * Payment notice of the card provider (Stripe's event and `Stripe-Signature` header, decision 0009). Only a completed
+ * and paid checkout moves money; every other event is `ignored`. Otherwise the same rules as for a bank's notice.
  */
 export const receiveCardNotice = defineCall({
   id: 'receiveCardNotice',

@@ -3,8 +3,7 @@ import { instant, money } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 /**
- * Invite a friend (docs/domain/roles.md#referral). Names are shortened; `reason` of a refused reward is a key of the
- * messages.
+ * Invite a friend (docs/domain/roles.md#referral). Names are shortened; `reason` of a refused reward is a message key.
  */
 export const getReferralOverview = defineCall({
   id: 'getReferralOverview',
@@ -17,10 +16,10 @@ export const getReferralOverview = defineCall({
     z.object({
       /** Null for talent managers. */
       code: z.nullable(z.string()),
-      /** Absolute address with the code. */
+      /** Absolute URL with the code. */
       link: z.nullable(z.string()),
       reward: money,
-      /** First job of at least this fee, within `withinDays` of sign-up. */
+      /** Condition of the reward: a first job with at least this fee, within `withinDays` of sign-up. */
       leastFee: money,
       withinDays: z.int(),
       monthlyLimit: z.int(),

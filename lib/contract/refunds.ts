@@ -4,14 +4,14 @@ import { amountMinor, payMethod } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
 
 const back = {
-  /** Credit or package value, its VAT, withheld tax without a certificate, and what arrives. */
+  /** Credit or package value, its VAT, withheld tax without a certificate, and the resulting payout. */
   amount: money,
   vat: money,
   withheld: money,
   back: money,
 }
 
-/** Orders whose unused credit can be asked back, and what was asked so far. Paid within `days` working days. */
+/** Orders whose unused credit can be refunded, and earlier requests. Paid within `days` working days. */
 export const listRefunds = defineCall({
   id: 'listRefunds',
   method: 'GET',
@@ -42,7 +42,7 @@ export const listRefunds = defineCall({
           orderNo: z.string(),
           status: z.enum(['asked', 'paid', 'refused', 'withdrawn']),
           amount: money,
-          /** Null: back to the card. */
+          /** Null for a refund to the card. */
           bankCode: z.nullable(z.string()),
           last4: z.nullable(z.string()),
           holderName: z.nullable(z.string()),
@@ -55,7 +55,10 @@ export const listRefunds = defineCall({
   ),
 })
 
-/** `amount` is what was shown, in minor units; another one by now answers wrong_amount. No account for a card payment. */
+/**
+ * `amount` is the amount that was shown, in minor units; if it has changed, the response is wrong_amount. No account
+ * for a card payment.
+ */
 export const askRefund = defineCall({
   id: 'askRefund',
   method: 'POST',

@@ -3,7 +3,7 @@ import { memberStatus, newPassword, signUpToken } from './shapes/account.ts'
 import { signedIn, signUpFlow } from './shapes/sign-up.ts'
 import { lazy, z } from './zod.ts'
 
-// Calls of a sign-up beyond its first screen: their shapes come with the screens that make them.
+// Calls of a sign-up after its first screen, in a file of their own: their schemas load with the later screens.
 
 export const createInfluMember = defineCall({
   id: 'createInfluMember',

@@ -6,14 +6,14 @@ import { lazy, z } from './zod.ts'
 
 const countryCode = lazy(() => z.string().check(z.regex(/^[A-Z]{2}$/)))
 const accepted = {
-  /** The versions that were on the screen; a newer one refuses with `consent_required`. */
+  /** The versions shown on the screen; a newer one is refused with `consent_required`. */
   terms: lazy(() => ordinal.check(z.gte(1))),
   privacy: lazy(() => ordinal.check(z.gte(1))),
-  /** Its own unticked box. */
+  /** A separate, unticked box. */
   marketing: lazy(() => z._default(z.boolean(), false)),
   locale,
 }
-/** utm and referral of the first landing; both optional. */
+/** utm and referral of the first landing page; both optional. */
 const origin = lazy(() =>
   z.object({
     utm_source: z.optional(typed(100)),
@@ -24,7 +24,7 @@ const origin = lazy(() =>
   }),
 )
 
-/** What refuses a start or a step, of either kind of member. */
+/** Errors of a start or a step, for both kinds of member. */
 const STEP_ERRORS = [
   'consent_required',
   'flow_expired',

@@ -15,7 +15,9 @@ export const taxDocumentRow = lazy(() =>
   }),
 )
 
-/** Own tax documents: invoices and credit notes of a marketer; certificates and payout slips of an influencer. */
+/**
+ * The caller's tax documents: invoices and credit notes of a marketer; certificates and payout slips of an influencer.
+ */
 export const listTaxDocuments = defineCall({
   id: 'listTaxDocuments',
   method: 'GET',

@@ -29,7 +29,7 @@ export const listTestOutbox = defineCall({
           locale,
           subject: z.nullable(z.string()),
           body: z.string(),
-          /** The one-time code, where the message holds one. */
+          /** The one-time code in the message, if any. */
           code: z.nullable(z.string()),
           link: z.nullable(z.string()),
           status: z.enum(['sent', 'failed', 'skipped']),

@@ -15,7 +15,7 @@ import {
 import { amountMinor, withdrawalStatus } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
 
-/** Gross to net of a payout. */
+/** Gross, deductions and net of a payout. */
 export const withdrawalSums = {
   gross: money,
   whtBp: lazy(() => z.int()),
@@ -33,8 +33,9 @@ const account = lazy(() =>
 )
 
 /**
- * Sums before asking. Amounts are 0 where no tax class is set; `blockers` say why a request would be refused. `isClosing`: the
- * account is to be closed; with no work left that brings more, the minimum is the whole balance.
+ * Sums before the request. Amounts are 0 without a tax class; `blockers` are the codes that would refuse a request.
+ * `isClosing`: the account is to be closed; if no running work can add to the balance, the minimum is the whole
+ * balance.
  */
 export const quoteWithdrawal = defineCall({
   id: 'quoteWithdrawal',
@@ -58,7 +59,7 @@ export const quoteWithdrawal = defineCall({
   ),
 })
 
-/** Needs a fresh code (step-up). Money moves to "withdrawing" at once (L19). */
+/** Needs a fresh code (step-up). The money moves to "withdrawing" at once (L19). */
 export const requestWithdrawal = defineCall({
   id: 'requestWithdrawal',
   method: 'POST',
@@ -114,7 +115,7 @@ export const withdrawalDetail = lazy(() =>
     certificate: document,
     slip: document,
     canCancel: z.boolean(),
-    /** Paid, and no other was paid before. */
+    /** True for the member's first paid withdrawal. */
     isFirst: z.boolean(),
     /** Each step with its time, oldest first. */
     history: z.array(z.object({ status: withdrawalStatus, at: instant, reason: z.nullable(z.string()) })),

@@ -1,4 +1,4 @@
-// What the contract and the forms use of the schema library: what is not named here is not sent to browsers.
+// The functions of the schema library that contract and forms use; anything not exported here is not sent to browsers.
 export {
   _default,
   array,

@@ -1,20 +1,23 @@
 import type * as Parts from './zod-parts.ts'
 
-// Of a call a page needs its path and its name when it opens; its schemas only when something is sent or answered.
-// Building them all, and the library itself, once stood in the way of the first key after a page had loaded.
+// When a page opens it needs only path and id of a call; the schemas are needed when something is sent or received.
+// Loading the library and building all schemas earlier would delay the response to the first key press.
 
-/** The schema library. Absent in a browser until `loadZod` has brought it; a server has it from the start (`zod-now.ts`). */
+/**
+ * The schema library. Undefined in a browser until `loadZod` has loaded it; set from the start on a server
+ * (`zod-now.ts`).
+ */
 export let z: typeof Parts
 
 let loading: Promise<void> | undefined
 
-/** Takes the library where it is at hand anyway. */
+/** Sets the library where it is already loaded. */
 export function setZod(parts: typeof Parts): void {
   z = parts
   loading = Promise.resolve()
 }
 
-/** Brings the library, once; a failed attempt may be repeated. */
+/** Loads the library once; a failed load may be tried again. */
 export function loadZod(): Promise<void> {
   loading ??= import('./zod-parts.ts').then(setZod).catch((error: unknown) => {
     loading = undefined
@@ -24,8 +27,8 @@ export function loadZod(): Promise<void> {
 }
 
 /**
- * A schema that is built when it is first used, by whatever part of it is asked for; used and typed like the schema
- * itself. Where the library is at hand it is built at once. Whoever parses in a browser awaits `loadZod` before.
+ * A schema that is built on first access to one of its properties; used and typed like the schema itself. When the
+ * library is already loaded, the schema is built at once. In a browser, await `loadZod` before parsing.
  */
 export function lazy<S extends object>(make: () => S): S {
   if (z) return make()

@@ -16,7 +16,7 @@ export const addressInput = lazy(() =>
     district: typedLine(80),
     province: typedLine(80),
     postcode: z.string().check(z.trim(), z.regex(/^[0-9๐-๙]{5,6}$/)),
-    /** Official code of the sub-district, when it was chosen from the list. */
+    /** Official code of the sub-district, if chosen from the list. */
     subDistrictCode: z.optional(z.string().check(z.regex(/^\d{6}$/))),
   }),
 )
@@ -34,7 +34,7 @@ export const address = lazy(() =>
     subDistrictCode: z.nullable(z.string()),
     /** House number to road on one line. */
     line1: z.string(),
-    /** The whole address on one line, as labels and documents print it. */
+    /** The whole address on one line, for labels and documents. */
     printed: z.string(),
   }),
 )

@@ -1,7 +1,7 @@
 import { lazy, z } from '../zod.ts'
 import { typed } from './common.ts'
 
-/** The second person's word on what the first asked for: the hash says that both read the same. */
+/** The second person's decision; the hash proves that both persons saw the same request. */
 export const approvalDecision = lazy(() =>
   z.discriminatedUnion('decision', [
     z.strictObject({ decision: z.literal('approve'), payloadHash: z.string().check(z.length(64)) }),
@@ -13,7 +13,7 @@ export const approvalDecision = lazy(() =>
   ]),
 )
 
-/** Why a second person's decision is refused, whatever was asked for. */
+/** Why a second person's decision is refused, for every kind of request. */
 export const APPROVAL_ERRORS = [
   'not_found',
   'asker_cannot_approve',

@@ -54,12 +54,12 @@ export const campaignCard = lazy(() =>
   }),
 )
 
-/** The whole campaign as its marketer and the operators read it. */
+/** The whole campaign for its marketer and the operators. */
 export const campaignDetail = lazy(() =>
   z.object({
     ...campaignCard.shape,
     marketer: z.object({ id, name: z.string() }),
-    /** What is left of the fee after the usual withholding, as influencers read it; null while no rate is known. */
+    /** The fee less the usual withholding tax, as influencers see it; null while no rate is known. */
     estimatedNet: z.nullable(money),
     lotId: z.nullable(id),
     category: z.nullable(z.string()),
@@ -77,7 +77,7 @@ export const campaignDetail = lazy(() =>
     goal: z.nullable(campaignGoal),
     brief,
     criteria,
-    /** 0 while a draft has never been published. */
+    /** 0 for a draft that was never published. */
     briefVersion: z.int(),
     imageFileId: z.nullable(id),
     invited: z.array(candidate),
@@ -86,11 +86,11 @@ export const campaignDetail = lazy(() =>
     reportingAt: z.nullable(instant),
     endedAt: z.nullable(instant),
     serverTime: instant,
-    /** What the fee of a draft must be at least; null where it is no draft, or a package pays. */
+    /** Minimum fee of a draft; null when it is not a draft, or a package pays. */
     leastFee: z.nullable(money),
-    /** Fields that keep a draft from being published, by the rule that publishing applies; empty after the draft. */
+    /** Fields that keep a draft from being published, by the same rule as publishing; empty after the draft. */
     missing: z.array(z.string()),
-    /** What the marketer may do now. */
+    /** Moves that the marketer may make now. */
     moves: z.array(
       z.enum([
         'publish',

@@ -44,8 +44,7 @@ const webLink = lazy(() =>
 )
 
 /**
- * The brief as typed; everything but `text` may be empty. Immutable per version once published
- * (docs/domain/campaigns.md#fields).
+ * The brief as typed; only `text` is required. Each published version is immutable (docs/domain/campaigns.md#fields).
  */
 export const briefInput = lazy(() =>
   z.strictObject({
@@ -57,7 +56,7 @@ export const briefInput = lazy(() =>
     hashtags: z._default(z.array(word).check(z.maxLength(30)), []),
     links: z._default(z.array(webLink).check(z.maxLength(10)), []),
     assetFileIds: z._default(z.array(id).check(z.maxLength(10)), []),
-    /** Always required; `#ad` when left out. */
+    /** Always present; default `#ad`. */
     disclosureTag: z._default(word, '#ad'),
   }),
 )
@@ -76,7 +75,7 @@ export const brief = lazy(() =>
 )
 
 const count = lazy(() => z.int().check(z.gte(0), z.lte(1_000_000_000)))
-/** Selection criteria; null or an empty list means "anybody". All are hard (docs/domain/campaigns.md#matching). */
+/** Selection criteria; null or an empty list means no restriction. All are hard (docs/domain/campaigns.md#matching). */
 export const criteriaInput = lazy(() =>
   z
     .strictObject({
@@ -122,7 +121,7 @@ export const usageRightsInput = lazy(() =>
     countries: z._default(z.array(typed(2)).check(z.maxLength(20)), []),
   }),
 )
-/** As they are shown: what was written before a rule became stricter can still be read. */
+/** Output shape without the input's limits, so that values stored before a stricter rule can still be read. */
 export const deliverable = lazy(() =>
   z.object({ postType, count: z.int(), note: z._default(z.string(), '') }),
 )
@@ -133,7 +132,7 @@ export const usageRights = lazy(() =>
     countries: z._default(z.array(z.string()), []),
   }),
 )
-/** Spec §3 questionnaire; never blocks. */
+/** Questionnaire of the spec (§3); never blocks. */
 export const questionnaire = lazy(() =>
   z.strictObject({
     objective: z.optional(z.enum(['awareness', 'traffic', 'engagement', 'coupon_code', 'other'])),
@@ -144,19 +143,21 @@ export const questionnaire = lazy(() =>
   }),
 )
 
-/** What a campaign is to reach: a sum over its posts. */
+/** Goal of a campaign: a sum over its posts. */
 export const campaignGoalInput = lazy(() =>
   z.strictObject({ metric: z.enum(GOAL_METRICS), value: z.int().check(z.gte(1), z.lte(999_999_999)) }),
 )
 export const campaignGoal = lazy(() => z.object({ metric: z.enum(GOAL_METRICS), value: z.int() }))
 
-/** Why a channel does not fit, and the screen where that can be changed (docs/domain/campaigns.md#matching). */
+/** Why a channel does not match, and the screen where that can be fixed (docs/domain/campaigns.md#matching). */
 export const matchFailure = lazy(() =>
   z.object({
     code: z.string(),
     required: z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
     actual: z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
-    /** Screen: account, channel, dashboard or documents; `wait` while our team looks at it; null when nothing can be done. */
+    /**
+     * Screen: account, channel, dashboard or documents; `wait` while our team reviews; null when it cannot be fixed.
+     */
     fix: z.nullable(z.string()),
   }),
 )
@@ -186,7 +187,7 @@ export const opening = lazy(() =>
     title: z.string(),
     brand,
     imageUrl: z.nullable(z.string()),
-    /** F: what the influencer earns before tax. */
+    /** F: the influencer's pay before tax. */
     fee: money,
     jobKind: z.nullable(jobKind),
     category: z.nullable(z.string()),
@@ -202,16 +203,16 @@ export const opening = lazy(() =>
     openedAt: z.nullable(instant),
   }),
 )
-/** An opening on the public board, with what its fee becomes. */
+/** An opening on the public board, with the estimated net pay. */
 export const publicOpening = lazy(() =>
   z.extend(opening, {
-    /** F less the tax that is usually withheld; null when no rate is confirmed. */
+    /** F less the usual withholding tax; null when no rate is confirmed. */
     estimatedNet: z.nullable(money),
   }),
 )
-/** Orders of the public board; without one, newest first. */
+/** Sort orders of the public board; the default is newest first. */
 export const BOARD_ORDERS = ['new', 'pay', 'closing'] as const
-/** The whole opening as influencers read it. `isOpen` false: say so, do not offer to apply. */
+/** The whole opening for influencers. If `isOpen` is false, say so and do not offer to apply. */
 export const openingDetail = lazy(() =>
   z.object({
     ...opening.shape,
@@ -228,7 +229,7 @@ export const openingDetail = lazy(() =>
     postUntil: z.nullable(day),
     productNote: z.nullable(z.string()),
     usageRights,
-    /** F less the tax that is usually withheld; null when no rate is confirmed. */
+    /** F less the usual withholding tax; null when no rate is confirmed. */
     estimatedNet: z.nullable(money),
     estimatedTax: z.nullable(money),
     similar: z.array(publicOpening),
@@ -238,7 +239,7 @@ export const openingDetail = lazy(() =>
 export const openingFilters = {
   /** Channel types, comma-joined. */
   platform: lazy(() => z.optional(commaList(channelType))),
-  /** Least fee in whole units of the currency. */
+  /** Least pay in whole units of the currency. */
   pay: lazy(() => z.optional(queryInt(0, 9_999_999))),
   /** Interest keys, comma-joined. */
   category: lazy(() => z.optional(commaList(interest))),

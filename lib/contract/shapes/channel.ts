@@ -10,7 +10,7 @@ export const postType = lazy(() => z.enum(POST_TYPES))
 export const count = lazy(() => z.int().check(z.gte(0), z.lte(2_000_000_000)))
 export const bp = lazy(() => z.int().check(z.gte(0), z.lte(10_000)))
 
-/** Whole numbers as form fields of a multipart body. */
+/** Whole number as a form field of a multipart body. */
 export const countField = lazy(() =>
   z.pipe(
     z.string().check(z.trim(), z.regex(/^\d{1,10}$/)),
@@ -52,7 +52,7 @@ export const channelSummary = lazy(() =>
     status,
     statusReason: z.nullable(z.string()),
     figures,
-    /** Figures sent and not yet compared by an operator. */
+    /** Figures that were sent and not yet checked by an operator. */
     claim: z.nullable(
       z.object({ followers: z.nullable(z.int()), engagementBp: z.nullable(z.int()), at: instant }),
     ),
@@ -75,21 +75,21 @@ export const channelDetail = lazy(() =>
   z.object({
     ...channelSummary.shape,
     proof: z.object({
-      /** `SIANG-XXXXXX`; null when ownership needs no proof now. */
+      /** `SIANG-XXXXXX`; null when no proof of ownership is needed now. */
       code: z.nullable(z.string()),
       expiresAt: z.nullable(instant),
-      /** The owner has said that the code is in place; an operator looks. */
+      /** When the owner reported that the code is in place; an operator then checks. */
       sentAt: z.nullable(instant),
       provenAt: z.nullable(instant),
-      /** LINE and WHATSAPP: only a screenshot with the code shows it. */
+      /** LINE and WHATSAPP: ownership can only be proven by a screenshot with the code. */
       screenshotOnly: z.boolean(),
     }),
     rates: z.array(rate),
-    /** Post types that the platform has. */
+    /** Post types of the platform. */
     postTypes: z.array(postType),
     liveJobs: z.int(),
     canRemove: z.boolean(),
-    /** Signing in at the platform shows ownership and brings figures: its keys are configured. */
+    /** Signing in at the platform is configured: it proves ownership and provides figures. */
     canLogin: z.boolean(),
   }),
 )

@@ -4,53 +4,62 @@ import { isInCalendar, isIsoDay } from '../../domain/date/calendar.ts'
 import { CURRENCIES } from '../../domain/money/money.ts'
 import { lazy, z } from '../zod.ts'
 
-/** A member, job, campaign … id on the wire. */
+/** Id of a member, job, campaign … */
 export const id = lazy(() => z.uuid())
-/** UTC instant as ISO 8601 text, as it is shown: a deadline reckoned from a far day may lie beyond what is taken. */
+/**
+ * UTC instant as ISO 8601 text, for output. Has no range: a deadline derived from a far day can exceed the range for
+ * input.
+ */
 export const instant = lazy(() => z.iso.datetime({ offset: true }))
-/** Calendar day as YYYY-MM-DD, Christian era, as it is shown. */
+/** Calendar day as YYYY-MM-DD, CE, for output. */
 export const day = lazy(() => z.iso.date())
-/** An instant that somebody gives: of the years 1900 to 2199. */
+/** An instant from input: years 1900 to 2199. */
 export const givenInstant = lazy(() => instant.check(z.refine((text) => isInCalendar(new Date(text)))))
-/** A day that somebody gives, of the same years. */
+/** A day from input, of the same years. */
 export const givenDay = lazy(() => day.check(z.refine(isIsoDay)))
 export const locale = lazy(() => z.enum(LANGUAGES))
 export const currency = lazy(() => z.enum(CURRENCIES))
-/** Number of a version or revision from 0; 32 bits, as it is stored. */
+/** Number of a version or revision from 0; 32 bits as in the database. */
 export const ordinal = lazy(() => z.int().check(z.gte(0), z.lte(2_147_483_647)))
-/** Version of the row the screen shows, for the conditional update; another one answers `stale_version`. */
+/**
+ * Version of the row that the screen shows, for the optimistic lock; another version in the database is
+ * `stale_version`.
+ */
 export const version = lazy(() => ordinal.check(z.gte(1)))
-/** A count of minor units that JSON carries without loss. */
+/** Minor units within the range that JSON represents exactly. */
 export const minor = lazy(() => z.int().check(z.gte(-9_000_000_000_000_000), z.lte(9_000_000_000_000_000)))
-/** What one piece of work may cost: a campaign's price of 500 of them is still a number of JSON. */
+/** Largest fee of one job: the price of a campaign with 500 jobs must still be an exact JSON number. */
 export const feeMinor = lazy(() => z.int().check(z.lte(900_000_000_000)))
 /** Money on the wire: integer minor units with the currency (docs/architecture.md#units). */
 export const money = lazy(() => z.object({ minor, currency }))
 export type MoneyWire = Z.output<typeof money>
-/** Fields of one shape, one for each language. */
+/** An object shape with the same schema for each language. */
 export function inEachLanguage<S extends Z.core.$ZodType>(shape: S): Readonly<Record<Language, S>>
 export function inEachLanguage(shape: Z.core.$ZodType) {
   return Object.fromEntries(LANGUAGES.map((language) => [language, shape]))
 }
-/** A text in both languages; a language may be missing (null). */
+/** A text in both languages; null for a missing language. */
 export const bilingual = lazy(() => z.object(inEachLanguage(z.nullable(z.string()))))
 
 /**
- * Nothing at all, or at least one character that can be seen: fillers, joiners and marks alone are no name. Those by
- * number are drawn as nothing and yet count as letters or signs.
+ * Empty, or at least one visible character: fillers, joiners and combining marks alone are no name. The code points
+ * listed by number are invisible although Unicode classifies them as letters or symbols.
  */
 const SEEN = /^$|[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u
 
 /**
- * No tower of marks, which is drawn over the lines around it: three upon one letter, as many of Thai (which needs two), and
- * six of scripts that write vowels and medials so. What is drawn as nothing between them makes no new letter.
+ * Limits stacked combining marks, which are drawn over neighbouring lines: at most three on one letter, also in Thai
+ * (which needs two), and six in scripts that write vowels and medials as marks. Invisible characters between marks do
+ * not reset the count.
  */
 const FLAT =
   /^(?![\s\S]*(?:(?:(?=\p{M})\p{Script=Inherited}\p{Default_Ignorable_Code_Point}*){4}|[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]{4}|\p{M}{7}))/u
 
-/** Marks that turn the direction of what follows, beyond the text that they stand in; they are dropped. */
+/** Characters that change the text direction beyond their own text; they are removed. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
-/** What a name is not told apart by: drawn as nothing. Joiners stay, scripts and emoji are written with them. */
+/**
+ * Invisible characters that must not distinguish two names; removed. Joiners stay, because scripts and emoji need them.
+ */
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
 
 const text = (clean: (typed: string) => string, max: number, min: number) =>
@@ -65,14 +74,14 @@ const text = (clean: (typed: string) => string, max: number, min: number) =>
     z.regex(FLAT),
   )
 
-/** Text that a person typed: trimmed, NFC, no control characters but line breaks, something to see. */
+/** Typed text: trimmed, NFC, no control characters except line breaks, at least one visible character. */
 export const typed = (max: number, min = 1) => text((typed) => typed, max, min)
-/** The same, where nothing may be typed. */
+/** The same; may be empty. */
 export const typedOrEmpty = (max: number) => typed(max, 0)
-/** A name or a title: one line, without characters that nobody sees. */
+/** A name or a title: one line, without invisible characters. */
 export const typedLine = (max: number, min = 1) =>
   text((typed) => typed.replace(UNSEEN, '').replace(/[\s\u2028\u2029]+/g, ' '), max, min)
-/** The same, where nothing may be typed. */
+/** The same; may be empty. */
 export const typedLineOrEmpty = (max: number) => typedLine(max, 0)
 
 /** Comma-joined list in the query (docs/requirements.md#calls), at most 50 items. */
@@ -101,7 +110,10 @@ export const queryBoolean = lazy(() =>
   ),
 )
 
-/** Of an object: the first of two bounds is not above the second, where both are given. The second is named. */
+/**
+ * Check on an object: the first of two bounds must not exceed the second when both are given. The error names the
+ * second.
+ */
 export const inOrder = <Low extends string, High extends string>(low: Low, high: High) =>
   z.refine<{ [N in Low | High]?: number | string | null | undefined }>(
     (value) => {
@@ -119,7 +131,7 @@ export const pageQuery = (perPage: number) => ({
 export const pageOf = <S extends Z.ZodMiniType>(item: S) =>
   z.object({ items: z.array(item), page: z.int(), limit: z.int(), total: z.int() })
 
-/** Keyset page: pass `next` as `after` to read on. */
+/** Query of keyset pagination: pass `next` of a page as `after`. */
 export const keysetQuery = {
   after: lazy(() => z.optional(z.string().check(z.maxLength(200)))),
   limit: lazy(() => z._default(queryInt(1, 100), 20)),

@@ -1,7 +1,7 @@
 import { lazy, z } from '../zod.ts'
 import { typedOrEmpty, version } from './common.ts'
 
-/** What every move of a job may answer. */
+/** Errors that every move of a job can return. */
 export const moveErrors = [
   'not_found',
   'stale_version',
@@ -10,5 +10,5 @@ export const moveErrors = [
   'dispute_open',
 ] as const
 export const note = lazy(() => z._default(typedOrEmpty(1000), ''))
-/** Body of a move that has nothing to say but the version it was decided on. */
+/** Body of a move that needs only the version of the job that was shown. */
 export const withVersion = lazy(() => z.strictObject({ version }))

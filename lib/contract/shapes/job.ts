@@ -22,14 +22,14 @@ import {
 } from './campaign.ts'
 import { currency, id, instant, minor, money, typed } from './common.ts'
 
-/** What the person whose turn it is does next; null in final states and while a case is open. */
+/** The next action and who must take it; null in final states and while a case is open. */
 export const nextAction = lazy(() =>
   z.object({
-    /** Whose turn. */
+    /** Who must act. */
     who: z.enum(['influencer', 'marketer', 'operator', 'system']),
     /** Verb of the screen: `accept_offer`, `send_draft`, `review_draft`, … */
     action: z.string(),
-    /** True when the reader is the one to act. */
+    /** True when the caller must act. */
     isMine: z.boolean(),
     dueAt: z.nullable(instant),
   }),
@@ -54,14 +54,14 @@ export const jobCard = lazy(() =>
     product: z.enum(['none', 'ship']),
     contentOnly: z.boolean(),
     fee: money,
-    /** What is left of it after tax, of what it brought once it has ended; null for brands, and while no rate is known. */
+    /** `fee` (once ended: the earned amount) after tax; null for brands, and while no rate is known. */
     estimatedNet: z.nullable(money),
-    /** F + S; the marketer and operators see it, others null. */
+    /** F + S; only for the marketer and operators, null for others. */
     price: z.nullable(money),
     serviceFee: z.nullable(money),
     dueAt: z.nullable(instant),
     autoAt: z.nullable(instant),
-    /** Due within 48 hours and the reader's turn. */
+    /** Due within 48 hours, and the caller must act. */
     urgent: z.boolean(),
     late: z.boolean(),
     nextAction: z.nullable(nextAction),
@@ -70,7 +70,7 @@ export const jobCard = lazy(() =>
     reasonCode: z.nullable(z.string()),
     note: z.nullable(z.string()),
     revisionNo: z.int(),
-    /** The reader acts for the influencer as talent manager. */
+    /** The caller acts for the influencer as talent manager. */
     managed: z.boolean(),
     createdAt: instant,
     updatedAt: instant,
@@ -86,7 +86,9 @@ export const submissionFile = lazy(() =>
     url: z.string(),
   }),
 )
-/** Where a change is asked for: a point of a picture, in thousandths of its width and height, or a second of the film. */
+/**
+ * Where a change is asked for: a point of a picture, in thousandths of its width and height, or a second of the video.
+ */
 export const changePlace = lazy(() =>
   z.union([
     z.strictObject({
@@ -98,7 +100,7 @@ export const changePlace = lazy(() =>
     z.strictObject({ second: z.int().check(z.gte(0), z.lte(SECONDS_MOST)), note: typed(200) }),
   ]),
 )
-/** The same as it was kept. */
+/** Output shape of a stored place, without the input's limits. */
 const keptPlace = lazy(() =>
   z.union([
     z.object({ fileId: id, x: z.int(), y: z.int(), note: z.string() }),
@@ -128,7 +130,7 @@ export const timelineStep = lazy(() =>
   z.object({
     seq: z.int(),
     at: instant,
-    /** Move code of docs/domain/jobs.md#moves. */
+    /** Code of the move in docs/domain/jobs.md#moves. */
     transition: z.string(),
     name: z.string(),
     from: z.nullable(jobStatus),
@@ -150,7 +152,7 @@ export const jobTerms = lazy(() =>
   }),
 )
 /**
- * The frozen contract: both sides read the same text (docs/domain/jobs.md#contract). Amounts are minor units of
+ * The frozen contract, the same text for both sides (docs/domain/jobs.md#contract). Amounts are minor units of
  * `currency`.
  */
 export const jobContract = lazy(() =>
@@ -174,17 +176,17 @@ export const jobContract = lazy(() =>
 
 export const cancelCost = lazy(() =>
   z.object({
-    /** Percent of P that stays with the influencer and the marketplace. */
+    /** Percent of P that the influencer and the marketplace keep. */
     pct: z.int(),
     influencer: money,
     serviceFee: money,
     returned: money,
-    /** Until when the cancel is free; null when it no longer is. */
+    /** End of the free cancellation; null when it is over. */
     freeUntil: z.nullable(instant),
   }),
 )
 
-/** The job as one of its parties reads it. */
+/** The job as shown to one of its parties. */
 export const jobDetail = lazy(() =>
   z.object({
     ...jobCard.shape,
@@ -201,7 +203,7 @@ export const jobDetail = lazy(() =>
     contract: z.nullable(jobContract),
     contractAt: z.nullable(instant),
     cancelAutoAt: z.nullable(instant),
-    /** What the side that asked to cancel together told the other. */
+    /** Message to the other side of the side that asked to cancel together. */
     cancelNote: z.nullable(z.string()),
     keepLiveUntil: z.nullable(instant),
     freeAt: z.nullable(instant),
@@ -221,20 +223,20 @@ export const jobDetail = lazy(() =>
     settled: z.nullable(z.object({ fee: money, share: money, serviceFee: money, returned: money })),
     submissions: z.array(submission),
     posts: z.array(z.object({ url: z.string(), postedAt: z.nullable(instant), createdAt: instant })),
-    /** Figures that send-figures asks for, by post type (docs/domain/channels.md#ownership-and-figures). */
+    /** Figures that send-figures requires (docs/domain/channels.md#ownership-and-figures). */
     requiredFigures: z.object({
       required: z.array(z.string()),
       oneOf: z.array(z.array(z.string())),
       optional: z.array(z.string()),
     }),
     timeline: z.array(timelineStep),
-    /** Moves this reader may try now; a guard may still refuse. */
+    /** Moves that the caller may try now; a guard may still refuse. */
     moves: z.array(z.object({ code: z.enum(JOB_MOVE_CODES), name: z.string() })),
     cancelCost: z.nullable(cancelCost),
   }),
 )
 
-/** What every job verb answers. */
+/** Response of every job move. */
 export const jobMoved = lazy(() =>
   z.object({
     id,

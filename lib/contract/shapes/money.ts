@@ -14,23 +14,23 @@ export const offerStatus = lazy(() => z.enum(PACKAGE_OFFER_STATUSES))
 export const lotSource = lazy(() => z.enum(LOT_SOURCES))
 export const payMethod = lazy(() => z.enum(PAY_METHODS))
 export const taxDocumentKind = lazy(() => z.enum(DOCUMENT_SERIES))
-/** YYYY-MM of Asia/Bangkok, of the years that `day` takes. */
+/** YYYY-MM in Asia/Bangkok, within the years of `day`. */
 export const month = lazy(() => z.string().check(z.regex(/^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/)))
-/** Withholding a company buyer may take: 0, 2 or 3 % (docs/domain/credits.md#withholding-by-buyers). */
+/** Withholding that a company buyer may deduct: 0, 2 or 3 % (docs/domain/credits.md#withholding-by-buyers). */
 export const buyerWhtBp = lazy(() => z.union([z.literal(0), z.literal(200), z.literal(300)]))
 /** A positive amount of minor units. */
 export const amountMinor = lazy(() => z.int().check(z.gte(1), z.lte(900_000_000_000)))
-/** A number that a bank or provider gave a transfer; slips print it in groups, so spaces fall away. */
+/** Transfer reference of a bank or provider; slips print it in groups, so spaces are removed. */
 export const bankRef = lazy(() =>
   z.string().check(
     z.overwrite((typed) => typed.normalize('NFKC').replace(/\s/g, '')),
     z.regex(BANK_REFERENCE),
   ),
 )
-/** Files that a list leaves the product as. */
+/** File formats for the download of a list. */
 export const SHEET_FORMATS = ['csv', 'xlsx', 'pdf'] as const
 export const sheetFormat = lazy(() => z.enum(SHEET_FORMATS))
-/** What a movement of a marketer's credit means. */
+/** Meaning of a movement of a marketer's credit. */
 export const MOVEMENT_KINDS = [
   'topup',
   'package',
@@ -46,7 +46,7 @@ export const MOVEMENT_KINDS = [
   'bank_refund',
 ] as const
 export const movementKind = lazy(() => z.enum(MOVEMENT_KINDS))
-/** Filters of the statement, the same for the screen and its files. */
+/** Filters of the statement, for the screen and its files. */
 export const statementFilter = {
   month: lazy(() => z.optional(month)),
   kind: lazy(() => z.optional(movementKind)),

@@ -2,41 +2,41 @@ import { lazy, z } from '../zod.ts'
 import { otpSent } from './account.ts'
 import { id } from './common.ts'
 
-/** Ways of an operator to prove himself: a key (WebAuthn), the code of an app, a mailed code. */
+/** Sign-in methods of an operator: a security key (WebAuthn), the code of an app, a mailed code. */
 export const operatorWay = lazy(() => z.enum(['key', 'app', 'email']))
 
-/** Bytes as base64url; what a key says is small. */
+/** Bytes as base64url, of limited length. */
 const bytes = (most: number) =>
   z.string().check(z.minLength(1), z.maxLength(most), z.regex(/^[A-Za-z0-9_-]+$/))
 const keyId = lazy(() => bytes(1_400))
 const clientData = lazy(() => bytes(4_000))
 
-/** How a key can be reached; a browser may say a word that is not known yet. */
+/** Transports of a key; a browser may return values that are not known yet. */
 const transports = lazy(() => z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10)))
 const knownKey = lazy(() => z.object({ credential: z.string(), transports: z.array(z.string()) }))
 
-/** What a key is to sign, and the keys that may. */
+/** The challenge to sign, and the keys that may sign it. */
 const keyChallenge = lazy(() =>
   z.object({ challenge: z.string(), rpId: z.string(), keys: z.array(knownKey) }),
 )
 
-/** A proof was asked for. */
+/** Response after a proof was requested. */
 export const operatorCodeSent = lazy(() =>
   z.extend(otpSent, {
-    /** The ways that can be used, the first one first. */
+    /** Available methods, the preferred one first. */
     ways: z.array(operatorWay),
-    /** Of the way `key` only. */
+    /** Only for method `key`. */
     key: z.nullable(keyChallenge),
   }),
 )
 
-/** What a browser needs to make a key; `keys` are those that it must not be. */
+/** Options for creating a key; `keys` are already registered and must be excluded. */
 export const newKeyChallenge = lazy(() =>
   z.extend(keyChallenge, {
     id,
     productName: z.string(),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    /** COSE numbers. */
+    /** COSE algorithm numbers. */
     algorithms: z.array(z.int()),
   }),
 )
@@ -51,7 +51,7 @@ export const keyAnswer = lazy(() =>
   }),
 )
 
-/** A key that was just made. */
+/** A newly created key. */
 export const newKey = lazy(() =>
   z.strictObject({ credential: keyId, clientData, attestation: bytes(12_000), transports }),
 )

@@ -1,7 +1,7 @@
 import { lazy, z } from '../zod.ts'
 import { id } from './common.ts'
 
-/** The number of an order, as people type it. */
+/** An order number as typed. */
 export const orderNo = lazy(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(40)))
 export const member = lazy(() =>
   z.object({ id, name: z.nullable(z.string()), email: z.nullable(z.string()) }),

@@ -13,7 +13,7 @@ export const sums = {
   rateConfirmed: lazy(() => z.boolean()),
 }
 
-/** Names an order and says where it stands, in every list. */
+/** Identity and status of an order, for every list. */
 export const orderHead = {
   id,
   no: lazy(() => z.string()),
@@ -47,7 +47,7 @@ export const orderDetail = lazy(() =>
       branchCode: z.nullable(z.string()),
       address: z.nullable(z.string()),
     }),
-    /** While the order can be paid. `svg` is a finished picture; `payload` the EMVCo text inside it. */
+    /** While the order can be paid. `svg` is the rendered picture; `payload` its EMVCo text. */
     qr: z.nullable(z.object({ payload: z.string(), svg: z.string(), expiresAt: instant })),
     transferTo: z.nullable(
       z.object({
@@ -60,19 +60,19 @@ export const orderDetail = lazy(() =>
     slip: z.nullable(
       z.object({ fileId: id, reference: z.nullable(z.string()), note: z.nullable(z.string()) }),
     ),
-    /** Parts that arrived and wait for the rest; what is still to be paid. */
+    /** Partial payments that wait for the rest; `due` is what remains. */
     received: money,
     due: money,
-    /** What finance said when it sent a slip back. */
+    /** Note of finance for a returned slip. */
     slipNote: z.nullable(z.string()),
-    /** Company buyers that withhold owe the certificate by this day. */
+    /** Company buyers that withhold tax must send the certificate by this day. */
     certificateDueAt: z.nullable(instant),
-    /** The draft with the people of a bought bundle, while it waits to be sent. */
+    /** The draft with the people of a bought bundle, until it is sent. */
     draftId: z.nullable(id),
     canCancel: z.boolean(),
     canUploadSlip: z.boolean(),
     canPayByCard: z.boolean(),
-    /** The server's time, for countdowns. */
+    /** Server time, for countdowns. */
     now: instant,
   }),
 )

@@ -5,7 +5,7 @@ import { instant, locale } from './common.ts'
 
 export const holderKind = lazy(() => z.enum(HOLDER_KINDS))
 
-/** Fields that every profile shows of its account, in two parts: others stand between them. */
+/** Account fields of every profile, in two objects because other fields stand between them. */
 export const standing = {
   status: memberStatus,
   statusReason: lazy(() => z.nullable(z.string())),

@@ -8,10 +8,10 @@ export const marketerType = lazy(() => z.enum(MARKETER_TYPES))
 /** Sign-up steps (docs/requirements.md#states); the marketer has no location. */
 export const signUpStep = lazy(() => z.enum(['consent', 'location', 'email', 'password', 'done']))
 
-/** Where a sign-up stands. `step` is the one to show next. */
+/** State of a sign-up. `step` is the next one to show. */
 export const signUpFlow = lazy(() =>
   z.object({
-    /** Secret of this flow; keep it in the browser's storage and send it with every step. */
+    /** Secret of this flow; store it in the browser and send it with every step. */
     flow: z.string(),
     kind: memberKind,
     step: signUpStep,
@@ -22,14 +22,14 @@ export const signUpFlow = lazy(() =>
     type: z.nullable(marketerType),
     email: z.nullable(z.string()),
     emailVerified: z.boolean(),
-    /** The code on its way to `email`, while the step is `email`. */
+    /** The code that was sent to `email`, while the step is `email`. */
     otp: z.nullable(otpSent),
-    /** A referral code that is good; an unknown one is left out and the sign-up goes on. */
+    /** A valid referral code; an unknown one is dropped and the sign-up continues. */
     refCode: z.nullable(z.string()),
   }),
 )
 
-/** A login just made; cookies are set beside it. `token` is the readable anti-forgery token. */
+/** A new login; its cookies are set by the response. `token` is the readable anti-forgery token. */
 export const signedIn = lazy(() =>
   z.object({
     token: z.string(),
@@ -37,9 +37,9 @@ export const signedIn = lazy(() =>
     uuid: id,
     status: memberStatus,
     isTalentManager: z.boolean(),
-    /** What is still missing, the most pressing first; null when nothing is. */
+    /** The most urgent missing step; null when none is missing. */
     next: z.nullable(z.enum(['verifyMobilePhone', 'acceptConsent', 'signUpProfile'])),
-    /** True when this sign-in undid a deactivation (within 30 days). */
+    /** True when this sign-in cancelled a deactivation (within 30 days). */
     restored: z.boolean(),
   }),
 )
