@@ -2,7 +2,10 @@ import { isLocale, type Locale } from '../i18n/locales.ts'
 import { CHOICE_KEY } from '../routes/choice-key.ts'
 import { languageCookie } from '../session/language-cookie.ts'
 
-/** Remembers the language of a switch that is followed. With script there is no need of the way over its mark. */
+/**
+ * Stores the language chosen by a switch and removes the choice key from its link: with script the server does not need
+ * it.
+ */
 export function chooseLanguage(link: HTMLAnchorElement, language: Locale): void {
   const url = new URL(link.href)
   url.searchParams.delete(CHOICE_KEY)
@@ -11,7 +14,7 @@ export function chooseLanguage(link: HTMLAnchorElement, language: Locale): void 
   document.cookie = languageCookie(language, location.protocol === 'https:')
 }
 
-/** Does so for every switch of the document: its address carries the mark. */
+/** Does so for every language switch of the document, recognised by the choice key in its URL. */
 export function watchLanguageLinks(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null

@@ -1,4 +1,4 @@
-/** Width of what is sent: enough for every place that shows it, at twice the density. */
+/** Pixel width of the uploaded picture: enough for every place that shows it, at twice the density. */
 const WIDTHS = { square: 1024, wide: 1600 } as const
 const QUALITIES = [0.9, 0.75]
 
@@ -7,9 +7,9 @@ function toBlob(canvas: HTMLCanvasElement, type: string, quality?: number): Prom
 }
 
 /**
- * A part of a picture as a file of at most `maxBytes`; a square of at most 1,024 pixels a side, or wider than high and at
- * most 1,600 pixels wide. A PNG stays one while it fits, for the transparent parts of logos; all else is a JPEG on
- * white. Without a canvas: the file as it is.
+ * Crops a picture to a file of at most `maxBytes`: a square of at most 1,024 pixels a side, or a wide one of at most
+ * 1,600 pixels. A PNG stays PNG while it fits, for the transparent parts of logos; everything else becomes a JPEG on
+ * white. Without canvas support the file is returned unchanged.
  */
 export async function cutPicture(
   bitmap: ImageBitmap,

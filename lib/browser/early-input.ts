@@ -1,13 +1,13 @@
-/** What was typed and pressed before the page's script ran; filled by `keepEarlyInput`. */
+/** Input before the page's script ran; recorded by `keepEarlyInput`. */
 interface Early {
-  /** Value, or checked, by id of the field. */
+  /** Value or checked state, by id of the field. */
   values: Record<string, string | boolean>
   form: HTMLFormElement | null
-  /** The last button pressed that does nothing without script. */
+  /** The last pressed button that needs script. */
   button: HTMLButtonElement | null
-  /** The line that says what becomes of a form that was sent too early. */
+  /** The element that shows the state of a form that was sent too early. */
   said: HTMLElement | null
-  /** React has the page, though not yet every part of it. */
+  /** React has started on the page, though it may not have hydrated every part yet. */
   isUp: boolean
   /** Marks what waits for the page, and says so. */
   hold: (element: Element, text: string | undefined) => void
@@ -18,21 +18,21 @@ declare global {
   }
 }
 
-/** A form that could not be taken up by then is said not to be sent, milliseconds. */
+/** Milliseconds after which a form that was sent too early is reported as not sent. */
 export const EARLY_PATIENCE_MS = 20_000
 
-/** Said when a form was sent too early: that it waits, and that it could not be sent. */
+/** Messages for a form that was sent too early: it waits, or it could not be sent. */
 export interface EarlyWords {
   readonly wait?: string | undefined
   readonly failed?: string | undefined
 }
 
 /**
- * Runs before everything else: remembers what is typed while the real script is under way, and keeps a form that was
- * sent too early from leaving the page. Nothing is stored or sent; what React has taken over is left alone. A key that
- * only moves the focus needs no script: React is not told of it before it has the element, since it would bring the
- * whole page to life before the browser may answer the key. Attributes are read as such: a control named `method` hides
- * the form's own property. Uses nothing outside itself: pages carry its text.
+ * Runs before all other scripts: records what is typed until the real script has loaded, and stops a form that is sent
+ * too early from leaving the page. Nothing is stored or sent, and parts hydrated by React are left alone. A key that
+ * only moves the focus is hidden from React until it has hydrated the element, since React would hydrate the whole page
+ * before the browser could respond to the key. Attributes are read with getAttribute, because a control named `method`
+ * hides the form's own property. References nothing outside itself: its source is inlined into pages.
  */
 export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
   const isAlive = (node: object) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
@@ -110,7 +110,9 @@ export const earlyPressScript = () => `(${keepEarlyPress})(document.currentScrip
 export const earlyInputScript = () =>
   `(${keepEarlyInput})(document.currentScript.dataset,${EARLY_PATIENCE_MS})`
 
-/** Writes a value as a keystroke would, so that React, which compares with what it saw last, learns of it. */
+/**
+ * Sets a value the way a keystroke would, so that React, which compares with the last value it saw, notices the change.
+ */
 function put(field: HTMLElement, value: string | boolean): void {
   if (field instanceof HTMLInputElement && typeof value === 'boolean') {
     field.checked = !value
@@ -124,7 +126,7 @@ function put(field: HTMLElement, value: string | boolean): void {
   if (!prototype) return
   if (!isFile) {
     const typed = field as HTMLInputElement
-    // A write to the element itself is what React counts as seen; the value then comes past it.
+    // Assigning the property updates the value that React remembers; the native setter below then changes it unnoticed.
     if (!(field instanceof HTMLSelectElement)) typed.value = ''
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   }
@@ -134,7 +136,7 @@ function put(field: HTMLElement, value: string | boolean): void {
 
 const isAlive = (node: object) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
 
-/** Gives a form back what was typed before it ran. True when it was also sent then. */
+/** Restores what was typed into a form before hydration. True when the form was also sent then. */
 export function replayEarlyInput(form: HTMLFormElement): boolean {
   const early = window.__early
   if (!early) return false
@@ -162,7 +164,7 @@ function replayWithin(early: Early, isMine: (field: HTMLElement) => boolean): vo
   }
 }
 
-/** Gives fields that stand in no form what was typed before the page ran, and presses the button that was pressed. */
+/** Restores what was typed into fields outside of forms before hydration, and presses the button that was pressed. */
 export function replayEarlyPress(): void {
   const early = window.__early
   if (!early) return

@@ -1,4 +1,4 @@
-/** What is left empty in a form that becomes an address does not stand there. Uses nothing outside itself. */
+/** Keeps empty fields of GET forms out of the URL. References nothing outside itself. */
 export function dropEmptyFields(): void {
   document.addEventListener('formdata', ({ target, formData }) => {
     if (!(target instanceof Element) || (target.getAttribute('method') ?? '').toLowerCase() !== 'get') return

@@ -1,4 +1,4 @@
-/** After this long a press that led nowhere, such as to a file, is no longer shown, milliseconds. */
+/** Milliseconds after which a pressed link that opened no page, such as a download, is no longer marked. */
 export const HEARD_MS = 20_000
 
 declare global {
@@ -8,9 +8,9 @@ declare global {
 }
 
 /**
- * Shows at once that a press on a link was heard, on a line that takes seconds to answer: the link and the page say so
- * until the next page is there. Presses that something else answers are left alone, except on links of the router
- * (`data-soft`). Uses nothing outside itself: pages that wait for the framework carry its text.
+ * Marks a pressed link and the page at once, for slow connections, until the next page is there. Ignores clicks that
+ * another handler has prevented, except on links of the router (`data-soft`). References nothing outside itself: pages
+ * that wait for the framework inline its source.
  */
 export function watchHeardLinks(patienceMs: number): void {
   const root = document.documentElement
@@ -41,10 +41,10 @@ export function watchHeardLinks(patienceMs: number): void {
   })
 }
 
-/** The same for a page that waits for the framework: runs before the page's scripts. */
+/** Source of the inline script for a page that waits for the framework; runs before the page's scripts. */
 export const heardScript = () => `(${watchHeardLinks})(${HEARD_MS})`
 
-/** The page that was asked for is there. */
+/** Removes the mark: the requested page is there. */
 export function endHeard(): void {
   window.__heardEnd?.()
 }

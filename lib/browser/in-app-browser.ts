@@ -12,7 +12,7 @@ export function inAppBrowserOf(userAgent: string): InAppBrowser | undefined {
   return undefined
 }
 
-/** The same page in LINE's outside browser, or nothing when it was asked for already. */
+/** URL that makes LINE open the same page in an external browser; undefined when that was requested already. */
 export function openExternalUrl(href: string): string | undefined {
   const url = new URL(href)
   if (url.searchParams.has('openExternalBrowser')) return undefined

@@ -8,13 +8,13 @@ export interface Landing {
 
 const CAMPAIGN_KEYS = ['utm_source', 'utm_medium', 'utm_content', 'utm_campaign'] as const
 const KEYS = [...CAMPAIGN_KEYS, 'ref'] as const
-/** When the last one was kept: what brought somebody here a season ago brings nobody to a sign-up today. */
+/** Time of the stored landing, which expires: a visit long ago did not cause today's sign-up. */
 const KEPT_AT = 'signup_landed'
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000
 
 const keyOf = (name: (typeof KEYS)[number]) => `signup_${name}`
 
-// A browser may refuse storage altogether.
+// Browsers can block storage.
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -45,9 +45,9 @@ function readKept(now: number): Landing {
 }
 
 /**
- * Campaign and referral code of whichever page somebody landed on, and of none before it: a new campaign replaces the
- * whole of an older one, so that no source is told with another's medium. What the address gives is kept for the
- * sign-up, however many pages later it comes.
+ * Campaign and referral code for the sign-up, from the current landing page or stored from an earlier one. A new
+ * campaign replaces all stored campaign keys, so that one source is never combined with the medium of another. Keys in
+ * the URL are stored.
  */
 export function keepLanding(search: string, now = Date.now()): Landing {
   const given = readGiven(search)
@@ -66,7 +66,7 @@ export function keepLanding(search: string, now = Date.now()): Landing {
   return landing
 }
 
-/** The sign-up is done, or begun anew. */
+/** Called when the sign-up is done or starts over. */
 export function forgetLanding(): void {
   attempt(() => {
     for (const key of [...KEYS.map(keyOf), KEPT_AT]) localStorage.removeItem(key)

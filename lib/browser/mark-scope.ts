@@ -1,4 +1,4 @@
-/** Names of the readable cookies that say whose page it is. */
+/** Names of the readable cookies that tell who is signed in. */
 export interface MarkCookies {
   readonly consent: string
   readonly loggedIn: string
@@ -6,9 +6,9 @@ export interface MarkCookies {
 }
 
 /**
- * Reads readable cookies before the first paint and writes them to `<html>`: `data-scope` shows the visitor's or the
- * member's links, `data-consent` the cookie bar, which asks only where there is a pixel to ask about (`data-pixels` of
- * the script's own element). Uses nothing outside itself: pages carry its text.
+ * Copies readable cookies to `<html>` before the first paint: `data-scope` shows the links of visitors or of members,
+ * `data-consent` the cookie bar, which appears only when there is a pixel (`data-pixels` of the script element).
+ * References nothing outside itself: its source is inlined into pages.
  */
 export function markScope(names: MarkCookies): void {
   const marks = document.documentElement.dataset
@@ -21,5 +21,5 @@ export function markScope(names: MarkCookies): void {
   if (read(names.loggedIn) === 'true' && (scope === 'influencer' || scope === 'marketer')) marks.scope = scope
 }
 
-/** Its text for the page. */
+/** Source of the inline script. */
 export const markScopeScript = (names: MarkCookies) => `(${markScope})(${JSON.stringify(names)})`

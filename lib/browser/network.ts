@@ -1,4 +1,4 @@
-/** Says in a line, whose words stand in `data-offline`, that the device is offline. Gives what ends it. */
+/** Shows the text of `data-offline` in the element while the device is offline. Returns the cleanup function. */
 export function watchNetwork(line: HTMLElement): () => void {
   const say = () => {
     line.textContent = navigator.onLine ? '' : (line.dataset.offline ?? '')
@@ -12,7 +12,7 @@ export function watchNetwork(line: HTMLElement): () => void {
   }
 }
 
-/** Asks again for pictures that could not come, whenever the device is online again. Gives what ends it. */
+/** Loads failed pictures again whenever the device comes online. Returns the cleanup function. */
 export function mendPictures(): () => void {
   const mend = () => {
     for (const picture of document.images)
@@ -23,7 +23,7 @@ export function mendPictures(): () => void {
   return () => removeEventListener('online', mend)
 }
 
-/** Installs the worker that answers with the offline page. */
+/** Registers the service worker that serves the offline page. */
 export function installWorker(): void {
   navigator.serviceWorker?.register('/sw.js').catch(() => {})
 }

@@ -1,7 +1,10 @@
 import { keepLanding } from './landing.ts'
 import { keepPlace } from './return-place.ts'
 
-/** What a page of everybody keeps of a visit: the place to come back to, and what brought somebody. */
+/**
+ * What a public page stores of a visit: focus and scroll for the way back, and the landing's campaign and referral
+ * code.
+ */
 export function startOpenPage(): void {
   keepPlace()
   keepLanding(location.search)

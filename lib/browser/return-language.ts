@@ -3,18 +3,21 @@ import { isLocale, type Locale } from '../i18n/locales.ts'
 const KEY = 'return-language'
 
 /**
- * Call before leaving for another site's sign-in page. It leads back to an address without a language, because addresses
- * are registered there word by word; who never chose a language would come back to that of the country.
+ * Call before leaving for another site's sign-in page. The return URL is registered there without a language, so
+ * without this a visitor who never chose a language would come back to the country's default.
  */
 export function keepReturnLanguage(locale: Locale): void {
   try {
     sessionStorage.setItem(KEY, locale)
   } catch {
-    // No storage: the way back is in the remembered language, or the country's.
+    // No storage: the visitor returns to the remembered language, or the country's.
   }
 }
 
-/** The address where this visit goes on in the language it was left in, once; undefined when it is that one already. */
+/**
+ * The current URL in the language of the page that was left; undefined when it is already in that language. Clears the
+ * stored language.
+ */
 export function takeReturnAddress(current: Locale, href: string): string | undefined {
   let kept: string | null = null
   try {

@@ -1,12 +1,11 @@
 import { CHOICE_KEY } from '../routes/choice-key.ts'
 
 /**
- * Brings somebody who comes back by the browser's own button to where they were. The browser brings back the scroll;
- * where it draws the page anew, the focus is lost: the place of the focused link or control is remembered when a page
- * is left, with its text, so that another page's list cannot take it. Where it shows the page as it was left, filters
- * that were chosen and sent stand in the form of the list before them: the form goes back to what the list shows. A
- * link to the same page in another language leads to the same part of it, as far down as this one was left. May begin
- * before or after the page is shown.
+ * Restores the place on a page for the browser's back button and for the language switch. The browser restores the
+ * scroll position. When it renders the page anew the focus is lost: the index and text of the focused element are
+ * stored when the page is left, the text so that a changed list does not match. When it shows the page from its cache,
+ * filter forms still contain later choices and are reset. The language switch keeps the hash and the relative scroll
+ * position. May be called before or after the page is shown.
  */
 export function keepPlace(): void {
   const root = document.documentElement
@@ -32,7 +31,7 @@ export function keepPlace(): void {
 
   const [to, share] = (store.getItem('switched') ?? '').split(' ')
   store.removeItem('switched')
-  // Whoever has scrolled by then stays there.
+  // A visitor who has already scrolled is not moved.
   if (Number(share) > 0 && to === location.pathname + location.search + location.hash && !window.scrollY)
     window.scrollTo(0, Number(share) * room())
   window.addEventListener('click', (event) => {

@@ -1,15 +1,15 @@
 const KEY = 'save-success'
 
-/** Call before leaving for another page by a full load: what was done is said where one arrives, once. */
+/** Call before leaving by a full page load: the next page shows the message once. */
 export function keepSaveSuccess(text: string): void {
   try {
     sessionStorage.setItem(KEY, text)
   } catch {
-    // No storage: it is done all the same.
+    // No storage: the change was made all the same.
   }
 }
 
-/** What was done on the page before, once; undefined where nothing was. */
+/** The message of the previous page, once; undefined when there is none. */
 export function takeSaveSuccess(): string | undefined {
   try {
     const kept = sessionStorage.getItem(KEY)

@@ -1,4 +1,4 @@
-/** What the server says of a key that is to sign (docs/security.md#codes). */
+/** The server's challenge to a registered key (docs/security.md#codes). */
 interface ToSign {
   challenge: string
   rpId: string
@@ -11,7 +11,7 @@ interface ToMake extends ToSign {
   algorithms: readonly number[]
 }
 
-/** Whether this browser can ask for a key and read what the server says of it. */
+/** True when this browser supports security keys and can parse the server's options. */
 export const hasSecurityKeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
@@ -24,7 +24,7 @@ const toDescriptors = (keys: ToSign['keys']) =>
     transports: [...transports],
   }))
 
-/** Lets a key sign. Throws `DOMException` when the person or the browser gave up. */
+/** Asks for the signature of a key. Throws `DOMException` when the person or the browser cancels. */
 export async function signByKey({ challenge, rpId, keys }: ToSign) {
   const made = await navigator.credentials.get({
     publicKey: PublicKeyCredential.parseRequestOptionsFromJSON({
@@ -45,7 +45,7 @@ export async function signByKey({ challenge, rpId, keys }: ToSign) {
   }
 }
 
-/** Makes a key. Throws `DOMException` when the person or the browser gave up, or the key is there already. */
+/** Creates a key. Throws `DOMException` when the person or the browser cancels, or the key is already registered. */
 export async function makeKey({ challenge, rpId, keys, productName, user, algorithms }: ToMake) {
   const made = await navigator.credentials.create({
     publicKey: PublicKeyCredential.parseCreationOptionsFromJSON({

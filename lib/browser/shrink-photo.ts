@@ -1,14 +1,14 @@
 const MAX_SIDE = 2560
 const QUALITIES = [0.85, 0.7, 0.55]
 
-/** True for pictures that a canvas can make smaller. */
+/** True for picture types that a canvas can scale down. */
 export function isShrinkable(file: File): boolean {
   return ['image/jpeg', 'image/png', 'image/webp'].includes(file.type)
 }
 
 /**
- * A photo above `maxBytes` as a smaller JPEG, before it is judged (docs/packages.md#uploads-and-webviews). Anything
- * else, and a picture the browser cannot read, comes back as it is.
+ * Scales a photo above `maxBytes` down to a smaller JPEG before it is checked (docs/packages.md#uploads-and-webviews).
+ * Any other file, and a picture that the browser cannot decode, is returned unchanged.
  */
 export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes || !isShrinkable(file)) return file
@@ -22,7 +22,7 @@ export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
       canvas.height = Math.max(1, Math.round(bitmap.height * scale))
       const context = canvas.getContext('2d')
       if (!context) return file
-      // Transparent parts would turn black in a JPEG.
+      // Transparent parts would become black in a JPEG.
       context.fillStyle = 'white'
       context.fillRect(0, 0, canvas.width, canvas.height)
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

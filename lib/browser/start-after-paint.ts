@@ -1,12 +1,11 @@
-/** A page whose paint is never told starts after this, milliseconds. */
+/** Milliseconds after which scripts start when no paint was reported. */
 const PATIENCE_MS = 1000
 
 /**
- * Stands where the body ends and names its files in `data-files`, their kind in `data-type` where they are modules. Script that arrives and runs before the first view
- * is painted only holds that view back: styles, fonts and pictures have the line to themselves until then, and so do
- * styles alone where a rule says so for `:root[data-unpainted]`. Nothing is
- * waited for in a tab that is not seen, nor where the browser tells no paint. Uses nothing outside itself: pages carry
- * its text.
+ * Inlined at the end of the body; loads the scripts of `data-files` (`data-type` for modules) after the first paint.
+ * Scripts that load earlier only delay it: until then the connection is left to styles, fonts and pictures, and rules
+ * for `:root[data-unpainted]` apply. Starts at once in a hidden tab and where the browser reports no paint. References
+ * nothing outside itself: its source is inlined into pages.
  */
 export function startAfterPaint(patienceMs: number): void {
   const { files: names = '', type = '' } = document.currentScript?.dataset ?? {}
@@ -32,8 +31,8 @@ export function startAfterPaint(patienceMs: number): void {
 }
 
 /**
- * Stands with it in plain documents: a button that is pressed before any module of the page has come is pressed again once
- * all have, since nothing else heard it.
+ * Inlined with it in plain documents: a button pressed before the first module has loaded has no handler yet, so it is
+ * pressed again once all modules have loaded.
  */
 export function hearEarlyPress(): void {
   const count = document.currentScript?.dataset.files?.split(' ').length
@@ -49,6 +48,6 @@ export function hearEarlyPress(): void {
   document.addEventListener('load', hear, true)
 }
 
-/** Their texts as they are written; the build makes them small (`scripts/browser-modules.mjs`). */
+/** Sources of the inline scripts; the build minifies them (`scripts/browser-modules.mjs`). */
 export const startAfterPaintScript = () => `(${startAfterPaint})(${PATIENCE_MS})`
 export const plainStartScript = () => `(${hearEarlyPress})();${startAfterPaintScript()}`

@@ -1,9 +1,9 @@
 import { isRecord } from '#lib/domain/one-of.ts'
 
-// Steps of one page as places in the history (docs/screens.md#c9): `?step=` names the one that is open. Null as the
-// state lets the router add its own, and know the new address.
+// Steps of one page as history entries (docs/screens.md#c9): `?step=` names the open one. A null state lets the router
+// add its own and learn the new URL.
 
-/** The step that the address names. */
+/** The step in the URL. */
 export function readStep(): string | null {
   return new URLSearchParams(location.search).get('step')
 }
@@ -19,18 +19,18 @@ function hrefOf(step: string): string {
   return url.pathname + url.search + url.hash
 }
 
-/** A new place in the history. The place that is left gets its name where the address had none. */
+/** Adds a history entry for `step`. If the URL names no step yet, the current entry first gets `shown`. */
 export function pushStep(step: string, shown: string): void {
   if (readStep() !== shown) replaceStep(shown)
   history.pushState({ stepFrom: shown }, '', hrefOf(step))
 }
 
-/** The same place in the history with another step. */
+/** Changes the step of the current history entry. */
 export function replaceStep(step: string): void {
   history.replaceState({ stepFrom: from() }, '', hrefOf(step))
 }
 
-/** One step back as the browser's own button does; false where another page or another step was before. */
+/** Goes back in the history when the previous entry is `step`; false otherwise. */
 export function backToStep(step: string): boolean {
   if (from() !== step) return false
   history.back()

@@ -1,8 +1,8 @@
 import { toAsciiDigits } from '../domain/text/digits.ts'
 
 /**
- * Minor units of a typed amount: commas, spaces, currency signs and Thai digits pass; `undefined` when it is no
- * amount or has more than two decimals (docs/market.md#money). `decimal` is the country's decimal sign.
+ * Parses a typed amount to minor units; accepts commas, spaces, currency signs and Thai digits. `undefined` when it is
+ * not an amount or has more than two decimals (docs/market.md#money). `decimal` is the country's decimal sign.
  */
 export function parseTypedAmount(text: string, decimal: '.' | ',' = '.'): number | undefined {
   const group = decimal === '.' ? /,/g : /\./g

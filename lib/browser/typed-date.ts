@@ -8,13 +8,13 @@ export interface TypedDate {
   year: string
 }
 
-/** Christian year of a typed year, Buddhist (2400 on) or Christian; undefined when it is no year. */
+/** CE year of a typed Buddhist (2400 on) or CE year; undefined when it is not a year. */
 function typedYear(text: string): number | undefined {
   const plain = toAsciiDigits(text).trim()
   return /^\d{4}$/.test(plain) ? toChristianYear(Number(plain)) : undefined
 }
 
-/** YYYY-MM-DD of what was typed: empty when all is empty, and not a date when a part is missing or wrong. */
+/** YYYY-MM-DD of the typed parts: empty when all parts are empty, not a valid date when a part is missing or wrong. */
 export function toIsoText(typed: TypedDate): string {
   const day = toAsciiDigits(typed.day).trim()
   const month = typed.month.trim()
@@ -24,12 +24,12 @@ export function toIsoText(typed: TypedDate): string {
   return `${christian ?? year}-${month.padStart(2, '0')}-${/^\d{1,2}$/.test(day) ? day.padStart(2, '0') : day}`
 }
 
-/** True for a day that exists. */
+/** True for an existing calendar day. */
 export function isRealDay(iso: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(iso) && isIsoDay(iso)
 }
 
-/** The parts of an ISO day as a reader of the language types them. */
+/** The parts of an ISO day in the form that a reader of the language types. */
 export function toTypedDate(iso: string, isThai: boolean): TypedDate {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
   if (!match) return { day: '', month: '', year: '' }
@@ -37,7 +37,7 @@ export function toTypedDate(iso: string, isThai: boolean): TypedDate {
   return { day: String(Number(match[3])), month: String(Number(match[2])), year: String(year) }
 }
 
-/** Both names of a typed year, or undefined when it is none. */
+/** A typed year in both calendars; undefined when it is not a year. */
 export function bothYears(text: string): { buddhist: number; christian: number } | undefined {
   const christian = typedYear(text)
   return christian === undefined ? undefined : { christian, buddhist: toBuddhistYear(christian) }

@@ -1,4 +1,4 @@
-/** Forms with changes that are not sent: a new build must not reload them away (docs/screens.md#c12). */
+/** Forms with unsaved changes: the reload for a new build must wait for them (docs/screens.md#c12). */
 const changed = new Set<string>()
 
 export function setUnsaved(formId: string, isChanged: boolean): void {

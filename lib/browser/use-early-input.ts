@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { replayEarlyInput } from './early-input.ts'
 
-/** For the `ref` of a form: what was typed and sent before the page ran is taken up when it does. */
+/** Ref for a form: restores what was typed, and sends it if it was sent, before hydration. */
 export function useEarlyInput(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // After the other effects of the page: an older draft that is put back must not lie over what was typed now.
+    // Runs after the page's other effects, so that a restored older draft does not overwrite what was typed now.
     queueMicrotask(() => {
       if (form.current && replayEarlyInput(form.current)) form.current.requestSubmit()
     })

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus when a screen shows another stage of what is done on it, never when the page has just come: what had
- * the focus is gone then. The returned ref goes to what opens each stage: a heading (`tabIndex={-1}`), or what holds the
- * form, whose first field takes the focus.
- * @param takesItself the stage has a control that takes the focus as soon as it is there, as the boxes of a code do
+ * Moves the focus when a screen changes to another stage, because the focused element is gone then; not on page load.
+ * Give the returned ref to the start of each stage: a heading (`tabIndex={-1}`), or the element around the form, whose
+ * first field is focused.
+ * @param takesItself the stage has a control that focuses itself, such as the boxes of a code
  */
 export function useStageFocus(stage: string, takesItself = false): (element: HTMLElement | null) => void {
   const opening = useRef<HTMLElement>(null)

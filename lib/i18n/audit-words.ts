@@ -10,19 +10,19 @@ import type { Messages } from './messages.ts'
 
 type Table = Readonly<Record<string, string>>
 
-/** One line of a difference: with `before` what stood there, else only what was noted. */
+/** One displayed fact of an audit entry; `before` is set for a change. */
 export interface AuditFact {
   field: string
   before?: string
   after: string
 }
 
-/** Minor units in what is noted beside an act. */
+/** Data keys whose numbers are minor units. */
 const AMOUNTS = new Set(['amount', 'transfer', 'refunded', 'gross', 'net', 'total', 'rates'])
-/** Basis points, shown as per cent. */
+/** Data keys whose numbers are basis points, shown as per cent. */
 const SHARES = new Set(['bp', 'whtBp', 'commissionBp', 'engagementBp'])
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
-/** The history names the moves of a job by their code, people by their verb. */
+/** Verb of each job move by its code: the log stores codes, the texts are keyed by verb. */
 const JOB_VERBS: Table = Object.fromEntries(Object.entries(MOVE).map(([verb, code]) => [code, verb]))
 
 /** Of a row: what it is about, and what it became. */
@@ -46,8 +46,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What the audit log says in one language: subjects, acts and what changed. An unknown code stands as it is. Acts are
- * found by what the log keeps, `grant-promo` and `grant-adjust` among them.
+ * Texts of the audit log in one language: subjects, acts and changes. An unknown code is shown unchanged. Acts are
+ * looked up by the stored code, `grant-promo` and `grant-adjust` included.
  */
 export function auditWords({ operator, campaign, social }: Messages, locale: Locale) {
   const log = operator.auditLog
@@ -87,7 +87,7 @@ export function auditWords({ operator, campaign, social }: Messages, locale: Loc
   const templates: Table = operator.work.template
   const approvals: Readonly<Record<string, Table>> = operator.approvals.act
 
-  /** Entries of the editor are subjects of their own: `content.faq`. */
+  /** Removes the prefix of content subjects: `content.faq` becomes `faq`. */
   const bare = (subject: string) => subject.replace(/^content\./, '')
   const actsOf = (subject: string): Table =>
     commands[subject.startsWith('content.') ? 'content' : subject] ?? {}

@@ -1,4 +1,4 @@
-/** English of what the demo world's brands wrote in Thai, by the whole Thai text: titles, briefs, names. */
+/** English translations of the Thai texts of the demo brands, keyed by the whole Thai text: titles, briefs, names. */
 export const EXAMPLE_ENGLISH: Readonly<Record<string, string>> = {
   // Brands of the board.
   ชาไทยใบเดียว: 'Bai Diao Thai Tea',
@@ -33,7 +33,7 @@ export const EXAMPLE_ENGLISH: Readonly<Record<string, string>> = {
   งานพิมพ์ฝั่งธน: 'Thonburi Print Fair',
   ผ้าใบบ้านสวน: 'Baan Suan Canvas',
   ร้านเสียงดีมิวสิก: 'Siang Dee Music',
-  // What every brief of the demo world says.
+  // Phrases of all demo briefs.
   ใช้สินค้าจริงและเล่าในแบบของคุณ: 'Use the product yourself and tell it your way',
   ให้เห็นสินค้าชัดอย่างน้อยหนึ่งภาพ: 'Show the product clearly in at least one picture',
   ไม่เปรียบเทียบกับแบรนด์อื่น: 'Do not compare it with other brands',
@@ -171,7 +171,7 @@ export const EXAMPLE_ENGLISH: Readonly<Record<string, string>> = {
   'แชร์ลิงก์คูปองพร้อมชื่อหนังสือหนึ่งเล่มที่คุณอยากให้คนอื่นอ่าน และเหตุผลหนึ่งบรรทัด':
     'Share the coupon with one book that you want others to read, and why in one line.',
   ผ้าทอหนึ่งผืนใช้ได้กี่แบบ: 'How many ways to wear one cloth',
-  // Jobs by invitation, and those that wait for a look.
+  // Jobs by invitation, and those in review.
   'รีวิวกันแดดสูตรบางเบา รุ่นแรก': 'The first light sunscreen, reviewed',
   'ลองใช้กันแดดเจ็ดวันแล้วเล่าให้เพื่อนฟังว่าเหนอะไหม หลุดไหม และเหมาะกับใคร':
     'Wear the sunscreen for seven days, then tell friends whether it is sticky, whether it stays on and who it suits.',
@@ -192,15 +192,15 @@ export const EXAMPLE_ENGLISH: Readonly<Record<string, string>> = {
 }
 
 /**
- * The texts of a record as a reader of the language meets them. Only the demo world is put into English: what a real
- * brand writes stays in its own words.
+ * Translates the texts of a record for the language of the page. Only demo data is translated; texts of real brands
+ * stay as written.
  */
 export function readAs<T>(record: T, locale: string, isDemo: boolean): T
 export function readAs(record: unknown, locale: string, isDemo: boolean): unknown {
   return locale === 'en' && isDemo ? inEnglish(record) : record
 }
 
-/** The Thai of the demo world whose English has the words: what a reader of English pages looks for. */
+/** The Thai demo texts whose English translation contains the words, for a search from English pages. */
 export function thaiOfEnglish(words: string): string[] {
   const wanted = words.trim().toLowerCase()
   if (wanted === '') return []

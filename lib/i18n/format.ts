@@ -60,12 +60,12 @@ export function formatDate(value: Date | string | number, locale: Locale, style:
     .replace(/\s(?=\d\d:)/, ' ')
 }
 
-/** A calendar day `YYYY-MM-DD`, which is the same wherever it is read. */
+/** Formats a calendar day `YYYY-MM-DD`, independent of the time zone. */
 export function formatDay(day: string, locale: Locale, style: DateStyle = 'date'): string {
   return formatDate(noonOf(day), locale, style)
 }
 
-/** A plain number with the separators of the language. */
+/** Formats a number with the separators of the language. */
 export function formatCount(value: number, locale: Locale): string {
   return value.toLocaleString(LOCALE_TAGS[locale])
 }

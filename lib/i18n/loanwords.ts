@@ -1,4 +1,4 @@
-/** Thai loanwords that the dictionaries of browsers and of `Intl.Segmenter` cut in the middle. */
+/** Thai loanwords that the dictionaries of browsers and of `Intl.Segmenter` split in the middle. */
 export const LOANWORDS = [
   'อินฟลูเอนเซอร์',
   'ครีเอเตอร์',
@@ -34,7 +34,7 @@ export const LOANWORDS = [
   'ดริปซอง',
 ] as const
 
-/** Thai words of several that are read as one: a line never ends inside. The longer stands before its part. */
+/** Thai compounds that must not break across lines. A longer term stands before one that it contains. */
 export const FIXED_TERMS = [
   'นักการตลาด',
   'ตลาดงาน',
@@ -55,18 +55,20 @@ export const FIXED_TERMS = [
 
 const NOUNS = 'คน|งาน|บาท|วันทำการ|วัน|นาที|ชั่วโมง|ครั้ง|ชิ้น|เรื่อง|โพสต์|บทความ|คำถาม|เดือน|ปี'
 const NUMERALS = 'หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|ยี่|เอ็ด|สิบ|ร้อย|พัน|หมื่น|แสน'
-/** A number and what it counts: "12 คน", "หกสิบบาท" and "ใบเดียว" stay on one line. */
+/** A number with its noun stays on one line: "12 คน", "หกสิบบาท" and "ใบเดียว". */
 const COUNTED = `[฿]?\\d[\\d,.]*(?:–\\d[\\d,.]*)? (?:${NOUNS})|(?:${NUMERALS})+(?:${NOUNS})|(?:${NOUNS}|ใบ|ตัว)เดียว`
 const WHOLE = new RegExp(`(${[...LOANWORDS, ...FIXED_TERMS, COUNTED].join('|')})`)
 
-/** A text in pieces, of which every second one must stay on one line: a loanword, a fixed term, or a number with its noun. */
+/**
+ * Splits a text; every second piece must not break across lines: a loanword, a fixed term, or a number with its noun.
+ */
 export function splitLoanwords(text: string): string[] {
   return text.split(WHOLE)
 }
 
 /**
- * Whether Thai letters stand right before a loanword. There the line may end, said by `wbr`: browsers look for words in
- * both together, and an unknown one after it makes them cut the known one before.
+ * True when Thai letters directly precede a loanword. A `wbr` must then allow a break between them: browsers segment
+ * both together, and an unknown loanword makes them split the known word before it.
  */
 export function endsInThai(before: string | undefined): boolean {
   return /[\u0E00-\u0E7F]$/.test(before ?? '')

@@ -1,20 +1,22 @@
 import type th from '../../messages/th/index.ts'
 import type { Locale } from './locales.ts'
 
-/** All texts. Thai is the type; `messages/en/index.ts` must satisfy it. */
+/** All texts. The Thai messages define the type; `messages/en/index.ts` must satisfy it. */
 export type Messages = typeof th
-/** The console's server texts have their own key type (components/operator/texts.ts); the browser never gets them. */
+/**
+ * The console's server texts have their own key type (components/operator/texts.ts) and are never sent to the browser.
+ */
 type SharedMessages = Omit<Messages, 'operator'>
 export type Namespace = keyof SharedMessages
 
-/** Loads the texts of one language. Server only: the browser gets picked namespaces. */
+/** Loads the texts of one language. Server only: the browser gets the namespaces picked for its page. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   return locale === 'th'
     ? (await import('../../messages/th/index.ts')).default
     : (await import('../../messages/en/index.ts')).default
 }
 
-/** The named namespaces only, for a provider (docs/packages.md#next-intl). */
+/** Picks the named namespaces, for a provider (docs/packages.md#next-intl). */
 export function pickMessages<const N extends Namespace>(
   messages: SharedMessages,
   names: readonly N[],
@@ -28,10 +30,10 @@ type PathsOf<Texts> = {
     : K | `${K}.${Extract<keyof Texts[K], string>}`
 }[Extract<keyof Texts, string>]
 
-/** `namespace.part` of every namespace whose texts stand in named parts, or one text of it: `namespace.part.text`. */
+/** `namespace.part` of a namespace with named parts, or one text of it: `namespace.part.text`. */
 export type MessagePart = { [N in Namespace]: `${N}.${PathsOf<SharedMessages[N]>}` }[Namespace]
 
-/** The same texts without the named parts, which a page of these namespaces never shows. */
+/** The same messages without the named parts, which the page never shows. */
 export function leaveOut<M extends object>(messages: M, parts: readonly MessagePart[]): M {
   const out = new Set<string>(parts)
   const within = (texts: object, path: string): object =>
@@ -40,7 +42,7 @@ export function leaveOut<M extends object>(messages: M, parts: readonly MessageP
         .filter(([name]) => !out.has(`${path}${name}`))
         .map(([name, text]) => [
           name,
-          // A text with values is compiled to a list.
+          // A text with placeholders is compiled to an array.
           typeof text === 'object' && !Array.isArray(text) ? within(text, `${path}${name}.`) : text,
         ]),
     )

@@ -1,2 +1,2 @@
-/** The product's name. Read from here everywhere; no other file spells it (docs/screens.md#product-name). */
+/** The product's name. No other file spells it out (docs/screens.md#product-name). */
 export const PRODUCT_NAME = 'Siang'

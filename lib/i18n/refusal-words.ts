@@ -9,7 +9,7 @@ const WORDS = {
   en: { ...enRefusal, errors: enErrors },
 } as const satisfies Record<Locale, object>
 
-/** The words of a refusal that the server answers before any page is drawn. */
+/** Texts of a refusal that the server answers before a page is rendered. */
 export function refusalWords(locale: Locale): (typeof WORDS)['th'] | (typeof WORDS)['en'] {
   return WORDS[locale]
 }

@@ -10,7 +10,7 @@ const MESSAGES = {
   en: { report: enCampaign.report, share: enCampaign.share, channel: enSocial.channel },
 }
 
-/** The words of a campaign's report where no page draws it: the paper reads like the screen. */
+/** Texts of a campaign's report outside of pages, so that the file uses the same words as the screen. */
 export function reportWords(locale: Locale) {
   const messages: (typeof MESSAGES)['th'] = MESSAGES[locale]
   return {

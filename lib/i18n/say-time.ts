@@ -5,7 +5,7 @@ import { LOCALE_TAGS, type Locale } from './locales.ts'
 
 const MINUTE_MS = 60_000
 
-/** วันนี้ · พรุ่งนี้ · เมื่อวาน, as the language says it; undefined for any other day. */
+/** วันนี้ · พรุ่งนี้ · เมื่อวาน, or the words of the language; undefined for any other day. */
 function nearDay(day: string, today: string, locale: Locale): string | undefined {
   const away = [-1, 0, 1].find((days) => addDays(today, days) === day)
   if (away === undefined) return undefined
@@ -14,9 +14,9 @@ function nearDay(day: string, today: string, locale: Locale): string | undefined
 }
 
 /**
- * A moment as people say it: today, tomorrow and yesterday by name, another day of this year without its year, the
- * clock as it is read (16:37 น. · 4:37 pm). Midnight belongs to the day before it: a deadline "at 00:00" is missed by
- * a day. Only where the page is drawn for this moment, never on one that is sent again.
+ * An instant in everyday words: today, tomorrow and yesterday by name, other days of this year without the year, the
+ * time as spoken (16:37 น. · 4:37 pm). Midnight is shown as the end of the day before, because readers of a deadline
+ * "at 00:00" would be a day late. Only for pages rendered at this moment, never for cached ones.
  */
 export function sayTime(value: string, now: string, locale: Locale, inSentence = false): string {
   const at = new Date(value)
@@ -36,7 +36,7 @@ export function sayTime(value: string, now: string, locale: Locale, inSentence =
   return locale === 'th' ? `${said} ${clock}` : `${said}, ${clock}`
 }
 
-/** วันพุธที่ 25 พ.ย. · วันที่ 2 ม.ค. 2570: a word, so that it follows another one without a space. */
+/** วันพุธที่ 25 พ.ย. · วันที่ 2 ม.ค. 2570: begins with a Thai word, so it can follow another one without a space. */
 function inThaiSentence(at: Date, isThisYear: boolean): string {
   if (!isThisYear) return `วันที่${NO_BREAK}${formatDate(at, 'th', 'short')}`
   const weekday = new Intl.DateTimeFormat(LOCALE_TAGS.th, { weekday: 'long', timeZone: ZONE }).format(at)

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { TextByKey } from './text-by-key.ts'
 
-/** The texts of a namespace by keys that no type knows, where no hook can be called. */
+/** Texts of a namespace by untyped keys, on the server, where hooks are not available. */
 export async function getTextByKey(namespace: string): Promise<TextByKey> {
   return (await getTranslations(namespace as never)) as TextByKey
 }

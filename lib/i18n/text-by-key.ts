@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 
-/** Texts whose key comes with the data. Not every key has one: `has` is asked first. */
+/** Looks up texts by keys from data. A key can be missing: ask `has` first. */
 export type TextByKey = ((key: string, values?: Record<string, string | number>) => string) & {
   has: (key: string) => boolean
 }
 
-/** The texts of a namespace, or of all, by keys that no type knows. */
+/** Texts of a namespace, or of all, by untyped keys. */
 export function useTextByKey(namespace?: string): TextByKey {
   return useTranslations(namespace as never) as TextByKey
 }

@@ -4,7 +4,7 @@ import type { Decision, Visit } from './guard.ts'
 import { toShownPath, WANTED_PATH_HEADER } from './shown-path.ts'
 import { toLocalePath } from './table.ts'
 
-/** Turns the guard's decision into the framework's answer. */
+/** Converts the guard's decision to the framework's response. */
 export function answer(
   decision: Decision,
   visit: Pick<Visit, 'pathname'> & {

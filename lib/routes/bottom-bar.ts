@@ -4,8 +4,8 @@ import { type Audience, SIGN_IN_ITEM } from './visitor-menu.ts'
 export type BarKind = 'visitor' | 'influencer' | 'marketer'
 
 /**
- * Bottom bar under 992 px: at most five, the last opens the whole menu (docs/screens.md#c7). Words of one line at 320
- * px: what sticks above the bar stands at its height.
+ * Bottom bar under 992 px: at most five items, the last opens the whole menu (docs/screens.md#c7). Labels must fit on
+ * one line at 320 px, because elements that stick above the bar rely on its height.
  */
 export const bottomBar = (audience: Audience): Readonly<Record<BarKind, readonly MenuItem[]>> => ({
   visitor: [

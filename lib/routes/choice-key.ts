@@ -1,2 +1,2 @@
-/** Query key by which the language switch tells the server what was chosen; it leads on to the address without it. */
+/** Query key that tells the server the language chosen by the switch; the server redirects to the URL without it. */
 export const CHOICE_KEY = 'language'

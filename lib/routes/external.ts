@@ -11,7 +11,7 @@ export const EXTERNAL_HOSTS: readonly string[] = [
   'forms.gle',
 ]
 
-/** An outside link (docs/security.md#outside-links) to one of the exact hosts, normalised, or undefined. */
+/** An outside link (docs/security.md#outside-links) to one of the exact hosts, normalised; undefined for any other. */
 export function toAllowedUrl(
   value: string | null | undefined,
   hosts: readonly string[] = EXTERNAL_HOSTS,

@@ -11,7 +11,7 @@ export interface Visit {
   /** With its leading `?`, or empty. */
   readonly search: string
   readonly cookies: Pick<VisitCookies, 'language' | 'scope' | 'loggedIn' | 'operator'>
-  /** Looked up only when `needsCountry` says so. Undefined means no answer: Thailand. */
+  /** Looked up only when `needsCountry` is true. Undefined means Thailand. */
   readonly country?: string | undefined
 }
 
@@ -22,23 +22,23 @@ export type Decision =
       readonly status: 307 | 308
       readonly location: string
       readonly headers: Readonly<Record<string, string>>
-      /** The language to remember: of a first visit, or chosen by the switch before its script was there. */
+      /** Language to store in the cookie: on a first visit, or when the language switch was used without script. */
       readonly remember?: Locale
     }
-  /** Answer 404 in this language; `path` is the wanted path, as given. */
+  /** Respond 404 in this language; `path` is the requested path, unchanged. */
   | { readonly kind: 'not-found'; readonly locale: Locale; readonly path: string }
 
 const PRIVATE = { 'cache-control': 'private, no-store' } as const
 const GUARDED = { ...PRIVATE, 'x-robots-tag': 'noindex' } as const
 
-/** True when the path has no language and none is remembered: only then is the visitor's country asked. */
+/** True when the path has no language and no cookie names one: only then is the visitor's country looked up. */
 export function needsCountry(visit: Pick<Visit, 'pathname' | 'cookies'>): boolean {
   if (visit.cookies.language || isNoPage(visit.pathname) || hasLocale(visit.pathname)) return false
   return findListedPath(visit.pathname) !== undefined
 }
 
 /**
- * What to do with a page request: language prefix, listed spelling, guard (docs/requirements.md#pages,
+ * Decides on a page request: language prefix, canonical spelling, guard (docs/requirements.md#pages,
  * docs/requirements.md#roles, docs/screens.md#guards-and-menus). Pure. Locations are own paths that begin with a
  * language, so they can never leave the site.
  */
@@ -75,7 +75,7 @@ export function decide(visit: Visit): Decision {
   return admit(found, pathname + search, cookies)
 }
 
-/** The language that a press on the switch chose, and the query without that mark. */
+/** The language chosen by the switch, and the query without its key. */
 function withoutChoice(search: string): { language: Locale; search: string } | undefined {
   const parts = search.slice(1).split('&')
   const mark = parts.find((part) => part.startsWith(`${CHOICE_KEY}=`))?.slice(CHOICE_KEY.length + 1)
@@ -106,14 +106,14 @@ function send(location: string): Decision {
   return { kind: 'redirect', status: 307, location, headers: GUARDED }
 }
 
-/** The one sign-in page, with the member kind and the own path that opens afterwards. */
+/** Path of the sign-in page with the member kind and the own path to open afterwards. */
 export function toSignIn(locale: Locale, kind: 'influencer' | 'marketer', wanted: string): string {
   const next = toOwnPath(wanted)
   const query = next ? `kind=${kind}&next=${encodeURIComponent(next)}` : `kind=${kind}`
   return `${toLocalePath(locale, '/Influencer/preLogin/goto:login')}?${query}`
 }
 
-/** A member's own dashboard. */
+/** Path of a member's own dashboard. */
 export function dashboardOf(locale: Locale, scope: 'influencer' | 'marketer'): string {
   return toLocalePath(locale, scope === 'influencer' ? '/Influencer/dashboard' : '/Marketer/dashboard')
 }

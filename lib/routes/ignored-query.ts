@@ -1,4 +1,4 @@
-/** Query keys that a page never reads on the server: they neither vary a cached page nor keep it from being kept. */
+/** Query keys that no page reads on the server: they do not vary a cached page and do not prevent caching. */
 export const IGNORED_QUERY: readonly string[] = [
   'utm_source',
   'utm_medium',

@@ -1,6 +1,8 @@
 import type { RouteName } from './table.ts'
 
-/** Open pages that search engines list: each has its keywords in `messages`. A test compares them with the routes. */
+/**
+ * Public pages that search engines index; each has keywords in `messages`. A test compares the list with the routes.
+ */
 const KEYWORD_PAGES = [
   'home',
   'about',

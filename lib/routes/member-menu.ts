@@ -1,8 +1,8 @@
 import type { MenuGroup, MenuItem } from './menu.ts'
 
 /**
- * The influencer's six items (docs/requirements.md#pages). Talent managers get their influencers instead of inviting
- * a friend.
+ * The influencer's six items (docs/requirements.md#pages). Talent managers get "my influencers" instead of "invite a
+ * friend".
  */
 export function influencerMenu(talentManager: boolean): readonly MenuGroup[] {
   const last: MenuItem = talentManager

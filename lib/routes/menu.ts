@@ -39,11 +39,11 @@ export interface MenuItem {
   readonly icon: MenuIcon
   /** Appended to the path, with its `?`. */
   readonly query?: string
-  /** Other pages that light this item up. */
+  /** Other pages on which this item is marked as current. */
   readonly also?: readonly RouteName[]
 }
 
-/** A heading over items; without `label` the items stand alone. */
+/** A group of items with a heading; without `label` it has no heading. */
 export interface MenuGroup {
   readonly label?: string
   readonly items: readonly MenuItem[]

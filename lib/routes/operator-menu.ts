@@ -109,7 +109,7 @@ const OPERATOR_ITEMS: readonly { readonly label?: string; readonly items: readon
 ]
 
 /**
- * What these roles may open (docs/screens.md#operator-console); empty groups fall away. The API refuses the rest
+ * The menu for these roles (docs/screens.md#operator-console); empty groups are dropped. The API checks the roles
  * again.
  */
 export function operatorMenu(roles: readonly OperatorRole[]): readonly MenuGroup[] {

@@ -1,6 +1,6 @@
 /**
- * The text of a path segment as a page gets it. The framework hands some segments over encoded and others decoded: what
- * does not decode is taken as it is, and finds nothing.
+ * The decoded text of a path segment. The framework passes some segments encoded and others decoded; text that cannot
+ * be decoded is used unchanged and matches no record.
  */
 export function readSegment(segment: string): string {
   try {

@@ -1,7 +1,7 @@
 export type Area = 'public' | 'influencer' | 'marketer' | 'operator'
 
 /**
- * Who may open the page. `open` is everybody. A courtesy only: every call checks again
+ * Who may open the page; `open` is everybody. Only for convenience: every call checks access again
  * (docs/screens.md#guards-and-menus).
  */
 export type RouteAccess = 'open' | 'influencer' | 'marketer' | 'operator'
@@ -17,19 +17,19 @@ export interface Route {
   readonly area: Area
   readonly access: RouteAccess
   readonly sidebar: boolean
-  /** The entry may keep the finished page: it holds nothing of the visitor and reads no cookie or header. */
+  /** The server entry may cache the rendered page: it contains nothing of the visitor and reads no cookie or header. */
   readonly cached: boolean
   /**
-   * A guarded page that draws only from its address, its cookies and its reads, and looks at no clock: the entry sends
-   * the drawn bytes again to the same login while all of them are the same.
+   * A guarded page that renders only from its URL, its cookies and its reads, never from the clock. The entry sends the
+   * cached bytes to the same login again while all of them are unchanged.
    */
   readonly revalidated: boolean
   /**
-   * A document without the framework's script: drawn by React on the server, brought to life by the modules of
-   * `app/_modules` (docs/decisions/0026-plain-documents.md). Its parts may run nothing else in the browser.
+   * A document without the framework's script: rendered by React on the server, hydrated by the modules of
+   * `app/_modules` (docs/decisions/0026-plain-documents.md). Its components may use no other client code.
    */
   readonly plain: boolean
-  /** Has a form that the page itself answers where a browser sends it without script. */
+  /** Has a form that the page itself handles when a browser posts it without script. */
   readonly takesForm: boolean
   /** Query keys that vary a cached page. A query key that is neither here nor in IGNORED_QUERY is never cached. */
   readonly query: readonly string[]
@@ -105,7 +105,7 @@ export const ROUTES = [
   }),
   open('jobMarketBoard-detail', '/jobMarketBoard/detail/{id}', 'public', plain),
   open('partnership', '/partnership', 'public', { ...plain, ...form }),
-  // Ours: a campaign's report for people without an account.
+  // Not in the spec: a campaign's report for people without an account.
   open('sharedReport', '/sharedReport/{token}', 'public', { ...loose, ...plain }),
   open('privacy', '/privacy', 'public', plain),
   open('termsOfUse', '/termsOfUse', 'public', plain),
@@ -204,5 +204,5 @@ export const ROUTES = [
 
 export type RouteName = (typeof ROUTES)[number]['name']
 
-/** A row of the table with its closed name. */
+/** A route of the table; its name is one of the literal names. */
 export type ListedRoute = Route & { readonly name: RouteName }

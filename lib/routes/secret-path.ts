@@ -1,6 +1,6 @@
 /**
- * Sign-in, recovery and change pages, and a report whose address is its key, tell no other site where they are: no
- * referrer, no pixel.
+ * True for sign-in, recovery and change pages, and for a report whose URL contains its token. Such pages send no
+ * referrer and load no pixel, so that no other site learns their URL.
  */
 export function isSecretPath(pathname: string): boolean {
   return /\/(sharedReport|Operator\/welcome|signup|signin|preLogin|recovery|change\w+|verify\w+)(\/|$)/i.test(

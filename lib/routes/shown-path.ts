@@ -1,7 +1,7 @@
-/** Tells the not-found page which path was wanted; set on every page request, so a visitor cannot choose it. */
+/** Tells the not-found page which path was requested; set on every page request, so that a visitor cannot choose it. */
 export const WANTED_PATH_HEADER = 'x-wanted-path'
 
-/** A wanted path as people read it: decoded where possible, no control characters, at most 256 characters. */
+/** A requested path for display: decoded where possible, no control characters, at most 256 characters. */
 export function toShownPath(pathname: string): string {
   let path = pathname
   try {

@@ -1,13 +1,13 @@
 /**
- * Where one signs in, apart from the table of all routes: every form knows the way, and forms of open pages would
- * carry the table for it. The test beside this file holds it to the table.
+ * Path of the sign-in page, separate from the table of all routes: forms of public pages need it and must not bundle
+ * the table. The test next to this file compares both.
  */
 export const SIGN_IN_PATH = {
   member: '/Influencer/preLogin/goto:login',
   operator: '/Operator/signin',
 } as const
 
-/** Where a sign-in can lead, spelt for the same reason and held to the table by the same test. */
+/** Paths that a sign-in can lead to, separate for the same reason and compared with the table by the same test. */
 export const AFTER_SIGN_IN = {
   acceptConsent: '/Influencer/acceptConsent',
   recovery: { influencer: '/Influencer/recovery', marketer: '/Marketer/recovery' },

@@ -2,10 +2,10 @@ import { LOCALES } from '../i18n/locales.ts'
 import { type ListedRoute, ROUTES } from './table.ts'
 
 /**
- * Speculation rules of plain documents, as JSON: what a link leads to is prepared when somebody is about to press it,
- * under a mouse that rests, and on phones where it stands near the finger and nobody scrolls (the browser's `moderate`,
- * at most two pages). Another plain document is drawn whole, a page of everybody with the framework is only fetched.
- * Pages of one visitor are not prepared; nor are the language switch, which the server remembers, and files.
+ * Speculation rules of plain documents, as JSON: the target of a link is prepared when a press is likely: on hover, and
+ * on phones when the link is near the finger and nobody scrolls (`moderate` eagerness, at most two pages). Plain
+ * documents are prerendered, other public pages prefetched. Never prepared: pages of one visitor, the language switch,
+ * whose choice the server stores, and files.
  */
 export function speculationRules(): string {
   const linksTo = (isWanted: (route: ListedRoute) => boolean) => {

@@ -5,7 +5,7 @@ import { type ListedRoute, ROUTES, type RouteName } from './rows.ts'
 export type { Area, ListedRoute, Route, RouteAccess, RouteName } from './rows.ts'
 export { ROUTES } from './rows.ts'
 
-/** First segments that are no pages: the guard leaves them alone. Everything else under `/` is a page or a 404. */
+/** First path segments that are not pages; the guard ignores them. Everything else under `/` is a page or a 404. */
 export const NOT_PAGES: readonly string[] = [
   '_next',
   'api',
@@ -35,7 +35,7 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The listed spelling of a path that differs from it in letter case or by a trailing slash only. */
+/** The canonical spelling of a path that differs from it only in letter case or a trailing slash. */
 export interface RouteSpelling {
   readonly redirectTo: string
 }
@@ -89,8 +89,8 @@ function matchSegments(
 }
 
 /**
- * Finds the page of a path without language prefix. Letter case and one trailing slash are forgiven and
- * reported by `exact: false`.
+ * Finds the page of a path without language prefix. Ignores letter case and one trailing slash; `exact: false` reports
+ * such a difference.
  */
 function findPage(
   path: string,
@@ -121,8 +121,8 @@ function findPage(
 }
 
 /**
- * Finds the route of a URL path with its language prefix (exactly `th` or `en`). Undefined: no such page, 404.
- * A path that differs in letter case or by a trailing slash answers the listed spelling, for a 308.
+ * Finds the route of a URL path with its language prefix (exactly `th` or `en`). Undefined: no such page, 404. For a
+ * path that differs in letter case or by a trailing slash it returns the canonical spelling, for a 308.
  */
 export function findRoute(pathname: string): RouteMatch | RouteSpelling | undefined {
   const [, locale = '', rest = ''] = /^\/([^/]+)(\/.*)?$/.exec(pathname) ?? []
@@ -134,13 +134,13 @@ export function findRoute(pathname: string): RouteMatch | RouteSpelling | undefi
   return { route: found.route, locale, params: found.params }
 }
 
-/** Whether the page of a path answers a form that a browser sends it without script. */
+/** True when the page of a path handles a form posted without script. */
 export function takesForm(pathname: string): boolean {
   const match = findRoute(pathname)
   return match !== undefined && 'route' in match && match.route.takesForm
 }
 
-/** The listed spelling of a path without language prefix, or undefined when there is no such page. */
+/** The canonical spelling of a path without language prefix; undefined when there is no such page. */
 export function findListedPath(path: string): string | undefined {
   return findPage(path)?.path
 }
@@ -150,14 +150,14 @@ export function toLocalePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** True when the first segment belongs to files, assets or calls, not to pages. */
+/** True when the first segment is one of files, assets or calls, not of pages. */
 export function isNoPage(pathname: string): boolean {
   return NOT_PAGES.includes(pathname.split('/', 2)[1] ?? '')
 }
 
 const BY_NAME: ReadonlyMap<string, ListedRoute> = new Map(ROUTES.map((route) => [route.name, route]))
 
-/** The row of a name; names are a closed list, so there always is one. */
+/** The route of a name. Names are a closed list, so it always exists. */
 export function getRoute(name: RouteName): ListedRoute {
   const route = BY_NAME.get(name)
   if (!route) throw new Error(`No route named ${name}`)

@@ -1,6 +1,6 @@
 import type { MenuGroup, MenuItem } from './menu.ts'
 
-/** The page's audience: on pages for brands sign-in and sign-up are the brand's, on all others the influencer's. */
+/** Audience of the page: pages for brands offer sign-in and sign-up for brands, all others for influencers. */
 export type Audience = 'influencer' | 'marketer'
 
 export const SIGN_IN_ITEM: Readonly<Record<Audience, MenuItem>> = {

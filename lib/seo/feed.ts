@@ -10,12 +10,12 @@ export interface FeedItem {
   readonly publishedAt: string
 }
 
-/** RSS 2.0 of one language. URLs are absolute; the date is the newest article's. */
+/** RSS 2.0 of one language. URLs are absolute; the feed's date is that of the newest article. */
 export function toFeed(feed: {
   readonly locale: Locale
   readonly title: string
   readonly description: string
-  /** The page that the feed follows, and the feed itself. */
+  /** URL of the page that the feed mirrors, and of the feed itself. */
   readonly pageUrl: string
   readonly feedUrl: string
   readonly items: readonly FeedItem[]

@@ -1,9 +1,9 @@
-/** JSON-LD for a script element: `<` cannot end the element (docs/screens.md#search-engines). */
+/** JSON-LD for a script element; `<` is escaped so that it cannot end the element (docs/screens.md#search-engines). */
 export function toJsonLd(data: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
 }
 
-/** The way from a list to one of its records, as absolute URLs. */
+/** Breadcrumbs from a list to one of its records, with absolute URLs. */
 export function toBreadcrumbs(steps: readonly { name: string; url: string }[]): Record<string, unknown> {
   return {
     '@type': 'BreadcrumbList',
@@ -16,7 +16,7 @@ export function toBreadcrumbs(steps: readonly { name: string; url: string }[]): 
   }
 }
 
-/** What a list shows, by the addresses of its records: each says the rest of itself. */
+/** An ItemList of record URLs; the details are in the JSON-LD of each record's page. */
 export function toItemList(urls: readonly string[]): Record<string, unknown> {
   return {
     '@type': 'ItemList',

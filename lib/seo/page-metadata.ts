@@ -11,38 +11,41 @@ import { findPageSeo } from './page-seo.ts'
 
 export interface PageFacts {
   readonly params?: Readonly<Record<string, string>>
-  /** Where a language has its own address (packages have a slug per language). */
+  /** Params of languages whose URL differs (packages have a slug per language). */
   readonly paramsIn?: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>
-  /** Page and category of a list: each is an address of its own. Search words and other filters are not. */
+  /**
+   * Page and category of a list, each of which has a canonical URL of its own. Search words and other filters do not
+   * belong here.
+   */
   readonly query?: Readonly<Record<string, string | undefined>>
-  /** The record's own texts; article and case-study details carry them (docs/requirements.md#pages). */
+  /** Texts of the record, for article and case-study details (docs/requirements.md#pages). */
   readonly title?: string
   readonly description?: string
-  /** What the record is about, in its own words: they stand before the words of its kind of page. */
+  /** Keywords of the record; they precede the keywords of its page type. */
   readonly keywords?: readonly (string | null | undefined)[]
-  /** The open part of a page that has several: its tab, or the record that it shows. Stands before the page's name. */
+  /** Open tab or shown record of a page that has several; precedes the page's name in the title. */
   readonly section?: string | undefined
-  /** Own path or absolute URL, 1200×630. */
+  /** Path or absolute URL, 1200×630. */
   readonly image?: string
-  /** Languages in which the content exists; both unless said. */
+  /** Languages in which the content exists; default both. */
   readonly locales?: readonly Locale[]
   /** Dates and author of an article, for previews that show them. */
   readonly published?: { readonly at: string; readonly changed: string; readonly author: string }
-  /** False keeps an open page out of search engines, such as a closed job. */
+  /** False excludes a public page from search engines, such as a closed job. */
   readonly index?: boolean
 }
 
-/** An absolute URL from `APP_URL`, never from the request (docs/security.md#origin). */
+/** An absolute URL based on `APP_URL`, never on the request (docs/security.md#origin). */
 export function toAbsolute(path: string): string {
   return new URL(path, readSite(process.env).appUrl).href
 }
 
-/** The feed of a language's articles. */
+/** URL of the article feed in a language. */
 export function feedUrl(locale: Locale): string {
   return toAbsolute(`/feeds/${locale}.xml`)
 }
 
-/** "page – area – product", the page with its open section before it (docs/screens.md#c1). */
+/** "page – area – product", preceded by the open section (docs/screens.md#c1). */
 export async function pageTitle(name: RouteName, title?: string, section?: string): Promise<string> {
   const t = await getTranslations()
   const page = title ?? t(`pages.${name}.title`)
@@ -54,8 +57,8 @@ export async function pageTitle(name: RouteName, title?: string, section?: strin
 }
 
 /**
- * Head of a page: title, description, keywords, canonical, hreflang, social card, robots. Editors' texts win over
- * the built-in ones, except where the record brings its own; without them the built-in ones stand
+ * Head of a page: title, description, keywords, canonical, hreflang, social card, robots. Editors' texts override the
+ * built-in ones, except where the record brings its own; without them the built-in ones are used
  * (docs/requirements.md#errors).
  */
 export async function pageMetadata(name: RouteName, facts: PageFacts = {}): Promise<Metadata> {

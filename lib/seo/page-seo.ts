@@ -10,7 +10,7 @@ export interface PageSeo {
   readonly image?: string
 }
 
-/** Editors' texts of a page. A failure is silent: the built-in texts stand (docs/requirements.md#errors). */
+/** Editors' texts of a page. A failure is silent and the built-in texts are used (docs/requirements.md#errors). */
 export async function findPageSeo(page: RouteName, locale: Locale): Promise<PageSeo | undefined> {
   try {
     const seo = await publicCalls().call(getPageSeo, { params: { page, locale } })

@@ -8,11 +8,11 @@ export interface SitemapEntry {
   /** Absolute URL per language in which the page exists. */
   readonly urls: Readonly<Partial<Record<(typeof LOCALES)[number], string>>>
   readonly lastModified?: string
-  /** Where speakers of other languages go. */
+  /** URL for speakers of other languages (x-default). */
   readonly fallback?: string
 }
 
-/** `/sitemap.xml`: one file per kind, with the time of its last change where it is known. */
+/** `/sitemap.xml`: one file per kind, with the time of its last change where known. */
 export function toSitemapIndex(
   appUrl: string,
   changed: Readonly<Partial<Record<SitemapKind, string>>> = {},
@@ -24,7 +24,7 @@ export function toSitemapIndex(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${files.join('')}</sitemapindex>\n`
 }
 
-/** One file: each language's URL with the same set of reciprocal alternates as the page's head. */
+/** One sitemap file: the URL of each language, each with the same reciprocal alternates as the page's head. */
 export function toSitemapFile(entries: readonly SitemapEntry[]): string {
   const rows = entries.flatMap((entry) => {
     const languages = LOCALES.filter((locale) => entry.urls[locale])

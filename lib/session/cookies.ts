@@ -14,11 +14,11 @@ export interface CookieNames {
   readonly session: string
   /** httpOnly operator login token. */
   readonly operator: string
-  /** Readable, no secret: operator signed in, for the guard's courtesy only. */
+  /** Readable, not secret: an operator is signed in. Used only by the guard, for convenience. */
   readonly operatorFlag: string
   readonly scope: string
   readonly uuid: string
-  /** Readable anti-forgery token (docs/security.md#scope-token); alone it opens nothing. */
+  /** Readable anti-forgery token (docs/security.md#scope-token); it grants nothing by itself. */
   readonly token: string
   /** String `true` or `false` (docs/requirements.md#entities). */
   readonly loggedIn: string
@@ -26,13 +26,13 @@ export interface CookieNames {
   readonly consent: string
   /** Known device, 90 days. */
   readonly device: string
-  /** The same of an operator. */
+  /** The same for an operator. */
   readonly operatorDevice: string
 }
 
 /**
- * Cookie names. Those with data of one installation carry its environment and country
- * (docs/requirements.md#entities), so that two installations on one host do not mix. `secure` (https) adds the
+ * Cookie names. Those with data of one installation contain its environment and country
+ * (docs/requirements.md#entities), so that two installations on one host do not collide. `secure` (https) adds the
  * `__Host-` prefix to the login cookies.
  */
 export function cookieNames(env: SiteEnv, country: string, secure = false): CookieNames {
@@ -53,7 +53,7 @@ export function cookieNames(env: SiteEnv, country: string, secure = false): Cook
   }
 }
 
-/** What the readable cookies say. Every value is checked against its list; anything else counts as absent. */
+/** Values of the readable cookies. Each is validated against its list; an invalid value counts as absent. */
 export interface VisitCookies {
   readonly language: Locale | undefined
   readonly scope: Scope
@@ -66,7 +66,10 @@ export interface VisitCookies {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const TOKEN = /^[A-Za-z0-9_.-]{16,256}$/
 
-/** Splits a Cookie header (or `document.cookie`). The first of two equal names wins; undecodable values are dropped. */
+/**
+ * Parses a Cookie header (or `document.cookie`). Of duplicate names the first is used; values that cannot be decoded
+ * are dropped.
+ */
 export function parseCookies(header: string | null | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const part of (header ?? '').split(';')) {
@@ -85,8 +88,7 @@ export function parseCookies(header: string | null | undefined): Map<string, str
 }
 
 /**
- * Reads the readable cookies of a visit. Without the logged-in flag the scope is `open`
- * (docs/requirements.md#states).
+ * Reads the readable cookies of a visit. Without the logged-in flag the scope is `open` (docs/requirements.md#states).
  */
 export function readVisitCookies(header: string | null | undefined, names: CookieNames): VisitCookies {
   const cookies = parseCookies(header)

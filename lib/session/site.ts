@@ -4,7 +4,7 @@ export type SiteEnv = 'demo' | 'production' | 'development'
 
 export type SiteCountry = CountryCode
 
-/** What the Next half and the cookies need to know of an installation. No secrets. */
+/** Facts of an installation that the Next.js half and the cookies need. No secrets. */
 export interface Site {
   readonly env: SiteEnv
   readonly country: SiteCountry
@@ -18,7 +18,7 @@ type Env = Readonly<Record<string, string | undefined>>
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** The same facts from an already parsed configuration. */
+/** Builds the same facts from a parsed configuration. */
 export function toSite(facts: {
   readonly appEnv: string
   readonly demoMode: boolean
@@ -35,8 +35,9 @@ export function toSite(facts: {
 }
 
 /**
- * Reads the public facts of the installation from the environment, at run time. The server entry has checked the
- * values before; unknown ones mean the defaults. Demo mode unset: on without `DATABASE_URL` and on loopback.
+ * Reads the public facts of the installation from the environment at run time. The server entry has already validated
+ * them; an unknown value means the default. Without a demo setting, demo mode is on when there is no `DATABASE_URL` and
+ * the host is loopback.
  */
 export function readSite(env: Env): Site {
   const country = env.COUNTRY?.trim().toUpperCase()

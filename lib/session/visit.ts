@@ -8,17 +8,17 @@ export interface ReadVisit {
   readonly origin: string
   readonly headers: Headers
   readonly cookies: VisitCookies
-  /** The installation is reached by https. */
+  /** The installation is served over https. */
   readonly secure: boolean
 }
 
-/** The readable cookies of this installation in a Cookie header. */
+/** Parses this installation's readable cookies from a Cookie header. */
 export function readOwnCookies(header: string | null): VisitCookies {
   const site = readSite(process.env)
   return readVisitCookies(header, cookieNames(site.env, site.country, site.secure))
 }
 
-/** What the guard needs to know of a page request, read from its URL and its readable cookies. */
+/** Builds the guard's input from a page request: its URL and readable cookies. */
 export function readVisit(request: { readonly nextUrl: URL; readonly headers: Headers }): ReadVisit {
   const site = readSite(process.env)
   const { pathname, search, origin } = request.nextUrl

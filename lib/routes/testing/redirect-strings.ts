@@ -77,7 +77,7 @@ const SINGLE = [
   '/\\',
 ] as const
 
-/** What attackers put where a page reads an address from its URL (docs/promises.md#r25): none leads where it may. */
+/** Attack strings for URL parameters that name a target (docs/promises.md#r25); none may leave the site. */
 export const REDIRECT_STRINGS: readonly string[] = [
   ...SHAPES.flatMap((shape) => HOSTS.map((host) => shape.replaceAll('{h}', host))),
   ...SINGLE,
