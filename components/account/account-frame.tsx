@@ -41,7 +41,7 @@ export async function AccountFrame({
 }: {
   kind: MemberKind
   profile: Profile | null
-  /** Undefined: phones show the list first, wide screens the first section beside it. */
+  /** Undefined: phones show only the list, wide screens also the first section. */
   section: AccountSection | undefined
   children: ReactNode
 }) {
@@ -75,7 +75,7 @@ export async function AccountFrame({
         title={section ? t(`sections.${section}`) : pages('title')}
         {...(section ? { back: { href: account, label: t('back') } } : { lead: pages('description') })}
         actions={
-          // A section says its own thing; the state of the account stands with the account.
+          // A section has its own content; the account's status is shown on the account page only.
           profile &&
           !section && <Status tone={MEMBER_TONE[profile.status]}>{t(`status.${profile.status}`)}</Status>
         }

@@ -1,6 +1,6 @@
 import type { Tone } from '../ui/tone.ts'
 
-/** Colours of a member's and a document's status (docs/screens.md#status-words); the word stands beside them. */
+/** Colours of a member's and a document's status (docs/screens.md#status-words); the word is always shown with it. */
 export const MEMBER_TONE = {
   active: 'success',
   allowed: 'info',
@@ -25,9 +25,9 @@ export const SECTIONS = {
 export type MemberKind = keyof typeof SECTIONS
 export type AccountSection = (typeof SECTIONS)[MemberKind][number]
 
-/** The asked section of that kind of member, or nothing: then the list of sections comes first. */
+/** The requested section of that kind of member; undefined shows the list of sections. */
 export function toSection(kind: MemberKind, asked: unknown): AccountSection | undefined {
-  // Links of messages name the marketer's own details `profile` as well.
+  // Links in messages also use the name `profile` for the marketer's own details.
   const name = kind === 'marketer' && asked === 'profile' ? 'company' : asked
   const sections: readonly AccountSection[] = SECTIONS[kind]
   return sections.find((one) => one === name)

@@ -30,7 +30,7 @@ type StoredAddress = z.output<typeof address>
 type Places = Awaited<ReturnType<typeof callApi<typeof findAddressesByPostcode>>>['items']
 type FieldBits = ComponentProps<typeof TextInput>
 
-/** A stored address, or an empty one, as the form holds it. */
+/** Form values of a stored or empty address. */
 export function toAddressValues(stored: StoredAddress | null): AddressValues {
   const values = Object.fromEntries(
     ADDRESS_PARTS.map((part) => [part, stored?.[part] ?? '']),
@@ -38,12 +38,12 @@ export function toAddressValues(stored: StoredAddress | null): AddressValues {
   return stored?.subDistrictCode ? { ...values, subDistrictCode: stored.subDistrictCode } : values
 }
 
-/** Body of a call: the code of the sub-district only where it was chosen from the list. */
+/** Request body of an address; the sub-district code only if it was chosen from the list. */
 export function toAddressBody({ subDistrictCode, ...values }: AddressValues) {
   return subDistrictCode ? { ...values, subDistrictCode } : values
 }
 
-/** Labels of the parts, for the form's messages: `address.houseNo` → its words. */
+/** Labels of the address parts by field path, such as `address.houseNo`. */
 export function useAddressLabels<P extends string>(prefix: P): Record<`${P}.${AddressPart}`, string> {
   const t = useTranslations('account.address')
   return Object.fromEntries(ADDRESS_PARTS.map((part) => [`${prefix}.${part}`, t(part)])) as Record<
@@ -85,11 +85,11 @@ export function AddressInputs({
     callApi(findAddressesByPostcode, { params: { postcode } }, { quiet: true, signal: stop.signal })
       .then((found) => {
         setPlaces(found.items)
-        // One sub-district only: nothing is left to choose.
+        // The postcode has only one sub-district, so it is chosen automatically.
         const [only, ...others] = found.items
         if (only && others.length === 0) take.current(only)
       })
-      // Without the list the three parts are typed.
+      // The list could not be read: district, sub-district and province are typed.
       .catch(() => {
         if (!stop.signal.aborted) setPlaces([])
       })
@@ -145,7 +145,7 @@ export function AddressInputs({
             />
           </div>
           <TextInput {...field('houseNo')} autoComplete="address-line1" maxLength={40} />
-          {/* Most addresses need some of these, none needs all. */}
+          {/* Optional parts, folded until one of them is filled. */}
           <details open={STREET_PARTS.some((part) => value[part]) || undefined}>
             <summary className={styles.each}>{t('address.more')}</summary>
             <Stack gap={5}>

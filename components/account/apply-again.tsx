@@ -6,7 +6,7 @@ import { CommandError } from '../form/command-error.tsx'
 import { useCommand } from '../form/use-command.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Asks for another review after a refusal, once its time is over. Needs `errors`, `form`. */
+/** Asks for another review after a refusal, once the waiting time is over. Needs `errors`, `form`. */
 export function ApplyAgain({ label }: { label: string }) {
   const router = useRouter()
   const command = useCommand()

@@ -28,8 +28,8 @@ type RequestCall = typeof requestOtpEmail | (typeof PHONE_CALLS)[MemberKind]['re
 type Values = { contact: string }
 
 /**
- * A new e-mail or phone: a fresh code to a known contact, then a code to the new one. The old one is told; other
- * logins end. Needs `account`, `code`, `errors`, `form`, `signUp`, `ui`.
+ * A new e-mail or phone: a fresh code to a known contact, then a code to the new one. The old contact is notified and
+ * other logins end. Needs `account`, `code`, `errors`, `form`, `signUp`, `ui`.
  */
 export function ChangeContact({
   kind,

@@ -34,7 +34,7 @@ import type { MemberKind } from './account-words.ts'
 type CloseCall = typeof deactivateInfluencer | typeof deactivateMarketer
 type Values = { reason: DeactivationReason; note?: string; waive: boolean }
 
-/** The exact view of a page that the answer only names. */
+/** More exact links for some blockers, which replace the page in the response. */
 const FIXES: Partial<Record<InfluencerBlocker | MarketerBlocker, string>> = {
   document_processing: '/Influencer/account?section=documents',
   bank_account_empty: '/Influencer/earn?view=bank',
@@ -50,8 +50,8 @@ export interface ShownBlocker {
 }
 
 /**
- * Leaving: every blocker at once as a checklist with its way out, reasons, a fresh code, and the result page. A balance
- * that cannot be paid out may be given up. Needs `account`, `code`, `errors`, `form`, `ui`.
+ * Closing an account: a checklist of all blockers with links to resolve them, the reasons, a fresh code, and the result
+ * page. A balance too small to be paid out may be given up. Needs `account`, `code`, `errors`, `form`, `ui`.
  */
 export function DeactivatePart({
   kind,
@@ -110,7 +110,7 @@ export function DeactivatePart({
     setAsking(false)
     if (await ensureStepUp()) await state.onSubmit()
   }
-  /** Faults of the form first, then the question. */
+  /** Validates the form first and opens the confirmation only when it is valid. */
   const ask = async (event?: FormEvent) => {
     event?.preventDefault()
     if (await state.form.trigger()) setAsking(true)
@@ -156,7 +156,7 @@ export function DeactivatePart({
                   {blocker && (
                     <p>
                       <span className={styles.muted}>{t(`blockerHelp.${code}`)}</span>{' '}
-                      {/* A balance below the fee can only be given up, in the form below. */}
+                      {/* A balance below the fee has no link: it can only be given up in the form below. */}
                       {blocker.code !== 'less_earning' && (
                         <a href={toLocalePath(locale, FIXES[blocker.code] ?? blocker.link)}>
                           {t('deactivate.fix')}

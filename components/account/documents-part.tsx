@@ -88,7 +88,10 @@ function DocumentCard({
   )
 }
 
-/** Own papers: what a payout needs, sending, what was decided and why. Needs `account`, `errors`, `form`. */
+/**
+ * The member's documents: which ones a payout needs, upload, decisions and their reasons. Needs `account`, `errors`,
+ * `form`.
+ */
 export function DocumentsPart({
   kind,
   memberId,
@@ -109,7 +112,8 @@ export function DocumentsPart({
   )
   const [round, setRound] = useState(0)
   const [asking, setAsking] = useState<DocumentRow>()
-  // A withholding certificate belongs to one order: the one whose page leads here, or that of the paper sent before.
+  // A withholding certificate belongs to one order, known from the page that leads here or from the document sent
+  // before.
   const kinds = documents.kinds.filter((one) => one !== 'buyer_certificate' || certified !== null)
   const current = documents.items.filter((row) => row.isCurrent)
   const older = documents.items.filter((row) => !row.isCurrent)

@@ -7,8 +7,8 @@ import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
 
 /**
- * A copy of one's own data, after a fresh code. A real address and no blob: the browsers inside apps cannot save those.
- * Needs `account`, `code`, `errors`, `form`, `ui`.
+ * Downloads a copy of the member's data after a fresh code. Uses a URL instead of a blob, which in-app browsers cannot
+ * save. Needs `account`, `code`, `errors`, `form`, `ui`.
  */
 export function ExportPart() {
   const t = useTranslations('account.export')

@@ -19,9 +19,9 @@ import { type Holder, type InfluencerProfile, needsParent } from './person-field
 import { useInfluencerProfile } from './use-influencer-profile.ts'
 
 /**
- * Names, birth date, number and address of an influencer, to be changed; the first time they are asked one by one
- * (`first-profile-form.tsx`). Fields fixed by an approved paper are shown, not sent. Needs `account`, `errors`, `form`,
- * `ui`.
+ * Edits names, birth date, id number and address of an influencer; the first time they are asked one by one
+ * (`first-profile-form.tsx`). Fields fixed by an approved document are shown and not sent. Needs `account`, `errors`,
+ * `form`, `ui`.
  */
 export function InfluencerProfileForm({
   profile,

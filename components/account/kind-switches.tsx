@@ -6,7 +6,9 @@ import { type NotificationChoices, WAYS, type Way } from './notification-kinds.t
 
 export type Change = { event: string; channel: Way; enabled: boolean }
 
-/** One switch for each way of a kind; where only some of its events are on, it stands on and says so. */
+/**
+ * One switch per channel for a kind of message. If only some of the kind's events are on, the switch is on and says so.
+ */
 export function KindSwitches({
   title,
   events,
@@ -15,7 +17,7 @@ export function KindSwitches({
 }: {
   title: string
   events: NotificationChoices['events']
-  /** False: there is one way only, so the switch carries the kind's name. */
+  /** False: there is only one channel, so the switch is labelled with the kind's name. */
   withWay: boolean
   onSend: (changes: Change[]) => Promise<void>
 }) {

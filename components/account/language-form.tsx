@@ -7,7 +7,7 @@ import { RadioGroup } from '../form/choices.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { showToast } from '../ui/toaster.tsx'
 
-/** Language of what we send to the member. Needs `account`, `errors`, `form`. */
+/** Language of the messages to the member. Needs `account`, `errors`, `form`. */
 export function LanguageForm({ locale }: { locale: Language }) {
   const t = useTranslations('account')
   const state = useCallForm(setMemberLocale, {

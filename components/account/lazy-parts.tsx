@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 
-// Sections of one page bring their scripts only when they are shown; forms of a page of their own after the page's shell.
+// Scripts of a section load only when it is shown; those of a form page load after the page's shell.
 export const DeactivatePart = dynamic(() =>
   import('./deactivate-part.tsx').then((part) => part.DeactivatePart),
 )

@@ -4,7 +4,7 @@ import { getLineLink } from '#lib/contract/line-link.ts'
 import { getNotificationChoices } from '#lib/contract/notifications.ts'
 import { LineSection } from './line-section.tsx'
 
-/** Where a member connects LINE and chooses what is sent there. */
+/** Page to connect LINE and choose the messages sent there. */
 export async function LineNotification({ kind }: { kind: 'influencer' | 'marketer' }) {
   const calls = memberCalls(await cookies())
   const [link, choices] = await Promise.all([

@@ -37,7 +37,7 @@ const TONE = {
 } as const
 const LOOK_AGAIN_MS = 5_000
 
-/** What LINE's sign-in led back with, taken out of the address so that it is sent once. */
+/** Result of LINE's sign-in from the URL; removed from it so that it is sent only once. */
 function takeLineAnswer(locale: Locale): { code: string; state: string } | 'refused' | undefined {
   const query = new URLSearchParams(location.search)
   const state = query.get('state')
@@ -52,7 +52,7 @@ function takeLineAnswer(locale: Locale): { code: string; state: string } | 'refu
   return code ? { code, state } : 'refused'
 }
 
-/** The link with LINE: a code to send, a test, and ending it in one tap. Needs `account`, `errors`, `form`. */
+/** The LINE link: a code to send, a test message, and unlinking in one tap. Needs `account`, `errors`, `form`. */
 export function LinePart({
   kind,
   link,
@@ -60,7 +60,7 @@ export function LinePart({
 }: {
   kind: MemberKind
   link: LineLink
-  /** The code's picture, drawn on the server. */
+  /** QR code, rendered on the server. */
   qr: ReactNode
 }) {
   const t = useTranslations('account')
@@ -72,7 +72,7 @@ export function LinePart({
   const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>()
   const isWaiting = link.state === 'waiting' && link.code !== null
 
-  // LINE answers outside this page: look again while it is in sight.
+  // LINE confirms outside this page, so it polls while it is visible.
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(() => {
@@ -101,11 +101,11 @@ export function LinePart({
     hasStarted.current = true
     return run('start', () => callApi(startLineLink, { body: {} }))
   }
-  // The button that was pressed is gone with the code's arrival.
+  // The pressed button disappears when the code arrives, so the focus moves to the code.
   useEffect(() => {
     if (isWaiting && hasStarted.current) codePanel.current?.focus()
   }, [isWaiting])
-  // A full redirect, never a popup: the browsers inside apps open none. Nothing is read again while the page is left.
+  // A full redirect, because in-app browsers open no popups. `busy` stays set while the page is being left.
   const signInAtLine = async () => {
     if (busy) return
     setBusy('login')
@@ -126,7 +126,7 @@ export function LinePart({
     if (answer === undefined || answer === 'refused') return
     setBusy('login')
     callApi(finishLineLogin, { body: answer })
-      // The page anew, at the address without the answer.
+      // Reloads the page at the URL without the result.
       .then(() => location.replace(location.pathname))
       .catch((refused: unknown) => {
         const isOver = refused instanceof CallError && refused.code === 'not_found'

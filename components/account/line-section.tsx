@@ -8,7 +8,10 @@ import { FailedPart } from './failed-part.tsx'
 import { type LineLink, LinePart } from './line-part.tsx'
 import { type NotificationChoices, NotificationsPart } from './notifications-part.tsx'
 
-/** LINE of either kind: linking by QR or link, then what is told there. Needs `account`, `code`, `errors`, `form`, `ui`. */
+/**
+ * LINE section for both kinds of member: linking by QR or link, then the messages sent there. Needs `account`, `code`,
+ * `errors`, `form`, `ui`.
+ */
 export async function LineSection({
   kind,
   link,

@@ -42,7 +42,7 @@ const toBp = (text: string): number => {
   return /^\d{1,2}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN
 }
 
-/** The terms in their current version, drawn on the server. */
+/** The current manager terms, rendered on the server. */
 export interface ManagerTerms {
   version: number
   reading: ReactNode
@@ -107,13 +107,13 @@ function AnswerForm({ link, terms }: { link: ManagerLink; terms: ManagerTerms })
   )
 }
 
-/** Who manages the member, requests to answer, and ending it. Needs `account`, `errors`, `form`. */
+/** Talent managers of the member, pending requests, and ending a link. Needs `account`, `errors`, `form`. */
 export function ManagerPart({
   links,
   terms,
 }: {
   links: readonly ManagerLink[]
-  /** By link id, for requests that can be answered; missing where the text could not be read. */
+  /** Terms by link id, for requests that can be accepted; missing if the text could not be read. */
   terms: Readonly<Record<string, ManagerTerms>>
 }) {
   const t = useTranslations('account')

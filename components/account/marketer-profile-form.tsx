@@ -13,8 +13,8 @@ import { AddressInputs, type AddressValues, toAddressValues } from './address-in
 import { type MarketerProfile, useMarketerProfile } from './use-marketer-profile.ts'
 
 /**
- * A marketer's business details and what tax invoices need: the first time in one step with a draft, later as an
- * edit. A company's tax id chooses the holder kind. Needs `account`, `errors`, `form`, `ui`.
+ * A marketer's business details and invoice data: a form with a draft at first, later an edit form. The holder kind
+ * follows from a company's tax id. Needs `account`, `errors`, `form`, `ui`.
  */
 export function MarketerProfileForm({
   mode,

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { TextInput } from '../form/text-input.tsx'
 
-/** A person's number of the tax office; of one on file only the end is shown, and an empty field keeps it. */
+/** A person's id or tax number. Of a stored number only the end is shown; an empty field keeps it. */
 export function NationalIdInput({
   onFile,
   ...field

@@ -5,7 +5,7 @@ export type NotificationChoices = z.output<(typeof getNotificationChoices)['resp
 export type Way = NotificationChoices['events'][number]['channels'][number]['channel']
 export const WAYS = ['line', 'email', 'sms', 'whatsapp'] as const
 
-/** Kinds of news and what belongs to each; a newer backend may know more, which is `other`. */
+/** Kinds of messages and their events; an event that is not listed is of kind `other`. */
 const KINDS = {
   offers: ['offer_received', 'offer_ending', 'offer_expired', 'selected', 'refused', 'not_chosen'],
   people: [

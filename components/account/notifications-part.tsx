@@ -20,9 +20,9 @@ import { KIND_KEYS, KNOWN, kindOf, type NotificationChoices, WAYS, type Way } fr
 export type { NotificationChoices } from './notification-kinds.ts'
 
 /**
- * Which kind of news reaches the member by which way, and, unfolded, each event. A switch acts at once and goes back
- * where the change is refused. A way that does not reach the member has no switch: one that stands on would say what is
- * not so. `only` shows one way. Needs `account`, `errors`, `form`.
+ * Which kinds of messages reach the member on which channel, and, unfolded, each event. A switch is saved at once and
+ * reverts if the change is refused. A channel that cannot reach the member has no switch, since one that is on would be
+ * misleading. `only` shows one channel. Needs `account`, `errors`, `form`.
  */
 export function NotificationsPart({
   kind,
@@ -41,7 +41,7 @@ export function NotificationsPart({
   const latest = useRef(0)
   const area = kind === 'influencer' ? 'Influencer' : 'Marketer'
   const open = choices.events
-    // News goes only to those who agreed to it: a switch that stands on without that would say what is not so.
+    // News goes only to members who consented, so without consent no switch for it is shown.
     .filter((event) => event.event !== 'news' || choices.marketing)
     .map((event) => ({
       ...event,

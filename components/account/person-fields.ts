@@ -6,13 +6,13 @@ import { ageOn, bangkokDay } from '#lib/domain/date/bangkok.ts'
 export type InfluencerProfile = Z.output<typeof influencerGeneral>
 export type Holder = 'individual' | 'company'
 
-/** A day of birth of which nothing speaks against signing up; one in the future is refused elsewhere. */
+/** False only when the person is too young; a birth date in the future is refused by another check. */
 export function isOldEnough(birthDate: string): boolean {
   const today = bangkokDay(new Date())
   return birthDate > today || ageOn(birthDate, today) >= MINIMUM_AGE
 }
 
-/** Under twenty a parent must agree. */
+/** True under the age of 20: a parent must consent. */
 export function needsParent(birthDate: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(birthDate) &&

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** What to do when no SMS comes. */
+/** Help for when no SMS arrives. */
 export function NoSmsHelp() {
   const t = useTranslations('signUp.phone')
   const locale = toLocale(useLocale())

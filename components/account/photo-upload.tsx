@@ -7,7 +7,7 @@ import { AvatarCrop } from '../form/avatar-crop.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import styles from './account.module.scss'
 
-/** Picture of a member, shown at once when it is there. Needs `account`, `errors`, `form`, `ui`. */
+/** Picture of a member, shown as soon as it is uploaded. Needs `account`, `errors`, `form`, `ui`. */
 export function PhotoUpload({
   kind,
   id,

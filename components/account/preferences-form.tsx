@@ -13,7 +13,7 @@ import { showToast } from '../ui/toaster.tsx'
 export type InfluencerPrefs = z.output<(typeof getInfluencerPrefs)['response']>
 const LANGUAGES = ['th', 'en', 'zh', 'ja', 'ko'] as const
 
-/** What jobs are matched with. Needs `account`, `errors`, `form`. */
+/** Preferences for job matching. Needs `account`, `errors`, `form`. */
 export function PreferencesForm({ prefs }: { prefs: InfluencerPrefs }) {
   const t = useTranslations('account')
   const social = useTranslations('social')

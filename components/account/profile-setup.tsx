@@ -19,7 +19,7 @@ import type { InfluencerProfile } from './person-fields.ts'
 import { PhotoUpload } from './photo-upload.tsx'
 import type { MarketerProfile } from './use-marketer-profile.ts'
 
-/** The profile follows the phone, which is the last step of a sign-up. */
+/** The profile is the step after the phone, the last step of a sign-up. */
 const PROFILE_STEP = stepNumber('influencer', 'phone').count + 1
 
 function DonePanel({
@@ -81,7 +81,7 @@ function DonePanel({
   )
 }
 
-/** The first profile of an influencer: one question a screen, then what it opens. */
+/** The first profile of an influencer: one question per screen, then what it unlocks. */
 export function InfluencerSetup({
   profile,
   interests,
@@ -105,7 +105,7 @@ export function InfluencerSetup({
   )
 }
 
-/** The first profile of a marketer: logo, then the rest in one form. `next` is what it was needed for. */
+/** The first profile of a marketer: logo, then a form. `next` is the page that required the profile. */
 export function MarketerSetup({ profile, next }: { profile: MarketerProfile; next: string | undefined }) {
   const [saved, setSaved] = useState<MarketerProfile>()
   if (saved) return <DonePanel kind="marketer" head={saved.invoiceHead} next={next} />

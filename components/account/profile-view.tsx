@@ -65,7 +65,7 @@ async function ContactSection({
   )
 }
 
-/** Makes rows that lead to where their value is changed. */
+/** Returns a function that builds rows with a link to the form at `changeHref`. */
 const rowTo =
   (changeHref: string, none: string) => (key: string, label: string, value: string | null | undefined) => ({
     key,
@@ -74,7 +74,7 @@ const rowTo =
     changeHref,
   })
 
-/** An influencer's details as they are, each with its way to change it. */
+/** An influencer's details, each with a link to change it. */
 export async function InfluencerProfileView({
   profile,
   nationality,
@@ -129,7 +129,7 @@ export async function InfluencerProfileView({
   )
 }
 
-/** A marketer's business details, with the head of the tax invoices as they would be printed. */
+/** A marketer's business details, with the buyer's lines of the tax invoices as printed. */
 export async function MarketerProfileView({ profile }: { profile: MarketerProfile }) {
   const locale = toLocale(await getLocale())
   const t = await getTranslations('account')

@@ -6,7 +6,7 @@ import { CheckAnswers } from '../ui/check-answers.tsx'
 import { Section } from '../ui/section.tsx'
 import type { MemberKind } from './account-words.ts'
 
-/** What one signs in with, each with its way to change it, and the consents. */
+/** Sign-in data, each with a link to change it, and the consents. */
 export async function SecurityLinks({
   kind,
   profile,

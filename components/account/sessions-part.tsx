@@ -20,7 +20,7 @@ import styles from './account.module.scss'
 
 export type Sessions = z.output<(typeof listSessions)['response']>['items']
 
-/** Where the member is signed in, and ending it. Needs `account`, `errors`, `form`. */
+/** Active logins of the member, each can be ended. Needs `account`, `errors`, `form`. */
 export function SessionsPart({ sessions }: { sessions: Sessions }) {
   const t = useTranslations('account.security')
   const locale = toLocale(useLocale())

@@ -9,7 +9,7 @@ import { SecurityLinks } from './security-links.tsx'
 
 type Who = ComponentProps<typeof SecurityLinks> & { profile: { id: string; locale: Language } }
 
-/** The sections of an account that are the same for both kinds of member, each read when it is opened. */
+/** Sections that are the same for both kinds of member; each reads its data when it is opened. */
 export async function SharedSection({
   section,
   calls,
@@ -18,7 +18,7 @@ export async function SharedSection({
 }: Who & {
   section: 'documents' | 'notifications' | 'security'
   calls: ReturnType<typeof memberCalls>
-  /** Shown where the call fails. */
+  /** Shown when the call fails. */
   failed: ReactNode
 }) {
   const { kind, profile } = who

@@ -6,7 +6,7 @@ import { useCallForm } from '../form/use-call-form.ts'
 import { whenUnknown } from '../form/when-unknown.ts'
 import type { Grant } from '../sign-in/new-password-form.tsx'
 
-/** Asks before it takes a change back: programs that look into mails open links, but press nothing. */
+/** Undoes a change only after a button press: mail scanners open links but press nothing. */
 export function UndoChange({
   secret,
   onUndone,

@@ -25,7 +25,10 @@ type Values = {
   address: AddressValues
 }
 
-/** Names, rules and body of an influencer's own data; who holds the money decides which number is right. */
+/**
+ * Form of an influencer's personal data: labels, schema and request body. `holder` decides how the id number is
+ * checked.
+ */
 export function useInfluencerProfile(
   profile: InfluencerProfile,
   holder: Holder,
@@ -43,7 +46,7 @@ export function useInfluencerProfile(
       lastNameEn: z.optional(typedOrEmpty(80)),
       nickname: typed(40),
       birthDate: givenDay.check(z.refine(isOldEnough)),
-      // Radios of which none is chosen read null.
+      // Radio buttons without a choice have the value null.
       gender: z.optional(z.nullable(z.enum(GENDERS))),
       nationality: z.string().check(z.regex(/^[A-Z]{2}$/)),
       about: z.optional(typedOrEmpty(1000)),

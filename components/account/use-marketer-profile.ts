@@ -47,7 +47,10 @@ function hasBranch({ branchCode }: MarketerProfile): boolean {
   return !!branchCode && branchCode !== HEAD_OFFICE
 }
 
-/** Names, rules and body of a marketer's business details, as far as the answers so far ask for them. */
+/**
+ * Form of a marketer's business details: labels, schema and request body, with the fields that the answers so far
+ * require.
+ */
 export function useMarketerProfile({
   mode,
   profile,
@@ -60,7 +63,7 @@ export function useMarketerProfile({
   const t = useTranslations('account')
   const [holder, setHolder] = useState<Holder | null>(profile.holderKind)
   const [isBranch, setBranch] = useState(hasBranch(profile))
-  /** Tax papers go to another address. */
+  /** Tax documents have another address. */
   const [isOther, setOther] = useState(!profile.taxAddressSame)
   const addressLabels = useAddressLabels('address')
   const taxLabels = useAddressLabels('taxAddress')
@@ -68,7 +71,7 @@ export function useMarketerProfile({
   const isCompany = holder === 'company'
   // Colombia asks two more questions (docs/requirements.md#entities).
   const asksRegimen = profile.country === 'CO'
-  // A person's stored number is shown by its end only; an empty field keeps it.
+  // Of a person's stored number only the end is shown; an empty field keeps it.
   const isOnFile = !profile.taxId && !!profile.taxIdLast4
   const isTaxIdNeeded = isCompany && !isOnFile
 

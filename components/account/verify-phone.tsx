@@ -26,7 +26,7 @@ interface PhoneValues {
   [key: string]: string
 }
 
-/** The first proof of a phone: the last step of a sign-up. Needs `code`, `errors`, `form`, `signUp`, `ui`. */
+/** First verification of the phone: the last step of a sign-up. Needs `code`, `errors`, `form`, `signUp`, `ui`. */
 export function VerifyPhone({
   kind,
   verified,
@@ -35,7 +35,7 @@ export function VerifyPhone({
   next,
 }: {
   kind: 'influencer' | 'marketer'
-  /** Masked number when the phone was proved before. */
+  /** Masked number if the phone was verified before. */
   verified: string | null
   doneHref: string
   changeHref: string

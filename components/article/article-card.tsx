@@ -21,7 +21,7 @@ export function ArticleCard({
   article: z.output<typeof articleCard>
   level?: 2 | 3
   first?: boolean
-  /** The one that opens a list: as wide as the page. */
+  /** The first article of a list, as wide as the page. */
   lead?: boolean
 }) {
   const locale = toLocale(useLocale())

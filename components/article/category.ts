@@ -1,6 +1,6 @@
 /**
- * Blog categories of docs/requirements.md#entities by id; the hidden one is not listed. The word is
- * `site.blog.<key>`, until whoever runs the installation gives another.
+ * Blog categories of docs/requirements.md#entities by id, without the hidden one. The name is `site.blog.<key>`, unless
+ * the installation sets another.
  */
 export const BLOG_CATEGORIES = {
   5: { key: 'conversations', tone: 'neutral' },

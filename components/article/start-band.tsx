@@ -4,7 +4,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { Closing } from '../landing/closing.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** Where somebody who has read goes on: both ways in. */
+/** Closes a page of reading with sign-up links for both kinds of member. */
 export function StartBand() {
   const locale = toLocale(useLocale())
   const t = useTranslations('site.articles')

@@ -16,10 +16,10 @@ import styles from './campaign-intro.module.scss'
 import { IntroScene } from './intro-scene.tsx'
 
 const STEPS = ['one', 'two', 'three', 'four'] as const
-/** The example of the explanation: F 1,000.00 at 20 % service fee. */
+/** Example for the explanation: F 1,000.00 at 20 % service fee. */
 const EXAMPLE = { fee: 100_000, service: 20_000, price: 120_000 }
 
-/** Title and promise of a kind of campaign; for visitors with the way in and a look at who would come. */
+/** Title and lead of a kind of campaign; for visitors also sign-up and sign-in links and an example scene. */
 export function CampaignIntroHeader({ entry }: { entry: CampaignEntry }) {
   const t = useTranslations('campaign.intro')
   const locale = toLocale(useLocale())
@@ -46,7 +46,7 @@ export function CampaignIntroHeader({ entry }: { entry: CampaignEntry }) {
   )
 }
 
-/** How this kind of campaign goes and what it costs, for everybody; the same HTML for members and visitors. */
+/** How this kind of campaign works and what it costs; the same HTML for members and visitors. */
 export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
   const t = useTranslations('campaign.intro')
   const locale = toLocale(useLocale())

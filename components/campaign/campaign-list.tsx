@@ -12,7 +12,7 @@ import { type CampaignTab, CampaignTabs } from './campaign-tabs.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { LoadFailed } from './load-failed.tsx'
 
-/** Campaigns of one fund by state, with duplicating; failed, empty and no result are different screens. */
+/** Campaigns of one fund by state, each can be duplicated; failed, empty and no result are different screens. */
 export function CampaignList({
   list,
   show,

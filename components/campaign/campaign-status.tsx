@@ -16,7 +16,7 @@ const TONES: Readonly<Record<Value, Tone>> = {
   canceled: 'neutral',
 }
 
-/** State of a campaign as its marketer reads it. One by invitation is open to nobody: it runs. */
+/** State of a campaign in the marketer's words. An open campaign by invitation is shown as inviting. */
 export function CampaignStatus({ status, entry }: { status: Value; entry?: CampaignEntry }) {
   const t = useTranslations('campaign.status')
   return (

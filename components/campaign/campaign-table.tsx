@@ -14,7 +14,7 @@ import { toDraftPath } from './draft-path.ts'
 
 export type CampaignCard = z.output<typeof campaignCard>
 
-/** What waits for the brand in a campaign, the most urgent first, as a link to where it is done. */
+/** Link to the most urgent action that a campaign needs from the brand. */
 function NextCommand({ row }: { row: CampaignCard }) {
   const t = useTranslations('campaign.list')
   const locale = toLocale(useLocale())

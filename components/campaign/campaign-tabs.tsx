@@ -4,7 +4,7 @@ import { TabLinks } from '../ui/tab-links.tsx'
 export const CAMPAIGN_TABS = ['all', 'draft', 'in_review', 'active', 'finished'] as const
 export type CampaignTab = (typeof CAMPAIGN_TABS)[number]
 
-/** The tab that a query names, or all. */
+/** The tab named in the query; `all` for an unknown one. */
 export function toCampaignTab(value: string | undefined): CampaignTab {
   return CAMPAIGN_TABS.find((tab) => tab === value) ?? 'all'
 }

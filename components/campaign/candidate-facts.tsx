@@ -17,7 +17,7 @@ import { ProvinceName } from './province-name.tsx'
 export type Candidate = z.output<typeof candidate>
 export type Failure = z.output<typeof matchFailure>
 
-/** Reasons in words, with what is asked and what is known. */
+/** Match failures in words, with the required and the actual value. */
 export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
   const t = useTextByKey('campaign.reason')
   if (failures.length === 0) return null
@@ -48,7 +48,7 @@ export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
   )
 }
 
-/** What a marketer compares influencers by; figures carry their date, unknown ones say so. */
+/** Facts by which a marketer compares influencers; figures have their date, unknown ones are labelled so. */
 export function CandidateFacts({ person, children }: { person: Candidate; children?: ReactNode }) {
   const t = useTranslations('campaign')
   const social = useTranslations('social')

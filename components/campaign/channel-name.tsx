@@ -5,7 +5,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import styles from './campaign.module.scss'
 
-/** Mark, handle and followers of a channel. Unknown figures say so. */
+/** Platform mark, handle and followers of a channel; unknown figures are labelled so. */
 export function ChannelName({
   channel,
 }: {

@@ -15,7 +15,7 @@ export interface CompareLine<Person> {
   cell: (person: Person) => ReactNode
 }
 
-/** A figure with its level beside the largest of those that stand next to it. */
+/** A figure with a bar relative to the largest of the people compared. */
 function Figure({ value, most, text }: { value: number; most: number; text: string }) {
   return (
     <>
@@ -29,7 +29,7 @@ function Figure({ value, most, text }: { value: number; most: number; text: stri
   )
 }
 
-/** Up to five people beside each other, line by line: what is known of each, then the lines of who asks. */
+/** Compares up to five people side by side: the known facts, then the caller's own rows. */
 export function ComparePeople<Person>({
   people,
   personOf,

@@ -4,7 +4,7 @@ import { CommandError } from '../form/command-error.tsx'
 import { useCommand } from '../form/use-command.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Makes a draft and opens it. */
+/** Creates a draft and opens it. */
 export function DraftButton({
   label,
   name,
@@ -12,10 +12,10 @@ export function DraftButton({
   make,
 }: {
   label: string
-  /** Says of what, for those who hear the button alone. */
+  /** Name of the object, for screen readers. */
   name: string
   dense?: boolean | undefined
-  /** Gives the path of the draft. */
+  /** Creates the draft and returns its path. */
   make: () => Promise<string>
 }) {
   const router = useRouter()

@@ -2,7 +2,7 @@ import type { CampaignEntry, CampaignKind } from '#lib/domain/campaign/states.ts
 import type { Locale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** The wizard that writes a draft of this kind, at the draft and step given. */
+/** Path of the wizard for a kind of campaign, optionally at a draft and a step. */
 export function toDraftPath(
   locale: Locale,
   campaign: { id: string; kind: CampaignKind; entry: CampaignEntry },

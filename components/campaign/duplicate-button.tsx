@@ -6,7 +6,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { DraftButton } from './draft-button.tsx'
 import { toDraftPath } from './draft-path.ts'
 
-/** Makes a draft with the same content and opens it. */
+/** Creates a draft with the same content and opens it. */
 export function DuplicateButton({
   campaign,
   dense,
@@ -22,7 +22,7 @@ export function DuplicateButton({
       name={t('duplicateOf', { title: campaign.title })}
       dense={dense}
       make={async () => {
-        // The call brings the shapes of a whole campaign: they come with the press.
+        // Loaded on press, because the call brings the schemas of a whole campaign.
         const { duplicateCampaign } = await import('#lib/contract/campaign-draft.ts')
         const { id } = await callApi(duplicateCampaign, { params: { id: campaign.id } })
         return toDraftPath(locale, { ...campaign, id })

@@ -8,7 +8,7 @@ import { formatMoney } from '../ui/format.ts'
 import { Status } from '../ui/status.tsx'
 import styles from './campaign-intro.module.scss'
 
-/** Who applies, by how well they fit: the level falls with what is missing. */
+/** Example applicants; the bar is lower the more criteria are missed. */
 const APPLICANTS = [
   { name: 'creator-mew', handle: 'mew.makeup', fits: 5 },
   { name: 'creator-ton', handle: 'ton.tech', fits: 4 },
@@ -16,7 +16,7 @@ const APPLICANTS = [
 const ASKED = 5
 const OFFER_MINOR = 100_000
 
-/** What a campaign of this kind brings, as a moment of it: two who applied, or one who was asked. An example. */
+/** An example of what this kind of campaign brings: two applicants, or one invited influencer. */
 export function IntroScene({ entry }: { entry: CampaignEntry }) {
   const t = useTranslations('campaign.intro.scene')
   return (

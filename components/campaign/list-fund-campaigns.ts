@@ -3,7 +3,7 @@ import { listCampaigns } from '#lib/contract/campaigns.ts'
 import { wordsOfPage } from '../job/words-of-page.ts'
 import { toCampaignTab } from './campaign-tabs.tsx'
 
-/** The campaigns that are paid by credit or by packages, for their tab on that page; undefined on its other tabs. */
+/** Campaigns paid by credit or by packages, for the campaigns tab of that page; undefined on other tabs. */
 export async function listFundCampaigns(
   calls: Caller,
   fund: 'credit' | 'package',

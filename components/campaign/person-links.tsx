@@ -6,7 +6,7 @@ import { Cluster } from '../ui/stack.tsx'
 import type { Candidate } from './candidate-facts.tsx'
 import { ShortlistButton } from './shortlist-button.tsx'
 
-/** To the person's page, to the channel where its address is given, and onto the shortlist. */
+/** Links to the person's page and, if its URL is given, the channel, and the shortlist button. */
 export function PersonLinks({
   person,
   channel,

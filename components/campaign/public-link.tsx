@@ -7,7 +7,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Cluster } from '../ui/stack.tsx'
 
-/** The page on the board that everybody sees: to look at, and to send to whom one would like to apply. */
+/** Link to the campaign's page on the public board, to look at or to send to people who could apply. */
 export function PublicLink({ campaignId }: { campaignId: string }) {
   const t = useTranslations('campaign.publicLink')
   const path = toPath(toLocale(useLocale()), 'jobMarketBoard-detail', { id: campaignId })

@@ -8,7 +8,7 @@ import { CommandError } from '../form/command-error.tsx'
 import { useCommand } from '../form/use-command.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Saves a person for later, or takes them off again. All buttons of a page ask for the list once. */
+/** Adds a person to the shortlist or removes it. All buttons of a page share one read of the list. */
 export function ShortlistButton({ channelId, name }: { channelId: string; name: string }) {
   const t = useTranslations('campaign.shortlist')
   const found = useQuery(queryOptionsOf(getShortlist, {}))

@@ -4,7 +4,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import styles from './campaign.module.scss'
 import type { Candidate } from './candidate-facts.tsx'
 
-/** The newest posts of completed jobs with the picture that was approved; each leads to where it stands. */
+/** The newest posts of completed jobs with their approved picture; each links to the post. */
 export function Works({ person }: { person: Pick<Candidate, 'works' | 'name'> }) {
   const t = useTranslations('campaign.choose')
   const locale = toLocale(useLocale())

@@ -7,7 +7,7 @@ import { Band } from '../landing/band.tsx'
 import { CardList } from '../ui/card-list.tsx'
 import { CaseCard } from './case-card.tsx'
 
-/** Some case studies and the way to all of them; nothing where there are none. */
+/** Some case studies with a link to all of them; nothing when there are none. */
 export function CaseBand({
   title,
   cases,

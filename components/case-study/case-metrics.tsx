@@ -1,7 +1,7 @@
 import { cx } from '#components/ui/cx.ts'
 import styles from './case-study.module.scss'
 
-/** Measured results, name after value for the eye, before it for the reader. */
+/** Measured results; the value is shown first, but screen readers get the name first. */
 export function CaseMetrics({
   figures,
   large,

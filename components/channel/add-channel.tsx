@@ -17,7 +17,7 @@ import { HANDLE_EXAMPLE } from './channel-tone.ts'
 
 type Values = { handle: string; displayName?: string }
 
-/** Name or link of the account, read while it is typed. Needs `channel`, `errors`, `form`. */
+/** Adds a channel by handle or URL, which is checked while typing. Needs `channel`, `errors`, `form`. */
 export function AddChannel({ type }: { type: ChannelType }) {
   const t = useTranslations('channel')
   const social = useTranslations('social')

@@ -4,7 +4,7 @@ import { Status } from '../ui/status.tsx'
 import styles from './channel.module.scss'
 import { CHANNEL_TONE, type ChannelSummary } from './channel-tone.ts'
 
-/** Whose channel it is, on which platform, and its status. */
+/** Owner, platform and status of a channel. */
 export function ChannelHead({
   channel,
   level,

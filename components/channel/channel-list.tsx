@@ -52,7 +52,7 @@ function ChannelCard({ channel }: { channel: ChannelSummary }) {
   )
 }
 
-/** Own channels with status, figures and the one next action of each. */
+/** The influencer's channels with status, figures and the next action of each. */
 export function ChannelList({ channels }: { channels: readonly ChannelSummary[] }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('channel')

@@ -11,13 +11,13 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
 import { useRefusalText } from './use-refusal-text.ts'
 
-/** What a platform's sign-in page led back with: a code, or the person's no. */
+/** Result of a platform's sign-in page: a code, or that the person refused. */
 export interface ChannelLoginAnswer {
   code: string | null
   state: string
 }
 
-/** Sends what the platform led back with, once, and opens the channel. Needs `channel`, `errors`, `form`. */
+/** Sends the result of the platform's sign-in once and opens the channel. Needs `channel`, `errors`, `form`. */
 export function ChannelLoginReturn({ answer: { code, state } }: { answer: ChannelLoginAnswer }) {
   const t = useTranslations('channel')
   const locale = toLocale(useLocale())
@@ -32,7 +32,7 @@ export function ChannelLoginReturn({ answer: { code, state } }: { answer: Channe
     const elsewhere = takeReturnAddress(locale, location.href)
     if (elsewhere) return location.replace(elsewhere)
     if (code === null) return
-    // A code in the address would be sent again by a reload.
+    // The code is removed from the URL, because a reload would send it again.
     history.replaceState(history.state, '', location.pathname)
     callApi(finishChannelLogin, { body: { code, state } })
       .then(({ items }) => location.replace(items.length === 1 ? `${page}?id=${items[0]?.id}` : page))

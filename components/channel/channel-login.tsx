@@ -14,8 +14,8 @@ import styles from './channel.module.scss'
 import { useRefusalText } from './use-refusal-text.ts'
 
 /**
- * Signing in at the platform, by a full redirect. Google refuses to sign in inside other apps' browsers, so there the
- * code in the bio is all that is offered; `or` leads over to it. Needs `channel`, `errors`, `form`.
+ * Signs in at the platform by a full redirect. Google refuses to sign in inside in-app browsers, so there only the code
+ * in the bio is offered; `or` introduces that alternative. Needs `channel`, `errors`, `form`.
  */
 export function ChannelLogin({
   type,
@@ -24,9 +24,9 @@ export function ChannelLogin({
   or,
 }: {
   type: ChannelType
-  /** The channel that is proven again; without it one is added. */
+  /** The channel to prove again; without it a new channel is added. */
   channelId?: string
-  /** Proven already: only the figures are of interest. */
+  /** Ownership is already proven; only the figures are refreshed. */
   isRefresh?: boolean
   or?: ReactNode
 }) {

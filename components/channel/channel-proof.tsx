@@ -24,9 +24,9 @@ const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
 type Command = typeof renewChannelProof | typeof sendChannelProof | typeof reconnectChannel
 
 /**
- * Proof of ownership: by login at the platform where that is configured, otherwise by a code in the bio, or a
- * screenshot where there is no bio. The code works in every webview, because no window opens. Needs `channel`,
- * `errors`, `form`.
+ * Proof of ownership: by signing in at the platform where configured, else by a code in the bio, or by a screenshot
+ * where there is no bio. The code works in every webview, because it opens no window. Needs `channel`, `errors`,
+ * `form`.
  */
 export function ChannelProof({ channel, onChanged }: ChannelPart) {
   const t = useTranslations('channel.proof')

@@ -14,7 +14,9 @@ import type { ChannelDetail } from './channel-tone.ts'
 type Values = Partial<Record<PostType, number>>
 const MOST = 100_000_000_00
 
-/** Own prices by post type; an empty one is not offered. Needs `channel`, `errors`, `form`. */
+/**
+ * The influencer's prices by post type; a type with an empty price is not offered. Needs `channel`, `errors`, `form`.
+ */
 export function ChannelRates({
   channel,
   currency,

@@ -7,14 +7,14 @@ import type { Tone } from '../ui/tone.ts'
 export type ChannelSummary = z.output<typeof channelSummary>
 export type ChannelDetail = z.output<typeof channelDetail>
 
-/** Colour of a channel's status (docs/screens.md#status-words); the word stands beside it. */
+/** Colour of a channel's status (docs/screens.md#status-words); the word is always shown with it. */
 export const CHANNEL_TONE: Record<ChannelSummary['status'], Tone> = {
   ...MEMBER_TONE,
   disconnected: 'warning',
   not_found: 'warning',
 }
 
-/** What a handle of each type looks like, for the hint. */
+/** Example handle of each type, for the hint. */
 export const HANDLE_EXAMPLE: Record<ChannelType, string> = {
   FACEBOOK_PROFILE: 'facebook.com/your.name',
   FACEBOOK_PAGE: 'facebook.com/yourpage',
@@ -27,7 +27,7 @@ export const HANDLE_EXAMPLE: Record<ChannelType, string> = {
   LEMON8: '@yourname',
 }
 
-/** A part of a channel's page that may change the channel. */
+/** Props of the parts of a channel's page. */
 export interface ChannelPart {
   channel: ChannelDetail
   onChanged: (channel: ChannelDetail) => void

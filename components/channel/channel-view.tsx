@@ -89,7 +89,7 @@ function RemoveChannel({ channel, memberId }: { channel: ChannelDetail; memberId
   )
 }
 
-/** One own channel: what is next, figures, rates, leaving. Needs `channel`, `errors`, `form`, `ui`. */
+/** One of the influencer's channels: next step, figures, rates, removal. Needs `channel`, `errors`, `form`, `ui`. */
 export function ChannelView({
   channel: initial,
   memberId,

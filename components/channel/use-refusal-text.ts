@@ -2,7 +2,7 @@
 import { CallError } from '#lib/calls/call.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
-/** The sentence of a refusal outside a form. Throws what is no refusal. Needs `errors`, `form`. */
+/** Returns the message of a `CallError`, for use outside a form; rethrows any other error. Needs `errors`, `form`. */
 export function useRefusalText(): (error: unknown) => string {
   const t = useTextByKey()
   return (error) => {

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** Says once per step (30, 14, 7, 1 days) that credit will end; the flag is kept in the browser. */
+/** Warns once per alert (30, 14, 7, 1 days) that credit will expire; stores in the browser that it was shown. */
 export function ExpiryDialog({
   flag,
   texts,
   href,
 }: {
-  /** Names the step and the lots; a new value shows the dialog again. */
+  /** Identifies the alert and its lots; a new value shows the dialog again. */
   flag: string
   texts: { title: string; text: string; action: string; close: string }
   href: string

@@ -10,7 +10,7 @@ import { Table } from '../ui/table.tsx'
 
 export type Lot = z.output<typeof lot>
 
-/** Days left in words, with a tone that grows more urgent. */
+/** Days left in words; the tone depends on the urgency. */
 export function LotLife({ lot }: { lot: Pick<Lot, 'expired' | 'daysLeft'> }) {
   const t = useTranslations('credit.lots')
   if (lot.expired) return <Status tone="neutral">{t('ended')}</Status>
@@ -21,7 +21,7 @@ export function LotLife({ lot }: { lot: Pick<Lot, 'expired' | 'daysLeft'> }) {
   )
 }
 
-/** Lots of credit in the order in which they are spent. */
+/** Lots of credit in spend order. */
 export function LotTable({ lots }: { lots: readonly Lot[] }) {
   const t = useTranslations('credit.lots')
   const locale = toLocale(useLocale())

@@ -9,17 +9,17 @@ import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../ui/banner.tsx'
 import { formatMoney } from '../ui/format.ts'
 
-/** Orders that wait for their money, apart from the one at hand. */
+/** Unpaid orders, except the given one. */
 export function useOpenOrders(except?: string) {
   const found = useQuery({
     ...queryOptionsOf(listOrders, { query: { status: 'awaiting_payment' } }),
-    // Back in the browser shows this page as it was: what was ordered meanwhile must be read.
+    // The browser's back button restores this page from its cache, without orders created since.
     refetchOnMount: 'always',
   })
   return (found.data?.items ?? []).filter((order) => order.id !== except)
 }
 
-/** Says that orders wait already and leads to each, so that nobody pays twice for one purchase. */
+/** Lists the unpaid orders with links, so that nobody pays twice for one purchase. */
 export function OpenOrders({ orders, next }: { orders: ReturnType<typeof useOpenOrders>; next?: string }) {
   const t = useTranslations('credit.openOrders')
   const locale = toLocale(useLocale())

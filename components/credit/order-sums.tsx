@@ -13,7 +13,7 @@ export interface Sums {
   transfer: MoneyWire
 }
 
-/** Price, VAT, withholding and what is transferred, as on the tax invoice. */
+/** Price, VAT, withholding and the amount to transfer, as on the tax invoice. */
 export function OrderSums({ sums, paid }: { sums: Sums; paid?: boolean }) {
   const t = useTranslations('credit.sums')
   return (

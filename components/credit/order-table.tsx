@@ -8,7 +8,7 @@ import { Money } from '../ui/money.tsx'
 import { Table } from '../ui/table.tsx'
 import { OrderStatus } from './order-status.tsx'
 
-/** Own orders; each opens its payment page. */
+/** The marketer's orders; each links to its payment page. */
 export function OrderTable({ orders }: { orders: readonly z.output<typeof orderRow>[] }) {
   const t = useTranslations('credit.orders')
   const locale = toLocale(useLocale())

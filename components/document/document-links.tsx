@@ -5,7 +5,7 @@ import { Cluster } from '#components/ui/stack.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import { downloadTaxDocument } from '#lib/contract/downloads.ts'
 
-/** The original and a marked copy of one tax document, beside what else the page offers. */
+/** Links to the original and the marked copy of a tax document, and what the page adds. */
 export function DocumentLinks({ id, print }: { id: string; print?: ReactNode }) {
   const t = useTranslations('papers.files')
   return (

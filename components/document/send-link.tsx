@@ -9,12 +9,15 @@ type Way = 'email' | 'line'
 
 export interface SendLinkProps {
   id: string
-  /** The ways that reach the reader, each with the words of its button. */
+  /** The channels that reach the reader, each with its button label. */
   ways: readonly { by: Way; label: string }[]
   words: { sent: Record<Way, string>; tooMany: string; failed: string }
 }
 
-/** Sends this page's address to the reader's own e-mail or LINE. The page hands the words down: it needs no provider. */
+/**
+ * Sends this page's URL to the reader's own e-mail or LINE. Texts are props, so that the page needs no message
+ * provider.
+ */
 export function SendLink({ id, ways, words }: SendLinkProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => (box.current ? sendOnPress(box.current) : undefined), [])

@@ -1,16 +1,19 @@
 import { documentScopeToken } from '#lib/calls/scope-token.ts'
 
-/** Attributes of the box around the buttons: the id of what is sent, and what is said when it cannot be. */
+/** Attributes of the box around the buttons: the id of the file, and the text for a failure. */
 export const SENDS = 'data-sends'
 export const SEND_TOO_MANY = 'data-too-many'
 export const SEND_FAILED = 'data-failed'
-/** Attributes of a button: the way that it sends by, and what is said once that is done. */
+/** Attributes of a button: its channel, and the text for success. */
 export const SEND_BY = 'data-by'
 export const SEND_DONE = 'data-done'
 
 const TIMEOUT_MS = 20_000
 
-/** Asks for one message. Small: documents of everybody carry neither the wrapper of calls nor the schemas. */
+/**
+ * Requests the message and returns the status. Uses plain fetch, because public documents bundle neither the call
+ * client nor the schemas.
+ */
 async function ask(id: string, by: string): Promise<number> {
   const token = documentScopeToken()
   const answer = await fetch(`/api/files/${encodeURIComponent(id)}/send`, {
@@ -26,7 +29,7 @@ async function ask(id: string, by: string): Promise<number> {
   return answer?.status ?? 0
 }
 
-/** Sends the page's address to the reader's own e-mail or LINE when a button is pressed. Gives what ends it. */
+/** Sends the page's URL to the reader's own e-mail or LINE when a button is pressed. Returns the cleanup function. */
 export function sendOnPress(box: HTMLElement): () => void {
   const status = box.querySelector('[role="status"]')
   let isBusy = false

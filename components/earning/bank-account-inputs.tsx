@@ -4,7 +4,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { Select, TextInput } from '../form/text-input.tsx'
 import { bankOptions } from './bank-name.ts'
 
-/** Bank and number of an account that money goes to. */
+/** Fields for the bank and number of an account that receives money. */
 export function BankAccountInputs({
   bank,
   number,

@@ -8,7 +8,7 @@ import { Banner } from '../ui/banner.tsx'
 import { formatMoney } from '../ui/format.ts'
 import styles from './earning.module.scss'
 
-/** Amount too small or too large is the form's own matter; everything else stands before it. */
+/** Blockers that the form's amount field handles; all others are shown before the form. */
 export const AMOUNT_BLOCKERS: readonly string[] = [
   'below_minimum',
   'net_not_positive',
@@ -35,7 +35,7 @@ function fixOf(code: string, locale: Locale, openId: string | null): [string, st
   }
 }
 
-/** Everything that stands between the member and a payout, each with its own fix. */
+/** All blockers of a payout, each with a link to resolve it. */
 export function Blockers({
   codes,
   minimum,

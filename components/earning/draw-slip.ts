@@ -4,10 +4,10 @@ export interface SlipWords {
   /** Name of the product. */
   brand: string
   title: string
-  /** What arrived, as text; undefined: the wave stands in its place. */
+  /** Net amount as text; undefined draws the wave instead. */
   amount: string | undefined
   date: string
-  /** Where others find out more. */
+  /** Address of the site. */
   site: string
 }
 
@@ -29,10 +29,10 @@ type Pen = Pick<CanvasRenderingContext2D, 'fillRect' | 'fillText' | 'measureText
   font: string
 }
 
-/** Draws the slip of a payout, 1080 by 1350. An amount that is hidden is not in the picture at all. */
+/** Draws the share picture of a payout, 1080 by 1350. A hidden amount is not part of the picture data. */
 export function drawSlip(pen: Pen, words: SlipWords, look: SlipLook): void {
   const wide = SLIP_WIDTH - 2 * EDGE
-  /** Writes one line; what is too long is set smaller until it fits. */
+  /** Draws one line; a line that is too long gets a smaller font. */
   const write = (text: string, y: number, size: number, weight: number, colour: string) => {
     let fit = size
     pen.font = `${weight} ${fit}px ${look.font}`

@@ -1,6 +1,6 @@
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
-/** Why a payout failed: the sentence of a known code, else what finance wrote. */
+/** Returns the text of a failed payout: the message of a known code, else what finance wrote. */
 export function useFailReason(): (reason: string | null) => string {
   const t = useTextByKey('earning.failReason')
   return (reason) => {

@@ -8,8 +8,8 @@ import styles from './payout.module.scss'
 import type { Wallet } from './read-wallet.ts'
 
 /**
- * The figure that counts: what arrives if all is withdrawn today, and how it came about. Before a tax class is set: the
- * balance. Where all of it is on its way: what arrives, and by when.
+ * The main figure of the wallet: the net amount if everything is withdrawn today, with its calculation. Without a tax
+ * class: the balance. If everything is being paid out: the net amount and its expected day.
  */
 export function NetFigure({ available, quote, onItsWay }: Pick<Wallet, 'available' | 'quote' | 'onItsWay'>) {
   const t = useTranslations('earning.net')

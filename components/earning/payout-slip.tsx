@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { drawSlip, SLIP_HEIGHT, SLIP_WIDTH } from './draw-slip.ts'
 import styles from './payout.module.scss'
 
-/** The picture of a payout to show others; the amount stays out of it where one wants. */
+/** The picture of a payout, for sharing; the amount can be hidden. */
 export function PayoutSlip({
   no,
   amount,
@@ -60,7 +60,7 @@ export function PayoutSlip({
     try {
       await what(await toFile())
     } catch (error) {
-      // Closing the sheet is no failure.
+      // AbortError means that the person closed the share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
     }
   }

@@ -15,12 +15,12 @@ const STEPS = ['requested', 'approved', 'in_batch', 'paid'] as const
 type StepKey = (typeof STEPS)[number]
 const WAY: readonly string[] = STEPS
 
-/** Way of a payout to the account: four steps that grow louder, each with its day; what is to come says by when. */
+/** Progress of a payout in four steps with their dates; a future step shows the expected day. */
 export function PayoutSteps({ payout }: { payout: Payout }) {
   const t = useTranslations('earning.way')
   const locale = toLocale(useLocale())
   const at = WAY.indexOf(payout.status)
-  // Failed, taken back or returned: the way ended elsewhere, and its page says where.
+  // A failed, cancelled or returned payout has left this sequence; its page shows the state.
   if (at < 0) return null
   const dayOf: Record<StepKey, string | null> = {
     requested: payout.requestedAt,

@@ -4,7 +4,10 @@ import type { FieldValues } from 'react-hook-form'
 import type { useCallForm } from '#components/form/use-call-form.ts'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 
-/** A form whose act needs a fresh code: the fields are checked first, then the code is asked, then it is sent. */
+/**
+ * Wraps a form whose action needs a fresh code: the fields are validated first, then the code is requested, then it is
+ * sent.
+ */
 export function withStepUp<C extends AnyCall, V extends FieldValues>(
   state: ReturnType<typeof useCallForm<C, V>>,
   ensureStepUp: () => Promise<boolean>,

@@ -19,7 +19,7 @@ export interface Sums {
   rateConfirmed: boolean
 }
 
-/** How gross becomes net: the lines, what arrives as the largest; readers of the screen get one sentence first. */
+/** From gross to net, with the net amount largest; screen readers get one sentence first. */
 export function WithdrawSums({
   sums,
   account,

@@ -19,7 +19,7 @@ export interface AddressValue extends AddressPlace {
 
 export type AddressErrors = Partial<Record<keyof AddressValue, string | undefined>>
 
-/** A Thai address: the postcode offers its sub-districts; district and province follow from the choice. */
+/** Fields of a Thai address: the postcode offers its sub-districts; district and province follow from the choice. */
 export function AddressFields({
   legend,
   value,
@@ -32,9 +32,9 @@ export function AddressFields({
   value: AddressValue
   onChange: (value: AddressValue) => void
   errors?: AddressErrors
-  /** Id of a part, where the error summary leads. */
+  /** Id of each part's field, for links of the error summary. */
   idOf?: (part: keyof AddressValue) => string
-  /** The sub-districts of a postcode; null when they could not be read, then all parts are typed. */
+  /** The sub-districts of a postcode; null when they could not be read, in which case all parts are typed. */
   findPlaces: (postcode: string) => Promise<readonly AddressPlace[] | null>
 }) {
   const t = useTranslations('form.address')

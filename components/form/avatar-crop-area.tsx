@@ -21,8 +21,8 @@ import {
 } from './crop-box.ts'
 
 /**
- * The picture with the box to cut: by drag, by buttons, and by arrow keys on the box and its corners (react-image-crop).
- * Default export, so that it is loaded when a picture was chosen.
+ * The picture with the crop box, controlled by drag, buttons, and arrow keys on the box and its corners
+ * (react-image-crop). Default export, so that it loads only after a picture was chosen.
  */
 export default function AvatarCropArea({
   src,
@@ -34,7 +34,7 @@ export default function AvatarCropArea({
   /** Object URL of the chosen picture. */
   src: string
   picture: PictureSize
-  /** Shows the picture as a circle, as it will be seen. */
+  /** Shows the picture as a circle, as it will be displayed. */
   round: boolean
   onUse: (box: CropBox) => void
   onCancel: () => void

@@ -19,9 +19,9 @@ interface Chosen {
 }
 
 /**
- * A picture that becomes a square, or a box of another ratio: choose, cut by drag, buttons or keys, send. What is sent
- * is small whatever was chosen. A picture that this browser cannot read goes to the server as it is, which judges it anyway. Needs `errors`,
- * `form`, `ui`.
+ * Upload of a picture cropped to a square or another ratio, by drag, buttons or keys. The cropped file is always small.
+ * A picture that this browser cannot decode is uploaded unchanged, and the server decides. Needs `errors`, `form`,
+ * `ui`.
  */
 export function AvatarCrop<C extends AnyCall>({
   round = false,
@@ -29,7 +29,7 @@ export function AvatarCrop<C extends AnyCall>({
   ...upload
 }: Omit<ComponentProps<typeof FileUpload<C>>, 'prepare' | 'types' | 'capture'> & {
   round?: boolean
-  /** Width over height of what is cut. */
+  /** Aspect ratio (width / height) of the crop. */
   ratio?: number
 }) {
   const t = useTranslations('form.crop')

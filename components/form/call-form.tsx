@@ -9,7 +9,7 @@ import { Form } from './form.tsx'
 import { FormActions } from './form-actions.tsx'
 import type { CallFormState } from './use-call-form.ts'
 
-/** The form element of `useCallForm` with summary, sign-in notice and submit button. */
+/** The form element of `useCallForm` with error summary, sign-in notice and submit button. */
 export function CallForm({
   state,
   submitLabel,
@@ -21,9 +21,9 @@ export function CallForm({
   state: CallFormState
   submitLabel: string
   submitVariant?: ButtonVariant
-  /** More buttons or links beside the submit button. */
+  /** Additional buttons or links next to the submit button. */
   secondary?: ReactNode
-  /** Name of the form where a page has several. */
+  /** Accessible name of the form, where a page has several. */
   label?: string
   children: ReactNode
 }) {

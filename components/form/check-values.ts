@@ -5,9 +5,9 @@ import { toMessageKey } from './field-errors.ts'
 import { pruneEmpty } from './prune-empty.ts'
 
 /**
- * What React Hook Form asks of a resolver: the first message of each field. `@hookform/resolvers` does the same for
- * every version of zod and for the browser's own checks, at 3 KiB on each form. Throws `CallError` where the schemas cannot
- * be fetched: nothing is sent unchecked.
+ * Resolver for React Hook Form that returns the first message of each field. Replaces `@hookform/resolvers`, which
+ * supports every version of zod and native validation at 3 KiB per form. Throws `CallError` when the schemas cannot be
+ * loaded, so that nothing is sent unchecked.
  */
 export async function checkValues<V extends FieldValues>(
   schema: z.ZodMiniType<V, V> | undefined,
@@ -17,7 +17,7 @@ export async function checkValues<V extends FieldValues>(
   await schemasReady()
   const given = pruneEmpty(schema, values)
   const checked = await schema.safeParseAsync(given, { error: toMessageKey })
-  // As typed, not as parsed: the body is parsed once more where it is sent.
+  // Returns the typed values, not the parsed ones: the body is parsed again when it is sent.
   if (checked.success) return { values: given, errors: {} }
   const errors: FieldErrors<V> = {}
   for (const issue of flat(checked.error.issues)) {
@@ -27,7 +27,7 @@ export async function checkValues<V extends FieldValues>(
   return { values: {}, errors }
 }
 
-/** Of a union, the branch that came nearest. */
+/** For a union, the issues of the branch that matched best. */
 function flat(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]

@@ -8,7 +8,7 @@ import type { Option } from './text-input.tsx'
 
 type BoxProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'>
 
-/** A choice whose word may have a drawing beside it. */
+/** A choice whose label may contain an icon. */
 type Choice = Omit<Option, 'label'> & { label: ReactNode }
 
 function Choices({
@@ -65,19 +65,22 @@ function Choices({
   )
 }
 
-/** One of a few, on cards where each says more than its name; the `defaultValue` is chosen in the HTML already, before a form's state is there. */
+/**
+ * A single choice from a few options, as cards where an option has a description. The `defaultValue` is checked in the
+ * server's HTML, before the form's state exists.
+ */
 export function RadioGroup(props: BoxProps & FieldProps & { options: readonly Choice[]; chips?: boolean }) {
   return <Choices kind="radio" {...props} />
 }
 
-/** Any of a few; `chips` where they are short words that are read at a glance. */
+/** A multiple choice from a few options; `chips` for short words. */
 export function CheckboxGroup(
   props: BoxProps & FieldProps & { options: readonly Option[]; chips?: boolean },
 ) {
   return <Choices kind="checkbox" {...props} />
 }
 
-/** One box with its sentence: consents. */
+/** A single checkbox with its sentence, such as a consent. */
 export function Checkbox({
   label,
   hint,
@@ -120,7 +123,7 @@ function BoxHint({ control, hint }: { control: string; hint: ReactNode }) {
   ) : null
 }
 
-/** On or off, at once: only for changes that need no sending. */
+/** A switch that is saved at once; only for changes that need no submit. */
 export function Switch({
   label,
   hint,

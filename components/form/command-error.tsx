@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import type { Command } from './use-command.ts'
 
-/** Why a command did not go through, with its reference. */
+/** Error of a command, with its reference. */
 export function CommandError({ command, actions }: { command: Pick<Command, 'error'>; actions?: ReactNode }) {
   const t = useTranslations('form')
   if (!command.error) return null

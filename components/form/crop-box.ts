@@ -1,4 +1,4 @@
-/** A part of a picture, in pixels of the picture: `size` wide, `size / ratio` high. */
+/** A crop area in pixels of the picture: `size` wide, `size / ratio` high. */
 export interface CropBox {
   x: number
   y: number
@@ -7,11 +7,11 @@ export interface CropBox {
 export interface PictureSize {
   width: number
   height: number
-  /** Width of what is cut, over its height; 1, a square, where nothing is said. */
+  /** Aspect ratio (width / height) of the crop; default 1, a square. */
   ratio?: number
 }
 
-/** No face is cut out of fewer pixels than this, unless the picture itself is smaller. */
+/** Minimum width of a crop in pixels, unless the picture itself is smaller. */
 const LEAST_SIDE = 96
 /** One press of a zoom button. */
 const ZOOM_STEP = 1.2
@@ -20,7 +20,7 @@ const MOVE_STEP = 0.1
 
 const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), Math.max(from, to))
 
-/** The widest box that fits. */
+/** Width of the largest box that fits. */
 export function widestBox({ width, height, ratio = 1 }: PictureSize): number {
   return Math.min(width, height * ratio)
 }
@@ -35,14 +35,14 @@ function inside({ x, y, size }: CropBox, picture: PictureSize): CropBox {
   }
 }
 
-/** The largest box; in an upright photo a little above the middle, where a face is. */
+/** The largest box; in portrait photos slightly above the middle, where faces are. */
 export function firstBox(picture: PictureSize): CropBox {
   const { width, height, ratio = 1 } = picture
   const size = widestBox(picture)
   return { size, x: (width - size) / 2, y: (height - size / ratio) / 3 }
 }
 
-/** Closer or farther by one step; the middle stays where it is as long as the picture allows it. */
+/** Zooms by one step; the centre stays in place as far as the picture allows. */
 export function zoomBox(box: CropBox, direction: 'in' | 'out', picture: PictureSize): CropBox {
   const longest = widestBox(picture)
   const wanted = direction === 'in' ? box.size / ZOOM_STEP : box.size * ZOOM_STEP
@@ -51,13 +51,13 @@ export function zoomBox(box: CropBox, direction: 'in' | 'out', picture: PictureS
   return inside({ size, x: box.x + shift, y: box.y + shift / (picture.ratio ?? 1) }, picture)
 }
 
-/** One step to a side. */
+/** Moves the box by one step. */
 export function moveBox(box: CropBox, dx: -1 | 0 | 1, dy: -1 | 0 | 1, picture: PictureSize): CropBox {
   const step = box.size * MOVE_STEP
   return inside({ ...box, x: box.x + dx * step, y: box.y + dy * step }, picture)
 }
 
-/** The box in per cent of the picture, as the drawing part wants it. */
+/** The box in per cent of the picture, as react-image-crop expects it. */
 export function toPercent({ x, y, size }: CropBox, { width, height, ratio = 1 }: PictureSize) {
   return {
     unit: '%' as const,

@@ -8,8 +8,8 @@ import styles from './form.module.scss'
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /**
- * Day, month, year as three fields: birth dates everywhere, all dates on phones. The year may be Buddhist or
- * Christian. The value is YYYY-MM-DD, empty, or a text that no date schema accepts while parts are missing.
+ * Day, month and year as three fields: for birth dates everywhere, for all dates on phones. The year may be Buddhist or
+ * CE. The value is YYYY-MM-DD, empty, or, while parts are missing, a text that every date schema rejects.
  */
 export function DateFields({
   name,
@@ -25,7 +25,7 @@ export function DateFields({
   onChange: (iso: string) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
-  /** Lets the browser fill in a known birth date. */
+  /** Enables autofill of the birth date. */
   birthday?: boolean
 }) {
   const t = useTranslations('ui.date')

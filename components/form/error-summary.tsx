@@ -4,19 +4,19 @@ import { useEffect, useRef } from 'react'
 import styles from './form.module.scss'
 
 export interface SummaryError {
-  /** Id of the control; without it the sentence stands alone. */
+  /** Id of the control; without it the message has no link. */
   id?: string | undefined
   text: string
 }
 
-/** All errors of a form, with links to the fields. Takes focus whenever `round` grows. */
+/** All errors of a form, with links to the fields. Takes the focus whenever `round` increases. */
 export function ErrorSummary({
   errors,
   round,
   reference,
 }: {
   errors: readonly SummaryError[]
-  /** Number of failed tries; a growing number moves the focus here. */
+  /** Number of failed attempts; an increase moves the focus here. */
   round: number
   reference?: string | undefined
 }) {
@@ -25,7 +25,7 @@ export function ErrorSummary({
   const isShown = errors.length > 0
   const seen = useRef(0)
   useEffect(() => {
-    // Once a try: a summary that comes back while somebody corrects must not take the field from under their hands.
+    // Once per attempt: a summary that reappears during corrections must not take the focus from the field.
     if (!isShown || round <= seen.current) return
     seen.current = round
     box.current?.focus()

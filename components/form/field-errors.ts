@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** A message key with its values in one text, as form libraries carry only texts. */
+/** Prefix of a message key whose text also contains values, because form libraries carry only strings. */
 const MARK = 'form.field.'
 
 type Issue = z.core.$ZodRawIssue & Record<string, unknown>
@@ -41,7 +41,7 @@ function keyOf(issue: Issue): [string, Record<string, string>?] {
   }
 }
 
-/** For zod's `error` option: the message key of an issue and its values as one text. */
+/** For zod's `error` option: converts an issue to its message key and values as one string. */
 export function toMessageKey(issue: z.core.$ZodRawIssue): string {
   const [kind, values] = keyOf(issue as Issue)
   return MARK + kind + (values ? `?${new URLSearchParams(values)}` : '')
@@ -50,12 +50,12 @@ export function toMessageKey(issue: z.core.$ZodRawIssue): string {
 export interface FieldMessage {
   /** Full key of a message, such as `form.field.required` or `errors.code_wrong`. */
   key: string
-  /** Last part of the key: what is wrong, without its namespace. */
+  /** Last part of the key without its namespace. */
   kind: string
   values: Record<string, string>
 }
 
-/** Splits the text of `toMessageKey`; a bare word is an error code of the backend. */
+/** Parses the string of `toMessageKey`; a plain word is an error code of the backend. */
 export function readMessageKey(text: string): FieldMessage {
   const [path = '', search = ''] = text.split('?')
   const key = path.includes('.') ? path : `errors.${path}`

@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react'
 import { cx } from '../ui/cx.ts'
 import styles from './form.module.scss'
 
-/** What every field takes. `note` is a word beside the label, such as "ไม่บังคับ". */
+/** Props of every field. `note` is a word next to the label, such as "ไม่บังคับ". */
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
   note?: string | undefined
-  /** Id of the control, where the error summary leads. */
+  /** Id of the control, for links of the error summary. */
   id?: string | undefined
-  /** Id of a message about it that its form has written elsewhere. */
+  /** Id of a message about the field that the form renders elsewhere. */
   problemId?: string | undefined
 }
 
-/** Parts what the field takes from what its control takes. */
+/** Separates the props of the field from those of its control. */
 export function splitField<Props extends FieldProps>(props: Props) {
   const { label, hint, error, note, id, problemId, ...control } = props
   return { field: { label, hint, error, note, id, problemId }, control }
@@ -64,7 +64,7 @@ function Note({ note }: { note: string | undefined }) {
   return note ? <span className={styles.note}> ({note})</span> : null
 }
 
-/** Label, hint and message around one control; the control gets its attributes from `children(parts)`. */
+/** Label, hint and error around one control; the control gets its attributes from `children(parts)`. */
 export function Field({ children, ...props }: FieldProps & { children: (parts: FieldParts) => ReactNode }) {
   const { label, hint, error, note } = props
   const parts = useParts(props.id, hint, error, props.problemId)
@@ -80,7 +80,7 @@ export function Field({ children, ...props }: FieldProps & { children: (parts: F
   )
 }
 
-/** The same around a group of controls; `parts.id` belongs to the first of them. */
+/** The same around a group of controls; `parts.id` is for the first of them. */
 export function FieldGroup({
   label,
   hint,

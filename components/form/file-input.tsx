@@ -4,8 +4,8 @@ import { buttonClass } from '../ui/button.tsx'
 import styles from './file-input.module.scss'
 
 /**
- * The choice of a file with our own words: browsers write theirs in their own language. The browser's control lies over
- * the button, unseen, so that pressing, keys, dropping a file and the field's name are its own. Needs `form`.
+ * A file input with our own texts, since browsers show theirs in their own language. The native control lies invisibly
+ * over the button and handles click, keyboard and drop. Needs `form`.
  */
 export function FileInput({
   isChosen,

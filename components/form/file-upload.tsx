@@ -27,12 +27,15 @@ const NAMES: Record<UploadType, string> = {
   'image/webp': 'WebP',
   'application/pdf': 'PDF',
 }
-// Rounded up, so that a file above the limit never reads like the limit.
+// Rounded up, so that a file above the limit is never shown with the size of the limit.
 const toMB = (bytes: number) => String(Math.ceil(bytes / 1000) / 1000)
-/** As a person says it, rounded down: whoever keeps to it is within the limit. */
+/** Rounded down, so that a file of this size is accepted. */
 const LIMIT_MB = String(Math.floor(MAX_UPLOAD_BYTES / 1_000_000))
 
-/** One file, sent at once, or by a press, with progress. A photo is made smaller before its size is judged; a failure keeps the file. */
+/**
+ * Upload of one file, at once or on a button press, with progress. Photos are scaled down before the size check; on
+ * failure the file is kept.
+ */
 export function FileUpload<C extends AnyCall>({
   call,
   input,
@@ -59,9 +62,9 @@ export function FileUpload<C extends AnyCall>({
   types?: readonly UploadType[]
   /** Opens the camera on phones. */
   capture?: 'user' | 'environment'
-  /** Makes another file of the chosen one before its size is judged; undefined gives the choice up. */
+  /** Converts the chosen file before the size check; undefined cancels the choice. */
   prepare?: (file: File) => Promise<File | undefined>
-  /** With it the file waits for a press on a button of this name. */
+  /** With it the file is sent only when a button with this label is pressed. */
   sendLabel?: string
   onSent: (data: ResponseOf<C>) => void
 }) {
@@ -115,7 +118,7 @@ export function FileUpload<C extends AnyCall>({
       return fail(t('wrongType', { name: chosen.name, types: types.map((type) => NAMES[type]).join(', ') }))
     let one = prepare ? await prepare(chosen) : chosen
     if (!one) {
-      // Emptied, so that the same file can be chosen again.
+      // Reset, so that the same file can be chosen again.
       input.value = ''
       return
     }
@@ -131,7 +134,7 @@ export function FileUpload<C extends AnyCall>({
     return sendLabel ? setState({ kind: 'chosen' }) : send(one)
   }
 
-  // Back on the net: what was cut off goes on by itself.
+  // An upload that was interrupted offline continues when the device is online again.
   useEffect(() => {
     const again = () => {
       if (isCut.current && file) void send(file)
@@ -141,7 +144,7 @@ export function FileUpload<C extends AnyCall>({
   })
 
   const isBusy = state.kind === 'sending' || state.kind === 'shrinking'
-  // A field that is shut while it works loses the focus; afterwards it goes on where it was.
+  // The disabled field loses the focus during the upload; it gets it back afterwards.
   useEffect(() => {
     if (isBusy) return
     if (hadFocus.current && document.activeElement === document.body)

@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react'
 import { useEarlyInput } from '#lib/browser/use-early-input.ts'
 
 /**
- * The one form of the product: sent before its script is there, it stays, keeps what was typed and is sent once when it
- * can be. No control may be named after a property of the form (`method`, `action`, …).
+ * The form element of the whole product. If it is sent before its script has loaded, it keeps the input and is sent
+ * once when it can be. No control may be named like a property of the form (`method`, `action`, …).
  */
 export function Form({
   answeredAt,
   ...props
 }: Omit<ComponentProps<'form'>, 'ref' | 'method' | 'noValidate' | 'action'> & {
-  /** Where the page answers a form that was sent without script: the id of the part that says so. */
+  /** Id of the element that shows the result when the page handles a form posted without script. */
   answeredAt?: string
 }) {
   const own = useEarlyInput()

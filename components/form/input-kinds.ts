@@ -1,4 +1,4 @@
-/** A name that one signs in with: nothing in it is corrected. */
+/** Attributes for a username field: no corrections. */
 export const USERNAME_INPUT = { autoComplete: 'username', autoCapitalize: 'off', spellCheck: false } as const
 
 export const EMAIL_INPUT = {

@@ -8,10 +8,10 @@ import { currencySymbol, formatMoney } from '../ui/format.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './form.module.scss'
 
-/** Not an amount: the number schema refuses it with the field's message. */
+/** Value for unreadable text: the number schema refuses it with the field's message. */
 const UNREADABLE = Number.NaN
 
-/** An amount as people type it; the value is minor units, `undefined` when empty, `NaN` when unreadable. */
+/** An input for an amount as typed; the value is minor units, `undefined` when empty, `NaN` when unreadable. */
 export function MoneyInput({
   name,
   currency,

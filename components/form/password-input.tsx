@@ -8,7 +8,7 @@ import { Field } from './field.tsx'
 import styles from './form.module.scss'
 import type { InputProps } from './text-input.tsx'
 
-/** A password that can be shown. Give `autoComplete`: `current-password` or `new-password`. */
+/** A password input that can be revealed. Set `autoComplete`: `current-password` or `new-password`. */
 export function PasswordInput({ label, hint, error, note, id, ...rest }: Omit<InputProps, 'type'>) {
   const t = useTranslations('form.password')
   const [shown, setShown] = useState(false)

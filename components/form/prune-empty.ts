@@ -23,7 +23,7 @@ function inner(schema: Schema): { core: Schema; empty: undefined | null | '' } {
   }
 }
 
-/** A form's empty text means "not given" where the schema allows that: undefined, or null where only null is allowed. */
+/** Replaces empty texts by "not given" where the schema allows it: undefined, or null where only null is allowed. */
 export function pruneEmpty<T>(schema: z.core.$ZodType, values: T): T {
   const { core } = inner(schema as Schema)
   const shape = core._zod.def.shape

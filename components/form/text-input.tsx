@@ -6,7 +6,7 @@ import styles from './form.module.scss'
 export type InputProps = Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> &
   FieldProps
 
-/** One line of text. Give `autoComplete` and `inputMode` where they apply. */
+/** One line of text. Set `autoComplete` and `inputMode` where they apply. */
 export function TextInput({ className, type = 'text', ...props }: InputProps) {
   const { field, control } = splitField(props)
   return (
@@ -16,12 +16,12 @@ export function TextInput({ className, type = 'text', ...props }: InputProps) {
   )
 }
 
-/** A whole or decimal number as text: Thai digits may be typed, no arrows change it by accident. */
+/** A whole or decimal number as text: accepts Thai digits, and arrow keys or the wheel cannot change it by accident. */
 export function NumberInput(props: InputProps) {
   return <TextInput inputMode="decimal" autoComplete="off" {...props} className={styles.number} />
 }
 
-/** A phone number in one field; the server normalises it and shows it back. */
+/** A phone number in one field; the server normalises it and returns it. */
 export function PhoneInput(props: InputProps) {
   return <TextInput type="tel" inputMode="tel" autoComplete="tel" {...props} />
 }
@@ -42,7 +42,7 @@ export interface Option {
   hint?: string
 }
 
-/** A native list of choices. `empty` is the first line, chosen by nobody. */
+/** A native select. `empty` is the label of the first line, which has no value. */
 export function Select({
   options,
   empty,

@@ -27,37 +27,39 @@ import { useErrorTitle, useLeaveWarning } from './use-form-guards.ts'
 type Rest<C extends AnyCall> = Omit<InputOf<C>, 'body' | 'file'>
 
 export interface CallFormOptions<C extends AnyCall, V extends FieldValues> {
-  /** The words of each field: its label, its messages and the summary use the same. */
+  /** Label of each field, also used in its messages and in the summary. */
   labels: NoInfer<Partial<Record<FieldPath<V>, string>>>
   defaultValues: NoInfer<DefaultValues<V>>
-  /** Sentences for special cases: `name.kind` (`bankNo.format`) or `name` for all kinds of that field. */
+  /** Messages for special cases: `name.kind` (`bankNo.format`), or `name` for all kinds of that field. */
   words?: Partial<Record<string, string>>
-  /** Fields that the call names otherwise: the call's name to the form's, so that its errors land on them. */
+  /** Field names of the call that differ from the form's, mapped to the form's, so that server errors reach them. */
   fieldOf?: Readonly<Record<string, FieldPath<V>>>
-  /** Path params and query of the call, where it has them. */
+  /** Path params and query of the call, if any. */
   input?: Rest<C>
-  /** The form's own schema where the form is not the body: `useCallForm<typeof call, Values>`, and `toBody` makes the body. */
+  /** Schema of the form, if it differs from the body: `useCallForm<typeof call, Values>`; `toBody` builds the body. */
   schema?: z.ZodMiniType
   toBody?: (values: NoInfer<V>) => BodyInputOf<C>
-  /** The answer to these values where it is known: the form goes on and nothing is sent. */
+  /** Returns a known response for these values; the form then continues without sending. */
   known?: (values: NoInfer<V>) => ResponseOf<C> | undefined
   /** The file of a multipart call. */
   file?: () => File | undefined
   onProgress?: (share: number) => void
   onSuccess?: (data: ResponseOf<C>, values: NoInfer<V>) => void | Promise<void>
-  /** A refusal that the screen handles itself: return true. */
+  /** Handles a refusal in the screen; return true when it was handled. */
   onRefusal?: (error: CallError) => boolean
-  /** Where one signs in again; unless given, the area's own sign-in, which leads back here. */
+  /** Sign-in page; by default that of the area, which returns to this page. */
   signInHref?: string
-  /** Keeps what is typed under this key until it is sent (`draftKey`): a reload or a lost login loses nothing. */
+  /**
+   * Stores the input under this key (`draftKey`) until it is sent, so that a reload or an expired login loses nothing.
+   */
   draft?: string | undefined
-  /** False for searches and codes that nobody minds losing. */
+  /** False for searches and codes, whose loss does not matter. */
   warnOnLeave?: boolean
 }
 
 /**
- * A form of one call (docs/architecture.md#request): client checks from the call's body schema, server errors on
- * their fields, values kept on every failure, a second press ignored.
+ * A form for one call (docs/architecture.md#request): client validation by the call's body schema, server errors at
+ * their fields, input kept on every failure, a second press ignored.
  */
 export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInputOf<C> & FieldValues>(
   call: C,
@@ -105,7 +107,7 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
     const input = { ...options.input, ...(body === undefined ? {} : { body }) } as InputOf<C>
     const file = options.file?.()
     if (call.encoding !== 'multipart' || !file) return callApi(call, input)
-    // Few forms send a file.
+    // Loaded on demand, because few forms send a file.
     const { uploadFile } = await import('#lib/calls/upload.ts')
     return uploadFile(call, { ...input, file }, { onProgress: options.onProgress })
   }
@@ -179,10 +181,10 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
     isBusy,
     isDone,
     onSubmit,
-    /** For `<Form>`; `<CallForm>` sets them itself. */
+    /** Props for `<Form>`; `<CallForm>` applies them itself. */
     formProps: {
       onSubmit,
-      // So that the press of the button need not wait for them.
+      // Loads the schemas early, so that submitting does not wait for them.
       onFocus: () => void schemasReady().catch(() => {}),
       'aria-busy': isBusy || undefined,
     } as const,
@@ -190,16 +192,16 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
     failure,
     needsSignIn,
     signInHref: options.signInHref ?? (needsSignIn ? signInHere(locale) : undefined),
-    /** What was typed earlier and put back; `startOver` empties the form. */
+    /** The restored draft; `startOver` empties the form. */
     draft,
-    /** Everything a native field needs: spread it into TextInput, Select, RadioGroup, … */
+    /** Props of a native field: spread them into TextInput, Select, RadioGroup, … */
     field: (name: FieldPath<V>, rules?: Parameters<typeof form.register>[1]) => ({
       ...form.register(name, rules),
       id: idOf(name),
       label: options.labels[name] ?? name,
       error: errorOf(name),
     }),
-    /** The same for fields with a value of their own: MoneyInput, DateFields, OtpInput. */
+    /** The same for controlled fields: MoneyInput, DateFields, OtpInput. */
     control: <N extends FieldPath<V>>(name: N) => ({
       id: idOf(name),
       name,
@@ -212,7 +214,7 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
   }
 }
 
-/** The sign-in of the area that this page belongs to, leading back to it. */
+/** The sign-in page of the area that this page belongs to, returning to this page. */
 function signInHere(locale: string): string {
   const area = location.pathname.split('/')[2]
   if (area === 'Operator') return `/${toLocale(locale)}${SIGN_IN_PATH.operator}`
@@ -228,7 +230,7 @@ export type CallFormState = Pick<
   'formProps' | 'summary' | 'needsSignIn' | 'signInHref' | 'isBusy' | 'draft'
 >
 
-/** What a field that is made for one kind of value is told by its form. */
+/** Props that a form passes to a field component of a specific kind of value. */
 export interface FormFieldProps {
   name: string
   hint?: string | undefined

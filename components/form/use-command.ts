@@ -6,12 +6,12 @@ import { useErrorText } from './use-error-text.ts'
 export interface Command {
   busy: boolean
   error: { text: string; code: string; requestId: string } | undefined
-  /** Runs one command; a second press is ignored. True when it went through. */
+  /** Runs one command; a second press is ignored. True on success. */
   run: (command: () => Promise<unknown>) => Promise<boolean>
   clear: () => void
 }
 
-/** One command at a time with its error; `onStale` reloads the object after a version conflict. */
+/** Runs one command at a time and keeps its error; `onStale` reloads the object after a version conflict. */
 export function useCommand(onStale?: () => void): Command {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Command['error']>()

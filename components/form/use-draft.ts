@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Keeps what was typed in this browser until it is sent; `isDraft` when an earlier draft was put back. Fields in `never`
- * (numbers of identity papers) are not written.
+ * Stores the form's input in this browser until it is sent; `isDraft` is true when an earlier draft was restored.
+ * Fields in `never` (numbers of identity papers) are not stored.
  */
 export function useDraft<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -23,7 +23,7 @@ export function useDraft<V extends FieldValues>(
         setDraft(true)
       }
     } catch {
-      // No storage, or not ours: the form begins as it is.
+      // No storage or invalid data: the form starts without a draft.
     }
     const watching = form.watch((values) => {
       if (isQuiet.current) return
@@ -31,7 +31,7 @@ export function useDraft<V extends FieldValues>(
       try {
         localStorage.setItem(key, JSON.stringify(kept))
       } catch {
-        // Full or refused storage must not stop the typing.
+        // Full or blocked storage must not interrupt typing.
       }
     })
     return () => watching.unsubscribe()
@@ -41,14 +41,14 @@ export function useDraft<V extends FieldValues>(
     try {
       if (key) localStorage.removeItem(key)
     } catch {
-      // As above.
+      // Same as above.
     }
   }
   return {
     isDraft,
     forget,
     startOver: () => {
-      // Emptying the form is no typing.
+      // Emptying the form must not store a draft.
       isQuiet.current = true
       form.reset()
       isQuiet.current = false

@@ -3,15 +3,15 @@ import { useLocale } from 'next-intl'
 import { CallError } from '#lib/calls/call.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
-/** Seconds that a refusal asks to wait, or undefined. */
+/** Seconds to wait that a refusal names, or undefined. */
 export function waitOf(error: CallError): number | undefined {
   const wait = error.details?.retryAfter
   return typeof wait === 'number' && wait > 0 ? Math.ceil(wait) : undefined
 }
 
 /**
- * The sentence of a refused or unanswered call, with what the refusal names; tries left and the wait are said where the
- * texts of `code` are loaded. Throws what is no refusal. Needs `errors`, `form`.
+ * Returns the message of a `CallError` with its details; remaining tries and the wait are added where the texts of
+ * `code` are loaded. Rethrows any other error. Needs `errors`, `form`.
  */
 export function useErrorText(): (error: unknown) => string {
   const t = useTextByKey()

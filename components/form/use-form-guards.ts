@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 
-/** The title begins with the prefix while errors stand (docs/screens.md#c6). */
+/** Prefixes the document title while the form has errors (docs/screens.md#c6). */
 export function useErrorTitle(hasErrors: boolean, prefix: string): void {
   useEffect(() => {
     if (!hasErrors) return
@@ -9,7 +9,7 @@ export function useErrorTitle(hasErrors: boolean, prefix: string): void {
       if (!document.title.includes(`${prefix} `)) document.title = `${prefix} ${document.title}`
     }
     mark()
-    // The page's own head may arrive or change after the errors. Two forms may mark it in two languages.
+    // The page's title can be set after the errors appear. Two forms may add prefixes in two languages.
     const observer = new MutationObserver(mark)
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
     return () => {
@@ -19,7 +19,7 @@ export function useErrorTitle(hasErrors: boolean, prefix: string): void {
   }, [hasErrors, prefix])
 }
 
-/** Asks before a changed form is left, by a link or by closing the page. */
+/** Asks for confirmation before a changed form is left by a link or by closing the page. */
 export function useLeaveWarning(isChanged: boolean, question: string): void {
   useEffect(() => {
     if (!isChanged) return

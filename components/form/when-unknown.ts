@@ -1,4 +1,4 @@
-/** A refusal that says that a link or code is no longer known: it is over, and the form shows nothing of its own. */
+/** `onRefusal` handler for an unknown link or code: calls `onOver`, and the form shows no error of its own. */
 export const whenUnknown =
   (onOver: () => void) =>
   (error: { code: string }): boolean => {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { bangkokDay, daysBetween } from '#lib/domain/date/bangkok.ts'
 
-/** How many days are left to apply, as a person counts them: the day itself is today. */
+/** Days left to apply; the last day itself counts as today. */
 export function ClosesIn({ at, now }: { at: string; now: string }) {
   const t = useTranslations('site.jobs')
   const days = Math.max(0, daysBetween(bangkokDay(new Date(now)), bangkokDay(new Date(at))))

@@ -5,7 +5,7 @@ import { Picture } from '#components/ui/picture.tsx'
 import { sizesFor } from '#components/ui/sizes-for.ts'
 import type { Opening } from './opening.ts'
 
-/** The picture of a job: its own, or one of what it is about. */
+/** The picture of a job: its own, or a studio picture for its subject. */
 export function JobStill({
   job,
   first,

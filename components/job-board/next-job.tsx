@@ -4,7 +4,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { Closing } from '../landing/closing.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** How pages of jobs end: who joins hears of the next one that fits. */
+/** Closes job pages: invites visitors to sign up and be told about the next matching job. */
 export function NextJob() {
   const locale = toLocale(useLocale())
   const t = useTranslations('site.jobs')

@@ -8,7 +8,7 @@ import { OpeningCard } from './opening-card.tsx'
 
 type Card = ComponentProps<typeof OpeningCard>
 
-/** Some open jobs and the way to the whole job board; nothing where there are none. */
+/** Some open jobs with a link to the job board; nothing when there are none. */
 export function OpeningBand({
   title,
   jobs,

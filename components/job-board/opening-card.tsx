@@ -13,7 +13,7 @@ import { JobStill } from './job-still.tsx'
 import type { Opening } from './opening.ts'
 import { Places } from './places.tsx'
 
-/** One open job for visitors: what it is about, what is left of its pay, how long and for how many. One link. */
+/** One open job for visitors as a single link: subject, net pay, days and places left. */
 export function OpeningCard({
   job,
   level = 2,
@@ -23,7 +23,7 @@ export function OpeningCard({
   job: Opening
   level?: 2 | 3
   first?: boolean
-  /** The installation's time; with it the card says how many days are left. */
+  /** Server time; with it the card shows the days left. */
   now?: string | undefined
 }) {
   const locale = toLocale(useLocale())

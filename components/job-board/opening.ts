@@ -4,6 +4,6 @@ import type { opening, publicOpening } from '#lib/contract/shapes/campaign.ts'
 
 export type Opening = z.output<typeof opening> &
   Partial<Pick<z.output<typeof publicOpening>, 'estimatedNet'>> & {
-    /** What the page shows of it (readOpenings). */
+    /** The studio picture chosen by readOpenings. */
     still?: PictureName
   }

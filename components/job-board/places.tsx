@@ -1,10 +1,10 @@
 import { WAVE } from '#components/ui/wave.ts'
 import styles from './job-board.module.scss'
 
-/** More bars than this no longer read as places. */
+/** With more bars than this, single places can no longer be recognised. */
 const MOST = 12
 
-/** Places of a job as a level: those that are left sound. The words beside it say the same. */
+/** Places of a job as bars; free ones are highlighted. The text next to it says the same. */
 export function Places({ left, all }: { left: number; all: number }) {
   const bars = Math.min(all, MOST)
   const filled = Math.ceil((left / all) * bars)

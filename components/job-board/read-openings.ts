@@ -8,7 +8,7 @@ interface Told {
   readonly category: string | null
 }
 
-/** A job as its page shows it. By the words of the brand: its picture is the same in both languages. */
+/** A job for display. The studio picture is chosen by the original text, so it is the same in both languages. */
 export function readOpening<T extends Told>(
   job: T,
   locale: string,
@@ -18,7 +18,7 @@ export function readOpening<T extends Told>(
   return { ...readAs(job, locale, isDemo), still }
 }
 
-/** Jobs as one page shows them: no two with the same still, the demo world's in the reader's language. */
+/** Jobs for display on one page: no two share a studio picture; demo texts are in the page's language. */
 export function readOpenings<T extends Told>(jobs: readonly T[], locale: string, isDemo: boolean) {
   const stills = pickPictures(jobs)
   return jobs.map((job, index) => readOpening(job, locale, isDemo, stills[index]))

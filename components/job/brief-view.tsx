@@ -43,7 +43,7 @@ function Points({
   )
 }
 
-/** The whole brief as an influencer reads it, tags ready to be copied. */
+/** The whole brief for an influencer, with tags that can be copied. */
 export function BriefView({
   brief,
   deliverables,

@@ -12,7 +12,7 @@ export interface CaptionPoint {
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().split(/[\s,.;:!?()[\]]+/u))
 
-/** What the brief asks of a caption, each found or not. The tag is looked for the way the backend does. */
+/** Checks each required part of a caption. The disclosure tag is searched in the same way as in the backend. */
 export function checkCaption(caption: string, brief: CaptionBrief): CaptionPoint[] {
   const words = wordsOf(caption)
   const text = caption.toLowerCase()
@@ -39,7 +39,7 @@ export function checkCaption(caption: string, brief: CaptionBrief): CaptionPoint
   ]
 }
 
-/** Everything a caption must carry, ready to be copied. */
+/** Everything that a caption must contain, as text to copy. */
 export function captionTail(brief: CaptionBrief): string {
   return checkCaption('', brief)
     .filter((point) => point.kind !== 'link')

@@ -7,7 +7,10 @@ import { Pin } from './pin.tsx'
 
 type Submission = z.output<typeof submission>
 
-/** Where a change was asked for: the pictures with their points, and what each says. Nothing where no place was named. */
+/**
+ * The requested changes with their places: pictures with numbered points, and a note each. Nothing when no place was
+ * given.
+ */
 export function ChangePlaces({
   submission: { files, answerPlaces: places },
 }: {

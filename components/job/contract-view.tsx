@@ -9,7 +9,7 @@ import { Money } from '../ui/money.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './job.module.scss'
 
-/** The frozen contract, word for word the same for both sides; what the brand pays beside it only the brand sees. */
+/** The frozen contract, identical for both sides; the price is shown to the brand only. */
 export function ContractView({
   contract,
   withPrice,

@@ -3,7 +3,7 @@ import type { ChannelType } from '#lib/domain/channel/types.ts'
 import styles from './feed-preview.module.scss'
 import { PostFrame } from './post-frame.tsx'
 
-/** A picture of the draft as it would pass in a feed: its files, the first lines of its caption, tags marked. */
+/** The draft as it would look in a feed: its files, the first lines of its caption, tags highlighted. */
 export function FeedPreview({
   channelType,
   handle,

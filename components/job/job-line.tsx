@@ -6,13 +6,16 @@ import { sayTime } from '#lib/i18n/say-time.ts'
 import { cx } from '../ui/cx.ts'
 import styles from './job-line.module.scss'
 
-/** The way of a job, the same for both sides: what is done with its day, one live step with its own, what comes. */
+/**
+ * The course of a job, the same for both sides: done steps with their day, one live step with its deadline, later
+ * steps.
+ */
 export function JobLine({
   job,
   narrow,
 }: {
   job: LineFacts
-  /** In a drawer: one step below the other at every width. */
+  /** In a drawer: steps are stacked at every width. */
   narrow?: boolean
 }) {
   const t = useTranslations('campaign.line')

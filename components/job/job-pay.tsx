@@ -3,7 +3,7 @@ import { isFinalJobStatus } from '#lib/domain/job/statuses.ts'
 import { Money } from '../ui/money.tsx'
 import type { JobCardView } from './next-step.ts'
 
-/** What a job leaves after tax, its fee while no rate is known; nothing where it ended without pay. */
+/** Net pay of a job, or its fee while no tax rate is known; nothing when the job ended without pay. */
 export function JobPay({
   job,
   className,

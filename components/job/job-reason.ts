@@ -1,6 +1,6 @@
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
-/** Words beside the codes. */
+/** Keys of the reason texts that are labels, not reason codes. */
 const LABELS: ReadonlySet<string> = new Set(['label', 'note', 'noteOfTeam', 'noteOfYou'])
 
 /** Not a word that stands beside the codes. */

@@ -14,7 +14,7 @@ import { InfluencerJobStatus } from './job-status.tsx'
 import { JobThumb } from './job-thumb.tsx'
 import { type JobCardView, nextStepOf } from './next-step.ts'
 
-/** One job in a list: what, for whom, state, what comes next and by when. The title is its only link. */
+/** One job in a list: title, brand, status, next step and its deadline. The title is the only link. */
 export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; withName?: boolean }) {
   const t = useTranslations('job')
   const tl = useTranslations('influencer.jobs')

@@ -2,7 +2,7 @@ import { pickPicture } from '../picture/pick-picture.ts'
 import { Picture } from '../picture/picture.tsx'
 import list from './job-list.module.scss'
 
-/** The small picture of a job in a list: by what its title names, the same job always the same. */
+/** The small picture of a job in a list, chosen by the words of its title; always the same for a job. */
 export function JobThumb({
   id,
   title,

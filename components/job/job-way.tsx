@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { type LineFacts, lineOf } from '#lib/domain/job/job-line.ts'
 import styles from './job-line.module.scss'
 
-/** How far a job is, in one line above what is to be done; the days of each step stand in `JobLine`, where it leads. */
+/** Progress of a job in one line; links to `JobLine`, which shows the days of each step. */
 export function JobWay({ job, href }: { job: LineFacts; href: string }) {
   const t = useTranslations('campaign.line')
   const steps = lineOf(job)

@@ -18,13 +18,13 @@ const FIX: Readonly<Record<string, [RouteName, string]>> = {
   documents: ['Influencer-account', '?section=documents'],
 }
 
-/** Where a reason can be mended; undefined when nothing can be done. */
+/** Link to the page where a failure can be fixed; undefined when it cannot be. */
 export function fixHref(locale: Locale, fix: string | null): string | undefined {
   const target = fix === null ? undefined : FIX[fix]
   return target && toPath(locale, target[0]) + target[1]
 }
 
-/** Sentences of matching reasons, with the words for what they carry. */
+/** Returns the sentence of a match failure with its values in words. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTextByKey()
   const locale = toLocale(useLocale())
@@ -53,7 +53,7 @@ export function useFailureText(): (failure: Failure) => string {
   }
 }
 
-/** Languages and nationalities in the reader's language. */
+/** Names of languages and nationalities in the reader's language. */
 function namesOf(code: string, value: string, locale: Locale): string {
   const type = code === 'language' ? 'language' : code === 'nationality' ? 'region' : undefined
   if (!type) return value
@@ -64,7 +64,7 @@ function namesOf(code: string, value: string, locale: Locale): string {
   }
 }
 
-/** Why a channel does not fit, each with the way to mend it. */
+/** Why a channel does not match, each failure with a link to fix it. */
 export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
   const fix = useTextByKey('job.match.fix')
   const locale = toLocale(useLocale())
@@ -97,7 +97,7 @@ export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
   )
 }
 
-/** A point that is met. */
+/** A criterion that is met. */
 export function MetPoint({ children }: { children: string }) {
   return (
     <li className={styles.point}>

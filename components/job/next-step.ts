@@ -33,15 +33,15 @@ export type StepKey = (typeof STEP_KEYS)[number]
 export interface NextStep {
   key: StepKey
   isMine: boolean
-  /** Deadline of whose turn it is. */
+  /** Deadline of the side that must act. */
   dueAt: string | null
-  /** The deadline is over; the grace ends then. */
+  /** End of the grace period, once the deadline has passed. */
   graceUntil: string | null
 }
 
 type Facts = Pick<JobCardView, 'status' | 'nextAction' | 'cancelRequest' | 'dueAt' | 'autoAt' | 'dispute'>
 
-/** The one thing that comes next in a job as its influencer reads it. An asked cancel goes before everything else. */
+/** The next step of a job for its influencer. A cancel request takes precedence over everything else. */
 export function nextStepOf(job: Facts, now: Date): NextStep {
   if (job.cancelRequest === 'by_marketer' && job.dispute !== 'open' && job.nextAction)
     return { key: 'answer_cancel', isMine: true, dueAt: null, graceUntil: null }

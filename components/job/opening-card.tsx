@@ -19,7 +19,7 @@ import { JobThumb } from './job-thumb.tsx'
 type Pay = Pick<z.output<typeof opening>, 'fee'> &
   Partial<Pick<z.output<typeof publicOpening>, 'estimatedNet'>>
 
-/** What is left of a job's fee after tax, named as on the public board; the fee itself while no rate is known. */
+/** Net pay of a job, labelled as on the public board; the fee while no tax rate is known. */
 export function OpeningPay({ job }: { job: Pay }) {
   const t = useTranslations('influencer.opening')
   const { fee, estimatedNet: net } = job
@@ -35,7 +35,7 @@ export function OpeningPay({ job }: { job: Pay }) {
   )
 }
 
-/** An open job as a card: brand, pay, channels, kinds of post, places left, last day. One link. */
+/** An open job as a card and single link: brand, pay, channels, post types, places left, last day. */
 export function OpeningCard({
   job,
   level = 2,

@@ -4,8 +4,8 @@ import { addressLine } from '#lib/domain/text/address.ts'
 import { formatPhone } from '#lib/domain/text/phone.ts'
 
 /**
- * Name, phone and address of a parcel in one line. Its `line1` is a copy of what the parts say. The parcel travels in the
- * country in whose money the job is paid.
+ * Name, phone and address of a parcel on one line; `line1` is skipped, because it repeats the parts. Formatted for the
+ * country of the job's currency, where the parcel is shipped.
  */
 export function parcelAddress(given: Readonly<Record<string, unknown>> | null, currency: Currency): string {
   const place = addressLine(given && { ...given, line1: undefined })

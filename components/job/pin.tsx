@@ -3,13 +3,13 @@ import styles from './change-places.module.scss'
 
 const percent = (share: number) => `${(share / PLACE_SCALE) * 100}%`
 
-/** Where a point lies on its picture, at every size of it. */
+/** CSS position of a point on its picture, valid at every size. */
 export const placeOf = ({ x, y }: { x: number; y: number }) => ({
   insetInlineStart: percent(x),
   insetBlockStart: percent(y),
 })
 
-/** A numbered point of a picture; its words stand in the list below. */
+/** A numbered point on a picture; its note is in the list below. */
 export function Pin({ n, x, y }: { n: number; x: number; y: number }) {
   return (
     <span className={styles.pin} style={placeOf({ x, y })} aria-hidden="true">

@@ -4,7 +4,7 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 import { cx } from '../ui/cx.ts'
 import styles from './post-frame.module.scss'
 
-/** A post as it stands on its channel: whose it is, its pictures (`children`), its caption with the tags marked. */
+/** A post as it looks on its platform: account, pictures (`children`), caption with highlighted tags. */
 export function PostFrame({
   channel,
   caption,
@@ -14,9 +14,9 @@ export function PostFrame({
 }: {
   channel: { type: ChannelType; handle: string }
   caption: string
-  /** Only the first lines of the caption, as feeds fold it. */
+  /** Shows only the first lines of the caption, as feeds do. */
   folded?: boolean
-  /** The caption beside the pictures where there is room for both. */
+  /** Places the caption next to the pictures if there is room. */
   wide?: boolean
   children: ReactNode
 }) {

@@ -11,7 +11,7 @@ import { type JobCardView, nextStepOf } from './next-step.ts'
 
 const COUNTDOWN_MS = 48 * 3_600_000
 
-/** What comes next, by when, and why: the first thing a job page says. */
+/** The next step of a job with deadline and reason; the top part of a job page. */
 export function StepPanel({
   job,
   now,
@@ -30,7 +30,7 @@ export function StepPanel({
     | 'note'
   > & { cancelNote?: string | null }
   now: string
-  /** Name of the newest move, where the history is known: it tells whose words the note holds. */
+  /** Name of the last move, if the history is known; it decides whose note is shown. */
   lastMove?: string | undefined
 }) {
   const t = useTranslations('job')
@@ -40,14 +40,14 @@ export function StepPanel({
   const asksCancel = step.key === 'answer_cancel'
   const isDeclined = step.key === 'REJECTED' && lastMove === 'decline'
   const key = isDeclined ? 'declined' : step.key
-  // What was sent again waits for its answer: the reason of the last answer is with the older delivery.
+  // A new delivery waits for review: the last reason belongs to the previous delivery.
   const isAnswered = job.review !== 'pending' || job.dispute === 'open' || step.key === job.status
   const reason = asksCancel || !isAnswered ? undefined : reasonOf(job.reasonCode)
   const note = asksCancel ? job.cancelNote : isAnswered ? job.note : null
   const noteBy = job.dispute !== 'none' ? 'noteOfTeam' : isDeclined ? 'noteOfYou' : 'note'
   const isNear = step.dueAt !== null && Date.parse(step.dueAt) - Date.parse(now) < COUNTDOWN_MS
   const date = step.dueAt ? sayTime(step.dueAt, now, locale, true) : ''
-  // Whoever waits for an answer reads by when it comes before anything else.
+  // When the other side must act, its deadline is shown first.
   const isPromise = !step.isMine && step.dueAt !== null
   return (
     <Stack gap={3}>

@@ -5,7 +5,7 @@ import styles from './band.module.scss'
 
 export type BandTone = 'paper' | 'sand' | 'warm' | 'deep'
 
-/** A part of a page that takes the whole width. `id` names its heading; `first` joins the header. */
+/** A full-width part of a page. `id` is for its heading; `first` joins it to the header. */
 export function Band({
   id,
   tone = 'paper',
@@ -23,7 +23,7 @@ export function Band({
   title?: string
   lead?: string
   action?: ReactNode
-  /** The band that opens a page carries its h1. */
+  /** 1 for the first band of a page, which contains the h1. */
   level?: 1 | 2
   className?: string
   children?: ReactNode

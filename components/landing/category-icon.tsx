@@ -1,7 +1,7 @@
 import { CATEGORY_COLORS, CATEGORY_ICONS } from '#lib/domain/content/category-look.ts'
 import { isOneOf } from '#lib/domain/one-of.ts'
 
-/** Tokens of the colours that a category may have. */
+/** Design token of each category colour. */
 export const CATEGORY_INK = {
   brand: 'var(--c-brand)',
   success: 'var(--c-success)',
@@ -11,7 +11,7 @@ export const CATEGORY_INK = {
   neutral: 'var(--c-text-muted)',
 } as const
 
-/** The icon of a category in its colour; its name stands beside it. Nothing where the icon is none of those drawn. */
+/** The icon of a category in its colour; the name must be shown with it. Nothing for an unknown icon. */
 export function CategoryIcon({
   icon,
   color = 'neutral',

@@ -11,7 +11,7 @@ import { PublishedList } from './published-list.tsx'
 
 type Chip = ComponentProps<typeof ChipLinks>['chips'][number]
 
-/** What is published of one kind, in pages, narrowed by category. */
+/** A paginated list of published entries of one kind, filtered by category. */
 export function CategoryPages<T>({
   route,
   texts,
@@ -26,7 +26,7 @@ export function CategoryPages<T>({
   category: number | undefined
   page: number
   list: { items: readonly T[]; total: number; perPage: number } | null
-  /** One for each category; `hrefOf` leads to its first page. */
+  /** Filter links, one per category; `hrefOf` returns the URL of a category's first page. */
   chips: (hrefOf: (category: number) => string) => readonly Chip[]
   children: (items: readonly T[]) => ReactNode
 }) {
@@ -40,7 +40,7 @@ export function CategoryPages<T>({
     if (number > 1) query.set('page', String(number))
     return query.size > 0 ? `${path}?${query}` : path
   }
-  // Nothing was ever published: there is nothing to choose from.
+  // Nothing has been published yet, so there is nothing to filter.
   const isNew = list?.total === 0 && category === undefined
   const choices = chips(hrefOf)
   return (

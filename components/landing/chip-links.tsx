@@ -8,7 +8,7 @@ export interface ChipLink {
   readonly current: boolean
 }
 
-/** Filters as links that wrap, on phones in one line; the chosen one carries `aria-current`. */
+/** Filters as links that wrap, on phones in one scrolling line; the current one has `aria-current`. */
 export function ChipLinks({ label, chips }: { label: string; chips: readonly ChipLink[] }) {
   return (
     <nav aria-label={label} className={styles.chipBand}>

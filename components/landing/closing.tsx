@@ -3,7 +3,7 @@ import { Cluster } from '#components/ui/stack.tsx'
 import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import styles from './closing.module.scss'
 
-/** How a page ends: what one does next, on ink, with the voice that carries it on. */
+/** Closes a page with its main action on a dark band. */
 export function Closing({
   id = 'next',
   title,
@@ -13,7 +13,7 @@ export function Closing({
   id?: string
   title: string
   lead?: string
-  /** The act, and at most one beside it. */
+  /** The main action and at most one secondary action. */
   children: ReactNode
 }) {
   return (

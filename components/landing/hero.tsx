@@ -3,7 +3,7 @@ import { Cluster } from '#components/ui/stack.tsx'
 import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import styles from './landing.module.scss'
 
-/** The promise of a page, its h1, what to do next, and beside it what makes it believed. */
+/** Top of a page: its h1 with the promise, the actions, and supporting content next to it. */
 export function Hero({
   title,
   lead,
@@ -31,7 +31,7 @@ export function Hero({
   )
 }
 
-/** Texts of the four steps of a landing page, in the namespace of that page. */
+/** Text keys of the four steps of a landing page, in the namespace of that page. */
 export const FOUR_STEPS = [
   ['step1', 'step1Text'],
   ['step2', 'step2Text'],
@@ -39,7 +39,7 @@ export const FOUR_STEPS = [
   ['step4', 'step4Text'],
 ] as const
 
-/** Numbered steps as one line that grows: no boxes. */
+/** Numbered steps as one line, without boxes. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className={styles.steps}>

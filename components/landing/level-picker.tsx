@@ -10,7 +10,10 @@ export interface LevelChoice {
   readonly label: ReactNode
 }
 
-/** A choice among steps that grow, as the bars of a level: the chosen one and all before it sound. Needs no script. */
+/**
+ * A choice among increasing steps, drawn as bars; the chosen bar and all before it are highlighted. Works without
+ * script.
+ */
 export function LevelPicker({
   name,
   legend,
@@ -21,9 +24,9 @@ export function LevelPicker({
   name: string
   legend: string
   choices: readonly LevelChoice[]
-  /** Index of the one that is chosen at first. */
+  /** Index of the initial choice. */
   chosen: number
-  /** Choices of equal weight: a mark each, no bars that grow. */
+  /** Choices of equal weight: an icon each instead of increasing bars. */
   flat?: boolean
 }) {
   return (
@@ -42,7 +45,7 @@ export function LevelPicker({
   )
 }
 
-/** The first of two choices: a channel, each by its mark. */
+/** The first of two choices: a channel, shown by its icon. */
 export function ChannelPicker({ legend, channels }: { legend: string; channels: readonly ChannelType[] }) {
   const t = useTranslations('social.channel')
   return (
@@ -59,7 +62,7 @@ export function ChannelPicker({ legend, channels }: { legend: string; channels: 
   )
 }
 
-/** The answers beside a picker. Each stands for one choice of `names`, in their order; the first unless one is chosen. */
+/** Results for a picker, one per choice of `names` in the same order; the first is shown initially. */
 export function Answers({ children }: { children: ReactNode }) {
   return (
     <div className={styles.answers} role="status">
@@ -76,7 +79,7 @@ export function Answer({ at, children }: { at: string; children: ReactNode }) {
   )
 }
 
-/** What asks and what answers, side by side. */
+/** Question and result side by side. */
 export function Estimate({ children }: { children: ReactNode }) {
   return <div className={styles.estimate}>{children}</div>
 }

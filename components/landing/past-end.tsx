@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** A page behind the last one of a list that has some: says so, and leads to where there is something. */
+/** Shown for a page number after the last page; links to the last page. */
 export function PastEnd({ last, href }: { last: number; href: string }) {
   const t = useTranslations('site.pages')
   return (

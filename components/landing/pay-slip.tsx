@@ -3,7 +3,7 @@ import { type Sums, WithdrawSums } from '#components/earning/withdraw-sums.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
 import styles from './landing.module.scss'
 
-/** How an ordinary job's pay becomes what arrives here, drawn by the part that members see and named an example. */
+/** Example of how a job's pay becomes a payout, with the component that members see; labelled as an example. */
 export function PaySlip({ sums }: { sums: Sums | null | undefined }) {
   const t = useTranslations('home.inside')
   if (!sums) return null

@@ -1,15 +1,15 @@
 import type { PictureName } from '#components/picture/pictures.ts'
 import type { ChannelType } from '#lib/domain/channel/types.ts'
 
-/** A post as the wall shows it: an example of what the work looks like, named so under the wall. */
+/** An example post for the wall; the text below the wall says that it is an example. */
 export interface ExamplePost {
   readonly still: PictureName
-  /** What kind of work it stands for. */
+  /** Subject of the post. */
   readonly kind: 'beauty' | 'drink' | 'tech' | 'lifestyle' | 'music' | 'food' | 'travel'
   readonly handle: string
   readonly channel: ChannelType
   readonly reach: number
-  /** What it earned, in satang. */
+  /** Pay, in satang. */
   readonly minor: number
 }
 
@@ -146,5 +146,5 @@ const EXAMPLE_POSTS: readonly ExamplePost[] = [
 
 const HALF = EXAMPLE_POSTS.length / 2
 
-/** The two lines of the wall, in the order in which they are seen. */
+/** The posts of the wall's two lines, in order of appearance. */
 export const WALL_LINES = [EXAMPLE_POSTS.slice(0, HALF), EXAMPLE_POSTS.slice(HALF)] as const

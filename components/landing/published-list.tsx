@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { PastEnd } from './past-end.tsx'
 
-/** A numbered page of a public list in each of its states: failed, behind the last page, empty, full. */
+/** A page of a public list in each of its states: failed, past the last page, empty, filled. */
 export function PublishedList<T>({
   list,
   page,
@@ -17,7 +17,7 @@ export function PublishedList<T>({
   list: { items: readonly T[]; total: number } | null
   page: number
   perPage: number
-  /** The same list on another page. */
+  /** URL of another page of the list. */
   hrefOf: (page: number) => string
   empty: ReactNode
   children: (items: readonly T[], total: number) => ReactNode

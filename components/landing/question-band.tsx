@@ -4,7 +4,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { Band, type BandTone } from './band.tsx'
 import { type Question, Questions } from './questions.tsx'
 
-/** The first questions of an audience and the way to all of them; nothing where there are none. */
+/** The first questions for an audience with a link to all of them; nothing when there are none. */
 export function QuestionBand({
   audience,
   faqs,

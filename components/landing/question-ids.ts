@@ -1,9 +1,9 @@
-/** So few questions are answered at once: nobody has to press. */
+/** With at most this many matches a search opens their answers at once. */
 export const ANSWERED_AT_ONCE = 3
-/** Where the script of the page finds what the server made. */
+/** Ids of elements that the server renders and the page's script looks up. */
 export const FAQ_LIST = 'faq-list'
 export const FAQ_NOTHING = 'faq-nothing'
-/** The closing way to ask us: what says that nothing was found has its own. */
+/** The contact link at the end; hidden when nothing was found, because that message has its own. */
 export const FAQ_MORE = 'faq-more'
-/** Attribute of the list with the sentence for each number of questions. */
+/** Attribute of the list: the sentences for each number of matches. */
 export const FAQ_COUNTS = 'data-counts'

@@ -8,16 +8,16 @@ export interface Question {
   readonly answer: string
 }
 
-/** Questions that open without script. `#q-…` in the address opens its answer: the browser reveals the target. */
+/** Questions that open without script. `#q-…` in the URL opens its answer, because the browser reveals the target. */
 export function Questions<One extends Question>({
   items,
   isHidden,
   isOpen,
 }: {
   items: readonly One[]
-  /** Leaves a question out of sight, as a search does. */
+  /** Hides a question, for searches. */
   isHidden?: (item: One) => boolean
-  /** Shows an answer at once, as a search that found few does. */
+  /** Opens an answer initially, for searches with few matches. */
   isOpen?: (item: One) => boolean
 }) {
   return (

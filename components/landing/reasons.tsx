@@ -1,13 +1,13 @@
 import { wholeWords } from '#components/ui/whole-words.tsx'
 import styles from './landing.module.scss'
 
-/** Reasons as large lines under each other: a name and one sentence, no boxes. */
+/** Reasons as large lines below each other: a title and one sentence, no boxes. */
 export function Reasons({
   reasons,
   beside,
 }: {
   reasons: readonly { title: string; text: string }[]
-  /** Beside each other where there is room: a page of several such lists is no table. */
+  /** Places the reasons side by side where there is room. */
   beside?: boolean
 }) {
   return (

@@ -1,21 +1,21 @@
 import { ANSWERED_AT_ONCE, FAQ_COUNTS, FAQ_MORE, FAQ_NOTHING } from './question-ids.ts'
 
-/** Whether a text holds every word. Thai has no spaces: parts count. */
+/** True when the text contains every word. Substrings count, because Thai has no spaces. */
 export function holdsWords(text: string, word: string): boolean {
   const known = text.normalize('NFC').toLowerCase()
   const parts = word.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
   return parts.every((part) => known.includes(part))
 }
 
-/** The sentence for each number of questions, as the list carries them. */
+/** The sentence for each number of matches, from the attribute of the list. */
 function readCounts(list: HTMLElement): readonly string[] {
   const counts: unknown = JSON.parse(list.getAttribute(FAQ_COUNTS) ?? '[]')
   return Array.isArray(counts) ? counts.map(String) : []
 }
 
 /**
- * Filters the questions of a list while somebody types. All of them are in the page and the server hides what a search
- * leaves out, so it only moves `hidden` and nothing is sent twice. Gives what ends it.
+ * Filters the questions while typing. All questions are in the page, some hidden by the server's search, so only
+ * `hidden` changes and no request is made. Returns the cleanup function.
  */
 export function searchQuestions(list: HTMLElement): () => void {
   const form = document.querySelector<HTMLFormElement>('search form')
@@ -38,7 +38,8 @@ export function searchQuestions(list: HTMLElement): () => void {
       }
       group.hidden = inGroup === 0
     }
-    // Few are answered at once; what a search opened closes with it, what a reader opened stays.
+    // The answers of few matches open automatically; the next search closes those, but not the ones opened by the
+    // reader.
     const isAnswer = word.trim() !== '' && found.length <= ANSWERED_AT_ONCE
     for (const question of opened) if (!isAnswer || !found.includes(question)) question.open = false
     const answers = isAnswer ? found.filter((question) => !question.open || opened.includes(question)) : []
@@ -52,7 +53,7 @@ export function searchQuestions(list: HTMLElement): () => void {
     const sentence = counts[found.length]
     if (status && sentence && status.textContent !== sentence) status.textContent = sentence
   }
-  // A word typed before this script arrived counts too.
+  // A word typed before this script loaded counts, too.
   filter()
   form.addEventListener('input', filter)
   return () => form.removeEventListener('input', filter)

@@ -9,9 +9,9 @@ import { type ExamplePost, WALL_LINES } from './posts.ts'
 import styles from './wall.module.scss'
 
 /**
- * Posts that pass by in two lines, one each way, and back. It stops under a pointer, at a touch, with the focus, at the switch
- * and where motion is reduced; then each line can be pushed by hand.
- * Invented people and amounts are for the demo world only.
+ * Example posts that scroll by in two lines in opposite directions. Scrolling stops on hover, touch, focus, by the
+ * switch, and with reduced motion; then each line can be scrolled by hand. Invented people and amounts are shown in
+ * demo mode only.
  */
 export function Wall({ isDemo }: { isDemo: boolean }) {
   const t = useTranslations('home.wall')
@@ -49,7 +49,7 @@ function Post({
   isDemo,
 }: {
   post: ExamplePost
-  /** Where its picture stands on the sheet of its line. */
+  /** Position of its picture in the sprite sheet of its line. */
   place: { at: number; of: number }
   isDemo: boolean
 }) {

@@ -2,14 +2,14 @@ import { isSecretPath } from '#lib/routes/secret-path.ts'
 import { type CookieConsent, consentCookie } from '#lib/session/consent.ts'
 import { COOKIE_CHOICE } from './cookie-choice.ts'
 
-/** Attribute of the bar with the name of the cookie that remembers the answer. */
+/** Attribute of the bar: name of the cookie that stores the answer. */
 export const CONSENT_BAR = 'data-consent-cookie'
-/** Attribute of each answer with what it means. */
+/** Attribute of each answer button: the answer that it gives. */
 export const CONSENT_ANSWER = 'data-consent-answer'
 
 const root = () => document.documentElement.dataset
 
-/** Brings the bar to life and loads the pixels of an earlier yes. Gives what ends it. */
+/** Makes the cookie bar work, and loads the pixels if an earlier answer allows it. Returns the cleanup function. */
 export function askConsent(bar: HTMLElement): () => void {
   const cookie = bar.getAttribute(CONSENT_BAR) ?? ''
   let opener: HTMLElement | undefined
@@ -23,7 +23,7 @@ export function askConsent(bar: HTMLElement): () => void {
     next?.focus({ preventScroll: true })
     opener = undefined
     if (consent === 'all') void loadPixels()
-    // What a pixel has put into the page only goes with the page.
+    // Scripts that a pixel has loaded can only be removed by reloading the page.
     else if (before === 'all') location.reload()
   }
   const onClick = ({ target }: MouseEvent) => {
@@ -36,7 +36,7 @@ export function askConsent(bar: HTMLElement): () => void {
     root().consent = 'ask'
     bar.focus()
   }
-  // A page that was drawn ahead of a press was marked before the reader answered on the one before it.
+  // A prerendered page may have been marked before the reader answered on the previous page.
   const given = readAnswer(cookie)
   if (root().consent === 'ask' && (given === 'all' || given === 'necessary')) root().consent = given
   if (root().consent === 'all') void loadPixels()

@@ -5,7 +5,8 @@ import type { MessagePart, Namespace } from '#lib/i18n/messages.ts'
 import { leaveOut, pickMessages } from '#lib/i18n/messages.ts'
 
 /**
- * Gives client parts the named texts and no others (docs/packages.md#next), `without` the parts that they never show.
+ * Provides the named message namespaces to client components (docs/packages.md#next); `without` removes parts that they
+ * never show.
  */
 export async function ClientMessages({
   namespaces,

@@ -12,15 +12,15 @@ export interface CookieBarWords {
 }
 
 /**
- * Asks once about optional cookies: no dialog, two equal answers (docs/screens.md#goals). Its HTML comes with every
- * cached page; the visit script shows it before the first paint where no answer is remembered.
+ * Asks once about optional cookies: not a dialog, two equal answers (docs/screens.md#goals). Every cached page contains
+ * its HTML; the inline script shows it before the first paint when no answer is stored.
  */
 export function CookieBar({
   cookie,
   policyHref,
   words,
 }: {
-  /** Name of the cookie that remembers the answer. */
+  /** Name of the cookie that stores the answer. */
   cookie: string
   policyHref: string
   words: CookieBarWords

@@ -4,7 +4,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { readSite } from '#lib/session/site.ts'
 import styles from './shell.module.scss'
 
-/** Says in demo mode that nothing here is real, and leads to where the messages are. */
+/** Notice of demo mode with a link to the page with the messages. */
 export function DemoMark({ locale }: { locale: Locale }) {
   const t = useTranslations('common.shell')
   if (!readSite(process.env).demo) return null

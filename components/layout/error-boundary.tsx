@@ -4,7 +4,7 @@ import { Component, type ReactNode, startTransition } from 'react'
 import { ErrorScreen } from './error-screen.tsx'
 
 interface Props {
-  /** Address of what is shown: what failed on one page does not stand in the way of the next. */
+  /** Path of the page; a change resets the error. */
   path: string
   refresh: () => void
   children: ReactNode
@@ -18,7 +18,7 @@ class Boundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failure: undefined }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    // What the router throws to show another page is no fault.
+    // Errors with which the router navigates are rethrown.
     unstable_rethrow(error)
     return { failure: { error: error instanceof Error ? error : new Error(String(error)) } }
   }
@@ -40,8 +40,8 @@ class Boundary extends Component<Props, State> {
 }
 
 /**
- * What `error.tsx` does, as a part of the open layout: the file would be a script of its own on every page, and the
- * first visit on a phone counts each request. `next/error` would bring the error page of the other router along.
+ * Replaces `error.tsx` in the public layout: that file would be a separate script on every page, and each request
+ * delays the first visit on a phone. `next/error` would bundle the error page of the other router.
  */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { refresh } = useRouter()

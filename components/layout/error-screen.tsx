@@ -7,8 +7,8 @@ import th from '#messages/th/failure.json'
 import styles from './bars.module.scss'
 
 /**
- * Error screen of docs/requirements.md#pages inside the layout. Its texts come with its script: no provider may be
- * left by then. Sent along with every page, so it uses no other component.
+ * Error screen of docs/requirements.md#pages inside the layout. It bundles its texts, because the message provider may
+ * be gone by then, and uses no other component, because every page bundles it.
  */
 export function ErrorScreen({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const t = useParams().locale === 'en' ? en : th

@@ -1,12 +1,12 @@
 'use client'
 import { useEffect } from 'react'
 
-/** What moves the focus on purpose, and controls that take it when they come, have done so by then. */
+/** Milliseconds after which deliberate focus changes and self-focusing controls have finished. */
 const LATEST_MS = 150
 
 /**
- * A control may go away with what it did: a button becomes a sentence, a row leaves its list. The focus then stays in its
- * place, with the nearest part of the page that is still there, instead of starting again at the top.
+ * Keeps the focus in place when the focused control is removed, such as a button replaced by text or a deleted row:
+ * focuses the nearest ancestor that still exists, instead of starting at the top of the page.
  */
 export function FocusKeeper() {
   useEffect(() => {

@@ -4,13 +4,16 @@ import reading from './fonts/reading-thai-400.woff2'
 import latin from './fonts/ui-latin.woff2'
 import thai from './fonts/ui-thai.woff2'
 
-/** Asks for the fonts of the first view early: Thai on Thai pages only (docs/packages.md#web-fonts). */
+/** Preloads the fonts of the first view: the Thai one on Thai pages only (docs/packages.md#web-fonts). */
 export function FontPreloads({ locale }: { locale: Locale }) {
   const files = locale === 'th' ? [display, thai, latin] : [display, latin]
   return files.map((href) => <FontPreload key={href} href={href} />)
 }
 
-/** On pages whose long text is in the first view: found in the style sheet it would come a way there and back later. */
+/**
+ * For pages with long text in the first view: without it the font would load one round trip later, after the style
+ * sheet.
+ */
 export function ReadingFontPreload({ locale }: { locale: Locale }) {
   return locale === 'th' && <FontPreload href={reading} />
 }

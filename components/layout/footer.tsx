@@ -49,7 +49,7 @@ const COLUMNS = [
 
 export type Company = Pick<NonNullable<ResponseOf<typeof getConfig>['contact']>, 'nameTh' | 'nameEn'>
 
-/** Links at the foot of open pages, and who answers for them. */
+/** Footer of public pages: links, and the company responsible. */
 export function Footer({
   locale,
   hidden,
@@ -57,7 +57,7 @@ export function Footer({
 }: {
   locale: Locale
   hidden: readonly RouteName[]
-  /** Null where the installation has not said it. */
+  /** Null when the installation has not set it. */
   company: Company | null
 }) {
   const shell = useTranslations('common.shell')
@@ -72,7 +72,7 @@ export function Footer({
           title,
           links: all.filter(([route]) => !hidden.includes(route)),
         })).map(({ title, links }) => (
-          // A heading without links would be a hole; the choice of cookies stands only where there is one.
+          // A column without links has no heading; it only contains the cookie choice, if there is one.
           <div key={title} className={links.length === 0 ? styles.onlyChoice : undefined}>
             <h2 className={styles.footerTitle}>{wholeWords(shell(title))}</h2>
             <ul className={styles.footerList}>

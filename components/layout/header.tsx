@@ -11,7 +11,7 @@ import { LocaleSwitch } from './locale-switch.tsx'
 import { Mark } from './mark.tsx'
 import styles from './shell.module.scss'
 
-/** The mark and the name, which lead home. */
+/** Logo and name, linked to the home page. */
 export function Brand({ href }: { href: string }) {
   const t = useTranslations('common.shell')
   return (
@@ -22,7 +22,10 @@ export function Brand({ href }: { href: string }) {
   )
 }
 
-/** The bar on top. Open pages carry the links of visitors and members; a script before the paint chooses. */
+/**
+ * The top bar. Public pages contain the links of both visitors and members; an inline script shows one set before the
+ * first paint.
+ */
 export function Header({
   locale,
   open,
@@ -34,7 +37,7 @@ export function Header({
   open: boolean
   audience: Audience
   homeHref: string
-  /** What a member area puts at the end, such as signing out. */
+  /** Elements at the end of the bar in a member area, such as signing out. */
   end?: ReactNode
 }) {
   const t = useTranslations('common.shell')
@@ -46,7 +49,7 @@ export function Header({
         <DemoMark locale={locale} />
       </div>
       <div className={styles.headerEnd}>
-        {/* On phones a member's corner holds the language. */}
+        {/* On phones the language switch is in the member's menu. */}
         <LocaleSwitch locale={locale} className={cx(styles.headerLink, !open && styles.roomy)} />
         {end}
         {open && (

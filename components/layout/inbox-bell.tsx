@@ -13,15 +13,15 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import styles from './inbox-bell.module.scss'
 
 const POLL_MS = 60_000
-/** Going on to the page does not wait longer for the mark. */
+/** Longest wait for marking a notice as read before its page opens. */
 const MARK_MS = 800
 const MOST = 99
 const BELL =
   'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326'
 
 /**
- * The bell of member pages and its inbox. How many are unread is asked once a minute while the page is seen, and when
- * it is seen again; the notices themselves when the inbox is opened.
+ * The bell of member pages with its inbox. The number of unread notices is polled once a minute while the page is
+ * visible, and when it becomes visible; the notices load when the inbox is opened.
  */
 export function InboxBell() {
   const t = useTranslations('inbox')

@@ -30,7 +30,9 @@ function useNewBuild(): boolean {
   return isNew
 }
 
-/** A newer build: the next link loads the page anew, but never away from a changed form, once in 10 s at most. */
+/**
+ * After a new build the next link does a full load, but not while a form has unsaved changes, and at most once in 10 s.
+ */
 function useReloadOnNextLink(isNew: boolean): void {
   useEffect(() => {
     if (!isNew) return
@@ -48,7 +50,7 @@ function useReloadOnNextLink(isNew: boolean): void {
   }, [isNew])
 }
 
-/** The router has shown the page of a clicked link. */
+/** Removes the link's mark when the router has shown the page. */
 function useArrival(): void {
   const pathname = usePathname()
   const search = useSearchParams()

@@ -7,7 +7,7 @@ import { isLocale, LOCALE_NAMES, otherLocale } from '#lib/i18n/locales.ts'
 import { CHOICE_KEY } from '#lib/routes/choice-key.ts'
 import { IGNORED_QUERY } from '#lib/routes/ignored-query.ts'
 
-/** The same path and query in another language; empty fields and campaign marks of the link that led here stay behind. */
+/** The same path and query in another language, without empty fields and campaign parameters. */
 export function toOtherLocale(pathname: string, query: URLSearchParams, other: Locale): string {
   const [, first, ...rest] = pathname.split('/')
   const path = `/${[other, ...(isLocale(first) ? rest : [])].join('/')}`
@@ -18,7 +18,7 @@ export function toOtherLocale(pathname: string, query: URLSearchParams, other: L
 }
 
 /**
- * A real link to this page in the other language. The choice is remembered here, or without script by the server
+ * A real link to this page in the other language. The choice is stored by the script, or without script by the server
  * (docs/requirements.md#pages).
  */
 export function LocaleSwitch({ locale, className }: { locale: Locale; className?: string | undefined }) {

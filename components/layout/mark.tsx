@@ -1,6 +1,6 @@
 import styles from './shell.module.scss'
 
-/** The mark: a voice (a bubble cut by one corner) and its level. Decoration; the name stands beside it. */
+/** The logo: a speech bubble with a level. Decorative; the name must be shown with it. */
 export function Mark({ size = 30 }: { size?: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" className={styles.mark}>

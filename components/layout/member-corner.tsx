@@ -11,7 +11,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 const PANEL = 'member-corner'
 const AREA = { influencer: 'Influencer', marketer: 'Marketer', operator: 'Operator' } as const
 
-/** The corner of a member's header: who is signed in, the way to the account, the language on phones, the way out. */
+/** The member's menu in the header: name, account link, language on phones, sign-out. */
 export function MemberCorner({
   kind,
   member,

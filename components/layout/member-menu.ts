@@ -11,7 +11,7 @@ import type { MenuGroup } from '#lib/routes/menu.ts'
 import { operatorMenu } from '#lib/routes/operator-menu.ts'
 import { WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
 
-/** Who is signed in, as the header shows it; null where it could not be read. */
+/** The member as shown in the header; null when it could not be read. */
 export type ShownMember = Pick<
   NonNullable<ResponseOf<typeof getAuthStatus>['member']>,
   'name' | 'email' | 'imageFileId'
@@ -20,9 +20,9 @@ export type ShownMember = Pick<
 export type MemberKind = 'influencer' | 'marketer' | 'operator'
 
 /**
- * The menu of this login: talent managers get their influencers (docs/requirements.md#roles), operators what their
- * roles may open. A login that ended while its cookies remain goes to sign-in and comes back; a call that fails gives
- * the smaller menu, and every page and call checks again.
+ * The menu of this login: talent managers get "my influencers" (docs/requirements.md#roles), operators the pages of
+ * their roles. An ended login with remaining cookies is redirected to sign-in and back. If the call fails, the smaller
+ * menu is used; every page and call checks access anyway.
  */
 export async function findMemberMenu(
   kind: MemberKind,

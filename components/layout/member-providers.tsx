@@ -5,7 +5,9 @@ import { ClientMessages } from './client-messages.tsx'
 import { QueryProvider } from './query-provider.tsx'
 import { ScopeMark } from './scope-mark.tsx'
 
-/** What client parts of an area need: its texts, one query client and the spinner. Open pages go without. */
+/**
+ * Providers for client components of a member area: messages, one query client and the spinner. Public pages have none.
+ */
 export function MemberProviders({
   scope,
   namespaces,

@@ -22,12 +22,12 @@ const HOME = {
   operator: 'Operator-dashboard',
 } as const
 
-/** The entry puts the answer's policy on the request, where Next reads the nonce too. */
+/** The server entry sets the response's policy on the request, where Next.js also reads the nonce. */
 async function nonceOfAnswer(): Promise<string | undefined> {
   return /'nonce-([^']+)'/.exec((await headers()).get('content-security-policy') ?? '')?.[1]
 }
 
-/** Sidebar layout of guarded pages: own menu, texts for client parts, React Query. */
+/** Layout of guarded pages: sidebar, messages for client components, React Query. */
 export async function MemberShell({
   kind,
   namespaces,
@@ -35,9 +35,9 @@ export async function MemberShell({
   children,
 }: {
   kind: keyof typeof HOME
-  /** Texts that client parts of this area read. */
+  /** Message namespaces for client components of this area. */
   namespaces: readonly Namespace[]
-  /** What only this area has in the bar on top. */
+  /** Additional element of this area in the top bar. */
   headerStart?: ReactNode
   children: ReactNode
 }) {
@@ -78,7 +78,7 @@ export async function MemberShell({
         <NoticeBanner texts={{ wrongKind: t('notice.wrongKind') }} />
         {children}
         <FocusKeeper />
-        {/* Inside the shell, which knows how much room the bottom bar takes. */}
+        {/* Inside the shell, which defines the height of the bottom bar. */}
         <Toaster label={t('shell.toasts')} closeLabel={t('shell.close')} />
       </Shell>
     </MemberProviders>

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { watchMenu } from '#lib/browser/menu-layer.ts'
 
-/** Ties the phone's menu to the focus. */
+/** Applies `watchMenu` to the phone's menu. */
 export function MenuFocus({ id }: { id: string }) {
   useEffect(() => {
     const menu = document.getElementById(id)

@@ -13,7 +13,7 @@ export interface NavAnchorProps {
   readonly className?: string | undefined
 }
 
-/** A menu link of open pages: a plain anchor, since cached pages load faster than the router. */
+/** A menu link of public pages: a plain anchor, because cached pages load faster than through the router. */
 export function NavAnchor({ href, icon, label, lights, className }: NavAnchorProps) {
   return (
     <a href={href} className={className} aria-current={useCurrent(lights) ? 'page' : undefined}>

@@ -4,7 +4,7 @@ import { MenuIcon } from './menu-icon.tsx'
 import type { NavAnchorProps } from './nav-anchor.tsx'
 import { useCurrent } from './use-current.ts'
 
-/** A menu link inside a member area: the router keeps the shell and swaps the page. */
+/** A menu link within a member area: the router keeps the layout and replaces the page. */
 export function NavLink({ href, icon, label, lights, className }: NavAnchorProps) {
   return (
     <Link

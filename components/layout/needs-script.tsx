@@ -3,7 +3,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../ui/banner.tsx'
 
-/** Of pages that are a form: without script its button would lead to an error. */
+/** Notice for form pages without script, where the button would lead to an error. */
 export function NeedsScript() {
   const locale = toLocale(useLocale())
   const t = useTranslations('common')

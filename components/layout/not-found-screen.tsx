@@ -12,8 +12,8 @@ import { toShownPath, WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
 import { toPath } from '#lib/routes/table.ts'
 
 /**
- * "Page not found" with the wanted path as text (docs/requirements.md#errors), answered with status 404. A page
- * returns it for an unknown record: `if (!article) return <NotFoundScreen />`, before any Suspense.
+ * "Page not found" with the requested path as text (docs/requirements.md#errors) and status 404. A page returns it for
+ * an unknown record: `if (!article) return <NotFoundScreen />`, before any Suspense.
  */
 export async function NotFoundScreen() {
   answerNotFound()

@@ -4,7 +4,10 @@ import { replayEarlyPress } from '#lib/browser/early-input.ts'
 import { installWorker, mendPictures, watchNetwork } from '#lib/browser/network.ts'
 import styles from './bars.module.scss'
 
-/** Says so while the device is offline, brings the pictures that it missed, and installs the worker that then answers with the offline page. */
+/**
+ * Shows that the device is offline, reloads missed pictures when it is online again, and registers the service worker
+ * with the offline page.
+ */
 export function OfflineBar({ text }: { text: string }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => (line.current ? watchNetwork(line.current) : undefined), [])
@@ -13,6 +16,6 @@ export function OfflineBar({ text }: { text: string }) {
   }, [])
   useEffect(mendPictures, [])
   useEffect(replayEarlyPress, [])
-  // Filled by the function alone: it is the same with and without the framework.
+  // Only `watchNetwork` writes the text, so the markup is the same with and without the framework.
   return <div ref={line} role="status" data-offline={text} className={styles.offline} />
 }

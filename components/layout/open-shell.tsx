@@ -25,7 +25,7 @@ const menusFor = (audience: Audience): readonly ShellMenu[] => [
   { kind: 'marketer', groups: MARKETER_MENU },
 ]
 
-/** Pages that are about one kind of content only. */
+/** Pages that show one kind of content only. */
 const PAGES_OF: Readonly<Record<ResponseOf<typeof getSiteState>['empty'][number], readonly RouteName[]>> = {
   articles: ['articles'],
   cases: ['caseStudy'],
@@ -44,12 +44,12 @@ function withoutPages(menu: ShellMenu, hidden: readonly RouteName[]): ShellMenu 
   }
 }
 
-/** Sidebar layout of pages that everybody may open; reads no cookie, so the page can be kept. */
+/** Layout of public pages; reads no cookie, so that pages can be cached. */
 export async function OpenShell({
   audience = 'influencer',
   children,
 }: {
-  /** Whom the pages speak to: their visitors find that kind's sign-up and sign-in. */
+  /** Audience of the pages: decides which sign-up and sign-in visitors see. */
   audience?: Audience
   children: ReactNode
 }) {
@@ -82,7 +82,7 @@ function OpenFrame({
 }: {
   audience: Audience
   pixels: boolean
-  /** Pages that have nothing to show: no menu leads there. */
+  /** Pages without content; menus do not link to them. */
   hidden: readonly RouteName[]
   notices: ResponseOf<typeof getSiteState>['notices']
   company: Company | null

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import type { RouteName } from '#lib/routes/table.ts'
 
-/** A page's title and what it is for, from `messages/{th,en}/pages.json`, with its content below. */
+/** A page with title and lead from `messages/{th,en}/pages.json` and its content below. */
 export function PlainScreen({ name, children }: { name: RouteName; children?: ReactNode }) {
   const t = useTranslations('pages')
   return (

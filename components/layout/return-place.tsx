@@ -1,10 +1,10 @@
 'use client'
 import { useEffect } from 'react'
 
-/** Of open pages, which are documents of their own: the router of a member area keeps what it leaves. */
+/** For public pages, which are full documents; in member areas the router restores the place. */
 export function ReturnPlace() {
   useEffect(() => {
-    // Nothing of the first view waits for it.
+    // Loaded lazily, because the first view does not need it.
     void import('#lib/browser/open-page.ts').then(({ startOpenPage }) => startOpenPage())
   }, [])
   return null

@@ -3,7 +3,10 @@ import { PAGE_SCRIPT } from '#lib/routes/page-script.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
 import { readSite } from '#lib/session/site.ts'
 
-/** Marks the page for its reader before the first paint; the page itself stays the same for everybody and can be cached. */
+/**
+ * Inline script that marks the document for its reader before the first paint; the HTML stays the same for everybody
+ * and can be cached.
+ */
 export function ScopeScript({ pixels }: { pixels: boolean }) {
   const site = readSite(process.env)
   const { scope, loggedIn, consent } = cookieNames(site.env, site.country, site.secure)

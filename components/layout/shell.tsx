@@ -17,12 +17,15 @@ import { MenuLink, SideNav, type SoftLink } from './side-nav.tsx'
 const MENU_ID = 'site-menu'
 
 export interface ShellMenu {
-  /** Whose menu it is; with several menus the scope chooses the one that is seen. */
+  /** Whose menu it is; if a page contains several menus, the scope shows one of them. */
   readonly kind: BarKind | 'operator'
   readonly groups: readonly MenuGroup[]
 }
 
-/** Skip link, header, sidebar or bottom bar, main. Open pages have the sidebar as a slim rail and their whole width. */
+/**
+ * Skip link, header, sidebar or bottom bar, main. On public pages the sidebar is a narrow rail and the content uses the
+ * full width.
+ */
 export function Shell({
   locale,
   menus,
@@ -37,11 +40,11 @@ export function Shell({
 }: {
   locale: Locale
   menus: readonly ShellMenu[]
-  /** Pages that have nothing to show: the bottom bar leaves them out. */
+  /** Pages without content; the bottom bar omits them. */
   hidden?: readonly RouteName[]
-  /** An open page: the same HTML for everybody. */
+  /** A public page: the same HTML for everybody. */
   open: boolean
-  /** Whose doors an open page shows to visitors. */
+  /** Audience whose sign-up and sign-in a public page shows to visitors. */
   audience?: Audience
   softLink?: SoftLink
   homeHref: string
@@ -91,7 +94,7 @@ export function Shell({
       <nav aria-label={t('bottomNav')} className={styles.bar}>
         {menus.map(({ kind, groups }) => {
           const items = barOf(kind, groups, hidden, audience)
-          // Each knows its width before the others have come.
+          // A fixed share of the width, so that items do not move while the others load.
           const slots: CSSProperties = { inlineSize: `${100 / (items.length + 1)}%` }
           return (
             <ul key={kind} className={styles.barItems} data-for={open ? kind : undefined}>

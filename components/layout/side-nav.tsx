@@ -15,7 +15,7 @@ export function lightsOf(item: MenuItem): Lights {
   }
 }
 
-/** The router's link, inside one area only. It comes as a prop so that open pages do not load it. */
+/** The router's link, for pages of one area. A prop, so that public pages do not bundle it. */
 export type SoftLink = ComponentType<NavAnchorProps>
 
 /** Groups of menu items. */
@@ -50,7 +50,7 @@ export function SideNav({
   })
 }
 
-/** One menu item with its icon; a page of another area is always a plain link. */
+/** One menu item with its icon; a link to another area is always a plain anchor. */
 export function MenuLink({
   item,
   locale,

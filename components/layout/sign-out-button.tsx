@@ -5,7 +5,7 @@ import { callApi } from '#lib/calls/call.ts'
 import { signOut } from '#lib/contract/auth.ts'
 import { signOutOperator } from '#lib/contract/operator-auth.ts'
 
-/** Ends this login and leaves the area by a full load, so that nothing of the member stays in memory. */
+/** Ends the login and leaves the area by a full load, so that no member data stays in memory. */
 export function SignOutButton({
   kind,
   href,

@@ -17,7 +17,7 @@ type SignUpPart = {
   [K in keyof Messages['signUp']]: Messages['signUp'][K] extends string ? never : K
 }[keyof Messages['signUp']]
 
-/** Refusals that any call may answer, so that none lists them. */
+/** Error codes that any call can return, so that no call declares them. */
 const ANY_CALL: readonly ErrorCode[] = [
   'malformed_input',
   'malformed_json',
@@ -43,19 +43,19 @@ const declared = [auth, consent, credentials, otp, signUp, signUpLater]
 const met = new Set<ErrorCode>([...ANY_CALL, ...declared])
 const neverShown: readonly MessagePart[] = [
   ...ERROR_CODES.filter((code) => !met.has(code)).map((code) => `errors.${code}` as const),
-  // Only who is or was signed in is asked again who it is.
+  // Shown only to people who are or were signed in.
   'code.stepUp',
-  // Only operators have a code of an app.
+  // Only operators have codes from an app.
   'code.fromApp',
   'form.signInOver',
   'form.upload',
   'form.address',
   'form.crop',
-  // Refusals of fields that only operators fill in.
+  // Errors of fields that only operators use.
   'form.field.line_wrong',
   'form.field.people_gone',
   'form.field.too_nested',
-  // Visitors are asked for no day and no link.
+  // Visitor forms have no date and URL fields.
   'form.field.date',
   'form.field.url',
   'ui.date',
@@ -64,8 +64,8 @@ const neverShown: readonly MessagePart[] = [
 ]
 
 /**
- * The texts of a form that visitors open: of `signUp` its short texts and the named parts, of the refusals those that
- * its calls declare. The rest would be a third of the page. Without script the form only says that it needs it.
+ * Messages for a visitor form: of `signUp` its plain texts and the named parts, of the errors those that its calls
+ * declare. The rest would be a third of the page. Without script the form only shows that it needs script.
  */
 export async function VisitorMessages({
   parts,
@@ -75,7 +75,7 @@ export async function VisitorMessages({
   children: ReactNode
 }) {
   const { signUp: texts } = await getMessages()
-  // A text with values is compiled to a list; what is neither is a part.
+  // A text with placeholders is compiled to an array; any other object is a part.
   const others = Object.entries(texts)
     .filter(([name, value]) => typeof value === 'object' && !Array.isArray(value) && !isOneOf(parts, name))
     .map(([name]) => `signUp.${name}` as MessagePart)

@@ -6,13 +6,13 @@ import { readPostedForm } from '#lib/routes/posted-form.ts'
 import type { LeadAnswer, LeadKind } from './lead-values.ts'
 import { sendLeadForm } from './send-lead-form.ts'
 
-/** What a browser without script posted, and the outcome; the page shows both. */
+/** Input posted without script, and the result; the page shows both. */
 export interface PostedAnswer {
   readonly fields: URLSearchParams
   readonly answer: LeadAnswer
 }
 
-/** Sends a posted form to the backend, which checks its origin; undefined for a GET. */
+/** Sends a posted form to the backend, which checks its origin; undefined when no form was posted. */
 export async function answerPostedLead(kind: LeadKind, locale: Locale): Promise<PostedAnswer | undefined> {
   const posted = readPostedForm()
   if (!posted) return undefined

@@ -21,7 +21,7 @@ const STARTS = [
   ['no_date', 'no_date'],
 ] as const
 
-/** The lead form; of the messages the browser gets only those that its answers need. */
+/** The lead form; the browser gets only the messages that its result needs. */
 export function LeadBox({
   kind,
   country,
@@ -29,7 +29,7 @@ export function LeadBox({
   posted,
 }: Pick<LeadFieldsProps, 'kind' | 'partners'> & {
   country: string
-  /** The answer to a form that a browser without script has just posted. */
+  /** Result of a form that a browser without script has just posted. */
   posted?: PostedAnswer | undefined
 }) {
   const locale = toLocale(useLocale())

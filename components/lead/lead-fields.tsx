@@ -6,7 +6,7 @@ import { cx } from '#components/ui/cx.ts'
 import styles from './lead.module.scss'
 import type { LeadField, LeadKind } from './lead-values.ts'
 
-/** A field with the place where its problem is written. */
+/** A field with a place for its error. */
 function Slot({
   name,
   half,
@@ -34,12 +34,15 @@ export interface LeadFieldsProps {
   readonly objectives: readonly Option[]
   readonly budgets: readonly Option[]
   readonly starts: readonly Option[]
-  /** As it was sent without script: nothing typed is lost. */
+  /** The input posted without script, to fill the fields again. */
   readonly sent?: URLSearchParams | undefined
   readonly problemOf?: (name: LeadField) => string | undefined
 }
 
-/** The fields of the lead form, drawn on the server. The campaign's questions show when that topic is chosen, or is the form's own. */
+/**
+ * The fields of the lead form, rendered on the server. The campaign questions are shown for that topic, or when the
+ * form is about a campaign.
+ */
 export function LeadFields({
   kind,
   partners,
@@ -52,7 +55,7 @@ export function LeadFields({
   const typed = (name: string) => ({ defaultValue: sent?.get(name) ?? '' })
   const slot = (name: LeadField) => ({ name, problem: problemOf?.(name) })
   const t = useTranslations('company.form')
-  /** The field, tied to its sentence where one stands: the first answer says it without script too. */
+  /** Props of a field. An error rendered on the server is linked to it, so that it works without script. */
   const field = (name: LeadField) => ({
     id: `lead-${name}`,
     name,

@@ -10,8 +10,8 @@ import { LEAD_FIELDS, type LeadSetting, startLeadForm } from './start-lead-form.
 type Word = 'problem' | 'sentTitle' | 'sentReference' | 'sentNext' | 'again'
 
 /**
- * The form around its fields, with what it may say. All of it is in the HTML: `startLeadForm` shows what applies, in a
- * document without the framework as well.
+ * The form with all its messages in the HTML; `startLeadForm` shows the ones that apply, also in documents without the
+ * framework.
  */
 export function LeadForm({
   setting,
@@ -21,7 +21,7 @@ export function LeadForm({
 }: {
   setting: LeadSetting
   words: Readonly<Record<Word, string>>
-  /** What came of the form where it was sent without script. */
+  /** Result of a form posted without script. */
   answer?: LeadAnswer | undefined
   children: ReactNode
 }) {

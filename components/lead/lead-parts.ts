@@ -1,4 +1,4 @@
-/** Attributes by which the lead form's parts are found: the box of all, what says that it was sent, what says what is wrong. */
+/** Attributes by which the script finds the parts of the lead form: its box, the success message, the error message. */
 export const LEAD_BOX = 'data-lead'
 export const LEAD_SENT = 'data-lead-sent'
 export const LEAD_REFERENCE = 'data-lead-reference'

@@ -1,7 +1,7 @@
-/** Which form it is: a message whose topic is chosen in it, a campaign to talk about, a partnership. */
+/** Kind of form: a message with a topic, a campaign enquiry, a partnership. */
 export type LeadKind = 'contact' | 'campaign' | 'partnership'
 
-/** What the lead form holds, as typed. */
+/** Values of the lead form, as typed. */
 export interface LeadValues {
   readonly kind: LeadKind
   readonly name: string
@@ -9,7 +9,7 @@ export interface LeadValues {
   readonly phone: string
   readonly company: string
   readonly message: string
-  /** Kind of partner in the visitor's words; goes before the message. */
+  /** Kind of partner as typed; placed before the message. */
   readonly partner: string
   readonly objective: string
   readonly budget: string
@@ -31,12 +31,12 @@ export type LeadAnswer =
   | { readonly kind: 'fields'; readonly problems: Readonly<Partial<Record<LeadField, LeadProblem>>> }
   | { readonly kind: 'tooMany' | 'failed' }
 
-/** A form, sent by script or without. */
+/** Form data, sent by script or posted without. */
 export type Sent = Pick<FormData | URLSearchParams, 'get'>
 
 const text = (data: Sent, name: string) => String(data.get(name) ?? '').trim()
 
-/** Reads the form's fields. A campaign is one where the visitor says so or answers its questions. */
+/** Reads the form's fields. A lead is about a campaign when the visitor chose that topic or answered its questions. */
 export function readLead(data: Sent, kind: LeadKind): LeadValues {
   return {
     kind: kind === 'contact' && text(data, 'topic') === 'campaign' ? 'campaign' : kind,
@@ -52,7 +52,7 @@ export function readLead(data: Sent, kind: LeadKind): LeadValues {
   }
 }
 
-/** What must be corrected before sending; empty when nothing. */
+/** Errors by field; empty when the values are valid. */
 export function checkLead(values: LeadValues): Partial<Record<LeadField, LeadProblem>> {
   const problems: Partial<Record<LeadField, LeadProblem>> = {}
   if (values.name === '') problems.name = 'needName'

@@ -10,7 +10,7 @@ const FIELD_PROBLEMS = {
   questionnaire: 'needAnswers',
 } as const
 
-/** Checks and sends the form; `post` is how it travels. */
+/** Validates and sends the form; `post` does the request. */
 export async function sendLeadForm(
   data: Sent,
   form: LeadKind,

@@ -4,7 +4,7 @@ import { LEAD_AGAIN, LEAD_REFERENCE, LEAD_SENT, LEAD_SUMMARY } from './lead-part
 import type { LeadAnswer, LeadField, LeadKind, LeadProblem } from './lead-values.ts'
 import { sendLeadForm } from './send-lead-form.ts'
 
-/** Data in the element's attribute. */
+/** Settings from the element's attributes. */
 export interface LeadSetting {
   readonly kind: LeadKind
   readonly locale: Locale

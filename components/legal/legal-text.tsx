@@ -15,7 +15,7 @@ import styles from './legal.module.scss'
 
 type Published = ResponseOf<typeof listConsentTexts>[number]
 
-/** A published legal text: version, date, contents and anchored parts. Null: reading failed. */
+/** A published legal text: version, date, contents, anchored sections. Null: it could not be read. */
 export function LegalText({
   name,
   published,
@@ -38,7 +38,7 @@ export function LegalText({
         />
       </>
     )
-  // Nothing failed and nothing comes by trying again: an installation that has not written it yet.
+  // Not an error: the installation has not published this text yet.
   if (!published || !text)
     return (
       <>

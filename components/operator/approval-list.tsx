@@ -26,11 +26,11 @@ import { ConsoleStatus, getWords } from './words.tsx'
 type Approval = ResponseOf<typeof listApprovals>['items'][number]
 
 const AMOUNTS = ['total', 'amount', 'gross', 'net', 'unused', 'back']
-/** Shown field by field instead. */
+/** Facts of a setting that are shown field by field instead. */
 const OF_SETTING = ['key', 'value', 'before']
 const HIDDEN = ['version', 'memberId', 'marketerId', 'orderId', 'noticeId', 'requestId', 'currency']
 
-/** Where the second person sees what the request is about. */
+/** Link to the page where the second person can inspect the subject of the request. */
 const PLACE_OF: Readonly<
   Record<
     string,
@@ -67,14 +67,17 @@ function isWhole(value: unknown): value is string | number {
   return (typeof value === 'string' || typeof value === 'number') && /^-?\d+$/.test(String(value))
 }
 
-/** The lines of a batch that waits for its release; of any other act, nothing. */
+/** The lines of a payout batch that waits for its release; undefined for other actions. */
 async function payeesOf({ action, subjectId }: Approval) {
   if (action !== 'payout_batch.release' || !subjectId) return undefined
   const batch = await (await consoleCalls()).tryCall(getPayoutBatch, { params: { id: subjectId } })
   return batch?.lines
 }
 
-/** What a second person is asked to confirm: act, facts, who asked and when, with the buttons of who may decide. */
+/**
+ * A request that waits for a second person: action, facts, who asked and when, and the buttons for those who may
+ * decide.
+ */
 export async function ApprovalCard({ approval }: { approval: Approval }) {
   const t = await getTexts('approvals')
   const commandWord = await getWords('approvals.act')
@@ -181,7 +184,10 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
   )
 }
 
-/** Approve, refuse with a reason, or take one's own request back; acts on members are decided by their own call. */
+/**
+ * Buttons to approve, refuse with a reason, or withdraw one's own request; actions on members are decided by their own
+ * call.
+ */
 export async function ApprovalCommands({
   approval,
   name,
@@ -193,7 +199,7 @@ export async function ApprovalCommands({
   name: string
   isOwn?: boolean
   call?: 'decideApproval' | 'decideMemberApproval'
-  /** What the second person compares in the dialog before approving. */
+  /** Details that the dialog shows before approving. */
   details?: ReactNode
 }) {
   const t = await getTexts('approvals')

@@ -4,7 +4,9 @@ import type { Currency } from '#lib/domain/money/money.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Money } from '../ui/money.tsx'
 
-/** A balance that an act changes, in minor units; `adds` is what is known of the change, else the amount that is typed. */
+/**
+ * A balance that an action changes, in minor units. `adds` is the change if it is known, else the typed amount is used.
+ */
 export interface BalanceFacts {
   label: string
   now: number
@@ -12,7 +14,7 @@ export interface BalanceFacts {
   adds?: number
 }
 
-/** What becomes of a balance, while the amount is typed. */
+/** Shows the resulting balance while the amount is typed. */
 export function BalancePreview({ facts, typed }: { facts: BalanceFacts; typed: unknown }) {
   const t = useTranslations('operatorForms.balance')
   const { label, now, currency } = facts

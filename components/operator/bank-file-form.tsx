@@ -21,7 +21,7 @@ interface Run {
   dryRun: boolean
 }
 
-/** A file of a bank: its first lines are shown, its columns named once, what it would change is shown before it is imported. */
+/** Imports a bank's file: shows its first lines, maps the columns once, and previews the changes before the import. */
 export function BankFileForm<R extends { dryRun: boolean }>({
   kind,
   mappings: known,
@@ -31,7 +31,7 @@ export function BankFileForm<R extends { dryRun: boolean }>({
   kind: MappingKind
   mappings: readonly Mapping[]
   run: (input: Run) => Promise<R>
-  /** Draws what the file changed, or would change. */
+  /** Renders the result of the import or of its preview. */
   children: (result: R) => ReactNode
 }) {
   const t = useTranslations('operatorForms.bankFile')
@@ -132,7 +132,7 @@ export function BankFileForm<R extends { dryRun: boolean }>({
   )
 }
 
-/** The first lines as they stand, with the letters by which columns are chosen. */
+/** The first lines of the file, with the letters of the columns. */
 function FirstLines({ head, caption }: { head: FileHead; caption: string }) {
   const columns = Array.from({ length: head.columns }, (_, index) => columnName(index))
   return (

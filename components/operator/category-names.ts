@@ -3,7 +3,7 @@ import { listBlogCategories, listCaseCategories } from '#lib/contract/articles.t
 import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 import { consoleLocale } from './console.ts'
 
-/** The product's word of a category's key: of articles, or of case studies by interest. */
+/** The built-in name of a category by its key: of articles, or of case studies by interest. */
 export async function categoryWord(of: 'article' | 'case'): Promise<(key: string) => string> {
   const t = await getTextByKey(of === 'article' ? 'site' : 'social')
   return (key) => {
@@ -12,7 +12,7 @@ export async function categoryWord(of: 'article' | 'case'): Promise<(key: string
   }
 }
 
-/** Names of the categories that a kind of content may have, by their id. */
+/** Names of the categories of a kind of content, by id. */
 export async function categoryNames(kind: string): Promise<ReadonlyMap<string, string>> {
   const calls = publicCalls()
   const locale = await consoleLocale()

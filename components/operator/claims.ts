@@ -3,10 +3,10 @@ import { listWork } from '#lib/contract/operator-work.ts'
 import type { WorkSubject } from '#lib/domain/work/subjects.ts'
 import { consoleCalls } from './console.ts'
 
-/** Who works on what, read once for a page. */
+/** Which operator has claimed what; read once per request. */
 export const readWork = cache(async () => (await consoleCalls()).tryCall(listWork, {}))
 
-/** Names by item of those who took something of one queue. */
+/** Names of the operators who claimed items of a queue, by item id. */
 export async function holdersOf(subject: WorkSubject): Promise<ReadonlyMap<string, string>> {
   const work = await readWork()
   return new Map(

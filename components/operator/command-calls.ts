@@ -37,7 +37,7 @@ import {
 } from '#lib/contract/operator-withdrawals.ts'
 import { addNote, assignWork, removeView, replyToLead, saveView } from '#lib/contract/operator-work.ts'
 
-/** Acts of the console that one dialog can ask for; a server page names them, the browser makes the call. */
+/** Calls that a command dialog can make; server components pass the name, the browser makes the call. */
 export const ACT_CALLS = {
   addNote,
   assignWork,

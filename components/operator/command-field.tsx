@@ -9,10 +9,10 @@ import { MoneyInput } from '../form/money-input.tsx'
 import { NumberInput, type Option, Select, TextArea, TextInput } from '../form/text-input.tsx'
 import type { useCallForm } from '../form/use-call-form.ts'
 
-/** One field of an act's dialog, as data: a server page describes it. */
+/** One field of a command dialog, described as data by a server component. */
 export interface CommandField {
   name: string
-  /** `number`: times `scale` on the wire (100 turns percent into basis points). `moment`: Thai time. */
+  /** `number`: multiplied by `scale` for the request (100 converts percent to basis points). `moment`: Thai time. */
   kind: 'line' | 'area' | 'select' | 'number' | 'money' | 'day' | 'moment' | 'check'
   label: string
   hint?: string
@@ -23,13 +23,14 @@ export interface CommandField {
   rows?: number
   currency?: Currency
   scale?: number
-  /** In the unit that people type; minor units for money. */
+  /** Initial value in the typed unit; minor units for money. */
   value?: string | number | boolean
 }
 
-/** The value of an untouched field, as the form keeps it. */
+/** Initial form value of a field. */
 export function startOf(field: CommandField): unknown {
-  // What stands in a number's field is what people type: the form reads it from there, in its unit on the wire.
+  // The form registers a number field by its typed text and converts it to the wire unit, so its default is set in the
+  // input, not here.
   if (field.value !== undefined) return field.kind === 'number' ? undefined : field.value
   if (field.kind === 'check') return false
   return field.optional || field.kind === 'number' || field.kind === 'money' ? undefined : ''
@@ -70,7 +71,7 @@ export function CommandInput({ field, state, note }: { field: CommandField; stat
         {...parts}
         options={field.options ?? []}
         {...(field.empty ? { empty: field.empty } : {})}
-        // As in every other field: what was chosen by its first letter is sent without leaving the keys.
+        // Enter submits the form as in every other field; a native select would open its list.
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()

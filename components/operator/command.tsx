@@ -19,7 +19,7 @@ import { useHydrated } from './use-hydrated.ts'
 export interface CommandProps {
   call: CommandCall
   params?: Record<string, string>
-  /** What the body says besides the fields. */
+  /** Values of the body in addition to the fields. */
   body?: Record<string, unknown>
   fields?: readonly CommandField[]
   label: string
@@ -28,17 +28,17 @@ export interface CommandProps {
   text?: ReactNode
   /** The balance that the typed `amount` is added to. */
   balance?: BalanceFacts
-  /** What the rate being typed would mean. */
+  /** Data to preview the effect of the typed rate. */
   sample?: RateSampleFacts
-  /** Says afterwards what happened. */
+  /** Message after success. */
   done: string
   variant?: ButtonVariant
   dense?: boolean
-  /** The text holds a table. */
+  /** Wide dialog, for a text that contains a table. */
   wide?: boolean
-  /** Page to open afterwards; without it this page is read again. */
+  /** Page to open afterwards; without it this page is reloaded. */
   to?: string
-  /** Letter of the keyboard walk through a queue. */
+  /** Shortcut key within a queue. */
   shortcut?: 'a' | 'r'
 }
 
@@ -125,7 +125,7 @@ function CommandForm({
   )
 }
 
-/** A button that asks once in a dialog, sends one command and says what happened. */
+/** A button that opens a dialog, sends one command and reports the result. */
 export function Command(command: CommandProps) {
   const t = useTranslations('ui')
   const router = useRouter()

@@ -7,7 +7,7 @@ import { PagedList } from './paged-list.tsx'
 
 type Paged<T> = Pick<ComponentProps<typeof PagedList<T>>, 'page' | 'empty' | 'children'>
 
-/** A list of the console under its tools: whose work, saved filters, the list as a file. */
+/** A list of the console with its tools: own or all items, saved filters, download. */
 export function ConsoleList<T>({
   open,
   here,
@@ -15,7 +15,7 @@ export function ConsoleList<T>({
   file,
   ...list
 }: Paged<T> & {
-  /** From `openList`. */
+  /** Return value of `openList`. */
   open: { name: ViewPage; base: string; after: string | undefined }
   here: Query
   subject: WorkSubject

@@ -9,8 +9,8 @@ import { canCall, findOperator, type Search } from './console.ts'
 import { getTexts } from './texts.ts'
 
 /**
- * Frame of a console page: title and what it is for. With `gate`, a role that may not make that call reads so instead
- * of the content; the content is then not asked for.
+ * Frame of a console page: title and lead. With `gate`, roles that may not make this call see a notice instead, and the
+ * content is not rendered.
  */
 export async function ConsolePage({
   name,
@@ -49,7 +49,7 @@ export async function ConsolePage({
   )
 }
 
-/** A page of the console with its frame: the content is asked for only by roles that may make the call of `gate`. */
+/** A console page with its frame; the content is rendered only for roles that may make the call `gate`. */
 export function consoleScreen(
   name: RouteName,
   gate: Pick<AnyCall, 'access'>,

@@ -5,8 +5,8 @@ import styles from './operator.module.scss'
 type ConsoleTableProps<Row> = Omit<ComponentProps<typeof Table<Row>>, 'hideCaption'>
 
 /**
- * A table of the console on its panel. The screen's heading names it, so its caption is for those who do not see. Several
- * lines of one cell stay together where a phone sets each row as a card.
+ * A table of the console in its panel. The heading above names it, so the caption is for screen readers only. Multiple
+ * lines of a cell stay together when phones show rows as cards.
  */
 export function ConsoleTable<Row>({ columns, ...table }: ConsoleTableProps<Row>) {
   return (

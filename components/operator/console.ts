@@ -10,13 +10,13 @@ import { toLocale } from '#lib/i18n/locales.ts'
 export type Operator = ResponseOf<typeof getOperatorStatus>
 export type Search = Readonly<Record<string, string | string[] | undefined>>
 
-/** Calls of this request in the operator's name. */
+/** Calls in the operator's name for this request. */
 export const consoleCalls = cache(async () => memberCalls(await cookies()))
 
-/** Who is signed in to the console; undefined when the login is over. One read per request. */
+/** The signed-in operator; undefined when the login has ended. One read per request. */
 export const findOperator = cache(async () => orMissing((await consoleCalls()).call(getOperatorStatus, {})))
 
-/** True when one of the operator's roles may make this call; the backend decides again. */
+/** True when one of the operator's roles may make this call; the backend checks again. */
 export function canCall(operator: Operator | undefined, call: Pick<AnyCall, 'access'>): boolean {
   if (!operator) return false
   return call.access.some(
@@ -28,20 +28,20 @@ export async function consoleLocale() {
   return toLocale(await getLocale())
 }
 
-/** One text of the query; repeated and empty keys mean nothing. */
+/** A single text value of the query; undefined for repeated and empty keys. */
 export function textOf(search: Search, key: string): string | undefined {
   const value = search[key]
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** The value if it is one of the list, else the first. */
+/** The value if the list contains it, else the first of the list. */
 export function oneOf<const T extends string>(value: string | undefined, list: readonly [T, ...T[]]): T {
   return list.find((item) => item === value) ?? list[0]
 }
 
 export type Query = Readonly<Record<string, string | undefined>>
 
-/** The same page with other query keys; empty ones are left out. */
+/** URL of a page with the given query; empty values are omitted. */
 export function hrefWith(path: string, query: Query): string {
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value)

@@ -5,7 +5,7 @@ import type { WritableContent } from './content-place.ts'
 import { getTexts } from './texts.ts'
 import { ConsoleStatus } from './words.tsx'
 
-/** Where a saved text stands, and what can be done with it: publish, schedule, archive. */
+/** State of an entry and the possible actions: publish, schedule, archive. */
 export async function ContentActions({ kind, item, body, mayWrite }: WritableContent) {
   const t = await getTexts('editor')
   const params = { contentKind: kind }

@@ -14,7 +14,7 @@ import { previewsOf } from './previews-of.ts'
 import { getTexts } from './texts.ts'
 import { getWords } from './words.tsx'
 
-/** Editor of one text: its problems, fields, unpublished changes and versions. */
+/** Editor of one entry: its problems, fields, unpublished changes and versions. */
 export async function ContentEditor({ kind, search, keep, base }: ContentPlace & { base: string }) {
   const t = await getTexts('editor')
   const word = await getWords('editor.field')

@@ -8,7 +8,7 @@ import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
 import { getWords } from './words.tsx'
 
-/** What differs in each part: lines that went and came, with those next to them. */
+/** Differences per field: removed and added lines with one line of context. */
 export async function ContentChanges({
   id,
   title,
@@ -48,7 +48,7 @@ export async function ContentChanges({
   )
 }
 
-/** The versions of a text, each to be taken back to. */
+/** The versions of an entry; each can be restored. */
 export async function ContentVersions({
   kind,
   item,

@@ -20,7 +20,7 @@ import { ConsoleStatus } from './words.tsx'
 
 const STATES = ['all', 'published', 'draft', 'scheduled', 'archived', 'untranslated', 'links'] as const
 
-/** Every text of one kind, by its state; new ones begin here. */
+/** All entries of one kind, by state, with a button for a new one. */
 export async function ContentList({ kind, search, keep, base }: ContentPlace & { base: string }) {
   const t = await getTexts('editor')
   const nameOf =
@@ -30,7 +30,7 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
         ? await categoryWord('case')
         : undefined
   const pageName = await getTranslations('pages')
-  /** Pages and categories by the name that the site gives them. */
+  /** Display name of a page or category. */
   const word = (text: string) => {
     const page = kind === 'seo' ? SEO_PAGES.find((name) => name === text) : undefined
     return page ? pageName(`${page}.title`) : (nameOf?.(text) ?? text)
@@ -39,11 +39,11 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
   const state = oneOf(textOf(search, 'state'), STATES)
   const list = await (await consoleCalls()).tryCall(listContent, {
     params: { contentKind: kind },
-    // Every text of the kind is read for it: only where it is asked for.
+    // Expensive, because it reads every entry of the kind, so only on request.
     query: state === 'links' ? { links: '1' } : {},
   })
   if (!list) return <LoadFailed href={base} />
-  /** A page that nobody wrote for shows the product's own words: it lacks nothing and is no draft. */
+  /** An SEO page without stored texts uses the built-in ones: nothing is missing and it is not a draft. */
   const isBuiltIn = (item: { version: number }) => kind === 'seo' && item.version === 0
   const fits = (wanted: (typeof STATES)[number]) =>
     list.items.filter((item) =>

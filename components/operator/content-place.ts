@@ -4,18 +4,18 @@ import type { ContentKind } from '#lib/domain/content/kinds.ts'
 import type { RouteName } from '#lib/routes/table.ts'
 import type { Search } from './console.ts'
 
-/** Which kind of content a page shows, and where it stands. */
+/** The kind of content that a page shows, and its location. */
 export interface ContentPlace {
   kind: ContentKind
   name: RouteName
   search: Search
-  /** Query that stays: which of two kinds of one page is open. */
+  /** Query keys to keep, such as which of the page's two kinds is open. */
   keep?: Record<string, string>
 }
 
 export type EditedContent = ResponseOf<typeof getContent>
 
-/** One text that is open, and what every command on it sends. */
+/** The open entry, and the body that every command on it sends. */
 export interface WritableContent {
   kind: ContentKind
   item: EditedContent

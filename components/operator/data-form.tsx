@@ -23,7 +23,7 @@ import { PictureField } from './picture-field.tsx'
 import { PriceSample } from './price-sample.tsx'
 import { type PreviewFacts, SearchPreview } from './search-preview.tsx'
 
-// Reading Markdown is heavy; only who opens the preview fetches it.
+// The Markdown renderer is large, so it loads only when the preview is opened.
 const Markdown = lazy(async () => ({ default: (await import('../ui/markdown.tsx')).Markdown }))
 
 export interface DataField {
@@ -34,38 +34,38 @@ export interface DataField {
   optional?: boolean
   locale?: Language | null
   options?: readonly Option[]
-  /** Width over height of a picture. */
+  /** Aspect ratio (width / height) of a picture. */
   ratio?: number
 }
 
 export interface DataFormProps {
   call: keyof typeof DATA_CALLS
   params?: Record<string, string>
-  /** What the body says beside the fields. */
+  /** Values of the body in addition to the fields. */
   body: Record<string, unknown>
-  /** Typed texts that the body carries under `values`. */
+  /** Fields sent under `values` of the body. */
   fields: readonly DataField[]
-  /** Texts of the body itself: key, reason, day, source. */
+  /** Fields sent in the body itself: key, reason, day, source. */
   extra: readonly DataField[]
   values: Record<string, string>
   label: string
   submitLabel: string
-  /** Said when it is done, and when a second person must confirm. */
+  /** Message after success, and when a second person must confirm. */
   done: string
   waiting?: string
-  /** Page to open afterwards; `{key}` is the key that was typed. Without it this page is read again. */
+  /** Page to open afterwards; `{key}` is replaced by the typed key. Without it this page is reloaded. */
   to?: string
   sample?: FeeSampleFacts
-  /** What search engines and chats show of the page, in each language. */
+  /** Search and chat previews of the page, one per language. */
   previews?: readonly PreviewFacts[]
-  /** Of a package: the rate that buyers pay; null where it is not confirmed. */
+  /** For a package: the VAT rate; null if it is not confirmed. */
   vatBp?: number | null
 }
 
 /** Where one chooses, nothing is filled in. */
 const CHOSEN = ['select', 'check', 'icon', 'color']
 
-/** The text as readers will see it, drawn while one types. */
+/** Preview of a Markdown text while typing. */
 function Preview({ label, language, text }: { label: string; language: Language; text: string }) {
   const [isOpen, setOpen] = useState(false)
   const shown = useDeferredValue(text)
@@ -148,7 +148,7 @@ function Input({ field, state }: { field: DataField; state: State }) {
   }
 }
 
-/** A form that is described by data: settings and every kind of content are written in it. */
+/** A form described by data, for settings and every kind of content. */
 export function DataForm(form: DataFormProps) {
   const t = useTranslations('operatorForms.data')
   const tf = useTranslations('form')

@@ -4,7 +4,7 @@ import { Cluster } from '../ui/stack.tsx'
 import { consoleLocale, hrefWith, type Query } from './console.ts'
 import { getTexts } from './texts.ts'
 
-/** The list as it is filtered, as a file; that it left is in the audit log. */
+/** Downloads of the filtered list; each download is recorded in the audit log. */
 export async function ExportLinks({ call, here }: { call: Pick<Call, 'path'>; here: Query }) {
   const t = await getTexts('auditLog')
   const locale = await consoleLocale()

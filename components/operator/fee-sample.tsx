@@ -7,19 +7,19 @@ import { Money } from '../ui/money.tsx'
 import styles from './operator.module.scss'
 
 export interface FeeSampleFacts {
-  /** Which of the two is being typed: percent, or baht. */
+  /** Which fee is being typed: percent, or baht. */
   changes: 'serviceFee' | 'withdrawalFee'
   serviceFeeBp: number
-  /** Minor units, VAT inside. */
+  /** Minor units, including VAT. */
   withdrawalFee: number
   whtBp: number
   currency: Currency
 }
 
-/** ฿1,000.00, the job that shows what a fee means. */
+/** ฿1,000.00, the fee of the example job. */
 export const FEE = 100_000
 
-/** What becomes of a job of ฿1,000: what is paid for it and what arrives, now and with what is being typed. */
+/** Effect of a fee change on a job of ฿1,000: price and net pay, now and with the typed value. */
 export function FeeSample({ facts, typed }: { facts: FeeSampleFacts; typed: string }) {
   const number = Number(toAsciiDigits(typed).replaceAll(',', ''))
   const value = typed.trim() === '' || Number.isNaN(number) ? undefined : Math.round(number * 100)
@@ -47,7 +47,7 @@ export function FeeSample({ facts, typed }: { facts: FeeSampleFacts; typed: stri
 
 type SampleKey = 'paid' | 'vat' | 'service' | 'wht' | 'withdrawalFee' | 'arrives'
 
-/** The job of ฿1,000 in amounts, now and afterwards. */
+/** Amounts of the example job, now and afterwards. */
 export function SampleTable({
   keys,
   now,

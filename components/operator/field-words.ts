@@ -20,11 +20,11 @@ interface Described {
 const isChannelType = (value: string): value is ChannelType => CHANNEL_TYPES.some((type) => type === value)
 const isPostType = (value: string): value is PostType => POST_TYPES.some((type) => type === value)
 
-/** Labels, hints and choices of described fields, in the operator's language. */
+/** Adds labels, hints and option names in the operator's language to described fields. */
 export async function toDataFields(
   fields: readonly Described[],
   given: {
-    /** The words of the form: `settings` keys or a kind of content. A bare value is called by it. */
+    /** Group of the texts: a `settings` key or a kind of content. Also the name of a bare value. */
     of: string
     locale: Locale
     banks?: readonly { code: string; th: string; en: string }[]

@@ -7,7 +7,7 @@ import styles from './operator.module.scss'
 
 const STEPS = [1, 1.5, 2, 3]
 
-/** A paper that members sent: pictures in place with zoom and turning (also + − .), other files to open. */
+/** Shows a member's file: pictures inline with zoom and rotation (also keys + − .), other files as a link. */
 export function FileViewer({
   src,
   alt,

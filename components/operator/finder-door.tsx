@@ -2,7 +2,7 @@ import { loadMessages } from '#lib/i18n/messages.ts'
 import { consoleLocale } from './console.ts'
 import { Finder } from './finder.tsx'
 
-/** The search box of the console with the texts that its results need; the browser gets no other console texts. */
+/** The console's search with the texts that its results need; the browser gets no other console texts. */
 export async function FinderDoor() {
   const locale = await consoleLocale()
   const { operator, campaign, social } = await loadMessages(locale)

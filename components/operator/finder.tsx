@@ -15,7 +15,7 @@ import { type FoundGroup, type FoundItem, foundPath } from './found-path.ts'
 import { useHitWalk } from './use-hit-walk.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Typing goes on: an answer to half a word would be thrown away. */
+/** Delay after typing, since results for an incomplete word would be discarded. */
 const PAUSE_MS = 120
 const LEAST = 2
 
@@ -25,14 +25,17 @@ interface Words {
 }
 interface Answer {
   q: string
-  /** Null: the question could not be asked. */
+  /** Null when the request failed. */
   groups: readonly FoundGroup[] | null
 }
 
 const flat = (answer: Answer | undefined) =>
   (answer?.groups ?? []).flatMap(({ kind, items }) => items.map((item) => ({ kind, item })))
 
-/** Once in the console: Ctrl+K (⌘K) asks for anything by name, number, the end of a phone or a bank reference. */
+/**
+ * Search dialog of the console, rendered once: Ctrl+K (⌘K) finds records by name, number, end of a phone number or bank
+ * reference.
+ */
 export function Finder({ locale, words }: { locale: Locale; words: Words }) {
   const t = useTranslations('operatorForms.finder')
   const ui = useTranslations('ui')
@@ -72,7 +75,7 @@ function FinderBody({ locale, words, onClose }: { locale: Locale; words: Words; 
   const router = useRouter()
   const [typed, setTyped] = useState('')
   const [answer, setAnswer] = useState<Answer>()
-  /** Enter came before the answer: the first hit is opened when it is there. */
+  /** Enter was pressed before the results arrived: the first one opens when they do. */
   const isHurried = useRef(false)
   const q = typed.trim()
   const isCurrent = answer?.q === q
@@ -80,7 +83,7 @@ function FinderBody({ locale, words, onClose }: { locale: Locale; words: Words; 
   const open = ({ kind, item }: { kind: FoundKind; item: FoundItem }) => {
     const path = foundPath(kind, item, locale)
     onClose()
-    // A paper is a file of the backend, no page that the router knows.
+    // A document is a file of the backend, not a page of the router.
     if (kind === 'paper') window.open(path, '_blank', 'noopener')
     else router.push(path)
   }
@@ -123,7 +126,7 @@ function FinderBody({ locale, words, onClose }: { locale: Locale; words: Words; 
   return (
     <div className={styles.finder}>
       <input
-        // A search field would take the first Escape for itself.
+        // With type="search" the first Escape would only clear the field.
         type="text"
         enterKeyHint="go"
         aria-label={t('label')}

@@ -10,7 +10,7 @@ const STEP = 5
 const SHAPES = ['1 / 1', '4 / 5', '2 / 1'] as const
 const within = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
 
-/** The point of a picture that stays in sight: pressed on the picture, walked by arrow keys, or typed; beside it as pages cut it. */
+/** Field for the focus point of a picture: set by a click, arrow keys or typing, with previews of the crops. */
 export function FocusField({ name, hint, note, state }: FormFieldProps) {
   const t = useTranslations('operatorForms.data')
   const address = state.form.watch('image')
@@ -21,7 +21,7 @@ export function FocusField({ name, hint, note, state }: FormFieldProps) {
   const set = (left: number, top: number) =>
     state.form.setValue(name, `${within(left)} ${within(top)}`, { shouldDirty: true })
   const onPress = (event: MouseEvent<HTMLButtonElement>) => {
-    // A press by keyboard has no place: arrows walk.
+    // A click by keyboard has no position; arrow keys move the point instead.
     if (event.detail === 0) return
     const box = event.currentTarget.getBoundingClientRect()
     set(((event.clientX - box.left) / box.width) * 100, ((event.clientY - box.top) / box.height) * 100)

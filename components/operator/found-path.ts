@@ -8,7 +8,7 @@ import { toPath } from '#lib/routes/table.ts'
 export type FoundGroup = ResponseOf<typeof findInConsole>['groups'][number]
 export type FoundItem = FoundGroup['items'][number]
 
-/** Where a found record is opened; what has no page of its own opens where it is worked on. */
+/** Path of a found record; a record without a page of its own opens on the page where it is handled. */
 export function foundPath(kind: FoundKind, { id, of, status }: FoundItem, locale: Locale): string {
   switch (kind) {
     case 'member':

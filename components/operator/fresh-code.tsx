@@ -11,7 +11,10 @@ import {
 import { getOperatorStatus } from '#lib/contract/operator-auth.ts'
 import { type StepUpDoor, useStepUp } from '../sign-in/step-up-dialog.tsx'
 
-/** The server has refused for want of a fresh code: what a browser's clock says of the last one does not count. */
+/**
+ * `until` is always null: the server has just refused for want of a fresh code, so a browser's clock cannot know
+ * better.
+ */
 const OPERATOR_DOOR: StepUpDoor = {
   read: async () => {
     const { ways } = await callApi(getOperatorStatus, {}, { quiet: true })
@@ -22,7 +25,10 @@ const OPERATOR_DOOR: StepUpDoor = {
   proveByKey: (id, key) => callApi(verifyStepUpByKey, { body: { id, key } }),
 }
 
-/** Once in the console: a write that needs a fresh code asks for it over the page and goes again. Needs `code`, `operatorForms`. */
+/**
+ * Used once in the console: when a write needs a fresh code, requests it in a dialog and repeats the write. Needs
+ * `code`, `operatorForms`.
+ */
 export function FreshCode() {
   const { ensureStepUp, stepUpDialog } = useStepUp(OPERATOR_DOOR)
   const ask = useRef(ensureStepUp)

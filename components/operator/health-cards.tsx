@@ -11,7 +11,7 @@ import { consoleLocale } from './console.ts'
 import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
 
-/** One figure of how the service does, and under it what it asks for. */
+/** One figure of the service's health with the action that it requires. */
 export function HealthCard({ children, ...stat }: ComponentProps<typeof Stat> & { children?: ReactNode }) {
   return (
     <Card as="li">
@@ -23,7 +23,7 @@ export function HealthCard({ children, ...stat }: ComponentProps<typeof Stat> & 
   )
 }
 
-/** Messages that did not arrive; with `opens` the way to them. */
+/** Number of undelivered messages; `opens` links to them. */
 export async function DeadMessages({ label, dead, opens }: { label: string; dead: number; opens: boolean }) {
   const t = await getTexts('health')
   const locale = await consoleLocale()
@@ -40,7 +40,7 @@ export async function DeadMessages({ label, dead, opens }: { label: string; dead
   )
 }
 
-/** When the last backup was made, and whether that is too long ago. */
+/** Time of the last backup, and whether it is too old. */
 export async function LastBackup({ label, at }: { label: string; at: string | null }) {
   const t = await getTexts('health')
   const locale = await consoleLocale()

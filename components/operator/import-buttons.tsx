@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { Cluster } from '../ui/stack.tsx'
 
-/** Shows what an import would change; only then offers to do it. */
+/** Previews an import first; only then offers to run it. */
 export function ImportButtons({
   result,
   isBusy,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tag } from '../ui/tag.tsx'
 
-/** Opens an item of a list, with the name of who took it. With `queued`, J and K find it (`QueueKeys`). */
+/** Link to an item of a list, with the name of its claimer. With `queued`, the keys J and K reach it (`QueueKeys`). */
 export function ItemLink({
   href,
   holder,

@@ -4,7 +4,7 @@ import { holdersOf } from './claims.ts'
 import { ConsoleTable } from './console-table.tsx'
 import { ItemLink } from './item-link.tsx'
 
-/** Items of a list with who took which, each named and opened by its first column. */
+/** A table of items with their claimers; the first column names and links the item. */
 export async function ItemTable<T extends { id: string }>({
   subject,
   caption,
@@ -17,7 +17,7 @@ export async function ItemTable<T extends { id: string }>({
   caption: string
   rows: readonly T[]
   href: (row: T) => string
-  /** J and K walk the rows. */
+  /** The keys J and K move through the rows. */
   queued?: boolean
   columns: readonly [Column<T>, ...Column<T>[]]
 }) {

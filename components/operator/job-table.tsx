@@ -18,7 +18,7 @@ export async function ConsoleJobStatus({ status }: { status: JobStatus }) {
   return <Status tone={JOB_TONES[status]}>{t(status)}</Status>
 }
 
-/** Jobs of one campaign or of a search, with who works on which; each opens beside its campaign. */
+/** Jobs of one campaign or of a search, with their claimers; each opens on its campaign's page. */
 export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const t = await getTexts('job')
   const locale = await consoleLocale()

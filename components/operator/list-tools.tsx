@@ -8,7 +8,7 @@ import { Command } from './command.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Query } from './console.ts'
 import { getTexts } from './texts.ts'
 
-/** Above a list: whose work it shows, and its filters under the operator's own names. `here` is the query in use. */
+/** Tools above a list: own or all items, and the operator's saved filters. `here` is the current query. */
 export async function ListTools({
   page,
   here,
@@ -16,7 +16,7 @@ export async function ListTools({
 }: {
   page: ViewPage
   here: Query
-  /** The queue that "mine" narrows; lists without claims leave it out. */
+  /** The queue to which "mine" applies; undefined for lists without claims. */
   subject?: WorkSubject
 }) {
   const t = await getTexts('work')

@@ -10,7 +10,7 @@ import styles from './operator.module.scss'
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'] as const
 const NO_PARTS = {}
 
-/** The logo of the company: chosen and sent whole, shown on white as documents show it, or taken away. */
+/** The company's logo: uploaded without cropping, shown on white as in documents, can be removed. */
 export function LogoField({
   name,
   label,

@@ -4,7 +4,7 @@ import type { Option } from '../form/text-input.tsx'
 import type { useCallForm } from '../form/use-call-form.ts'
 import { CategoryIcon } from '../landing/category-icon.tsx'
 
-/** An icon or a colour, chosen by looking at it; the icon wears the colour that is chosen beside it. */
+/** Chooses an icon or a colour visually; the icons are shown in the chosen colour. */
 export function LookField({
   name,
   kind,

@@ -7,19 +7,19 @@ export type MappingKind = Mapping['kind']
 export type FileHead = ResponseOf<typeof readBankFile>
 export type Draft = Readonly<Record<string, string>>
 
-/** Columns that each kind may name, in the order of the form. */
+/** Columns that each kind of mapping can have, in form order. */
 export const PLACES = {
   statement: ['date', 'time', 'amount', 'moneyIn', 'moneyOut', 'marker', 'reference', 'text', 'balance'],
   result: ['payoutRef', 'result', 'bankRef', 'date', 'amount', 'reason'],
 } as const satisfies Record<MappingKind, readonly string[]>
-/** Columns without which nothing is read. */
+/** Required columns. */
 const NEEDED: Readonly<Record<MappingKind, readonly string[]>> = {
   statement: ['date'],
   result: ['payoutRef', 'result', 'bankRef'],
 }
 export const isNeeded = (kind: MappingKind, name: string) => NEEDED[kind].includes(name)
 
-/** Columns that the chosen sign has no use for. */
+/** True when the chosen `sign` uses the column. */
 export function isUsed(name: string, draft: Draft): boolean {
   if (draft.kind !== 'statement') return true
   if (name === 'amount') return draft.sign !== 'columns'
@@ -27,7 +27,7 @@ export function isUsed(name: string, draft: Draft): boolean {
   return name !== 'marker' || draft.sign === 'marker'
 }
 
-/** A saved mapping as the fields of the form. */
+/** Form values of a saved mapping. */
 export function draftOf(kind: MappingKind, mapping: Mapping | undefined): Draft {
   const first = {
     kind,
@@ -47,7 +47,7 @@ export function draftOf(kind: MappingKind, mapping: Mapping | undefined): Draft 
 const place = (draft: Draft, name: string): number | null =>
   isUsed(name, draft) && draft[name] ? Number(draft[name]) : null
 
-/** Names of fields that are still empty. */
+/** Names of required fields that are still empty. */
 export function missingIn(draft: Draft): string[] {
   const kind = draft.kind === 'result' ? 'result' : 'statement'
   const needed = [...NEEDED[kind]]
@@ -63,7 +63,7 @@ export const FORMATS = ['dmy', 'dmy2', 'ymd', 'mdy'] as const
 const oneOf = <T extends string>(values: readonly T[], value: string | undefined, otherwise: T): T =>
   values.find((each) => each === value) ?? otherwise
 
-/** The fields as the call takes them; `missingIn` found nothing. */
+/** Request body from the form values; call it only when `missingIn` returns nothing. */
 export function bodyOf(draft: Draft): NonNullable<InputOf<typeof saveBankMapping>['body']> {
   const name = draft.name?.trim() ?? ''
   const at = (column: string) => place(draft, column)
@@ -106,7 +106,7 @@ export function bodyOf(draft: Draft): NonNullable<InputOf<typeof saveBankMapping
   }
 }
 
-/** `A`, `B` … as spreadsheets name columns. */
+/** Column letters as in spreadsheets: `A`, `B` … */
 export const columnName = (index: number): string =>
   (index >= 26 ? String.fromCharCode(64 + Math.floor(index / 26)) : '') +
   String.fromCharCode(65 + (index % 26))

@@ -35,7 +35,7 @@ type FieldName =
   | 'inWord'
   | (typeof PLACES)[MappingKind][number]
 
-/** Which column of a bank's list says what: chosen beside the file's first lines and saved under a name. */
+/** Maps the columns of a bank's file next to its first lines, and saves the mapping under a name. */
 export function MappingFields({
   kind,
   from,

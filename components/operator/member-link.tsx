@@ -1,7 +1,7 @@
 import { toPath } from '#lib/routes/table.ts'
 import { consoleLocale } from './console.ts'
 
-/** A member by the best name that is known, leading to the member's page. */
+/** Link to a member with the best known name. */
 export async function MemberLink({
   member,
 }: {

@@ -16,14 +16,14 @@ import { useHydrated } from './use-hydrated.ts'
 
 interface Template {
   key: string
-  /** What operators call it. */
+  /** Label for operators. */
   label: string
   title: string
   text: string
 }
 interface MessageProps {
   memberId: string
-  /** The language of the member, for the fields' own. */
+  /** The member's language, for the `lang` of the fields. */
   locale: Language
   title: string
   hint: string
@@ -72,7 +72,7 @@ function MessageForm({ message, onDone }: { message: MessageProps; onDone: () =>
   )
 }
 
-/** Writes to a member: a whole text to begin from, changed as one likes, by the way that was chosen. */
+/** Writes a message to a member: starts from a template that can be edited, sent by the chosen channel. */
 export function MessageCommand(message: MessageProps) {
   const t = useTranslations('operatorForms.message')
   const ui = useTranslations('ui')

@@ -5,7 +5,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import styles from './operator.module.scss'
 import { getWords } from './words.tsx'
 
-/** What operators wrote to somebody, newest first. */
+/** Messages from operators to a person, newest first. */
 export async function MessageList({
   items,
   language,

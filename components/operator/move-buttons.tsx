@@ -12,7 +12,7 @@ import { Cluster } from '../ui/stack.tsx'
 import { showToast } from '../ui/toaster.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
-/** One place up or down among its neighbours on the site, at once. */
+/** Moves an entry up or down by one in the site's order, at once. */
 export function MoveButtons({
   kind,
   item,

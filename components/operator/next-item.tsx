@@ -3,7 +3,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 
-/** Leads to the next item of a queue, which is loaded already when this one is decided or left. */
+/** Link to the next item of a queue, prefetched so that it is ready when this one is decided or skipped. */
 export function NextItem({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -2,8 +2,8 @@ import { type RouteName, toPath } from '#lib/routes/table.ts'
 import { consoleCalls, consoleLocale, type Query, type Search, textOf } from './console.ts'
 
 /**
- * What every list of the console reads from its address: the words looked for, whose work, the place in the list; and the
- * parts of a call's query that they make.
+ * Reads the common query of the console's lists (search words, own or all items, page) and builds the corresponding
+ * parts of the call's query.
  */
 export async function openList<N extends RouteName>(name: N, search: Search) {
   const locale = await consoleLocale()
@@ -23,7 +23,7 @@ export async function openList<N extends RouteName>(name: N, search: Search) {
   }
 }
 
-/** A queue that is empty as it is means work done; one that is narrowed, or a list of other things, that nothing fits. */
+/** Empty state of a list: an empty, unfiltered queue means that all work is done; any other list has no matches. */
 export function emptyQueue({
   isWork,
   narrowed,
@@ -32,9 +32,9 @@ export function emptyQueue({
   none,
 }: {
   isWork: boolean
-  /** A filter in use, if any. */
+  /** An active filter, if any. */
   narrowed: string | undefined
-  /** The query without the filters. */
+  /** The query without filters. */
   whole: Query
   done: string
   none: string

@@ -7,9 +7,9 @@ import { LoadFailed } from './load-failed.tsx'
 import { useTexts } from './texts.ts'
 
 /**
- * One page of a keyset list of the console in each of its states: failed with a way to try again, empty, full, and the
- * ways on and back to the first page. `here` is the list's own query without its place; `done` says that an empty list
- * means work finished; `clear` is the query that drops the filters.
+ * One page of a keyset list in each of its states: failed, empty, filled, with links to the next and the first page.
+ * `here` is the list's query without its cursor; `done` means that an empty list is finished work; `clear` is the query
+ * without filters.
  */
 export function PagedList<T>({
   page,

@@ -10,14 +10,14 @@ import { getTexts } from './texts.ts'
 
 type Line = ResponseOf<typeof getPayoutBatch>['lines'][number]
 
-/** Says that an account was set lately, and when. */
+/** Warns that a bank account was set recently, and when. */
 export async function BankMark({ at }: { at: string | null }) {
   const t = await getTexts('batch')
   const locale = await consoleLocale()
   return at && <Tag tone="warning">{t('bankChanged', { date: formatDate(at, locale, 'dateTime') })}</Tag>
 }
 
-/** Whom a batch pays: what the releaser compares before the money leaves. */
+/** Payees of a batch, for the releaser to check before the money leaves. */
 export async function PayeeTable({ lines }: { lines: readonly Line[] }) {
   const t = await getTexts('batch')
   const locale = await consoleLocale()

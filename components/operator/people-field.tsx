@@ -12,7 +12,7 @@ const idsIn = (value: unknown) =>
   String(value ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)
-/** People in an order: found by name or handle with the keys of a combobox, moved and taken out again one by one. */
+/** An ordered list of people: added through a combobox by name or handle, moved and removed one by one. */
 export function PeopleField({ name, hint, note, state }: FormFieldProps) {
   const t = useTranslations('operatorForms.people')
   const { id, label, error, value, onChange } = state.control(name)

@@ -10,11 +10,11 @@ import { useHitWalk } from './use-hit-walk.ts'
 
 export type Person = ResponseOf<typeof findBundlePeople>['items'][number]
 
-/** Typing goes on: an answer to half a word would be thrown away. */
+/** Delay after typing, since results for an incomplete word would be discarded. */
 const PAUSE_MS = 150
 const LEAST = 2
 
-/** Undefined: the question could not be asked. */
+/** Undefined when the request failed. */
 export const askForPeople = (query: { q?: string; ids?: string }, signal: AbortSignal) =>
   callApi(findBundlePeople, { query }, { quiet: true, signal }).then(
     ({ items }) => items,
@@ -28,11 +28,11 @@ export const aboutOf = ({ handle, followers }: Person) =>
 
 interface Answer {
   q: string
-  /** Undefined: the question could not be asked. */
+  /** Undefined when the request failed. */
   items: readonly Person[] | undefined
 }
 
-/** A combobox that finds active influencers by name or handle; whoever was chosen is not offered again. */
+/** A combobox that finds active influencers by name or handle; people already chosen are not offered. */
 export function PeopleSearch({
   parts,
   label,
@@ -58,7 +58,7 @@ export function PeopleSearch({
   const { active, setActive, ...walk } = useHitWalk(hits.length, (key, at) => {
     const hit = hits[at]
     if (key === 'Escape' && typed !== '') setTyped('')
-    // Never the form's: a half-typed name is no wish to save.
+    // Enter must not submit the form while a name is being typed.
     else if (key !== 'Enter') return false
     else if (hit) pick(hit)
     return true

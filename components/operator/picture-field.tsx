@@ -9,7 +9,7 @@ import styles from './operator.module.scss'
 const WIDTH = 320
 const NO_PARTS = {}
 
-/** The picture of a piece of content: chosen, cut to the shape in which pages show it, sent; or its address typed. */
+/** The picture of an entry: uploaded and cropped to the ratio of its pages, or given by its path. */
 export function PictureField({
   name,
   label,
@@ -19,7 +19,7 @@ export function PictureField({
   state,
 }: FormFieldProps & {
   label: string
-  /** Width over height. */
+  /** Aspect ratio (width / height). */
   ratio: number
 }) {
   const t = useTranslations('operatorForms.data')

@@ -7,14 +7,14 @@ import { getRoute, type RouteName, toPath } from '#lib/routes/table.ts'
 import type { EditedContent } from './content-place.ts'
 import type { PreviewFacts } from './search-preview.tsx'
 
-/** Kinds whose pieces are a page: its route, and the fields of title and description. */
+/** Kinds whose entries have a page: its route, and the fields for title and description. */
 const PAGES: Partial<Record<ContentKind, { route: RouteName; title: string; description: string }>> = {
   article: { route: 'articles-detail', title: 'title', description: 'excerpt' },
   case: { route: 'caseStudy-detail', title: 'title', description: 'excerpt' },
   package: { route: 'Marketer-package-detail', title: 'name', description: 'summary' },
 }
 
-/** What a search engine and a chat will show of a piece, in both languages; of kinds that are no page nothing. */
+/** Search and chat previews of an entry in both languages; empty for kinds without a page. */
 export async function previewsOf(kind: ContentKind, item: EditedContent): Promise<PreviewFacts[]> {
   const own = PAGES[kind]
   const page = SEO_PAGES.find((name) => name === item.key)

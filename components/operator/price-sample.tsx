@@ -13,7 +13,7 @@ const toSatang = (text: string | undefined) => {
   return /^\d{1,11}(?:\.\d{1,2})?$/.test(plain) ? BigInt(Math.round(Number(plain) * 100)) : undefined
 }
 
-/** A package's price as buyers see it, and who gets what of one job, while it is typed. */
+/** A package's price as buyers see it, and the shares of one job, while typing. */
 export function PriceSample({
   vatBp,
   typed,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Section } from '../ui/section.tsx'
 import { type QueueRow, QueueRows, SplitQueue } from './split-queue.tsx'
 
-/** Where a decision leads on to: the row after the open one, or the first where the open one has left the queue. */
+/** Link that a decision leads to: the row after the open one, or the first row if the open item is not in the queue. */
 export function followingOf(rows: readonly QueueRow[]): string | undefined {
   return rows[rows.findIndex((row) => row.isOpen) + 1]?.href
 }
 
-/** An item's own page with the queue beside it that it was opened from; without a queue, the page alone. */
+/** An item's page with the queue that it was opened from next to it; without a queue, the page alone. */
 export function QueueBeside({
   rows,
   title,

@@ -1,6 +1,6 @@
 import type { Say } from './texts.ts'
 
-/** What a refusal asks for: one of the reasons, and words that the member reads. */
+/** Fields of a refusal: a reason, and a note that the member reads. */
 function refusalFields<R extends string>(
   t: Say<'rejectReason' | 'choose' | 'note' | 'noteHint' | `reason.${NoInfer<R>}`>,
   reasons: readonly R[],
@@ -11,14 +11,14 @@ function refusalFields<R extends string>(
       kind: 'select',
       label: t('rejectReason'),
       empty: t('choose'),
-      // Its number chooses a reason, Enter sends it.
+      // Typing its number selects a reason, Enter submits.
       options: reasons.map((value, index) => ({ value, label: `${index + 1}. ${t(`reason.${value}`)}` })),
     },
     { name: 'note', kind: 'area', label: t('note'), hint: t('noteHint'), optional: true },
   ] as const
 }
 
-/** The command that approves what stands in a queue. */
+/** The command that approves an item of a queue. */
 export function approval(t: Say<'approve' | 'approveTitle' | 'approveText' | 'approved'>, name: string) {
   return {
     label: t('approve'),
@@ -30,7 +30,7 @@ export function approval(t: Say<'approve' | 'approveTitle' | 'approveText' | 'ap
   } as const
 }
 
-/** The command that refuses it for one of the reasons. */
+/** The command that refuses an item for one of the reasons. */
 export function refusal<R extends string>(
   t: Say<'reject' | 'rejectTitle' | 'rejected'> & Parameters<typeof refusalFields<R>>[0],
   name: string,

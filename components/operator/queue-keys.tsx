@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './queue-keys.module.scss'
 
-/** Letters as they stand on the keyboard, whatever script it writes. */
+/** Shortcut keys by their Latin letter, whatever script the keyboard writes. */
 const KEYS = [
   ['walk', 'J · K'],
   ['enter', 'Enter'],
@@ -17,7 +17,7 @@ const KEYS = [
   ['help', '?'],
 ] as const
 
-/** Elements that J and K step through: the rows of a list beside its item, otherwise the items themselves. */
+/** Elements through which J and K move: the rows of a list next to its item, otherwise the items themselves. */
 function placesOf(): HTMLElement[] {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-queue-row]')]
   return rows.length > 0 ? rows : [...document.querySelectorAll<HTMLElement>('[data-queue-item]')]
@@ -32,7 +32,7 @@ function walk(by: number): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Presses the marked button of the item that has the focus, else of the first. */
+/** Presses the button with this shortcut in the focused item, else in the first. */
 function press(key: string): void {
   const items = [...document.querySelectorAll<HTMLElement>('[data-queue-item]')]
   const item = items.find((one) => one.contains(document.activeElement)) ?? items[0]
@@ -40,8 +40,8 @@ function press(key: string): void {
 }
 
 /**
- * The same keys in every queue: J and K walk, Enter opens, A approves, R rejects, S goes on to the next; `?` and the
- * button show them.
+ * The same shortcuts in every queue: J and K move, Enter opens, A approves, R rejects, S skips; `?` or the button shows
+ * them.
  */
 export function QueueKeys() {
   const t = useTranslations('operatorForms.keys')

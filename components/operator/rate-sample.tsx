@@ -4,13 +4,13 @@ import { FEE, SampleTable } from './fee-sample.tsx'
 
 export interface RateSampleFacts {
   vatBp: number
-  /** Of each class of income; a class without one is withheld by its payee. */
+  /** Withholding rate of each income class; a class without a rate has one per payee. */
   whtBp: Readonly<Record<string, number>>
   serviceFeeBp: number
   currency: Currency
 }
 
-/** What becomes of a job of ฿1,000 under the rate that is being typed: what is paid with VAT, and what arrives. */
+/** Effect of the typed rate on a job of ฿1,000: price with VAT, and net pay. */
 export function RateSample({
   facts,
   typed,

@@ -6,7 +6,7 @@ import type { QueueRow } from './split-queue.tsx'
 
 type Item = { id: string }
 
-/** The queue that an item's page was opened from, oldest first; undefined where it was opened from elsewhere. */
+/** The queue that an item's page was opened from, oldest first; undefined when it was not opened from a queue. */
 export async function readQueue<T extends Item>({
   search,
   subject,
@@ -20,13 +20,13 @@ export async function readQueue<T extends Item>({
 }: {
   search: Search
   subject: WorkSubject
-  /** Page of the queue, and of one of its items. */
+  /** Route of the queue, and of one of its items. */
   list: RouteName
   item: RouteName
   openId: string
-  /** Filters that stay from item to item. */
+  /** Filters to keep in the links between items. */
   keep?: Query
-  /** What else the page of the queue needs in its address. */
+  /** Other query keys that the queue's page needs. */
   whole?: Query
   read: (place: { limit: string; mine?: '1' }) => Promise<{ items: readonly T[] } | null>
   look: (row: T) => Pick<QueueRow, 'title' | 'about' | 'aside'>

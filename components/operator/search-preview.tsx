@@ -6,17 +6,17 @@ import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { Tag } from '../ui/tag.tsx'
 import styles from './search-preview.module.scss'
 
-/** What search engines and chats show of a page in one language if the editor leaves the fields empty. */
+/** Search and chat texts of a page in one language that apply while the editor's fields are empty. */
 export interface PreviewFacts {
   language: Language
   /** Path of the page on this site. */
   path: string
-  /** Pattern of the full title; `{title}` is the page's own. */
+  /** Pattern of the full title; `{title}` is replaced by the page's own title. */
   frame: string
   title: string
   description: string
   image: string
-  /** Form fields that hold the page's own title and description. */
+  /** Names of the form fields with the page's own title and description. */
   names: { title: string; description: string }
 }
 
@@ -44,7 +44,7 @@ function Width({ part, text }: { part: keyof typeof FONTS; text: string }) {
   )
 }
 
-/** A page as a search result and as a card in a chat, while its words are typed. */
+/** Previews a page as a search result and as a chat card while its texts are typed. */
 export function SearchPreview({
   facts,
   typed,

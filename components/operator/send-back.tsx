@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Command } from '#components/operator/command.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 
-/** Asks to send money that fits no order back; a second person confirms. */
+/** Requests to send back money that fits no order; a second person confirms. */
 export async function SendBack({ id, bankRef, text }: { id: string; bankRef: string; text: ReactNode }) {
   const t = await getTexts('purchases')
   return (

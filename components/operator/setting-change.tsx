@@ -15,7 +15,7 @@ function parse(value: unknown): unknown {
   }
 }
 
-/** What a second person compares before a setting changes: each field that differs, as its form shows it. */
+/** Details of a setting's change for the second person: each changed field as its form shows it. */
 export async function settingFacts(
   payload: Record<string, unknown>,
 ): Promise<{ key: string; term: ReactNode; value: ReactNode }[]> {

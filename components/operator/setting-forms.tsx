@@ -18,7 +18,7 @@ import { getWords } from './words.tsx'
 type Settings = ResponseOf<typeof listSettings>
 type Setting = Settings['items'][number]
 
-/** Forms of some settings: what holds, what is to come, who set it, and a new row. */
+/** Forms of some settings: current value, scheduled values, who set them, and a new value. */
 export async function SettingForms({ keys, href }: { keys: readonly string[]; href: string }) {
   const t = await getTexts('editor')
   const { tryCall } = await consoleCalls()

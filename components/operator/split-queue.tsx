@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Tag } from '../ui/tag.tsx'
 import styles from './split-queue.module.scss'
 
-/** The queue beside its open item where there is room (from 1200 px), under it elsewhere. */
+/** The queue next to its open item from 1200 px on, otherwise below it. */
 export function SplitQueue({ queue, item }: { queue: ReactNode; item: ReactNode }) {
   return (
     <div className={styles.split}>
@@ -18,12 +18,12 @@ export interface QueueRow {
   title: ReactNode
   about: ReactNode
   aside: ReactNode
-  /** Who took it. */
+  /** Name of the claimer. */
   holder?: string | undefined
   isOpen: boolean
 }
 
-/** The items of a queue by name, oldest first; J and K walk them, Enter opens. */
+/** The items of a queue by name, oldest first; J and K move, Enter opens. */
 export function QueueRows({ rows }: { rows: readonly QueueRow[] }) {
   return (
     <ol className={styles.rows}>

@@ -1,7 +1,7 @@
 import { TabLinks } from '../ui/tab-links.tsx'
 import { hrefWith, type Query } from './console.ts'
 
-/** A list by the state of its items, one tab each; a state without a count of its own shows none. */
+/** Tabs that filter a list by state, with counts where they are known. */
 export function StateTabs<const K extends string>({
   label,
   base,
@@ -14,14 +14,14 @@ export function StateTabs<const K extends string>({
 }: {
   label: string
   base: string
-  /** The key of the query. */
+  /** Query key of the tab. */
   name?: string
-  /** Other keys that stay. */
+  /** Other query keys to keep. */
   keep?: Query
   states: readonly K[]
   current: K | undefined
   say: (state: K) => string
-  /** Missing: the tabs show none. Null: the call failed. */
+  /** Undefined: tabs without counts. Null: the call failed. */
   counts?: Partial<Record<K, number>> | null
 }) {
   return (

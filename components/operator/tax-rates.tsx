@@ -11,7 +11,7 @@ import { Note } from './note.tsx'
 import { getTexts } from './texts.ts'
 import { getWords } from './words.tsx'
 
-/** Tax rows with their days; unconfirmed ones are confirmed here, and a coming rate is added. */
+/** Tax rates with their validity; confirms unconfirmed ones and adds a future rate. */
 export async function TaxRates({ href }: { href: string }) {
   const t = await getTexts('settings')
   const taxClass = await getWords('taxClass')

@@ -9,7 +9,7 @@ import { consoleCalls, consoleLocale } from './console.ts'
 import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
 
-/** Who works on an item of a queue, and what colleagues noted on it. */
+/** Claimer of a queue's item, and notes of colleagues. */
 export async function Teamwork({ subject, id }: { subject: WorkSubject; id: string }) {
   const work = await (await consoleCalls()).tryCall(getWork, { params: { subject, id } })
   if (!work) return null

@@ -4,7 +4,7 @@ import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
 type Texts = Messages['operator']
 
-/** Dotted paths of the groups, and of the texts, below `T`. */
+/** Dotted paths of the groups and texts of `T`. */
 type GroupOf<T> = {
   [K in keyof T & string]: T[K] extends string ? never : K | `${K}.${GroupOf<T[K]>}`
 }[keyof T & string]
@@ -25,14 +25,14 @@ export interface Say<K extends string> {
 }
 
 /**
- * Texts of the console, on the server only. They stand outside next-intl's key types: with all areas in one type
- * the compiler gives up (TS2590), and the browser never gets them.
+ * Texts of the console, for the server only. They are outside next-intl's key types, because with all areas in one type
+ * the compiler fails (TS2590), and the browser never gets them.
  */
 export async function getTexts<P extends GroupOf<Texts>>(group: P): Promise<Say<KeyOf<At<Texts, P>>>> {
   return await getTextByKey(`operator.${group}`)
 }
 
-/** The same inside a server component that is not async. */
+/** The same for a server component that is not async. */
 export function useTexts<P extends GroupOf<Texts>>(group: P): Say<KeyOf<At<Texts, P>>> {
   return useTextByKey(`operator.${group}`)
 }

@@ -2,8 +2,9 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 
 /**
- * The hits below a field that keeps the focus: arrow keys walk them, and the field names the one that Enter would take
- * (the combobox pattern of ARIA). `onKey` is asked about every other key and says whether it was used.
+ * Keyboard selection in results below a field that keeps the focus (the combobox pattern of ARIA): arrow keys move, and
+ * aria-activedescendant names the result that Enter would open. `onKey` gets every other key and returns true if it
+ * handled it.
  */
 export function useHitWalk(count: number, onKey: (key: string, active: number) => boolean) {
   const id = useId()

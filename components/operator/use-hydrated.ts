@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the HTML, true once the page runs: a button that needs script is disabled until it can answer a press. */
+/** False in the server's HTML, true after hydration: a button that needs script stays disabled until it can respond. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

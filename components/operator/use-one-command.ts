@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useErrorText } from '../form/use-error-text.ts'
 
-/** One command at a time, with its result or the sentence of its refusal. */
+/** Runs one command at a time and keeps its result or error message. */
 export function useOneCommand<Result>() {
   const errorText = useErrorText()
   const busy = useRef(false)

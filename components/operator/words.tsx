@@ -3,7 +3,7 @@ import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { Status } from '../ui/status.tsx'
 import type { Tone } from '../ui/tone.ts'
 
-/** Reads a text whose last part is data; an unknown one stands as it is. */
+/** Returns a lookup for texts whose last key part comes from data; an unknown key is returned unchanged. */
 export async function getWords(group: string): Promise<(key: string | null | undefined) => string> {
   const t = await getTextByKey('operator')
   return (key) => {
@@ -50,7 +50,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   archived: 'neutral',
 }
 
-/** Icon, word and colour of a status; the words of members, channels, papers, money and texts in one list. */
+/** Icon, word and colour of a status, for members, channels, documents, money and content. */
 export function ConsoleStatus({ status }: { status: string }) {
   const t = useTextByKey('operator.status')
   return <Status tone={TONES[status] ?? 'neutral'}>{t.has(status) ? t(status) : status}</Status>

@@ -13,7 +13,7 @@ import styles from './package.module.scss'
 
 export type Offer = z.output<typeof offerCard>
 
-/** Followers that the offer's influencers have, in words. */
+/** Returns the follower range of an offer in words. */
 export function useTierText(): (offer: Pick<Offer, 'followersMin' | 'followersMax'>) => string {
   const t = useTranslations('credit.offer')
   const locale = toLocale(useLocale())
@@ -26,7 +26,7 @@ export function useTierText(): (offer: Pick<Offer, 'followersMin' | 'followersMa
   }
 }
 
-/** One package: what it holds, both prices, and its page. `level` of its name, by the heading that it stands under. */
+/** One package: content, both prices, link to its page. `level` is the heading level of its name. */
 export function OfferCard({ offer, first, level = 2 }: { offer: Offer; first?: boolean; level?: 2 | 3 }) {
   const Name = level === 2 ? 'h2' : 'h3'
   const t = useTranslations('credit.offer')

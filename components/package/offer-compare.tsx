@@ -5,10 +5,13 @@ import { CardTable } from '../ui/card-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { type Offer, useTierText } from './offer-card.tsx'
 
-/** On phones the table is cards again: they leave out what the offers' own cards say right above. */
+/**
+ * On phones the table becomes cards; all rows are omitted there, because the offers' own cards directly above contain
+ * them.
+ */
 const isSaidAbove = () => true
 
-/** The offers of a page beside each other. */
+/** Compares the offers of a page side by side. */
 export function OfferCompare({ offers }: { offers: readonly Offer[] }) {
   const t = useTranslations('credit.offer')
   const word = useTranslations('social')

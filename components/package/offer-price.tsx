@@ -5,7 +5,7 @@ import { Money } from '../ui/money.tsx'
 
 type Amount = { minor: number; currency: Currency }
 
-/** What an offer costs, and with VAT; satang of zero are left out. */
+/** Price of an offer without and with VAT; zero satang are omitted. */
 export function OfferPrice({ offer }: { offer: { price: Amount; priceWithVat: Amount | null } }) {
   const t = useTranslations('credit.offer')
   return (

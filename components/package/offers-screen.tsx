@@ -18,7 +18,7 @@ import { OfferCompare } from './offer-compare.tsx'
 
 const ROUTES = { package: 'Marketer-package', bundle: 'Marketer-influencerPackage' } as const
 
-/** The page that a query names; 1 for anything else. */
+/** The page number of a query; 1 for anything invalid. */
 export function toPage(value: string | undefined): number {
   return value && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 1
 }

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { splitLoanwords } from '#lib/i18n/loanwords.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 
-/** What a share picture says. LINE shows little else of a page, so it must be read at the size of a thumb. */
+/** Texts of a share picture. LINE shows little else of a page, so they must be legible in a thumbnail. */
 export interface ShareCard {
   readonly title: string
-  /** One short line: a brand, an author, a price. */
+  /** One short line: brand, author or price. */
   readonly line: string
   /** What stands behind that line and is never cut. */
   readonly price?: string
@@ -15,16 +15,16 @@ export interface ShareCard {
   readonly picture: string | null
 }
 
-// Colours of a picture, not of the screen: the band of ink and the voice of components/styles/tokens.scss.
+// Colours of a picture, independent of the screen's theme: the dark band of components/styles/tokens.scss.
 const INK = '#2b1739'
 const PAPER = '#fdf4e8'
 const MANGO = '#ffb43b'
 const CORAL = '#ff8a5f'
-// As components/layout/mark.tsx draws it.
+// Same drawing as in components/layout/mark.tsx.
 const MARK = `<path d="M33 3a29 29 0 1 1 0 58H4V32A29 29 0 0 1 33 3Z" fill="${PAPER}"/><path fill="none" stroke="${INK}" stroke-width="5.5" stroke-linecap="round" d="M19 28v9M28.5 18v28M38 24v17M47.5 29v7"/>`
-/** Heights of the level in px, the site's motif: a voice that swells and fades. */
+/** Bar heights of the brand's level motif in px. */
 export const LEVEL = [10, 22, 44, 30, 62, 40, 76, 34, 52, 88, 46, 28, 60, 36, 20, 42, 24, 12]
-// The face of the headings as a whole file: Pango reads no cut one.
+// The heading font as one complete file, because Pango cannot use the subsets of the web.
 const FONT = join(process.cwd(), 'components/picture/fonts/anuphan-700.ttf')
 const OWN_PICTURE = /^\/images\/[a-z]+\/[a-z0-9-]+\.(?:webp|jpg|png)$/
 const LONGEST = { title: 110, line: 44 }
@@ -93,7 +93,10 @@ async function drawText(text: string, size: number, colour: string, width: numbe
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Lines of about one length: the narrowest width that needs no line more, so that no word stands alone at the end. */
+/**
+ * Draws text in lines of similar length: uses the narrowest width that needs no additional line, so that no single word
+ * is left on the last one.
+ */
 async function drawBalanced(text: string, size: number, colour: string, width: number) {
   const widest = await drawText(text, size, colour, width)
   for (const part of [0.6, 0.7, 0.8, 0.9]) {
@@ -119,7 +122,7 @@ async function readPicture(path: string | null): Promise<Buffer | undefined> {
   }
 }
 
-/** 1200×630 as JPEG, at most 150 KB. Set by Pango: `next/og` puts tone marks over vowels in the wrong place. */
+/** A JPEG of 1200×630, at most 150 KB. Drawn with Pango, because `next/og` misplaces tone marks over vowels. */
 export async function drawShare(card: ShareCard): Promise<Buffer> {
   const picture = await readPicture(card.picture)
   const width = picture ? 552 : 1060

@@ -2,7 +2,10 @@ import { keysOf } from '#lib/domain/one-of.ts'
 import { roundAt } from '#lib/domain/present.ts'
 import { PICTURES, type PictureName } from './pictures.ts'
 
-/** Words of a title and what they show, the more exact first. Thai has no word ends: whole words are not asked for. */
+/**
+ * Patterns for titles and their pictures, more specific ones first. Thai has no word boundaries, so the patterns match
+ * parts.
+ */
 const BY_WORD: readonly (readonly [words: RegExp, pictures: readonly string[]])[] = [
   [/กล่องกันแดด|sunscreen kit/i, ['sunscreen-kit']],
   [/กันแดด|sunscreen/i, ['sunscreen-stick', 'phone-filming']],
@@ -54,7 +57,7 @@ const BY_INTEREST: Readonly<Record<string, readonly string[]>> = {
   travel: ['travel-backpack', 'film-camera', 'market-tote'],
   women: ['cream-jar', 'face-serum', 'lipstick-row', 'shampoo-pair'],
 }
-/** Where nothing else is known. */
+/** Fallback picture. */
 const PLAIN: PictureName = 'drip-coffee'
 const ANYTHING: readonly PictureName[] = ['drip-coffee', 'sunscreen-stick']
 
@@ -66,7 +69,10 @@ interface Shown {
   readonly category: string | null
 }
 
-/** What fits a job, its own first: by its title, else by its interest. The end of an id is random, its start the time. */
+/**
+ * Pictures that fit a job, best first: by its title, else by its interest. The start within the best set depends on the
+ * end of the id, which is random; its beginning is a timestamp.
+ */
 function listFitting({ id, title, category }: Shown): readonly PictureName[] {
   const named = BY_WORD.filter(([words]) => words.test(title)).map(([, names]) => names.filter(isMade))
   const byInterest = (BY_INTEREST[category ?? ''] ?? []).filter(isMade)
@@ -76,12 +82,12 @@ function listFitting({ id, title, category }: Shown): readonly PictureName[] {
   return [...first.slice(at), ...first.slice(0, at), ...sets.slice(1).flat()]
 }
 
-/** What a job shows that brought no picture of its own; the same job the same. */
+/** The studio picture of a job without a picture of its own; always the same for a job. */
 export function pickPicture(job: Shown): PictureName {
   return listFitting(job)[0] ?? PLAIN
 }
 
-/** The pictures of jobs that stand beside each other: each its own, or the next that fits where it is taken already. */
+/** Pictures of jobs on one page: a different one for each, as far as fitting ones are left. */
 export function pickPictures(jobs: readonly Shown[]): PictureName[] {
   const taken = new Set<PictureName>()
   return jobs.map((job) => {
@@ -94,7 +100,7 @@ export function pickPictures(jobs: readonly Shown[]): PictureName[] {
 
 const CREATORS = keysOf(PICTURES).filter((name) => name.startsWith('creator-'))
 
-/** The figure of somebody without a picture: the same handle always has the same. */
+/** Placeholder portrait of a person; always the same for a handle. */
 export function pickCreator(handle: string): PictureName {
   const sum = [...handle].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9_973, 7)
   return CREATORS.find((name) => handle.startsWith(name.slice('creator-'.length))) ?? roundAt(CREATORS, sum)

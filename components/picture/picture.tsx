@@ -3,15 +3,18 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { findPictureFile } from './find-picture-file.ts'
 import { PICTURES, type PictureFacts, type PictureName } from './pictures.ts'
 
-/** `srcset` of a picture. Browsers without AVIF get one file: few, and the list would stand twice in every page. */
+/**
+ * `srcset` of a picture. The few browsers without AVIF get one file, since a second list would double its size in every
+ * page.
+ */
 function listFiles(name: PictureName): string {
   const { widths }: PictureFacts = PICTURES[name]
   return widths.map((width) => `/images/pictures/${name}-${width}.avif ${width}w`).join(', ')
 }
 
 /**
- * A picture of the studio, its tint until it has come. `sizes` as in HTML; `first` is for the largest of the first
- * view; `alt=""` where words beside it say the same; the class gives width, height and cut.
+ * A studio picture, with its average colour as placeholder. `sizes` as in HTML; `first` for the largest picture of the
+ * first view; `alt=""` if the text next to it says the same; the class sets size and crop.
  */
 export function Picture({
   name,

@@ -7,7 +7,7 @@ import styles from './still.module.scss'
 const BARS = 7
 const LOOKS = 5
 
-/** A rendered picture by name; until there is one, a voice in its colours: never a grey hole, never clip art. */
+/** A studio picture by name; if it does not exist yet, a level motif in its colours. */
 export function Still({
   name,
   sizes,

@@ -8,7 +8,7 @@ type Session = z.output<typeof signedIn>
 
 const TASKS = ['verifyMobilePhone', 'signUpProfile'] as const
 
-/** The page first wanted, when it is ours and can be this member's. */
+/** The originally requested page, if it is a path of this site that this member may open. */
 export function findWanted(scope: Session['scope'], wanted?: string | null): string | undefined {
   const own = toOwnPath(wanted)
   const other = scope === 'influencer' ? 'Marketer' : 'Influencer'
@@ -18,8 +18,8 @@ export function findWanted(scope: Session['scope'], wanted?: string | null): str
 }
 
 /**
- * Where a sign-in leads: a new text that must be accepted, which then leads on; the page first wanted if it can be this
- * member's; else what is missing; else home.
+ * Page after a sign-in: a new text to accept, which then continues; else the requested page if this member may open it;
+ * else the missing step; else the dashboard.
  */
 export function afterSignIn(
   locale: Locale,

@@ -15,14 +15,15 @@ import { Cluster, Stack } from '../ui/stack.tsx'
 
 export type OtpSent = z.output<typeof otpSent>
 
-/** What the boxes need of a code that was sent, or that an app shows. */
+/** Data of a code that was sent, or that an app shows. */
 type CodeShown = Pick<OtpSent, 'digits' | 'channel'> & Partial<Pick<OtpSent, 'to' | 'reference' | 'resendAt'>>
 
 const LONGEST_RESEND_MS = 60_000
 
 /**
- * Boxes for a code that is under way, its reference, and sending it again; a code of the own app has neither. Submits
- * with the last digit. `onCode` checks the code and goes on; its `CallError` is shown here. Needs the namespaces `code`, `errors`, `form`, `ui`.
+ * Boxes for a code, its reference, and a button to send it again; a code of an app has neither reference nor resend.
+ * Submits with the last digit. `onCode` verifies the code and continues; its `CallError` is shown here. Needs the
+ * namespaces `code`, `errors`, `form`, `ui`.
  */
 export function CodeEntry({
   otp,
@@ -34,10 +35,10 @@ export function CodeEntry({
 }: {
   otp: CodeShown
   onCode: (code: string) => Promise<void>
-  /** Sends again; the parent keeps the new answer and passes it as `otp`. */
+  /** Sends the code again; the parent stores the new response and passes it as `otp`. */
   onResend?: () => Promise<void>
   submitLabel?: string
-  /** Other ways: change the number, another channel. */
+  /** Alternatives: change the number, another channel. */
   secondary?: ReactNode
   autoFocus?: boolean
 }) {
@@ -50,7 +51,7 @@ export function CodeEntry({
   const [error, setError] = useState<string>()
   const [notice, setNotice] = useState<string>()
   const [isReady, setReady] = useState(false)
-  // A clock that is wrong on the phone must not keep the button away for longer than the wait itself.
+  // A wrong device clock must not disable the button for longer than the waiting time itself.
   const until = useMemo(
     () =>
       new Date(

@@ -14,8 +14,8 @@ export type KeyChallenge = NonNullable<z.output<typeof operatorCodeSent>['key']>
 export type KeyAnswer = z.output<typeof keyAnswer>
 
 /**
- * Asks for a key of the operator. `onAnswer` checks what it signed and goes on; its `CallError` is shown here. Needs
- * the namespaces `code`, `errors`, `form`, `operatorForms`.
+ * Asks for the operator's security key. `onAnswer` verifies the signature and continues; its `CallError` is shown here.
+ * Needs the namespaces `code`, `errors`, `form`, `operatorForms`.
  */
 export function KeyEntry({
   challenge,

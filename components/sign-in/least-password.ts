@@ -1,2 +1,2 @@
-/** Shortest new password in characters. */
+/** Minimum length of a new password in characters. */
 export const LEAST_PASSWORD = 10

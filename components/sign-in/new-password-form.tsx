@@ -21,7 +21,7 @@ export interface Grant {
   grant: string
 }
 
-/** The last step of a forgotten password; signs in directly. */
+/** The last step of password recovery; signs in directly. */
 export function NewPasswordForm({ grant, onOver }: { grant: Grant; onOver: () => void }) {
   const t = useTranslations('signUp.recovery')
   const locale = toLocale(useLocale())

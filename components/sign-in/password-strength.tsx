@@ -5,7 +5,7 @@ import { LEAST_PASSWORD } from './least-password.ts'
 
 export type Strength = 'none' | 'short' | 'easy' | 'fair' | 'good'
 
-/** A quick word on a password while it is typed; the server judges again with its lists. */
+/** Quick estimate of a password's strength while typing; the server checks it again with its lists. */
 export function strengthOf(password: string, own: readonly string[] = []): Strength {
   const length = [...password].length
   if (length === 0) return 'none'

@@ -19,7 +19,8 @@ import { Button } from '../ui/button.tsx'
 import type { OtpSent } from './code-entry.tsx'
 import type { Grant } from './new-password-form.tsx'
 
-// Later steps bring their scripts when they are reached. React's own `lazy`: they are never drawn on the server.
+// Scripts of later steps load when the steps are reached. React's own `lazy`, because they are never rendered on the
+// server.
 const CodeEntry = lazy(() => import('./code-entry.tsx').then((part) => ({ default: part.CodeEntry })))
 const NoSmsHelp = lazy(() =>
   import('../account/phone-help.tsx').then((part) => ({ default: part.NoSmsHelp })),
@@ -34,7 +35,7 @@ const NewPasswordForm = lazy(() =>
 type RequestCall = typeof requestOtpEmail | (typeof PHONE_CALLS)[SignUpKind]['request']
 type Way = 'email' | 'sms'
 type Asked = { kind: SignUpKind; way: Way; email?: string; phone?: string }
-/** The secret of an undo link (`#undo=…`), taken out of the address so that no later page learns it. */
+/** The secret of an undo link (`#undo=…`); removed from the URL, so that no later page can read it. */
 function takeUndoSecret(): string | undefined {
   const secret = /^#undo=([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1]
   if (secret) history.replaceState(history.state, '', location.pathname + location.search)
@@ -42,15 +43,16 @@ function takeUndoSecret(): string | undefined {
 }
 
 /**
- * A forgotten password: the same answer whether or not the account exists, then a code, then a new password that signs
- * in directly. With the link of a notice the change of e-mail or phone is taken back instead of the code. Needs `code`, `errors`, `form`, `signUp`, `ui`.
+ * Password recovery: the same response whether or not the account exists, then a code, then a new password that signs
+ * in directly. With an undo link from a notification, the change of e-mail or phone is undone instead of entering a
+ * code. Needs `code`, `errors`, `form`, `signUp`, `ui`.
  */
 export function Recovery({
   kind: initial,
   paths,
 }: {
   kind: SignUpKind
-  /** Given by the page, so that the form does not carry the table of all routes. */
+  /** Passed by the page, so that the form does not bundle the table of routes. */
   paths: { readonly signIn: string; readonly contact: string }
 }) {
   const t = useTranslations('signUp.recovery')

@@ -24,7 +24,7 @@ import { Stack } from '../ui/stack.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import type { OtpSent } from './code-entry.tsx'
 
-// Asked of unknown devices only; it brings its script then.
+// Only unknown devices need a code, so its script loads then.
 const CodeEntry = lazy(() => import('./code-entry.tsx').then((part) => ({ default: part.CodeEntry })))
 
 export type SignInKind = 'influencer' | 'marketer'
@@ -52,8 +52,8 @@ export interface DemoAccount {
 }
 
 /**
- * The one sign-in of both kinds. One neutral refusal; an unknown device is asked for a code and the same body goes
- * again with it. Needs `code`, `errors`, `form`, `signUp`, `ui`.
+ * The sign-in of both kinds of member. One neutral refusal; an unknown device must enter a code, and the same body is
+ * sent again with it. Needs `code`, `errors`, `form`, `signUp`, `ui`.
  */
 export function SignInForm({
   kind: initial,
@@ -63,9 +63,9 @@ export function SignInForm({
 }: {
   kind: SignInKind
   next?: string | undefined
-  /** Accounts and their password, in demo mode only. */
+  /** Demo accounts and their password; demo mode only. */
   demo?: { password: string; outbox: string; accounts: readonly DemoAccount[] } | undefined
-  /** A full load, so that the new member's menus and data are read afresh. */
+  /** By default a full load, so that menus and data of the new member are read again. */
   onSignedIn?: (href: string) => void
 }) {
   const t = useTranslations('signUp')

@@ -26,12 +26,12 @@ interface Credentials {
 
 export interface SignInOverDialogProps {
   kind: MemberKind
-  /** Whose page this is: what was typed is never sent from another account. */
+  /** The member whose page this is: what was typed must never be sent from another account. */
   memberId: string | undefined
   onDone: (isSignedIn: boolean) => void
 }
 
-/** Sign-in over a page, of the kind of the page. Needs `code`, `errors`, `form`, `ui`. */
+/** Sign-in dialog over a page, for the page's kind of member. Needs `code`, `errors`, `form`, `ui`. */
 export function SignInOverDialog({ kind, memberId, onDone }: SignInOverDialogProps) {
   const t = useTranslations('form.signInOver')
   const form = useTranslations('form')

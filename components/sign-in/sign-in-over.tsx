@@ -5,9 +5,9 @@ import type { MemberKind } from '../account/account-words.ts'
 import type { SignInOverDialogProps } from './sign-in-over-dialog.tsx'
 
 /**
- * Once in a member area: when a write finds that the login has ended, sign-in opens over the page and the write goes
- * again (docs/screens.md#c11). The dialog's script is fetched then; when it does not arrive, the form keeps what was
- * typed and says so itself. Needs `code`, `errors`, `form`, `ui`.
+ * Used once in a member area: when a write finds that the login has ended, a sign-in dialog opens over the page and the
+ * write is sent again (docs/screens.md#c11). The dialog's script loads only then; if that fails, the form keeps the
+ * input and shows the error itself. Needs `code`, `errors`, `form`, `ui`.
  */
 export function SignInOver({ kind, memberId }: { kind: MemberKind; memberId: string | undefined }) {
   const answer = useRef<(isSignedIn: boolean) => void>(undefined)
@@ -24,7 +24,7 @@ export function SignInOver({ kind, memberId }: { kind: MemberKind; memberId: str
     })
     return () => {
       stop()
-      // A write must not wait for a page that was left.
+      // A write must not wait for a dialog of a page that was left.
       answer.current?.(false)
     }
   }, [])

@@ -12,25 +12,28 @@ import { Stack } from '../ui/stack.tsx'
 import { CodeEntry, type OtpSent } from './code-entry.tsx'
 import type { KeyAnswer, KeyChallenge } from './key-entry.tsx'
 
-// Operators have keys, members fetch nothing of it.
+// Only operators have keys, so members do not load this script.
 const KeyEntry = lazy(async () => ({ default: (await import('./key-entry.tsx')).KeyEntry }))
 
 type Channel = OtpSent['channel']
 
-/** Enough of the five minutes must be left for the act itself. */
+/** Minimum time left of the step-up, so that the action itself still fits. */
 const LEAST_LEFT_MS = 20_000
 const sent = new Map<Channel, StepUpSent>()
 const WORD_OF = { app: 'byApp', email: 'byEmail', key: 'byKey', sms: 'bySms' } as const
 
 type StepUpSent = OtpSent & { key?: KeyChallenge | null }
 
-/** Who asks whom for a fresh code: members and operators have calls of their own. */
+/** The calls for a fresh code, which differ between members and operators. */
 export interface StepUpDoor {
-  /** The ways that can be used, the first one first, and until when no code is needed; undefined: nobody can be asked. */
+  /**
+   * Available methods, the preferred one first, and until when no code is needed; undefined when no code can be
+   * requested.
+   */
   read: () => Promise<{ ways: readonly Channel[]; until: string | null } | undefined>
   send: (way: Channel) => Promise<StepUpSent>
   prove: (id: string, code: string) => Promise<unknown>
-  /** Where a key is one of the ways. */
+  /** For accounts with a security key. */
   proveByKey?: (id: string, key: KeyAnswer) => Promise<unknown>
 }
 
@@ -50,16 +53,16 @@ const MEMBER_DOOR: StepUpDoor = {
 
 export interface StepUp {
   /**
-   * Opens the sensitive acts for some minutes: true at once when they are open, else after the code in the dialog;
-   * false when the member closes it. Where nobody can be asked (no answer, no login) it says true and the act itself
-   * is refused with its own words.
+   * Asks for a fresh code if needed. True at once while the last step-up is valid, else after the code was entered;
+   * false when the member closes the dialog. True also when no code can be requested (no response, no login): the
+   * action itself is then refused with its own message.
    */
   ensureStepUp: () => Promise<boolean>
-  /** Render it once beside the form. */
+  /** Render it once next to the form. */
   stepUpDialog: ReactNode
 }
 
-/** A fresh code before money, identity and account acts. Needs the namespaces `code`, `errors`, `form`, `ui`. */
+/** A fresh code before actions on money, identity and account. Needs the namespaces `code`, `errors`, `form`, `ui`. */
 export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
   const t = useTranslations('code.stepUp')
   const close = useTranslations('ui')
@@ -88,7 +91,7 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
     if (!again) setOtp(undefined)
     try {
       const next = await door.send(by)
-      // The flow of an app or a key sends nothing, so it need not be spared.
+      // Flows of an app or a key send no message, so they need not be reused.
       if (by === 'email' || by === 'sms') sent.set(by, next)
       setOtp(next)
     } catch (refused) {

@@ -23,7 +23,7 @@ import type { Standing } from './standing.ts'
 type AcceptCall = typeof acceptInfluencerConsent | typeof acceptMarketerConsent
 type Ticks = Record<MemberConsent, boolean>
 
-/** What waits for an answer, what was given, and the optional texts. */
+/** Texts that must be accepted, accepted ones, and optional ones. */
 export function AcceptConsentForm({
   standing: { id, scope, mine },
   texts,

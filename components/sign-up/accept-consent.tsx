@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { ConsentText } from './consent-texts.tsx'
 import type { Standing } from './standing.ts'
 
-// Whether there is a form is known when who reads is known.
+// Loaded lazily: whether the form is needed depends on the reader.
 const AcceptConsentForm = lazy(() =>
   import('./accept-consent-form.tsx').then((part) => ({ default: part.AcceptConsentForm })),
 )
@@ -23,8 +23,8 @@ const AcceptConsentForm = lazy(() =>
 type State = 'loading' | 'visitor' | 'failed' | Standing
 
 /**
- * Accepting new texts and the optional ones. The page is the same for everybody, so who reads it and what is due
- * is asked from here. Needs `errors`, `form`, `signUp`, `ui`.
+ * Accepts new and optional texts. The page is the same for everybody, so the reader and the due texts are read in the
+ * browser. Needs `errors`, `form`, `signUp`, `ui`.
  */
 export function AcceptConsent({ texts }: { texts: readonly ConsentText[] }) {
   const t = useTranslations('signUp.accept')
@@ -46,7 +46,7 @@ export function AcceptConsent({ texts }: { texts: readonly ConsentText[] }) {
         setState('failed')
       })
   }, [round])
-  // As tall as the texts that follow, at least a screen: what stands below must not move into view and out again.
+  // As tall as the texts, at least one screen, so that content below does not move.
   const skeleton = <Skeleton label={t('loading')} rows={9} rowHeight="5rem" />
   if (state === 'failed') {
     return (
@@ -64,7 +64,7 @@ export function AcceptConsent({ texts }: { texts: readonly ConsentText[] }) {
     const isSure = state === 'visitor'
     return (
       <>
-        {/* Drawn for everybody: who is not signed in reads at once, and without script. */}
+        {/* In the HTML of everybody: visitors see it at once, also without script. */}
         <div className={styles.narrow} data-for={isSure ? undefined : 'visitor'}>
           <Banner
             tone="info"

@@ -13,7 +13,7 @@ import { Stack } from '../ui/stack.tsx'
 type Texts = z.output<(typeof listConsentTexts)['response']>
 export type MemberConsent = 'terms' | 'privacy' | 'marketing'
 
-/** One text as the consent forms need it: its version and, drawn on the server, what there is to read. */
+/** One text for the consent forms: its version and its content rendered on the server. */
 export interface ConsentText {
   kind: MemberConsent
   version: number
@@ -24,7 +24,7 @@ export interface ConsentText {
 
 const KINDS: readonly MemberConsent[] = ['terms', 'privacy', 'marketing']
 
-/** The published texts that a member accepts, in the order of the forms; marketing only where it is published. */
+/** The published texts that a member accepts, in form order; marketing only if it is published. */
 export async function toConsentTexts(texts: Texts): Promise<ConsentText[]> {
   const locale = toLocale(await getLocale())
   const t = await getTranslations('signUp.consent')

@@ -28,9 +28,9 @@ import type { Choice } from './sign-up-screens.tsx'
 const ORDER: readonly ProfileScreenKey[] = ['name', 'birth', 'interests', 'address', 'pay']
 
 /**
- * The first profile: one question a screen, each a place in the history, all of it sent at the end. What was typed is
- * kept in this browser until then; what can be given later (names in English, gender, a few words) is asked later.
- * Needs `account`, `errors`, `form`, `social`, `ui`.
+ * The first profile: one question per screen, each a history entry, all sent at the end. Until then the input is stored
+ * in this browser. Optional data (names in English, gender, about) is asked later. Needs `account`, `errors`, `form`,
+ * `social`, `ui`.
  */
 export function FirstProfileForm({
   profile,
@@ -119,7 +119,7 @@ export function FirstProfileForm({
     state.form.clearErrors()
     setScreen(next)
   }
-  // The address names a screen: it is opened where all before it is answered, else the first that is not.
+  // The screen in the URL opens if all screens before it are answered, else the first unanswered one.
   const place = async () => {
     const wanted = ORDER.find((key) => key === readStep()) ?? 'name'
     for (const key of ORDER.slice(0, ORDER.indexOf(wanted)))
@@ -141,7 +141,7 @@ export function FirstProfileForm({
     return () => window.removeEventListener('popstate', onMove)
   }, [])
 
-  // The server refused something of an earlier screen: back to it, with its message.
+  // The server refused a field of an earlier screen: shows that screen with the error.
   const { errors, isSubmitted } = state.form.formState
   useEffect(() => {
     if (!isSubmitted) return

@@ -28,7 +28,7 @@ export function ProfileScreen({
   state: ReturnType<typeof useCallForm<typeof createInfluencerProfile, FirstProfileValues>>
   profile: InfluencerProfile
   nationalities: readonly Choice[]
-  /** What was typed earlier was put back. */
+  /** Earlier input was restored. */
   isDraft: boolean
 }) {
   const t = useTranslations('account')

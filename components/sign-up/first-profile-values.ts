@@ -16,7 +16,7 @@ export interface FirstProfileValues {
   nationalId: string
 }
 
-/** One question a screen, in this order, each with the fields that answer it. */
+/** The screens in order, each with the fields of its question. */
 export const SCREENS = {
   name: ['firstName', 'lastName', 'nickname'],
   birth: ['birthDate', 'nationality'],

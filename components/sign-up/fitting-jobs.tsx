@@ -6,7 +6,7 @@ import styles from '../account/account.module.scss'
 import { formatMoney } from '../ui/format.ts'
 import { WAVE } from '../ui/wave.ts'
 
-/** What waits for somebody with this profile: how many open jobs, and what they pay. Nothing where it could not be counted. */
+/** Number and pay of the open jobs that match this profile. Nothing when they could not be read. */
 export function FittingJobs() {
   const t = useTranslations('account.fitting')
   const { data } = useQuery(queryOptionsOf(getFittingJobs, {}))

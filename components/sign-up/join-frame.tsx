@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './join-frame.module.scss'
 
-/** The pictures of `join-frame.module.scss`, as phones get them. */
+/** The phone versions of the pictures in `join-frame.module.scss`. */
 const STILLS = {
   influencer: 'creator-nan',
   marketer: 'cold-brew',
@@ -9,9 +9,8 @@ const STILLS = {
 }
 
 /**
- * Where one comes in: the form, and beside it the people or the goods that it is about, with the voice over them. The
- * picture is one of the style sheet: these pages carry much already. A phone asks for it at once, since it is the largest
- * thing of the first view.
+ * Layout of sign-in and sign-up pages: the form next to a picture of people or goods. The picture is a CSS background,
+ * because these pages already carry much. Phones preload it, since it is the largest element of the first view.
  */
 export function JoinFrame({
   of,
@@ -29,7 +28,8 @@ export function JoinFrame({
         media="(max-width: 991px)"
         href={`/images/pictures/${STILLS[of]}-480.avif`}
       />
-      {/* In the order of a phone: a document that has come in part is painted, and nothing may move in above the form. */}
+      {/* In the order of phones: a partly received document is painted, and nothing may be inserted above the form
+          afterwards. */}
       <div className={styles.side} data-of={of} aria-hidden="true" />
       <div className={styles.form}>{children}</div>
     </div>

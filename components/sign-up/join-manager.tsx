@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Stack } from '../ui/stack.tsx'
 
-/** What a group's address opens: who asks, and the step to the question itself. Needs `account`, `errors`, `form`. */
+/** Page of a group's invitation URL: who asks, and a link to the request. Needs `account`, `errors`, `form`. */
 export function JoinManager({ code, name }: { code: string; name: string | null }) {
   const t = useTranslations('account.manager')
   const locale = toLocale(useLocale())

@@ -14,14 +14,15 @@ import { forgetSignUp } from './sign-up-storage.ts'
 import { useSignUp } from './use-sign-up.ts'
 import { WebviewHint } from './webview-hint.tsx'
 
-// Later steps bring their scripts when they are reached. React's own `lazy`: they are never drawn on the server.
+// Scripts of later steps load when the steps are reached. React's own `lazy`, because they are never rendered on the
+// server.
 const later = () => import('./sign-up-later-screens.tsx')
 const LocationScreen = lazy(() => later().then((part) => ({ default: part.LocationScreen })))
 const EmailScreen = lazy(() => later().then((part) => ({ default: part.EmailScreen })))
 const CodeScreen = lazy(() => later().then((part) => ({ default: part.CodeScreen })))
 const PasswordScreen = lazy(() => later().then((part) => ({ default: part.PasswordScreen })))
 
-// Most came from no job: they fetch neither it nor how its line looks.
+// Most visitors did not come from a job, so they do not load this part.
 const CameFrom = lazy(() => import('./came-from.tsx').then((part) => ({ default: part.CameFrom })))
 
 const SignUpNotes = lazy(() => import('./sign-up-notes.tsx').then((part) => ({ default: part.SignUpNotes })))
@@ -29,18 +30,18 @@ const SignUpNotes = lazy(() => import('./sign-up-notes.tsx').then((part) => ({ d
 export interface SignUpFormProps {
   kind: SignUpKind
   texts: readonly ConsentText[]
-  /** Country of the installation, chosen at first. */
+  /** Country of the installation, the initial choice. */
   home: string
   countries: readonly Choice[]
   provinces: Provinces
-  /** Given by the page, so that the form does not carry the table of all routes. */
+  /** Passed by the page, so that the form does not bundle the table of routes. */
   paths: { readonly signIn: string; readonly otherKind: string; readonly verifyPhone: string }
 }
 
 /**
- * Sign-up of both kinds, one question a screen, each a place in the history. The flow lives on the server; this browser
- * keeps its secret and what was typed, so that a closed tab goes on where it stopped; another device goes on by the link
- * in the mail. Needs `code`, `errors`, `form`, `signUp`, `ui`.
+ * Sign-up of both kinds, one question per screen, each a history entry. The server stores the flow; this browser stores
+ * its secret and the input, so that a closed tab can continue; another device continues by the link in the mail. Needs
+ * `code`, `errors`, `form`, `signUp`, `ui`.
  */
 export function SignUpForm({ kind, texts, home, countries, provinces, paths }: SignUpFormProps) {
   const t = useTranslations('signUp')
@@ -57,7 +58,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
 
   const props = { kind, saved, flow, onFlow: signUp.take }
   const headings: Record<SignUpScreen, string> = {
-    // Its texts come with the page of marketers only.
+    // Only the page for marketers contains these texts.
     type: kind === 'marketer' ? t('type.heading') : '',
     consent: t('consent.heading'),
     location: t('location.heading'),
@@ -143,7 +144,7 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
           />
         )}
       </Suspense>
-      {/* Below the form: it comes after the page is drawn, and nothing that is being read may move. */}
+      {/* Below the form, because it is rendered later and must not move the content above. */}
       {screen === first && <WebviewHint of="signUp" />}
       <Stack gap={1}>
         <p>

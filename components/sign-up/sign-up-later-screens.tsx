@@ -20,7 +20,7 @@ import { BackButton, type Choice, type Provinces, type ScreenProps } from './sig
 import { SIGN_UP_CALLS, type SignUpCall, type SignUpFlow, type SignUpKind } from './sign-up-steps.ts'
 import { saveSignUp } from './sign-up-storage.ts'
 
-// The screens after the first ones: their scripts come when the sign-up reaches them.
+// Screens after the first; their scripts load when the sign-up reaches them.
 
 type CreateCall = typeof createInfluMember | typeof createMarketerByEmail
 const CREATE_CALLS: Record<SignUpKind, CreateCall> = {
@@ -107,7 +107,7 @@ type EmailValues = { flow: string; email: string }
 
 export function EmailScreen({ kind, saved, flow: known, onFlow, onBack }: ScreenProps) {
   const t = useTranslations('signUp')
-  // Proven, or with a code on its way to it: the code's own screen sends another.
+  // The address is verified or has a pending code; the code screen sends a new one.
   const isKnown = (email: string) =>
     known?.email === normalizeEmail(email) &&
     (known.step === 'password' || (known.otp !== null && Date.parse(known.otp.expiresAt) > Date.now()))
@@ -155,7 +155,7 @@ export function PasswordScreen({
   })
   return (
     <CallForm state={state} submitLabel={t('password.create')} secondary={<BackButton onBack={onBack} />}>
-      {/* Lets password managers file the new password under the address. */}
+      {/* Lets password managers store the new password with the address. */}
       <input type="hidden" name="email" autoComplete="username" value={saved.email ?? ''} readOnly />
       <PasswordInput {...state.field('password')} autoComplete="new-password" />
       <PasswordStrength
@@ -167,7 +167,7 @@ export function PasswordScreen({
   )
 }
 
-/** The code that was sent to the e-mail address; `onBack` leads to another address. */
+/** Enters the code sent by e-mail; `onBack` returns to the address. */
 export function CodeScreen({
   flow,
   otp,

@@ -4,7 +4,9 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import type { SignUpNote } from './use-sign-up.ts'
 
-/** What came before this visit: a sign-up taken up again, one that ended, one that a mailed link would bring here. */
+/**
+ * Notes on an earlier visit: a resumed sign-up, an expired one, or one that a mailed link would move to this device.
+ */
 export function SignUpNotes({
   note,
   onRestart,

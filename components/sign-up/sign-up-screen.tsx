@@ -12,7 +12,7 @@ import { toConsentTexts } from './consent-texts.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import type { SignUpKind } from './sign-up-steps.ts'
 
-/** The text parts that the form shows. */
+/** Named parts of the `signUp` texts that the form shows. */
 export const SIGN_UP_PARTS = [
   'consent',
   'elsewhere',
@@ -26,7 +26,7 @@ export const SIGN_UP_PARTS = [
   'webview',
 ] as const
 
-/** Sign-up of one kind: the texts and lists come with the page, which is the same for everybody. */
+/** Sign-up page of one kind, with its texts and lists; the same for everybody. */
 export async function SignUpScreen({ kind }: { kind: SignUpKind }) {
   const locale = toLocale(await getLocale())
   const t = await getTranslations('signUp')

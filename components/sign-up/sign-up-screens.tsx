@@ -21,13 +21,13 @@ import { type SavedSignUp, saveSignUp } from './sign-up-storage.ts'
 export interface ScreenProps {
   kind: SignUpKind
   saved: SavedSignUp
-  /** Where the sign-up stands on the server: what it knows already is not sent again. */
+  /** State of the sign-up on the server; data that it has already is not sent again. */
   flow?: SignUpFlow | undefined
   onFlow: (flow: SignUpFlow) => void
   onBack?: () => void
 }
 
-/** Back to the screen before, where there is one. */
+/** Button to the previous screen, if there is one. */
 export function BackButton({ onBack }: { onBack: (() => void) | undefined }) {
   const t = useTranslations('signUp')
   return onBack ? (
@@ -41,7 +41,7 @@ const MARKETER_TYPES = ['brand', 'agency', 'individual'] as const
 const TYPE_HINTS = { brand: 'brandHint', agency: 'agencyHint', individual: 'individualHint' } as const
 export type MarketerType = (typeof MARKETER_TYPES)[number]
 
-/** Marketers first say in whose name they sign up; it is sent with the consent. */
+/** Marketers first choose whom they represent; it is sent with the consent. */
 export function TypeScreen({
   saved,
   onChosen,
@@ -209,7 +209,7 @@ export function ConsentScreen({
   const ticked = (['terms', 'privacy', 'marketing'] as const).filter((name) => values[name]).join()
   const known = useRef(ticked)
   useEffect(() => {
-    // The first look must not write over what an earlier visit kept.
+    // The first render must not overwrite what an earlier visit stored.
     if (ticked === known.current) return
     known.current = ticked
     saveSignUp({ kind, ticked: ticked === '' ? [] : ticked.split(',') }, 'consent')
@@ -240,5 +240,8 @@ export interface Choice {
   name: string
 }
 
-/** By comma; each its code, which is the Thai name, and in other languages their own behind a bar. Short: 77 stand in the page. */
+/**
+ * Province codes separated by commas; the code is the Thai name, in other languages followed by a bar and the
+ * translation. Compact, because the page contains all 77.
+ */
 export type Provinces = string

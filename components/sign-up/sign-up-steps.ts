@@ -6,7 +6,10 @@ export type SignUpKind = 'influencer' | 'marketer'
 export type SignUpFlow = z.output<typeof signUpFlow>
 export type SignUpCall = typeof signUpInfluencer | typeof signUpMarketer
 
-/** The screens in order; `code` belongs to the e-mail step, `phone` is the page after the account is made. */
+/**
+ * The screens in order; `code` belongs to the e-mail step, and the phone is asked on a page of its own after the
+ * account is created.
+ */
 export type SignUpScreen = 'type' | 'consent' | 'location' | 'email' | 'code' | 'password'
 
 export const SIGN_UP_CALLS: Record<SignUpKind, SignUpCall> = {
@@ -19,7 +22,7 @@ const SHOWN_STEPS: Record<SignUpKind, readonly string[]> = {
   marketer: ['type', 'consent', 'email', 'password', 'phone'],
 }
 
-/** "2 of 5": the phone is the last one of both kinds. */
+/** "2 of 5": the phone is the last step of both kinds. */
 export function stepNumber(kind: SignUpKind, screen: SignUpScreen | 'phone'): { n: number; count: number } {
   const steps = SHOWN_STEPS[kind]
   return { n: steps.indexOf(screen === 'code' ? 'email' : screen) + 1, count: steps.length }
@@ -31,8 +34,8 @@ const ORDER: Record<SignUpKind, readonly SignUpScreen[]> = {
 }
 
 /**
- * The screens that may be opened now, in order; the last one is where the sign-up stands. A code that was used, or that
- * is not on its way, has no screen. A type that was changed after the consent starts again from there.
+ * Screens that may be opened now, in order; the last one is the current step. A used or unsent code has no screen.
+ * Changing the type after the consent restarts from there.
  */
 export function openScreens(
   kind: SignUpKind,
@@ -45,7 +48,7 @@ export function openScreens(
   return order.slice(0, order.indexOf(at) + 1).filter((one) => one !== 'code' || at === 'code')
 }
 
-/** The screen on which a resumed flow goes on. */
+/** The screen on which a resumed flow continues. */
 function screenOf(flow: Pick<SignUpFlow, 'step' | 'otp'>): SignUpScreen {
   if (flow.step === 'email') return flow.otp ? 'code' : 'email'
   return flow.step === 'done' ? 'password' : flow.step

@@ -1,7 +1,7 @@
 import { forgetLanding } from '#lib/browser/landing.ts'
 import type { SignUpKind } from './sign-up-steps.ts'
 
-/** What a browser keeps of an unfinished sign-up (docs/requirements.md#entities). Never the password. */
+/** Stored data of an unfinished sign-up (docs/requirements.md#entities). Never contains the password. */
 export interface SavedSignUp {
   kind: SignUpKind
   /** Secret of the flow on the server. */
@@ -11,7 +11,7 @@ export interface SavedSignUp {
   province?: string
   email?: string
   ticked?: readonly string[]
-  /** What the consent of this flow was given to: the same again need not be sent. */
+  /** The texts accepted in this flow; the same consent need not be sent again. */
   agreed?: string
 }
 
@@ -19,7 +19,7 @@ const VALUE = 'signup_value'
 const STEP = 'signup_step'
 const CONSENT = 'signup_consent'
 
-// A browser may refuse storage altogether; the sign-up then works without being resumed.
+// Browsers can block storage; the sign-up then works but cannot be resumed.
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -28,7 +28,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** The unfinished sign-up of this kind, or nothing. */
+/** The unfinished sign-up of this kind; empty when there is none. */
 export function readSignUp(kind: SignUpKind): SavedSignUp {
   const saved = attempt(() => JSON.parse(localStorage.getItem(VALUE) ?? 'null') as SavedSignUp | null)
   return saved?.kind === kind ? saved : { kind }

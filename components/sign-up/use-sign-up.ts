@@ -7,12 +7,12 @@ import { openScreens, type SignUpFlow, type SignUpKind, type SignUpScreen } from
 import { forgetSignUp, readSignUp, type SavedSignUp, saveSignUp } from './sign-up-storage.ts'
 import { keepWantedJob, readWantedJob } from './wanted-job.ts'
 
-// Most sign-ups begin here and now; what takes up an earlier one comes when there is one.
+// Most sign-ups start here; the code that resumes one loads only when needed.
 const resuming = () => import('#lib/contract/sign-up-later.ts')
 
 export type SignUpNote = 'resumed' | 'expired'
 
-/** The secret of a mailed link (`#resume=…`), taken out of the address so that no later page learns it. */
+/** The secret of a mailed link (`#resume=…`); removed from the URL, so that no later page can read it. */
 function takeResumeSecret(): string | undefined {
   const secret = /^#resume=([0-9a-f-]{36}\.[A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1]
   if (secret) history.replaceState(history.state, '', location.pathname + location.search)
@@ -20,8 +20,8 @@ function takeResumeSecret(): string | undefined {
 }
 
 /**
- * Where a sign-up stands: its screen, which is a place in the history, what was typed, and the flow on the server. A
- * closed tab goes on where it stopped; another device goes on by the link in the mail.
+ * State of a sign-up: the current screen as a history entry, the input, and the flow on the server. A closed tab can
+ * continue; another device continues by the link in the mail.
  */
 export function useSignUp(kind: SignUpKind) {
   const first: SignUpScreen = kind === 'marketer' ? 'type' : 'consent'
@@ -31,26 +31,26 @@ export function useSignUp(kind: SignUpKind) {
   const [landing, setLanding] = useState<Landing>({})
   const [wantedJob, setWantedJob] = useState<string>()
   const [typedRef, setTypedRef] = useState<string>()
-  // The server draws the first screen; what the browser kept is known only here.
+  // The server renders the first screen; stored data is known only in the browser.
   const [isReady, setReady] = useState(true)
   const [round, setRound] = useState(0)
   const [note, setNote] = useState<SignUpNote>()
   const [elsewhere, setElsewhere] = useState<string>()
-  // An answer may come when the browser's own button has led elsewhere.
+  // A response can arrive after the browser's back button has changed the screen.
   const shown = useRef(screen)
   useEffect(() => {
     shown.current = screen
   }, [screen])
 
-  /** The screen that the address asks for, if it may be opened, or where the sign-up stands. */
+  /** The screen in the URL if it may be opened, else the current step. */
   const placeIn = (open: readonly SignUpScreen[], wanted: string | null) =>
     open.find((one) => one === wanted) ?? open.at(-1) ?? first
-  /** Draws a screen, with what was typed on it before. */
+  /** Shows a screen with its earlier input. */
   const draw = (next: SignUpScreen) => {
     setSaved((before) => ({ ...before, ...readSignUp(kind) }))
     setScreen(next)
   }
-  /** On to the next screen: a new place in the history, but a used code leaves none behind. */
+  /** Opens the next screen as a new history entry; it replaces the entry of a used code. */
   const goOn = (next: SignUpScreen) => {
     if (screen === 'code') replaceStep(next)
     else pushStep(next, screen)
@@ -81,14 +81,14 @@ export function useSignUp(kind: SignUpKind) {
     setNote(undefined)
     return kept
   }
-  /** What a step answered: on to the screen after it. */
+  /** Handles the response to a step: opens the next screen. */
   const take = (next: SignUpFlow) => {
     const open = openScreens(kind, next, keep(next).type)
     if (shown.current !== screen) return
     const at = open.indexOf(screen)
     goOn((at < 0 ? undefined : open[at + 1]) ?? open.at(-1) ?? first)
   }
-  /** Goes on with a flow that was begun before. */
+  /** Resumes an earlier flow. */
   const takeUp = (found: SignUpFlow, wanted: string | null) => {
     const open = openScreens(kind, found, keep(found).type)
     const next = placeIn(open, wanted)
@@ -114,11 +114,11 @@ export function useSignUp(kind: SignUpKind) {
       keepWantedJob(location.hash)
       setWantedJob(readWantedJob())
     }
-    // Most come from nowhere in particular, and an empty one would draw the form a second time.
+    // Most visitors have no landing data, and setting an empty object would render the form again.
     if (Object.keys(landed).length > 0) setLanding(landed)
     setElsewhere(takeResumeSecret())
     const kept = readSignUp(kind)
-    // Nothing kept: the first screen stays as it is, with what was typed before this ran.
+    // Nothing is stored: the first screen stays, with what was typed before hydration.
     if (Object.keys(kept).length > 1) {
       setSaved(kept)
       setRound((count) => count + 1)
@@ -128,7 +128,7 @@ export function useSignUp(kind: SignUpKind) {
       const open = openScreens(kind, undefined, kept.type)
       const next = placeIn(open, wanted)
       setScreen(next)
-      // After this effect: the router learns of new addresses when its own effects have run.
+      // Deferred to after this effect: the router notices URL changes only once its own effects have run.
       if (wanted ? wanted !== next : next !== first) queueMicrotask(() => replaceStep(next))
     }
     if (!kept.flow) {
@@ -153,7 +153,7 @@ export function useSignUp(kind: SignUpKind) {
       .finally(() => setReady(true))
   }, [kind])
 
-  // By a press: programs that look into mails open links, and the flow must not move to them.
+  // Only on a press: mail scanners open links, and must not move the flow to themselves.
   const goOnHere = async () => {
     if (!elsewhere) return
     setReady(false)
@@ -169,7 +169,7 @@ export function useSignUp(kind: SignUpKind) {
     }
   }
 
-  // The browser's own buttons. What the address names may not be open (any more): then the place where it stands.
+  // Back and forward buttons. If the screen in the URL may not be opened, the current step is shown.
   useEffect(() => {
     const path = location.pathname
     const onMove = () => {
@@ -194,16 +194,16 @@ export function useSignUp(kind: SignUpKind) {
     typedRef,
     setTypedRef,
     isReady,
-    /** Changes when a form has to be drawn anew with what is kept. */
+    /** A change forces the form to render again with the stored values. */
     round,
     note,
     restart,
-    /** Given where a mailed link was opened. */
+    /** Set when a mailed link was opened. */
     goOnHere: elsewhere ? () => void goOnHere() : undefined,
     choose,
     take,
     goBack,
-    /** A new code is on its way. */
+    /** Called when a new code was sent. */
     takeOtp: (otp: SignUpFlow['otp']) => setFlow((before) => before && { ...before, otp }),
   }
 }

@@ -19,7 +19,7 @@ export interface WantedWords {
   drop: string
 }
 
-/** A job that waits for its visitor to come back: what it is, what it pays, and the way there. Closed, it is forgotten. */
+/** The job from which the visitor came: content, pay and link. Closing it forgets the job. */
 export function WantedJobCard({
   id,
   href,

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { forgetWantedJob, readWantedJob } from './wanted-job.ts'
 import type { WantedWords } from './wanted-job-card.tsx'
 
-// Most came from no job: they fetch neither it nor how one looks.
+// Most visitors did not come from a job, so they do not load the card.
 const WantedJobCard = dynamic(() => import('./wanted-job-card.tsx').then((part) => part.WantedJobCard))
 
-/** The job that its reader came from, while it is open: one press opens it, another puts it aside. */
+/** The job from which the reader came, while it is open, with a button to open and one to dismiss it. */
 export function WantedJobNote({ href, words }: { href: string; words: WantedWords }) {
   const [id, setId] = useState<string>()
   useEffect(() => setId(readWantedJob()), [])

@@ -1,9 +1,10 @@
-// The job somebody came from, kept in this browser until it was applied for: joining takes several pages and two codes.
+// The job from which somebody came, stored in this browser until the application: signing up takes several pages and
+// two codes.
 const KEY = 'wanted_job'
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-// A browser may refuse storage altogether.
+// Browsers can block storage.
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -12,13 +13,16 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** Keeps the job that a link to the sign-up names behind its `#`, so that the page stays one for all. The last one counts. */
+/**
+ * Stores the job id from the hash of a sign-up link; in the hash, so that the page stays the same for everybody. The
+ * last job counts.
+ */
 export function keepWantedJob(hash: string, now = Date.now()): void {
   const id = new URLSearchParams(hash.slice(1)).get('job') ?? ''
   if (ID.test(id)) attempt(() => localStorage.setItem(KEY, JSON.stringify({ id, at: now })))
 }
 
-/** Its id, or nothing: none was kept, or so long ago that the wish is over. */
+/** Id of the stored job; undefined when there is none or it is too old. */
 export function readWantedJob(now = Date.now()): string | undefined {
   const kept: { id?: unknown; at?: unknown } | null | undefined = attempt(() =>
     JSON.parse(localStorage.getItem(KEY) ?? 'null'),
@@ -31,7 +35,7 @@ export function readWantedJob(now = Date.now()): string | undefined {
     : undefined
 }
 
-/** Applied for, closed or put aside; another one that is kept stays. */
+/** Called after applying, closing or dismissing it; a different stored job is kept. */
 export function forgetWantedJob(id: string): void {
   if (readWantedJob() === id) attempt(() => localStorage.removeItem(KEY))
 }

@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { inAppBrowserOf } from '#lib/browser/in-app-browser.ts'
 
-// Most people read in a browser of their own: the hint brings its script where it is shown.
+// Most people use a real browser, so the hint's script loads only when needed.
 const InAppHint = lazy(() => import('../ui/in-app-hint.tsx').then((part) => ({ default: part.InAppHint })))
 
-/** Inside LINE, Facebook, Instagram or TikTok: the way to the phone's own browser. Needs `signUp`, `ui`. */
+/** Inside LINE, Facebook, Instagram or TikTok: how to open the phone's browser. Needs `signUp`, `ui`. */
 export function WebviewHint({ of }: { of: 'signIn' | 'signUp' }) {
   const t = useTranslations('signUp.webview')
   const [isInApp, setInApp] = useState(false)

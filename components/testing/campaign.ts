@@ -4,7 +4,7 @@ import type { Campaign } from '../campaign/wizard/use-draft.ts'
 const money = (minor: number) => ({ minor, currency: 'THB' as const })
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** A whole public draft; tests change what they need. */
+/** A complete public draft; tests override what they need. */
 export function campaignOf(part: Partial<Campaign> = {}): Campaign {
   return {
     id: id(1),
@@ -63,7 +63,7 @@ export function campaignOf(part: Partial<Campaign> = {}): Campaign {
   }
 }
 
-/** What the check of that draft answers. */
+/** The response of `checkCampaign` for that draft. */
 export function checkOf(part: Record<string, unknown> = {}) {
   return {
     ready: true,

@@ -1,4 +1,4 @@
-/** An influencer of whom nothing is known but the name. */
+/** An influencer with only a name. */
 export const UNKNOWN_CANDIDATE = {
   imageUrl: null,
   about: null,

@@ -10,12 +10,12 @@ interface Sent {
   body: Record<string, unknown> | undefined
 }
 
-/** Stands for the server in the tests of one file: notes what is sent, and answers as the test says. */
+/** Replaces the server in the tests of a file: records requests and responds as the test defines. */
 export function fakeServer() {
   const server = {
     seen: [] as Sent[],
     answer: notFound as (one: Sent) => Response | Promise<Response>,
-    /** What was seen, as far as most tests look at it. */
+    /** The recorded requests, reduced to path and body. */
     sent: () => server.seen.map(({ path, body }) => ({ path, body })),
   }
   beforeEach(() => {

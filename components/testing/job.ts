@@ -8,7 +8,7 @@ type JobDetail = ResponseOf<typeof getJob>
 export const idOf = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 const money = (minor: number) => ({ minor, currency: 'THB' as const })
 
-/** A whole job whose draft waits for the marketer; tests change what they need. */
+/** A complete job whose draft waits for the marketer; tests override what they need. */
 export function jobOf(id: string, part: Partial<JobDetail> = {}): JobDetail {
   const n = Number(id.at(-1))
   return {
@@ -101,7 +101,7 @@ export function jobOf(id: string, part: Partial<JobDetail> = {}): JobDetail {
   }
 }
 
-/** The answer to a command that declined an applicant. */
+/** The response to a command that declined an applicant. */
 export const declined = (path: string) =>
   Response.json({
     id: path.split('/').at(-2),

@@ -1,6 +1,6 @@
 import { anybody, emptyBrief } from '#lib/domain/campaign/brief.ts'
 
-/** What the lists show of an open job. */
+/** An open job in lists. */
 export const OPENING = {
   brand: { name: 'ไออุ่น', imageUrl: null },
   imageUrl: null,
@@ -19,7 +19,7 @@ export const OPENING = {
   openedAt: null,
 }
 
-/** What its own page shows beside it. */
+/** Additional data of its own page. */
 export const OPENING_DETAIL = {
   ...OPENING,
   status: 'open',

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import en from '#messages/en/index.ts'
 import th from '#messages/th/index.ts'
 
-/** Renders with the real texts, in Thai unless said, and a user who types and presses. */
+/** Renders with the real messages, by default in Thai, and returns a user for typing and clicking. */
 export function renderWith(element: ReactElement, locale: 'th' | 'en' = 'th') {
   const wrap = (child: ReactElement) => (
     <NextIntlClientProvider

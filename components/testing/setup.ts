@@ -1,19 +1,19 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
-// At hand as it soon is in a browser: a test with its own clock cannot wait for a file.
+// Loads the schema library at once: a test with a fake clock cannot wait for a file.
 import '#lib/contract/zod-now.ts'
 
 afterEach(cleanup)
 
-// What is awaited comes in the end: a slow machine is no fault of the screen.
+// Generous timeout, so that slow machines do not fail.
 configure({ asyncUtilTimeout: 10_000 })
 
 const openers = new WeakMap<HTMLDialogElement, Element | null>()
 const FOCUSABLE = ':is(a[href], button, input, select, textarea):not([type="hidden"], :disabled)'
-// What a page tells of how it was opened; a simulated document has none.
+// jsdom lacks the navigation timing entries.
 if (!performance.getEntriesByType) Object.assign(performance, { getEntriesByType: () => [] })
 
-// jsdom knows the element but not its modal behaviour; this is the part of the standard that our code relies on.
+// jsdom has the element without modal behaviour; this adds the part of the standard that our code relies on.
 if (!HTMLDialogElement.prototype.showModal) {
   HTMLDialogElement.prototype.showModal = function showModal() {
     if (this.open) throw new DOMException('already open', 'InvalidStateError')

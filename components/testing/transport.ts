@@ -6,7 +6,7 @@ afterEach(() => {
   delete scope[TRANSPORT]
 })
 
-/** Answers the calls of the test that runs. */
+/** Sets the transport that responds to the calls of the current test. */
 export function answerBy(transport: Transport): void {
   scope[TRANSPORT] = transport
 }

@@ -1,7 +1,7 @@
 import styles from './avatar.module.scss'
 import { firstLetter } from './first-letter.ts'
 
-/** Picture or first letter of a member. Decorative by default: the name stands beside it. */
+/** Picture or first letter of a member. Decorative by default, because the name is shown with it. */
 export function Avatar({
   name,
   src,

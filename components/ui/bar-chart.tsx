@@ -12,7 +12,7 @@ export interface Bar {
 const STEP = 56
 const HEIGHT = 160
 
-/** Bars from zero, drawn on the server; the same figures stand in a table for screen readers. */
+/** Bars from zero, rendered on the server; screen readers get the same figures as a table. */
 export function BarChart({
   title,
   labelHeader,

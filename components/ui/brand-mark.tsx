@@ -10,7 +10,7 @@ export type BrandName =
   | 'WHATSAPP'
   | 'LEMON8'
 
-/** Which drawing each has in the shared file; `scripts/draw-images.mjs` makes it. */
+/** Name of each drawing in the shared file, which `scripts/draw-images.mjs` generates. */
 export const BRAND_DRAWINGS: Readonly<Record<BrandName, string>> = {
   FACEBOOK_PROFILE: 'facebook',
   FACEBOOK_PAGE: 'facebook',
@@ -25,8 +25,8 @@ export const BRAND_DRAWINGS: Readonly<Record<BrandName, string>> = {
 }
 
 /**
- * Mark of a channel. Without `label` it is decoration and its name must stand beside it. Its drawing comes from one
- * shared file: some are 2 KB, and a list may show a hundred.
+ * Icon of a channel's platform. Without `label` it is decorative, and its name must be shown with it. Drawings come
+ * from one shared file, because some are 2 KB and a list can show a hundred.
  */
 export function BrandMark({ brand, size = 20, label }: { brand: BrandName; size?: number; label?: string }) {
   return (

@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 export interface ButtonLook {
   variant?: ButtonVariant
-  /** 36 instead of 44 high: desktop tables only. */
+  /** 36 px high instead of 44; for desktop tables only. */
   dense?: boolean
   full?: boolean
 }
@@ -15,7 +15,7 @@ export function buttonClass({ variant = 'primary', dense, full }: ButtonLook, ex
   return cx(styles.button, styles[variant], dense && styles.dense, full && styles.full, extra)
 }
 
-/** `loading` keeps the button focusable; the form ignores a second press. */
+/** `loading` keeps the button focusable; the form ignores further presses. */
 export function Button({
   variant,
   dense,

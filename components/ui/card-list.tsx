@@ -3,7 +3,10 @@ import styles from './card-list.module.scss'
 import { cx } from './cx.ts'
 import { Grid, type Space } from './stack.tsx'
 
-/** A list of cards: pass `<Card as="li">` children. `reel`: one of several lists of its page, on phones a single row. */
+/**
+ * A list of cards: pass `<Card as="li">` children. `reel`: for a page with several lists; on phones a single scrolling
+ * row.
+ */
 export function CardList({
   min,
   gap,

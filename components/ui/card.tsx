@@ -14,7 +14,7 @@ export function Card({
   labelledBy,
 }: {
   as?: Box
-  /** No padding: pictures and tables reach the edge. */
+  /** No padding, so that pictures and tables reach the edge. */
   flush?: boolean
   selected?: boolean
   className?: string

@@ -18,7 +18,7 @@ export interface ChartWords {
   valueHeader: string
 }
 
-/** A chart drawn on the server with its name, what it counts, and the same figures as a table that opens. */
+/** A chart rendered on the server with its title, unit, and the same figures as an expandable table. */
 export function ChartFigure({
   title,
   note,

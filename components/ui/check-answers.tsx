@@ -5,11 +5,11 @@ export interface CheckedAnswer {
   key: string
   label: string
   value: ReactNode
-  /** Where the answer can be changed; without it the row is fixed. */
+  /** Link to change the answer; without it the row is fixed. */
   changeHref?: string
 }
 
-/** All answers before sending, each with a way back. */
+/** Summary of all answers before sending, each with a link to change it. */
 export function CheckAnswers({
   answers,
   changeLabel,

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before something that cannot be undone. Cancel comes first and has the focus. */
+/** Confirmation before something irreversible. Cancel comes first and has the focus. */
 export function ConfirmDialog({
   open,
   title,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Picture } from './picture.tsx'
 
-/** The picture of a published text, cut around its point of interest; decorative unless `alt` says what it shows. */
+/** The picture of a published entry, cropped around its focus point; decorative without `alt`. */
 export function ContentPicture({
   of,
   alt = '',

@@ -6,7 +6,7 @@ import { COPIED_WORDS, COPIES, copyOnPress } from './copy-on-press.ts'
 import { LineIcon } from './line-icon.tsx'
 import { COPY } from './line-paths.ts'
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({
   text,
   label,

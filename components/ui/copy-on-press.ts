@@ -1,12 +1,15 @@
 import { COPY, TICK } from './line-paths.ts'
 
-/** Attribute of a button with the text that it copies, and with its words once that is done. */
+/** Attributes of a button: the text to copy, and the confirmation. */
 export const COPIES = 'data-copy'
 export const COPIED_WORDS = 'data-copied'
 
 const DONE_MS = 4_000
 
-/** Copies the button's text when it is pressed and says so for a while, also in the line after it. Gives what ends it. */
+/**
+ * Copies the button's text when it is pressed and shows a confirmation for a while, also in the element after it.
+ * Returns the cleanup function.
+ */
 export function copyOnPress(button: HTMLElement): () => void {
   const label = button.querySelector('span')
   const done = button.getAttribute(COPIED_WORDS) ?? ''

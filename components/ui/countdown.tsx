@@ -12,8 +12,8 @@ function toText(seconds: number): string {
 }
 
 /**
- * Time left until an instant. `before` and `after` are the words around it; `ended` replaces all at the end.
- * The clock is read each second, so a sleeping phone shows the right rest. `aborted` stops it.
+ * Time left until an instant. `before` and `after` are the texts around it; `ended` replaces all at the end. Reads the
+ * clock each second, so that it is right after a phone wakes up. `aborted` stops it.
  */
 export function Countdown({
   until,

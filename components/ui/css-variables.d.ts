@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** Variables that a style sheet of ours reads. */
+  /** CSS variables that our style sheets read. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined
   }

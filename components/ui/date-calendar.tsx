@@ -14,14 +14,14 @@ import { IconButton } from './icon-button.tsx'
 
 export interface DateRange {
   from: string
-  /** Empty while only the first day is chosen. */
+  /** Empty while only the first day of the range is chosen. */
   to: string
 }
 
 export interface DateLimits {
   min?: string
   max?: string
-  /** Only these days may be chosen. */
+  /** Days that can be chosen; undefined for all. */
   included?: readonly string[]
   excluded?: readonly string[]
 }
@@ -33,7 +33,7 @@ export type DateChoice =
 
 const YEARS_AROUND = 5
 
-/** The calendar itself; loaded when the picker is opened. */
+/** The calendar; loaded when the picker is opened. */
 export default function DateCalendar({
   choice,
   locale,

@@ -23,8 +23,8 @@ function textOf(choice: DateChoice, locale: Locale): string {
 }
 
 /**
- * A calendar in a dialog, for desktop and for days near today; birth dates use DateFields. Values are ISO days;
- * single closes at once, multiple and range by their button.
+ * A calendar in a dialog, for desktop and for days near today; birth dates use DateFields. Values are ISO days. Single
+ * mode closes at once, multiple and range with their button.
  */
 export function DatePicker({
   label,

@@ -1,7 +1,7 @@
 import { type DateStyle, formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/** An instant (ISO) or day (YYYY-MM-DD). `zone` is the text that names Thai time, where a deadline matters. */
+/** Shows an instant (ISO) or day (YYYY-MM-DD). `zone` adds the text that names Thai time, for deadlines. */
 export function DateTime({
   value,
   locale,

@@ -13,7 +13,7 @@ export function DefinitionList({
   amounts,
 }: {
   items: readonly Definition[]
-  /** The values are amounts: they end on one line, so that they can be added up by eye. */
+  /** The values are amounts, right-aligned so that they can be added up. */
   amounts?: boolean
 }) {
   return (

@@ -8,7 +8,7 @@ import { CLOSE } from './line-paths.ts'
 
 export interface DialogProps {
   open: boolean
-  /** Esc, the close button and a press on the backdrop. */
+  /** Called on Esc, the close button and a press on the backdrop. */
   onClose: () => void
   title: ReactNode
   closeLabel: string
@@ -21,7 +21,10 @@ export interface DialogProps {
   describedBy?: string
 }
 
-/** Where a modal begins: what it marks, else its first field or its form's button. Left alone, a browser takes the close button, which comes first. */
+/**
+ * The element to focus when a modal opens: a marked one, else its first field or its form's button. By default browsers
+ * focus the close button, which comes first.
+ */
 function startOf(dialog: HTMLDialogElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -30,7 +33,7 @@ function startOf(dialog: HTMLDialogElement): HTMLElement | null {
   )
 }
 
-/** A modal on the native element: focus is held inside and goes back to the opener by itself. */
+/** A modal on the native element, which traps the focus and returns it to the opener. */
 export function Dialog({
   open,
   onClose,
@@ -50,12 +53,12 @@ export function Dialog({
     if (!dialog) return
     if (open && !dialog.open) {
       dialog.showModal()
-      // A drawer is a page of its own: it is read from its beginning.
+      // A drawer is read from its beginning, so no inner element is focused.
       if (!drawer) startOf(dialog)?.focus()
     }
     if (!open && dialog.open) dialog.close()
   }, [open, drawer])
-  // Taken out while it is open, the element would not give the focus back.
+  // The element does not return the focus when it is removed while open, so it is closed first.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()

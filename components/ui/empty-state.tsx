@@ -8,7 +8,7 @@ import { wholeWords } from './whole-words.tsx'
 
 const ICONS = { noResult: SEARCH_X, allDone: CHECK_BIG } as const
 
-/** Nothing here: first use (why, one action), no result (which filters, clear), all done (what comes next). */
+/** Empty state of a list: first use (why, one action), no result (which filters, clear), all done (what comes next). */
 export function EmptyState({
   kind,
   title,
@@ -21,7 +21,7 @@ export function EmptyState({
   title: string
   text?: ReactNode
   action?: ReactNode
-  /** The usual action: a way on. */
+  /** The usual action as a link. */
   link?: { href: string; label: string }
   level?: 2 | 3
 }) {

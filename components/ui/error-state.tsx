@@ -3,7 +3,7 @@ import { LineIcon } from './line-icon.tsx'
 import { ALERT } from './line-paths.ts'
 import styles from './state.module.scss'
 
-/** A region that failed: what failed, a way to try again (link or button) and a reference id. */
+/** A region that failed: what failed, how to try again (link or button), and a reference id. */
 export function ErrorState({
   title,
   text,

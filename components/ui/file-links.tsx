@@ -1,7 +1,9 @@
 import { LinkButton } from './link-button.tsx'
 import { Cluster } from './stack.tsx'
 
-/** Links to the same list as files of several kinds. Real addresses: a webview cannot save what a script makes. */
+/**
+ * Links to the same list as files of several formats. Plain URLs, because webviews cannot save what a script creates.
+ */
 export function FileLinks({
   label,
   files,

@@ -5,10 +5,10 @@ import { LinkButton } from './link-button.tsx'
 import styles from './nav.module.scss'
 
 /**
- * Filters as a GET form: works without script, the URL is the state. `count` is the sentence that says how many. What
- * was chosen and sent is not the state of the list before it: coming back, browsers would put it there, unless the
- * list is filtered `live` by what stands in the form. As a `sheet` they take no room of a phone: a button that stays
- * in sight opens them there; a `slim` one is a line.
+ * Filters as a GET form: works without script, the URL is the state. `count` is the sentence with the number of
+ * results. Browsers restore form input on back, which would not match the list, so autocomplete is off unless the list
+ * is filtered `live` by the form. As a `sheet` the filters open on phones from a button that stays visible; a `slim`
+ * form is one line.
  */
 export function FilterBar({
   action,
@@ -28,7 +28,7 @@ export function FilterBar({
   count?: ReactNode
   live?: boolean
   sheet?: { id: string; label: string; title: string; close: string }
-  /** On phones one line: the first field and its button; the others wait for a wide screen. */
+  /** One line on phones: the first field and its button; the other fields need a wide screen. */
   slim?: boolean
   children: ReactNode
 }) {

@@ -1,8 +1,8 @@
 const THAI_CONSONANT = /[\u0e01-\u0e2e]/u
 
 /**
- * Avatar letter (docs/requirements.md#constants): the first Thai consonant, or the first letter upper-cased when it
- * is not Thai.
+ * Avatar letter (docs/requirements.md#constants): the first Thai consonant, or for other scripts the first letter in
+ * upper case.
  */
 export function firstLetter(name: string): string {
   for (const char of name.normalize('NFC').trim()) {

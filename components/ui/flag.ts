@@ -1,4 +1,4 @@
-/** The flag of a two-letter country code, as text; systems without flags show the letters. */
+/** The flag emoji of a two-letter country code; systems without flags show the letters. */
 export function flagOf(code: string): string {
   if (!/^[a-z]{2}$/i.test(code)) return ''
   return [...code.toUpperCase()]

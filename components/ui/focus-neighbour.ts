@@ -1,6 +1,6 @@
 /**
- * Before an item leaves its list: the focus goes to the same kind of control of the item after it, or before it. False when
- * there is no such item, so that the caller says where it goes instead of nowhere.
+ * Call before an item is removed from its list: focuses the same kind of control of the next item, or of the previous
+ * one. False when there is no such item, so that the caller can choose another target.
  */
 export function focusNeighbour(from: Element | null, item: string, control = 'button, a, input'): boolean {
   const row = from?.closest(item)

@@ -1,8 +1,8 @@
 import type { Currency } from '#lib/domain/money/money.ts'
 
 /**
- * The format follows the currency's country, not the language (docs/market.md#number-formats). `Intl` rounds, so it
- * is not used.
+ * The format depends on the currency's country, not on the language (docs/market.md#number-formats). `Intl` is not
+ * used, because it rounds.
  */
 const SYMBOL: Record<Currency, { prefix: string; group: string; decimal: string; always: boolean }> = {
   THB: { prefix: '฿', group: ',', decimal: '.', always: true },
@@ -10,7 +10,10 @@ const SYMBOL: Record<Currency, { prefix: string; group: string; decimal: string;
   COP: { prefix: 'COP\u00a0', group: '.', decimal: ',', always: false },
 }
 
-/** Whole part grouped by thousands and two decimals of an amount of minor units. */
+/**
+ * Formats an amount of minor units with its currency symbol. Zero decimals are omitted if `whole` is set or the
+ * currency does not always show them.
+ */
 export function formatMoney(minor: number | bigint, currency: Currency, whole = false): string {
   const form = SYMBOL[currency]
   const amount = BigInt(minor)
@@ -18,7 +21,7 @@ export function formatMoney(minor: number | bigint, currency: Currency, whole = 
   const units = String(size / 100n).replace(/\B(?=(\d{3})+$)/g, form.group)
   const rest = size % 100n
   const decimals = rest !== 0n || (form.always && !whole) ? form.decimal + String(rest).padStart(2, '0') : ''
-  // A hyphen is narrower than a digit and breaks a line.
+  // The minus sign: a hyphen is narrower than a digit and allows a line break.
   return `${amount < 0n ? '\u2212' : ''}${form.prefix}${units}${decimals}`
 }
 
@@ -27,8 +30,8 @@ export function currencySymbol(currency: Currency): string {
 }
 
 /**
- * Size class of a figure (docs/requirements.md#constants): more than 6 digits extra small, more than 4 small, else
- * medium.
+ * CSS class for the size of a figure (docs/requirements.md#constants): more than 6 digits extra small, more than 4
+ * small, else medium.
  */
 export function figureClass(digits: number): 'num-xs' | 'num-s' | 'num-m' {
   return digits > 6 ? 'num-xs' : digits > 4 ? 'num-s' : 'num-m'

@@ -2,8 +2,8 @@ import { cx } from './cx.ts'
 import styles from './guided.module.scss'
 
 /**
- * Where one is on a path of steps. While it is on the page the shell steps back: no menus, no footer, no other way to
- * sign up (docs/decisions/0027-a-guided-page-puts-the-shell-away.md). The words stand beside it; this is the picture.
+ * Progress on a path of steps. While it is on the page, the shell hides menus, footer and other sign-up links
+ * (docs/decisions/0027-a-guided-page-puts-the-shell-away.md). Decorative; the text next to it says the same.
  */
 export function Guided({ n, count }: { n: number; count: number }) {
   return (

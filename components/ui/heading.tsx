@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './layout.module.scss'
 
-/** `level` is the outline, `look` the size. */
+/** `level` is the heading level in the outline, `look` its visual size. */
 export function Heading({
   level,
   look,
@@ -14,7 +14,7 @@ export function Heading({
   level: 1 | 2 | 3 | 4
   look?: 'h1' | 'h2' | 'h3' | 'h4' | 'display'
   id?: string
-  /** Takes focus from script: confirmation panels. */
+  /** Can be focused by script, for confirmation panels. */
   focusable?: boolean
   className?: string
   children: ReactNode

@@ -15,8 +15,8 @@ export const HELP_WORDS = [
 export type HelpWord = (typeof HELP_WORDS)[number]
 
 /**
- * A short answer beside a hard word: a native popover, so that it opens before any script and closes by Esc or a press
- * outside. Needs `ui`.
+ * A short explanation of a difficult word: a native popover, so it opens before any script has loaded, and closes by
+ * Esc or a press outside. Needs `ui`.
  */
 export function Help({ of }: { of: HelpWord }) {
   const t = useTranslations('ui.help')

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import buttonStyles from './button.module.scss'
 import { type ButtonVariant, buttonClass } from './button.tsx'
 
-/** A button with an icon only; its text label is required and read aloud. */
+/** A button with an icon only; its label is required for screen readers. */
 export function IconButton({
   label,
   icon,

@@ -5,7 +5,7 @@ import { Banner } from './banner.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { LinkButton } from './link-button.tsx'
 
-/** Inside another app's browser: what works here, and the way to the phone's own browser, once. */
+/** Hint inside another app's browser: what works here, and how to open the phone's browser; shown once. */
 export function InAppHint({
   title,
   text,
@@ -23,7 +23,7 @@ export function InAppHint({
   useEffect(() => {
     const app = inAppBrowserOf(navigator.userAgent)
     const { href } = location
-    // Only LINE's browser knows the way out; having used it, the page says nothing more.
+    // Only LINE's browser can open the external one; on the page that it opened, no hint is shown.
     if (app === 'line') {
       const outside = openExternalUrl(href)
       if (outside) setPlace({ href, outside })

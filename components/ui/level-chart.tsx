@@ -12,11 +12,11 @@ const GAP = 3
 
 export interface LevelRow extends ChartRow {
   value: number
-  /** Short form above the bar; nothing is written where it is empty. */
+  /** Short label above the bar; empty for none. */
   mark: string
 }
 
-/** Values over time as the levels of a voice: each bar is a column of ten steps, the last one is the present. */
+/** Values over time as bars of up to ten steps; the last bar is the current period. */
 export function LevelChart({
   rows,
   ...words
@@ -38,7 +38,7 @@ export function LevelChart({
         {rows.map((row, index) => {
           const left = x(row.key) ?? 0
           const middle = left + x.bandwidth() / 2
-          // Something that came in is never drawn as nothing.
+          // A value above zero always gets at least one step.
           const loud = row.value > 0 ? Math.max(1, Math.round(level(row.value))) : 0
           return (
             <g key={row.key} className={index === rows.length - 1 ? styles.present : undefined}>

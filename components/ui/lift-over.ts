@@ -6,12 +6,12 @@ interface Box {
 }
 
 const GAP = 12
-/** The header and a little air: no notice stands behind it. */
+/** Height of the header plus a margin, in px; notices stay below it. */
 const HIGHEST = 64
 
 /**
- * How far a notice over the lower edge moves up so that it does not cover `control`; 0 where it is not in the way.
- * Where there is no room over the control, as far as the header lets it.
+ * Distance in px by which a notice at the lower edge moves up so that it does not cover `control`; 0 if it does not
+ * cover it. If there is not enough room above the control, up to the header.
  */
 export function liftOver(
   notice: { readonly left: number; readonly right: number; readonly height: number; readonly bottom: number },

@@ -1,4 +1,4 @@
-/** Decoration: its meaning stands beside it in words. Several paths (`line-paths.ts`) are drawn over each other. */
+/** Decorative; its meaning must be shown as text. Several paths (`line-paths.ts`) are drawn over each other. */
 export function LineIcon({
   paths,
   size = 16,

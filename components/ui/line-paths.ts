@@ -1,11 +1,11 @@
 /**
- * Drawings of lucide as one path each, for parts that open pages and forms use: the package's components run in the
- * browser, and their runtime is 1.2 KiB on each such page. One export each, so that a page carries only its own.
+ * Icons of lucide as one path each, for public pages and forms: the package's components run in the browser and add 1.2
+ * KiB to each page. One export per icon, so that a page bundles only its own.
  */
 export const ALERT =
   'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01'
 export const SEARCH_X = 'M13.5 8.5l-5 5M8.5 8.5l5 5M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0M21 21l-4.3-4.3'
-// Each begins with a capital M: drawn over another, a small one would start where that one ended.
+// Each path starts with an absolute M: a relative one would start where the previous path ended.
 export const CHECK_BIG = 'M21.801 10A10 10 0 1 1 17 3.335M9 11l3 3L22 4'
 export const CIRCLE = 'M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0'
 export const DOT = 'M12 12h.01'

@@ -1,7 +1,7 @@
 import { ErrorState } from './error-state.tsx'
 import { LinkButton } from './link-button.tsx'
 
-/** A region whose data could not be read, with a link that reads it again; each area gives its own words. */
+/** Error state of a region, with a link that tries again; each area passes its own texts. */
 export function LoadFailed({
   title,
   text,

@@ -1,6 +1,6 @@
 import styles from './state.module.scss'
 
-/** Full-page spinner for a blocking request; appears after 400 ms and takes no focus. */
+/** Full-page spinner for a blocking request; appears after 400 ms and does not take the focus. */
 export function LoadingOverlay({ active, label }: { active: boolean; label: string }) {
   return (
     <div role="status">

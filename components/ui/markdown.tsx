@@ -29,7 +29,7 @@ function textOf(node: Node): string {
   return 'children' in node ? node.children.map((child) => textOf(child)).join('') : ''
 }
 
-/** Loanwords of running text stay whole as they do in titles; code keeps its letters. */
+/** Keeps loanwords in one piece, as in titles; code is unchanged. */
 function keepWordsWhole(nodes: Node[]): void {
   for (const [at, node] of [...nodes.entries()].reverse()) {
     if (node.type === 'element' && node.tagName !== 'code') keepWordsWhole(node.children)
@@ -48,7 +48,7 @@ function keepWordsWhole(nodes: Node[]): void {
 }
 
 /**
- * Addresses outside the site give no weight and no opener; what leads elsewhere than it seems to is words without a link
+ * Links outside the site have nofollow and noopener; a link that does not lead where it seems to is rendered as text
  * (docs/security.md#outside-links).
  */
 function TextLink({ href = '', children, title }: ComponentProps<'a'>) {
@@ -69,13 +69,13 @@ function TextLink({ href = '', children, title }: ComponentProps<'a'>) {
   )
 }
 
-/** Pictures from outside are left out (no request before consent). */
+/** External pictures are removed, because they would be requests before consent. */
 const PARTS = {
   a: TextLink,
   img: ({ src, alt, title }: ComponentProps<'img'>) =>
     typeof src !== 'string' || !src.startsWith('/') || src.startsWith('//') ? null : title &&
       studioFiles(src) ? (
-      // A still with a title is a post as it stood in its feed. Within a paragraph: no figure may stand there.
+      // A picture with a title is rendered as a post. A span, because a figure is not allowed inside a paragraph.
       <span className={prose.post}>
         {/* biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size */}
         <img
@@ -97,14 +97,14 @@ const PARTS = {
 }
 
 /**
- * Turns Markdown into elements on the server, sanitised; nothing of it goes to the browser as script. A first-level
- * heading becomes a second-level one: the page has its own h1. Second-level headings get ids `{prefix}-1`, `-2`, ….
+ * Renders Markdown to sanitised elements on the server; no script is sent. A first-level heading becomes a second-level
+ * one, because the page has its own h1. Second-level headings get ids `{prefix}-1`, `-2`, ….
  */
 export function renderMarkdown(
   text: string,
   prefix = 'part',
 ): { content: ReactNode; headings: MarkdownHeading[] } {
-  // What came in past the editor's bounds is shown as it was written.
+  // Text beyond the editor's limits is shown as plain text.
   if (!isMarkdownBounded(text)) return { content: <p>{text}</p>, headings: [] }
   const tree = processor.runSync(processor.parse(text))
   const headings: MarkdownHeading[] = []
@@ -122,7 +122,7 @@ export function renderMarkdown(
   return { content: toJsxRuntime(tree, { Fragment, jsx, jsxs, components: PARTS }), headings }
 }
 
-/** Markdown of an editor as running text. */
+/** Renders an editor's Markdown as running text. */
 export function Markdown({ text, prefix }: { text: string; prefix?: string }) {
   return renderMarkdown(text, prefix).content
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './state.module.scss'
 
-/** Share of a whole, with its words. */
+/** Share of a whole, with its text. */
 export function Meter({
   label,
   value,

@@ -2,7 +2,7 @@ import type { Currency } from '#lib/domain/money/money.ts'
 import { digitsOf, figureClass, formatMoney } from './format.ts'
 
 /**
- * An amount of minor units. `figure` makes it a large figure whose size follows its digits
+ * An amount of minor units. `figure` shows it large, with a size that depends on its digits
  * (docs/requirements.md#constants).
  */
 export function Money({
@@ -15,9 +15,9 @@ export function Money({
   minor: number | bigint
   currency: Currency
   figure?: boolean
-  /** Shows + before income. */
+  /** Shows + before positive amounts. */
   signed?: boolean
-  /** Leaves out .00 */
+  /** Omits .00 */
   whole?: boolean
 }) {
   const text = (signed && minor > 0 ? '+' : '') + formatMoney(minor, currency, whole)

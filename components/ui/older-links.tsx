@@ -1,7 +1,7 @@
 import { LinkButton } from './link-button.tsx'
 import { Cluster } from './stack.tsx'
 
-/** Leads on through a list that is read from its newest end, and back to it. */
+/** Links to older entries of a list that starts with the newest, and back to its start. */
 export function OlderLinks({
   olderHref,
   newestHref,

@@ -15,13 +15,13 @@ import styles from './otp-input.module.scss'
 import { cleanCode, codeInPaste, fitsType, type OtpType } from './otp-text.ts'
 
 /**
- * Chromium ends the tab when an SMS request is aborted before it has begun, so an input that comes and goes must
- * not ask, and one input asks at a time.
+ * Chromium crashes the tab when an SMS request is aborted before it has started, so an input that is removed soon must
+ * not request, and only one input requests at a time.
  */
 const LISTEN_AFTER_MS = 300
 let isListening = false
 
-/** What a refused paste yields (docs/requirements.md#errors); nothing is shown for it. */
+/** Result of a rejected paste (docs/requirements.md#errors); no message is shown for it. */
 export const INVALID_PASTE = 'Invalid pasted data'
 
 interface OtpCredential {
@@ -32,7 +32,7 @@ export interface OtpInputProps {
   legend: ReactNode
   value: string
   onChange: (value: string) => void
-  /** Fires once for each complete value. */
+  /** Called once for each complete value. */
   onComplete?: (value: string) => void
   onPasteRefused?: (result: typeof INVALID_PASTE) => void
   numInputs?: number
@@ -40,15 +40,15 @@ export interface OtpInputProps {
   separator?: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Sends the value with a form. */
+  /** Name of the form field. */
   name?: string
-  /** Id of the first box, where an error summary leads. */
+  /** Id of the first box, for links of an error summary. */
   id?: string
   autoFocus?: boolean
 }
 
 /**
- * Boxes for a one-time code: one character each, paste and SMS autofill from anywhere fill all
+ * Boxes for a one-time code, one character each; paste and SMS autofill into any box fill all
  * (docs/packages.md#code-boxes).
  */
 export function OtpInput({
@@ -111,7 +111,7 @@ export function OtpInput({
           if (code.length === numInputs) latestFill.current(code)
         })
         .catch(() => {
-          // Refused, timed out or unmounted: the boxes stay for typing.
+          // Rejected, timed out or unmounted: the code can still be typed.
         })
         .finally(() => {
           isListening = isPending = false
@@ -133,7 +133,10 @@ export function OtpInput({
     } else fill(code)
   }
 
-  /** Filters before the library looks: Thai digits pass, spaces and foreign characters do not, autofill fills all. */
+  /**
+   * Runs before the library's handler: converts Thai digits, drops spaces and other characters, and lets autofill fill
+   * all boxes.
+   */
   const filter = (event: FormEvent<HTMLInputElement>) => {
     const box = event.currentTarget
     const whole = codeInPaste(box.value, numInputs, type)
@@ -191,7 +194,7 @@ export function OtpInput({
             pattern={digits ? '[0-9]*' : '[A-Za-z0-9]*'}
             onPaste={paste}
             onKeyDown={(event) => {
-              // The library leaves the box it has emptied, so a correction would hit the one before.
+              // The library moves to the previous box after Backspace, so the next digit would overwrite the wrong box.
               if (event.key === 'Backspace' && event.currentTarget.value !== '') {
                 event.preventDefault()
                 commit(value.slice(0, index) + value.slice(index + 1))

@@ -10,7 +10,7 @@ const ALLOWED: Record<OtpType, RegExp> = {
   'letter-numeric': /^[A-Za-z\d]+$/,
 }
 
-/** Typed or pasted text with Thai digits as 0–9, without spaces, hyphens and invisible characters. */
+/** Typed or pasted text with Thai digits converted, without spaces, hyphens and invisible characters. */
 export function cleanCode(text: string): string {
   return toAsciiDigits(text.normalize('NFKC')).replace(
     /[\s\u200b-\u200d\ufeff\u2060\-\u2010-\u2015\u2212]/g,
@@ -22,7 +22,7 @@ export function fitsType(text: string, type: OtpType): boolean {
   return ALLOWED[type].test(text)
 }
 
-/** The code in a paste, or undefined unless it has exactly `length` characters of the type. */
+/** The code in a pasted text; undefined unless it has exactly `length` characters of the type. */
 export function codeInPaste(text: string, length: number, type: OtpType): string | undefined {
   const code = cleanCode(text)
   return code.length === length && fitsType(code, type) ? code : undefined

@@ -4,7 +4,7 @@ import styles from './layout.module.scss'
 import { Cluster } from './stack.tsx'
 import { wholePhrases, wholeWords } from './whole-words.tsx'
 
-/** The page's only h1 with what belongs to it. */
+/** The page's only h1 with its lead and actions. */
 export function PageHeader({
   title,
   lead,
@@ -18,14 +18,14 @@ export function PageHeader({
   eyebrow?: ReactNode
   back?: { href: string; label: string }
   actions?: ReactNode
-  /** The lead is said large, and the title stands small above it. */
+  /** Shows the lead large and the title small above it. */
   greets?: boolean
 }) {
   return (
     <div className={styles.pageHeader}>
       {back && (
         <a href={back.href} className={styles.back}>
-          {/* Drawn here: the icon set's own component would be the only script of many pages. */}
+          {/* Drawn inline: the icon package's component would be the only script of many pages. */}
           <svg
             width={20}
             height={20}

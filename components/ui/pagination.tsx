@@ -9,7 +9,7 @@ export interface PaginationLabels {
   page: string
 }
 
-/** Links to the pages of a list; nothing when there is one page. */
+/** Links to the pages of a list; nothing for a single page. */
 export function Pagination({
   page,
   pageCount,

@@ -1,16 +1,19 @@
 import { sizesFor } from '#components/ui/sizes-for.ts'
 import { studioFiles } from './studio-files.ts'
 
-/** Pictures shown where there is none (docs/requirements.md#constants). */
+/** Placeholder pictures (docs/requirements.md#constants). */
 export const DEFAULT_PICTURE = {
   default: '/images/default-image.jpg',
   package: '/images/default-image-package.jpg',
 } as const
 
-/** A focus as CSS writes it. */
+/** Converts a focus point to CSS `object-position`. */
 export const toPosition = (focus: string) => focus.replace(/(\d+) (\d+)/, '$1% $2%')
 
-/** A plain picture with its size, so that nothing jumps. `first` is for the largest one in the first view. */
+/**
+ * A plain picture with its dimensions, so that the layout does not shift. `first` is for the largest one of the first
+ * view.
+ */
 export function Picture({
   src,
   alt,
@@ -28,10 +31,10 @@ export function Picture({
   height: number
   fallback?: keyof typeof DEFAULT_PICTURE
   first?: boolean
-  /** The point that stays in sight where it is cut: "30 40", per cent from the left and the top. */
+  /** The focus point, which stays visible when the picture is cropped: "30 40", per cent from the left and the top. */
   focus?: string | null
   className?: string
-  /** How wide it stands, as in HTML; a picture of the studio comes in the width that this asks for. */
+  /** `sizes` as in HTML; selects the file of a studio picture. */
   sizes?: string
 }) {
   const files = studioFiles(src)

@@ -3,7 +3,7 @@ import styles from './qr-code.module.scss'
 
 const QUIET = 4
 
-/** A QR code drawn on the server, dark on white in every theme. */
+/** A QR code rendered on the server, dark on white in every theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size, data } = modules

@@ -24,7 +24,7 @@ const cut = (text: string) => {
         .join('')}…`
 }
 
-/** Horizontal bars from zero, in the order given; the table holds every row, the picture the first twelve. */
+/** Horizontal bars from zero, in the given order; the table contains every row, the chart the first twelve. */
 export function RankChart({
   rows,
   ...words

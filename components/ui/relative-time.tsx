@@ -19,10 +19,7 @@ export function relativeText(value: string, now: number, locale: Locale): string
   return words.format(0, 'minute')
 }
 
-/**
- * The HTML contains the date; once the page's script runs it shows the distance from now, with the full date as
- * title.
- */
+/** The HTML contains the date; after hydration it shows the time relative to now, with the full date as title. */
 export function RelativeTime({ value, locale }: { value: string; locale: Locale }) {
   const [now, setNow] = useState<number>()
   useEffect(() => {

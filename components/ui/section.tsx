@@ -3,7 +3,7 @@ import { Heading } from './heading.tsx'
 import styles from './layout.module.scss'
 import { wholeWords } from './whole-words.tsx'
 
-/** A named region. `id` names its heading and makes it linkable. */
+/** A labelled region. `id` is for its heading, so that it can be linked. */
 export function Section({
   id,
   title,

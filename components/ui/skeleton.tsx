@@ -1,6 +1,6 @@
 import styles from './state.module.scss'
 
-/** Holds the place of a later region with the same height; appears after 300 ms. */
+/** Placeholder of a loading region with the same height; appears after 300 ms. */
 export function Skeleton({
   label,
   rows = 1,

@@ -3,7 +3,7 @@ import { LineIcon } from './line-icon.tsx'
 import { ARROW_DOWN, ARROW_UP, ARROW_UP_DOWN } from './line-paths.ts'
 import styles from './nav.module.scss'
 
-/** Column heading that sorts; the direction is announced by `aria-sort` of its cell. */
+/** Link in a column heading that sorts; `aria-sort` of its cell announces the direction. */
 export function SortLink({
   href,
   direction,

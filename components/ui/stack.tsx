@@ -17,7 +17,7 @@ const gapStyle = (gap: Space | undefined, extra: Record<string, string> = {}) =>
   ...extra,
 })
 
-/** Children below each other. */
+/** Stacks its children vertically. */
 export function Stack({ as: As = 'div', gap, className, children }: BoxProps) {
   return (
     <As className={cx(styles.stack, className)} style={gapStyle(gap)}>
@@ -26,7 +26,7 @@ export function Stack({ as: As = 'div', gap, className, children }: BoxProps) {
   )
 }
 
-/** Children beside each other, wrapping. */
+/** Places its children in a wrapping row. */
 export function Cluster({
   as: As = 'div',
   gap,
@@ -50,7 +50,7 @@ export function Grid({ as: As = 'div', gap, min, className, children }: BoxProps
   )
 }
 
-/** Two columns 2:1 from 992 px on. */
+/** Two columns in the ratio 2:1 from 992 px on. */
 export function TwoOne({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={cx(styles.twoOne, className)}>{children}</div>
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { digitsOf, figureClass } from './format.ts'
 import styles from './state.module.scss'
 
-/** A figure with its name; its size follows its digits. `<Money figure>` sizes itself. */
+/** A figure with its name; its size depends on its digits. `<Money figure>` sizes itself. */
 export function Stat({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
   return (
     <div className={styles.stat}>
@@ -19,7 +19,7 @@ export function Stat({ label, value, note }: { label: string; value: ReactNode; 
   )
 }
 
-/** Figures side by side in cards; where there is room for one only, the lines of one card. Its children are `<Stat>`s. */
+/** Figures side by side in cards; on narrow screens rows of one card. The children are `<Stat>`s. */
 export function StatGrid({ children }: { children: ReactNode }) {
   return (
     <div className={styles.statRoom}>

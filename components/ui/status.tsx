@@ -4,7 +4,7 @@ import styles from './status.module.scss'
 import type { Tone } from './tone.ts'
 import { ToneIcon } from './tone-icon.tsx'
 
-/** Icon + word + colour. The word differs by reader, so the caller gives it. */
+/** Icon, word and colour. The word differs by reader, so the caller passes it. */
 export function Status({ tone, icon, children }: { tone: Tone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span className={cx(styles.status, styles[tone])}>

@@ -4,11 +4,14 @@ import styles from './nav.module.scss'
 export interface Step {
   key: string
   label: string
-  /** Something is still missing here: once passed, the step is no finished one. */
+  /** Something is missing in this step: even when passed, it is not marked as done. */
   lacks?: boolean
 }
 
-/** Where one is in a flow; with `linkTo` the other steps are links. `doneLabel` is read after finished steps ("เสร็จแล้ว"), `lackingLabel` after passed ones that lack something. */
+/**
+ * Progress of a flow; with `linkTo` the other steps are links. `doneLabel` is read out after done steps ("เสร็จแล้ว"),
+ * `lackingLabel` after passed ones that lack something.
+ */
 export function Stepper({
   label,
   steps,

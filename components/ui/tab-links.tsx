@@ -7,7 +7,7 @@ export interface TabLink {
   count?: number
 }
 
-/** Tabs are links: the open one is in the URL. */
+/** Tabs as links: the open one is in the URL. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className={styles.tabs}>

@@ -9,16 +9,16 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Right-aligned figures. */
   number?: boolean
-  /** Names the row; at most one column. */
+  /** The cell is the row's header; at most one column. */
   rowHeader?: boolean
-  /** A phone leaves the line out: there is no column that would show a gap. */
+  /** Phones omit the empty cell, since there is no column in which it would leave a gap. */
   isEmpty?: (row: Row) => boolean
   sort?: { href: string; direction?: 'ascending' | 'descending' | undefined }
 }
 
 /**
- * A table that becomes cards under 992 px with the same order and labels. The server sorts and pages. With `tracks`
- * the browser skips the rows outside the view, so their widths cannot come from their contents.
+ * A table that becomes cards under 992 px with the same order and labels. The server sorts and paginates. With `tracks`
+ * the browser skips rendering rows outside the view, so column widths cannot depend on their content.
  */
 export function Table<Row>({
   caption,
@@ -35,10 +35,10 @@ export function Table<Row>({
   rows: readonly Row[]
   rowKey: (row: Row) => string
   dense?: boolean
-  /** Widths of the columns (CSS grid tracks, none by contents), for lists of up to a hundred rows. */
+  /** Column widths (CSS grid tracks, none content-sized), for lists of up to a hundred rows. */
   tracks?: string
 }) {
-  // The roles repeat what the elements say: some browsers drop table semantics when `display` changes.
+  // The explicit roles are needed: some browsers drop table semantics when `display` changes.
   return (
     <table
       // biome-ignore lint/a11y/noRedundantRoles: see above

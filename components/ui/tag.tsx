@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 import styles from './status.module.scss'
 import type { Tone } from './tone.ts'
 
-/** A small fact about a thing: category, kind of post. */
+/** A small label: category, post type. */
 export function Tag({
   tone = 'neutral',
   icon,

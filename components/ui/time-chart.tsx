@@ -13,12 +13,12 @@ const BOTTOM = 30
 const DAY_MS = 86_400_000
 
 export interface TimePoint extends ChartRow {
-  /** `YYYY-MM-DD`; `label` is the day as people read it. */
+  /** `YYYY-MM-DD`; `label` is the displayed day. */
   day: string
   value: number
 }
 
-/** A sum that grows by day, as steps from zero. `toTick` writes the values of the axis. */
+/** A cumulative sum by day, as steps from zero. `toTick` formats the values of the axis. */
 export function TimeChart({
   points,
   toTick,
@@ -29,7 +29,7 @@ export function TimeChart({
 }) {
   const at = (point: TimePoint) => new Date(`${point.day}T00:00:00Z`)
   const [first = new Date(0), last = first] = extent(points, at)
-  // One day alone would have no width.
+  // A single day would have a width of zero.
   const x = scaleUtc()
     .domain([first, new Date(Math.max(last.getTime(), first.getTime() + DAY_MS))])
     .range([LEFT, WIDTH - RIGHT])

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import styles from './time-fields.module.scss'
 import { toTimeText, toTypedTime } from './time-value.ts'
 
-/** A time of day in parts. `onChange` gives `HH:mm` (or `HH:mm:ss`), or undefined while it is no time. */
+/** A time of day in separate fields. `onChange` gets `HH:mm` (or `HH:mm:ss`), or undefined while it is not valid. */
 export function TimeFields({
   label,
   value,

@@ -15,7 +15,7 @@ function part(text: string, least: number, most: number): number | undefined {
 }
 
 /**
- * `HH:mm` or `HH:mm:ss` of typed parts: hours 1–12 or 0–23, minutes and seconds 0–59
+ * `HH:mm` or `HH:mm:ss` from typed fields: hours 1–12 or 0–23, minutes and seconds 0–59
  * (docs/requirements.md#validation); else undefined.
  */
 export function toTimeText(typed: TypedTime, hours: 12 | 24, seconds: boolean): string | undefined {

@@ -5,10 +5,10 @@ import { takeSaveSuccess } from '#lib/browser/save-success.ts'
 import { liftOver } from './lift-over.ts'
 
 const SHOWN_MS = 6_000
-/** Over the phone's bottom bar, which brings the safe area along; elsewhere a little over the lower edge. */
+/** Resting position: above the phone's bottom bar, which includes the safe area; elsewhere near the lower edge. */
 const REST = 'max(24px, calc(var(--bar-room, 0px) + 12px))'
 
-/** How far toasts stand over their resting place, so that the control with the focus stays in sight. */
+/** How far toasts move up from their resting position, so that they do not cover the focused control. */
 function useLift(): number {
   const { toasts } = useSonner()
   const [lift, setLift] = useState(0)
@@ -52,9 +52,9 @@ function useLift(): number {
   return lift
 }
 
-/** The place of toasts; once in a member layout. Hover and focus pause the clock. */
+/** The container of toasts, used once per member layout. Hover and focus pause their timer. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
-  // What was done on a page that was left by a full load.
+  // Shows the message that a page stored before a full load.
   useEffect(() => {
     const done = takeSaveSuccess()
     if (done) showToast(done)
@@ -81,7 +81,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   )
 }
 
-/** Says that a small, reversible change is done. Money, identity and account changes get a panel instead. */
+/** Confirms a small, reversible change. Changes of money, identity and account get a panel instead. */
 export function showToast(text: string, undo?: { label: string; run: () => void }): void {
   toast.success(text, undo ? { action: { label: undo.label, onClick: undo.run } } : {})
 }

@@ -5,7 +5,7 @@ import { WAVE } from './wave.ts'
 
 const STEP = 12
 
-/** What counts most on a page, on a band of ink with the level of a voice behind it. The voice is ornament. */
+/** The main statement of a page on a dark band with a decorative level motif. */
 export function VoiceBand({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const bars = WAVE.map((height, index) => `M${index * STEP + 4} ${48 - height * 4}v${height * 4}`)
   return (

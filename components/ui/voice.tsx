@@ -1,6 +1,6 @@
 import { WAVE } from './wave.ts'
 
-/** A voice that fades until nothing is heard: where there is nothing to show. Ornament, so nobody is told of it. */
+/** A decorative level motif that fades out, for empty states; hidden from screen readers. */
 export function FadingVoice({ className }: { className?: string | undefined }) {
   const bars = WAVE.map((height, index) => {
     const heard = Math.max(0.5, height * (1 - index / WAVE.length))

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { endsInThai, splitLoanwords } from '#lib/i18n/loanwords.ts'
 import styles from './layout.module.scss'
 
-/** A title in which no loanword breaks over two lines; anything but text is given back as it is. */
+/** Keeps loanwords in a title on one line; anything but text is returned unchanged. */
 export function wholeWords(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text
   const pieces = splitLoanwords(text)
@@ -20,12 +20,15 @@ export function wholeWords(text: ReactNode): ReactNode {
   )
 }
 
-/** A space, but not before what repeats a word, within หัก ณ ที่จ่าย, or between a number and its noun. */
+/**
+ * A space at which a heading may break: not before the repeat sign ๆ, within หัก ณ ที่จ่าย, or between a number and its
+ * noun.
+ */
 const PHRASE_END = /(?<![\dณ]) (?!ๆ|ณ )/
 
 /**
- * A heading that breaks where Thai has its spaces, between phrases, as it is read: a phrase that a line can hold
- * stays on one line. The repeat sign goes with the word before it. Other headings, and anything but text, as `wholeWords`.
+ * Breaks a Thai heading at its spaces, which separate phrases: a phrase stays on one line if it fits. The repeat sign
+ * stays with the word before it. Other headings, and anything but text, are handled as in `wholeWords`.
  */
 export function wholePhrases(text: ReactNode): ReactNode {
   if (typeof text !== 'string' || !/[\u0e00-\u0e7f]/.test(text)) return wholeWords(text)

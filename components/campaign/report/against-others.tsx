@@ -8,7 +8,10 @@ import { type Report, toPercent } from './report-shape.ts'
 
 type Ratios = Pick<Report, 'engagementBp' | 'costPerThousand' | 'costPerEngagement'>
 
-/** Ratios of this campaign beside the marketer's own others and those of other brands, each with how many there are. */
+/**
+ * Ratios of this campaign next to those of the marketer's other campaigns and of other brands, with the number of
+ * campaigns.
+ */
 export function AgainstOthers({ report }: { report: Report }) {
   const t = useTranslations('campaign.report')
   const locale = toLocale(useLocale())

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { RankChart } from '../../ui/rank-chart.tsx'
 import type { Post } from './report-shape.ts'
 
-/** One figure of every post, ranked. */
+/** Ranks all posts by one figure. */
 export function ByInfluencer({
   posts,
   title,

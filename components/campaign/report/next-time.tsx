@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.tsx'
 import styles from './report.module.scss'
 import type { Report } from './report-shape.ts'
 
-/** What to do next time, one sentence each. */
+/** Advice for the next campaign, one sentence each. */
 export function NextTime({ report }: { report: Report }) {
   const t = useTranslations('campaign.report')
   const channel = useTranslations('social.channel')

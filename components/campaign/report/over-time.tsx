@@ -8,7 +8,7 @@ import { Grid } from '../../ui/stack.tsx'
 import { TimeChart } from '../../ui/time-chart.tsx'
 import type { Report } from './report-shape.ts'
 
-/** The sums as they grew, by day of posting. */
+/** Cumulative sums by day of posting. */
 export function OverTime({ report }: { report: Report }) {
   const t = useTranslations('campaign.report')
   const locale = toLocale(useLocale())

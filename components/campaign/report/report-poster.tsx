@@ -8,7 +8,10 @@ import styles from './report.module.scss'
 import { type Report, toPercent } from './report-shape.ts'
 import { type StillOf, WorkLevels } from './work-levels.tsx'
 
-/** What somebody who paid looks for first: what came out, by whose works, and what became of the money on the way. */
+/**
+ * Summary of a report for the person who paid: the result, the posts behind it, and the ratios from money to
+ * engagement.
+ */
 export function ReportPoster({ report, stillOf }: { report: Report; stillOf?: StillOf }) {
   const t = useTranslations('campaign.report')
   const locale = toLocale(useLocale())
@@ -83,7 +86,7 @@ export function ReportPoster({ report, stillOf }: { report: Report; stillOf?: St
   )
 }
 
-/** One link of the chain from money to people to what they did. */
+/** One link of the chain: money, people reached, their engagement. */
 function Link({
   label,
   note,

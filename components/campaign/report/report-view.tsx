@@ -14,7 +14,7 @@ import { ReportPoster } from './report-poster.tsx'
 import type { Report } from './report-shape.ts'
 import { MOST_WORKS } from './work-levels.tsx'
 
-/** Results of a campaign: what each number counts, when it was read, and what it is compared with. */
+/** Results of a campaign, with the definition of each number, the date of the figures and a comparison. */
 export function ReportView({ report }: { report: Report }) {
   const t = useTranslations('campaign.report')
   const locale = toLocale(useLocale())
@@ -36,7 +36,7 @@ export function ReportView({ report }: { report: Report }) {
               read={(post) => post.seen}
               toText={(value) => formatCount(value, locale)}
             />
-            {/* The poster shows the engagement of as many as it has room for. */}
+            {/* Needed only when there are more posts than the poster shows. */}
             {report.posts.length > MOST_WORKS && (
               <ByInfluencer
                 posts={report.posts}
@@ -59,7 +59,7 @@ export function ReportView({ report }: { report: Report }) {
           </Grid>
         </Section>
       )}
-      {/* One day alone is a point, not a course. */}
+      {/* A chart needs at least two days. */}
       {report.measured > 0 && report.days.length > 1 && (
         <Section id="over-time" title={t('overTime')}>
           <OverTime report={report} />

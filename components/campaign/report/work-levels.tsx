@@ -6,14 +6,14 @@ import styles from './report.module.scss'
 import type { Report } from './report-shape.ts'
 
 export const MOST_WORKS = 5
-/** One alone has nothing to stand beside. */
+/** A single post has nothing to be compared with. */
 const LEAST = 2
 
-/** The studio's picture of a work that has none of its own. */
+/** Returns the picture file name of a post that has no picture of its own. */
 export type StillOf = (post: Report['posts'][number]) => string
 const ownStill: StillOf = (post) => `work-${post.jobId}`
 
-/** The works that moved most people. Each picture is as tall as the engagement it got, from zero. */
+/** The posts with the most engagement. The height of each picture is proportional to its engagement, from zero. */
 export function WorkLevels({
   posts,
   stillOf = ownStill,

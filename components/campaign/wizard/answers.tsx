@@ -11,7 +11,7 @@ import { useProvinceName } from '../province-name.tsx'
 import { stepOfField } from './steps.ts'
 import type { Campaign } from './use-draft.ts'
 
-/** Words of the criteria that ask something; empty for "anybody". */
+/** Words for the criteria that restrict something; empty without restrictions. */
 export function useCriteriaWords(): (criteria: Campaign['criteria']) => string[] {
   const t = useTranslations('campaign')
   const nameOfInterest = useTextByKey('social.interest')

@@ -6,7 +6,7 @@ import { Stack } from '../../ui/stack.tsx'
 import type { Candidate } from '../candidate-facts.tsx'
 import { ComparePeople } from '../compare-people.tsx'
 
-/** The chosen side by side: figures with the day they were read; what is not known says so. */
+/** Compares the chosen influencers; figures have their date, unknown ones are labelled so. */
 export function CompareDialog({
   open,
   people,

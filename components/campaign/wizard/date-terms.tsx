@@ -12,7 +12,7 @@ import styles from './wizard.module.scss'
 
 const KEEP_HOURS = [24, 72, 168, 336, 720]
 
-/** Until when people apply or answer, when posts go live and how long they stay. */
+/** Fields for the application deadline, the posting dates and the keep-live time. */
 export function DateTerms({ draft }: { draft: Draft }) {
   const say = useTranslations('campaign.terms')
   const locale = toLocale(useLocale())

@@ -11,7 +11,7 @@ import { PublicLink } from '../public-link.tsx'
 import type { Published } from './step-check.tsx'
 import type { Campaign } from './use-draft.ts'
 
-/** What happened with the campaign and what comes next; takes focus. */
+/** Result of publishing and the next steps; takes the focus. */
 export function DonePanel({ campaign, done }: { campaign: Campaign; done: Published }) {
   const t = useTranslations('campaign.done')
   const errorText = useErrorText()

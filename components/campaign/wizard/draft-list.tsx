@@ -16,7 +16,7 @@ import { toDraftPath } from '../draft-path.ts'
 
 type Draft = ResponseOf<typeof listCampaigns>['items'][number]
 
-/** Drafts to go on with, or to throw away. */
+/** Drafts to continue or delete. */
 export function DraftList({ drafts, onChange }: { drafts: readonly Draft[]; onChange: () => void }) {
   const t = useTranslations('campaign.startPanel')
   const locale = toLocale(useLocale())

@@ -16,12 +16,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DraftWizard } from './draft-wizard.tsx'
 import type { Campaign } from './use-draft.ts'
 
-/** The draft as the server has it, or why there is none to write on. */
+/** Loads a draft and opens the wizard, or shows why the draft cannot be edited. */
 export function DraftLoader({ id, entry }: { id: string; entry: CampaignEntry }) {
   const t = useTranslations('campaign.wizard')
   const errorText = useErrorText()
   const locale = toLocale(useLocale())
-  // Under a key of its own: a save or the publishing must not replace the draft that is being written.
+  // A separate query key: invalidation by a save or by publishing must not replace the draft being edited.
   const found = useQuery<Campaign, CallError>({
     queryKey: ['draft', ...queryKeyOf(getCampaign, { params: { id } })],
     queryFn: ({ signal }) => callApi(getCampaign, { params: { id } }, { signal, quiet: true }),

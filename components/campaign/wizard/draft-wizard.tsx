@@ -22,7 +22,7 @@ import { stepOfField, stepsOf, toStep, type WizardStep } from './steps.ts'
 import { type Campaign, useDraft } from './use-draft.ts'
 import styles from './wizard.module.scss'
 
-/** A draft step by step; the address names the step, and what is typed is saved on the way. */
+/** Edits a draft step by step; the URL names the step, and changes are saved automatically. */
 export function DraftWizard({ first, entry }: { first: Campaign; entry: CampaignEntry }) {
   const t = useTranslations('campaign.wizard')
   const locale = toLocale(useLocale())
@@ -39,7 +39,7 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
   const isCanceled = draft.campaign.status === 'canceled'
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(step)
-  // Begun on the page before, which was scrolled down to its button.
+  // Scrolls up, because the page before was scrolled down to its start button.
   useEffect(() => window.scrollTo({ top: 0 }), [])
   useEffect(() => {
     if (seen.current === step) return
@@ -127,7 +127,7 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
             <aside aria-labelledby="seen-by" className={styles.besidePreview}>
               <Stack gap={2}>
                 <h3 id="seen-by">{t('seenBy')}</h3>
-                {/* The answers of the last step say the brief. */}
+                {/* On the last step the answers already contain the brief. */}
                 <Preview campaign={draft.campaign} bare={isLast} />
               </Stack>
             </aside>

@@ -16,7 +16,9 @@ import styles from './wizard.module.scss'
 
 type Expected = ResponseOf<typeof expectApplicants>
 
-/** How many people may apply, from similar campaigns, with what similar means; or why nothing can be said. */
+/**
+ * Expected number of applicants, from similar campaigns, with the definition of similar; or why there is no estimate.
+ */
 export function ExpectedApplicants({ campaign }: { campaign: Campaign }) {
   const say = useTranslations('campaign.expected')
   const errorText = useErrorText()

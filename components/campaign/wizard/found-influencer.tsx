@@ -12,7 +12,7 @@ import styles from './wizard.module.scss'
 
 export type Found = ResponseOf<typeof searchInfluencers>['items'][number]
 
-/** One influencer that was found, as a list item. `control` stands before the name, `action` below the facts. */
+/** One found influencer as a list item. `control` is placed before the name, `action` below the facts. */
 export function FoundInfluencer({
   person,
   control,

@@ -8,7 +8,7 @@ import type { Draft } from './use-draft.ts'
 
 const MOST = 999_999_999
 
-/** What the campaign is to reach, in figures: its report is measured against it. */
+/** The campaign's goal in figures, against which its report measures. */
 export function GoalField({ draft }: { draft: Draft }) {
   const say = useTranslations('campaign.goal')
   const first = draft.campaign.goal

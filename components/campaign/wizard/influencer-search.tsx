@@ -23,7 +23,7 @@ import styles from './wizard.module.scss'
 type Page = ResponseOf<typeof searchInfluencers>
 type Query = NonNullable<InputOf<typeof searchInfluencers>['query']>
 
-/** Influencers by filters that stand in the URL. `control` is what stands before each name; `action` below it. */
+/** Searches influencers by filters in the URL. `control` is placed before each name, `action` below it. */
 export function InfluencerSearch({
   campaignId,
   control,
@@ -56,7 +56,7 @@ export function InfluencerSearch({
   const shownBefore = useRef<number>(undefined)
   const show = (values: Filters) => {
     window.history.pushState(null, '', `?${withFilters(search, values)}`)
-    // The fields are drawn anew with what the URL says: the focus goes to what was found.
+    // The fields are rendered again from the URL and lose the focus, so it moves to the number of results.
     said.current?.focus()
   }
   const people = found.data?.pages.flatMap((page) => page.items) ?? []
@@ -65,7 +65,7 @@ export function InfluencerSearch({
     const from = shownBefore.current
     if (from === undefined || count <= from) return
     shownBefore.current = undefined
-    // On to the first that came: the button itself leaves with the last page.
+    // Focus the first new item: after the last page the button itself disappears.
     const first = list.current?.querySelectorAll(':scope > ul > li')[from]
     first?.querySelector<HTMLElement>('input:enabled, a, button')?.focus()
   }, [count])

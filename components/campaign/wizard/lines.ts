@@ -1,6 +1,6 @@
 import { readWebLink } from '#lib/domain/text/web-link.ts'
 
-/** One entry per line of a text: trimmed, empty lines left out, bounded. */
+/** Non-empty lines of a text, trimmed; at most `most` lines of at most `longest` characters. */
 export function toLines(text: string, most: number, longest: number): string[] {
   return text
     .split('\n')
@@ -9,7 +9,7 @@ export function toLines(text: string, most: number, longest: number): string[] {
     .slice(0, most)
 }
 
-/** The links of a text and the lines that are none. */
+/** The valid links of a text, one per line, and the lines that are not links. */
 export function toLinks(text: string): { links: string[]; wrong: string[] } {
   const lines = toLines(text, 10, 500)
   return {
@@ -18,7 +18,7 @@ export function toLinks(text: string): { links: string[]; wrong: string[] } {
   }
 }
 
-/** Words such as hashtags: separated by spaces, commas or lines; a sign is put in front where it is missing. */
+/** Words such as hashtags, separated by spaces, commas or line breaks; a missing sign is added. */
 export function toWords(text: string, sign: '#' | '@', most: number): string[] {
   return text
     .split(/[\s,]+/)

@@ -6,14 +6,14 @@ import { isRecord } from '#lib/domain/one-of.ts'
 export type Campaign = ResponseOf<typeof getCampaign>
 export type Patch = Omit<BodyInputOf<typeof updateCampaign>, 'version'>
 
-/** Fields that a form sends whole though people change one part of them at a time. */
+/** Fields that a form sends as a whole although it edits only parts of them. */
 const PARTED = ['brief', 'criteria', 'questionnaire'] as const
 type Parted = (typeof PARTED)[number]
 
-/** What a form showed when it was last typed into. */
+/** Values that the form showed at the last change. */
 export type Shown = Pick<Campaign, Parted> & { invitedChannelIds: readonly string[] }
 
-/** Which parts of the whole fields of a patch were changed here. */
+/** Parts of the `PARTED` fields, and invitations, that were changed in this window. */
 export interface Touched {
   parts: Readonly<Partial<Record<Parted, readonly string[]>>>
   added: readonly string[]
@@ -30,7 +30,7 @@ export function shownOf(campaign: Campaign): Shown {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 const partsOf = (value: unknown) => (isRecord(value) ? value : {})
 
-/** Adds what a patch changes against what the form showed. */
+/** Adds the differences between a patch and the form's values to the touched parts. */
 export function touch(before: Touched, shown: Shown, patch: Patch): Touched {
   const parts = { ...before.parts }
   for (const field of PARTED) {
@@ -50,7 +50,7 @@ export function touch(before: Touched, shown: Shown, patch: Patch): Touched {
   }
 }
 
-/** What a form shows once a patch was typed into it. */
+/** The form's values after a patch. */
 export function showing(shown: Shown, patch: Patch): Shown {
   return {
     brief: { ...shown.brief, ...patch.brief },
@@ -60,7 +60,7 @@ export function showing(shown: Shown, patch: Patch): Shown {
   }
 }
 
-/** Touches that were not stored, and those since. */
+/** Combines touched parts of a failed save with those since. */
 export function join(first: Touched, then: Touched): Touched {
   const parts = { ...first.parts }
   for (const field of PARTED) {
@@ -74,7 +74,7 @@ export function join(first: Touched, then: Touched): Touched {
   }
 }
 
-/** The patch as it is sent: parts that were not touched here are those of the newest stored draft. */
+/** The patch to send: parts that were not touched here are taken from the newest stored draft. */
 export function mergePatch(stored: Campaign, patch: Patch, touched: Touched): Patch {
   const merged: Patch = { ...patch }
   for (const field of PARTED) {
@@ -87,7 +87,7 @@ export function mergePatch(stored: Campaign, patch: Patch, touched: Touched): Pa
     const kept = stored.invited.map((one) => one.channelId).filter((id) => !touched.dropped.includes(id))
     const ids = [...kept, ...touched.added.filter((id) => !kept.includes(id))]
     merged.invitedChannelIds = ids
-    // An invitation paid with credit has a place for everybody who is invited.
+    // With credit, an invite campaign has one slot per invited influencer.
     if (patch.slots !== undefined) merged.slots = Math.max(1, ids.length)
   }
   return merged

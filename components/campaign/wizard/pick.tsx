@@ -69,7 +69,7 @@ function Options<V extends string>({
   )
 }
 
-/** Any of several, each change told at once. */
+/** A multiple choice that reports each change at once. */
 export function PickMany<V extends string>({
   chosen,
   onChange,
@@ -91,7 +91,7 @@ export function PickMany<V extends string>({
   )
 }
 
-/** One of several, told at once. */
+/** A single choice that reports each change at once. */
 export function PickOne<V extends string>({
   chosen,
   onChange,

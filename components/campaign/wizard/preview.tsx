@@ -17,8 +17,8 @@ import type { Campaign } from './use-draft.ts'
 import styles from './wizard.module.scss'
 
 /**
- * The job as the board will show it: the same picture, order and sizes; what arrives after tax, not the price. With its brief, but where that
- * stands beside it.
+ * The job as the public board will show it: same picture, order and sizes, with the net pay instead of the price.
+ * `bare` omits the brief.
  */
 export function Preview({ campaign, bare }: { campaign: Campaign; bare?: boolean }) {
   const social = useTranslations('social')

@@ -10,7 +10,7 @@ import { formatMoney } from '../../ui/format.ts'
 import type { Campaign } from './use-draft.ts'
 import styles from './wizard.module.scss'
 
-/** What finished jobs of the same kind were paid, with how many; nothing from too few. */
+/** What finished jobs of the same kind were paid, with their number; nothing when there are too few. */
 export function PriceGuide({ campaign }: { campaign: Campaign }) {
   const say = useTranslations('campaign.priceGuide')
   const isSet = campaign.channelTypes.length > 0 && campaign.deliverables.length > 0

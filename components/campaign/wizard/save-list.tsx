@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/stack.tsx'
 
-/** Keeps the chosen people under a name for later campaigns. */
+/** Saves the chosen influencers as a named list for later campaigns. */
 export function SaveList({ channelIds }: { channelIds: readonly string[] }) {
   const t = useTranslations('campaign.invite')
   const f = useTranslations('form.field')

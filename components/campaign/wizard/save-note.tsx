@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Draft } from './use-draft.ts'
 import styles from './wizard.module.scss'
 
-/** Whether what was typed is saved, and the way to try again. */
+/** Shows whether the draft is saved, with a button to try again. */
 export function SaveNote({ draft }: { draft: Draft }) {
   const t = useTranslations('campaign.wizard')
   const errorText = useErrorText()

@@ -1,4 +1,4 @@
-/** What the search is narrowed by; each stands in the address under its name. */
+/** Filters of the search; each is a query key of the URL. */
 export const FILTERS = [
   'q',
   'type',
@@ -21,13 +21,13 @@ export function readFilters(search: URLSearchParams): Filters {
   )
 }
 
-/** At most fewer followers than at least: nobody is looked for. */
+/** The maximum of followers is below the minimum: no search is made. */
 export const isTurned = (filters: Filters): boolean =>
   filters.followersMin !== undefined &&
   filters.followersMax !== undefined &&
   Number(filters.followersMin) > Number(filters.followersMax)
 
-/** The address with these filters and no others; what else stands there stays. */
+/** The query with exactly these filters; other keys stay. */
 export function withFilters(search: URLSearchParams, filters: Filters): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const key of FILTERS) {

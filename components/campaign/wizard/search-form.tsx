@@ -23,7 +23,7 @@ import { type Filters, isTurned, readFilters } from './search-filters.ts'
 import { toCount } from './step-requirements.tsx'
 import styles from './wizard.module.scss'
 
-/** The fields of the search, filled from the address; a saved list that is open may be dropped. */
+/** Fields of the search, filled from the URL; an open saved list can be removed. */
 export function SearchForm({ onShow }: { onShow: (filters: Filters) => void }) {
   const t = useTranslations('campaign')
   const social = useTranslations('social')
@@ -35,7 +35,7 @@ export function SearchForm({ onShow }: { onShow: (filters: Filters) => void }) {
   const lists = useQuery(queryOptionsOf(listInfluencerLists, {}))
   const drop = useCommand()
   const [isDropping, setDropping] = useState(false)
-  /** On a phone the filters below the word are folded away until they are asked for. */
+  /** On phones the filters below the search word are folded until opened. */
   const [isOpen, setOpen] = useState(false)
   const filters = readFilters(search)
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -8,7 +8,7 @@ export interface SentOffer {
   error?: CallError
 }
 
-/** Sends one offer after the other; a refused one does not stop the rest. */
+/** Sends offers one by one; a refused one does not stop the rest. */
 export async function sendOffers(
   campaignId: string,
   people: readonly { channelId: string; name: string }[],

@@ -28,8 +28,8 @@ const MOST_PEOPLE = 200
 const ID = /^[0-9a-f-]{36}$/
 
 /**
- * A marketer begins a campaign here, or goes on with a draft. A draft is made with its first words, so that none is left
- * without a name. `?lot=` pays it from a package, `?like=` takes over the interest of a case study, `?people=` invites channels.
+ * Starts a campaign or continues a draft. A draft is created with its first input, so that every draft has a name.
+ * `?lot=` pays it from a package, `?like=` takes over the interest of a case study, `?people=` invites channels.
  */
 export function StartPanel({ entry }: { entry: CampaignEntry }) {
   const t = useTranslations('campaign.startPanel')

@@ -21,7 +21,7 @@ const OBJECTIVES = ['awareness', 'traffic', 'engagement', 'coupon_code', 'other'
 const BUDGETS = ['10000-30000', '30000-50000', '50000-100000', '100000-250000', 'more-than-250000'] as const
 const STARTS = ['1-3-months', '3-6-months', 'more-than-6-months', 'no-start-date'] as const
 
-/** What the campaign is about: name, channels, what is delivered, and the text that influencers read. */
+/** Step for the brief: name, channels, deliverables, and the text that influencers read. */
 export function StepBrief({ draft }: { draft: Draft }) {
   const t = useTranslations('campaign')
   const social = useTranslations('social')

@@ -31,7 +31,7 @@ import { type SentOffer, sendOffers } from './send-offers.ts'
 import { stepOfField, stepsOf } from './steps.ts'
 import type { Draft } from './use-draft.ts'
 
-/** Least and step of a top-up, minor units. */
+/** Minimum and step of a suggested top-up, minor units. */
 const LEAST_TOPUP = 50_000
 const TOPUP_STEP = 10_000
 
@@ -40,7 +40,7 @@ export interface Published {
   offers: readonly SentOffer[]
 }
 
-/** The last step: what is missing, what it costs, all answers with their links, and the send button. */
+/** The last step: missing fields, costs, all answers with links, and the send button. */
 export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (done: Published) => void }) {
   const t = useTranslations('campaign.check')
   const missingName = useMissingName()
@@ -55,7 +55,7 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
     queryKey: queryKeyOf(checkCampaign, input, campaign.version),
     queryFn: ({ signal }) => callApi(checkCampaign, input, { signal, quiet: true }),
   })
-  // Changed or sent elsewhere: the answers, the price and the draft's state are read again.
+  // After a change elsewhere the draft and its check are read again.
   const command = useCommand(() => void draft.refresh().then(() => check.refetch()))
   const [progress, setProgress] = useState<number>()
 

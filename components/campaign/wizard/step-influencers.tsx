@@ -18,14 +18,14 @@ import styles from './wizard.module.scss'
 
 const MOST_INVITED = 200
 
-/** Find, compare and choose several; reach, expected engagement and cost follow each choice. */
+/** Search, compare and choose influencers; reach, expected engagement and cost are updated with each choice. */
 export function StepInfluencers({ draft }: { draft: Draft }) {
   const t = useTranslations('campaign.invite')
   const locale = toLocale(useLocale())
   const { campaign, change, state } = draft
   const [chosen, setChosen] = useState<readonly Candidate[]>(campaign.invited)
   const [isComparing, setComparing] = useState(false)
-  // A save brings those whom another window of the same draft has chosen.
+  // After a save, includes influencers chosen in another window of the same draft.
   useEffect(() => {
     if (state === 'saved') setChosen(campaign.invited)
   }, [campaign.invited, state])
@@ -36,7 +36,7 @@ export function StepInfluencers({ draft }: { draft: Draft }) {
       ...(campaign.fund === 'credit' ? { slots: Math.max(1, next.length) } : {}),
     })
   }
-  /** Where the focus goes when the control that was pressed leaves with the last of the chosen. */
+  /** Takes the focus when the pressed control disappears with the last chosen influencer. */
   const tray = useRef<HTMLParagraphElement>(null)
   const drop = (channelId: string) => put(chosen.filter((one) => one.channelId !== channelId))
   const toggle = (person: Found, on: boolean) =>
@@ -134,7 +134,7 @@ export function StepInfluencers({ draft }: { draft: Draft }) {
           drop(id)
           if (chosen.length > 2) return
           setComparing(false)
-          // The button that opened it needs two people: it is gone as well.
+          // With fewer than two people the button that opened the dialog is gone, too.
           setTimeout(() => tray.current?.focus())
         }}
       />

@@ -26,8 +26,7 @@ const GENDERS = ['female', 'male', 'other'] as const
 type Criteria = Campaign['criteria']
 type CriteriaInput = NonNullable<Parameters<Draft['change']>[0]['criteria']>
 
-/** A whole number as typed, or null for nothing; undefined when it is no number. */
-/** No bound of the criteria is above its other end. */
+/** True when no minimum of the criteria exceeds its maximum. */
 const isInOrder = ({ followersMin, followersMax, ageMin, ageMax }: Criteria) =>
   (followersMin ?? 0) <= (followersMax ?? Number.POSITIVE_INFINITY) &&
   (ageMin ?? 0) <= (ageMax ?? Number.POSITIVE_INFINITY)
@@ -38,7 +37,7 @@ export function toCount(text: string): number | null | undefined {
   return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined
 }
 
-/** Who may apply. The number of influencers that fit follows each change. */
+/** Step for the criteria; the number of matching influencers is updated with each change. */
 export function StepRequirements({ draft }: { draft: Draft }) {
   const t = useTranslations('campaign')
   const social = useTranslations('social')
@@ -63,7 +62,7 @@ export function StepRequirements({ draft }: { draft: Draft }) {
   const put = (part: Partial<Criteria>) => {
     const next = { ...criteria, ...part }
     setCriteria(next)
-    // Said next to the field; it is kept once it is put right.
+    // An invalid range is reported at its field and saved only once it is corrected.
     if (isInOrder(next)) change({ criteria: next as CriteriaInput })
   }
   const putNumber = (
@@ -118,7 +117,7 @@ export function StepRequirements({ draft }: { draft: Draft }) {
           />
           <NumberInput
             label={say('followersMax')}
-            // At most fewer than at least fits nobody.
+            // A maximum below the minimum would match nobody.
             error={errorOf('followersMax', criteria.followersMin ?? 0, 999_999_999)}
             defaultValue={criteria.followersMax ?? ''}
             onChange={(event) => putNumber('followersMax', event.target.value, 0, 999_999_999)}

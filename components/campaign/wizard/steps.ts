@@ -29,7 +29,7 @@ const STEP_OF: Readonly<Record<string, readonly [invite: WizardStep, open: Wizar
   invited: ['influencers', 'brief'],
 }
 
-/** Where a field that is missing can be filled in. */
+/** The step on which a missing field can be filled in. */
 export function stepOfField(entry: CampaignEntry, field: string): WizardStep {
   const pair = STEP_OF[field]
   return pair ? pair[entry === 'public' ? 1 : 0] : 'brief'

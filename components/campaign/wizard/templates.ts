@@ -3,7 +3,7 @@ import { type ChannelType, isPostTypeOf } from '#lib/domain/channel/types.ts'
 import type { PostType } from '#lib/domain/job/kinds.ts'
 import type { Patch } from './use-draft.ts'
 
-/** What a campaign is begun for; each fills a draft with what such campaigns usually ask. */
+/** Purposes of a campaign; each fills a draft with its usual settings. */
 export const AIMS = ['launch', 'review', 'visit', 'traffic'] as const
 export type Aim = (typeof AIMS)[number]
 
@@ -21,7 +21,7 @@ const TEMPLATES: Readonly<Record<Aim, Template>> = {
   traffic: { channelTypes: ['FACEBOOK_PAGE'], postType: 'shareLink', objective: 'traffic', product: 'none' },
 }
 
-/** The draft of an aim; its words come from the messages, in the language of whoever writes. */
+/** The template of a purpose; its texts come from the messages, in the writer's language. */
 export function templateOf(
   aim: Aim,
   words: { text: string; dos: readonly string[] },
@@ -29,7 +29,7 @@ export function templateOf(
 ): Patch {
   const { channelTypes, postType, objective, product } = TEMPLATES[aim]
   return {
-    // A package fixes channels and posts itself.
+    // For a package, channels and posts are fixed by the package.
     ...(isPackage
       ? {}
       : {

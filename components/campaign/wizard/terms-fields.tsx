@@ -20,7 +20,7 @@ const REVISIONS = [0, 1, 2, 3, 4, 5]
 const MONTHS = [1, 3, 6, 12, 24, 36]
 const MAX_SLOTS = 500
 
-/** Pay per job with the service fee and price that follow, and the product that is sent. */
+/** Pay per job, with the resulting service fee and price, and the product to be shipped. */
 export function PayFields({ draft, times }: { draft: Draft; times: number }) {
   const say = useTranslations('campaign.terms')
   const { campaign, change, state } = draft
@@ -87,7 +87,7 @@ export function PayFields({ draft, times }: { draft: Draft; times: number }) {
   )
 }
 
-/** How work is checked and what may be done with it. */
+/** Fields for drafts, revisions and usage rights. */
 export function WorkFields({ draft }: { draft: Draft }) {
   const say = useTranslations('campaign.terms')
   const { campaign, change } = draft

@@ -25,23 +25,23 @@ const WAIT_MS = 800
 const RETRY_MS = 5_000
 
 export interface Draft {
-  /** The server's last answer; what is typed since lives in the fields. */
+  /** The draft as last returned by the server; later input is only in the form's fields. */
   campaign: Campaign
   state: SaveState
   savedAt: Date | undefined
   error: CallError | undefined
-  /** Somebody changed the draft elsewhere; what was typed here was saved beside it. */
+  /** The draft was changed elsewhere; the changes made here were merged into it. */
   wasStale: boolean
   change: (patch: Patch) => void
-  /** Saves at once what waits. The saved version, or undefined when it failed. */
+  /** Saves pending changes at once. Returns the saved version, or undefined when saving failed. */
   save: () => Promise<number | undefined>
-  /** Reads what is stored, after a refusal that says it is not what this page shows. */
+  /** Reads the stored draft again, after a refusal because it has changed. */
   refresh: () => Promise<void>
-  /** The form shows what is stored: called when another step is drawn. */
+  /** Resets the comparison base to the stored draft; called when another step is shown. */
   rebase: () => void
 }
 
-/** A draft that saves itself: changes are gathered, sent one request at a time, and kept until they are stored. */
+/** Saves a draft automatically: changes are collected, sent one request at a time, and kept until they are stored. */
 export function useDraft(first: Campaign): Draft {
   const [campaign, setCampaign] = useState(first)
   const [state, setState] = useState<SaveState>('saved')
@@ -72,7 +72,7 @@ export function useDraft(first: Campaign): Draft {
         keep(await put())
       } catch (failure) {
         if (!(failure instanceof CallError)) throw failure
-        // Sent or cancelled elsewhere: the page says which.
+        // Sent or cancelled elsewhere: the draft is read so that the page can show which.
         if (failure.code === 'campaign_frozen') keep(await read())
         if (failure.code !== 'stale_version') throw failure
         keep(await read())
@@ -142,7 +142,7 @@ export function useDraft(first: Campaign): Draft {
       if (fresh.version !== stored.current.version) setStale(true)
       keep(fresh)
     } catch (failure) {
-      // The refusal that asked for this is on the screen already.
+      // The error that caused this read is already shown.
       if (!(failure instanceof CallError)) throw failure
     }
   }, [keep, read])

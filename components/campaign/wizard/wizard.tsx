@@ -8,12 +8,12 @@ import { StartPanel } from './start-panel.tsx'
 
 export interface WizardProps {
   entry: CampaignEntry
-  /** Title of the page where no draft is open. */
+  /** Shown while no draft is open. */
   header: ReactNode
   intro: ReactNode
 }
 
-/** The marketer's half of both campaign pages: begin, or write the draft that the URL names. */
+/** The member part of both campaign pages: start a campaign, or edit the draft in the URL. */
 export function Wizard({ entry, header, intro }: WizardProps) {
   const id = useSearchParams().get('draft')
   if (!id)

@@ -12,7 +12,7 @@ export const upload = defineCall({
   response: done,
 })
 
-/** Calls of the page go to the server until what is returned is called. */
+/** Sends the page's calls to the server until the returned function is called. */
 export function sendTo(origin: string): () => void {
   const base = document.createElement('base')
   base.href = `${origin}/`

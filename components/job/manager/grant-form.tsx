@@ -21,7 +21,7 @@ interface Values {
   agree: boolean
 }
 
-/** Basis points of a typed percentage from 0 to 30; undefined when it is none. */
+/** Parses a percentage from 0 to 30 to basis points; undefined when it is not valid. */
 export function toCommissionBp(text: string): number | undefined {
   const plain = toAsciiDigits(text).trim().replace('%', '')
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return undefined
@@ -30,8 +30,8 @@ export function toCommissionBp(text: string): number | undefined {
 }
 
 /**
- * The influencer gives rights and a share: inviting a manager, or changing a running link.
- * `agreement` is the text in force; a change needs none.
+ * The influencer grants permissions and a share: invites a manager, or changes an active link. `agreement` is the
+ * current manager text; a change needs none.
  */
 export function GrantForm({
   mode,

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Cluster, Stack } from '../../ui/stack.tsx'
 import type { ManagerLink } from './manager-types.ts'
 
-/** Answers or ends a link. The influencer's own acceptance is a form of its own (rights, share, consent). */
+/** Answers or ends a link. An influencer accepts in a separate form (permissions, share, consent). */
 export function LinkCommands({
   link,
 }: {

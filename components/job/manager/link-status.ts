@@ -11,7 +11,7 @@ const TONES: Readonly<Record<ManagerLink['status'], Tone>> = {
   expired: 'neutral',
 }
 
-/** State of a link in the reader's words: who asked whom. */
+/** Returns the status text of a link from the reader's side: who asked whom. */
 export function useLinkStatus(): (link: ManagerLink) => { tone: Tone; text: string } {
   const t = useTranslations('job.manager.status')
   return (link) => ({

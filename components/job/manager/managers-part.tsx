@@ -13,7 +13,10 @@ import { GrantForm } from './lazy-parts.tsx'
 import { useLinkStatus } from './link-status.ts'
 import type { ManagerLink, ManagerText } from './manager-types.ts'
 
-/** The influencer's managers: changing rights and share, and inviting one. Answers and ends stand in the account. */
+/**
+ * The influencer's managers: changes permissions and share, invites one. Requests are answered and links ended on the
+ * account page.
+ */
 export function ManagersPart({
   links,
   texts,

@@ -9,7 +9,7 @@ import { useCallForm } from '../../form/use-call-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Stack } from '../../ui/stack.tsx'
 
-/** A talent manager asks an influencer; the answer is the same whoever it is. */
+/** A talent manager asks an influencer; the response does not reveal whether the person is a member. */
 export function RequestForm() {
   const t = useTranslations('job.manager')
   const router = useRouter()

@@ -34,10 +34,10 @@ export const flow = (change: Record<string, unknown> = {}) => ({
 })
 
 export const server = fakeServer()
-/** By path; anything else is not found. */
+/** Responses by path; any other path is not_found. */
 export const answers: Record<string, () => Response> = {}
 
-// What comes later in the browser is here before the first test, whose waiting has its limits.
+// Lazy parts are loaded before the first test, so that waiting for them does not exceed its timeout.
 beforeAll(() => import('../sign-up-later-screens.tsx').then(() => undefined))
 beforeEach(() => {
   localStorage.clear()
@@ -72,7 +72,7 @@ export const remember = (kept: Record<string, unknown>) =>
   localStorage.setItem('signup_value', JSON.stringify({ kind: 'influencer', ...kept }))
 export const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
 
-/** The first step with what it needs, sent. */
+/** Fills in and submits the first step. */
 export async function consent() {
   answers['/sv_influ_api/influSignup/signup'] = () =>
     Response.json(flow({ step: 'location', otp: null, email: null, country: null, province: null }))

@@ -9,7 +9,7 @@ import { type Campaign, useDraft } from '../use-draft.ts'
 
 export const server = fakeServer()
 
-/** Two who can be invited. */
+/** Two influencers that can be invited. */
 export const people = [1, 2].map((n) => ({
   ...UNKNOWN_CANDIDATE,
   channelId: `01900000-0000-7000-8000-00000000010${n}`,
@@ -20,11 +20,11 @@ export const people = [1, 2].map((n) => ({
   engagementBp: 300,
 }))
 
-/** A save that a test leaves behind would be tried again in the tests after it. */
+/** Waits for the save: one that is still running would be retried in the next test. */
 export const saved = () =>
   waitFor(() => expect(server.seen.some(({ method }) => method === 'PATCH')).toBe(true))
 
-/** The brief of a draft with what becomes of its saves. */
+/** The brief step of a draft with its save state. */
 export function Brief({ campaign }: { campaign: Campaign }) {
   const draft = useDraft(campaign)
   return (
