@@ -1,11 +1,11 @@
 // Written by `npm run draw -- pictures` from scripts/draw/studio/pictures.json.
 export interface PictureFacts {
   kind: 'product' | 'creator' | 'scene' | 'post'
-  /** Widths of its files in px, ascending; pictures are never enlarged. */
+  /** Widths of its files in px, smallest first; nothing is enlarged. */
   widths: readonly number[]
   /** Width and height of the largest file in px. */
   ratio: readonly [width: number, height: number]
-  /** Average colour, the placeholder while loading. */
+  /** Average colour, shown until the picture has come. */
   tint: string
   alt: { th: string; en: string }
 }
