@@ -3,7 +3,7 @@ import '#components/layout/site.scss'
 import en from '#messages/en/failure.json'
 import th from '#messages/th/failure.json'
 
-/** The last screen, when even the layout failed: the words of docs/requirements.md#pages and a way home. */
+/** The last resort, when even the layout failed: the text of docs/requirements.md#pages and a link home. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   const english = typeof location === 'undefined' || location.pathname.startsWith('/en')
   const t = english ? en : th

@@ -6,7 +6,7 @@ import { loadMessages } from '#lib/i18n/messages.ts'
 
 export const metadata: Metadata = { title: '404', robots: { index: false } }
 
-/** Addresses outside both languages, such as a missing file: short, in both languages. */
+/** For URLs outside both languages, such as a missing file: short, in both languages. */
 export default async function GlobalNotFound() {
   const parts = await Promise.all(
     LOCALES.map(async (locale) => {

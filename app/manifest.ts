@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '#lib/i18n/locales.ts'
 import { loadMessages } from '#lib/i18n/messages.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 
-/** The installed app: `/` leads to the language that the visitor chose. */
+/** Manifest of the installed app; `/` redirects to the visitor's chosen language. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { pages } = await loadMessages(DEFAULT_LOCALE)
   return {

@@ -4,7 +4,7 @@ import { readSite } from '#lib/session/site.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** Private areas are disallowed, everything else is open; the sitemap is named by the configured origin. */
+/** Disallows private areas and allows everything else; the sitemap URL uses the configured origin. */
 export default function robots(): MetadataRoute.Robots {
   const guarded = ROUTES.filter((route) => route.access !== 'open' && route.area !== 'operator')
   const paths = guarded.map((route) => `/*${route.path.replace(/\{.*/, '')}`)

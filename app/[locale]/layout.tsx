@@ -7,7 +7,7 @@ import { isLocale } from '#lib/i18n/locales.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
 import { readSite } from '#lib/session/site.ts'
 
-// Rendered per request: the build has no database, and the server entry is the one page cache
+// Rendered per request: the build has no database, and the server entry contains the only page cache
 // (docs/architecture.md#caches).
 export const dynamic = 'force-dynamic'
 
@@ -31,7 +31,7 @@ export default async function RootLayout({
   const site = readSite(process.env)
   const names = cookieNames(site.env, site.country, site.secure)
   return (
-    // The scope script adds `data-scope` before the browser part starts.
+    // The inline script adds `data-scope` before hydration.
     <html lang={locale} data-token-cookie={names.token} suppressHydrationWarning>
       <head>
         <FontPreloads locale={locale} />

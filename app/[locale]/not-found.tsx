@@ -2,8 +2,8 @@ import en from '#messages/en/failure.json'
 import th from '#messages/th/failure.json'
 
 /**
- * Only for a `notFound()` that nobody should call: the framework fills it in the browser alone. Pages return
- * `NotFoundScreen` instead. In both languages and without a script of its own: it is sent along with every page.
+ * Fallback for `notFound()`, which no page should call, because the framework renders it only in the browser. Pages
+ * return `NotFoundScreen` instead. In both languages and without script, because every page bundles it.
  */
 export default function NotFound() {
   return (

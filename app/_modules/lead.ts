@@ -1,4 +1,4 @@
-// The form by which visitors write to us.
+// Module for the visitors' contact form.
 import { LEAD_BOX } from '#components/lead/lead-parts.ts'
 import { startLeadForm } from '#components/lead/start-lead-form.ts'
 import { whenShown } from '#lib/browser/when-shown.ts'

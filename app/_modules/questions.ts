@@ -1,4 +1,4 @@
-// Questions that answer while somebody types.
+// Module that filters questions while typing.
 import { FAQ_LIST } from '#components/landing/question-ids.ts'
 import { searchQuestions } from '#components/landing/search-questions.ts'
 

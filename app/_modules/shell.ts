@@ -1,4 +1,4 @@
-// Of every plain document: what the shell needs beside its links, `details` and popovers.
+// Module of every plain document: what the shell needs in addition to links, `details` and popovers.
 import { askConsent, CONSENT_BAR } from '#components/layout/ask-consent.ts'
 import { watchLanguageLinks } from '#lib/browser/chosen-language.ts'
 import { dropEmptyFields } from '#lib/browser/empty-fields.ts'
@@ -11,7 +11,7 @@ import { whenShown } from '#lib/browser/when-shown.ts'
 const each = (selector: string, start: (element: HTMLElement) => unknown) =>
   document.querySelectorAll<HTMLElement>(selector).forEach(start)
 
-// Nobody sees a page that is drawn ahead: the place of the reader, pixels and the worker wait until it is shown.
+// On a prerendered page, restoring the place, pixels and the service worker wait until the page is shown.
 whenShown(() => {
   startOpenPage()
   watchHeardLinks(HEARD_MS)

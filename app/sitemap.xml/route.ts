@@ -5,7 +5,7 @@ import { readSite } from '#lib/session/site.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** A list that could not be read has no date: a wrong one would keep search engines away. */
+/** A list that could not be read gets no date, because a wrong one would keep search engines from crawling. */
 export async function GET(): Promise<Response> {
   const changed = await Promise.all(
     SITEMAP_KINDS.map(async (kind) => {

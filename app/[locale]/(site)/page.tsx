@@ -28,7 +28,7 @@ export default async function Page() {
     shownInterests().then((interests) =>
       calls.tryCall(listSuccessCases, {
         params: { locale },
-        // Of every interest, so that the number here is the one of the list behind the link.
+        // All shown interests, so that the total equals that of the linked list.
         query: {
           perPage: '3',
           ...(interests.length > 0 ? { category: interests.map((one) => one.id).join(',') } : {}),

@@ -10,7 +10,7 @@ type FileRoute = { params: Promise<{ file: string }> }
 
 export const dynamic = 'force-dynamic'
 
-/** `/sitemaps/{kind}.xml`: the listed pages, or what the backend publishes. */
+/** `/sitemaps/{kind}.xml`: the indexed pages, or the published records of a kind. */
 export async function GET(_request: Request, { params }: FileRoute): Promise<Response> {
   const { file } = await params
   const kind = SITEMAP_KINDS.find((name) => file === `${name}.xml`)

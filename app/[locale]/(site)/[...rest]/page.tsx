@@ -4,7 +4,7 @@ import { notFoundMetadata } from '#lib/seo/page-metadata.ts'
 export const generateMetadata = notFoundMetadata
 
 /**
- * Every path of a language that is no page (docs/requirements.md#pages); the middleware also leads unknown languages
+ * Every path of a language that is not a page (docs/requirements.md#pages); the middleware also sends unknown languages
  * here.
  */
 export default function UnknownPage() {

@@ -7,7 +7,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './home.module.scss'
 
-/** The promise, both ways in, and people with their work beside it. */
+/** The promise, sign-up links for both kinds, and example posts next to it. */
 export function HomeHero({ isDemo }: { isDemo: boolean }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')

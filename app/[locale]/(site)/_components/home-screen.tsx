@@ -25,7 +25,10 @@ interface Lists {
   readonly cases: ResponseOf<typeof listSuccessCases> | null
 }
 
-/** People and work first, then both sides, a look inside, what is open, proof, and what a voice is worth. A list that failed hides its band. */
+/**
+ * The home page: example work first, then both kinds of member, a look at a job, open jobs and packages, proof, and
+ * pay. A list that failed to load hides its band.
+ */
 export function HomeScreen({ config, channels, packages, jobs, cases }: Lists) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')

@@ -12,7 +12,7 @@ import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import styles from './home.module.scss'
 
 const baht = (minor: number) => ({ minor, currency: HOME_CURRENCY })
-/** Moments of one job, drawn by the very parts that members see; the money only where its rates are known. */
+/** Moments of one job, rendered with the components that members see; amounts only when the rates are known. */
 export function InsideLook({ payout }: { payout: Sums | null | undefined }) {
   const t = useTranslations('home.inside')
   return (

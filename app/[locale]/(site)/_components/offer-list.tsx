@@ -9,7 +9,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './home.module.scss'
 
-/** Packages as lines of a price list, with both prices, so that nobody meets the tax only in the cart. */
+/** Packages as a price list with both prices, so that VAT is not first seen in the cart. */
 export function OfferList({ offers }: { offers: ResponseOf<typeof listHomePackages>['items'] }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')

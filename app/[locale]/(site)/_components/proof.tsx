@@ -17,7 +17,7 @@ const PROMISES = [
   ['promise3', 'promise3Text'],
 ] as const
 
-/** Figures that can be counted on the pages behind them, who is there, and the three promises. */
+/** Figures that the linked pages confirm, the platforms, and the three promises. */
 export function Proof({
   channels,
   jobs,
@@ -36,7 +36,7 @@ export function Proof({
     ['cases', t('proofCases'), cases],
     ['reach', t('proofReach'), reach],
   ] as const
-  // Nothing is no proof: a new installation shows its promises only.
+  // Figures of zero are left out, so a new installation shows only its promises.
   const counted = figures.filter(([, , value]) => value)
   return (
     <Band id="proof" tone="deep" title={t('proof')}>

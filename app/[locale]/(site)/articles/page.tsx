@@ -11,9 +11,9 @@ import { ArticlesScreen } from './_components/articles-screen.tsx'
 
 type Query = Promise<Record<string, string | string[] | undefined>>
 
-/** Page and category of the list, as the address gives them. */
+/** Page and category of the list from the URL. */
 function readList(given: Awaited<Query>): { category?: string; page: number } {
-  // The address of the hidden category, or of none, shows all articles: it is no address of its own.
+  // A hidden or unknown category shows all articles; it has no URL of its own.
   const asked = String(given.category ?? '')
   const category = isBlogCategory(Number(asked)) ? asked : undefined
   const page = /^[1-9]\d{0,3}$/.test(String(given.page ?? '')) ? Number(given.page) : 1
@@ -25,7 +25,9 @@ export async function generateMetadata({ searchParams }: { searchParams: Query }
   return pageMetadata('articles', { query: { category, page: page > 1 ? String(page) : undefined } })
 }
 
-/** Categories are rethrown (docs/requirements.md#errors): without them the error screen of the section shows. */
+/**
+ * A failure of the categories call is rethrown (docs/requirements.md#errors), so the section's error screen is shown.
+ */
 export default async function Page({ searchParams }: { searchParams: Query }) {
   const given = readList(await searchParams)
   const calls = publicCalls()

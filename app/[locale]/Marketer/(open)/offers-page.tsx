@@ -8,7 +8,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { toItemList, toJsonLd } from '#lib/seo/json-ld.ts'
 import { toAbsolute } from '#lib/seo/page-metadata.ts'
 
-/** Offers of one kind, and for search engines what the list holds. */
+/** Offers of one kind, with structured data of the list. */
 export async function OffersPage({ kind, page }: { kind: 'package' | 'bundle'; page: number }) {
   const locale = toLocale(await getLocale())
   const list = await publicCalls().tryCall(listOffers, { query: { page, kind } })

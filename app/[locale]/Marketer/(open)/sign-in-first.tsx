@@ -2,7 +2,7 @@
 import { Banner } from '#components/ui/banner.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 
-/** Says to a visitor who came for a draft that it is behind a sign-in, which leads back here. */
+/** Tells a visitor with a link to a draft to sign in first; the sign-in returns here. */
 export default function SignInFirst({
   title,
   action,

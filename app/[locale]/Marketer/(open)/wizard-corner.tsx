@@ -10,8 +10,8 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import styles from './wizard-corner.module.scss'
 
 /**
- * The bell and the corner of member pages in the bar of an open page, where the way to the dashboard stood. The bar was
- * drawn for everybody, so they are put into it once the wizard is there.
+ * The bell and the member menu in the header of a public page, in place of the dashboard link. The header is the same
+ * for everybody, so they are inserted by a portal once the wizard has loaded.
  */
 export function WizardCorner({ locale }: { locale: Locale }) {
   const [bar] = useState(() => document.querySelector('header a[data-for="marketer"]')?.parentElement)

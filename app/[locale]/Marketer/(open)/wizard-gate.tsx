@@ -5,7 +5,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-// Never drawn by the server: who reads is known in the browser only.
+// Never rendered on the server, because the reader is known only in the browser.
 const loadTh = () => import('./wizard-th.tsx')
 const loadEn = () => import('./wizard-en.tsx')
 const WizardTh = lazy(loadTh)
@@ -13,8 +13,8 @@ const WizardEn = lazy(loadEn)
 const SignInFirst = lazy(() => import('./sign-in-first.tsx'))
 
 /**
- * Shows the explanation to everybody and the wizard to marketers. The page has no guard (docs/requirements.md#roles), so its HTML holds
- * no member data: drafts come from calls that check their owner.
+ * Shows the explanation to everybody and the wizard to marketers. The page has no guard (docs/requirements.md#roles),
+ * so its HTML contains no member data: drafts come from calls that check their owner.
  */
 export function WizardGate({
   entry,
@@ -27,7 +27,7 @@ export function WizardGate({
   entry: CampaignEntry
   locale: Locale
   texts: { loading: string; signIn: string; signInAction: string }
-  /** Sign-in page; the address wanted is added. */
+  /** Sign-in page; the current URL is added as return path. */
   signInHref: string
   header: ReactNode
   children: ReactNode
@@ -38,7 +38,7 @@ export function WizardGate({
     const found = document.documentElement.dataset.scope ?? 'open'
     const go = () => setScope(found)
     if (found !== 'marketer') go()
-    // What stands there stays readable until the wizard's script has come; where it does not, `lazy` says so.
+    // The explanation stays readable until the wizard's script has loaded; if it fails, `lazy` reports it.
     else (locale === 'th' ? loadTh : loadEn)().then(go, go)
   }, [locale])
   const isWanted = ['draft', 'lot', 'like'].some((name) => search.has(name))
@@ -63,7 +63,7 @@ export function WizardGate({
       </Suspense>
     )
   }
-  // One shape before and after it is known who reads: what is on the screen is not put there a second time.
+  // The same element structure before and after the reader is known, so that React does not mount the content again.
   return (
     <>
       {isWanted && (

@@ -6,7 +6,7 @@ import type { Language } from '#lib/country/languages.ts'
 import { ZONE } from '#lib/country/zone.ts'
 import { WizardCorner } from './wizard-corner.tsx'
 
-/** The wizard with its texts: they come with its script, so that visitors do not load them. */
+/** The wizard with its messages, which load with its script, so that visitors do not load them. */
 export function WizardWithTexts({
   locale,
   messages,

@@ -8,7 +8,7 @@ import { FreshCode } from '#components/operator/fresh-code.tsx'
 import { WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Sidebar by role. A login that has ended leads to the sign-in, and back to this page afterwards. */
+/** Sidebar by role. An ended login is redirected to the sign-in, which returns to this page. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   if (!(await findOperator())) {
     const wanted = (await headers()).get(WANTED_PATH_HEADER)

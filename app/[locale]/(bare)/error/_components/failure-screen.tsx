@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 
-/** The words of docs/requirements.md#pages, the reference that support asks for, and the way home. */
+/** The text of docs/requirements.md#pages, the reference id for support, and a link home. */
 export function FailureScreen({ reference }: { reference: string | undefined }) {
   const t = useTranslations('failure')
   return (

@@ -5,7 +5,7 @@ import { Cluster } from '#components/ui/stack.tsx'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { advanceClock } from '#lib/contract/content.ts'
 
-/** Moves the business clock and shows the page again with what came due. */
+/** Moves the demo clock forward and reloads the page with what became due. */
 export function ClockButtons({
   steps,
   words,

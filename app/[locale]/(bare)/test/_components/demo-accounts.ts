@@ -1,4 +1,4 @@
-/** The people of the demo world (docs/screens.md#demo-world). Outside demo mode none of them can sign in. */
+/** Accounts of the demo world (docs/screens.md#demo-world). Outside demo mode none of them can sign in. */
 export const DEMO_ACCOUNTS = [
   { email: 'new@influ.demo', key: 'new', kind: 'influencer' },
   { email: 'ploy@influ.demo', key: 'ploy', kind: 'influencer' },

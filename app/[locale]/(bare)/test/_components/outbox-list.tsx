@@ -12,7 +12,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './test.module.scss'
 
-/** The messages, newest first, with the code and the link taken out for quick use. */
+/** Sent messages, newest first, with code and link extracted for quick use. */
 export function OutboxList({ outbox }: { outbox: ResponseOf<typeof listTestOutbox> | null }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('lab')

@@ -17,7 +17,7 @@ import { ClockButtons } from './clock-buttons.tsx'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { OutboxList } from './outbox-list.tsx'
 
-/** What the demo would have sent, its clock and its people: any flow can be finished without a phone. */
+/** Demo tools: outgoing messages, clock and accounts, so that any flow can be finished without a phone. */
 export function TestScreen({
   recipient,
   outbox,

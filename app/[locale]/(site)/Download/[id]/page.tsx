@@ -10,14 +10,14 @@ import { DownloadScreen, GoneScreen, TaxDocumentScreen } from './_components/dow
 
 export const generateMetadata = () => pageMetadata('Download', { params: { id: '' }, index: false })
 
-/** The calls decide who may have it: an own tax document, else a file; an unknown, expired or foreign one looks the same. */
+/** The calls decide about access: an own tax document, else a file; unknown, expired and foreign ones look the same. */
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
   if (!isId) return <GoneScreen id={id} />
   const calls = memberCalls(await cookies())
   const [taxDocument, file, status, choices] = await Promise.all([
-    // Visitors and operators have no tax documents of their own: to them the paper is as unknown as any other.
+    // Visitors and operators have no tax documents of their own, so this call fails for them as for an unknown id.
     calls.tryCall(getTaxDocument, { params: { id } }),
     orMissing(calls.call(getFile, { params: { id } })),
     calls.tryCall(getAuthStatus, {}),

@@ -13,10 +13,10 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Whom it is about. */
+/** Portraits at the top of the page. */
 const VOICES = ['creator-yai', 'creator-art', 'creator-farida', 'creator-run'] as const
 
-/** Why we exist, what we hold to, who does the work, and how to join. */
+/** About the company: purpose, principles, people, and how to join. */
 export function AboutScreen() {
   const locale = toLocale(useLocale())
   const t = useTranslations('company.about')

@@ -18,7 +18,7 @@ import styles from './contact.module.scss'
 
 const lineHref = (id: string) => `https://line.me/R/ti/p/${encodeURIComponent(id)}`
 
-/** A message or a campaign to talk about; says when the answer comes. */
+/** Contact form for a message or a campaign; says when to expect a reply. */
 export function ContactScreen({
   contact,
   posted,
@@ -30,7 +30,7 @@ export function ContactScreen({
   const t = useTranslations('company.contact')
   const pages = useTranslations('pages')
   const { country } = readSite(process.env)
-  // Who reads English may well be abroad.
+  // Readers of the English page may be abroad, so they get the international format.
   const phone = contact?.phone && formatPhone(contact.phone, country, locale !== 'th')
   return (
     <>

@@ -5,7 +5,7 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** What was deleted and what the law keeps; true for a direct visit as well. */
+/** What was deleted and what the law requires to keep; worded so that it is also true for a direct visit. */
 export function AccountClosedScreen() {
   const locale = toLocale(useLocale())
   const t = useTranslations('common')

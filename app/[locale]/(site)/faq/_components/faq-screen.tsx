@@ -24,10 +24,10 @@ import styles from './faq.module.scss'
 import { AUDIENCES, type Audience, type FaqItem, findQuestions } from './find-questions.ts'
 import { LiveSearch } from './live-search.tsx'
 
-/** Who asks: three of those who ask most. */
+/** Portraits at the top of the page. */
 const ASKING = ['creator-koi', 'creator-beam', 'creator-farida'] as const
 
-/** Questions by audience with a search; opens and searches without script. */
+/** Questions by audience with a search; opening and searching work without script. */
 export function FaqScreen({
   word,
   audience,

@@ -20,7 +20,7 @@ export function readAudience(value: string | string[] | undefined): Audience | u
   return AUDIENCES.find((audience) => audience === value)
 }
 
-/** Questions of an audience that hold every word, in the question or its answer. */
+/** Questions of an audience that contain every word in the question or the answer. */
 export function findQuestions(
   items: readonly FaqItem[],
   word: string,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { FAQ_LIST } from '#components/landing/question-ids.ts'
 import { searchQuestions } from '#components/landing/search-questions.ts'
 
-/** Filters the questions while somebody types. */
+/** Filters the questions while typing. */
 export function LiveSearch() {
   useEffect(() => {
     const list = document.getElementById(FAQ_LIST)

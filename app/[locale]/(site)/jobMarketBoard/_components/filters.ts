@@ -7,7 +7,7 @@ type Interest = (typeof INTEREST_KEYS)[number]
 type Order = (typeof BOARD_ORDERS)[number]
 const MOST_LETTERS = 60
 
-/** Steps of the pay filter, in whole units of the currency. */
+/** Values of the pay filter, in whole units of the currency. */
 export const PAY_STEPS = [500, 1000, 3000, 5000, 10000] as const
 
 export interface Filters {
@@ -15,7 +15,7 @@ export interface Filters {
   readonly platform: readonly ChannelType[]
   readonly pay: number | undefined
   readonly category: readonly Interest[]
-  /** Words of the title. */
+  /** Words to find in the title. */
   readonly q: string
   /** Undefined: newest first. */
   readonly sort: Order | undefined
@@ -23,7 +23,7 @@ export interface Filters {
 
 const words = (value: string | string[] | undefined) => [value ?? []].flat().join(',').split(',')
 
-/** Reads the address; what is not on a list counts as not given, so a stale link still shows jobs. */
+/** Parses the query; an unknown value counts as absent, so an outdated link still shows jobs. */
 export function readFilters(given: Given): Filters {
   const page = Number(words(given.page)[0])
   const pay = words(given.pay)[0] ?? ''
@@ -44,7 +44,7 @@ export function readFilters(given: Given): Filters {
   }
 }
 
-/** The query of the call: 6 per page (docs/requirements.md#constants). */
+/** Query of the call: 6 per page (docs/requirements.md#constants). */
 export function toQuery(filters: Filters) {
   return {
     page: String(filters.page),
@@ -57,7 +57,7 @@ export function toQuery(filters: Filters) {
   }
 }
 
-/** The address of another page of the same filters. */
+/** Query string of another page with the same filters. */
 export function toSearch(filters: Filters, page: number): string {
   const search = new URLSearchParams()
   if (filters.platform.length > 0) search.set('platform', filters.platform.join(','))

@@ -20,7 +20,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { readSite } from '#lib/session/site.ts'
 import { type Filters, PAY_STEPS, toSearch } from './filters.ts'
 
-/** Open jobs for everybody. Filters and pages are in the address and work without script. */
+/** Open jobs for everybody. Filters and pages are in the URL and work without script. */
 export function JobMarketBoardScreen({
   filters,
   list,

@@ -11,7 +11,7 @@ import { sizesFor } from '#components/ui/sizes-for.ts'
 import { Stack } from '#components/ui/stack.tsx'
 import { readSite } from '#lib/session/site.ts'
 
-/** Whom we work with, and a form with the kind of partner. */
+/** Kinds of partners, and a form to choose one. */
 export function PartnershipScreen({ posted }: { posted?: PostedAnswer | undefined }) {
   const t = useTranslations('company.partnership')
   const pages = useTranslations('pages')

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 
-/** Remembers for a day that the form was opened. Name and value are fixed: nothing comes from the address. */
+/** Remembers for a day that the form was opened. Name and value are fixed; nothing is taken from the URL. */
 export function FormCookie() {
   useEffect(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in webviews

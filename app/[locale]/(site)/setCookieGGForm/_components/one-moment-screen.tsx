@@ -3,7 +3,7 @@ import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { FormCookie } from './form-cookie.tsx'
 
-/** Goes on by itself after a second, also without script. `href` is an allowed form or our home page. */
+/** Redirects after a second, also without script. `href` is an allowed form or our home page. */
 export function OneMomentScreen({ href }: { href: string }) {
   const t = useTranslations('common.linkout')
   return (

@@ -17,7 +17,7 @@ const find = cache(async (token: string) =>
     : undefined,
 )
 
-/** The address is the key: it must not reach search engines or the sites that posts link to. */
+/** The URL contains the token: it must not reach search engines or, as referrer, the linked sites. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const shared = await find((await params).token)
   const name = shared ? shared.campaign.title : (await getTranslations('campaign.share'))('gone')

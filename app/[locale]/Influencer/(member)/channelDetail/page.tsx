@@ -40,7 +40,7 @@ export async function generateMetadata({ searchParams }: Props) {
 }
 
 async function readPlace({ id, add, code, state, error }: Query): Promise<ChannelPlace> {
-  // A platform's sign-in page leads back here.
+  // A platform's sign-in page has redirected here.
   if (typeof state === 'string' && (typeof code === 'string' || typeof error === 'string'))
     return { view: 'login', answer: { code: typeof code === 'string' ? code : null, state } }
   const calls = memberCalls(await cookies())
@@ -63,7 +63,9 @@ async function readPlace({ id, add, code, state, error }: Query): Promise<Channe
   return { view: 'list', channels: found?.items ?? null }
 }
 
-/** `?id=` one channel, `?add=1` the tiles, `?add=INSTAGRAM` its form, `?state=` back from a platform, else the list. */
+/**
+ * `?id=` one channel, `?add=1` the tiles, `?add=INSTAGRAM` its form, `?state=` return from a platform, else the list.
+ */
 export default async function Page({ searchParams }: Props) {
   return (
     <ClientMessages

@@ -10,7 +10,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ESTIMATE_CHANNELS, ESTIMATE_FOLLOWERS, estimateEarnings, JOBS_A_MONTH } from './estimate-earnings.ts'
 
-/** What could I earn: every answer is in the page already, the two choices show one of them. */
+/** Estimated earnings. The page contains all results; the two choices show one of them. */
 export function EarningsEstimate({ jobs }: { jobs: ResponseOf<typeof listPublicJobs>['items'] }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home.influencer.estimate')

@@ -6,18 +6,18 @@ type Job = ResponseOf<typeof listPublicJobs>['items'][number]
 
 export const ESTIMATE_CHANNELS = ['INSTAGRAM', 'TIKTOK', 'FACEBOOK_PAGE', 'YOUTUBE', 'LEMON8'] as const
 export const ESTIMATE_FOLLOWERS = [500, 1000, 3000, 5000, 10_000] as const
-/** Jobs a month that the sum is for. */
+/** Number of jobs per month in the estimate. */
 export const JOBS_A_MONTH = 3
 
 export interface Earnings {
-  /** Open jobs that one with this channel and so many followers may apply for. */
+  /** Number of open jobs for this channel and number of followers. */
   readonly jobs: number
-  /** The middle of their pay after tax, and the highest, in minor units. */
+  /** Median and maximum of their pay after tax, in minor units. */
   readonly middle: number
   readonly most: number
 }
 
-/** What the open jobs pay for a channel with so many followers; undefined where none fits. */
+/** Pay of the open jobs for a channel with this many followers; undefined when none matches. */
 export function estimateEarnings(
   jobs: readonly Pick<Job, 'channelTypes' | 'followersMin' | 'estimatedNet' | 'fee'>[],
   channel: ChannelType,

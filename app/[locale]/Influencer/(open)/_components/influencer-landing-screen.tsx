@@ -26,7 +26,7 @@ const MONEY = [
   ['money.paper', 'money.paperText'],
 ] as const
 
-/** One question, answered with open jobs: what could I earn, when does it come, what is taken off. */
+/** Landing page for influencers: what they could earn, when it is paid and what is deducted, shown with open jobs. */
 export function InfluencerLandingScreen({
   config,
   jobs,

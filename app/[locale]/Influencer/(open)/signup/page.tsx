@@ -3,7 +3,7 @@ import { JoinFrame } from '#components/sign-up/join-frame.tsx'
 import { SIGN_UP_PARTS, SignUpScreen } from '#components/sign-up/sign-up-screen.tsx'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 
-// Influencers are not asked on whose behalf they join, nor whether they are one.
+// The influencer's sign-up does not ask whom one represents or whether one is an influencer.
 const PARTS = SIGN_UP_PARTS.filter((part) => part !== 'type' && part !== 'askInfluencer')
 
 export const generateMetadata = () => pageMetadata('Influencer-signup')

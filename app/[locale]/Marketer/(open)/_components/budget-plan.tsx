@@ -11,13 +11,13 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { BUDGETS, budgetChannels, planBudget } from './plan-budget.ts'
 
-/** What a budget buys on a channel: every answer is in the page already, the two choices show one of them. */
+/** What a budget buys on a channel. The page contains all results; the two choices show one of them. */
 export function BudgetPlan({ offers }: { offers: ResponseOf<typeof listHomePackages>['items'] }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home.marketer.budget')
   const social = useTranslations('social')
   const tier = useTierText()
-  // A link that is shared is no voice.
+  // Packages of shared links are left out, since they contain no creator's own post.
   const posts = offers.filter((offer) => offer.kind === 'package' && offer.postType !== 'shareLink')
   const channels = budgetChannels(posts)
   return (

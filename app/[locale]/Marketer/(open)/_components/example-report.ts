@@ -2,7 +2,7 @@ import type { Report } from '#components/campaign/report/report-shape.ts'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/** Five posts of a campaign as an example: what they reached, what people did, and the still that stands for each. */
+/** Five example posts: their reach, their engagement, and the studio picture of each. */
 const WORKS = [
   {
     name: { th: 'ก้อย', en: 'Koi' },
@@ -51,7 +51,7 @@ const GOAL_SEEN = 70_000
 const sum = (of: (work: (typeof WORKS)[number]) => number) => WORKS.reduce((all, work) => all + of(work), 0)
 const baht = (minor: number) => ({ minor, currency: HOME_CURRENCY })
 
-/** A report as a brand gets it, every ratio worked out from the five posts and what they cost. */
+/** An example report for brands; every ratio is computed from the five posts and their cost. */
 export function exampleReport(locale: Locale): Report {
   const seen = sum((work) => work.seen)
   const engagement = sum((work) => work.engagement)

@@ -22,7 +22,10 @@ import { BudgetPlan } from './budget-plan.tsx'
 import { exampleReport } from './example-report.ts'
 import styles from './marketer-landing.module.scss'
 
-/** One question, answered with real prices: what does my budget buy. Then three ways, how it goes, what came of it, and a campaign to talk about. */
+/**
+ * Landing page for brands: what a budget buys, with real prices; then the three kinds of campaign, the steps, results,
+ * and a form.
+ */
 export function MarketerLandingScreen({
   packages,
   cases,

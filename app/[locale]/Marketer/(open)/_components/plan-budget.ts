@@ -4,19 +4,19 @@ import type { ChannelType } from '#lib/domain/channel/types.ts'
 
 type Offer = ResponseOf<typeof listHomePackages>['items'][number]
 
-/** Steps of the budget, in whole baht before VAT. */
+/** Values of the budget, in whole baht before VAT. */
 export const BUDGETS = [10_000, 20_000, 30_000, 50_000, 80_000, 120_000, 180_000, 250_000] as const
 
 export interface Plan<One> {
   readonly offer: One
-  /** How many times the package is bought. */
+  /** How often the package is bought. */
   readonly times: number
   readonly people: number
 }
 
 const ASKED_FIRST: readonly ChannelType[] = ['INSTAGRAM', 'TIKTOK', 'FACEBOOK_PAGE', 'YOUTUBE']
 
-/** Channels of the offers, the ones that brands ask for most first; the picker has room for six. */
+/** Channels of the offers, those most requested by brands first; at most six, the size of the picker. */
 export function budgetChannels(offers: readonly Pick<Offer, 'channelType'>[]): ChannelType[] {
   const rank = (channel: ChannelType) => ASKED_FIRST.indexOf(channel) + 1 || ASKED_FIRST.length + 1
   return [...new Set(offers.map(({ channelType }) => channelType))]
@@ -24,7 +24,7 @@ export function budgetChannels(offers: readonly Pick<Offer, 'channelType'>[]): C
     .slice(0, 6)
 }
 
-/** The package that gives the most people for a budget of `minor`; of two alike the one that costs less. */
+/** The package with the most people for a budget of `minor`; if equal, the cheaper one. */
 export function planBudget<One extends Pick<Offer, 'price' | 'slots'>>(
   offers: readonly One[],
   minor: number,

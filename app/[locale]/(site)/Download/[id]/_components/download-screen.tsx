@@ -19,7 +19,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { answerNotFound } from '#lib/routes/page-status.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** What reaches the member who reads: null for visitors and operators, who get no links by message. */
+/** Channels that reach the reading member; null for visitors and operators, who cannot have the link sent. */
 export interface Ways {
   kind: 'influencer' | 'marketer'
   addresses: ResponseOf<typeof getNotificationChoices>['addresses']
@@ -59,7 +59,7 @@ function SendPart({ id, ways: { kind, addresses } }: { id: string; ways: Ways })
   )
 }
 
-/** A real address for the file: webviews cannot save what a script makes. */
+/** Links to a plain URL, because webviews cannot save what a script creates. */
 export function DownloadScreen({
   id,
   bytes,
@@ -93,7 +93,7 @@ export function DownloadScreen({
   )
 }
 
-/** An own invoice, credit note, certificate or payout slip: what it is, and the paper. */
+/** An own invoice, credit note, certificate or payout slip: description and download. */
 export function TaxDocumentScreen({
   document,
   ways,
@@ -122,7 +122,7 @@ export function TaxDocumentScreen({
   )
 }
 
-/** Unknown, expired, or not for this visitor: how to get it after all. */
+/** For an unknown, expired or foreign file: how to get it otherwise. */
 export function GoneScreen({ id }: { id: string }) {
   answerNotFound()
   const locale = toLocale(useLocale())

@@ -6,7 +6,7 @@ import { Stack } from '#components/ui/stack.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Names the host before anything opens; an address that is not allowed is refused (docs/requirements.md#errors). */
+/** Shows the host before anything opens; a URL that is not allowed is refused (docs/requirements.md#errors). */
 export function LinkoutScreen({ href }: { href: string | undefined }) {
   const t = useTranslations('common.linkout')
   const home = toPath(toLocale(useLocale()), 'home')

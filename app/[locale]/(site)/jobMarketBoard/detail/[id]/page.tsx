@@ -21,7 +21,7 @@ interface Props {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The job and those like it, as the page's language reads them. */
+/** The job and similar jobs, with texts for the page's language. */
 const findJob = cache(async (id: string) => {
   const found = UUID.test(id) && (await orMissing(publicCalls().call(getPublicJob, { params: { id } })))
   if (!found) return undefined
@@ -29,7 +29,7 @@ const findJob = cache(async (id: string) => {
   const { similar, ...own } = found
   const locale = await getLocale()
   const isDemo = config?.demoMode === true
-  // Side by side, its own still first: none of those like it shows the same.
+  // Pictures are chosen for all together, the job first, so that no similar job shows the same picture.
   const others = readOpenings([own, ...similar], locale, isDemo).slice(1)
   return { ...readOpening(own, locale, isDemo), similar: others }
 })
@@ -53,7 +53,8 @@ export default async function Page({ params }: Props) {
   if (!job) return <NotFoundScreen />
   const locale = toLocale(await getLocale())
   const url = toAbsolute(toPath(locale, 'jobMarketBoard-detail', { id: job.id }))
-  // The switch of the structured data: markup that search engines may punish must be off at once.
+  // Read on each request: an operator must be able to switch the structured data off at once, since search engines may
+  // punish it.
   const config = await publicCalls().tryCall(getConfig, {})
   const t = await getTranslations('pages')
   const data = toJsonLd({

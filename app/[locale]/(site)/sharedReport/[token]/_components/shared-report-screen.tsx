@@ -37,7 +37,7 @@ export function SharedReportScreen({ shared }: { shared: ResponseOf<typeof getSh
   )
 }
 
-/** Unknown, revoked and expired links look alike. */
+/** Shown alike for unknown, revoked and expired links. */
 export function EndedScreen() {
   answerNotFound()
   const t = useTranslations('campaign.share')

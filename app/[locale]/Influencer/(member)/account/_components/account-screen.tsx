@@ -52,7 +52,7 @@ export async function AccountScreen({
   profile: InfluencerProfile | null
   section: AccountSection | undefined
   isEditing: boolean
-  /** Code of a talent manager's group address. */
+  /** Group code from a talent manager's invitation URL. */
   from: string | undefined
   calls: ReturnType<typeof memberCalls>
 }) {

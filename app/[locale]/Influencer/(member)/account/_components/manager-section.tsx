@@ -11,7 +11,7 @@ import { displayTalentManagerConsent } from '#lib/contract/consent.ts'
 import { findManagerGroup, listManagerLinks } from '#lib/contract/manager-links.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 
-/** The influencer's side of talent-manager links, each request with the text it would accept. */
+/** The influencer's talent-manager links; each request comes with the text to accept. */
 export async function ManagerSection({
   calls,
   failed,

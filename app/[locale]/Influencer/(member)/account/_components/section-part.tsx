@@ -11,7 +11,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ManagerSection } from './manager-section.tsx'
 
-/** One section of the influencer's account, read when it is opened. */
+/** One section of the influencer's account; its data are read when it is opened. */
 export async function SectionPart({
   section,
   profile,

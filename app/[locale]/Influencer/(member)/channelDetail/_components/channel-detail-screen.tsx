@@ -20,7 +20,10 @@ export type ChannelPlace =
   | { view: 'login'; answer: ChannelLoginAnswer }
   | { view: 'channel'; id: string; channel: ChannelDetail | null; memberId: string; currency: Currency }
 
-/** Own channels: the list, the nine tiles, the form of one type, the way back from a platform, or one channel. */
+/**
+ * The influencer's channels: the list, the nine tiles, the form of one type, the return from a platform, or one
+ * channel.
+ */
 export function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('channel')

@@ -13,7 +13,7 @@ import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Dashboard } from './dashboard.ts'
 
-/** What its owner can do about a channel that takes no work now. */
+/** Link text for the owner's next action on a channel that cannot get jobs now. */
 function actionOf(channel: Dashboard['channels'][number]): string | undefined {
   switch (channel.status) {
     case 'waiting_approve':
@@ -31,7 +31,7 @@ function actionOf(channel: Dashboard['channels'][number]): string | undefined {
   }
 }
 
-/** Each channel with its state and whether its figures still count. */
+/** Each channel with its status and whether its figures are still valid. */
 export function ChannelsPart({ channels }: { channels: Dashboard['channels'] }) {
   const t = useTranslations('influencer.dashboard')
   const words = useTextByKey('channel')

@@ -16,7 +16,7 @@ import { StepsPart } from './steps-part.tsx'
 
 const WAITING = ['waiting_approve', 'allowed']
 
-/** The influencer's start: what needs them now, money, channels, jobs that fit. */
+/** The influencer's dashboard: pending actions, money, channels, matching jobs. */
 export function DashboardScreen({ data }: { data: Dashboard | null }) {
   const t = useTranslations('influencer.dashboard')
   const wanted = useTranslations('account.wanted')
@@ -30,7 +30,7 @@ export function DashboardScreen({ data }: { data: Dashboard | null }) {
       </>
     )
   const hasJobs = Object.keys(data.statusCounts).length > 0
-  // The way to the first job: over when there is one.
+  // The steps to the first job are shown until there is a job.
   const isNew = !hasJobs && data.checklist.some((step) => step.state !== 'done')
   return (
     <>
@@ -44,7 +44,7 @@ export function DashboardScreen({ data }: { data: Dashboard | null }) {
           href={toLocalePath(locale, '/Influencer/jobMarket/{id}')}
           words={{ title: wanted('title'), open: wanted('open'), drop: wanted('drop') }}
         />
-        {/* The steps say where the account of a new member stands. */}
+        {/* For a new member the steps already show the account's state. */}
         {!(isNew && WAITING.includes(data.member.status)) && <StandingPart member={data.member} />}
         {isNew && <StepsPart steps={data.checklist} channels={data.channels} />}
         <div className={grid.grid}>

@@ -6,7 +6,7 @@ import { callApi } from '#lib/calls/call.ts'
 import { closeInfluencerToast } from '#lib/contract/member-settings.ts'
 import styles from './dashboard.module.scss'
 
-/** The one quiet celebration; closed once, it stays closed on every device. */
+/** A note on the first payout; once closed it stays closed on every device. */
 export function FirstPayout({
   memberId,
   noteKey,
@@ -27,7 +27,7 @@ export function FirstPayout({
   if (!isOpen) return null
   const close = () => {
     setOpen(false)
-    // Should it not reach the server, the note comes back another day: nothing is lost.
+    // If the request fails, the note appears again later; nothing is lost.
     callApi(closeInfluencerToast, { params: { id: memberId }, body: { key: noteKey } }).catch(() => {})
   }
   return (

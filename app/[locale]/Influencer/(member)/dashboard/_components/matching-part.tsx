@@ -10,7 +10,7 @@ import { toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
 import type { Dashboard } from './dashboard.ts'
 
-/** The newest open jobs that fit. */
+/** The newest open jobs that match. */
 export function MatchingPart({ matching }: { matching: Dashboard['matching'] }) {
   const t = useTranslations('influencer.dashboard')
   const market = useTranslations('influencer.market')

@@ -17,13 +17,13 @@ import { FirstPayout } from './first-payout.tsx'
 
 const FIRST_PAYOUT_NOTE = 'first_payout'
 
-/** Big figure, one muted line, two buttons. */
+/** The main amount, a note and two buttons. */
 export function MoneyPart({ data }: { data: Dashboard }) {
   const t = useTranslations('influencer.dashboard')
   const locale = toLocale(useLocale())
   const { withdrawable, net, pending, withdrawing, onItsWay, nextFreeAt, nextFree } = data.balance
   const tn = useTranslations('earning.net')
-  // All of it was asked for: what is on its way is the figure, here as in the wallet.
+  // When everything is being paid out, the payout in progress is the main amount, as in the wallet.
   const way = withdrawable.minor <= 0 ? onItsWay : null
   const text = (money: MoneyWire) => formatMoney(money.minor, money.currency)
   const note =

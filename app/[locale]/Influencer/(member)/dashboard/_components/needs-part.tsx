@@ -14,10 +14,10 @@ import styles from './dashboard.module.scss'
 import type { Dashboard } from './dashboard.ts'
 
 const MOST = 3
-/** The time only tells the end of a grace, which is not shown here: the page reads no clock of its own. */
+/** `nextStepOf` uses the time only for the grace period, which is not shown here; the page must not read a clock. */
 const ANY_TIME = new Date(0)
 
-/** Jobs that wait for the reader, most urgent first: what to do, by when, for how much. */
+/** Jobs that wait for the reader, most urgent first: action, deadline, pay. */
 export function NeedsPart({
   jobs,
   troubles,
@@ -91,7 +91,7 @@ export function NeedsPart({
   )
 }
 
-/** A payout that failed or a paper that was rejected: what, why, and where it is mended. */
+/** A failed payout or a rejected document: what, why, and a link to fix it. */
 function Trouble({ trouble }: { trouble: Dashboard['troubles'][number] }) {
   const t = useTranslations('influencer.dashboard')
   const why = useTextByKey('earning.failReason')

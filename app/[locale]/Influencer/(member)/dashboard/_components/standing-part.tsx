@@ -8,7 +8,7 @@ import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Dashboard } from './dashboard.ts'
 
-/** What the account's state means now; a suspended member learns why, until when, and that money stays reachable. */
+/** Explains the account's status; a suspended member sees why, until when, and that withdrawals are still possible. */
 export function StandingPart({ member }: { member: Dashboard['member'] }) {
   const t = useTextByKey('influencer.dashboard')
   const locale = toLocale(useLocale())

@@ -20,7 +20,7 @@ const TONES: Readonly<Record<StepState, Tone>> = {
   later: 'neutral',
 }
 
-/** Where a step is done. The account is opened by us. */
+/** Link to the page of a step. `account` has none, because we review it. */
 function hrefOf(key: CommandKey, locale: Locale, channelId: string | undefined): string {
   const channels = toPath(locale, 'Influencer-channelDetail')
   switch (key) {
@@ -38,7 +38,10 @@ function hrefOf(key: CommandKey, locale: Locale, channelId: string | undefined):
   }
 }
 
-/** The way to the first job: what is the reader's, what is ours and by when; the first that is hers is the primary act. */
+/**
+ * The steps to the first job: the reader's, and ours with their deadline; the reader's first open step has the primary
+ * button.
+ */
 export function StepsPart({
   steps,
   channels,

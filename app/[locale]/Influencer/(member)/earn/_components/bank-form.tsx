@@ -55,7 +55,7 @@ export function BankForm({ holderName, hasAccount }: { holderName: string; hasAc
       router.refresh()
     },
     onRefusal: (error) => {
-      // Asked for in another window meanwhile: the page then shows the withdrawal instead of this form.
+      // A withdrawal was requested in another window: after the refresh the page shows it instead of this form.
       if (error.code === 'bank_account_in_use') router.refresh()
       if (error.fields?.accountNo === 'length_unusual') {
         setUnusual(true)

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { cancelWithdrawal } from '#lib/contract/withdrawals.ts'
 
-/** Takes a request back before it is approved. */
+/** Cancels a withdrawal before it is approved. */
 export function CancelWithdrawal({
   id,
   version,

@@ -21,7 +21,7 @@ const textOf = (value: unknown): string =>
 const groupOf = (value: unknown): Fields => (isRecord(value) ? value : {})
 const amountOf = (value: unknown): number => (Number.isSafeInteger(Number(value)) ? Number(value) : 0)
 
-/** A withholding certificate or a payout slip, laid out to be printed or saved as PDF. */
+/** A withholding certificate or a payout slip in a layout for printing or saving as PDF. */
 export function DocumentScreen({ document }: { document: ResponseOf<typeof getTaxDocument> }) {
   const t = useTranslations('earning.document')
   const sums = useTranslations('earning.sums')

@@ -13,7 +13,7 @@ import { WalletPart } from './wallet-part.tsx'
 import { WithdrawalsPart } from './withdrawals-part.tsx'
 import { YearPart } from './year-part.tsx'
 
-/** Money of the influencer: balance first, then the chosen view. */
+/** The influencer's money: balance first, then the chosen view. */
 export function EarnScreen({ query, data }: { query: EarnQuery; data: EarnData }) {
   const t = useTranslations('earning')
   const title = useTranslations('pages')('Influencer-earn.title')

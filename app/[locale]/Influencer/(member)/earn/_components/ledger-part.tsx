@@ -22,7 +22,7 @@ import type { EarnQuery } from './read-earn.ts'
 type Ledger = ResponseOf<typeof listEarnings>
 type Line = Ledger['items'][number]
 
-/** Every movement of the balance with where it came from, by month. */
+/** Every movement of the balance with its source, by month. */
 export function LedgerPart({ ledger, query }: { ledger: Ledger | null; query: EarnQuery }) {
   const t = useTranslations('earning.ledger')
   const tf = useTranslations('papers.files')

@@ -6,8 +6,8 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 
 /**
- * What came in by month, as levels: after tax at today's rate, as the large figure beside it; before tax where no rate
- * is known. A wallet that never moved has no chart.
+ * Income by month as a chart: after tax at today's rate, as in the figure next to it; before tax when no rate is known.
+ * A wallet without movements has no chart.
  */
 export function MonthsPart({ months, whtBp }: Pick<Wallet, 'months' | 'whtBp'>) {
   const t = useTranslations('earning.months')

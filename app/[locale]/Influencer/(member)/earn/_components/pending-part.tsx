@@ -14,7 +14,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** What is on its way: the open payout step by step, then the pay of each job with the day it becomes free. */
+/** The payout in progress step by step, then the pay of each job with the day on which it becomes available. */
 export function PendingPart({
   wallet,
   open,

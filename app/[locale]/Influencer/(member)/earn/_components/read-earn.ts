@@ -15,7 +15,7 @@ export interface EarnQuery {
   document: string | undefined
 }
 
-/** Reads the URL; what cannot be read asks nothing. */
+/** Parses the query; invalid values are ignored. */
 export function readEarnQuery(given: Record<string, string | string[] | undefined>): EarnQuery {
   const text = (name: string) => {
     const value = given[name]
@@ -33,7 +33,7 @@ export function readEarnQuery(given: Record<string, string | string[] | undefine
   }
 }
 
-/** What the chosen view shows; each part is null when it failed and undefined when it is not shown. */
+/** Data of the chosen view; a part is null when its call failed and undefined when it is not shown. */
 export async function readEarn(calls: Caller, query: EarnQuery) {
   const { view, month, year } = query
   const after = query.after ? { after: query.after } : {}

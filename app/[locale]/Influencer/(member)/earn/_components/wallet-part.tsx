@@ -15,7 +15,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { MonthsPart } from './months-part.tsx'
 
-/** What arrives if it is withdrawn today, the months before, and why a payout would be refused now. */
+/** Net amount of a withdrawal today, the past months, and why a withdrawal would be refused now. */
 export function WalletPart({ wallet, pausedUntil }: { wallet: Wallet; pausedUntil: string | null }) {
   const t = useTranslations('earning')
   const locale = toLocale(useLocale())

@@ -23,7 +23,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CancelWithdrawal, PayoutSlip } from './lazy-parts.tsx'
 
-/** One payout: state, sums, papers, history, and taking it back while nobody has approved it. */
+/** One withdrawal: status, sums, documents, history, and cancelling it until it is approved. */
 export function WithdrawalScreen({ withdrawal }: { withdrawal: ResponseOf<typeof getWithdrawal> }) {
   const t = useTranslations('earning.withdrawals')
   const te = useTranslations('earning')

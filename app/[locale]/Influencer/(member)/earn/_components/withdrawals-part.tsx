@@ -16,7 +16,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Payouts with their state, date and, when one failed, why. */
+/** Withdrawals with status, date and, for a failed one, the reason. */
 export function WithdrawalsPart({
   list,
   after,

@@ -22,7 +22,7 @@ import { toPath } from '#lib/routes/table.ts'
 type Year = ResponseOf<typeof getEarningsYear>
 type Payout = Year['payouts'][number]
 
-/** What was paid and withheld in a year, with the papers. */
+/** Paid and withheld amounts of a year, with the documents. */
 export function YearPart({ summary }: { summary: Year | null }) {
   const t = useTranslations('earning.year')
   const tf = useTranslations('papers.files')

@@ -30,7 +30,7 @@ import { ShareButton } from './share-button.tsx'
 type Overview = ResponseOf<typeof getReferralOverview>
 type Invited = Overview['invited'][number]
 
-/** Code, link and ways to share it, who came by it, and the own manager. */
+/** Referral code, link and share buttons, invited friends, and the member's own manager. */
 export function InviteFriendScreen({
   overview,
   links,

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 
-/** Opens the phone's share sheet; not shown where there is none. */
+/** Opens the phone's share sheet; hidden where the browser has none. */
 export function ShareButton({ url, text, label }: { url: string; text: string; label: string }) {
   const [can, setCan] = useState(false)
   useEffect(() => setCan(typeof navigator.share === 'function'), [])
@@ -11,7 +11,7 @@ export function ShareButton({ url, text, label }: { url: string; text: string; l
     try {
       await navigator.share({ url, text })
     } catch (error) {
-      // Closing the sheet is no failure.
+      // AbortError means that the person closed the share sheet.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setCan(false)
     }
   }

@@ -19,7 +19,7 @@ import { turnOf } from '#lib/domain/job/turn.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Whose turn it is: the one question of the list. */
+/** Groups of the list: who must act. */
 const GROUPS = ['needs_me', 'waiting', 'finished'] as const
 type Tab = (typeof JOB_TABS)[number]
 
@@ -30,7 +30,7 @@ interface Query {
   after?: string | undefined
 }
 
-/** All jobs of the influencer by whose turn it is, and by kind; what is due within 48 hours stands first. */
+/** All jobs of the influencer, grouped by who must act, filtered by kind; jobs due within 48 hours come first. */
 export function JobScreen({
   data,
   urgent,

@@ -25,7 +25,7 @@ import { type MarketQuery, toMarketHref } from './market-query.ts'
 type Market = ResponseOf<typeof listMatchingJobs>
 type Item = Market['items'][number]
 
-/** Open jobs: those that fit, and the others with what to mend. */
+/** Open jobs: those that match, and the others with what could be fixed. */
 export function JobMarketScreen({ data, query }: { data: Market | null; query: MarketQuery }) {
   const t = useTranslations('influencer.market')
   const kind = useTranslations('influencer.kind')

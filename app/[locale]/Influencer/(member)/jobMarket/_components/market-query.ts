@@ -5,7 +5,7 @@ import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 
 export interface MarketQuery {
   match: boolean
-  /** Where the page before ended. */
+  /** Cursor: where the previous page ended. */
   after: string | undefined
   platform: ChannelType | undefined
   /** Whole baht. */
@@ -19,7 +19,7 @@ type Given = Record<string, string | string[] | undefined>
 const one = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
   list.find((item) => item === value)
 
-/** Reads the filters of the URL; what cannot be read asks nothing. */
+/** Parses the filters of the URL; invalid values are ignored. */
 export function readMarketQuery(given: Given): MarketQuery {
   const digits = typeof given.pay === 'string' ? toAsciiDigits(given.pay).replace(/[\s,]/g, '') : ''
   const pay = /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
@@ -33,7 +33,7 @@ export function readMarketQuery(given: Given): MarketQuery {
   }
 }
 
-/** The URL of the market with some of the filters changed. */
+/** URL of the market with some filters changed. */
 export function toMarketHref(base: string, query: MarketQuery, change: Partial<MarketQuery>): string {
   const next = { ...query, after: undefined, ...change }
   const search = new URLSearchParams()

@@ -24,7 +24,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** A talent manager's people with rights and share, and their jobs. */
+/** A talent manager's influencers with permissions and share, and their jobs. */
 export function MyInfluencersScreen({
   links,
   group,
@@ -33,9 +33,9 @@ export function MyInfluencersScreen({
   hasAfter,
 }: {
   links: readonly ManagerLink[] | null
-  /** The address for a whole group; null for an account that cannot ask now. */
+  /** The invitation URL for a whole group; null when the account may not invite now. */
   group: { code: string; url: string } | null
-  /** Undefined: the other tab; null: failed. */
+  /** Undefined: another tab is open. Null: the call failed. */
   jobs: ResponseOf<typeof listJobs> | null | undefined
   chosen: ManagerLink | undefined
   hasAfter: boolean

@@ -5,7 +5,7 @@ import { SignInScreen } from './_components/sign-in-screen.tsx'
 
 export const generateMetadata = () => pageMetadata('Influencer-preLogin')
 
-/** Only `goto:login` passes, also as `goto%3Alogin`; all else is 404 (docs/screens.md#guards-and-menus). */
+/** Only `goto:login` is valid, also as `goto%3Alogin`; anything else is 404 (docs/screens.md#guards-and-menus). */
 export default async function Page({
   params,
   searchParams,

@@ -9,7 +9,7 @@ import { getMarketerDeactivation } from '#lib/contract/deactivation.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** One section of the marketer's account, read when it is opened. */
+/** One section of the marketer's account; its data are read when it is opened. */
 export async function SectionPart({
   section,
   profile,

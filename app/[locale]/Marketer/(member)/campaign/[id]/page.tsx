@@ -68,7 +68,7 @@ export default async function Page({ params, searchParams }: Props) {
       query: { tab: show, limit: 100, ...(query.after ? { after: query.after } : {}) },
     })
   const body = async () => {
-    // What is changed is changed as it was written.
+    // The editor gets the original text, not its translation.
     const isEditing = query.edit === '1'
     if (tab === 'brief') return <BriefTab campaign={isEditing ? written : campaign} isEditing={isEditing} />
     if (tab === 'report')

@@ -31,7 +31,7 @@ import type { Refunds } from './refund-text.ts'
 
 type Total = ResponseOf<typeof getCreditTotal>
 
-/** What the marketer owns: free, reserved, held, package slots; lots with their expiry; orders. */
+/** The marketer's credit: free, reserved, held, package slots; lots with their expiry; orders. */
 export function BalanceTab({
   total,
   lots,
@@ -43,7 +43,7 @@ export function BalanceTab({
   total: Total | null
   lots: readonly Lot[] | null
   orders: readonly z.output<typeof orderRow>[] | null
-  /** Price of the newest job, for what the balance is good for. */
+  /** Price of the newest job, to show how many jobs the balance is enough for. */
   lastPrice: MoneyWire | null
   refunds: Refunds | null
   all: boolean
@@ -52,7 +52,7 @@ export function BalanceTab({
   const locale = toLocale(useLocale())
   const path = toPath(locale, 'Marketer-credit')
   const buy = toPath(locale, 'Marketer-credit-buy')
-  // Who has bought nothing has nothing to ask back.
+  // A marketer without purchases has nothing to refund.
   const hasBought = lots?.length !== 0 || orders?.length !== 0
   return (
     <>

@@ -10,7 +10,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CreditTabs } from './credit-tabs.tsx'
 
-/** Campaigns that are paid by credit. */
+/** Campaigns paid by credit. */
 export function CreditCampaigns({
   list,
   show,

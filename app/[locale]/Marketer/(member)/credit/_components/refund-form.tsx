@@ -14,7 +14,10 @@ import { askRefund } from '#lib/contract/refunds.ts'
 import { GRACE_DAYS } from '#lib/domain/ledger/lots.ts'
 import type { Refundable } from './refund-text.ts'
 
-/** The sums, the account, and one press with a fresh code. A card gets its money back by itself. */
+/**
+ * The amounts, the account, and a button that needs a fresh code. A card payment is refunded to the card without an
+ * account.
+ */
 export function RefundForm({
   order,
   days,
@@ -43,7 +46,7 @@ export function RefundForm({
     },
     onSuccess: onAsked,
     onRefusal: (error) => {
-      // Some of it was spent meanwhile, or it was asked for in another window: the list says what is there now.
+      // Some of the credit was spent, or the refund was requested in another window: read the list again.
       if (error.code === 'wrong_amount' || error.code === 'already_decided') onStale()
       return false
     },

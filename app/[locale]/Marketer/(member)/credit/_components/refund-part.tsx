@@ -17,11 +17,11 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Refunds } from './refund-text.ts'
 
-// Who asks for money back, or did, fetches what that needs; most only look at what they have.
+// Loaded on demand, because most marketers only look at their credit.
 const RefundForm = dynamic(() => import('./refund-form.tsx').then((part) => part.RefundForm))
 const RefundRequests = dynamic(() => import('./refund-requests.tsx').then((part) => part.RefundRequests))
 
-/** Unused credit that can be paid back: what comes back, when, to which account; and what was asked so far. */
+/** Refundable credit: amount, time and account of the refund, and earlier requests. */
 export function RefundPart({ first }: { first: Refunds }) {
   const t = useTranslations('credit.refund')
   const locale = toLocale(useLocale())

@@ -18,7 +18,7 @@ import { type Refunds, useAccountText } from './refund-text.ts'
 type Request = Refunds['requests'][number]
 const TONES = { asked: 'info', paid: 'success', refused: 'danger', withdrawn: 'neutral' } as const
 
-/** What was asked for, with its answer; an open request can be taken back. */
+/** Refund requests with their results; an open one can be withdrawn. */
 export function RefundRequests({
   requests,
   days,

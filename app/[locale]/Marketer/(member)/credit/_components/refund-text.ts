@@ -7,7 +7,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 export type Refunds = ResponseOf<typeof listRefunds>
 export type Refundable = Refunds['refundable'][number]
 
-/** Where the money goes, in words. */
+/** Returns the destination account of a refund in words. */
 export function useAccountText() {
   const t = useTranslations('credit.refund')
   const locale = toLocale(useLocale())

@@ -48,7 +48,7 @@ export default async function Page({ searchParams }: Props) {
     ? await calls.call(findOffer, { params: { a: locale, b: query.package } }).catch(orMissing)
     : undefined
   const topup = (await calls.tryCall(getConfig, {}))?.topup
-  // Without an answer the server says it when the sums are asked for.
+  // If the limits could not be read, the server checks them in the quote.
   const limits = { least: topup?.least.minor ?? 1, most: topup?.most.minor ?? Number.MAX_SAFE_INTEGER }
   const wanted = Number(query.amount)
   const amount = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : FIRST_AMOUNT

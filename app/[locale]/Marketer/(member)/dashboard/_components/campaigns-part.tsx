@@ -7,7 +7,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Dashboard } from './dashboard.ts'
 
-/** Campaigns that are under way. */
+/** Running campaigns. */
 export function CampaignsPart({ campaigns }: { campaigns: Dashboard['campaigns'] }) {
   const t = useTranslations('marketer.running')
   const locale = toLocale(useLocale())

@@ -13,7 +13,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Dashboard } from './dashboard.ts'
 
-/** Credit that can be spent, what is set aside, and the next expiry. */
+/** Available credit, reserved and held credit, and the next expiry. */
 export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
   const t = useTranslations('credit')
   const locale = toLocale(useLocale())

@@ -17,7 +17,10 @@ import { StepsPart } from './steps-part.tsx'
 import { VisitNote } from './visit-note.tsx'
 import { WaitingPart } from './waiting-part.tsx'
 
-/** The marketer's start: what happened since the last visit, what waits, money with its expiry, running campaigns, results. */
+/**
+ * The marketer's dashboard: news since the last visit, pending actions, credit with its expiry, running campaigns,
+ * results.
+ */
 export function DashboardScreen({ data, expiring }: { data: Dashboard | null; expiring: Expiring | null }) {
   const t = useTranslations('marketer')
   const title = useTranslations('pages')('Marketer-dashboard.title')
@@ -33,7 +36,7 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
   const hasWaiting =
     data.needsYou.length > 0 ||
     Object.values(data.waiting).some((count) => typeof count === 'number' && count > 0)
-  // Praise is for who had something to do.
+  // "All done" is shown only to marketers who had work to do.
   const hasWorked =
     data.results.jobsCompleted > 0 ||
     data.campaigns.some(({ counts }) => counts.working + counts.completed > 0)

@@ -9,14 +9,14 @@ import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Dashboard, Expiring } from './dashboard.ts'
 
-/** What the account's state means now, and credit that ends soon. */
+/** Explains the account's status, and warns of credit that expires soon. */
 export function NoticePart({
   member,
   isInSteps,
   expiring,
 }: {
   member: Dashboard['member']
-  /** The first steps below ask for what the account still needs. */
+  /** The first steps below already ask for what the account lacks. */
   isInSteps: boolean
   expiring: Expiring | null
 }) {

@@ -11,7 +11,7 @@ import type { Dashboard } from './dashboard.ts'
 
 const FIGURES = ['reach', 'views', 'likes', 'comments', 'shares', 'clicks'] as const
 
-/** What the finished jobs brought: definitions stand in the words, sums in a table under the chart. */
+/** Results of the finished jobs: each figure with its definition, sums in a table below the chart. */
 export function ResultsPart({
   results,
   months,

@@ -7,7 +7,7 @@ import { toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
 import type { Dashboard } from './dashboard.ts'
 
-/** What happened while the marketer was away. */
+/** What happened since the last visit. */
 export function SincePart({ since }: { since: NonNullable<Dashboard['since']> }) {
   const t = useTranslations('marketer.since')
   const locale = toLocale(useLocale())

@@ -16,7 +16,7 @@ const STEPS = {
   campaign: 'Marketer-publicCampaign',
 } as const satisfies Record<string, RouteName>
 
-/** First steps of a new marketer; the first that is open carries the primary button. */
+/** First steps of a new marketer; the first open one has the primary button. */
 export function StepsPart({ steps }: { steps: Dashboard['checklist'] }) {
   const t = useTranslations('marketer.steps')
   const locale = toLocale(useLocale())

@@ -2,7 +2,10 @@
 import { useEffect } from 'react'
 import { callApi } from '#lib/calls/call.ts'
 
-/** Says that the page was opened; nothing on it waits for that, not even the shape of the call, and a failure is told nobody. */
+/**
+ * Records that the page was opened. The call loads lazily so that the page does not wait for it, and a failure is
+ * ignored.
+ */
 export function VisitNote() {
   useEffect(() => {
     void import('#lib/contract/dashboards.ts')

@@ -12,7 +12,7 @@ import { toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
 import type { Dashboard } from './dashboard.ts'
 
-/** Everything that only the marketer can move on: counts first, then the most urgent jobs. */
+/** Everything that waits for the marketer: counts first, then the most urgent jobs. */
 export function WaitingPart({
   waiting,
   jobs,
@@ -20,7 +20,7 @@ export function WaitingPart({
 }: {
   waiting: Dashboard['waiting']
   jobs: Dashboard['needsYou']
-  /** Some work was under way once: nothing waits because it was done. */
+  /** There was work before, so an empty list means that all is done. */
   hasWorked: boolean
 }) {
   const t = useTranslations('marketer.waiting')

@@ -17,7 +17,7 @@ import { toPath } from '#lib/routes/table.ts'
 type Data = ResponseOf<typeof getExpiringCredit>
 type Item = Data['expired'][number]
 
-/** What ended or soon will, and the renewal with the cart filled. */
+/** Credit that has expired or soon will, with a link that buys the same again. */
 export function ExpiredScreen({ data }: { data: Data | null }) {
   const t = useTranslations('credit.expired')
   const source = useTranslations('credit.lots.sources')

@@ -34,7 +34,7 @@ function Tabs({ current }: { current: 'balance' | 'campaigns' }) {
   )
 }
 
-/** Package slots used and left, how long they are valid, and campaigns that use them. */
+/** Package slots used and left, their validity, and the campaigns that use them. */
 export function MyPackageScreen({ lots }: { lots: readonly Lot[] | null }) {
   const t = useTranslations('credit.myPackage')
   const locale = toLocale(useLocale())
@@ -133,7 +133,7 @@ export function MyPackageScreen({ lots }: { lots: readonly Lot[] | null }) {
   )
 }
 
-/** Campaigns that are paid from packages. */
+/** Campaigns paid by packages. */
 export function PackageCampaigns({
   list,
   show,

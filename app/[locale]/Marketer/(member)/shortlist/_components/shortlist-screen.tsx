@@ -19,7 +19,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './shortlist.module.scss'
 
-/** People saved for later, with the way to invite some of them. */
+/** Shortlisted people, with a button to invite some of them. */
 export function ShortlistScreen({ first }: { first: ResponseOf<typeof getShortlist> | null }) {
   const t = useTranslations('campaign.shortlist')
   const locale = toLocale(useLocale())

@@ -27,7 +27,7 @@ import { StatementTable } from './statement-table.tsx'
 
 export type Statement = ResponseOf<typeof getStatement>
 export type Movement = Statement['items'][number]['kind']
-/** What the URL asks for; the screen and the files show the same. */
+/** Filters from the URL; the same for the screen and the files. */
 export interface StatementFilter {
   month: string | undefined
   kind: Movement | undefined

@@ -9,7 +9,7 @@ import { toPath } from '#lib/routes/table.ts'
 
 type Line = z.output<typeof statementLine>
 
-/** A column of what one balance moved by; most movements leave most balances as they are. */
+/** A column with the change of one balance; empty where it did not change. */
 const moved = (
   key: 'available' | 'reserved' | 'held',
   header: string,
@@ -22,7 +22,7 @@ const moved = (
   cell: (row) => (amountOf(row).minor === 0 ? '–' : <Money {...amountOf(row)} signed />),
 })
 
-/** One line per movement; each opens its campaign and job or its order. */
+/** One line per movement; each links to its campaign and job, or its order. */
 export function StatementTable({ caption, lines }: { caption: string; lines: readonly Line[] }) {
   const t = useTranslations('marketer.statement')
   const locale = toLocale(useLocale())

@@ -15,7 +15,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './tax-document.module.scss'
 
-/** Code of a company's head office. */
+/** Branch code of a head office. */
 const HEAD_OFFICE = '00000'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -25,7 +25,7 @@ const textOf = (value: unknown): string =>
 const groupOf = (value: unknown): Fields => (isRecord(value) ? value : {})
 const amountOf = (value: unknown): number => (Number.isSafeInteger(Number(value)) ? Number(value) : 0)
 
-/** One tax document with the fields of the Revenue Code, laid out to be printed or saved as PDF. */
+/** One tax document with the fields of the Revenue Code, in a layout for printing or saving as PDF. */
 export function TaxDocumentScreen({ document }: { document: ResponseOf<typeof getTaxDocument> | null }) {
   const t = useTranslations('marketer.document')
   const locale = toLocale(useLocale())

@@ -20,7 +20,7 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { signInOperator, verifyOperatorCode, verifyOperatorKey } from '#lib/contract/operator-auth.ts'
 import { OtherWay, RecoveryEntry } from './recovery-entry.tsx'
 
-// Fetched by who has a key.
+// Loaded only by operators with a security key.
 const KeyEntry = lazy(async () => ({
   default: (await import('#components/sign-in/key-entry.tsx')).KeyEntry,
 }))
@@ -28,7 +28,7 @@ const KeyEntry = lazy(async () => ({
 type Asked = ResponseOf<typeof signInOperator>
 type Way = Asked['ways'][number]
 
-/** The ways that this browser can go, the first one first; a mailed code is always one. */
+/** Methods that this browser supports, the preferred one first; the mailed code is always among them. */
 const waysHere = (asked: Asked) => asked.ways.filter((way) => way !== 'key' || hasSecurityKeys())
 const HEADING = { key: 'keyHeading', app: 'appHeading', email: 'codeHeading', sms: 'codeHeading' } as const
 const WORD_OF = { key: 'byKey', app: 'byApp', email: 'byMail' } as const
@@ -38,7 +38,10 @@ export interface DemoOperator {
   about: string
 }
 
-/** Two factors of the console: password, then a key, the code of the app or a mailed one. One neutral refusal (docs/security.md#routes). */
+/**
+ * Two-factor sign-in of the console: password, then a key, the code of the app or a mailed one. One neutral refusal
+ * (docs/security.md#routes).
+ */
 export function OperatorSignIn({
   next,
   outbox,
@@ -75,7 +78,7 @@ export function OperatorSignIn({
   const prove = async (code: string) => {
     if (!otp) return
     await callApi(verifyOperatorCode, { body: { id: otp.id, code } })
-    // A full load: menus and data of the operator are read afresh.
+    // A full load, so that menus and data of the operator are read again.
     location.assign(next)
   }
   const ask = async (way: Way) => setOtp(await callApi(signInOperator, { body: { ...given.current, way } }))

@@ -8,7 +8,7 @@ import { useErrorText } from '#components/form/use-error-text.ts'
 import { Button } from '#components/ui/button.tsx'
 import { verifyOperatorCode } from '#lib/contract/operator-auth.ts'
 
-/** One of the recovery codes, when the phone with the app is not at hand. */
+/** Enters a recovery code, for when the phone with the app is not at hand. */
 export function RecoveryEntry({ id, onProven }: { id: string; onProven: () => void }) {
   const t = useTranslations('operatorForms.signIn')
   const state = useCallForm(verifyOperatorCode, {
@@ -30,7 +30,7 @@ export function RecoveryEntry({ id, onProven }: { id: string; onProven: () => vo
   )
 }
 
-/** Another way to get a code; its refusal stands beside the button. */
+/** Another method to get a code; its error is shown next to the button. */
 export function OtherWay({
   label,
   onPress,

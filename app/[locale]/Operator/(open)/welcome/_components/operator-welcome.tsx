@@ -25,14 +25,14 @@ interface Invited {
   expiresAt: string
 }
 
-/** The key of the link (`#key=…`), taken out of the address so that no later page learns it. */
+/** The key of the invitation link (`#key=…`); removed from the URL, so that no later page can read it. */
 function takeKey(): string | undefined {
   const key = /^#key=([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1]
   if (key) history.replaceState(history.state, '', location.pathname + location.search)
   return key
 }
 
-/** An invited operator chooses a password and is signed in. Nothing is used up by opening the link. */
+/** An invited operator sets a password and is signed in. Opening the link alone does not use it up. */
 export function OperatorWelcome({ signIn, home, setup }: { signIn: string; home: string; setup: string }) {
   const t = useTranslations('operatorForms.welcome')
   const errorText = useErrorText()
@@ -85,7 +85,10 @@ export function OperatorWelcome({ signIn, home, setup }: { signIn: string; home:
   return <p role="status">{t('wait')}</p>
 }
 
-/** Where a new operator begins: at the set-up while it holds something up, which some roles may not look at. */
+/**
+ * First page of a new operator: the set-up while a step of it blocks something. Roles that may not read the state start
+ * at the dashboard.
+ */
 async function findStart(home: string, setup: string): Promise<string> {
   const state = await callApi(getSetupState, {}).catch(() => undefined)
   return state?.steps.some((step) => step.blocks !== 'nothing') ? setup : home
@@ -109,7 +112,7 @@ function PasswordForm({
     defaultValues: { password: '' },
     schema: lazy(() => z.object({ password: newPassword })),
     toBody: ({ password }) => ({ token: invited.token, password }),
-    // A full load: menus and data of the operator are read afresh.
+    // A full load, so that menus and data of the operator are read again.
     onSuccess: async () => location.assign(await findStart(home, setup)),
     onRefusal: whenUnknown(onOver),
     warnOnLeave: false,
@@ -118,7 +121,7 @@ function PasswordForm({
     <div className={styles.narrow}>
       <p>{t('hello', { name: invited.name, until: formatDate(invited.expiresAt, locale, 'dateTime') })}</p>
       <CallForm state={state} submitLabel={t('submit')}>
-        {/* Password managers keep the pair. */}
+        {/* Password managers store the address with the password. */}
         <p>
           {t('email')} <output>{invited.email}</output>
           <input type="hidden" name="username" autoComplete="username" value={invited.email} readOnly />

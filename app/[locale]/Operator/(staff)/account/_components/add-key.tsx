@@ -13,7 +13,7 @@ import { hasSecurityKeys, makeKey } from '#lib/browser/security-key.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { addOperatorKey, nameOfKey, startOperatorKey } from '#lib/contract/operator-keys.ts'
 
-/** A name, then the browser asks for the key, then the server keeps it. */
+/** Registers a security key: a name is entered, the browser creates the key, the server stores it. */
 export function AddKey() {
   const t = useTranslations('operatorForms.securityKeys')
   const router = useRouter()

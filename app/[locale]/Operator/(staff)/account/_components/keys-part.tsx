@@ -8,7 +8,7 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listOperatorKeys } from '#lib/contract/operator-keys.ts'
 import { AddKey } from './add-key.tsx'
 
-/** The operator's keys by name, each with the button that ends it. */
+/** The operator's security keys by name, each with a button to remove it. */
 export async function KeysPart({ isOffered, keys }: ResponseOf<typeof listOperatorKeys>) {
   const t = await getTexts('me')
   const locale = await consoleLocale()

@@ -13,14 +13,14 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { confirmTimeCodes, renewRecoveryCodes, startTimeCodes } from '#lib/contract/operator-account.ts'
 
-// Drawn for who sets up; nobody else fetches it.
+// Loaded only during the set-up.
 const QrCode = lazy(async () => ({ default: (await import('#components/ui/qr-code.tsx')).QrCode }))
 
 const DIGITS = 6
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** The codes, once: the page is read anew when they are put away. */
+/** The recovery codes, shown once; the page is reloaded when they are closed. */
 function RecoveryCodes({
   title,
   codes,
@@ -60,7 +60,7 @@ function RecoveryCodes({
   )
 }
 
-/** A press, its refusal in words, and pressing again. */
+/** Runs an action on a button press and keeps its error message; may be pressed again. */
 function usePress(press: () => Promise<void>) {
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)
@@ -79,7 +79,10 @@ function usePress(press: () => Promise<void>) {
   return { isBusy, error, run }
 }
 
-/** Sets time-based codes up: QR and secret, one code to prove them, then the recovery codes. `children` says how it stands before. */
+/**
+ * Sets up time-based codes: QR and secret, one code as proof, then the recovery codes. `children` describes the current
+ * state.
+ */
 export function SetUpCodes({ children }: { children: ReactNode }) {
   const t = useTranslations('operatorForms.timeCodes')
   const [secret, setSecret] = useState<{ secret: string; uri: string }>()
@@ -134,7 +137,7 @@ export function SetUpCodes({ children }: { children: ReactNode }) {
   )
 }
 
-/** Ten new recovery codes in place of what is left of the old. */
+/** Replaces the remaining recovery codes by ten new ones. */
 export function RenewCodes() {
   const t = useTranslations('operatorForms.timeCodes')
   const [codes, setCodes] = useState<readonly string[]>()

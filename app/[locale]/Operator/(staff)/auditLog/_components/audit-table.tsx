@@ -11,10 +11,10 @@ import { toPath } from '#lib/routes/table.ts'
 
 type Row = ResponseOf<typeof listAuditLog>['items'][number]
 
-/** The part of an id that differs from its neighbours'; the whole one is where the link leads. */
+/** The end of an id, which distinguishes it from its neighbours; the link has the whole id. */
 const endOf = (id: string) => `…${id.slice(-12)}`
 
-/** Who did what, when, and what stood there before and after. */
+/** Who did what and when, with old and new values. */
 export async function AuditTable({ items, words }: { items: readonly Row[]; words: AuditWords }) {
   const t = await getTexts('auditLog')
   const actor = await getWords('actor')

@@ -34,7 +34,7 @@ async function Campaigns({ search }: { search: Search }) {
     : undefined
   const status = CAMPAIGN_STATUSES.find((key) => key === textOf(search, 'status')) ?? 'in_review'
   const here = { status, q, mine }
-  // An item opened from a queue keeps showing the queue beside it.
+  // Items opened from the queue show the queue next to them.
   const beside = status === 'in_review' ? { queue: '1', mine } : {}
   const list = view
     ? null

@@ -25,7 +25,10 @@ function Shot({ href, alt }: { href: string; alt: string }) {
   )
 }
 
-/** One channel: what its owner claims beside what proves it. A decision leads `to` the next; `skip` leaves it undecided. */
+/**
+ * One channel: the owner's claim next to its proof. `to`: the next item after a decision; `skip`: the next item without
+ * one.
+ */
 export async function ChannelCard({ channel, queue, to, skip }: ChannelReview) {
   const t = await getTexts('channels')
   const type = await getTranslations('social.channel')

@@ -6,7 +6,7 @@ import { Cluster } from '#components/ui/stack.tsx'
 import { CHANNEL_REJECT_REASONS } from '#lib/domain/channel/reasons.ts'
 import type { ChannelReview } from './operator-channel.ts'
 
-/** The decisions that the channel's state allows. */
+/** The decisions that the channel's status allows. */
 export async function ChannelCommands({ channel, queue, to, skip }: ChannelReview) {
   const t = await getTexts('channels')
   const tw = await getTexts('work')

@@ -35,7 +35,7 @@ async function Channels({ search }: { search: Search }) {
   const here = { queue, q, mine }
   const holders = await holdersOf('channel')
   const items = list?.items ?? []
-  // The oldest one opens by itself, and so does the first again where the open one has left the queue.
+  // By default the oldest one is open, also when the requested one has left the queue.
   const wanted = textOf(search, 'open')
   const shown = items.find((item) => item.id === wanted) ?? items[0]
   const rows = items.map((channel) => ({

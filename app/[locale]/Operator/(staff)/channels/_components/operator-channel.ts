@@ -3,7 +3,7 @@ import type { listOperatorChannels } from '#lib/contract/operator-channels.ts'
 
 export type OperatorChannel = ResponseOf<typeof listOperatorChannels>['items'][number]
 
-/** A channel under review: a decision leads `to` the next one, `skip` leaves this one undecided. */
+/** A channel under review. `to`: the next item after a decision; `skip`: the next item without one. */
 export interface ChannelReview {
   channel: OperatorChannel
   queue: string

@@ -9,17 +9,17 @@ import type { Queue } from './read-queues.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Days where they are whole, else hours. */
+/** Whole days as days, anything else as hours. */
 const said = (hours: number) =>
   hours % 24 === 0 ? { unit: 'days', count: hours / 24 } : { unit: 'hours', count: hours }
 
-/** A time that passed, in whole days once it is longer than two, else in hours that have begun. */
+/** Elapsed time: in whole days from two days on, else in whole hours, at least one. */
 export const since = (hours: number) =>
   hours >= 48
     ? { unit: 'days', count: Math.floor(hours / 24) }
     : { unit: 'hours', count: Math.max(1, Math.floor(hours)) }
 
-/** One queue: how many, since when the oldest waits, and whether that is later than promised. */
+/** One queue: number of items, age of the oldest, and whether it exceeds the promised time. */
 export async function QueueCard({ queue, locale }: { queue: Queue; locale: Locale }) {
   const t = await getTexts('dashboard')
   const name = t(`queue.${queue.key}`)

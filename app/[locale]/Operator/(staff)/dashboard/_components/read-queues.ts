@@ -31,11 +31,11 @@ export interface Queue {
   /** There are more than `count`. */
   more?: boolean
   oldest?: string | null
-  /** Hours within which it is promised; none where nothing is promised. */
+  /** Promised hours; undefined when nothing is promised. */
   promise?: number
 }
 
-/** The queues that this operator works on, each with its count and its oldest item. */
+/** The queues of this operator's roles, each with its count and its oldest item. */
 export async function readQueues(locale: Locale): Promise<Queue[]> {
   const operator = await findOperator()
   const { tryCall } = await consoleCalls()

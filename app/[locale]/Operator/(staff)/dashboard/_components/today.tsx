@@ -11,7 +11,9 @@ import { Status } from '#components/ui/status.tsx'
 import { getConsoleHealth, listMessages } from '#lib/contract/operator-watch.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Money of the day, messages that did not arrive, backup and workers: what nobody would ask for before it hurts. */
+/**
+ * Money of the day, undelivered messages, backup and workers: problems that nobody looks for before they cause damage.
+ */
 export async function Today() {
   const operator = await findOperator()
   if (!canCall(operator, getConsoleHealth)) return null

@@ -19,7 +19,10 @@ import type { getOperatorDocument } from '#lib/contract/documents.ts'
 import { REJECT_REASONS } from '#lib/domain/account/documents.ts'
 import { SameNumber } from './same-number.tsx'
 
-/** The document beside what its member typed, and the decision. `skip` leads to the next document in the queue. */
+/**
+ * The document next to the data that its member typed, and the decision. `skip` links to the next document in the
+ * queue.
+ */
 export async function DocumentReview({
   document,
   to,

@@ -34,12 +34,12 @@ async function Documents({ search }: { search: Search }) {
   })
   const here = { status, kind, mine }
   const holders = await holdersOf('document')
-  // The oldest paper that this role decides opens by itself: one press fewer for each of forty.
+  // By default the oldest document that this role may decide is open, which saves a click per document.
   const open = textOf(search, 'open') ?? list?.items.find((item) => item.canDecide)?.id
   const shown = open ? await orMissing(call(getOperatorDocument, { params: { id: open } })) : undefined
   const queue = list?.items ?? []
   const at = queue.findIndex((item) => item.id === shown?.id)
-  // A decision leads on to the next that this role decides, which is loaded by then; after the last to what was left out.
+  // The next document that this role may decide; it is prefetched and opens after a decision.
   const next = queue.find((item, index) => index > at && (item.canDecide || !shown?.canDecide))
   const following = next && hrefWith(base, { ...here, after, open: next.id })
   return (

@@ -6,7 +6,10 @@ import { Banner } from '#components/ui/banner.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getOperatorDocument } from '#lib/contract/documents.ts'
 
-/** Other accounts with the number of this one. Approved beside a paper, it refuses the approval; only typed, it is a hint. */
+/**
+ * Other accounts with the same number. If one of them has it approved by a document, this one cannot be approved; if
+ * only typed, it is a hint.
+ */
 export async function SameNumber({
   accounts,
 }: {

@@ -17,7 +17,7 @@ import { getConsoleHealth, listMessages } from '#lib/contract/operator-watch.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** A message that is due waits at most this long while workers run. */
+/** Longest delay of a due message while workers are running. */
 const LATE_MINUTES = 15
 
 export function HealthScreen() {
@@ -28,7 +28,7 @@ export function HealthScreen() {
   )
 }
 
-/** Minutes as people say them: nobody counts 2,881 of them. */
+/** Minutes in a readable unit: hours or days for large numbers. */
 function inUnit(minutes: number): { count: number; unit: 'minutes' | 'hours' | 'days' } {
   if (minutes < 120) return { count: minutes, unit: 'minutes' }
   const hours = Math.floor(minutes / 60)

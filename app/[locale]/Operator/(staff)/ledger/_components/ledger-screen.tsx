@@ -23,7 +23,7 @@ export function LedgerScreen() {
   )
 }
 
-/** Every rule asked at this moment: opening or pressing "run now" is the same act. */
+/** Checks all invariants now; opening the page and pressing "run now" do the same. */
 async function Proof() {
   const t = await getTexts('ledger')
   const rule = await getWords('ledger.rule')

@@ -32,7 +32,7 @@ async function Members({ search }: { search: Search }) {
     query: { ...open.words, ...(kind ? { kind } : {}), ...(status ? { status } : {}), ...open.place },
   })
   const here = { q, kind, status, mine }
-  // A queue stays beside its items.
+  // Items opened from the queue show the queue next to them.
   const beside = status === 'waiting_approve' ? { queue: '1', kind, mine } : {}
   const all = Object.values(list?.counts ?? {}).reduce((sum, count) => sum + count, 0)
   return (

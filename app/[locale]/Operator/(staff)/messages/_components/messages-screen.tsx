@@ -13,7 +13,7 @@ import { TabLinks } from '#components/ui/tab-links.tsx'
 import { listMessages, MESSAGE_STATES } from '#lib/contract/operator-watch.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Words that operators begin a message to a member with. */
+/** Settings of the message templates for members. */
 const TEMPLATES = [
   'template_document_again',
   'template_bank_name',

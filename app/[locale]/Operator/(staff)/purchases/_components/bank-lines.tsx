@@ -15,7 +15,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { HeldStatements } from './held-statements.tsx'
 import { StatementImport } from './statement-import.tsx'
 
-/** The bank's statement: a file comes in, and what is unsure waits for a person. */
+/** Bank statements: imports a file, and lists the uncertain lines for a decision. */
 export async function BankLines({ search }: { search: Search }) {
   const t = await getTexts('bankLines')
   const reasons = await getWords('bankLines.reasons')

@@ -9,7 +9,7 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listBankLines } from '#lib/contract/operator-bank-lines.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
-/** Statements that bring more than one person may say alone: a second one compares the totals and says so too. */
+/** Statements whose amount exceeds what one person may confirm: a second person compares the totals and confirms. */
 export async function HeldStatements({
   rows,
   locale,

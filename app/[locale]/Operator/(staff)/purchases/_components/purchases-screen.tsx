@@ -39,7 +39,7 @@ async function Purchases({ search }: { search: Search }) {
   const isSuspense = view === 'suspense'
   const isStatement = view === 'statement'
   const status = oneOf(textOf(search, 'status'), STATES)
-  // A queue stays beside its items.
+  // Items opened from the queue show the queue next to them.
   const beside = status === 'slip_review' ? { queue: '1', mine } : {}
   const views = readsSuspense && (
     <TabLinks

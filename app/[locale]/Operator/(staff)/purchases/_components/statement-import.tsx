@@ -24,10 +24,10 @@ const TONE = {
   refused: 'danger',
 } as const
 
-/** A statement of the company's account, looked at first and then imported. */
+/** Imports a statement of the company's account after a preview. */
 export function StatementImport({ mappings, locale }: { mappings: readonly Mapping[]; locale: Locale }) {
   const t = useTranslations('operatorForms.bankFile')
-  // Reasons that the server has and this page knows no words for are not shown.
+  // Reason codes without a text on this page are not shown.
   const reason = useTextByKey('operatorForms.bankFile.reasons')
   return (
     <BankFileForm

@@ -14,7 +14,7 @@ import { Tag } from '#components/ui/tag.tsx'
 import { listSuspense } from '#lib/contract/operator-purchases.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Money that arrived and fits no order: use it for the order of exactly its amount, or ask to send it back. */
+/** Money that fits no order: apply it to an order of exactly its amount, or request to send it back. */
 export async function SuspenseList({ search }: { search: Search }) {
   const t = await getTexts('purchases')
   const reason = await getWords('purchases.suspenseReason')

@@ -18,21 +18,21 @@ import { type RouteName, toPath } from '#lib/routes/table.ts'
 type Setup = ResponseOf<typeof getSetupState>
 type Step = Setup['steps'][number]['step']
 
-/** Steps that are forms of settings here. */
+/** Steps with setting forms on this page. */
 const SETTINGS_OF: Partial<Record<Step, readonly string[]>> = {
   company: ['company', 'contact'],
   payment: ['payment_ways'],
   fees: ['service_fee_bp', 'withdrawal_fee', 'least_withdrawal', 'second_approver_from'],
   payout: ['payout_bank', 'bank_holidays'],
 }
-/** Steps that are written on a page of their own. */
+/** Steps that are done on a page of their own. */
 const PAGE_OF: Partial<Record<Step, RouteName>> = {
   legal: 'Operator-content-legal',
   packages: 'Operator-content-packages',
   staff: 'Operator-settings-operators',
 }
 
-/** From an empty installation to the first paid job: what is missing and why, and each step with its form. */
+/** Set-up of an empty installation up to the first paid job: what is missing and why, and the form of each step. */
 export function SetupScreen({ search }: { search: Search }) {
   return (
     <ConsolePage name="Operator-setup" gate={getSetupState}>

@@ -9,7 +9,7 @@ import { Money } from '#components/ui/money.tsx'
 import { listPayoutBatches } from '#lib/contract/operator-payouts.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Payout batches, newest first, with who works on which. */
+/** Payout batches, newest first, with their claimers. */
 export async function BatchTable({ search }: { search: Search }) {
   const t = await getTexts('withdrawals')
   const open = await openList('Operator-withdrawals', search)

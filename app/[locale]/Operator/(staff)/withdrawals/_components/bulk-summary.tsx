@@ -12,13 +12,13 @@ export interface BulkItem {
   version: number
   net: { minor: number; currency: Currency }
   waitingHours: number
-  /** Why a second look is needed, in words. Empty: clean. */
+  /** Reasons for a manual check, in words. Empty: none. */
   marks: readonly string[]
 }
 
 const sum = (items: readonly BulkItem[]) => items.reduce((total, { net }) => total + net.minor, 0)
 
-/** What is about to be approved: how many, how much, since when the oldest waits, what is left out, and what is marked. */
+/** Summary before approving: number, total, age of the oldest, what is left out, and what has warnings. */
 export function BulkSummary({ chosen, items }: { chosen: readonly BulkItem[]; items: readonly BulkItem[] }) {
   const t = useTranslations('operatorForms.bulk')
   const currency = chosen[0]?.net.currency

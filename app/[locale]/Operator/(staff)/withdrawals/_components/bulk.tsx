@@ -23,7 +23,7 @@ interface Picks {
 }
 const PicksContext = createContext<Picks>({ picked: new Set(), toggle: () => undefined })
 
-/** The box of one row; its label names the row. */
+/** The checkbox of one row; its label names the row. */
 export function PickBox({ id, label }: { id: string; label: string }) {
   const { picked, toggle } = use(PicksContext)
   const isReady = useHydrated()
@@ -42,8 +42,8 @@ export function PickBox({ id, label }: { id: string; label: string }) {
 type Outcome = { no: string; code: string }
 
 /**
- * Choosing rows and one command for all of them: approving, or freezing them into a batch. `all` of them are meant where
- * there is nothing to choose from: an item on its own.
+ * Selects rows and runs one command for all of them: approve, or freeze them into a batch. `all` selects every item,
+ * for a page with a single one.
  */
 export function Bulk({
   mode,
@@ -68,7 +68,7 @@ export function Bulk({
   const [done, setDone] = useState<{ count: number; others: readonly Outcome[] }>()
   const busy = useRef(false)
   const note = useRef<HTMLDivElement>(null)
-  // The pressed button has nothing left to send.
+  // After the command nothing is selected and the button is gone, so the result gets the focus.
   useEffect(() => {
     if (done) note.current?.focus()
   }, [done])
@@ -80,7 +80,9 @@ export function Bulk({
     })
   const chosen = all ? items : items.filter((item) => picked.has(item.id))
   const clean = items.filter((item) => item.marks.length === 0)
-  /** One press approves an item that was opened and is clean; several, or what is marked, are looked at once more. */
+  /**
+   * A single opened item without warnings is approved by one click; several, or one with warnings, need a confirmation.
+   */
   const mustAsk = mode === 'approve' && (!all || chosen.some((item) => item.marks.length > 0))
   const approve = async () => {
     const answer = await callApi(approveWithdrawals, {

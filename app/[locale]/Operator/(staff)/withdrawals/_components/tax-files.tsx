@@ -18,7 +18,7 @@ import {
 } from '#lib/contract/operator-tax.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Totals of a month by form, what its returns lack, and its files. */
+/** Totals of a month by form, gaps of its returns, and its files. */
 export async function TaxFiles({ month }: { month: string }) {
   const t = await getTexts('tax')
   const gapWord = await getWords('tax.gap')

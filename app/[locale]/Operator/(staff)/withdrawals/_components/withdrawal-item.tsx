@@ -16,13 +16,13 @@ import { Bulk } from './bulk.tsx'
 import type { BulkItem } from './bulk-summary.tsx'
 import { PaidTo, RowCommands, Warnings } from './withdrawal-table.tsx'
 
-/** A withdrawal as what approves several of them needs it; `say` words its marks. */
+/** Converts a withdrawal for `Bulk`; `say` translates its warnings. */
 export const toBulkItem = (
   { id, no, version, net, waitingHours, warnings }: ResponseOf<typeof listWithdrawalQueue>['items'][number],
   say: (code: string) => string,
 ): BulkItem => ({ id, no, version, net, waitingHours, marks: warnings.map(say) })
 
-/** One withdrawal with its sum, its account, its steps and its decisions; `skip` leads to the next of the queue. */
+/** One withdrawal with sums, account, history and decisions; `skip` links to the next in the queue. */
 export async function WithdrawalItem({
   one,
   mode,
@@ -30,7 +30,7 @@ export async function WithdrawalItem({
   locale,
 }: {
   one: ResponseOf<typeof getOperatorWithdrawal>
-  /** What may be decided here; null where nothing waits. */
+  /** Possible decision; null when nothing waits. */
   mode: 'approve' | 'batch' | null
   skip: string | undefined
   locale: Locale

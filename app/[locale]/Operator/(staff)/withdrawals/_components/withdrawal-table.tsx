@@ -21,8 +21,8 @@ import { PickBox } from './bulk.tsx'
 type Row = ResponseOf<typeof listWithdrawalQueue>['items'][number]
 
 /**
- * Withdrawals with everything a decision needs, and the decisions that stand alone. `toItem` opens one beside the others;
- * `holders` says who took which.
+ * Withdrawals with all data for a decision, and the decisions on single ones. `toItem` returns the link to a
+ * withdrawal; `holders` are the claimers by id.
  */
 export async function WithdrawalTable({
   items,
@@ -126,7 +126,7 @@ export async function WithdrawalTable({
   return <ConsoleTable caption={t('caption')} rows={items} rowKey={(row) => row.id} columns={columns} />
 }
 
-/** The account that gets the money, whether its holder is the member, and when it was set. */
+/** The account to be paid, whether its holder is the member, and when it was set. */
 export async function PaidTo({ row }: { row: Row }) {
   const t = await getTexts('withdrawals')
   const locale = await consoleLocale()
@@ -143,7 +143,7 @@ export async function PaidTo({ row }: { row: Row }) {
   )
 }
 
-/** Why a second look is needed. */
+/** Reasons for a manual check. */
 export async function Warnings({ row }: { row: Row }) {
   const t = await getTexts('withdrawals')
   const warning = await getWords('withdrawals.warning')
@@ -152,7 +152,7 @@ export async function Warnings({ row }: { row: Row }) {
       {row.warnings.length === 0 ? (
         <Tag tone="success">{t('clean')}</Tag>
       ) : (
-        // The mark beside the account says it with its date.
+        // Left out here, because the note next to the account shows it with its date.
         row.warnings
           .filter((code) => code !== 'bank_changed')
           .map((code) => (

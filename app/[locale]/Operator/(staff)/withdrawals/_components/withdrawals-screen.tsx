@@ -26,7 +26,7 @@ import { WithdrawalTable } from './withdrawal-table.tsx'
 const VIEWS = ['queue', 'batches', 'tax'] as const
 type Row = ResponseOf<typeof listWithdrawalQueue>['items'][number]
 
-/** What a withdrawal of this state waits for. */
+/** The decision that a withdrawal of this status waits for. */
 const modeOf = (status: Row['status']) =>
   status === 'requested' ? 'approve' : status === 'approved' || status === 'returned' ? 'batch' : null
 
@@ -111,7 +111,7 @@ async function Withdrawals({ search }: { search: Search }) {
   )
 }
 
-/** One withdrawal beside the queue that it was opened from. */
+/** One withdrawal with the queue that it was opened from next to it. */
 async function Beside({
   one,
   items,

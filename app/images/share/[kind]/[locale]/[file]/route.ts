@@ -6,7 +6,9 @@ import { findCard } from './_components/find-card.ts'
 
 export const dynamic = 'force-dynamic'
 
-/** Drawn pictures by what they say; a changed record is drawn again. About 30 MB at most. */
+/**
+ * Cache of rendered pictures, keyed by their content, so that a changed record is rendered again. At most about 30 MB.
+ */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 400 })
 
 /** `/images/share/{kind}/{locale}/{slug or id}.jpg`: the share picture of one public record. */

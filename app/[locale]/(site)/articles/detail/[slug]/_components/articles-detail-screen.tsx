@@ -21,7 +21,7 @@ import { otherLocale, toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './article-detail.module.scss'
 
-/** Plain links, LINE first: no script of another company, no request before the press. */
+/** Plain share links, LINE first: no third-party script, and no request before the click. */
 const shareLinks = (title: string, url: string) =>
   [
     {
@@ -41,7 +41,7 @@ const shareLinks = (title: string, url: string) =>
     },
   ] as const
 
-/** One article: author, dates, picture, body, share, what to read next. `url` is absolute. */
+/** One article: author, dates, picture, body, share links, further articles. `url` is absolute. */
 export function ArticlesDetailScreen({
   article,
   url,

@@ -6,7 +6,7 @@ import { otherLocale, toLocale } from '#lib/i18n/locales.ts'
 import { answerNotFound } from '#lib/routes/page-status.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** The article is written in the other language only: this address is not found, the other one is offered. */
+/** The article exists only in the other language: this URL is not found, and a link to the other one is shown. */
 export function OtherLanguageScreen({ article }: { article: { slug: string; title: string } }) {
   answerNotFound()
   const locale = toLocale(useLocale())

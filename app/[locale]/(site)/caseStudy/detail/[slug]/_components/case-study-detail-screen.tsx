@@ -20,13 +20,13 @@ import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import { otherLocale, toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Who, what, measured result, quote, and how to begin something like it. */
+/** One case study: brand, campaign, measured result, quote, and a link to start a similar campaign. */
 export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getCaseStudy> }) {
   const locale = toLocale(useLocale())
   const other = otherLocale(locale)
   const t = useTranslations('site')
   const social = useTranslations('social')
-  // Who said it stands behind the words, as editors write it; else the brand.
+  // Editors write the author after the quote, separated by a dash; without one the brand is named.
   const [words = '', who = study.brand] = (study.quote ?? '').split(' — ')
   const interest = INTEREST_KEYS.find((key) => key === study.interest)
   const start = `${toPath(locale, 'Marketer-publicCampaign')}${interest ? `?like=${interest}` : ''}`

@@ -6,7 +6,7 @@ import { otherLocale, toLocale } from '#lib/i18n/locales.ts'
 import { answerNotFound } from '#lib/routes/page-status.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** The case study is written in the other language only: this address is not found, the other one is offered. */
+/** The case study exists only in the other language: this URL is not found, and a link to the other one is shown. */
 export function OtherLanguageScreen({ study }: { study: { slug: string; title: string } }) {
   answerNotFound()
   const locale = toLocale(useLocale())

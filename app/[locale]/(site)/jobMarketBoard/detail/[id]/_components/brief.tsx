@@ -18,7 +18,7 @@ function Lines({ title, items }: { title: string; items: readonly string[] }) {
   )
 }
 
-/** What the brand asks for, in its own words and language. */
+/** The brief in the brand's own words and language. */
 export function Brief({ brief }: { brief: ResponseOf<typeof getPublicJob>['brief'] }) {
   const t = useTranslations('site.jobs')
   return (

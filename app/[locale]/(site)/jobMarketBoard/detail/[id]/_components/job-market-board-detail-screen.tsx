@@ -25,7 +25,7 @@ import { Requirements } from './requirements.tsx'
 
 type Job = ResponseOf<typeof getPublicJob>
 
-/** One job for visitors; a closed one says so and offers others. */
+/** One job for visitors; a closed one says so and shows similar jobs. */
 export function JobMarketBoardDetailScreen({ job, now }: { job: Job; now: string | undefined }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
@@ -137,7 +137,7 @@ function Earnings({ job, now }: { job: Job; now: string | undefined }) {
   )
 }
 
-/** What applying means depends on who looks; the page is the same for everybody. */
+/** The apply button depends on the reader's scope; the HTML is the same for everybody. */
 function Apply({ id }: { id: string }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site.jobs')

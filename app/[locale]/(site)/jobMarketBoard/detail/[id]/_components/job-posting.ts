@@ -2,8 +2,8 @@ import type { ResponseOf } from '#lib/calls/call.ts'
 import type { getPublicJob } from '#lib/contract/job-market.ts'
 
 /**
- * JobPosting of an open job (docs/screens.md#search-engines): remote work for a contractor in Thailand, applied for
- * on the site.
+ * JobPosting data of an open job (docs/screens.md#search-engines): remote work for a contractor in Thailand, with the
+ * application on the site.
  */
 export function toJobPosting(job: ResponseOf<typeof getPublicJob>, url: string): Record<string, unknown> {
   return {

@@ -8,7 +8,7 @@ import styles from './job-detail.module.scss'
 
 const GENDERS = ['female', 'male', 'other', 'not_said'] as const
 
-/** Everything an applicant must meet, one line each; nobody finds out only after applying. */
+/** Every requirement for applicants, one line each, so that nobody learns of one only after applying. */
 export function Requirements({ job }: { job: ResponseOf<typeof getPublicJob> }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')

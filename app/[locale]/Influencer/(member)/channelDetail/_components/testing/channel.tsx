@@ -36,7 +36,7 @@ export const one = async (given: ChannelDetail | null, locale: 'th' | 'en' = 'th
     />,
     locale,
   )
-  // The view's script comes when it is needed.
+  // The view is lazy, so wait until its script has loaded.
   if (given) await screen.findByRole('heading', { name: 'ploy.eats' })
   return view
 }

@@ -13,7 +13,9 @@ import { toPath } from '#lib/routes/table.ts'
 import { WithdrawForm } from './lazy-form.tsx'
 import type { Quote } from './quote.ts'
 
-/** A withdrawal: first what stands in its way, else the form with its sums. `isClosing`: the account is to be closed after it. */
+/**
+ * A withdrawal: its blockers first, else the form with its sums. `isClosing`: the account will be closed afterwards.
+ */
 export function EarnWithdrawScreen({
   wallet,
   quote,

@@ -27,7 +27,7 @@ import type { Quote } from './quote.ts'
 
 const TYPING_MS = 350
 
-/** Amount, its sums while it is typed, a fresh code, then the receipt. */
+/** Amount, its sums while typing, a fresh code, then the receipt. */
 export function WithdrawForm({
   available,
   minimum,
@@ -69,7 +69,7 @@ export function WithdrawForm({
       'gross.number': t('unreadable'),
       'gross.format': t('unreadable'),
     },
-    // Most take all of it: what arrives stands on the button before anything is typed.
+    // Most members withdraw everything, so the button shows that net amount initially.
     defaultValues: { gross: available.minor },
     schema: lazy(() => z.object({ gross: z.int().check(z.gte(minimum.minor), z.lte(available.minor)) })),
     toBody: (values) => ({ gross: values.gross ?? 0, currency, ...closing }),
@@ -79,7 +79,7 @@ export function WithdrawForm({
   const gross =
     typeof amount.value === 'number' && Number.isSafeInteger(amount.value) ? amount.value : undefined
   const settled = useSettled(gross)
-  // No sums for what the form would refuse: nobody should read an amount that will never arrive.
+  // No sums for an amount that the form would refuse, so that nobody reads a payout that is impossible.
   const isInRange = settled !== undefined && settled >= minimum.minor && settled <= available.minor
   const asked = useQuery({
     ...queryOptionsOf(quoteWithdrawal, {
@@ -174,7 +174,7 @@ export function WithdrawForm({
   )
 }
 
-/** The value once it has not changed for a moment. */
+/** The value after it has not changed for a moment (debounced). */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { JobDetail } from './commands/command-job.ts'
 
-/** Channel, draft rule, changes, keep-live time. */
+/** Channel, draft rule, revisions, keep-live time. */
 export function FactsPart({ job }: { job: JobDetail }) {
   const t = useTranslations('influencer.detail')
   const locale = toLocale(useLocale())

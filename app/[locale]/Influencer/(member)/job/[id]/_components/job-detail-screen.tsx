@@ -34,7 +34,7 @@ import type { Quote } from './quote.ts'
 import { ShippingPart } from './shipping-part.tsx'
 import { SubmissionsPart } from './submissions-part.tsx'
 
-/** One job: the next step and its form first, then pay, brief, what was sent, contract and history. */
+/** One job: next step and its form first, then pay, brief, submissions, contract and history. */
 export function JobDetailScreen({
   job,
   quote,
@@ -44,13 +44,13 @@ export function JobDetailScreen({
   job: JobDetail
   quote: Quote | null
   opening: ResponseOf<typeof getPublicJob> | null
-  /** Newest engagement of the job's channel, where the reader may know it. */
+  /** Newest engagement of the job's channel; null if the reader may not know it. */
   engagementBp?: number | null
 }) {
   const t = useTranslations('influencer.detail')
   const tj = useTranslations('job')
   const locale = toLocale(useLocale())
-  // Before the contract the campaign's newest brief counts, so that one is shown and accepted.
+  // Until the contract, the campaign's newest brief applies, so it is shown and accepted.
   const brief = opening?.brief ?? job.brief
   const briefVersion = opening?.briefVersion ?? job.briefVersion
   const commandJob = toCommandJob({ ...job, brief }, briefVersion, engagementBp)
@@ -59,7 +59,7 @@ export function JobDetailScreen({
     seq: -1,
     name: '',
   }).name
-  // What has to be changed stands with the form that sends it again.
+  // A draft with requested changes is shown next to the form that sends it again.
   const sentBack =
     job.review === 'changes_requested' ? job.submissions.findLast(({ kind }) => kind === 'draft') : undefined
   const isStale = job.status === 'ASSIGN' && job.briefVersion !== job.currentBriefVersion
@@ -121,7 +121,7 @@ export function JobDetailScreen({
                   {job.nextAction || job.dispute === 'open' ? (
                     <BriefView brief={brief} deliverables={job.deliverables} rights={job.usageRights} />
                   ) : (
-                    // What was to be done and to be left is over: it is there for whoever looks for it.
+                    // After the work is over, the brief is folded.
                     <details className={styles.details}>
                       <summary>{t('briefOver')}</summary>
                       <BriefView brief={brief} deliverables={job.deliverables} rights={job.usageRights} />

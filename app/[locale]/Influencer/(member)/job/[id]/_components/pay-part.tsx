@@ -14,14 +14,14 @@ import { sayTime } from '#lib/i18n/say-time.ts'
 import type { JobDetail } from './commands/command-job.ts'
 import type { Quote } from './quote.ts'
 
-/** What the job brought: null where it ended without pay, undefined while it goes on. */
+/** Final pay of a job: null when it ended without pay, undefined while it is running. */
 function settledOf(job: JobDetail): JobDetail['fee'] | null | undefined {
   if (!isFinalJobStatus(job.status)) return undefined
   const fee = job.settled?.fee ?? { minor: 0, currency: job.fee.currency }
   return fee.minor > 0 || job.status === 'COMPLETED' ? fee : null
 }
 
-/** What this job brings, after tax where the rate is known, and where its money is. */
+/** Pay of this job, after tax when the rate is known, and the state of its money. */
 export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null }) {
   const t = useTranslations('job.money')
   const title = useTranslations('influencer.detail')('pay')

@@ -20,7 +20,7 @@ const TONES: Readonly<Record<'approved' | 'changes_requested' | 'refused' | 'pen
   pending: 'info',
 }
 
-/** Everything that was sent for the job with its answer, newest first. */
+/** Everything submitted for the job with the responses, newest first. */
 export function SubmissionsPart({ job }: { job: JobDetail }) {
   const t = useTranslations('influencer.detail')
   const figure = useTextByKey('job.figures')

@@ -19,7 +19,7 @@ interface Values {
   shareAddress: boolean
 }
 
-/** Applies with one channel: the brief and the fee are accepted, the address shared where a product is sent. */
+/** Applies with one channel: accepts brief and fee, and shares the address if a product is shipped. */
 export function ApplyForm({
   jobId,
   briefVersion,
@@ -40,7 +40,7 @@ export function ApplyForm({
   needsAddress: boolean
   influencerId?: string | undefined
   addressHref: string
-  /** Path of a job with `{id}` for its id. */
+  /** Path of a job with the placeholder `{id}`. */
   jobHref: string
 }) {
   const t = useTranslations('job')

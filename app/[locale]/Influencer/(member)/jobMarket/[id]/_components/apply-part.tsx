@@ -14,17 +14,17 @@ import { toLocalePath, toPath } from '#lib/routes/table.ts'
 import { ApplyForm, TakeBack } from './lazy-form.tsx'
 import type { Match, OpeningDetail } from './opening.ts'
 
-/** An application that was neither refused nor taken back. */
+/** True for an application that was neither refused nor withdrawn. */
 export function isRunning({ application }: Pick<Match, 'application'>): boolean {
   return application !== null && application.status !== 'CANCEL' && application.status !== 'REJECTED'
 }
 
-/** An account that takes no jobs is refused whatever it applies with; undefined where it takes them. */
+/** The failure of an account that may not take jobs, whatever the channel; undefined otherwise. */
 function accountFailure(match: Match) {
   return match.channels.flatMap(({ failures }) => failures).find(({ code }) => code === 'account_not_active')
 }
 
-/** Whether the form stands on the page. */
+/** True when the application form is shown. */
 export function mayApply(job: OpeningDetail, match: Match | null): boolean {
   return match !== null && !isRunning(match) && isOffered(job, match) && accountFailure(match) === undefined
 }
@@ -32,7 +32,7 @@ export function mayApply(job: OpeningDetail, match: Match | null): boolean {
 const isOffered = (job: OpeningDetail, match: Match) =>
   match.isOpen && job.isOpen && job.slotsLeft > 0 && match.channels.length > 0
 
-/** The application: its form, or how it stands. */
+/** The application form, or the state of the application. */
 export function ApplyPart({
   job,
   match,
@@ -76,7 +76,7 @@ export function ApplyPart({
       </Section>
     )
   if (!isOffered(job, match)) return null
-  // Said here, before anything is filled in.
+  // Shown before anything is filled in.
   const account = accountFailure(match)
   if (account)
     return (

@@ -4,7 +4,7 @@ import type { channelMatch, openingDetail } from '#lib/contract/shapes/campaign.
 type Opening = Pick<z.output<typeof openingDetail>, 'criteria' | 'channelTypes'>
 type Failure = z.output<typeof channelMatch>['failures'][number]
 
-/** Points of a checklist by their words in `influencer.marketDetail`, with the codes that break them. */
+/** Points of the checklist by their text key in `influencer.marketDetail`, with the failure codes of each. */
 const POINTS = [
   ['account', ['account_not_active', 'country', 'guardian_consent_missing', 'blocked', 'self_dealing']],
   ['channelActive', ['channel_not_active', 'already_in_campaign']],
@@ -21,7 +21,7 @@ const POINTS = [
 ] as const
 export type PointKey = (typeof POINTS)[number][0]
 
-/** What an opening asks for, in the order of the rules: account, channel, then the criteria it names. */
+/** The points that an opening checks, in the order of the rules: account, channel, then its criteria. */
 function askedPoints({ criteria, channelTypes }: Opening): Set<PointKey> {
   const asked = new Set<PointKey>(['account', 'channelActive', 'fresh'])
   if (channelTypes.length > 0) asked.add('channelType')
@@ -36,7 +36,7 @@ function askedPoints({ criteria, channelTypes }: Opening): Set<PointKey> {
   return asked
 }
 
-/** The points a channel meets; the others are its failures, which bring their own sentences and fixes. */
+/** The points that a channel meets; the others are shown by their failures. */
 export function metPoints(opening: Opening, failures: readonly Failure[]): PointKey[] {
   const asked = askedPoints(opening)
   const broken = new Set(failures.map((failure) => failure.code))

@@ -16,7 +16,7 @@ import type { OpeningProps } from './opening.ts'
 import { OpeningFacts, OpeningPay } from './opening-parts.tsx'
 import { VerdictPart } from './verdict-part.tsx'
 
-/** One open job: pay after tax, whether it fits and why, the form, the whole brief. */
+/** One open job: pay after tax, match with reasons, application form, brief. */
 export function JobMarketDetailScreen({ job, match, people, forId }: OpeningProps) {
   const t = useTranslations('influencer.marketDetail')
   const brief = useTranslations('influencer.brief')
@@ -25,7 +25,7 @@ export function JobMarketDetailScreen({ job, match, people, forId }: OpeningProp
   const market = toPath(locale, 'Influencer-jobMarket')
   const isClosed = !job.isOpen && !match?.application
   const hasApplied = match !== null && isRunning(match)
-  // What is over, or was decided by applying, is not judged any more.
+  // A closed job, or one already applied for, is no longer matched.
   const isJudged = job.isOpen && !hasApplied
   return (
     <>

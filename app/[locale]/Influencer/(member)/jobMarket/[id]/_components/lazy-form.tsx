@@ -1,6 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
 
-/** Only openings that can be applied for, or were, show one of them: the others go without its scripts. */
+/** Needed only for openings that the reader can apply for or has applied for; other pages do not load the scripts. */
 export const ApplyForm = dynamic(() => import('./apply-form.tsx').then((part) => part.ApplyForm))
 export const TakeBack = dynamic(() => import('./take-back.tsx').then((part) => part.TakeBack))

@@ -50,7 +50,7 @@ export function OpeningPay({ job }: { job: OpeningDetail }) {
   )
 }
 
-/** Places, dates, product, draft and changes. */
+/** Places, dates, product, draft and revisions. */
 export function OpeningFacts({ job }: { job: OpeningDetail }) {
   const t = useTranslations('influencer.marketDetail')
   const td = useTranslations('influencer.detail')

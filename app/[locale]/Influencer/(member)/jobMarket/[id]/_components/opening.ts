@@ -4,7 +4,7 @@ import type { getJobMatch, getPublicJob } from '#lib/contract/job-market.ts'
 export type OpeningDetail = ResponseOf<typeof getPublicJob>
 export type Match = ResponseOf<typeof getJobMatch>
 
-/** An opening with what it means for the reader. */
+/** An opening with its match for the reader. */
 export interface OpeningProps {
   job: OpeningDetail
   match: Match | null

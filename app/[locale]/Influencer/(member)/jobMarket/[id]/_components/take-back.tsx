@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { takeBackApplication } from '#lib/contract/job-offers.ts'
 
-/** Takes an application back from the page of its opening. */
+/** Withdraws an application on the page of its opening. */
 export function TakeBack({ jobId, version }: { jobId: string; version: number }) {
   const t = useTranslations('job')
   const router = useRouter()

@@ -16,7 +16,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { metPoints } from './checklist.ts'
 import type { OpeningProps } from './opening.ts'
 
-/** Every requirement, ticked or explained, for each channel; the best one is open. */
+/** Every requirement, met or explained, for each channel; the best channel is unfolded. */
 export function VerdictPart({ job, match, people, forId }: OpeningProps) {
   const t = useTranslations('influencer.marketDetail')
   const unknown = useTranslations('influencer.managers')('unknownName')

@@ -15,7 +15,10 @@ import styles from './campaign-detail.module.scss'
 import { JobChoice } from './job-choice.tsx'
 import { type Pick, PickBox } from './pick-box.tsx'
 
-/** One applicant or offer with what may be done. Drawn from its facts: a drawn card is sent three times as long. */
+/**
+ * One applicant or offer with its actions. A client component: sending its data takes a third of sending the rendered
+ * card.
+ */
 export function ApplicantCard({ job, pick }: { job: Applicant; pick: Pick | undefined }) {
   const t = useTranslations('campaign.people')
   const locale = toLocale(useLocale())

@@ -5,7 +5,10 @@ import { Cluster } from '#components/ui/stack.tsx'
 import choose from './choose.module.scss'
 import { APPLICANT_ORDERS, APPLICANT_VIEWS, type ApplicantQuery } from './sort-applicants.ts'
 
-/** How the applicants are shown: cards or table, in which order, only those with a record. Links, so that the way back works. */
+/**
+ * View options of the applicants: cards or table, sort order, only people with completed jobs. Links, so that the back
+ * button works.
+ */
 export function ApplicantOrder({
   path,
   query,

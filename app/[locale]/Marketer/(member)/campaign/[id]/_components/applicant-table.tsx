@@ -14,7 +14,7 @@ import { JobChoice } from './job-choice.tsx'
 import { type Pick, PickBox } from './pick-box.tsx'
 import { leastRate } from './sort-applicants.ts'
 
-/** Applicants line by line, as one compares figures. */
+/** Applicants as a table, for comparing figures. */
 export function ApplicantTable({
   jobs,
   pick,

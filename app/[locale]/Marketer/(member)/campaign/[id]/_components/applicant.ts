@@ -3,7 +3,7 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 
 type Job = ResponseOf<typeof listCampaignJobs>['items'][number]
 
-/** What a card shows, and no more: it is sent once for each of a hundred. */
+/** Only the data that a card shows, because a page contains up to a hundred. */
 export const toApplicant = (job: Job) => ({
   id: job.id,
   version: job.version,

@@ -7,7 +7,7 @@ import { bangkokDay } from '#lib/domain/date/bangkok.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import type { AskProps } from './managed-campaign.ts'
 
-/** Until when applications are taken: a day that is not over yet. */
+/** Changes the last day for applications: today or later. */
 export function ApplyByDialog({ campaign, onSend, ...dialog }: AskProps & { onSend: (at: string) => void }) {
   const t = useTranslations('campaign.manage')
   const [day, setDay] = useState(campaign.applyBy ? bangkokDay(new Date(campaign.applyBy)) : '')

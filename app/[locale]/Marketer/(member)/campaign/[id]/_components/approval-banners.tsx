@@ -6,7 +6,7 @@ import styles from './campaign-detail.module.scss'
 import type { Refused } from './use-approvals.ts'
 import type { PendingCommand } from './use-pending.ts'
 
-/** Whose approval did not go through, and why. */
+/** Approvals that failed: whose, and why. */
 export function ApprovalsFailed({ failed, onClose }: { failed: readonly Refused[]; onClose: () => void }) {
   const t = useTranslations('campaign.work')
   return (
@@ -25,7 +25,7 @@ export function ApprovalsFailed({ failed, onClose }: { failed: readonly Refused[
   )
 }
 
-/** An approval that is not sent yet, to be taken back. */
+/** An approval that is not sent yet and can be undone. */
 export function ApprovalBanner({
   pending,
   onUndo,
@@ -50,7 +50,7 @@ export function ApprovalBanner({
   )
 }
 
-/** Approvals that are not sent yet, each to be taken back. */
+/** Approvals that are not sent yet; each can be undone. */
 export function PendingApprovals({
   pending,
   onUndo,

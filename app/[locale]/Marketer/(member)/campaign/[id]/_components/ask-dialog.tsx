@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import type { AskProps } from './managed-campaign.ts'
 
-/** Asks for one value and saves it. */
+/** A dialog that asks for one value and saves it. */
 export function AskDialog({
   title,
   open,

@@ -17,7 +17,7 @@ import { Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { editBrief } from '#lib/contract/campaign-draft.ts'
 
-/** A new version of the brief; people who applied before must accept it. */
+/** Writes a new version of the brief; earlier applicants must accept it. */
 export function BriefEditor({
   campaign,
   back,

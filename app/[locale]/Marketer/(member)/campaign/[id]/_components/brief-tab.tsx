@@ -10,7 +10,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { BriefEditor } from './brief-editor.tsx'
 
-/** The brief in force, what influencers see, and a new version where that is allowed. */
+/** The current brief as influencers see it, and the editor for a new version where allowed. */
 export function BriefTab({ campaign, isEditing }: { campaign: Campaign; isEditing: boolean }) {
   const t = useTranslations('campaign.briefTab')
   const locale = toLocale(useLocale())

@@ -12,7 +12,7 @@ export interface BulkRefusal {
   note: string
 }
 
-/** One reason for all who were ticked; each of them reads it. */
+/** One reason for all selected applicants; each of them reads it. */
 export function BulkRefuseForm({ onSend, isBusy }: { onSend: (why: BulkRefusal) => void; isBusy: boolean }) {
   const t = useTranslations('campaign.choice')
   const [why, setWhy] = useState<BulkRefusal>({ reason: 'profile_fit', note: '' })

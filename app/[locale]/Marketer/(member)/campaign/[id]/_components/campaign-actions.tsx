@@ -29,7 +29,7 @@ import { SlotsDialog } from './slots-dialog.tsx'
 
 type Open = 'end' | 'slots' | 'applyBy' | 'cancel'
 
-/** Pause, resume, end recruiting, slots, deadline, cancel: only what the campaign allows now. */
+/** Pause, resume, end recruiting, slots, deadline, cancel: only what the campaign's state allows. */
 export function CampaignActions({ campaign }: { campaign: Managed }) {
   const t = useTranslations('campaign.manage')
   const locale = toLocale(useLocale())
@@ -37,7 +37,7 @@ export function CampaignActions({ campaign }: { campaign: Managed }) {
   const commandRun = useCommand(() => router.refresh())
   const [open, setOpen] = useState<Open>()
   const [done, setDone] = useState('')
-  // Nobody applies to these: there is nothing to pause, only invitations to end.
+  // An invite campaign has no applications, so it cannot be paused; only the inviting can be ended.
   const isInvite = campaign.entry === 'invite'
   const ending = isInvite ? 'endInvite' : 'end'
   const can = (move: Campaign['moves'][number]) => campaign.moves.includes(move)

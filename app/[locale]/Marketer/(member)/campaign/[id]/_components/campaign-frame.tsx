@@ -17,7 +17,7 @@ export const TABS = ['overview', 'brief', 'influencers', 'work', 'report'] as co
 export type Tab = (typeof TABS)[number]
 export type JobTab = 'applicants' | 'mismatched' | 'offers' | 'work' | 'finished'
 
-/** The tab and list that the query names. */
+/** The tab and list named in the query. */
 export function toView(
   tab: string | undefined,
   show: string | undefined,
@@ -43,7 +43,7 @@ export function CampaignFailed({ id }: { id: string }) {
   )
 }
 
-/** Name, state and tabs of one campaign around the open tab. */
+/** Title, state and tabs of one campaign around the open tab. */
 export function CampaignFrame({
   campaign,
   tab,
@@ -58,7 +58,7 @@ export function CampaignFrame({
   const locale = toLocale(useLocale())
   const path = toPath(locale, 'Marketer-campaign-detail', { id: campaign.id })
   const { counts } = campaign
-  // Influencers: who waits for an answer; work: everything agreed, done or not.
+  // Influencers: applications and offers without an answer. Work: all jobs with a contract, finished ones included.
   const countOf: Partial<Record<Tab, number>> = {
     influencers: counts.applicants + counts.offers,
     work: counts.working + counts.completed,

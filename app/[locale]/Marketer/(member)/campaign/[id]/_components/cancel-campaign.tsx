@@ -18,7 +18,7 @@ import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { cancelCampaign, previewCancelCampaign } from '#lib/contract/campaign-moves.ts'
 import type { Managed } from './managed-campaign.ts'
 
-/** What cancelling costs, job by job, before it is done. */
+/** Shows what cancelling costs, job by job, before confirming. */
 export function CancelCampaign({
   campaign,
   onClose,

@@ -8,7 +8,7 @@ import { Button } from '#components/ui/button.tsx'
 import { PLACE_SCALE, PLACES_MOST } from '#lib/domain/job/change-place.ts'
 import type { JobDetail } from './job-detail.ts'
 
-/** A place while it is typed: in a picture, or at a time of the film where `fileId` is null. */
+/** A place while editing: a point of a picture, or a time of the video if `fileId` is null. */
 export interface TypedPlace {
   fileId: string | null
   x: number
@@ -26,7 +26,10 @@ const MOVES: Readonly<Record<string, readonly [x: number, y: number]>> = {
 }
 const within = (share: number) => Math.min(PLACE_SCALE, Math.max(0, Math.round(share)))
 
-/** Points of the draft's pictures and times of its film, each with a few words. A press on a picture adds one. */
+/**
+ * Places of requested changes: points on the draft's pictures and times of its video, each with a note. A click on a
+ * picture adds one.
+ */
 export function ChangePlacesField({
   pictures,
   hasFilm,
@@ -47,7 +50,7 @@ export function ChangePlacesField({
   }
   const press = (event: MouseEvent<HTMLButtonElement>, fileId: string) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    // A key presses without a place: the point begins in the middle.
+    // A click by keyboard has no position, so the point starts in the centre.
     const isKey = event.detail === 0 || width === 0
     const x = isKey ? PLACE_SCALE / 2 : ((event.clientX - left) / width) * PLACE_SCALE
     const y = isKey ? PLACE_SCALE / 2 : ((event.clientY - top) / height) * PLACE_SCALE

@@ -15,7 +15,9 @@ import { ChangePlacesField, type TypedPlace } from './change-places-field.tsx'
 import { CommandForm, type CommandFormProps, commandOn } from './command-form.tsx'
 import type { JobDetail } from './job-detail.ts'
 
-/** Words of the brief that complete a note: the influencer has read them in the language of the brief. */
+/**
+ * Phrases of the brief that can be inserted into the note; in the language of the brief, which the influencer has read.
+ */
 function helpersOf(reason: string, brief: JobDetail['brief']): readonly string[] {
   if (reason === 'message_missing') return brief.messages
   if (reason === 'tag_missing') return [...brief.hashtags, ...brief.mentions]
@@ -47,7 +49,7 @@ const SCHEMA = lazy(() =>
 const toPlace = ({ fileId, x, y, at, note }: TypedPlace) =>
   fileId === null ? { second: toSecond(at) ?? 0, note } : { fileId, x, y, note }
 
-/** Reason, which the influencer reads in their own language, and a note that begins empty and must be whole. */
+/** A reason, which the influencer reads in their own language, and a note that starts empty and must be complete. */
 export function ChangesForm({ job, onDone, onClose, onStale }: CommandFormProps) {
   const t = useTranslations('campaign.act')
   const command = commandOn('changes', { job, onStale })
@@ -78,7 +80,7 @@ export function ChangesForm({ job, onDone, onClose, onStale }: CommandFormProps)
   })
   const draft = job.submissions.findLast(({ kind }) => kind === 'draft')
   const pictures = draft?.files.filter(({ contentType }) => contentType.startsWith('image/')) ?? []
-  // What was typed about the draft before this one has no picture here to point at.
+  // Removes points on pictures of an earlier draft, which are not shown any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form's methods never change
   useEffect(() => {
     const places = state.form.getValues('places')

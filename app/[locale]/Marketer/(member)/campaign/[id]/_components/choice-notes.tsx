@@ -7,24 +7,24 @@ import { Button } from '#components/ui/button.tsx'
 type Say = (text: string | undefined) => void
 const SayContext = createContext<Say>(() => {})
 
-/** Says above the list why something about one of its people was refused; nothing takes it back. */
+/** Returns the function that shows above the list why a command on a person was refused; it has no undo. */
 export function useSayRefusal(): Say {
   return useContext(SayContext)
 }
 
-/** The focus of whoever acted on a person who has left the list. */
+/** Moves the focus to the list's heading after the person acted on has left the list. */
 export function focusPeople(): void {
   const heading = document.getElementById('people')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus()
 }
 
-/** A list of people with what was refused about one of them, which stays when that person leaves the list. */
+/** A list of people with the last refusal above it, which stays when the person leaves the list. */
 export function ChoiceNotes({ children }: { children: ReactNode }) {
   const t = useTranslations('ui')
   const [text, setText] = useState<string>()
   const note = useRef<HTMLDivElement>(null)
-  // After each reading of the list: the button that was pressed may be gone.
+  // On every render: the pressed button may be gone after the list was read again.
   useEffect(() => {
     if (text && document.activeElement === document.body) note.current?.focus()
   })

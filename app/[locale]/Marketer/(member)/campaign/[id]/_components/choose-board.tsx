@@ -26,7 +26,7 @@ import { usePicks } from './use-picks.ts'
 const MOST_COMPARED = 5
 type Open = 'compare' | 'select' | 'refuse'
 
-/** Applicants as cards or as a table; those that are ticked are compared, chosen or refused together. */
+/** Applicants as cards or as a table; selected ones can be compared, chosen or refused together. */
 export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: ApplicantView }) {
   const t = useTranslations('campaign.choose')
   const router = useRouter()
@@ -42,7 +42,7 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
   const sum = chosen.reduce((total, job) => total + (job.price ?? job.fee).minor, 0)
   const close = () => setOpen(undefined)
 
-  /** One after the other: what is refused for one is said with the name and does not hold up the others. */
+  /** Runs a command for each applicant in turn; a refusal is reported with the name and does not stop the others. */
   const each = (what: 'selected' | 'refused', command: (job: Applicant) => Promise<unknown>) =>
     commandRun.run(async () => {
       close()

@@ -11,11 +11,11 @@ export interface CommandFormProps {
   job: JobDetail
   onDone: () => void
   onClose: () => void
-  /** The job is not what it was: read it again. */
+  /** The job has changed: read it again. */
   onStale: () => void
 }
 
-/** A form of one act, which takes the focus as it opens and has a way back. */
+/** The form of one command; takes the focus when it opens and has a back button. */
 export function CommandForm({
   onClose,
   ...form
@@ -42,8 +42,8 @@ export function BackButton({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * What is typed into the form of an act outlives the drawer around it. A job that changed meanwhile is read again, and
- * the act is sent on its newest version.
+ * Options for `useCallForm`: the input is stored as a draft, so it survives closing the drawer. If the job has changed,
+ * it is read again and the command uses its newest version.
  */
 export const commandOn = (
   command: OpenForm,

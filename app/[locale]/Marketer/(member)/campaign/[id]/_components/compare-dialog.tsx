@@ -6,7 +6,7 @@ import { Money } from '#components/ui/money.tsx'
 import type { Applicant } from './applicant.ts'
 import { JobChoice } from './job-choice.tsx'
 
-/** Up to five applicants beside each other, each with what may be done. */
+/** Compares up to five applicants side by side, each with its actions. */
 export function CompareDialog({
   people,
   open,

@@ -20,7 +20,7 @@ import { type ApplicantQuery, sortApplicants } from './sort-applicants.ts'
 
 export type Jobs = ResponseOf<typeof listCampaignJobs>
 
-/** Applicants with the reasons that they fit or not, offers that wait for an answer, and more invitations. */
+/** Applicants with their match results, open offers, and further invitations. */
 export function InfluencersTab({
   campaign,
   show,
@@ -32,7 +32,7 @@ export function InfluencersTab({
   show: JobTab
   jobs: Jobs | null
   query: ApplicantQuery
-  /** The page of the list, as its key. */
+  /** Cursor of the list's page. */
   after: string | undefined
 }) {
   const t = useTranslations('campaign.people')
@@ -43,7 +43,7 @@ export function InfluencersTab({
   const canInvite = campaign.moves.includes('invite')
   const counts = jobs?.counts ?? {}
   const shown = sortApplicants((jobs?.items ?? []).map(toApplicant), query)
-  // Nobody misses anything: worth a word where somebody applied.
+  // Nobody is mismatched: shown as good news if there are applicants.
   const isPraised = show === 'mismatched' && (counts.applicants ?? 0) > 0
   const isUnsent =
     canInvite &&

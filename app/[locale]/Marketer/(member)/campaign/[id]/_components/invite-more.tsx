@@ -14,7 +14,7 @@ import { Button } from '#components/ui/button.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Stack } from '#components/ui/stack.tsx'
 
-/** Offers to more influencers of an open campaign, one by one, and those that were chosen but never sent. */
+/** Sends offers to more influencers of an open campaign one by one, including those chosen earlier but not sent. */
 export function InviteMore({
   campaign,
   unsent,

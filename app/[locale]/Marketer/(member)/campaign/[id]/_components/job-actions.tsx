@@ -34,7 +34,7 @@ const FORMS = {
   askCancel: AskCancelForm,
 } as const
 
-/** The form behind "R": a change to the draft, a wrong post, or figures that cannot be read. */
+/** The form for key R: changes to the draft, a wrong post, or unreadable figures. */
 export function refusalFormOf(job: Pick<JobDetail, 'moves'>): OpenForm | undefined {
   const codes = job.moves.map((move) => move.code)
   if (codes.includes(MOVE.askChanges)) return 'changes'
@@ -42,7 +42,7 @@ export function refusalFormOf(job: Pick<JobDetail, 'moves'>): OpenForm | undefin
   return codes.includes(MOVE.refuseFigures) ? 'unreadable' : undefined
 }
 
-/** What the marketer may do with the job now; forms open in place. */
+/** The marketer's current actions on the job; forms open in place. */
 export function JobActions({
   job,
   form,
@@ -58,7 +58,7 @@ export function JobActions({
   canApprove: boolean
   onApprove: () => void
   onMoved: () => void
-  /** The job changed elsewhere: read it again, and leave what is typed. */
+  /** The job has changed elsewhere: read it again and keep the input. */
   onStale: () => void
 }) {
   const t = useTranslations('campaign.act')
@@ -179,7 +179,7 @@ export function JobActions({
         onCancel={() => setCompleting(false)}
         onConfirm={() =>
           run(async () => {
-            // First the dialog goes: a refusal stands behind it.
+            // Closes the dialog first, because an error appears behind it.
             setCompleting(false)
             await callApi(completeJob, input)
           })

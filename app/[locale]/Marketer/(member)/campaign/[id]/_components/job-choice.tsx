@@ -43,14 +43,14 @@ export interface ChosenJob {
 
 type Open = 'select' | 'refuse' | 'offer' | 'withdraw'
 
-/** Choose, refuse or offer an applicant a fee; withdraw or extend an offer. */
+/** Selects or refuses an applicant or makes a personal offer; withdraws or extends an offer. */
 export function JobChoice({ job }: { job: ChosenJob }) {
   const t = useTranslations('campaign.choice')
   const router = useRouter()
   const errorText = useErrorText()
   const commandRun = useCommand()
   const say = useSayRefusal()
-  /** The list is read again; the applicant may leave it, with what the card would have said. */
+  /** Reads the list again. The applicant may leave it, so the error is shown above the list. */
   const onRefused = (error: CallError) => {
     if (error.isStale) {
       say(`${job.name}: ${errorText(error)}`)
@@ -59,7 +59,9 @@ export function JobChoice({ job }: { job: ChosenJob }) {
     return false
   }
   const [open, setOpen] = useState<Open>()
-  /** A list shows a hundred of these: the dialogs come with the first question, and stay to give the focus back. */
+  /**
+   * The dialogs are rendered on first use, because a list contains up to a hundred cards, and stay to return the focus.
+   */
   const [hasAsked, setAsked] = useState(false)
   const ask = (question: Open) => {
     setAsked(true)
@@ -69,16 +71,16 @@ export function JobChoice({ job }: { job: ChosenJob }) {
   const price = job.price ?? job.fee
   const done = () => {
     say(undefined)
-    // The dialog gives the focus back to its button first; only then can it go on.
+    // The dialog must first return the focus to its button, before it can move on.
     flushSync(() => setOpen(undefined))
-    // The applicant leaves this list.
+    // The applicant leaves this list, so the focus moves to a neighbour.
     const card = document.getElementById(`job-${job.id}`)
     if (card && !focusNeighbour(card, 'li')) focusPeople()
     router.refresh()
   }
   const run = (command: () => Promise<unknown>) =>
     commandRun.run(async () => {
-      // First the dialog goes: a refusal stands behind it.
+      // Closes the dialog first, because an error appears behind it.
       setOpen(undefined)
       try {
         await command()

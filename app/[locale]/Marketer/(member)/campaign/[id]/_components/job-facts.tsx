@@ -21,7 +21,7 @@ import type { JobDetail } from './job-detail.ts'
 import { approvalOf } from './review-call.ts'
 import { SubmissionCard } from './submission-card.tsx'
 
-/** Everything about one job that helps to decide: what was sent, what was agreed, what happened. */
+/** Everything about one job that helps to decide: submissions, terms, history. */
 export function JobFacts({ job }: { job: JobDetail }) {
   const t = useTranslations('campaign.review')
   const next = useTextByKey('campaign.next')
@@ -30,7 +30,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
   const terms = useTranslations('campaign.terms')
   const locale = toLocale(useLocale())
   const [latest, ...rest] = [...job.submissions].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-  // A draft is judged beside the one that was sent back.
+  // A revised draft is shown next to the one that was sent back.
   const before = latest?.kind === 'draft' ? rest.find((one) => one.kind === 'draft') : undefined
   const earlier = rest.filter((one) => one !== before)
   const action = job.nextAction

@@ -94,7 +94,7 @@ export function AskCancelForm({ job, onDone, onClose, onStale }: CommandFormProp
   )
 }
 
-/** The cost at this moment first; the percentage that was seen goes along with the command. */
+/** Shows the current cost first; the percentage that was shown is sent with the command. */
 export function CancelJobForm(props: CommandFormProps) {
   const t = useTranslations('campaign.act')
   const errorText = useErrorText()

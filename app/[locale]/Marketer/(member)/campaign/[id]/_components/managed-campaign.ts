@@ -1,6 +1,6 @@
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
 
-/** What the commands on a campaign need to know of it. */
+/** Data of a campaign that its commands need. */
 export type Managed = Pick<
   Campaign,
   | 'id'
@@ -16,7 +16,7 @@ export type Managed = Pick<
   | 'serverTime'
 >
 
-/** A dialog that asks for one value before a command is sent. */
+/** Props of a dialog that asks for one value before a command is sent. */
 export interface AskProps {
   campaign: Managed
   open: boolean

@@ -14,7 +14,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { CampaignActions } from './campaign-actions.tsx'
 
-/** Counts, money, dates and what can be done with the whole campaign. */
+/** Counts, money, dates and actions of the whole campaign. */
 export function OverviewTab({ campaign }: { campaign: Campaign }) {
   const t = useTranslations('campaign.overview')
   const locale = toLocale(useLocale())

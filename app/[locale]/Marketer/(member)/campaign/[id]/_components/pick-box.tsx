@@ -8,7 +8,7 @@ export interface Pick {
   onPick: () => void
 }
 
-/** A name with the box that ticks it; only the name where nothing can be done for several. */
+/** A name with its selection checkbox; only the name if nothing can be done for several. */
 export function PickBox({
   name,
   pick,

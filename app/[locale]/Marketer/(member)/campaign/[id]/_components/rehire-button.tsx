@@ -6,7 +6,7 @@ import { callApi } from '#lib/calls/call.ts'
 import { rehireInfluencer } from '#lib/contract/campaign-draft.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 
-/** The first of two presses: a draft with the same work for the same person, open at its last step. */
+/** Creates a draft with the same work for the same person and opens its last step, so that it only needs to be sent. */
 export function RehireButton({ jobId, name }: { jobId: string; name: string }) {
   const t = useTranslations('campaign.choose')
   const locale = toLocale(useLocale())

@@ -19,7 +19,7 @@ import { SharePanel } from './share-panel.tsx'
 
 type Report = ResponseOf<typeof getCampaignReport>
 
-/** Results of the campaign, the file of them, and the links that show them to others. */
+/** Results of the campaign, their download, and the share links. */
 export function ReportTab({
   campaign,
   report,
@@ -35,7 +35,7 @@ export function ReportTab({
   const path = `${toPath(locale, 'Marketer-campaign-detail', { id: campaign.id })}?tab=report`
   if (!report) return <LoadFailed title={t('failed')} href={path} />
   if (report.posts.length === 0) return <EmptyState kind="first" title={t('none')} text={t('noneText')} />
-  // Before the first figures there is nothing to judge, to show or to advise on.
+  // Before the first figures there is nothing to show, to share or to advise on.
   if (report.measured === 0)
     return (
       <Stack gap={6}>

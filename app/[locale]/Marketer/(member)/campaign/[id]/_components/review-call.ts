@@ -10,13 +10,13 @@ interface Reviewed {
   review: JobReview
 }
 
-/** What "approve" means for a job now: its draft, its post or its figures; undefined when nothing waits. */
+/** The approving call for a job now: of its draft, post or figures; undefined when nothing waits. */
 export function approvalOf(job: Pick<Reviewed, 'status' | 'phase' | 'review'>) {
   if (job.status === 'SUBMIT') return job.phase === 'draft' ? approveDraft : acceptPost
   return job.status === 'INSIGHT' && job.review === 'pending' ? approveFigures : undefined
 }
 
-/** Sends the approval of what waits. */
+/** Sends the approval of the pending submission. */
 export async function sendApproval(job: Reviewed): Promise<void> {
   const call = approvalOf(job)
   if (call) await callApi(call, { params: { id: job.id }, body: { version: job.version } })

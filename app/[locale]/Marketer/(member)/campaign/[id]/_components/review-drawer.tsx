@@ -30,7 +30,7 @@ const APPROVALS: readonly JobMoveCode[] = [
   MOVE.approveFigures,
 ]
 
-/** One job to review, with J/K for the next and previous, A to approve, R to ask for a change, ? for help. */
+/** Reviews one job: J/K for next and previous, A to approve, R to ask for a change, ? for help. */
 export function ReviewDrawer({
   jobId,
   ids,
@@ -42,16 +42,16 @@ export function ReviewDrawer({
   notice,
 }: {
   jobId: string
-  /** All jobs of the list in their order. */
+  /** Ids of all jobs of the list in their order. */
   ids: readonly string[]
   pending: readonly PendingCommand[]
   onUndo: (id: string) => void
-  /** Undefined closes. */
+  /** Opens another job; undefined closes the drawer. */
   onGo: (id: string | undefined) => void
   onApprove: (job: JobDetail) => void
-  /** What was sent went back with a reason: on to what waits next. */
+  /** Called after a submission was sent back: opens the next one. */
   onAnswered: (job: JobDetail) => void
-  /** What went wrong with another job of the list: behind the drawer nobody would see it. */
+  /** Error of another job of the list; shown here, because the drawer hides the page. */
   notice?: ReactNode
 }) {
   const t = useTranslations('campaign.review')
@@ -72,7 +72,7 @@ export function ReviewDrawer({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another job closes the open form
   useEffect(() => setForm(undefined), [jobId])
-  // What was pressed for the job before is gone: the focus stays in the drawer, at its beginning.
+  // The pressed control belonged to the previous job, so the focus moves to the top of the drawer.
   const top = useStageFocus(jobId)
   useEffect(() => {
     if (after) void client.prefetchQuery(queryOptionsOf(getJob, { params: { id: after } }))
@@ -85,7 +85,7 @@ export function ReviewDrawer({
     if (wanted && !isPending) setForm(wanted)
   }
   const { on, setOn } = useShortcuts({
-    // While a form is open these keys would throw away what is typed in it, or approve what it finds fault with.
+    // While a form is open, these keys would discard its input or approve what it objects to.
     ...(form
       ? {}
       : { j: () => after && onGo(after), k: () => before && onGo(before), a: approve, r: askChange }),

@@ -25,7 +25,7 @@ import { toPath } from '#lib/routes/table.ts'
 
 type Shares = ResponseOf<typeof listReportShares>
 
-/** Links that show this report to people without an account. A new link is shown once; each can be ended. */
+/** Links that show this report to people without an account. A new link is shown once; each can be revoked. */
 export function SharePanel({ campaignId, first }: { campaignId: string; first: Shares | null }) {
   const t = useTranslations('campaign.share')
   const locale = toLocale(useLocale())

@@ -7,7 +7,7 @@ import { formatMoney } from '#components/ui/format.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import type { AskProps } from './managed-campaign.ts'
 
-/** How many influencers are wanted: never fewer than have a place, and what the change costs. */
+/** Changes the number of slots, not below those taken, and shows what it costs. */
 export function SlotsDialog({ campaign, onSend, ...dialog }: AskProps & { onSend: (slots: number) => void }) {
   const t = useTranslations('campaign.manage')
   const [text, setText] = useState(String(campaign.slots))

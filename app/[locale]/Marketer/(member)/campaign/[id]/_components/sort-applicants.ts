@@ -12,7 +12,7 @@ export interface ApplicantQuery {
   proven: boolean
 }
 
-/** Reads the address; what is unknown is the first choice. */
+/** Parses the query; an unknown value becomes the default. */
 export function readApplicantQuery(given: {
   view?: string | undefined
   sort?: string | undefined
@@ -27,7 +27,7 @@ export function readApplicantQuery(given: {
 
 type Person = Applicant['candidate']
 
-/** What the cheapest post of this person costs, minor units; undefined where no rate is named. */
+/** Lowest rate of this person, minor units; undefined without rates. */
 export function leastRate({ rates }: Pick<Person, 'rates'>) {
   return rates.reduce<Person['rates'][number]['amount'] | undefined>(
     (least, { amount }) => (least && least.minor <= amount.minor ? least : amount),
@@ -35,7 +35,7 @@ export function leastRate({ rates }: Pick<Person, 'rates'>) {
   )
 }
 
-/** Share of jobs done in time, 0 to 1; undefined without a job. */
+/** Share of jobs completed on time, 0 to 1; undefined without a job. */
 export function onTimeShare({ jobsDone, jobsOnTime }: Pick<Person, 'jobsDone' | 'jobsOnTime'>) {
   return jobsDone === 0 ? undefined : jobsOnTime / jobsDone
 }
@@ -45,12 +45,12 @@ const KEYS: Readonly<Record<Exclude<ApplicantOrder, 'new'>, (person: Person) => 
   followers: (person) => [unknownLast(person.followers)],
   engagement: (person) => [unknownLast(person.engagementBp)],
   record: (person) => [unknownLast(onTimeShare(person)), person.jobsDone],
-  // The cheapest first.
+  // Ascending: the lowest rate first.
   rate: (person) => [unknownLast(negative(leastRate(person)?.minor))],
 }
 const negative = (value: number | undefined) => (value === undefined ? undefined : -value)
 
-/** The people of a page in the order asked for, unknown figures last; newest first as they come. */
+/** The people of a page in the requested order, unknown figures last; by default newest first. */
 export function sortApplicants<T extends { candidate: Person }>(
   jobs: readonly T[],
   { sort, proven }: ApplicantQuery,

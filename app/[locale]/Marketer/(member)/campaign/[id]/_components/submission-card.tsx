@@ -43,7 +43,7 @@ function Files({ files, posted }: { files: Submission['files']; posted?: boolean
   )
 }
 
-/** What was sent once: a draft as the post that it becomes, a post's address, figures. */
+/** One submission: a draft in the form of the post, a post's URL, or figures. */
 export function SubmissionCard({
   one,
   channel,
@@ -52,9 +52,9 @@ export function SubmissionCard({
 }: {
   one: Submission
   channel: JobDetail['channel']
-  /** Nothing stands beside it. */
+  /** No other submission is shown next to it. */
   alone?: boolean
-  /** What its caption is held against, where it waits to be judged. */
+  /** The brief to check the caption against, while the draft waits for review. */
   brief?: JobDetail['brief'] | undefined
 }) {
   const t = useTranslations('campaign.review')
@@ -107,7 +107,7 @@ export function SubmissionCard({
   )
 }
 
-/** Whether the caption carries what the brief asks for, so that nobody looks for tags by eye. */
+/** Checks that the caption contains what the brief requires, so that nobody searches for tags by eye. */
 function CaptionPoints({ caption, brief }: { caption: string; brief: JobDetail['brief'] }) {
   const t = useTranslations('campaign.review')
   const points = checkCaption(caption, brief)

@@ -12,13 +12,13 @@ import { sendApproval } from './review-call.ts'
 import { usePending } from './use-pending.ts'
 import type { JobRow } from './work-table.tsx'
 
-/** What an approval could not do, and for whom. */
+/** A failed approval: for whom, and why. */
 export interface Refused {
   name: string
   text: string
 }
 
-/** Approvals from the board: one, with a while to take it back, or all that are picked, at once. */
+/** Approvals of the board: a single one can be undone for a while, all selected ones are sent at once. */
 export function useApprovals(refetch: () => void, status: RefObject<HTMLElement | null>) {
   const t = useTranslations('campaign.work')
   const errorText = useErrorText()
@@ -27,7 +27,7 @@ export function useApprovals(refetch: () => void, status: RefObject<HTMLElement 
   const [picks, setPicks] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
   const command = useCommand(refetch)
-  /** A job that could not be approved is read again, in the list and where it is open. */
+  /** After a failed approval, reads the list and the open job again. */
   const reload = (id: string) => {
     refetch()
     void client.invalidateQueries({ queryKey: queryOptionsOf(getJob, { params: { id } }).queryKey })
@@ -56,7 +56,7 @@ export function useApprovals(refetch: () => void, status: RefObject<HTMLElement 
           await sendApproval(row)
           count += 1
         } catch (error) {
-          // One that was decided elsewhere does not hold up the others; no answer at all stops.
+          // A refusal does not stop the others; a missing response stops the loop.
           if (!(error instanceof CallError) || !error.isDefinite) throw error
           refused.push({ name: row.influencer.name, text: errorText(error) })
           reload(row.id)
@@ -68,7 +68,7 @@ export function useApprovals(refetch: () => void, status: RefObject<HTMLElement 
       status.current?.focus()
     })
   return {
-    /** Of the approval of several: one at a time waits until it is taken back or sent. */
+    /** The command that approves several; a single approval is in `pending` until it is undone or sent. */
     command,
     pending,
     isWaiting,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { setUnsaved } from '#lib/browser/unsaved.ts'
 import { CallError } from '#lib/calls/call.ts'
 
-/** How long an approval can be taken back before it is sent (docs/screens.md#goals). */
+/** Milliseconds for which an approval can be undone before it is sent (docs/screens.md#goals). */
 export const UNDO_MS = 10_000
 
 export interface PendingCommand {
@@ -11,7 +11,7 @@ export interface PendingCommand {
   name: string
 }
 
-/** Commands that wait a little before they are sent. Leaving the page sends them at once. */
+/** Commands that are sent after a delay. Leaving the page sends them at once. */
 export function usePending(onFailed: (commandRun: PendingCommand, error: CallError) => void) {
   const [commands, setCommands] = useState<readonly PendingCommand[]>([])
   const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>())

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 
-/** What is ticked in a list; what has left the list is no longer ticked. */
+/** Selected items of a list; items that leave the list are deselected. */
 export function usePicks<T extends { id: string }>(all: readonly T[]) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = all.filter((one) => picked.has(one.id))

@@ -4,7 +4,7 @@ import { keyOf } from '#lib/browser/key-of.ts'
 
 const STORED = 'review-keys'
 
-/** True where a key belongs to what is being typed. */
+/** True when the key is input for a field. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -12,7 +12,7 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Single-key shortcuts that can be turned off (WCAG 2.1.4); the choice is kept in the browser. */
+/** Single-key shortcuts that can be turned off (WCAG 2.1.4); the choice is stored in the browser. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): {
   on: boolean
   setOn: (on: boolean) => void
@@ -22,7 +22,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): {
     try {
       put(localStorage.getItem(STORED) !== 'off')
     } catch {
-      // Storage is closed: the shortcuts stay on for this page.
+      // Storage is blocked: the shortcuts stay on for this page.
     }
   }, [])
   const current = useRef(keys)
@@ -44,7 +44,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): {
     try {
       localStorage.setItem(STORED, value ? 'on' : 'off')
     } catch {
-      // As above.
+      // Same as above.
     }
   }
   return { on, setOn }

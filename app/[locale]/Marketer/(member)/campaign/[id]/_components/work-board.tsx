@@ -21,7 +21,7 @@ import { ReviewDrawer } from './review-drawer.tsx'
 import { useApprovals } from './use-approvals.ts'
 import { type JobRow, type Jobs, WorkTable } from './work-table.tsx'
 
-/** Jobs under contract: what waits for the marketer first. `?job=` opens the review drawer. */
+/** Jobs with a contract; those that wait for the marketer come first. `?job=` opens the review drawer. */
 export function WorkBoard({
   campaignId,
   show,
@@ -46,7 +46,7 @@ export function WorkBoard({
   const status = useRef<HTMLParagraphElement>(null)
   const approvals = useApprovals(() => void refetch(), status)
   const path = `${toPath(locale, 'Marketer-campaign-detail', { id: campaignId })}?tab=work`
-  // Opening a job keeps the page of the list.
+  // Opening a job keeps the current page of the list.
   const here = `${path}${show === 'finished' ? '&show=finished' : ''}${after ? `&after=${encodeURIComponent(after)}` : ''}`
   const hrefOf = (job: string) => `${here}&job=${job}`
   const jobId = search.get('job') ?? undefined

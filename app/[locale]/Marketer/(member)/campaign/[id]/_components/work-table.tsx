@@ -16,7 +16,7 @@ import { RehireButton } from './rehire-button.tsx'
 export type Jobs = ResponseOf<typeof listCampaignJobs>
 export type JobRow = Jobs['items'][number]
 
-/** The jobs of the board: who, where it stands, what comes next, until when, for how much. */
+/** The jobs of the board: influencer, status, next step, deadline, price. */
 export function WorkTable({
   show,
   rows,
@@ -29,10 +29,10 @@ export function WorkTable({
 }: {
   show: 'work' | 'finished'
   rows: readonly JobRow[]
-  /** Rows with a box before the name, for an approval of several at once. */
+  /** Rows with a checkbox, for approving several at once. */
   pickable: readonly JobRow[]
   picks: ReadonlySet<string>
-  /** Approved here, not sent yet. */
+  /** True for a row whose approval is not sent yet. */
   isWaiting: (row: JobRow) => boolean
   hrefOf: (job: string) => string
   onPick: (job: string, isPicked: boolean) => void

@@ -30,7 +30,7 @@ import { toPath } from '#lib/routes/table.ts'
 const PRESETS = [300_000, 1_000_000, 3_000_000, 5_000_000, 10_000_000]
 const QUOTE_WAIT_MS = 400
 
-/** The amount is fine, the answer did not come: the same question may be asked again. */
+/** True when the failure does not concern the amount, so that the quote can be requested again. */
 const mayBeAskedAgain = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
 
 type Body = BodyInputOf<typeof createOrder>
@@ -43,10 +43,10 @@ const schemaOf = (least: number, most: number) =>
     }),
   )
 type Values = Z.input<ReturnType<typeof schemaOf>>
-/** Withholding by its name in the form, in basis points. */
+/** Withholding of the form's value, in basis points. */
 const whtOf = (name: string): Body['buyerWhtBp'] => (name === '200' ? 200 : name === '300' ? 300 : 0)
 
-/** Amount, way of paying and withholding with the sums of the tax invoice beside them; then the order. */
+/** Amount, payment method and withholding next to the sums of the tax invoice; then creates the order. */
 export function BuyForm({
   offer,
   amount,
@@ -55,7 +55,7 @@ export function BuyForm({
 }: {
   offer: { slug: string; version: number } | undefined
   amount: number
-  /** Of a topup, minor units. */
+  /** Limits of a top-up, minor units. */
   limits: { least: number; most: number }
   next: string | undefined
 }) {
@@ -96,7 +96,7 @@ export function BuyForm({
     const timer = setTimeout(() => setAsked({ amount: typed, wht }), QUOTE_WAIT_MS)
     return () => clearTimeout(timer)
   }, [typed, wht])
-  // Out of range there is nothing to ask for: the summary names the limit, and the ways of paying stay as they were.
+  // Why no quote is requested for an amount out of range; the payment methods of the last quote stay.
   const whyUnasked = () => {
     if (typed === 0) return t('noQuote')
     if (typed < least) return t('tooSmall', { least: formatMoney(least, HOME_CURRENCY, true) })
@@ -111,9 +111,9 @@ export function BuyForm({
     placeholderData: (before) => before,
   })
   const sums = quote.data
-  // Said as soon as the quote knows it, not after the form was filled in.
+  // Shown as soon as the quote reports it, not only after submitting.
   const needsProfile = [state.failure?.code, quote.error?.code].includes('profile_incomplete')
-  // On a phone the sums stand below the button: it says itself what will be paid, once that is known.
+  // On phones the sums are below the button, so the button shows the total once it is known.
   const isKnown =
     sums !== undefined && !quote.isPlaceholderData && asked.wht === wht && (offer || asked.amount === typed)
   const total = isKnown ? ` · ${formatMoney(sums.transfer.minor, sums.transfer.currency)}` : ''

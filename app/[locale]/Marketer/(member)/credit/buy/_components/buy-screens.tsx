@@ -51,7 +51,7 @@ export function BuyScreen({
   )
 }
 
-/** One order: how to pay it, or its receipt. */
+/** One order: payment, or receipt. */
 export function OrderScreen({
   order,
   next,

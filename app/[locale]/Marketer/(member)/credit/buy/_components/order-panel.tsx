@@ -22,7 +22,7 @@ import { PayPanel } from './pay-panel.tsx'
 const POLL_MS = 4_000
 const WAITING = ['awaiting_payment', 'slip_review']
 
-/** One order. While money is awaited it is read again every few seconds: the receipt appears without a reload. */
+/** One order. While it waits for money it is polled every few seconds, so that the receipt appears without a reload. */
 export function OrderPanel({
   first,
   next,
@@ -32,7 +32,7 @@ export function OrderPanel({
   first: Order
   next: string | undefined
   demo: boolean
-  /** How the buyer came back from the card provider's page. */
+  /** How the buyer returned from the card provider's page. */
   card: 'paid' | 'back' | undefined
 }) {
   const t = useTranslations('credit.orderPage')

@@ -26,7 +26,7 @@ function DownloadLink({ href, quiet, children }: { href: string; quiet?: boolean
   )
 }
 
-/** The receipt: order number, tax invoice number, what was bought and what comes next. Takes focus when it appears. */
+/** The receipt: order number, tax invoice number, purchased item and next steps. Takes the focus when it appears. */
 export function PaidPanel({
   order,
   next,

@@ -25,7 +25,7 @@ import { SentSlip } from './sent-slip.tsx'
 
 const SLIP_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Ways to pay one open order: PromptPay code, transfer data, slip; and to give it up. */
+/** Payment of an open order: PromptPay code, transfer details, slip; or cancelling it. */
 export function PayPanel({
   order,
   demo,
@@ -34,9 +34,9 @@ export function PayPanel({
 }: {
   order: Order
   demo: boolean
-  /** A fresh order came with an answer. */
+  /** Called with the new order of a response. */
   onOrder: (order: Order) => void
-  /** Something changed: read the order again. */
+  /** The order has changed: read it again. */
   onChange: () => void
 }) {
   const t = useTranslations('credit.pay')

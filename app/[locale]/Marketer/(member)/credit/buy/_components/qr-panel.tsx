@@ -15,7 +15,7 @@ import type { Order } from './order.ts'
 import styles from './pay.module.scss'
 
 const PICTURE_PX = 720
-/** Minutes left at which the rest of the time is said aloud. */
+/** Minutes left at which screen readers announce the remaining time. */
 const SAID_AT = [5, 1] as const
 
 async function saveAsPng(svg: string, name: string): Promise<void> {
@@ -36,7 +36,7 @@ async function saveAsPng(svg: string, name: string): Promise<void> {
   link.click()
 }
 
-/** The PromptPay code with the time it is shown; at the end it can be shown again for the same order. */
+/** The PromptPay code with its remaining time; afterwards it can be renewed for the same order. */
 export function QrPanel({
   order,
   onOrder,
@@ -50,7 +50,7 @@ export function QrPanel({
   const command = useCommand(onChange)
   const [endedFor, setEndedFor] = useState<string>()
   const [said, setSaid] = useState('')
-  // The server's clock rules: a phone whose clock is wrong shows the right rest.
+  // Uses the server's clock, so that a wrong device clock still shows the right time left.
   const [shift] = useState(() => Date.now() - new Date(order.now).getTime())
   const until = order.qr ? new Date(new Date(order.qr.expiresAt).getTime() + shift).toISOString() : undefined
   const isOver = !until || endedFor === until || new Date(until).getTime() <= Date.now()

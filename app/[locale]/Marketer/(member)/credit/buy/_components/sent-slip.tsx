@@ -12,7 +12,7 @@ import { getFile } from '#lib/contract/files.ts'
 import { takeBackSlip } from '#lib/contract/orders.ts'
 import type { Order } from './order.ts'
 
-/** The slip that finance will look at; until then it can be taken back, and another one sent. */
+/** The slip that waits for finance; until then it can be withdrawn and another one sent. */
 export function SentSlip({
   order,
   onOrder,

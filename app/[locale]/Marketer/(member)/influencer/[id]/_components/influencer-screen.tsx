@@ -32,7 +32,7 @@ export function InfluencerFailed({ id }: { id: string }) {
   return <LoadFailed title={t('failed')} href={toPath(locale, 'Marketer-influencer-detail', { id })} />
 }
 
-/** One influencer as a brand judges them: record, channels with dated figures and prices, works. */
+/** One influencer for brands: record, channels with dated figures and rates, posts. */
 export function InfluencerScreen({ person }: { person: Person }) {
   const t = useTranslations('campaign.person')
   const social = useTranslations('social')

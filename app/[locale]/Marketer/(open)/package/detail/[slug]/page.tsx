@@ -20,7 +20,7 @@ interface Props {
 
 type Offer = ResponseOf<typeof findOffer>
 
-// A missing package answers 404 before anything is sent; a failed read is an error state.
+// A missing package is a 404 before anything is sent; a failed read is an error state.
 const readOffer = cache(async (slug: string) => {
   try {
     return await publicCalls().call(findOffer, {
@@ -33,7 +33,7 @@ const readOffer = cache(async (slug: string) => {
   }
 })
 
-/** What it is and what it costs, as the page says it: before VAT. */
+/** Structured data of the package, with the price before VAT, as on the page. */
 function toOffer(offer: Offer, locale: Locale, url: string): Record<string, unknown> {
   return {
     '@type': 'Service',
@@ -77,7 +77,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function Page({ params }: Props) {
   const { slug } = await params
   const offer = await readOffer(slug)
-  // Drawn here: `notFound()` would send an empty document that only a script fills.
+  // Rendered here, because `notFound()` would send an empty document that only a script fills.
   if (offer === undefined) return <NotFoundScreen />
   const locale = toLocale(await getLocale())
   const t = await getTranslations('pages')

@@ -10,7 +10,7 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 import type { InspectedCampaign } from './inspected.ts'
 
-/** Terms of the campaign as influencers will read them, and its money. */
+/** Terms of the campaign as influencers will see them, and its money. */
 export async function CampaignFacts({ campaign }: { campaign: InspectedCampaign }) {
   const t = await getTexts('campaigns')
   const kind = await getTranslations('campaign.kind')

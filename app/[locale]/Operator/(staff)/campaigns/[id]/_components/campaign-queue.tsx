@@ -4,7 +4,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { listOperatorCampaigns } from '#lib/contract/operator-campaigns.ts'
 
-/** Campaigns in review. */
+/** Reads the queue of campaigns in review. */
 export async function readCampaignQueue(search: Search, openId: string) {
   const t = await getTexts('campaigns')
   const locale = await consoleLocale()

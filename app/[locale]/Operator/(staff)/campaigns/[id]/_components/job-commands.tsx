@@ -9,7 +9,7 @@ import type { InspectedJob } from './inspected.ts'
 
 const STOP_REASONS = ['goods_undeliverable', 'member_blacklisted'] as const
 
-/** The operator's moves that the job's state and the caller's role allow. */
+/** The operator's moves that the job's state and the caller's roles allow. */
 export async function JobCommands({ job }: { job: InspectedJob }) {
   const t = await getTexts('job')
   const operator = await findOperator()

@@ -5,7 +5,7 @@ import { toPath } from '#lib/routes/table.ts'
 
 const KINDS = ['category', 'caseCategory'] as const
 
-/** Categories of articles and of case studies: which are shown, with which icon and colour. */
+/** Categories of articles and of case studies: visibility, icon and colour. */
 export async function ContentCategoriesScreen({ search }: { search: Search }) {
   const t = await getTexts('editor')
   const base = toPath(await consoleLocale(), 'Operator-content-categories')

@@ -10,7 +10,7 @@ import { WHT_CLASSES } from '#lib/domain/tax/rates.ts'
 import type { Member } from './member.ts'
 import { MoneyCommands } from './money-commands.tsx'
 
-/** What this operator may do with the member now; each dialog names the member. A decision leads on to `to`. */
+/** This operator's current actions on the member; each dialog names the member. After a decision, `to` opens. */
 export async function MemberCommands({ member, to }: { member: Member; to?: string | undefined }) {
   const t = await getTexts('members.act')
   const tt = await getTexts('taxClass')

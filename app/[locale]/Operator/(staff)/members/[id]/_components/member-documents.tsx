@@ -10,7 +10,7 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Member } from './member.ts'
 
-/** Channels and papers of the member with links to where they are decided. */
+/** Channels and documents of the member, with links to the pages that decide about them. */
 export async function MemberDocuments({ member }: { member: Member }) {
   const t = await getTexts('members')
   const channel = await getTranslations('social.channel')

@@ -11,7 +11,7 @@ import { toPath } from '#lib/routes/table.ts'
 import { phoneAtHome } from '#lib/session/phone-at-home.ts'
 import type { Member } from './member.ts'
 
-/** Profile as typed, how to reach the member, and other accounts of the same person. */
+/** Profile as typed, contacts, and other accounts of the same person. */
 export async function MemberFacts({ member }: { member: Member }) {
   const t = await getTexts('members')
   const tt = await getWords('taxClass')

@@ -9,7 +9,7 @@ import { Stack } from '#components/ui/stack.tsx'
 import { getMemberMessages } from '#lib/contract/operator-work.ts'
 import type { Member } from './member.ts'
 
-/** What operators wrote to the member, and the way to write. */
+/** Messages from operators to the member, and a button to write one. */
 export async function MemberMessages({ member }: { member: Member }) {
   if (!canCall(await findOperator(), getMemberMessages)) return null
   const messages = await (await consoleCalls()).tryCall(getMemberMessages, { params: { id: member.id } })

@@ -4,7 +4,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { listMembers } from '#lib/contract/operator-members.ts'
 
-/** Members who wait, of one kind where the list was narrowed to it. */
+/** Reads the queue of waiting members, of one kind if the list was filtered by it. */
 export async function readMemberQueue(search: Search, openId: string) {
   const t = await getTexts('members')
   const locale = await consoleLocale()

@@ -4,7 +4,7 @@ import { getWords } from '#components/operator/words.tsx'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import type { Member } from './member.ts'
 
-/** Adjustment and write-off: what becomes of the balance stands in the dialog, a second person decides. */
+/** Adjustment and write-off: the dialog shows the resulting balance, a second person decides. */
 export async function MoneyCommands({ member, name }: { member: Member; name: string }) {
   const t = await getTexts('members.act')
   const account = await getWords('account')

@@ -6,7 +6,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import type { Member } from './member.ts'
 
-/** A blacklisting, or its end, that waits for the second person. */
+/** A blacklisting or reinstatement that waits for the second person. */
 export async function WaitingCommand({ member }: { member: Member }) {
   const t = await getTexts('approvals')
   const words = await getWords('approvals.act')

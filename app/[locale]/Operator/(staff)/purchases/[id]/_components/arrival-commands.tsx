@@ -10,7 +10,7 @@ export interface Arrived {
   amount?: number | undefined
 }
 
-/** Acts for money that does not fit the order; what is known of the transfer is filled in. */
+/** Commands for money that does not fit the order; known data of the transfer are prefilled. */
 export async function ArrivalCommands({
   order,
   arrived = {},

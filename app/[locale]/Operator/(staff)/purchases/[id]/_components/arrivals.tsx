@@ -16,7 +16,7 @@ import type { Purchase } from './purchase.ts'
 
 type Arrival = Purchase['arrivals'][number]
 
-/** Payments for the order that lie in suspense, beside what is still due, with the commands for each open amount. */
+/** Payments for the order in suspense, with the amount still due and the commands for each open amount. */
 export async function Arrivals({ order }: { order: Purchase }) {
   const t = await getTexts('purchases')
   const words = await getWords('purchases.suspenseReason')

@@ -10,14 +10,14 @@ import { decideSlip } from '#lib/contract/operator-purchases.ts'
 import { ArrivalCommands } from './arrival-commands.tsx'
 import type { Purchase } from './purchase.ts'
 
-/** Finance confirms or refuses a slip, records money that came another way, or asks for a refund. */
+/** Finance confirms or refuses a slip, records a payment that arrived otherwise, or requests a refund. */
 export async function PurchaseCommands({
   order,
   to,
   skip,
 }: {
   order: Purchase
-  /** Where a decision on a slip leads on to. */
+  /** Link to open after a decision on a slip. */
   to?: string | undefined
   skip?: string | undefined
 }) {

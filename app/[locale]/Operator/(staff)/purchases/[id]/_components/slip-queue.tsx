@@ -4,7 +4,7 @@ import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { listPurchases } from '#lib/contract/operator-purchases.ts'
 
-/** Slips that wait. */
+/** Reads the queue of slips in review. */
 export async function readSlipQueue(search: Search, openId: string) {
   const locale = await consoleLocale()
   const { tryCall } = await consoleCalls()

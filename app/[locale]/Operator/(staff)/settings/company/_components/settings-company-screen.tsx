@@ -16,7 +16,7 @@ const KEYS = [
   'retention_years',
 ]
 
-/** Who runs the installation, how it is paid and from where it pays, and its switches. */
+/** Settings of the company, its accounts for incoming and outgoing payments, and switches. */
 export async function SettingsCompanyScreen() {
   return (
     <ConsolePage name="Operator-settings-company" gate={listSettings}>

@@ -160,7 +160,7 @@ async function Operators() {
   )
 }
 
-/** Open logins of one operator, each to be ended. */
+/** Active logins of one operator; each can be ended. */
 async function Logins({ operatorId }: { operatorId: string }) {
   const t = await getTexts('settings')
   const locale = await consoleLocale()

@@ -14,7 +14,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The words of a record's share picture; undefined where there is no such record in the language. */
+/** Texts of a record's share picture; undefined when the record does not exist in the language. */
 export async function findCard(kind: string, locale: Locale, key: string): Promise<ShareCard | undefined> {
   const calls = publicCalls()
   const isDemo = async () => (await calls.tryCall(getConfig, {}))?.demoMode === true

@@ -9,7 +9,7 @@ import { takeBackApplication } from '#lib/contract/job-offers.ts'
 import type { CommandProps } from './command-props.ts'
 import { useJobButton } from './use-job-button.ts'
 
-/** Takes an application back after asking. */
+/** Withdraws an application after a confirmation. */
 export function ApplicationCommand({ job, ...rest }: CommandProps) {
   const t = useTranslations('job')
   const button = useJobButton(rest)

@@ -12,7 +12,7 @@ import { sayTime } from '#lib/i18n/say-time.ts'
 import type { CommandProps } from './command-props.ts'
 import { useJobButton } from './use-job-button.ts'
 
-/** The brand asked to cancel together: agree or go on. */
+/** The brand's request to cancel together: agree or continue. */
 export function CancelAnswer({ job, ...rest }: CommandProps) {
   const t = useTranslations('job')
   const locale = toLocale(useLocale())

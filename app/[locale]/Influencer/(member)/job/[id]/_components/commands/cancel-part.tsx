@@ -26,7 +26,7 @@ import type { CommandJob } from './command-job.ts'
 const schema = lazy(() => z.object({ note: typedOrEmpty(1000) }))
 type Values = Z.output<typeof schema>
 
-/** Asking to cancel together, and taking the request back. */
+/** Asks to cancel together, or withdraws that request. */
 export function CancelPart({ job }: { job: CommandJob }) {
   const t = useTranslations('job')
   const locale = toLocale(useLocale())
@@ -67,7 +67,7 @@ export function CancelPart({ job }: { job: CommandJob }) {
   }
   const isAsked = job.cancelRequest === 'by_influencer'
   const mayAsk = job.cancelRequest === 'none' && job.moves.includes(MOVE.askCancel)
-  /** The job moved on while the note was being written: why it was refused and what was typed stay. */
+  /** The job changed while the note was being written: the error and the note stay visible. */
   const isLate = isHeld && !isAsked && !mayAsk && !said
   if (!isAsked && !mayAsk && !said && !isLate) return null
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type CaptionBrief, checkCaption } from '#components/job/caption-check.ts'
 import styles from '#components/job/job.module.scss'
 
-/** Live list of what a caption must carry. */
+/** Live checklist of what a caption must contain. */
 export function CaptionPoints({ caption, brief }: { caption: string; brief: CaptionBrief }) {
   const t = useTranslations('job.caption')
   const points = checkCaption(caption, brief)

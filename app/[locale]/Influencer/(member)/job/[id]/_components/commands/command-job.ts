@@ -5,7 +5,7 @@ import { MOVE } from '#lib/domain/job/move-codes.ts'
 
 export type JobDetail = ResponseOf<typeof getJob>
 
-/** What the client parts of a job page need, and no more. */
+/** Only the data that the client components of a job page need. */
 export function toCommandJob(job: JobDetail, briefVersion: number, engagementBp: number | null = null) {
   const { disclosureTag, hashtags, mentions, links } = job.brief
   const drafts = job.submissions.filter((one) => one.kind === 'draft')
@@ -23,7 +23,7 @@ export function toCommandJob(job: JobDetail, briefVersion: number, engagementBp:
     needsAddress: job.product === 'ship',
     channelType: job.channel.type,
     handle: job.channel.handle,
-    // From the channel's own newest figures; without both there is nothing to estimate from.
+    // From the channel's newest figures; null without followers or engagement.
     expectedReactions:
       job.channel.followers && engagementBp
         ? roundedReactions((job.channel.followers * engagementBp) / 10_000)
@@ -38,7 +38,7 @@ export function toCommandJob(job: JobDetail, briefVersion: number, engagementBp:
     figures: job.requiredFigures,
   }
 }
-/** Two figures that count: more would promise what nobody knows. */
+/** Rounds to two significant digits, since more would suggest a precision that an estimate does not have. */
 function roundedReactions(count: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(count, 1))) - 1)
   return Math.round(count / step) * step
@@ -49,7 +49,7 @@ export type CommandJob = ReturnType<typeof toCommandJob>
 export const ACT_KEYS = ['offer', 'application', 'receipt', 'draft', 'post', 'figures'] as const
 export type CommandKey = (typeof ACT_KEYS)[number]
 
-/** The form that stands first, by what the reader may do now. */
+/** The first form to show, by what the reader may do now. */
 export function commandOf(job: Pick<CommandJob, 'moves' | 'review'>): CommandKey | undefined {
   const may = (code: string) => job.moves.includes(code)
   if (may(MOVE.acceptOffer) || may(MOVE.declineOffer)) return 'offer'

@@ -15,8 +15,8 @@ export type DoneKey =
   | 'refused'
 export interface CommandProps {
   job: CommandJob
-  /** After success: says so and loads the job again. */
+  /** After success: shows a message and reads the job again. */
   onDone: (key: DoneKey) => void
-  /** After a version conflict: loads the job again; what was typed stays. */
+  /** After a version conflict: reads the job again and keeps the input. */
   onStale: () => void
 }

@@ -20,7 +20,7 @@ interface Values {
   fileIds: SentFile[]
 }
 
-/** A draft: files, the caption with its check, a note. */
+/** Form for a draft: files, caption with its checklist, note. */
 export function DraftForm({ job, onDone, onStale }: CommandProps) {
   const t = useTranslations('job')
   const locale = toLocale(useLocale())

@@ -10,16 +10,16 @@ import { uploadFile } from '#lib/contract/files.ts'
 import { id } from '#lib/contract/shapes/common.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 
-/** A file that the server holds already. */
+/** A file that was uploaded already. */
 export interface SentFile {
   id: string
   name: string
-  /** Where it can be shown, for pictures. */
+  /** URL for display, for pictures. */
   pictureUrl?: string | undefined
 }
 export const sentFile = lazy(() => z.object({ id, name: z.string(), pictureUrl: z.optional(z.string()) }))
 
-/** Several files, each sent at once with progress; a refused form keeps them all. */
+/** Uploads several files, each at once with progress; a refused form keeps them all. */
 export function FileSlots({
   id: fieldId,
   purpose,
@@ -33,7 +33,7 @@ export function FileSlots({
 }: {
   id: string
   purpose: 'draft' | 'screenshot'
-  /** Slots shown from the start. */
+  /** Number of slots shown initially. */
   least: number
   most: number
   labelOf: (index: number) => string
@@ -46,7 +46,7 @@ export function FileSlots({
   const isFull = files.length >= most
   const slots = useRef<HTMLDivElement>(null)
   const count = useRef(files.length)
-  // The control that was used is gone once a file is in or out: the next one takes the focus.
+  // The used control disappears when a file is added or removed, so the next one gets the focus.
   useEffect(() => {
     if (count.current === files.length) return
     count.current = files.length

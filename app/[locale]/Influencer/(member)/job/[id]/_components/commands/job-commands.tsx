@@ -11,7 +11,7 @@ import { type CommandJob, type CommandKey, commandOf } from './command-job.ts'
 import type { CommandProps, DoneKey } from './command-props.ts'
 
 const CancelAnswer = dynamic(() => import('./cancel-answer.tsx').then((part) => part.CancelAnswer))
-// A job asks for one thing at a time: only that form's scripts are loaded.
+// Only one form applies at a time, so only its scripts are loaded.
 const FORMS = {
   offer: dynamic(() => import('./offer-form.tsx').then((part) => part.OfferForm)),
   application: dynamic(() => import('./application-command.tsx').then((part) => part.ApplicationCommand)),
@@ -21,11 +21,14 @@ const FORMS = {
   figures: dynamic(() => import('./metrics-form.tsx').then((part) => part.MetricsForm)),
 } as const satisfies Record<CommandKey, unknown>
 
-/** What the reader can do with the job now. A form in which somebody typed outlives a change of the job. */
+/**
+ * The reader's current actions on the job. After a version conflict, the form with its input stays although the job has
+ * changed.
+ */
 export function JobCommands({ job, addressHref }: { job: CommandJob; addressHref: string }) {
   const t = useTranslations('job')
   const router = useRouter()
-  // The version in which it was done: its form stays away until the new state has arrived.
+  // The job's version when a command succeeded: the form stays hidden until a newer version arrives.
   const [done, setDone] = useState<{ key: DoneKey; version: number }>()
   const [held, setHeld] = useState<CommandKey>()
   const panel = useRef<HTMLDivElement>(null)

@@ -15,13 +15,13 @@ const FIGURES = ['likes', 'comments', 'shares', 'reach', 'views', 'clicks'] as c
 type Figure = (typeof FIGURES)[number]
 type Values = Partial<Record<Figure, string>> & { files: SentFile[] }
 
-/** A typed count, undefined when it is empty or none. */
+/** Parses a typed count; undefined when it is empty or invalid. */
 export function toCount(text: string | undefined): number | undefined {
   const digits = toAsciiDigits(text ?? '').replace(/[\s,]/g, '')
   return /^\d{1,10}$/.test(digits) && Number(digits) <= 2_000_000_000 ? Number(digits) : undefined
 }
 
-/** What was counted; an empty field is no figure. */
+/** The figures that were filled in; empty fields are omitted. */
 function toFigures(asked: readonly Figure[], values: Values): Partial<Record<Figure, number>> {
   const figures: Partial<Record<Figure, number>> = {}
   for (const key of asked) {
@@ -31,7 +31,7 @@ function toFigures(asked: readonly Figure[], values: Values): Partial<Record<Fig
   return figures
 }
 
-/** Figures of the post with screenshots. */
+/** Form for the figures of the post, with screenshots. */
 export function MetricsForm({ job, onDone, onStale }: CommandProps) {
   const t = useTranslations('job')
   const { required, oneOf, optional } = job.figures

@@ -19,7 +19,7 @@ import type { CommandProps } from './command-props.ts'
 const declineSchema = lazy(() => z.object({ reason: z.enum(DECLINE_REASONS), note: typedOrEmpty(1000) }))
 type Decline = Z.output<typeof declineSchema>
 
-/** Accepts an offer (which makes the contract) or declines it with a reason. */
+/** Accepts an offer, which makes the contract, or declines it with a reason. */
 export function OfferForm({ job, onDone, onStale, addressHref }: CommandProps & { addressHref: string }) {
   const t = useTranslations('job')
   const [isDeclining, setDeclining] = useState(false)

@@ -24,7 +24,7 @@ interface Values {
   time: string
 }
 
-/** The published post: its link, checked while it is typed, or a screenshot with the time where there is no link. */
+/** Form for the published post: its URL, checked while typing, or a screenshot with the time where there is no URL. */
 export function PostForm({ job, onDone, onStale }: CommandProps) {
   const t = useTranslations('job')
   const channel = useTranslations('social.channel')

@@ -11,7 +11,7 @@ import { MOVE } from '#lib/domain/job/move-codes.ts'
 import type { CommandProps } from './command-props.ts'
 import { useJobButton } from './use-job-button.ts'
 
-/** The product has arrived; or leaving because it was never sent. */
+/** Confirms that the product has arrived, or leaves the job because it was never sent. */
 export function ReceiptCommand({ job, ...rest }: CommandProps) {
   const t = useTranslations('job')
   const receipt = useJobButton(rest)

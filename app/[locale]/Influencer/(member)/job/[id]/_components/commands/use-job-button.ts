@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCommand } from '#components/form/use-command.ts'
 import type { CommandProps, DoneKey } from './command-props.ts'
 
-/** One command of a job behind a question: open, confirm, say what came of it. */
+/** One command of a job with a confirmation dialog and its result. */
 export function useJobButton({ onDone, onStale }: Pick<CommandProps, 'onDone' | 'onStale'>) {
   const [isOpen, setOpen] = useState(false)
   const commandRun = useCommand(onStale)

@@ -12,7 +12,7 @@ export const IDS = [1, 2, 3].map(idOf)
 
 export const server: {
   sent: { path: string; body: unknown }[]
-  /** What the next command is refused with, and what the job has become meanwhile. */
+  /** The error of the next command, and the job as changed meanwhile. */
   refused: { code: string; fields?: Record<string, string>; job: JobDetail } | undefined
   jobs: Record<string, JobDetail>
 } = { sent: [], refused: undefined, jobs: {} }

@@ -24,7 +24,7 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** One package: content, for whom, price with tax, terms, and the way to buy it. */
+/** One package: content, audience, price with tax, terms, and the buy button. */
 export function PackageDetailScreen({
   offer,
   slug,
@@ -159,7 +159,7 @@ export function PackageDetailScreen({
   )
 }
 
-/** What buying means depends on who looks; the page is the same for everybody. */
+/** The buy button depends on the reader's scope; the HTML is the same for everybody. */
 function Buy({ isBundle, href, full }: { isBundle: boolean; href: string; full?: true }) {
   const t = useTranslations('credit.offer')
   const locale = toLocale(useLocale())

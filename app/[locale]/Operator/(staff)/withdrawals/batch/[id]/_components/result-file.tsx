@@ -5,7 +5,7 @@ import { callApi } from '#lib/calls/call.ts'
 import { importResultFile } from '#lib/contract/operator-bank.ts'
 import { ResultLines } from './result-lines.tsx'
 
-/** The bank's own result: pain.002, a table by its mapping, or our CSV. */
+/** Imports the bank's result file: pain.002, a table by a saved mapping, or our CSV. */
 export function ResultFile({
   batchId,
   mappings,

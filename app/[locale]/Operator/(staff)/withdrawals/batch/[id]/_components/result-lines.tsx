@@ -10,7 +10,7 @@ import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
 const TONE = { paid: 'success', failed: 'danger', refused: 'warning' } as const
 
-/** What each line of a result changed, or would change; a refused one says why. */
+/** What each line of a result changed or would change; a refused one with its reason. */
 export function ResultLines({ result }: { result: ResponseOf<typeof importPayoutResult> }) {
   const t = useTranslations('operatorForms.import')
   const te = useTextByKey('errors')

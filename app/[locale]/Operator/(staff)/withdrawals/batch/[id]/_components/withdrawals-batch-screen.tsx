@@ -148,7 +148,7 @@ export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
   )
 }
 
-/** A draft waits for two persons: one asks, another of finance who did not make it releases. */
+/** Release of a draft batch by two persons: one asks, another from finance who did not create it releases. */
 async function Release({ batch }: { batch: Batch }) {
   const t = await getTexts('batch')
   const ta = await getTexts('approvals')
