@@ -4,7 +4,7 @@ import { FEE, SampleTable } from './fee-sample.tsx'
 
 export interface RateSampleFacts {
   vatBp: number
-  /** Withholding rate of each income class; a class without a rate has one per payee. */
+  /** Withholding rate of each income class in basis points; a class without an entry has a rate per payee. */
   whtBp: Readonly<Record<string, number>>
   serviceFeeBp: number
   currency: Currency

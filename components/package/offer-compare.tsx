@@ -5,10 +5,7 @@ import { CardTable } from '../ui/card-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { type Offer, useTierText } from './offer-card.tsx'
 
-/**
- * On phones the table becomes cards; all rows are omitted there, because the offers' own cards directly above contain
- * them.
- */
+/** On phones the table becomes cards, which omit these rows: the offers' own cards directly above contain them. */
 const isSaidAbove = () => true
 
 /** Compares the offers of a page side by side. */

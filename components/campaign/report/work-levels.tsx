@@ -9,7 +9,7 @@ export const MOST_WORKS = 5
 /** A single post has nothing to be compared with. */
 const LEAST = 2
 
-/** Returns the picture file name of a post that has no picture of its own. */
+/** Returns the name of the studio picture for a post without a picture of its own. */
 export type StillOf = (post: Report['posts'][number]) => string
 const ownStill: StillOf = (post) => `work-${post.jobId}`
 

@@ -13,7 +13,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 import { toPath } from '#lib/routes/table.ts'
 
-/** Portraits at the top of the page. */
+/** Decorative portraits. */
 const VOICES = ['creator-yai', 'creator-art', 'creator-farida', 'creator-run'] as const
 
 /** About the company: purpose, principles, people, and how to join. */

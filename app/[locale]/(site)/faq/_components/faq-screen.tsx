@@ -24,7 +24,7 @@ import styles from './faq.module.scss'
 import { AUDIENCES, type Audience, type FaqItem, findQuestions } from './find-questions.ts'
 import { LiveSearch } from './live-search.tsx'
 
-/** Portraits at the top of the page. */
+/** Decorative portraits. */
 const ASKING = ['creator-koi', 'creator-beam', 'creator-farida'] as const
 
 /** Questions by audience with a search; opening and searching work without script. */

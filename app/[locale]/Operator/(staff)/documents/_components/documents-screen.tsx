@@ -39,7 +39,8 @@ async function Documents({ search }: { search: Search }) {
   const shown = open ? await orMissing(call(getOperatorDocument, { params: { id: open } })) : undefined
   const queue = list?.items ?? []
   const at = queue.findIndex((item) => item.id === shown?.id)
-  // The next document that this role may decide; it is prefetched and opens after a decision.
+  // The next document that this role may decide; it is prefetched and opens after a decision. After the last one the
+  // oldest undecided document opens.
   const next = queue.find((item, index) => index > at && (item.canDecide || !shown?.canDecide))
   const following = next && hrefWith(base, { ...here, after, open: next.id })
   return (
