@@ -11,7 +11,7 @@ it.each([
   ['/th/Marketer/\\evil.test', undefined],
   ['', undefined],
   [undefined, undefined],
-  // Named twice in the address.
+  // The query contains the key twice.
   [['/th/Marketer/campaign', '/th/Marketer/credit'], undefined],
 ])('from %j back to %j', (next, path) => {
   expect(toReturnPath('th', next)).toBe(path)

@@ -10,7 +10,7 @@ const WORDS: SlipWords = {
 }
 const LOOK = { paper: 'p', ink: 'i', sound: 's', font: 'f' }
 
-/** Notes what is drawn; a letter is as wide as its size. */
+/** Records what is drawn; every letter is as wide as its font size. */
 function draw(words: SlipWords) {
   const texts: { text: string; size: number }[] = []
   let bars = 0

@@ -7,7 +7,7 @@ import { type Sums, WithdrawSums } from './withdraw-sums.tsx'
 
 const baht = (minor: bigint | number) => ({ minor: Number(minor), currency: 'THB' as const })
 
-/** Sums as the backend counts them. */
+/** Sums computed as in the backend. */
 function sumsOf(gross: bigint, isVatInvoiced: boolean): Sums {
   const sums = withdrawalAmounts(gross, { whtBp: 300, vatBp: 700, fee: 3000n, isVatInvoiced })
   return {

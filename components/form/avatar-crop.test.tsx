@@ -9,7 +9,7 @@ let server: Awaited<ReturnType<typeof startTestServer>>
 let leave: () => void
 let drawn: number[][]
 
-// jsdom has no pictures: what the browser would do with them is written down here.
+// jsdom cannot decode pictures, so the browser's functions are replaced.
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   drawn = []

@@ -68,7 +68,7 @@ describe('FileUpload', () => {
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(onSent).toHaveBeenCalledTimes(1))
     expect(server.seen[2]?.body).toContain('filename="slip.pdf"')
-    // Sent is sent: coming online again sends nothing.
+    // A finished upload is not repeated when the device comes online again.
     window.dispatchEvent(new Event('online'))
     expect(server.seen).toHaveLength(3)
   })
@@ -78,7 +78,7 @@ describe('FileUpload', () => {
     const { user, input, onSent } = show()
     await user.upload(input, fileOf(10))
     await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
-    // A paper of a bank often has a password: its kind is right, and it is refused all the same.
+    // Bank documents often have a password: the type is accepted, the file is refused.
     await screen.findByText(/PDF ที่ไม่เสียและเปิดได้โดยไม่ต้องใส่รหัสผ่าน/)
     expect(onSent).not.toHaveBeenCalled()
   })

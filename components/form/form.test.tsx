@@ -27,7 +27,10 @@ it('every form is the one that keeps what is sent too early, or an address that 
   expect(users.length).toBeGreaterThanOrEqual(25)
 })
 
-/** What a form is asked for by browsers, React and this product: hidden by a control of that name. `name` is not. */
+/**
+ * Properties of a form that browsers, React or our code read, and that a control of the same name would hide. `name` is
+ * not among them.
+ */
 function isHidden(name: string): boolean {
   const form = document.createElement('form') as unknown as Record<string, unknown>
   const own = Object.getOwnPropertyNames(HTMLFormElement.prototype).includes(name)
@@ -85,7 +88,7 @@ function Sample({ name }: { name: string }) {
 
 const listening: (() => void)[] = []
 
-/** Several pages of one run share the window: what one listens to ends with it. */
+/** The tests share one window, so listeners of a test are removed at its end. */
 function listen(code: string): void {
   const spies = [window, document].map((target) => {
     const add = target.addEventListener.bind(target) as (...args: unknown[]) => void

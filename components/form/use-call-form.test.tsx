@@ -66,7 +66,7 @@ describe('useCallForm', () => {
     const amount = screen.getByLabelText('จำนวนเงิน')
     await user.clear(amount)
     await screen.findByRole('alert')
-    // The summary is back, but nothing was sent: the hands stay where they type.
+    // The summary is back without a new attempt, so the focus stays in the field.
     expect(document.activeElement).toBe(amount)
     await user.keyboard('99')
     expect((await screen.findAllByText('ถอนขั้นต่ำ ฿100')).length).toBe(2)

@@ -6,7 +6,7 @@ const page = vi.hoisted(() => ({ locale: 'en' }))
 vi.mock('next-intl/server', () => ({ getLocale: async () => page.locale }))
 
 const TITLE = 'เปิดตัวกันแดดแบบแท่ง'
-/** A page of one language over an installation: its title as it is read, and how often its settings were asked for. */
+/** Translated title of a page in a language, and how often the configuration was read. */
 async function read(locale: string, config: { demoMode: boolean } | null) {
   page.locale = locale
   const tryCall = vi.fn(async () => config)

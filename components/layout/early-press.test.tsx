@@ -80,11 +80,11 @@ it('a key that only moves the focus comes to React when it has the element, anot
   expect(told).toEqual([])
   type('Enter')
   expect(told).toEqual(['keydown Enter', 'keyup Enter'])
-  // As React marks what it has taken over.
+  // React marks hydrated elements with such a property.
   Object.assign(screen.getByText('D'), { __reactProps$x: {} })
   type('Tab')
   expect(told).toHaveLength(2)
-  // It marks elements before the whole of them stands: then a part of the page says so.
+  // React marks elements before the whole part is hydrated, so a component reports when it is.
   replayEarlyPress()
   type('Tab')
   expect(told).toEqual(['keydown Enter', 'keyup Enter', 'keydown Tab', 'keyup Tab'])
@@ -98,7 +98,7 @@ it.each([
   window.eval(`(${dropEmptyFields})()`)
   document.body.innerHTML = `<form method="${method}"><input name="q"><input name="platform" value="LINE"><input name="tag"><input name="tag" value="a"><input name="tag" value="b"></form>`
   const form = document.querySelector('form')!
-  // What a browser raises on the form with the fields that it is about to send.
+  // The event that a browser fires on the form with the fields to be sent.
   const formData = new FormData(form)
   form.dispatchEvent(Object.assign(new Event('formdata', { bubbles: true }), { formData }))
   expect([...formData].map(([name, value]) => `${name}=${String(value)}`)).toEqual(sent)

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 const press = (id: string, prevent = id === 'soft' || id === 'taken', init: MouseEventInit = {}) => {
   const link = document.getElementById(id)!
-  // jsdom goes nowhere; a listener before the page's own stands for what answers the press.
+  // jsdom does not navigate; a listener registered before the page's own represents another click handler.
   if (prevent) link.addEventListener('click', (event) => event.preventDefault())
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
   return [link.hasAttribute('data-heard'), document.documentElement.hasAttribute('data-going')]

@@ -77,7 +77,7 @@ const show = () =>
       <InboxBell />
     </QueryClientProvider>,
   )
-// The simulated document has no popovers: their event stands for the press.
+// jsdom has no popovers, so the test fires their toggle event.
 const open = () =>
   act(() => {
     const panel = document.querySelector('[popover]')!

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { QueryProvider } from './query-provider.tsx'
 
 const KEY = ['who']
-/** Notes what it finds and leaves its own name, as a page that reads for its visitor does. */
+/** Records the cached value and stores its own name, like a page that reads data of its visitor. */
 function Reader({ name, found }: { name: string; found: unknown[] }) {
   const client = useQueryClient()
   found.push(client.getQueryData(KEY))

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** How this document was reached, as the browser tells it. */
+/** Sets how the document was reached, as the browser reports it. */
 function reached(type: 'navigate' | 'back_forward') {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as never)
 }
@@ -56,7 +56,7 @@ it.each([
   ['/en/about', '', 0, []],
   ['/en/faq', '', 0, [[0, 250]]],
   ['/en/faq', '?language=en', 0, [[0, 250]]],
-  // Whoever has scrolled before the script came stays there.
+  // A visitor who scrolled before the script loaded is not moved.
   ['/en/faq', '', 40, []],
 ])(
   'a page in another language begins as far down as the one that was left: %s%s at %i',

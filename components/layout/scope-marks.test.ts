@@ -13,7 +13,7 @@ afterEach(() => {
 function mark(cookies: Record<string, string>, pixels: '' | '1') {
   // biome-ignore lint/suspicious/noDocumentCookie: read in the same turn
   for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}`
-  // As a page carries it; the element that runs names the pixels.
+  // Runs as inlined in a page; the script element names the pixels.
   const script = document.createElement('script')
   script.dataset.pixels = pixels
   script.textContent = markScopeScript(NAMES)

@@ -23,7 +23,7 @@ it('asks for all three answers of a campaign, and of nothing else', () => {
   expect(checkLead(readLead(form(fields), 'contact'))).toEqual({ objective: 'needAnswers' })
   expect(checkLead(readLead(form({ ...fields, topic: 'contact' }), 'contact'))).toEqual({})
   expect(readLead(form(fields), 'partnership').kind).toBe('partnership')
-  // The form of a campaign asks for no topic.
+  // The campaign form has no topic field.
   const { topic: _, ...rest } = fields
   expect(checkLead(readLead(form(rest), 'campaign'))).toEqual({ objective: 'needAnswers' })
 })

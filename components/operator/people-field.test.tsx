@@ -72,7 +72,7 @@ it('finds people by the keys, puts them in an order, and takes them out', async 
   await screen.findByRole('option', { name: /Mint/ })
   await user.keyboard('{ArrowDown}{Enter}')
   expect(rows().map((row) => row?.slice(0, 5))).toEqual(['NNid@', 'MMint'])
-  // Whoever stands in the set is not offered again.
+  // People already chosen are not offered.
   await user.type(field, 'ni')
   await screen.findByText('ไม่พบอินฟลูเอนเซอร์ที่เปิดใช้อยู่')
   await user.keyboard('{Escape}')

@@ -18,7 +18,7 @@ describe('the manifest of pictures', () => {
     expect(picture.tint).toMatch(/^#[0-9a-f]{6}$/)
     expect(picture.widths[0]).toBe(480)
     expect(picture.widths.at(-1)).toBe(picture.ratio[0])
-    // Records keep the path of the largest file alone: the widths below it are told from that (ui/studio-files.ts).
+    // Records store only the path of the largest file; the smaller widths are derived from it (ui/studio-files.ts).
     const largest = findPictureFile(name, 9_999)
     expect(studioFiles(largest)).toBe(
       picture.widths.map((width) => `${FOLDER.slice(6)}/${name}-${width}.webp ${width}w`).join(', '),
@@ -37,7 +37,7 @@ describe('the manifest of pictures', () => {
     const named = rows.flatMap(([name, { widths }]) =>
       widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
     )
-    // Each line of the home page's wall is one sheet of many of them.
+    // Each line of the home page's wall is one sprite sheet.
     const sheets = [1, 2].flatMap((line) => [`wall-${line}.avif`, `wall-${line}.webp`])
     expect(files.sort()).toEqual([...named, ...sheets].sort())
     const bytes = files.reduce((sum, file) => sum + statSync(`${FOLDER}/${file}`).size, 0)

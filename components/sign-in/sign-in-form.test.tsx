@@ -35,7 +35,7 @@ const signedIn = () => Response.json({ state: 'signed_in', session })
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 let seen: { url: string; body: unknown }[]
 let answer: () => Response
-// What comes later in the browser is here before the first test, whose waiting has its limits.
+// Lazy parts are loaded before the first test, so that waiting for them does not exceed its timeout.
 beforeAll(() => import('./code-entry.tsx').then(() => undefined))
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -42,7 +42,7 @@ let saved: unknown[]
 const refuse = (code: string, status: number) =>
   Response.json({ error: { code, requestId: 'x' } }, { status })
 
-// What comes later in the browser is here before the first test, whose waiting has its limits.
+// Lazy parts are loaded before the first test, so that waiting for them does not exceed its timeout.
 beforeAll(() => import('./sign-in-over-dialog.tsx').then(() => undefined))
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

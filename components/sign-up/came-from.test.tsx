@@ -4,7 +4,7 @@ import { renderWith } from '../testing/render.tsx'
 import { JOB, publicJob } from './testing/public-job.ts'
 import { answers, boxes, form, server } from './testing/render-sign-up.tsx'
 
-// Here before the first test, whose waiting has its limits.
+// Loaded before the first test, so that waiting for it does not exceed its timeout.
 beforeAll(() => import('./came-from.tsx').then(() => undefined))
 
 const path = `/api/campaigns/public/job/${JOB}`

@@ -42,7 +42,8 @@ describe('sign-up', () => {
       await heading('อีเมลของคุณ')
       expect((await screen.findByLabelText<HTMLInputElement>('อีเมล')).value).toBe('mali@exam')
 
-      // The page's own ways: back is the browser's, and going on with the same answers asks nobody.
+      // The page's own buttons: back uses the browser's history, and continuing with unchanged answers sends no
+      // request.
       await user.click(screen.getByRole('button', { name: 'ย้อนกลับ' }))
       await heading('คุณอยู่ที่ไหน')
       await user.click(screen.getByRole('button', { name: 'ย้อนกลับ' }))

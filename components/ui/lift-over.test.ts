@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { liftOver } from './lift-over.ts'
 
 const box = (top: number, bottom: number, left = 16, right = 374) => ({ top, bottom, left, right })
-// A phone of 844: the bottom bar begins at 788, the notice of 54 stands 12 over it.
+// A phone 844 px high: the bottom bar starts at 788, and the notice of 54 px is 12 px above it.
 const notice = { left: 16, right: 374, height: 54, bottom: 776 }
 
 it('stays where the control is elsewhere: above, below, beside', () => {

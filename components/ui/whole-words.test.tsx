@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { renderWith } from '../testing/render.tsx'
 import { wholePhrases, wholeWords } from './whole-words.tsx'
 
-/** What stays on one line, of a heading: its phrases, or what may not break inside them. */
+/** Parts of a heading that stay on one line: its phrases, or the pieces that must not break. */
 const kept = (text: string, set = wholePhrases, pieces = 'h1 > span') => {
   const { container, unmount } = renderWith(<h1>{set(text)}</h1>, 'th')
   const heading = container.querySelector('h1')!

@@ -10,7 +10,7 @@ it('names a shortcut by its letter, also where the keyboard writes Thai', () => 
   expect(of('ฟ', 'KeyA')).toBe('a')
   expect(of('่', 'KeyJ')).toBe('j')
   expect(of('ฦ', 'Slash', true)).toBe('?')
-  // Another Latin layout means the character that it writes.
+  // On another Latin layout the written character counts.
   expect(of('a', 'KeyQ')).toBe('a')
   expect(of('Escape', 'Escape')).toBe('escape')
   expect(of('๐', 'Digit2')).toBe('๐')

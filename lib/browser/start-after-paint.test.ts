@@ -14,7 +14,7 @@ function begin(type: string, files = '/a.js /b.js'): void {
   if (type) hearEarlyPress()
   startAfterPaint(0)
 }
-/** Listeners of one test hear nothing of the next. */
+/** Removed after each test, so that tests do not affect each other. */
 const listening: [string, EventListener][] = []
 beforeEach(() => {
   heard.mockClear()

@@ -50,7 +50,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   answer = () => ({ status: 200, json: [] })
   server = await startTestServer((seen, count) => answer(seen, count))
-  // The in-process transport, here over a real socket.
+  // The in-process transport, here implemented by a real socket.
   scope[TRANSPORT] = (request) => {
     const url = new URL(request.url)
     return fetch(new Request(server.origin + url.pathname + url.search, request))

@@ -9,13 +9,16 @@ const sources = globSync('{app,components,lib/calls}/**/*.{ts,tsx}')
   .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** Calls whose answers a screen keeps in the browser's cache. */
+/** Reads that screens cache in the browser. */
 const cached = new Set(
   sources.flatMap(({ text }) =>
     [...text.matchAll(/\b(?:queryOptionsOf|queryKeyOf)\(\s*(\w+),/g)].map(([, name]) => name!),
   ),
 )
-/** Answers that no write of a member changes: the country's provinces; what only a typed question decides; the job a visitor came from, shown before he is a member. */
+/**
+ * Reads that no write of a member changes: the country's provinces, reads that depend on typed text only, and the job
+ * that a visitor came from, which is shown before sign-up.
+ */
 const UNCHANGED_BY_WRITES = [
   'listProvinces',
   'quoteOrder',
@@ -40,12 +43,12 @@ it('has a write for every cached read, or a reason why none changes it', () => {
   const changed = new Set<string>(Object.values(invalidates).flat())
   const known = [...cached].filter((name) => CALLS[name])
   expect(known.filter((name) => !changed.has(name) && !UNCHANGED_BY_WRITES.includes(name))).toEqual([
-    // The wizard owns its draft: a save must not replace what is being written.
+    // The wizard manages its draft itself: a save must not replace what is being edited.
     'getCampaign',
   ])
 })
 
-/** Writes that a member or a visitor may make and after which nothing cached in the browser is old. */
+/** Writes of members or visitors that make no cached read stale. */
 const WITHOUT_ROW: Readonly<Record<string, string>> = {
   'begins, proves or ends a login, and what was cached goes with it': `signInInfluencer signInMarketer signOut
     revokeSession revokeOtherSessions requestOtp requestOtpEmail requestMarketerOtp requestStepUp verifyOtp verifyEmailOtp

@@ -15,7 +15,7 @@ interface Def {
 const isSchema = (value: unknown): value is { _zod: { def: Def } } =>
   typeof value === 'object' && value !== null && '_zod' in value
 
-/** Every schema within one, with where it stands. */
+/** All nested schemas, each with its path. */
 function partsOf(schema: unknown, at: string): { at: string; def: Def }[] {
   if (Array.isArray(schema)) return schema.flatMap((one) => partsOf(one, at))
   if (!isSchema(schema)) return []
@@ -28,7 +28,10 @@ function partsOf(schema: unknown, at: string): { at: string; def: Def }[] {
   ]
 }
 
-/** What a column or the way of counting holds by itself: numbers of JSON, money, 32 bits of a version, ids, days, instants. */
+/**
+ * Bounds that a database column or the counting method guarantees: JSON numbers, money, 32-bit versions, ids, days,
+ * instants.
+ */
 function isHeldElsewhere(type: string, { check, format, value }: Check): boolean {
   if (type === 'number')
     return (
@@ -39,7 +42,10 @@ function isHeldElsewhere(type: string, { check, format, value }: Check): boolean
   return ['uuid', 'date', 'datetime'].includes(String(format))
 }
 
-/** Columns of a bank's table, saved by staff in the shape in which they are read; months, made from instants that are kept. */
+/**
+ * Columns of a bank's table, which staff save in the shape in which they are read, and months, which are derived from
+ * stored instants.
+ */
 const AS_TAKEN = /^(listBankMappings|saveBankMapping)\.|\.months?$/
 
 test('R33 an answer asks nothing of a text, a list or a count that was written: what is kept can be shown', () => {

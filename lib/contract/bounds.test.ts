@@ -5,7 +5,7 @@ import type { AnyCall } from './define-call.ts'
 import { givenDay, givenInstant } from './shapes/common.ts'
 import { month } from './shapes/money.ts'
 
-/** Parts of a schema that take whole numbers of any size that JSON carries. */
+/** Paths in a schema that accept whole numbers of any size. */
 function unbounded(part: unknown, at: string): string[] {
   if (typeof part !== 'object' || part === null) return []
   const { type, const: fixed, minimum = -Infinity, maximum = Infinity }: JsonSchema = part
@@ -23,11 +23,11 @@ it('R33 every number that a call takes has bounds that a column and an answer ca
 })
 
 const LENGTH_IS_KNOWN = /^(uuid|date|date-time|binary)$/
-/** A pattern that ends: nothing in it is repeated without an end, but for what it only looks ahead at. */
+/** True for a pattern that limits its length: no unbounded repetition outside of lookaheads. */
 const isEnding = (pattern: string) =>
   !/[*+]|\{\d+,\}/.test(pattern.replace(/\[(?:\\.|[^\]\\])*\]/g, 'x').replace(/\(\?[=!][^()]*\)/g, ''))
 
-/** Parts of a schema that take texts of any length, or lists of any. */
+/** Paths in a schema that accept texts or lists of any length. */
 function endless(part: unknown, at: string): string[] {
   if (typeof part !== 'object' || part === null) return []
   const { type, enum: some, const: fixed, format = '', pattern, maxLength, maxItems }: JsonSchema = part
@@ -39,7 +39,7 @@ function endless(part: unknown, at: string): string[] {
 
 it('R33 every text and list that a call takes has an end', () => {
   const calls = Object.values(CALLS) as AnyCall[]
-  // What providers send is signed, and read no further than its own names.
+  // Requests of providers are signed, and only known fields are read.
   const isSigned = ({ id }: AnyCall) => id === 'receiveLineEvents' || id === 'receiveCardNotice'
   const found = calls.flatMap((call) =>
     call.body && !isSigned(call) ? endless(toJsonSchema(call.body), call.id) : [],

@@ -13,7 +13,7 @@ const ENDS: readonly (readonly [low: RegExp, high: readonly string[]])[] = [
   [/^(.*)After$/, ['$1Before']],
 ]
 
-/** Pairs of names that say a range, by where they stand. */
+/** Pairs of names that form a range, with their path. */
 function rangesOf(
   part: unknown,
   path: readonly string[],
@@ -26,7 +26,7 @@ function rangesOf(
       form.test(low)
         ? highs
             .map((high) => low.replace(form, high))
-            // Places to go from and to, not ends of a range.
+            // Pairs of places (from and to) are not ranges.
             .filter((high) => names.includes(high) && !properties[low]?.enum)
             .map((high) => ({ path, pair: [low, high] as [string, string] }))
         : [],
@@ -57,7 +57,7 @@ const CALL_RANGES = (Object.values(CALLS) as AnyCall[]).flatMap((call) =>
 test('R33 each pair of bounds that a call takes is looked at, and the second is named when they are turned round', () => {
   const found = CALL_RANGES.map(({ call, part, path, pair }) => {
     const isNamed = TWO.some(([low, high]) => {
-      // Whole but for the pair: what is missing elsewhere would be told first.
+      // Valid except for the pair, because other errors would be reported first.
       const schema = call[part]
       const whole = schema && sampleOf(toJsonSchema(schema))
       const given = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), {

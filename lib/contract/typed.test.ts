@@ -22,7 +22,7 @@ test.each([
   ['tags', '\u{e0061}\u{e0062}', false],
 ])('%s: %j', (_, text, isAccepted) => {
   expect(typed(60).safeParse(text).success).toBe(isAccepted)
-  // Where nothing may be typed, spaces and turned directions are nothing.
+  // Where empty is allowed, spaces and direction marks count as empty.
   expect(typedOrEmpty(60).safeParse(text).success).toBe(
     isAccepted || text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim() === '',
   )

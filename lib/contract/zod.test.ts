@@ -4,7 +4,7 @@ import type * as Zod from 'zod/mini'
 import type { AnyCall } from './define-call.ts'
 import { lazy, loadZod, z } from './zod.ts'
 
-// As in a browser: the library is not there when the modules of the contract are evaluated.
+// As in a browser: the library is not loaded when the contract's modules are evaluated.
 const AREAS = readdirSync(import.meta.dirname)
   .filter((name) => /^[a-z-]+\.ts$/.test(name) && !/^(?:index|zod.*|define-call)\.ts$/.test(name))
   .map((name) => name.slice(0, -'.ts'.length))

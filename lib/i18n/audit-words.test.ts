@@ -9,7 +9,7 @@ import { loadMessages } from './messages.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Acts whose name is no literal where they are written down: the file, and all that it may say. */
+/** Files that write audit acts whose names are not literals, with all possible names. */
 const NAMED_ELSEWHERE: Readonly<
   Record<string, readonly (readonly [subject: string, commands: readonly string[]])[]>
 > = {
@@ -100,7 +100,7 @@ const NAMED_ELSEWHERE: Readonly<
   'withdrawal/move-withdrawal.ts': [['withdrawal', Object.keys(WITHDRAWAL_MOVES)]],
 }
 
-/** What each `audit(…)` of the server writes down, by file. */
+/** The acts of every `audit(…)` call of the server, by file. */
 function actsInCode() {
   const found: { file: string; subject: string | undefined; act: string | undefined }[] = []
   for (const path of globSync('lib/server/**/*.ts', { cwd: root })) {

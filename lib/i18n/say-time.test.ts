@@ -12,7 +12,7 @@ describe('a moment as people say it', () => {
     ['2026-11-23T09:37:00.000Z', 'วันนี้ 16:37 น.', 'Today, 4:37 pm'],
     ['2026-11-24T02:00:00.000Z', 'พรุ่งนี้ 9:00 น.', 'Tomorrow, 9 am'],
     ['2026-11-22T05:00:00.000Z', 'เมื่อวาน 12:00 น.', 'Yesterday, 12 pm'],
-    // 23:30 of the 23rd in Bangkok: still today, though it is another day in no zone.
+    // 23:30 of the 23rd in Bangkok is still today.
     ['2026-11-23T16:30:00.000Z', 'วันนี้ 23:30 น.', 'Today, 11:30 pm'],
     // Midnight is the end of the day before.
     ['2026-11-23T17:00:00.000Z', 'วันนี้ เที่ยงคืน', 'Today, midnight'],

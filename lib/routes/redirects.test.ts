@@ -11,7 +11,7 @@ const RUNS = process.env.PROOFS === 'long' ? 100_000 : 600
 const OWN = 'https://siang.example'
 const names = cookieNames('demo', 'TH')
 
-/** Where a browser on our page goes for this address. */
+/** The origin that a browser on our page opens for this value. */
 const goesTo = (address: string) => new URL(address, `${OWN}/th`).origin
 
 function staysHome(text: string): void {

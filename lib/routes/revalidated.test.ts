@@ -6,7 +6,7 @@ import { ROUTES } from './table.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const CLOCK = /\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(\)|\brandomUUID\(\)|\buseNow\(|\bgetNow\(/
 
-/** Used in the browser only, after the page is there (an effect, a touch), or for a write. */
+/** Used only in the browser after rendering (an effect, an event), or for a write. */
 const AFTERWARDS = new Set([
   'components/ui/relative-time.tsx',
   'components/sign-up/wanted-job.ts',
@@ -24,7 +24,7 @@ function fileOf(name: string, from: string): string | undefined {
   return path && /\.tsx?$/.test(path) && existsSync(path) ? path : undefined
 }
 
-/** What a file draws with: its imports, theirs, and so on; not what it loads later, nor types. */
+/** Collects the modules that a file renders with: its imports and theirs, without lazy imports and types. */
 function drawnWith(path: string, seen: Set<string>): void {
   if (seen.has(path)) return
   seen.add(path)

@@ -18,7 +18,7 @@ test.each([
     }),
   )
   expect(wrong).toEqual([])
-  // It waits for a sign of somebody, and leaves the language switch and files alone.
+  // Waits for a hover or a similar sign, and excludes the language switch and files.
   expect(eagerness).toBe('moderate')
   expect(not).toEqual({ not: { selector_matches: '[hreflang],[download],[target]' } })
 })

@@ -211,7 +211,7 @@ it('every open page that search engines list says what it is about, in both lang
     const own = listed.flatMap(({ name }) => (hasKeywords(name) ? [words[name]] : []))
     expect(new Set(own.map(({ keywords }) => keywords)).size).toBe(listed.length)
     expect(new Set(own.map(({ description }) => description)).size).toBe(listed.length)
-    // Search engines show about 155 letters of it.
+    // Search engines show about 155 characters of it.
     for (const { keywords, description } of own) {
       expect(keywords.split(', ').length, keywords).toBeGreaterThan(1)
       expect(description.length, description).toBeGreaterThan(25)

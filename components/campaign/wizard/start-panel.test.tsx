@@ -19,7 +19,7 @@ describe('begin', () => {
         <StartPanel entry="public" />
       </SearchParamsContext>,
     )
-    // No name, no draft: nothing untitled is left behind.
+    // Without a name no draft is created.
     await user.click(screen.getByRole('button', { name: 'เริ่มเขียนโจทย์' }))
     expect(await screen.findByText(/ตั้งชื่อแคมเปญก่อน/)).toBeTruthy()
     expect(server.seen.filter(({ method }) => method !== 'GET')).toEqual([])

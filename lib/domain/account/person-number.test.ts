@@ -30,7 +30,7 @@ describe('numbers of persons and companies (docs/market.md#ids, docs/market.md#i
   })
 })
 
-/** Which last digits make a number valid. */
+/** The last digits that make a number valid. */
 const lastOf = (country: string, holder: 'individual' | 'company', body: string, tail = '') =>
   Array.from({ length: 10 }, (_, digit) => `${body}${digit}${tail}`).filter(
     (text) => toPersonNumber(country, holder, text) === text,
@@ -102,7 +102,7 @@ describe('R36 the day in an Indonesian number', () => {
     ['31', '12', '90', true],
     ['41', '01', '90', true],
     ['71', '12', '90', true],
-    // A leap day of one of the two centuries.
+    // 29 February in one of the two centuries.
     ['29', '02', '00', true],
     ['29', '02', '04', true],
     ['69', '02', '04', true],

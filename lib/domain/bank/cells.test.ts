@@ -25,7 +25,8 @@ describe('a cell with an amount', () => {
     expect(readAmount(cell)).toBe(minor)
   })
 
-  // A comma that parts no thousands, a point before three digits: each is another notation: read as ours it would be another amount.
+  // A comma that does not separate thousands, or a point before three digits, is another notation, in which the text
+  // means another amount.
   it.each([
     '10.700,00',
     '10.700',

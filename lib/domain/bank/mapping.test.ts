@@ -19,7 +19,7 @@ describe('a line of a statement', () => {
   it.each([
     [{ in: '10.00' }, 1_000n, 'in', null],
     [{ out: '10.00' }, 1_000n, 'out', null],
-    // A reversal stands in its own column with a minus.
+    // A reversal is in its own column, with a minus.
     [{ in: '-10.00' }, 1_000n, 'out', null],
     [{ out: '-10.00' }, 1_000n, 'out', null],
     [{ in: '0.00', out: '10.00' }, 1_000n, 'out', null],
@@ -86,7 +86,7 @@ describe('a line of a statement', () => {
       expect.objectContaining({ lineNo: 5, at: null, fault: 'date_unreadable' }),
       expect.objectContaining({ lineNo: 6, fault: 'amount_missing' }),
     ])
-    // A column of its own for the time, empty: the day begins. Without one the cell of the day may say it.
+    // An empty time column means the start of the day. Without a time column the date cell may contain the time.
     expect(lines[1]?.at).toEqual(new Date('2026-11-22T17:00:00Z'))
     const timed = one({ date: '23/11/2569 10:20', in: '2.00' }, { ...COLUMNS, time: null })
     expect(timed?.at).toEqual(new Date('2026-11-23T03:20:00Z'))

@@ -49,7 +49,7 @@ describe('bounds exactly at their edge', () => {
   })
 
   it.each([
-    // Thirty on the day itself, not on the day before; thirty until the day before the next birthday.
+    // Thirty from the birthday on, and until the day before the next one.
     ['1996-11-21', []],
     ['1996-11-22', ['age_out_of_range']],
     ['1991-11-22', []],
@@ -81,7 +81,7 @@ describe('bounds exactly at their edge', () => {
     expect(isPast(NOW, new Date(NOW.getTime() - 1))).toBe(false)
     expect(isPast(null, NOW)).toBe(false)
     const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
-    // 24 hours before the end; of a day or less, half of it.
+    // 24 hours before the end; for spans of a day or less, half of it.
     expect(reminderAt(NOW, hours(25))).toEqual(hours(1))
     expect(reminderAt(NOW, hours(24))).toEqual(hours(12))
     expect(reminderAt(NOW, hours(10))).toEqual(hours(5))
@@ -100,7 +100,7 @@ describe('bounds exactly at their edge', () => {
   it('half past midnight in Bangkok is the new day, though it is yesterday in London', () => {
     const late = new Date('2026-11-27T17:30:00Z')
     expect(bangkokDay(late)).toBe('2026-11-28')
-    // A Saturday: the bank works on Monday again.
+    // Saturday: the next bank day is Monday.
     expect(nextBankDay(bangkokDay(late), [])).toBe('2026-11-30')
     expect(nextBankDay(bangkokDay(late), ['2026-11-30'])).toBe('2026-12-01')
     expect(daysBetween(bangkokDay(late), '2026-12-01')).toBe(3)

@@ -111,7 +111,7 @@ describe('matching §3.5', () => {
     expect(fixes({ memberStatus: 'waiting_approve' }, sent).waits).toBe(false)
     expect(fixes({ gender: 'male' }, sent).waits).toBe(false)
     expect(fixes({}, { ...sent, isInReview: false }).fixes).toContain('channel_not_active: channel')
-    // Known and too low stays so, whatever the team finds out about ownership.
+    // A known figure that is too low stays so, whatever the ownership review finds.
     expect(fixes({}, { ...CHANNEL, followers: 999, isInReview: true }).fixes).toEqual([
       'followers_low: channel',
     ])

@@ -5,7 +5,7 @@ import type { ChannelType } from './types.ts'
 
 const keyOf = (type: ChannelType, text: string) => postKeyOf(type, checkPostUrl(type, text).norm)
 
-/** Addresses that lead to one post each. */
+/** Groups of URLs that lead to the same post. */
 const SAME: readonly (readonly [ChannelType, readonly string[]])[] = [
   [
     'X',

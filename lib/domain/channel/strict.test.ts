@@ -108,7 +108,7 @@ describe('addresses of posts', () => {
 
 describe('proofs', () => {
   it('letters are drawn without bias: what is above the last whole round is thrown away', () => {
-    // 31 letters, 8 whole rounds: 248 is the first that does not count.
+    // With 31 letters, 8 full rounds fit: 248 is the first byte that is dropped.
     expect(toCodeLetters(new Uint8Array([247, 248, 255, 0]), 2)).toBe('9A')
     expect(toCodeLetters(new Uint8Array([248, 255]), 1)).toBeUndefined()
     expect(isCodeLetters('AB', 1)).toBe(false)

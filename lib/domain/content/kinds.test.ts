@@ -25,7 +25,7 @@ test('pictures are square for partners and wide for everything else', () => {
   for (const kind of CONTENT_KINDS) expect(pictureRatio(kind)).toBeCloseTo(kind === 'partner' ? 1 : 1.9048, 4)
 })
 
-// docs/domain/roles.md#permissions: content drafts a legal text, an administrator publishes it.
+// docs/domain/roles.md#permissions: role content drafts a legal text, an administrator publishes it.
 test('only administrators publish legal texts, and what must stand is not taken off the site', () => {
   for (const kind of CONTENT_KINDS) {
     const { roles, publishers = roles, canArchive } = CONTENT[kind]

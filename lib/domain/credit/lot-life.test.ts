@@ -47,7 +47,7 @@ describe('the life of a lot', () => {
       originId: 'a',
       returnCause: 'offer',
     })
-    // With b its lot had a month left, so nothing but b’s day counts; without it the grace of an offer.
+    // With top-up b its lot had a month left, so only b’s expiry counts; without b, the grace of an offer.
     expect(life(part, [a, b], [a])).toMatchObject({ expiresAt: b.ownExpiresAt, movedBy: 'b' })
     expect(life(part, [a], [a])).toEqual({
       expiresAt: at('2027-11-27T16:59:59Z'),

@@ -8,7 +8,7 @@ const spec = (kind: FieldSpec['kind'], more: Partial<FieldSpec> = {}): FieldSpec
   ...more,
 })
 
-/** The value that one text becomes, or what is said at its field. */
+/** The value that a text is parsed to, or the error of its field. */
 function read(one: FieldSpec, text: string, options = {}) {
   try {
     return { value: readFields([one], { a: text }, options).a }

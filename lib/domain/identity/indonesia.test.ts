@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatNpwp, isNik, isNpwp, nikBirthDay } from './indonesia.ts'
 
-/** A NIK of Jakarta born on a day of two digits each. */
+/** A NIK from Jakarta with a two-digit day, month and year of birth. */
 const nik = (day: string, month: string, year: string) => `317101${day}${month}${year}0001`
 
 describe('the day in a NIK', () => {
@@ -54,7 +54,7 @@ describe('an NPWP', () => {
     const good = all.filter((nine) => isNpwp(`${nine}091000`, 2026))
     expect(good).toEqual([`${body}${digit}`])
     expect(all.filter((nine) => isNpwp(`0${nine}091000`, 2026))).toEqual(good)
-    // A digit that is wrong is always noticed.
+    // Any single wrong digit is detected.
     const nine = `${body}${digit}`
     for (let at = 0; at < 9; at++)
       for (let digit = 0; digit < 10; digit++) {

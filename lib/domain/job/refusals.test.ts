@@ -4,7 +4,7 @@ import type { MoveInput } from './facts.ts'
 import { guard, needReason, offerAmounts } from './scene.ts'
 import { AMOUNTS, APPLY, assigned, DRAFT, fresh, hours, matched, move } from './testing/moving-jobs.ts'
 
-/** What a refusal says beside its code. */
+/** Code, fields and details of the refusal that `run` throws. */
 function refusalOf(run: () => unknown) {
   try {
     run()

@@ -6,7 +6,7 @@ const SIDES: Readonly<Record<string, readonly JobRole[]>> = {
   influencer: ['influencer', 'manager'],
   marketer: ['marketer'],
 }
-/** News to the other side of moves that stay where they are, and why they cannot be made again at once. */
+/** Moves that stay in their status and notify the other side, with the reason why they cannot be repeated at once. */
 const ENDS_BY_ITSELF: Readonly<Record<string, string>> = {
   X1n: 'refuses what the other side asked for',
   W11: 'answers figures that the other side sent, twice at most',
@@ -14,7 +14,9 @@ const ENDS_BY_ITSELF: Readonly<Record<string, string>> = {
 
 const ALL = Object.values(JOB_MOVES)
 const asList = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
-/** A job that has ended makes place for a new one of the same campaign and channel. */
+/**
+ * Steps of these roles. An ended job counts as `none`, because a new one can start for the same campaign and channel.
+ */
 const stepsOf = (roles: readonly JobRole[]) =>
   ALL.filter((move) => move.roles.some((role) => roles.includes(role))).flatMap((move) =>
     asList(move.from).flatMap((from) =>

@@ -27,7 +27,7 @@ import {
 } from './testing/moving-jobs.ts'
 
 describe('walks', () => {
-  /** A decided case stands for the one party that frees what time alone does not. */
+  /** Represents the decision of a case, the only way on that time alone does not bring. */
   const free = (job: JobFacts, now: Date): JobFacts => {
     if (job.dispute === 'open')
       return step(job, 'X5', 'operator', { pct: 100, fault: 'none', note: 'decided' }, now)
@@ -39,7 +39,7 @@ describe('walks', () => {
     expect(code, `${job.status} ${job.phase} waits for nobody`).toBeDefined()
     return step(job, code!, 'system', {}, next)
   }
-  /** Where a walk begins: every state on the way, and with a case open where one can be. */
+  /** Start states of walks: every state on the way, and with an open case where possible. */
   const starts = [
     fresh(),
     fresh({ product: 'ship' }, { entry: 'invite' }),
@@ -57,7 +57,7 @@ describe('walks', () => {
       fc.record({
         by: fc.constantFrom(...JOB_ROLES),
         code: fc.constantFrom(...JOB_MOVE_CODES),
-        /** Which of the moves that the role has now; without it any move of all. */
+        /** Index of one of the moves possible for the role; without it, any move. */
         pick: fc.option(fc.nat(20), { freq: 4 }),
         wait: fc.constantFrom(0, 0, 1, 25, 73, 24 * 15),
         linkCheck: fc.constantFrom('ok' as const, 'missing' as const),
@@ -66,7 +66,7 @@ describe('walks', () => {
     ),
   })
   const seed = Number(process.env.SEED ?? 1)
-  /** Every state of a walk with its time, and the change that led there. */
+  /** Every state of a walk with its time, and the change that led to it. */
   function* states({ start, commands }: typeof walk extends fc.Arbitrary<infer W> ? W : never) {
     let job = start
     let now = hours(3)

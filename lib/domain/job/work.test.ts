@@ -27,7 +27,7 @@ describe('shipping', () => {
     expect(sent.autoAt).toEqual(hours(21 * 24))
     const there = step(sent, 'W0d', 'system', { deliveredAt: hours(24) }, hours(25))
     expect(there.autoAt).toEqual(hours(8 * 24))
-    // The carrier's clock may stand before ours, on the same day of Bangkok; a day before is a slip of the hand.
+    // The carrier's clock may be behind ours within the same Bangkok day; an earlier day is a typing error.
     const startOfDay = startOfBangkokDay(bangkokDay(hours(0)))
     const early = step(sent, 'W0d', 'system', { deliveredAt: startOfDay }, hours(25))
     expect(early).toMatchObject({ deliveredAt: startOfDay, autoAt: hours(7 * 24) })

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { divHalfUp, halfUp, halfUpStep } from '../money/money.ts'
 import { settle } from './settle.ts'
 
-/** The nearest whole of a fraction, the half upwards, by quotient and rest: no formula of the product. */
+/** Rounds a fraction half up by quotient and remainder, independent of the product's own formula. */
 function nearest(numerator: bigint, denominator: bigint): bigint {
   const whole = numerator / denominator
   return 2n * (numerator - whole * denominator) >= denominator ? whole + 1n : whole
 }
 
-// Amounts whose exact share ends in half a satang, and their neighbours: 1.70 at 85 % is 1.445, which no float holds.
+// Amounts whose exact share ends in half a satang, and their neighbours: 1.70 at 85 % is 1.445, which a float cannot
+// represent.
 const FEES = [
   1n,
   2n,
@@ -92,7 +93,7 @@ describe('splits against exact fractions', () => {
     ])
     expect([halfUpStep(50n, 10_000, 100n), halfUpStep(49n, 10_000, 100n)]).toEqual([100n, 0n])
     expect([divHalfUp(5n, 10n), divHalfUp(4n, 10n), divHalfUp(15n, 10n)]).toEqual([1n, 0n, 2n])
-    // Above what a float counts exactly.
+    // Beyond the exact integers of a float.
     expect(halfUp(9_007_199_254_740_993n, 10_000)).toBe(9_007_199_254_740_993n)
     for (const bp of [1, 300, 500, 700, 1500, 1700, 9999])
       for (const amount of FEES) expect(halfUp(amount, bp)).toBe(nearest(amount * BigInt(bp), 10_000n))

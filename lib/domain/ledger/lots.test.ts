@@ -31,11 +31,12 @@ describe('lots', () => {
     expect(day('2026-11-21', null, 'marketer')).toEqual(at('2026-11-28'))
     expect(day('2026-11-30', null, 'marketer')).toEqual(at('2026-11-30'))
     expect(day('2027-11-30', null, 'work')).toEqual(at('2027-11-30'))
-    // Past its day: work that took long gives its 30 days, the own act nothing beyond seven after the day.
+    // After expiry: returned from long work it gets 30 days from now; by the own act at most seven days after the
+    // expiry.
     expect(day('2026-10-01', null, 'work')).toEqual(at('2026-12-21'))
     expect(day('2026-11-18', null, 'marketer')).toEqual(at('2026-11-25'))
     expect(day('2026-10-01', null, 'marketer')).toEqual(at('2026-10-08'))
-    // A second time: the first day counts.
+    // On the second return the first expiry counts.
     expect(day('2026-11-28', '2026-11-21', 'marketer')).toEqual(at('2026-11-28'))
     expect(day('2026-11-21', '2026-10-22', 'offer')).toEqual(at('2026-11-21'))
   })

@@ -35,7 +35,7 @@ it('one job is one group, whichever page its notices lead to; what needs an act 
     [['changes_asked', 'selected'], 2, true],
     [['money_free', 'withdrawal_paid'], 1, false],
     [['password_changed'], 1, false],
-    // What asked for an act is older than the last word on this job, which was read.
+    // The notice that required an action is older than the last one on this job, which was read.
     [['draft_approved', 'offer_received'], 1, false],
   ])
 })
@@ -89,7 +89,7 @@ it('within a group and among groups of one rank the newest stands first, however
   const daysOf = (notices: readonly Notice[]) => notices.map(({ at }) => at.slice(8, 10))
   expect(groups.map(({ notices }) => daysOf(notices))).toEqual([
     ['09', '07', '05', '03'],
-    // Unread before read, though it is older.
+    // Unread comes before read, although it is older.
     ['01'],
     ['09'],
     ['07'],

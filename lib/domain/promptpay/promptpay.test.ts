@@ -64,7 +64,7 @@ const READ: [string, PromptPayTarget, bigint | undefined, string][] = [
   ],
 ]
 
-/** The same fields in the order that some encoders use: 58 before 53. */
+/** The fields of a payload without its checksum, sorted, because some encoders write 58 before 53. */
 function fieldsOf(payload: string): string[] {
   const found: string[] = []
   for (let at = 0; at < payload.length - 8; ) {

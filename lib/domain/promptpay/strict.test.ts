@@ -3,7 +3,7 @@ import { crc16, encodePromptPay, parsePromptPay, parseTlv, toPaymentRef } from '
 import { encodeSlipQr, parseSlipQr } from './slip-qr.ts'
 
 const field = (tag: string, value: string) => tag + String(value.length).padStart(2, '0') + value
-/** A payload of these fields with the right sum. */
+/** A payload of these fields with a valid checksum. */
 const sealed = (body: string, tag = '63') => `${body}${tag}04${crc16(`${body}${tag}04`)}`
 const PERSON = field('29', field('00', 'A000000677010111') + field('01', '0066812223333'))
 const START = field('00', '01') + field('01', '11')

@@ -50,7 +50,7 @@ describe('diffLines', () => {
     expect(count('same') + count('gap') + count('del')).toBe(8)
     expect(count('same') + count('gap') + count('ins')).toBe(9)
   })
-  /** The longest common row of lines, reckoned the slow way. */
+  /** The longest common subsequence of lines, by a slow reference algorithm. */
   const common = (a: readonly string[], b: readonly string[]): number => {
     const [head, ...rest] = a
     if (head === undefined || b.length === 0) return 0
@@ -58,7 +58,7 @@ describe('diffLines', () => {
     return Math.max(common(rest, b), at < 0 ? 0 : 1 + common(rest, b.slice(at + 1)))
   }
 
-  /** Goes through both texts as the parts say: nothing is lost, moved, shown twice or hidden needlessly. */
+  /** Walks through both texts by the parts: nothing is lost, moved, repeated or hidden needlessly. */
   function follow(before: string, after: string) {
     const [a, b] = [before.split('\n'), after.split('\n')]
     let [i, j, stays] = [0, 0, 0]
@@ -124,7 +124,7 @@ describe('diffLines', () => {
       expect(parts.filter(({ kind }) => kind === 'gap')).toHaveLength(gaps)
       expect(parts.at(-1)).toMatchObject({ kind: 'ins' })
     }
-    // One side is enough: 801 lines against two.
+    // One long side is enough: 801 lines against two.
     const long = ['x', ...lines(799), 'y']
     expect(diffLines(long.join('\n'), 'ข้อ 1\nข้อ 2').map(({ kind }) => kind)).toEqual(['del', 'ins'])
     expect(diffLines('ข้อ 1\nข้อ 2', long.join('\n')).map(({ kind }) => kind)).toEqual(['del', 'ins'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unlinked } from './unlinked.ts'
 
-/** What programs make a link of: a scheme, or a name with an ending. */
+/** Text that programs turn into a link: a URL scheme, or a name with an ending. */
 const LINK = /https?:\/\/|\b[\p{L}\p{N}-]+[.。．｡]\p{L}{2,}/iu
 
 test.each([

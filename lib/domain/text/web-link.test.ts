@@ -7,7 +7,7 @@ it.each([
   ['HTTPS://WWW.Glow.Example/', 'glow.example'],
   ['https://ร้าน.ไทย/เมนู', 'xn--q3ct9b5e.xn--o3cw4h'],
   ['https://xn--q3ct9b5e.xn--o3cw4h/', 'xn--q3ct9b5e.xn--o3cw4h'],
-  // Letters and dots of other widths are the host that a browser opens.
+  // Full-width letters and dots are normalised to the host that a browser opens.
   ['https://ｇｌｏｗ．example/', 'glow.example'],
   ['https://glow。example/', 'glow.example'],
   ['https://%67low.example/', 'glow.example'],
@@ -30,7 +30,7 @@ it.each([
   'https://',
   'javascript:alert(1)',
   'javascript:https://glow.example/',
-  // A user part, also an empty or an encoded one.
+  // A user part, also an empty or percent-encoded one.
   'https://glow.example@evil.test/',
   'https://a:b@evil.test/',
   'https://@evil.test/',
@@ -42,7 +42,7 @@ it.each([
   'https://glow.example:8443/',
   'https://glow.example:443/',
   'https://glow.example:/',
-  // Nothing that is not seen.
+  // Invisible characters.
   ' https://glow.example/',
   'https://glow.example/ a',
   'https://glow.example/a\nb',
@@ -52,7 +52,7 @@ it.each([
   'https://glow\u200b.example/',
   'https://glow\u00ad.example/',
   'https://glow.example/\ufeff',
-  // Addresses by number, however they are written.
+  // IP addresses in any spelling.
   'https://127.0.0.1/',
   'https://2130706433/',
   'https://0x7f.1/',
@@ -71,7 +71,7 @@ it.each([
   'https://abc.onion/',
   'https://localhost./',
   'https://glow.example./',
-  // No name at all.
+  // No host name.
   'https://.example/',
   'https://..example/',
   'https://glow..example/',

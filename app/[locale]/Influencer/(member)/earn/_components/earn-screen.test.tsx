@@ -148,7 +148,7 @@ describe('the other views', () => {
     document.body.replaceChildren()
     show({ withdrawals: { items: [], next: null } }, { view: 'withdrawals' }, 'en')
     expect(screen.getByText('No withdrawals yet')).toBeTruthy()
-    // Whoever has nothing is not offered to withdraw it.
+    // No withdraw link for an empty balance.
     expect(screen.queryByRole('link', { name: 'Withdraw' })).toBeNull()
   })
   it('a withdrawal that failed says when it was asked for, not what was transferred', () => {

@@ -31,7 +31,7 @@ it('net comes first: what arrives today, with true minus signs, and the months a
   }
   const { container } = renderWith(<WalletPart wallet={wallet} pausedUntil={null} />)
   const terms = [...container.querySelectorAll('dl')][0]
-  // The short answers beside hard words are in the page, but not in the way.
+  // The help popovers are in the page but hidden, so they are removed before the texts are compared.
   for (const popover of terms?.querySelectorAll('[popover]') ?? []) popover.remove()
   expect(terms?.textContent).toBe('ยอดถอนได้฿3,500.00หักภาษี ณ ที่จ่าย 3% ?\u2212฿105.00ค่าธรรมเนียม\u2212฿30.00')
   expect(terms?.previousElementSibling?.textContent).toBe('เข้าบัญชีคุณ ถ้าถอนวันนี้฿3,365.00')
@@ -80,7 +80,7 @@ it('a wallet whose money is all on its way leads with what arrives and by when, 
     'กำลังโอนเข้าบัญชีคุณ฿3,365.00ถึงภายใน 26\u00a0พ.ย.\u00a02569',
   )
   expect(container.textContent).not.toContain('฿0.00กำลัง')
-  // What can be withdrawn comes first again as soon as there is some.
+  // With an available balance the net amount of a withdrawal is the main figure again.
   const more = renderWith(<WalletPart wallet={{ ...wallet, available: baht(100) }} pausedUntil={null} />)
   expect(more.container.querySelector('p')?.textContent).toBe('ถอนได้ ก่อนหักภาษี฿1.00')
 })

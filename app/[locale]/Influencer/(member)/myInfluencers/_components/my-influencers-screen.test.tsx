@@ -77,7 +77,7 @@ it('people: failed, none yet, and each with state, rights, share and the way to 
   expect(rowOf('คนที่ 4').queryByRole('button')).toBeNull()
   const line = screen.getByRole<HTMLAnchorElement>('link', { name: 'ส่งทาง LINE' })
   expect(decodeURIComponent(line.href)).toContain('section=manager&from=PLOY2569')
-  // The tab counts whom one looks after, not who was asked.
+  // The tab counts active links, not pending requests.
   expect(screen.getByRole('link', { name: /รายชื่อ.*1/ })).toBeTruthy()
 })
 

@@ -50,7 +50,7 @@ it('reckons what can be withdrawn, and nothing beyond it', async () => {
     </QueryClientProvider>,
   )
   const amount = screen.getByLabelText<HTMLInputElement>('จำนวนที่ถอน')
-  // All of it stands there, and what arrives on the button: nothing has to be typed or asked.
+  // The whole balance is the initial amount and its net is on the button, without typing or a request.
   expect(screen.getByRole('button', { name: 'ถอนเงิน รับ ฿3,365.00' })).toBeTruthy()
   expect(asked).toEqual([])
   await user.clear(amount)
@@ -65,7 +65,7 @@ it('reckons what can be withdrawn, and nothing beyond it', async () => {
   await user.clear(amount)
   await user.type(amount, '2000')
   expect(await screen.findByRole('button', { name: 'ถอนเงิน รับ ฿1,910.00' })).toBeTruthy()
-  // Sums were asked for only where the form would take the amount.
+  // Sums were requested only for amounts that the form accepts.
   expect(asked.every((gross) => gross >= 10_000 && gross <= 350_000)).toBe(true)
   expect(asked).toContain(100_000)
   expect(asked).toContain(200_000)

@@ -8,7 +8,7 @@ import { SubmissionsPart } from './submissions-part.tsx'
 const money = (minor: number) => ({ minor, currency: 'THB' as const })
 const quote = { whtBp: 300, fee: money(3_000) } as Quote
 
-/** What the two parts read of a job. */
+/** The fields of a job that both parts use. */
 const jobOf = (part: Partial<JobDetail>) =>
   ({
     status: 'READY',

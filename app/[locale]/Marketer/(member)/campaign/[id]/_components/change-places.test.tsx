@@ -27,12 +27,12 @@ it('a change request points at the picture and at the film by keyboard, and send
   screen.getByRole('button', { name: 'จุดที่ 1 เลื่อนด้วยปุ่มลูกศร' }).focus()
   await user.keyboard('{ArrowRight}{ArrowUp}{ArrowUp}')
   await user.click(screen.getByRole('button', { name: 'ระบุเวลาในวิดีโอ' }))
-  // The focus comes with the next frame: what is typed before would be split between two fields.
+  // The focus moves in the next frame; typing before would be split between two fields.
   const time = await screen.findByLabelText('จุดที่ 2: เวลาในวิดีโอ')
   await waitFor(() => expect(document.activeElement).toBe(time))
   await user.type(await screen.findByLabelText('จุดที่ 2: แก้อะไร'), 'เสียงลมแรง')
 
-  // A place without words, and a time that is none, stop it: nothing is sent, nothing typed is lost.
+  // A place without a note or with an invalid time blocks sending, and the input is kept.
   await user.type(screen.getByLabelText('จุดที่ 2: เวลาในวิดีโอ'), 'ต้นคลิป')
   await user.click(screen.getByRole('button', { name: 'ส่งคำขอแก้' }))
   expect((await screen.findAllByText('เขียนว่าจุดนี้ต้องแก้อะไร หรือเอาจุดออก')).length).toBeGreaterThan(0)

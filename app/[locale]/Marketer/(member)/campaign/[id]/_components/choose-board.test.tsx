@@ -98,7 +98,7 @@ it('nobody ticked: no bar; two to five are compared, line by line with their rec
   expect(dialog.getByRole('row', { name: /ผลงาน/ }).textContent).toBe(
     'ผลงานยังไม่เคยทำงานที่นี่จบแล้ว 3 งาน ตรงเวลา 1',
   )
-  // A level beside each figure: the largest is whole, the other its share of it.
+  // Each figure has a bar: full for the largest, proportional for the other.
   const followers = dialog.getByRole('row', { name: /ผู้ติดตาม/ })
   expect([...followers.querySelectorAll('[aria-hidden]')].map((one) => one.getAttribute('style'))).toEqual([
     'inline-size: 33.33333333333333%;',

@@ -37,7 +37,7 @@ const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 const sent: { url: string; body: Record<string, unknown> }[] = []
 let answer: () => { status: number; body: unknown }
 
-// Each form's script comes when it is first shown; from then on it stands at once.
+// A form's script loads when it is first shown; afterwards the form renders at once.
 beforeAll(async () => {
   for (const moves of [['W4'], ['W7']]) {
     const view = renderWith(<JobCommands job={{ ...job, moves }} addressHref="/a" />)
