@@ -82,7 +82,7 @@ export const influencerDashboard = lazy(() =>
   }),
 )
 
-/** Call of the spec; the id must be the caller's own. */
+/** Required call (docs/requirements.md#calls); the id must be the caller's own. */
 export const getInfluencerDashboardById = defineCall({
   id: 'getInfluencerDashboardById',
   method: 'GET',

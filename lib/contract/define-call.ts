@@ -42,9 +42,9 @@ export interface Call<
   /** Unique verb phrase; the operationId of the OpenAPI document and the React Query key. */
   readonly id: string
   readonly method: Method
-  /** Path with `{params}`, spelled as in the spec (docs/requirements.md#calls). */
+  /** Path with `{params}`, spelled as in docs/requirements.md#calls. */
   readonly path: Path
-  /** True for a call that is not in the spec. */
+  /** True for a call that docs/requirements.md#calls does not list. */
   readonly ours: boolean
   readonly access: readonly Access[]
   readonly summary: string

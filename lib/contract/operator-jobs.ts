@@ -57,7 +57,7 @@ export const openCase = defineCall({
   errors: [...moveErrors, 'reason_required'],
 })
 
-/** decide-case: `pct` 0–100 of P goes to influencer and manager. */
+/** decide-case: `pct` 0–100 is the share of P that is paid for the work; the rest returns to the marketer. */
 export const decideCase = defineCall({
   id: 'decideCase',
   method: 'POST',

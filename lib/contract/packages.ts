@@ -88,7 +88,7 @@ export const listOffers = defineCall({
   response: lazy(() => pageOf(offerCard)),
 })
 
-/** Packages of the home page (spec: status publish, page 1, limit 6). */
+/** Packages of the home page (required: status publish, page 1, limit 6). */
 export const listHomePackages = defineCall({
   id: 'listHomePackages',
   method: 'GET',
@@ -106,7 +106,7 @@ export const listHomePackages = defineCall({
   response: lazy(() => pageOf(offerCard)),
 })
 
-/** One offer. The spec does not name {a} and {b}; here a = locale, b = slug in that locale. */
+/** One offer. The requirements do not name {a} and {b}; here a = locale, b = slug in that locale. */
 export const findOffer = defineCall({
   id: 'findOffer',
   method: 'GET',

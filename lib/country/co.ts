@@ -15,7 +15,7 @@ export const CO = {
   currency: 'COP',
   numberFormat: NUMBER_FORMATS.COP,
   moneyStep: 100n,
-  // Spec §9 names one timezone for the product. A local one would need a decision record.
+  // The requirements name one timezone for the product. A local one would need a decision record.
   timezone: 'Asia/Bangkok',
   phonePrefix: '+57',
   otpDigits: 6,

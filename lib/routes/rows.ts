@@ -105,7 +105,7 @@ export const ROUTES = [
   }),
   open('jobMarketBoard-detail', '/jobMarketBoard/detail/{id}', 'public', plain),
   open('partnership', '/partnership', 'public', { ...plain, ...form }),
-  // Not in the spec: a campaign's report for people without an account.
+  // In addition to the required pages: a campaign's report for people without an account.
   open('sharedReport', '/sharedReport/{token}', 'public', { ...loose, ...plain }),
   open('privacy', '/privacy', 'public', plain),
   open('termsOfUse', '/termsOfUse', 'public', plain),

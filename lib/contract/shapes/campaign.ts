@@ -132,7 +132,7 @@ export const usageRights = lazy(() =>
     countries: z._default(z.array(z.string()), []),
   }),
 )
-/** Questionnaire of the spec (§3); never blocks. */
+/** Campaign-interest questionnaire (docs/requirements.md#entities); never blocks. */
 export const questionnaire = lazy(() =>
   z.strictObject({
     objective: z.optional(z.enum(['awareness', 'traffic', 'engagement', 'coupon_code', 'other'])),

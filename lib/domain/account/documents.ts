@@ -11,7 +11,7 @@ export const DOCUMENT_KINDS = [
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** The union of both status sets of the spec (docs/domain/accounts.md#documents): A has `complete`, B has not. */
+/** The union of both required status sets (docs/domain/accounts.md#documents): A has `complete`, B has not. */
 export const DOCUMENT_STATUSES = ['in_progress', 'approve', 'complete', 'reject'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 

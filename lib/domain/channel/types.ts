@@ -22,8 +22,7 @@ export function toChannelType(text: string): ChannelType | undefined {
 }
 
 /**
- * Reads the lower-case variants of the spec: instagram_story is INSTAGRAM with a story
- * (docs/domain/campaigns.md#fields).
+ * Reads the required lower-case variants: instagram_story is INSTAGRAM with a story (docs/domain/campaigns.md#fields).
  */
 export function toChannelPost(text: string): { type: ChannelType; postType?: PostType } | undefined {
   if (text === 'instagram_story') return { type: 'INSTAGRAM', postType: 'story' }

@@ -75,8 +75,8 @@ export const GRACE_DAYS = { marketer: 7, offer: 30, work: 30 } as const
 
 /**
  * Expiry of returned credit: its old expiry or the grace days from now, whichever is later. Unless it comes back from
- * work, never later than its first expiry plus the grace days, so that nobody extends credit by reserving it again and
- * again.
+ * work, the grace ends at the first expiry plus the grace days at the latest, so that nobody extends credit by
+ * reserving it again and again.
  */
 export function returnedLotExpiry(
   lot: { expiresAt: Date; firstExpiresAt: Date | null },
