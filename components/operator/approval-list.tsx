@@ -6,16 +6,15 @@ import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { JOB_STATUSES } from '#lib/domain/job/statuses.ts'
 import { isOneOf } from '#lib/domain/one-of.ts'
 import { auditWords } from '#lib/i18n/audit-words.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
 import { loadMessages } from '#lib/i18n/messages.ts'
-import { toPath } from '#lib/routes/table.ts'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Money } from '../ui/money.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
+import { PLACE_OF } from './approval-place.ts'
 import { Command } from './command.tsx'
-import { consoleCalls, consoleLocale, findOperator, hrefWith } from './console.ts'
+import { consoleCalls, consoleLocale, findOperator } from './console.ts'
 import { ConsoleJobStatus } from './job-table.tsx'
 import styles from './operator.module.scss'
 import { PayeeTable } from './payee-table.tsx'
@@ -29,39 +28,6 @@ const AMOUNTS = ['total', 'amount', 'gross', 'net', 'unused', 'back']
 /** Facts of a setting that are shown field by field instead. */
 const OF_SETTING = ['key', 'value', 'before']
 const HIDDEN = ['version', 'memberId', 'marketerId', 'orderId', 'noticeId', 'requestId', 'currency']
-
-/** Link to the page where the second person can inspect the subject of the request. */
-const PLACE_OF: Readonly<
-  Record<
-    string,
-    [
-      word: 'order' | 'suspense' | 'batch' | 'withdrawals' | 'member' | 'job',
-      hrefOf: (locale: Locale, id: string, no: string) => string,
-    ]
-  >
-> = {
-  'credit.refund': ['order', (locale, id) => toPath(locale, 'Operator-purchases-detail', { id })],
-  'order.offline': ['order', (locale, id) => toPath(locale, 'Operator-purchases-detail', { id })],
-  'suspense.send_back': [
-    'suspense',
-    (locale) => hrefWith(toPath(locale, 'Operator-purchases'), { view: 'suspense' }),
-  ],
-  'payout_batch.release': ['batch', (locale, id) => toPath(locale, 'Operator-withdrawals-batch', { id })],
-  'withdrawal.approve': ['withdrawals', (locale) => toPath(locale, 'Operator-withdrawals')],
-  'promo.grant': ['member', (locale, id) => toPath(locale, 'Operator-members-detail', { id })],
-  'ledger.adjust': ['member', (locale, id) => toPath(locale, 'Operator-members-detail', { id })],
-  'debt.write_off': ['member', (locale, id) => toPath(locale, 'Operator-members-detail', { id })],
-  'member.blacklist': ['member', (locale, id) => toPath(locale, 'Operator-members-detail', { id })],
-  'member.reinstate': ['member', (locale, id) => toPath(locale, 'Operator-members-detail', { id })],
-  'job.fraud': [
-    'job',
-    (locale, _id, no) => hrefWith(toPath(locale, 'Operator-campaigns'), { view: 'jobs', q: no }),
-  ],
-  'job.clawback': [
-    'job',
-    (locale, _id, no) => hrefWith(toPath(locale, 'Operator-campaigns'), { view: 'jobs', q: no }),
-  ],
-}
 
 function isWhole(value: unknown): value is string | number {
   return (typeof value === 'string' || typeof value === 'number') && /^-?\d+$/.test(String(value))
