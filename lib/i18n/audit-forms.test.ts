@@ -77,7 +77,7 @@ describe('a form that is described by data', async () => {
     expect(words.facts({ subject: 'tax_rate', to: null, data: { taxClass: 'vat.standard' } })[0]?.after).toBe(
       'VAT',
     )
-    expect(words.value('validFrom', '2027-01-01')).toBe('Jan 1, 2027')
+    expect(words.value('validFrom', '2027-01-01')).toBe('Jan\u00a01,\u00a02027')
     expect(words.state('tax_rate', 'unconfirmed')).toBe('Not confirmed')
   })
 })
