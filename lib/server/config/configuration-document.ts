@@ -20,5 +20,5 @@ export function configurationDocument(): string {
     ({ name, rule, example, sentence }) =>
       `## ${name}\n\n${sentence}\n\nMust be ${rule}. Example: \`${example}\`\n`,
   )
-  return `# Configuration\n\nMade from \`lib/server/config/keys\`; \`npm test\` compares them. The environment is read once, at the start. Outside demo mode a start that finds a fault names all of them and ends with 1; how to install stands in [operations.md](operations.md).\n\n${rows.join('\n')}`
+  return `# Configuration\n\nMade from \`lib/server/config/keys\`; \`npm test\` compares them. The environment is read once, at the start. Outside demo mode a start that finds a fault names all of them and ends with 1; installation is described in [operations.md](operations.md).\n\n${rows.join('\n')}`
 }

@@ -17,7 +17,7 @@ export const CHANNEL_KEYS = {
     z.enum(['on', 'off']),
     'on or off',
     'on',
-    'Looks for the code on the channel’s own public page. Unset: on, in demo mode off. off: operators look.',
+    'Checks for the code on the channel’s public page. Unset: on, in demo mode off. off: operators check.',
   ],
   CHANNEL_GOOGLE_ID: loginId('Google (YouTube Data API)'),
   CHANNEL_GOOGLE_SECRET: loginSecret('CHANNEL_GOOGLE_ID'),

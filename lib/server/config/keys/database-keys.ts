@@ -26,7 +26,7 @@ export const DATABASE_KEYS = {
     integer(2, 500),
     'connections from 2 to 500',
     '20',
-    'Most connections of one process for requests (10). The worker, LISTEN, the look at waiting commits and readiness use 8 more.',
+    'Most connections of one process for requests (10). The worker, LISTEN, the check for commits that wait for a replica, and readiness use 8 more.',
   ],
   DATABASE_READ_URL: [
     databaseUrls,
@@ -44,7 +44,7 @@ export const DATABASE_KEYS = {
     z.enum(['listen', 'poll']),
     'listen or poll',
     'poll',
-    'How instances hear of changes: listen (LISTEN/NOTIFY), or poll where the database or what stands before it has none: each looks twice a second. The same for all instances and commands (listen).',
+    'How instances learn of changes: listen (LISTEN/NOTIFY), or poll twice a second where the database or its pooler has no LISTEN. The same for all instances and commands (listen).',
   ],
   EMBEDDED_PG_USER: [
     z.string().regex(/^[a-z_][a-z0-9_-]{0,31}$/),

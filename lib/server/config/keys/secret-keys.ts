@@ -19,12 +19,12 @@ export const SECRET_KEYS = {
     keyText,
     '32 bytes as base64 or 64 hexadecimal digits',
     'the key that was',
-    'A second key that opens, too, while keys are rotated (docs/operations.md#rotation).',
+    'The previous key, which still decrypts while keys are rotated (docs/operations.md#rotation).',
   ],
   HASH_KEY: [
     keyText,
     '32 bytes as base64 or 64 hexadecimal digits',
     'npm run siang -- keys new',
-    'Key of the hashes by which people are known again. Unset: made of ENCRYPTION_KEY; needed from its first rotation on.',
+    'Key of the hashes that recognise a returning person. Unset: derived from ENCRYPTION_KEY; required from its first rotation on.',
   ],
 } as const satisfies KeyTable

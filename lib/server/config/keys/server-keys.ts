@@ -20,7 +20,7 @@ export const SERVER_KEYS = {
     z.string().regex(/^[A-Za-z0-9.:[\]_,-]{1,1000}$/),
     'host names separated by commas',
     'www.siang.example,10.0.0.5:3000',
-    'Host headers that are answered beside the one of APP_URL.',
+    'Host headers that are accepted besides the one of APP_URL.',
   ],
   TRUST_PROXY: [
     integer(0, 10),
@@ -32,7 +32,7 @@ export const SERVER_KEYS = {
     webAddress,
     'an http or https address',
     'http://backend:3000',
-    'Set: pages ask this backend over HTTP, and no database is started here.',
+    'When set, pages call this backend over HTTP, and no database is started here.',
   ],
   BACKEND_ONLY: [z.enum(['0', '1']), '0 or 1', '1', '1: serve the backend without the pages.'],
   STOP_PAUSE_MS: [
@@ -45,6 +45,6 @@ export const SERVER_KEYS = {
     integer(0, 4096),
     'megabytes from 0 to 4096',
     '64',
-    'Memory of kept pages (64). 0 switches the page cache off.',
+    'Memory for cached pages (64). 0 switches the page cache off.',
   ],
 } as const satisfies KeyTable

@@ -21,13 +21,13 @@ export const UPKEEP_KEYS = {
     z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
     'a time of day, hours and minutes',
     '02:30',
-    'The worker makes a backup in DATA_DIR/backup at this time of Bangkok. Unset: none by itself.',
+    'The worker makes a backup in DATA_DIR/backup at this time in Bangkok. Unset: no automatic backup.',
   ],
   BACKUP_KEEP: [
     z.string().regex(/^\d{1,3},\d{1,3},\d{1,3}$/),
     'three numbers: days, weeks, months',
     '7,5,12',
-    'How many backups stay: the newest of so many days, weeks and months (7,5,12).',
+    'Backups to keep: the newest of this many days, weeks and months (7,5,12).',
   ],
   BACKUP_RECIPIENT: [
     z.string().regex(/^age1[0-9a-z]{50,2000}$/),
