@@ -11,6 +11,8 @@ interface Early {
   isUp: boolean
   /** Marks what waits for the page, and says so. */
   hold: (element: Element, text: string | undefined) => void
+  /** True once React has hydrated the node. */
+  isAlive: (node: object) => boolean
 }
 declare global {
   interface Window {
@@ -41,8 +43,7 @@ export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
     if (!early.said) {
       early.said = document.createElement('p')
       early.said.setAttribute('role', 'status')
-      early.said.style.cssText =
-        'position:fixed;z-index:99;inset:4.5rem 1rem auto;margin:0;padding:.75rem 1rem;border-radius:.75rem;background:#1b1b1f;color:#fff'
+      early.said.dataset.early = ''
       document.body.appendChild(early.said)
     }
     early.said.textContent = text ?? ''
@@ -55,7 +56,7 @@ export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
       if (early.form === element || early.button === element) say(words.failed)
     }, patienceMs)
   }
-  const early: Early = { values: {}, form: null, button: null, said: null, isUp: false, hold }
+  const early: Early = { values: {}, form: null, button: null, said: null, isUp: false, hold, isAlive }
   window.__early = early
   document.addEventListener(
     'input',
@@ -94,10 +95,11 @@ export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
 export function keepEarlyPress(heard: string | undefined): void {
   window.addEventListener('click', ({ target }) => {
     const early = window.__early
-    const button = target instanceof Element ? target.closest('button') : null
-    if (!early || early.isUp || !button || button.getAttribute('type') !== 'button') return
-    if (button.hasAttribute('popovertarget')) return
-    if (Object.keys(button).some((key) => key.startsWith('__reactProps'))) return
+    const button =
+      target instanceof Element
+        ? target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget])')
+        : null
+    if (!early || early.isUp || !button || early.isAlive(button)) return
     early.button?.removeAttribute('aria-busy')
     early.button = button
     early.hold(button, heard)
