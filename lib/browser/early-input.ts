@@ -40,12 +40,8 @@ export function keepEarlyInput(words: EarlyWords, patienceMs: number): void {
   const isAlive = (node: object) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
   const attribute = (element: Element, name: string) => (element.getAttribute(name) ?? '').toLowerCase()
   const say = (text: string | undefined) => {
-    if (!early.said) {
-      early.said = document.createElement('p')
-      early.said.setAttribute('role', 'status')
-      early.said.dataset.early = ''
-      document.body.appendChild(early.said)
-    }
+    // The role of an output is status, so screen readers announce it. Styled in components/styles/_aids.scss.
+    early.said ??= document.body.appendChild(document.createElement('output'))
     early.said.textContent = text ?? ''
   }
   const hold: Early['hold'] = (element, text) => {
