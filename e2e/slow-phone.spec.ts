@@ -154,7 +154,7 @@ test.describe('scripts that have not come', () => {
     await signInMember(context.request, baseURL!, { kind: 'influencer', email: 'ploy@influ.demo' })
     const api = apiOf(context.request, baseURL!)
     const { items } = await api.get<{ items: { id: string; status: string }[] }>('/api/jobs?limit=50')
-    // Her other application may be chosen by the journey of the brand before.
+    // A test before this one closes the campaign of the other application.
     const job = items.find(({ status }) => status === 'MISMATCHED' || status === 'MATCHED')
     const release = await holdScripts(context)
     const page = await context.newPage()
