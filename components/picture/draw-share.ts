@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { splitLoanwords } from '#lib/i18n/loanwords.ts'
+import { splitTitle } from '#lib/i18n/loanwords.ts'
 import { PRODUCT_NAME } from '#lib/i18n/product.ts'
 
 /** Texts of a share picture. LINE shows little else of a page, so they must be legible in a thumbnail. */
@@ -59,7 +59,7 @@ function withoutEmoji(text: string): string {
 function toBreakable(text: string, longest: number): string {
   const kept: string[] = []
   let length = 0
-  const pieces = splitLoanwords(withoutEmoji(text.normalize('NFC'))).flatMap((part, index) =>
+  const pieces = splitTitle(withoutEmoji(text.normalize('NFC'))).flatMap((part, index) =>
     index % 2 === 1 ? [part] : [...words.segment(part)].map((one) => one.segment),
   )
   for (const segment of pieces) {

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
-import { endsInThai, splitLoanwords } from '#lib/i18n/loanwords.ts'
+import { endsInThai, splitTitle } from '#lib/i18n/loanwords.ts'
 import styles from './layout.module.scss'
 
 /** Keeps loanwords in a title on one line; anything but text is returned unchanged. */
 export function wholeWords(text: ReactNode): ReactNode {
   if (typeof text !== 'string') return text
-  const pieces = splitLoanwords(text)
+  const pieces = splitTitle(text)
   if (pieces.length === 1) return text
   return pieces.map((piece, index) =>
     index % 2 === 1 ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIXED_TERMS, LOANWORDS, splitLoanwords } from './loanwords.ts'
+import { FIXED_TERMS, LOANWORDS, splitLoanwords, splitTitle } from './loanwords.ts'
 
 test('loanwords are the odd pieces, and nothing is lost', () => {
   const text = 'จ้างไมโครอินฟลูเอนเซอร์และครีเอเตอร์'
@@ -10,7 +10,7 @@ test('loanwords are the odd pieces, and nothing is lost', () => {
 })
 
 test('a number stays with its noun', () => {
-  const whole = (text: string) => splitLoanwords(text).filter((_, index) => index % 2 === 1)
+  const whole = (text: string) => splitTitle(text).filter((_, index) => index % 2 === 1)
   expect(whole('เหลือ 12 คน ใน 7 วัน จ่าย ฿3,000 บาท')).toEqual(['12 คน', '7 วัน', '฿3,000 บาท'])
   expect(whole('เงินเข้าภายใน 5 วันทำการ')).toEqual(['5 วันทำการ'])
   expect(whole('แก้ได้ 1–2 ครั้ง')).toEqual(['1–2 ครั้ง'])
@@ -19,6 +19,7 @@ test('a number stays with its noun', () => {
   expect(whole('ภายในสองวันทำการ')).toEqual(['สองวันทำการ'])
   expect(whole('ใช้กระเป๋าใบเดียวทั้งเดือน')).toEqual(['ใบเดียว'])
   expect(whole('ทั้งสองฝ่าย')).toEqual([])
+  expect(splitLoanwords('ข้าวเที่ยงหกสิบบาท')).toHaveLength(1)
 })
 
 test('a fixed term stays whole, the longest that fits', () => {

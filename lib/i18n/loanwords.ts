@@ -55,15 +55,23 @@ export const FIXED_TERMS = [
 
 const NOUNS = 'คน|งาน|บาท|วันทำการ|วัน|นาที|ชั่วโมง|ครั้ง|ชิ้น|เรื่อง|โพสต์|บทความ|คำถาม|เดือน|ปี'
 const NUMERALS = 'หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|ยี่|เอ็ด|สิบ|ร้อย|พัน|หมื่น|แสน'
-/** A number with its noun stays on one line: "12 คน", "หกสิบบาท" and "ใบเดียว". */
-const COUNTED = `[฿]?\\d[\\d,.]*(?:–\\d[\\d,.]*)? (?:${NOUNS})|(?:${NUMERALS})+(?:${NOUNS})|(?:${NOUNS}|ใบ|ตัว)เดียว`
+/** A number and its noun: "12 คน" and "3,000 บาท" stay on one line. */
+const COUNTED = `[฿]?\\d[\\d,.]*(?:–\\d[\\d,.]*)? (?:${NOUNS})`
+/** The same in words, for titles: "หกสิบบาท", "ใบเดียว". */
+const COUNTED_IN_WORDS = `(?:${NUMERALS})+(?:${NOUNS})|(?:${NOUNS}|ใบ|ตัว)เดียว`
 const WHOLE = new RegExp(`(${[...LOANWORDS, ...FIXED_TERMS, COUNTED].join('|')})`)
+const WHOLE_IN_TITLES = new RegExp(`(${[...LOANWORDS, ...FIXED_TERMS, COUNTED, COUNTED_IN_WORDS].join('|')})`)
 
 /**
  * Splits a text; every second piece must not break across lines: a loanword, a fixed term, or a number with its noun.
  */
 export function splitLoanwords(text: string): string[] {
   return text.split(WHOLE)
+}
+
+/** The same for a title, where a number in words keeps its noun as well. */
+export function splitTitle(text: string): string[] {
+  return text.split(WHOLE_IN_TITLES)
 }
 
 /**
