@@ -108,7 +108,7 @@ function early(name: string): { box: HTMLElement; wait: () => string | undefined
   listen(earlyInputScript().replace('document.currentScript.dataset', "{wait:'Waits',failed:'Not sent'}"))
   const box = document.body.appendChild(document.createElement('div'))
   box.innerHTML = `<form method="post" novalidate=""><input id="text" value=""/><input id="a" type="radio" name="${name}" checked=""/><input id="b" type="radio" name="${name}"/><input id="tick" type="checkbox"/><button type="submit">Send</button></form>`
-  return { box, wait: () => document.querySelector('body > p[role=status]')?.textContent ?? undefined }
+  return { box, wait: () => document.querySelector('body > output')?.textContent ?? undefined }
 }
 const typeEarly = () => {
   const field = document.getElementById('text') as HTMLInputElement
