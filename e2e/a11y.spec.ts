@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { faultsOf, sideways } from './support/faults.ts'
 import { person, signIn } from './support/people.ts'
 import { publicPages } from './support/public-pages.ts'
+import { test } from './support/test.ts'
 
 // The list of faults says where they are; recording each look would take longer than the looks.
 test.use({ trace: 'off', screenshot: 'off' })

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { area, BOTH, expectSignedOut, proveItIsMe, secondBrowser } from './support/accounts.ts'
 import { fresh, joined } from './support/members.ts'
 import { PASSWORD, readCode, readMessages, sentIds } from './support/outbox.ts'
 import { toE164, typeCode, withCode } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { area, BOTH } from './support/accounts.ts'
 import { fresh } from './support/members.ts'
 import { PASSWORD, readCode, readMessages, sentIds } from './support/outbox.ts'
 import { alive, person, signUp, typeCode, withCode } from './support/people.ts'
 import { configurePixel } from './support/pixel.ts'
+import { test } from './support/test.ts'
 import { LOCALES, type Locale } from './support/texts.ts'
 
 const WEBVIEWS = {

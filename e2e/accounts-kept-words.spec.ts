@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, test } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { joined } from './support/members.ts'
 import { PASSWORD } from './support/outbox.ts'
 import { configurePixel } from './support/pixel.ts'
 import { fillInfluencerProfile } from './support/profiles.ts'
+import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 test.describe.configure({ timeout: 120_000 })

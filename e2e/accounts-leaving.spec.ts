@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { area, BOTH, expectSignedOut, proveItIsMe, secondBrowser } from './support/accounts.ts'
 import { apiOf } from './support/api.ts'
 import { declineOffer, expectStatus } from './support/job.ts'
 import { joined } from './support/members.ts'
 import { alive, type Person, person, signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
+import { test } from './support/test.ts'
 import { LOCALES } from './support/texts.ts'
 
 test.describe.configure({ timeout: 120_000 })

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { area, BOTH } from './support/accounts.ts'
 import { joined } from './support/members.ts'
 import { alive, type Person, person, signIn } from './support/people.ts'
+import { test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { faultsOf } from './support/faults.ts'
 import { readCode, readMessages, sentIds, signInMember } from './support/outbox.ts'
 import { alive, typeCode } from './support/people.ts'
+import { test } from './support/test.ts'
 import { LOCALES, texts } from './support/texts.ts'
 
 const EMAIL = 'brand@brand.demo'

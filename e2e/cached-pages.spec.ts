@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Api, memberApi } from './support/api.ts'
 import { signInOperator } from './support/outbox.ts'
+import { test } from './support/test.ts'
 
 const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { faultsOf } from './support/faults.ts'
 import { signInMember } from './support/outbox.ts'
 import { alive } from './support/people.ts'
+import { test } from './support/test.ts'
 import { LOCALES, texts } from './support/texts.ts'
 
 // Nothing is sent: the demo world stays as it is but for a draft.

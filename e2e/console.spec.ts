@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { memberApi, operatorApi } from './support/api.ts'
 import { joined } from './support/members.ts'
 import { command, operator } from './support/operator.ts'
 import { picture } from './support/picture.ts'
+import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('en')

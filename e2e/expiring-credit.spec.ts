@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { alive, person, signIn } from './support/people.ts'
+import { test } from './support/test.ts'
 
 // Before the journeys that move the clock: this credit ends within a week.
 test('credit that ends soon is announced once, then by a banner, and can be renewed', async ({ browser }) => {

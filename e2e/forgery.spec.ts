@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { CALLS } from '../lib/contract/index.ts'
 import { operatorApi } from './support/api.ts'
 import { signInMember } from './support/outbox.ts'
+import { test } from './support/test.ts'
 
 const UNKNOWN = '01939a00-0000-7000-8000-00000000dead'
 const writes = Object.values(CALLS)

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './support/test.ts'
 import { LOCALES, texts } from './support/texts.ts'
 
 // One path, alone with its reader: docs/decisions/0027.

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectProof } from './support/api.ts'
 import { addInstagram, sendFigures } from './support/channel.ts'
 import { decideChannel } from './support/decide-channel.ts'
@@ -16,6 +16,7 @@ import {
   payOut,
   signInApi,
 } from './support/quick.ts'
+import { test } from './support/test.ts'
 
 // The same way in Thai is a part of journey.spec.ts, where brand and operators use their screens too.
 test('an influencer’s first login to the first payout, in English on a phone', async ({

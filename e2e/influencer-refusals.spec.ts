@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectProof } from './support/api.ts'
 import { addXBySigningIn, sendFigures } from './support/channel.ts'
 import { decideChannel } from './support/decide-channel.ts'
@@ -17,6 +17,7 @@ import {
   startJob,
   uploadDocument,
 } from './support/quick.ts'
+import { test } from './support/test.ts'
 
 const BRAND = { kind: 'marketer', email: 'brand@brand.demo' } as const
 const stamp = () => Date.now().toString(36)

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectProof } from './support/api.ts'
 import { faultsOf, hiddenFocus, sideways } from './support/faults.ts'
 import { expectStatus, openDialog } from './support/job.ts'
 import { alive } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { openCampaign, operatorApi, pass, quickInfluencer, signInApi, startJob } from './support/quick.ts'
+import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const BRAND = { kind: 'marketer', email: 'brand@brand.demo' } as const

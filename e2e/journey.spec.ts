@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { approveAndBatch, payBatch, releaseBatch } from './support/batch.ts'
 import { inviteCampaign, publicCampaign } from './support/campaign.ts'
 import { addInstagram, sendFigures } from './support/channel.ts'
@@ -30,6 +30,7 @@ import { addBankAccount, sendDocument, withdrawAll } from './support/payout.ts'
 import { alive, person, signIn, signUp } from './support/people.ts'
 import { completeInfluencerProfile, completeMarketerProfile } from './support/profiles.ts'
 import { pass } from './support/quick.ts'
+import { test } from './support/test.ts'
 
 test('a baht travels from a brand to an influencer’s bank', async ({ browser, request, baseURL }) => {
   test.setTimeout(900_000)

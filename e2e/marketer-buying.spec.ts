@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Api, apiOf, expectProof, operatorApi } from './support/api.ts'
 import { type Money, marketer, orderOf, placeOrder } from './support/marketer.ts'
 import { alive, type Person, readingOn, signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
+import { test } from './support/test.ts'
 import { LOCALES } from './support/texts.ts'
 
 let finance: Api

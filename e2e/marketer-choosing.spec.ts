@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Api, apiOf, expectProof, memberApi, operatorApi } from './support/api.ts'
 import { publicCampaign } from './support/campaign.ts'
 import { decideChannel } from './support/decide-channel.ts'
@@ -6,6 +6,7 @@ import { deliver, marketer, PEOPLE } from './support/marketer.ts'
 import { signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { pass } from './support/quick.ts'
+import { test } from './support/test.ts'
 import { LOCALES } from './support/texts.ts'
 
 let finance: Api

@@ -1,8 +1,8 @@
-import { test } from '@playwright/test'
 import { type Api, apiOf, expectProof, memberApi, operatorApi } from './support/api.ts'
 import { inviteCampaign } from './support/campaign.ts'
 import { marketer, workAndApprove } from './support/marketer.ts'
 import { signIn } from './support/people.ts'
+import { test } from './support/test.ts'
 
 let finance: Api
 test.beforeAll(async ({ playwright }, info) => {

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Api, apiOf, expectProof, memberApi, operatorApi } from './support/api.ts'
 import { marketer, PEOPLE, workAndApprove } from './support/marketer.ts'
 import { signInMember } from './support/outbox.ts'
 import { alive, type Person } from './support/people.ts'
+import { test } from './support/test.ts'
 import { LOCALES } from './support/texts.ts'
 
 let finance: Api

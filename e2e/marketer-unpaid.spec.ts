@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Api, apiOf, expectProof, operatorApi } from './support/api.ts'
 import { marketer, orderOf, placeOrder } from './support/marketer.ts'
 import { alive, readingOn, signIn } from './support/people.ts'
 import { pass } from './support/quick.ts'
+import { test } from './support/test.ts'
 import { LOCALES } from './support/texts.ts'
 
 let finance: Api

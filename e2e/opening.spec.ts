@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectProof } from './support/api.ts'
 import { importStatement, payBatchByMessages } from './support/bank.ts'
 import { approveAndBatch, releaseBatch } from './support/batch.ts'
@@ -41,6 +41,7 @@ import {
   setting,
 } from './support/setup.ts'
 import { expectTaxFiles, newestPaper, newestPaperWithLogo } from './support/tax.ts'
+import { test as base } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('en')

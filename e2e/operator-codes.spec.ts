@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inviteOperator, operator, setUpCodes, signInWithApp } from './support/operator.ts'
 import { alive, typeCode } from './support/people.ts'
+import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('en')

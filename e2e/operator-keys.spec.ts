@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { acceptInvitation, givePassword, inviteOperator, operator } from './support/operator.ts'
 import { readCode, readMessages, sentIds } from './support/outbox.ts'
 import { typeCode } from './support/people.ts'
+import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('en')

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { apiOf, memberApi } from './support/api.ts'
 import { importStatement } from './support/bank.ts'
 import { operator } from './support/operator.ts'
 import { picture } from './support/picture.ts'
+import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('en')

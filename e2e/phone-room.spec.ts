@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInMember } from './support/outbox.ts'
 import { alive } from './support/people.ts'
+import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('th')

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { limitNow } from '#lib/server/testing/pace.ts'
 import { alive } from './support/people.ts'
+import { test } from './support/test.ts'
 
 /** The country service of the check server names a country by address (scripts/verify-server.mjs). */
 const VISITORS = { thailand: '1.1.1.1', unitedStates: '8.8.8.8', silent: '9.9.9.9' } as const

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import sharp from 'sharp'
 import { pass, signInApi } from './support/quick.ts'
+import { test } from './support/test.ts'
 import { LOCALES, texts } from './support/texts.ts'
 
 const paths = (xml: string) =>

@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { configurePixel, withPixel } from './support/pixel.ts'
 import { publicPages } from './support/public-pages.ts'
+import { test } from './support/test.ts'
 import { LOCALES, texts } from './support/texts.ts'
 
 /** Requests of a page to other origins. */

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInOperator } from './support/outbox.ts'
 import { person, signIn } from './support/people.ts'
 import { publicPages } from './support/public-pages.ts'
+import { test } from './support/test.ts'
 
 // R28: no stored or reflected input runs as script under the shipped policy, and the policy breaks no page.
 

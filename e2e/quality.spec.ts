@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { takesForm } from '#lib/routes/table.ts'
 import { person, signIn } from './support/people.ts'
 import { publicPages } from './support/public-pages.ts'
+import { test } from './support/test.ts'
 import { LOCALES } from './support/texts.ts'
 
 test('offline: a bar, an offline page, and nothing private in caches', async ({ browser }) => {

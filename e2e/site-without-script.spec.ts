@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { filterJobs, openFilters, readAnswer, searchQuestions } from './pages/site.ts'
+import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 test.describe('without script', () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { filterJobs, sendContact } from './pages/site.ts'
+import { test } from './support/test.ts'
 import { LOCALES, texts } from './support/texts.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'

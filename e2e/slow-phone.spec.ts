@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { apiOf } from './support/api.ts'
 import { PASSWORD, signInMember } from './support/outbox.ts'
 import { alive } from './support/people.ts'
+import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('th')

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { apiOf } from './support/api.ts'
 import { signInMember } from './support/outbox.ts'
 import { alive } from './support/people.ts'
+import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('th')

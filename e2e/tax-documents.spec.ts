@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openPdfCanvas } from '#lib/server/documents/open-pdf-canvas.ts'
 import { PAPER_FONTS } from '#lib/server/documents/pdf-look.ts'
 import { pdfBytes } from '#lib/server/documents/pdf-stream.ts'
 import { buyCredit } from './support/credit.ts'
 import { person, signIn } from './support/people.ts'
 import { browserInk, difference, LETTER_PIXELS, pagesAsInk, textOfPdf } from './support/rendering.ts'
+import { test } from './support/test.ts'
 
 /** Tone over vowel, mark over ป ฝ ฟ, marks under ญ ฐ ฎ ฏ, tone over ำ, Thai after Latin. */
 const NAMES = [

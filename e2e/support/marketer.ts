@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Api } from './api.ts'
+import { review } from './job.ts'
 import { alive, type Person, person } from './people.ts'
 import { picture } from './picture.ts'
 
@@ -59,20 +60,8 @@ export async function workAndApprove(
   influencer: Api,
   offer: { id: string; version: number },
 ): Promise<void> {
-  const { page, t } = who
   await influencer.post(`/api/jobs/${offer.id}/accept`, { version: offer.version, briefVersion: 1 })
   await deliver(influencer, offer.id, 5)
-  await who.go(`/Marketer/campaign/${campaignId}?tab=work`)
-  await page.getByRole('table').getByRole('link').first().click()
-  await page
-    .getByRole('dialog')
-    .first()
-    .getByRole('button', { name: t('campaign.act.approve') })
-    .first()
-    .click()
-  await expect
-    .poll(async () => (await brand.get<{ status: string }>(`/api/jobs/${offer.id}`)).status, {
-      timeout: 20_000,
-    })
-    .toBe('COMPLETED')
+  await review(who, campaignId, 'approve')
+  expect((await brand.get<{ status: string }>(`/api/jobs/${offer.id}`)).status).toBe('COMPLETED')
 }
