@@ -34,7 +34,8 @@ export async function makeWorld(
   const { connection, template, pooled } = inject('database')
   const name = `siang_test_${process.pid}_${randomBytes(4).toString('hex')}`
   const admin = poolOf(connection, 1)
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // Copying files takes half the time of copying pages through the log, making and dropping counted together.
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const dataDir = mkdtempSync(join(tmpdir(), 'siang-world-'))
   const config = loadConfig(
     {
