@@ -37,8 +37,12 @@ const COUNTED =
 const COUNT_ALONE = new RegExp(
   `\\{(?!(?:amount|brand|channel|channelType)\\})\\w+\\}(?: (?:active|more|new|working))? (?:${COUNTED.replaceAll(' ', '|')})\\b`,
 )
-/** Its messages are filled in by their own engine, which knows no plural. */
+/**
+ * Its messages are filled in without plurals: a number that may be one stands behind its words (`New applicants: 1`). The
+ * other numbers, `days` and `minutes`, are limits above one.
+ */
 const WITHOUT_PLURAL = new Set(['notifications'])
+const COUNT_BEFORE = /\{count\} \p{L}/u
 
 /** The text without its plural arguments. */
 function withoutPlurals(text) {
@@ -96,8 +100,8 @@ for (const file of namespaces.filter((name) => english.includes(name))) {
       faults.push(`${name} has different arguments: th [${signatureOf(thai)}] en [${signatureOf(other)}]`)
     }
     if (/[\u0e01-\u0e3a\u0e40-\u0e7f]/.test(other)) faults.push(`${name} has Thai letters in en`)
-    if (!WITHOUT_PLURAL.has(space) && COUNT_ALONE.test(withoutPlurals(other)))
-      faults.push(`${name} counts without a plural: ${other}`)
+    const counts = WITHOUT_PLURAL.has(space) ? COUNT_BEFORE : COUNT_ALONE
+    if (counts.test(withoutPlurals(other))) faults.push(`${name} counts without a plural: ${other}`)
     const latin = wordsOf(thai).match(/[A-Za-z][A-Za-z0-9]*/g) ?? []
     const strange = latin.filter((word) => !LATIN_WORDS.has(word.toLowerCase()))
     if (!/[\u0e00-\u0e7f]/.test(thai) && strange.length > 0) faults.push(`${name} is not translated: ${thai}`)
