@@ -26,7 +26,7 @@ export function runInstall(config: Config, given: { email?: string; name?: strin
       const { added } = await install(ctx)
       const lines =
         applied.length + added.length === 0
-          ? [`Nothing to do: level ${level}, everything is in place.`]
+          ? [`Level ${level}: schema and first content are in place.`]
           : [
               `Schema at level ${level} (${applied.length} steps applied).`,
               ...added.map((what) => `+ ${what}`),
