@@ -50,7 +50,7 @@ test('install makes an empty database ready, says the link once, and changes not
   const before = await rows()
   const second = await siang('install')
   expect(second).toMatchObject({ code: 0, err: '' })
-  expect(second.out).toMatch(/^Nothing to do: level \d+, everything is in place\./)
+  expect(second.out).toMatch(/^Level \d+: schema and first content are in place\./)
   const again = await done('install', '--email', 'you@company.example', '--name', 'Another')
   expect(again).toMatchObject({ applied: [], added: [] })
   expect(again.link).not.toBe(first.link)
