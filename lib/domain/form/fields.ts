@@ -91,7 +91,7 @@ function readOne(spec: FieldSpec, text: string): { value: FieldValue } | { fault
     case 'people':
     case 'lines': {
       const list = text
-        .split(/[\n,]/)
+        .split(spec.kind === 'lines' ? '\n' : /[\n,]/)
         .map((line) => line.trim())
         .filter((line) => line !== '')
       if (spec.kind === 'days' && !list.every(isIsoDay)) return { fault: fault('date') }

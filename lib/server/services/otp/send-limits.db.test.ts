@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCode, wrongCode } from '#lib/server/testing/codes.ts'
-import { makeWorld } from '#lib/server/testing/world.ts'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { inTransaction, within } from '../context.ts'
 import { requestRecovery } from '../credentials/recover.ts'
@@ -109,31 +109,46 @@ test('R22 an SMS that is sent and one that is not write the same counter, so tha
   expect(new Set([first?.tx, second?.tx, third?.tx]).size).toBe(3)
 })
 
+/** Sends a code to the n-th address, each from a network of its own. */
+const recoveriesOf = (world: World, subjectId: string) => (n: number) =>
+  inTransaction({ ...world.system, network: `10.0.0.${n}` }, (ctx) =>
+    sendCode(ctx, {
+      purpose: 'recovery_influencer',
+      channel: 'email',
+      recipient: `someone${n}@test.example`,
+      subjectId,
+      known: true,
+      locale: 'th',
+    }),
+  )
+const alarmsOf = async (world: World) =>
+  (await world.outbox()).filter((row) => row.event === 'code_sends_unproven')
+
 test('codes that are sent and never entered raise the alarm once an hour; codes that are used do not', async () => {
   const world = await makeWorld({ demoMode: false })
   const owner = await world.influencer()
-  const send = (n: number) =>
-    inTransaction(world.system, (ctx) =>
-      sendCode(within({ ...world.system, network: `10.0.0.${n}` }, ctx.db), {
-        purpose: 'recovery_influencer',
-        channel: 'email',
-        recipient: `someone${n}@test.example`,
-        subjectId: owner.id,
-        known: true,
-        locale: 'th',
-      }),
-    )
-  const alarms = async () => (await world.outbox()).filter((row) => row.event === 'code_sends_unproven')
+  const send = recoveriesOf(world, owner.id)
   for (let n = 1; n <= 50; n++) {
     const sent = await send(n)
     if (n <= 26) await prove(world, sent.id, (await readCode(world, `someone${n}@test.example`))!)
   }
-  expect(await alarms()).toHaveLength(0)
+  expect(await alarmsOf(world)).toHaveLength(0)
   for (let n = 51; n <= 52; n++) await send(n)
   // 52 sent, 26 confirmed: two to one raises no alarm yet.
-  expect(await alarms()).toHaveLength(0)
+  expect(await alarmsOf(world)).toHaveLength(0)
   for (let n = 53; n <= 60; n++) await send(n)
-  expect((await alarms()).map((row) => row.payload)).toEqual([
+  expect((await alarmsOf(world)).map((row) => row.payload)).toEqual([
     { sent: 53, verified: 26, roles: ['support', 'admin'] },
   ])
+})
+
+test('fifty codes that nobody enters raise no alarm yet, the next one does', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const owner = await world.influencer()
+  const send = recoveriesOf(world, owner.id)
+  for (let n = 1; n <= 51; n++) {
+    expect(await alarmsOf(world)).toEqual([])
+    await send(n)
+  }
+  expect((await alarmsOf(world)).map((row) => row.payload)).toMatchObject([{ sent: 51, verified: 0 }])
 })
