@@ -35,6 +35,11 @@ async function editorOf(world: World, as: Operator, kind: ContentKind) {
       const { version } = await post('save', { key, version: (await get(key)).version ?? 0, values })
       return post('publish', { key, version })
     },
+    /** Its rows in the list of the kind. */
+    listed: async (key: string) =>
+      (await world.request('GET', `/api/operator/content/${kind}`, { as })).body.items.filter(
+        (item: { key: string }) => item.key === key,
+      ),
     /** What the site holds: the editor's own record is forgotten first. */
     onTheSite: async (key: string) => {
       await world.db.run(sql`DELETE FROM content_entry`)
@@ -93,7 +98,9 @@ test.each(WHOLE)('%s: the editor reads back from the site what was published', a
   const made = await world()
   const editor = await editorOf(made, await made.operator('content'), kind)
   await editor.publish(key, values)
+  expect(await editor.listed(key)).toMatchObject([{ status: 'published', isChanged: false }])
   expect(await editor.onTheSite(key)).toMatchObject({ isPublished: true, values })
+  expect(await editor.listed(key)).toHaveLength(1)
 })
 
 test.each(WHOLE.slice(0, 2))(
