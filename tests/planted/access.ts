@@ -240,4 +240,32 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     to: 'asked_by IS NULL',
     tests: ['lib/server/services/manager-link/unanswered-asks.db.test.ts'],
   },
+  {
+    name: 'a former talent manager opens the files of a contract',
+    file: 'lib/server/services/job/files.ts',
+    from: ' AND t.is_talent_manager',
+    to: '',
+    tests: ['lib/server/services/job/file-readers.db.test.ts'],
+  },
+  {
+    name: 'a former talent manager hears of a job',
+    file: 'lib/server/services/job/notify-job.ts',
+    from: '${job.managerId} AND is_talent_manager',
+    to: '${job.managerId}',
+    tests: ['lib/server/services/job/file-readers.db.test.ts'],
+  },
+  {
+    name: 'a link that is over shows the picture of today',
+    file: 'lib/server/services/manager-link/queries.ts',
+    from: 'imageUrl: isOver ? null : imageUrlOf(row.otherImage),',
+    to: 'imageUrl: imageUrlOf(row.otherImage),',
+    tests: ['lib/server/services/manager-link/manager-link.db.test.ts'],
+  },
+  {
+    name: 'who blocked a brand stays in its drafts',
+    file: 'lib/server/services/campaign/get-campaign.ts',
+    from: 'row.invitedChannelIds, row.currency, row.marketerId)',
+    to: 'row.invitedChannelIds, row.currency)',
+    tests: ['lib/server/services/influencer-search/shortlist.db.test.ts'],
+  },
 ]

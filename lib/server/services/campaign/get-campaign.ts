@@ -56,7 +56,7 @@ export async function toDetail(ctx: Context, row: CardRow) {
     row.briefVersion > 0 && row.status !== 'draft'
       ? await findBrief(ctx.db, row.id, row.briefVersion)
       : undefined
-  const invited = await findCandidates(ctx.db, row.invitedChannelIds, row.currency)
+  const invited = await findCandidates(ctx.db, row.invitedChannelIds, row.currency, row.marketerId)
   const kept = (await createNetOf(ctx.db, ctx))(row.fee)
   const leastFee = row.status === 'draft' ? await leastFeeOf(ctx.db, ctx, row) : 0n
   return {

@@ -1,7 +1,7 @@
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
 import type { Currency } from '../../../domain/money/money.ts'
-import { type Db, type Sql, sql } from '../../store/client.ts'
+import { type Db, empty, type Sql, sql } from '../../store/client.ts'
 import { fileUrl, money } from '../job/card.ts'
 import { SHOWN_PICTURE } from '../job/work-pictures.ts'
 
@@ -41,6 +41,13 @@ export const CANDIDATE_VIEW: Sql = sql`SELECT ch.id AS channel_id, m.id AS influ
       WHERE d.channel_id = ch.id AND d.status = 'COMPLETED' ORDER BY coalesce(s.posted_at, s.created_at) DESC LIMIT 3) w), '[]') AS works
   FROM channel ch JOIN member m ON m.id = ch.member_id LEFT JOIN influencer_profile p ON p.member_id = m.id`
 
+/** Channel `ch` of member `m` that a brand may find: both active, and neither side blocked the other. */
+export const isOpenTo = (
+  marketerId: string,
+): Sql => sql`m.kind = 'influencer' AND m.status = 'active' AND ch.status = 'active'
+      AND NOT EXISTS (SELECT 1 FROM member_block b WHERE (b.blocker_id = m.id AND b.blocked_id = ${marketerId})
+        OR (b.blocked_id = m.id AND b.blocker_id = ${marketerId}))`
+
 export function toCandidate(row: CandidateRow, currency: Currency) {
   return {
     channelId: row.channelId,
@@ -71,15 +78,16 @@ export function toCandidate(row: CandidateRow, currency: Currency) {
 }
 export type Candidate = ReturnType<typeof toCandidate>
 
-/** Candidates by channel id. */
+/** Candidates by channel id; with `openTo` only those whom that brand may find. */
 export async function findCandidates(
   db: Db,
   channelIds: readonly string[],
   currency: Currency,
+  openTo?: string,
 ): Promise<Map<string, Candidate>> {
   if (channelIds.length === 0) return new Map()
   const rows = await db.many<CandidateRow>(
-    sql`${CANDIDATE_VIEW} WHERE ch.id = ANY (${[...channelIds]}::uuid[])`,
+    sql`${CANDIDATE_VIEW} WHERE ch.id = ANY (${[...channelIds]}::uuid[]) ${openTo ? sql`AND ${isOpenTo(openTo)}` : empty}`,
   )
   return new Map(rows.map((row) => [row.channelId, toCandidate(row, currency)]))
 }

@@ -3,7 +3,7 @@ import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { money } from '../job/card.ts'
-import { findCandidates } from './candidate.ts'
+import { findCandidates, isOpenTo } from './candidate.ts'
 
 const MOST_TOGETHER = 50
 
@@ -30,12 +30,8 @@ interface TogetherRow {
 export async function getInfluencerForBrand(ctx: Context, id: string) {
   const marketer = requireMarketer(ctx)
   const { channelIds } = await ctx.db.one<PersonRow>(sql`SELECT m.id,
-      ARRAY(SELECT c.id FROM channel c WHERE c.member_id = m.id AND c.status = 'active'
-        ORDER BY c.followers DESC NULLS LAST, c.id) AS channel_ids
-    FROM member m WHERE m.id = ${id} AND m.kind = 'influencer' AND m.status = 'active'
-      AND EXISTS (SELECT 1 FROM channel c WHERE c.member_id = m.id AND c.status = 'active')
-      AND NOT EXISTS (SELECT 1 FROM member_block b WHERE (b.blocker_id = m.id AND b.blocked_id = ${marketer.id})
-        OR (b.blocker_id = ${marketer.id} AND b.blocked_id = m.id))`)
+      array_agg(ch.id ORDER BY ch.followers DESC NULLS LAST, ch.id) AS channel_ids
+    FROM member m JOIN channel ch ON ch.member_id = m.id WHERE m.id = ${id} AND ${isOpenTo(marketer.id)} GROUP BY m.id`)
   const people = await findCandidates(ctx.db, channelIds, ctx.settings.currency)
   const channels = channelIds.flatMap((one) => people.get(one) ?? [])
   const together =

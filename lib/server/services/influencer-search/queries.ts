@@ -9,7 +9,7 @@ import { isKeysetId } from '../../store/keyset.ts'
 import { judgeOffers } from '../campaign/matching.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { toFailures } from '../job/card.ts'
-import { CANDIDATE_VIEW, type CandidateRow, toCandidate } from './candidate.ts'
+import { CANDIDATE_VIEW, type CandidateRow, isOpenTo, toCandidate } from './candidate.ts'
 import { commonPieces } from './common-pieces.ts'
 import { requireOwnList } from './lists.ts'
 
@@ -103,9 +103,7 @@ export async function searchInfluencers(ctx: Context, input: SearchInput) {
   const like = input.q ? containing(input.q) : null
   const common = like ? await commonPieces(ctx) : []
   const rows = await ctx.db.many<CandidateRow>(sql`${CANDIDATE_VIEW}
-    WHERE m.kind = 'influencer' AND m.status = 'active' AND ch.status = 'active' AND m.country = ${ctx.settings.country.code}
-      AND NOT EXISTS (SELECT 1 FROM member_block b WHERE (b.blocker_id = m.id AND b.blocked_id = ${marketer.id})
-        OR (b.blocked_id = m.id AND b.blocker_id = ${marketer.id}))
+    WHERE ${isOpenTo(marketer.id)} AND m.country = ${ctx.settings.country.code}
       ${input.list ? sql`AND ch.id IN (SELECT i.channel_id FROM influencer_list_item i WHERE i.list_id = ${input.list})` : empty}
       ${input.type ? sql`AND ch.type = ANY (${input.type}::text[])` : empty}
       ${input.followersMin === undefined ? empty : sql`AND ch.followers >= ${input.followersMin}`}

@@ -4,6 +4,8 @@ import { newId } from '../../store/id.ts'
 import { keepFile, png } from '../../testing/files.ts'
 import { makeScene, type Scene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
+import { createCampaign } from '../campaign/create-campaign.ts'
+import { updateCampaign } from '../campaign/update-campaign.ts'
 
 let world: World
 let scene: Scene
@@ -121,4 +123,34 @@ it('a brand sees channels, dated figures, prices, record, and the work for itsel
   expect((await read(scene.marketer)).status).toBe(200)
   await world.db.run(sql`UPDATE member SET status = 'suspended' WHERE id = ${who.id}`)
   expect((await read(scene.marketer)).status).toBe(404)
+})
+
+it('who blocked a brand, left or was stopped is in no shortlist and in no draft of that brand', async () => {
+  const brand = await world.marketer()
+  const people = await Promise.all([1, 2, 3, 4].map(() => world.influencer()))
+  const ids = people.map((one) => one.channelId)
+  for (const id of ids) await save(id, true, brand)
+  const draft = await createCampaign(brand.ctx, { kind: 'invite_only', title: 'รีวิวคาเฟ่' })
+  await updateCampaign(brand.ctx, {
+    id: draft.id,
+    version: draft.version,
+    patch: { invitedChannelIds: ids },
+  })
+  const invited = async () =>
+    (await world.request('GET', `/api/campaigns/${draft.id}`, { as: brand })).body.invited.map(
+      (one: { channelId: string }) => one.channelId,
+    )
+  expect(await invited()).toEqual(ids)
+  const [blocker, blocked, stopped, staying] = people
+  const block = (from?: string, to?: string) =>
+    world.db.run(
+      sql`INSERT INTO member_block (blocker_id, blocked_id, created_at) VALUES (${from}, ${to}, ${world.clock.now()})`,
+    )
+  await block(blocker?.id, brand.id)
+  await block(brand.id, blocked?.id)
+  await world.db.run(sql`UPDATE member SET status = 'blacklist' WHERE id = ${stopped?.id}`)
+  expect(await listed(brand)).toEqual([staying?.channelId])
+  expect(await invited()).toEqual([staying?.channelId])
+  await world.db.run(sql`UPDATE channel SET status = 'deactivated' WHERE id = ${staying?.channelId}`)
+  expect([await listed(brand), await invited()]).toEqual([[], []])
 })

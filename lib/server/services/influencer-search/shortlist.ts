@@ -3,18 +3,18 @@ import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
-import { findCandidates } from './candidate.ts'
+import { findCandidates, isOpenTo } from './candidate.ts'
 
 /** Most entries; more belong into a named list. */
 const MOST = 200
 
-/** The shortlist of the marketer, newest first, without channels that have closed since. */
+/** The shortlist of the marketer, newest first, without channels that the search no longer finds. */
 export async function getShortlist(ctx: Context) {
   const marketer = requireMarketer(ctx)
   const rows = await ctx.db.many<{ channelId: string; addedAt: Date }>(sql`SELECT i.channel_id, i.added_at
     FROM influencer_list l JOIN influencer_list_item i ON i.list_id = l.id
-      JOIN channel c ON c.id = i.channel_id AND c.status = 'active' JOIN member m ON m.id = c.member_id AND m.status = 'active'
-    WHERE l.marketer_id = ${marketer.id} AND l.is_shortlist ORDER BY i.added_at DESC, i.channel_id LIMIT ${MOST}`)
+      JOIN channel ch ON ch.id = i.channel_id JOIN member m ON m.id = ch.member_id
+    WHERE l.marketer_id = ${marketer.id} AND l.is_shortlist AND ${isOpenTo(marketer.id)} ORDER BY i.added_at DESC, i.channel_id LIMIT ${MOST}`)
   const people = await findCandidates(
     ctx.db,
     rows.map((row) => row.channelId),

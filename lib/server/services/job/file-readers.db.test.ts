@@ -4,6 +4,8 @@ import { jpeg, keepFile, pdf } from '#lib/server/testing/files.ts'
 import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { setTalentManager } from '../member/decide-member.ts'
+import { approveDraft } from './commands/index.ts'
 
 test('who writes content opens no work of members, but the picture of a campaign that was sent in for review', async () => {
   const world = await makeWorld()
@@ -43,4 +45,50 @@ test('R27 a file is saved under the ending of its content, whatever its sender c
   // A file stored before extensions were checked.
   await world.db.run(sql`UPDATE file SET name = 'old.exe' WHERE id = ${body.id}`)
   expect(await saved()).toBe("attachment; filename*=UTF-8''old.exe.pdf")
+})
+
+test('R27 a manager of a contract who is no talent manager any more reads neither its job nor its files, and hears nothing of it', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const manager = await world.influencer({ isTalentManager: true })
+  const [admin, stranger] = [await world.operator('admin'), await world.influencer()]
+  const managed = async () => {
+    const { who, job } = await scene.make('SUBMIT:draft')
+    const { id } = await keepFile(world, {
+      ownerId: who.id,
+      purpose: 'draft',
+      bytes: await jpeg(),
+      contentType: 'image/jpeg',
+    })
+    await world.db.run(sql`UPDATE job_submission SET file_ids = ${[id]}::uuid[] WHERE job_id = ${job.id}`)
+    await world.db.run(sql`UPDATE job SET manager_id = ${manager.id}, manager_bp = 1500 WHERE id = ${job.id}`)
+    const read = async (as: typeof who) =>
+      Promise.all(
+        [`/api/files/${id}`, `/api/jobs/${job.id}`].map(
+          async (path) => (await world.request('GET', path, { as })).status,
+        ),
+      )
+    /** How many messages the manager gets as the brand approves. */
+    const approve = async () => {
+      await approveDraft(scene.marketer.ctx, { jobId: job.id, version: job.version })
+      const sent = await world.outbox()
+      return sent.filter((row) => row.audienceId === manager.id && row.subjectId === job.id).length
+    }
+    return { who, read, approve }
+  }
+  const [one, other] = [await managed(), await managed()]
+  expect([await one.read(manager), await one.read(one.who), await one.read(stranger)]).toEqual([
+    [200, 200],
+    [200, 200],
+    [404, 404],
+  ])
+  expect(await one.approve()).toBe(1)
+  await setTalentManager(admin.ctx, manager.id, { isTalentManager: false, reason: 'เลิกทำ' })
+  expect([await one.read(manager), await other.read(manager), await one.read(one.who)]).toEqual([
+    [404, 404],
+    [404, 404],
+    [200, 200],
+  ])
+  expect(await other.approve()).toBe(0)
+  expect(await world.checkInvariants()).toEqual([])
 })

@@ -48,7 +48,8 @@ const OPERATORS_OF: Readonly<Record<string, readonly OperatorRole[] | undefined>
 /** True for a party of a job whose delivery contains the file: influencer, manager (view) or marketer. */
 async function isInOwnJob(db: Db, fileId: string, memberId: string): Promise<boolean> {
   const row = await db.maybeOne(sql`SELECT 1 AS found FROM job_submission s JOIN job j ON j.id = s.job_id
-    WHERE s.file_ids @> ARRAY[${fileId}::uuid] AND (${memberId}::uuid IN (j.influencer_id, j.marketer_id, j.manager_id)
+    WHERE s.file_ids @> ARRAY[${fileId}::uuid] AND (${memberId}::uuid IN (j.influencer_id, j.marketer_id)
+      OR (j.manager_id = ${memberId} AND EXISTS (SELECT 1 FROM member t WHERE t.id = ${memberId} AND t.is_talent_manager))
       OR EXISTS (SELECT 1 FROM manager_link l WHERE l.influencer_id = j.influencer_id AND l.manager_id = ${memberId}
         AND l.status = 'active' AND 'view' = ANY (l.permissions))) LIMIT 1`)
   return row !== undefined

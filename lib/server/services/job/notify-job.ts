@@ -30,7 +30,8 @@ export async function readNews(db: Tx, given: { job: JobRow; change: JobChange; 
   const [managers, names] = await Promise.all([
     messages.some(([, ...to]) => to.includes('influencer'))
       ? db.many<{ managerId: string }>(sql`SELECT manager_id FROM manager_link
-    WHERE influencer_id = ${job.influencerId} AND status = 'active' AND 'view' = ANY (permissions)`)
+    WHERE influencer_id = ${job.influencerId} AND status = 'active' AND 'view' = ANY (permissions)
+    UNION SELECT id FROM member WHERE id = ${job.managerId} AND is_talent_manager`)
       : undefined,
     db.one<{ title: string; brand: string; influencer: string }>(sql`
     SELECT c.title, coalesce(nullif(mp.brand_name, ''), nullif(mp.company_name, ''), m.name, '') AS brand,
@@ -39,7 +40,10 @@ export async function readNews(db: Tx, given: { job: JobRow; change: JobChange; 
       member i LEFT JOIN influencer_profile ip ON ip.member_id = i.id
     WHERE c.id = ${job.campaignId} AND i.id = ${job.influencerId}`),
   ])
-  return { messages, names, managers: managers?.map((row) => row.managerId) }
+  const managerIds = managers?.map((row) => row.managerId)
+  // The contract's manager who is no talent manager any more may not read the job (requireJobParty).
+  const formerId = job.managerId && !managerIds?.includes(job.managerId) ? job.managerId : null
+  return { messages, names, managers: managerIds, formerId }
 }
 
 /**
@@ -58,7 +62,10 @@ export async function notifyJob(
   const { messages, names } = given.news
   // Managers who may see the influencer's jobs, and the manager whose share the contract fixed.
   const managers = given.news.managers
-    ? new Set([...given.news.managers, ...(job.managerId ? [job.managerId] : [])])
+    ? new Set([
+        ...given.news.managers,
+        ...(job.managerId && job.managerId !== given.news.formerId ? [job.managerId] : []),
+      ])
     : []
   const jobLink: Record<Side, string> = {
     influencer: `/Influencer/job/${job.id}`,

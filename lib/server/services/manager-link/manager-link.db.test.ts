@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { publishTexts } from '#lib/server/testing/codes.ts'
+import { jpeg, keepFile } from '#lib/server/testing/files.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { expireManagerLinks } from './expire-links.ts'
@@ -134,4 +135,48 @@ test('one address asks a whole group; each answers alone, and nobody but a manag
   await world.db.run(sql`UPDATE member SET is_talent_manager = false WHERE id = ${manager.id}`)
   expect((await find(second, group.code)).status).toBe(404)
   expect(await world.checkInvariants()).toEqual([])
+})
+
+test('a link that is over names the other side, and shows neither picture nor account status of today', async () => {
+  const { world, me, manager, call } = await scene()
+  const list = async (as: Member) =>
+    (await world.request('GET', '/api/manager-links', { as })).body.items.map(
+      (link: { status: string; other: object }) => [link.status, link.other],
+    )
+  for (const one of [me, manager]) {
+    const picture = await keepFile(world, {
+      ownerId: one.id,
+      purpose: 'profile_image',
+      bytes: await jpeg(),
+      contentType: 'image/jpeg',
+    })
+    await world.db.run(sql`UPDATE influencer_profile SET image_file_id = ${picture.id}, nickname = 'มะลิ'
+      WHERE member_id = ${one.id}`)
+  }
+  const shown = (one: Member) => ({
+    id: one.id,
+    name: 'มะลิ',
+    imageUrl: expect.stringContaining('/'),
+    status: 'active',
+  })
+  const over = (one: Member) => ({ id: one.id, name: 'มะลิ', imageUrl: null, status: null })
+  const asked = (await call(manager, '/request', { to: me.email })).body.items[0].id
+  expect(await list(me)).toEqual([['requested', shown(manager)]])
+  world.clock.advance({ days: 7 })
+  expect(await list(me)).toEqual([['expired', over(manager)]])
+  await expireManagerLinks(world.system)
+  expect(await list(me)).toEqual([['expired', over(manager)]])
+  await world.db.run(sql`DELETE FROM manager_link WHERE id = ${asked}`)
+  const declined = (await call(manager, '/request', { to: me.email })).body.items[0].id
+  await call(me, `/${declined}/decline`)
+  expect(await list(me)).toEqual([['declined', over(manager)]])
+  await world.db.run(sql`DELETE FROM manager_link WHERE id = ${declined}`)
+  const { id } = (await call(manager, '/request', { to: me.email })).body.items[0]
+  await call(me, `/${id}/accept`, GRANT)
+  expect([await list(me), await list(manager)]).toEqual([
+    [['active', shown(manager)]],
+    [['active', shown(me)]],
+  ])
+  await call(me, `/${id}/end`)
+  expect([await list(me), await list(manager)]).toEqual([[['ended', over(manager)]], [['ended', over(me)]]])
 })

@@ -33,17 +33,17 @@ export function linkExpiry(row: { createdAt: Date }): Date {
 
 /**
  * Until the other side accepts, the asker sees only what was typed, so that nobody learns whether the address has an
- * account.
+ * account. Of a link that is over both sides keep the name only, not what the other's account shows today.
  */
-function toOther(row: ShownRow, callerId: string) {
+function toOther(row: ShownRow, callerId: string, isOver: boolean) {
   const wasAccepted = row.answeredAt !== null && row.status !== 'declined'
   if (row.askedBy === callerId && !wasAccepted)
     return { id: null, name: row.askedAs, imageUrl: null, status: null }
   return {
     id: row.managerId === callerId ? row.influencerId : row.managerId,
     name: row.otherName,
-    imageUrl: imageUrlOf(row.otherImage),
-    status: row.otherStatus,
+    imageUrl: isOver ? null : imageUrlOf(row.otherImage),
+    status: isOver ? null : row.otherStatus,
   }
 }
 
@@ -55,7 +55,7 @@ function toLink(row: ShownRow, callerId: string, now: Date) {
   return {
     id: row.id,
     side,
-    other: toOther(row, callerId),
+    other: toOther(row, callerId, isLapsed || !(isOpen || row.status === 'active')),
     status: isLapsed ? ('expired' as const) : row.status,
     permissions: row.permissions,
     commissionBp: row.commissionBp,
