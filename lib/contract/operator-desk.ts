@@ -35,6 +35,7 @@ export const settleArrival = defineCall({
     'stale_version',
     'move_not_allowed',
     'member_closed',
+    'order_not_payable',
     'wrong_amount',
     'wrong_currency',
     'bank_reference_used',

@@ -381,4 +381,11 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     to: 'OR (received < 0 AND vat_bp <>',
     tests: ['lib/server/services/order/another-vat.db.test.ts'],
   },
+  {
+    name: 'a part or a surplus pays an order of the old VAT',
+    file: 'lib/server/services/order/settle-arrival.ts',
+    from: '    await requireVatOfToday(ctx, order)\n',
+    to: '',
+    tests: ['lib/server/services/order/another-vat.db.test.ts'],
+  },
 ]

@@ -7,6 +7,7 @@ import { expireOrders } from './change-order.ts'
 import { decideSlip } from './decide-slip.ts'
 import { matchSuspense } from './match-suspense.ts'
 import { imitatePayment } from './receive-notice.ts'
+import { settleArrival } from './settle-arrival.ts'
 import { order } from './testing/noticed-order.ts'
 
 it('R36 what is unpaid when another VAT begins in Bangkok is ordered anew: no invoice bears the rate of the day before', async () => {
@@ -136,5 +137,59 @@ it('R36 a slip of the old year keeps no VAT for a payment of the new one: a pers
   await decideSlip(finance.ctx, late.id, { decision: 'confirm', ...slip })
   expect((await now()).status).toBe('paid')
   expect(await balanceOf(world.db, 'suspense.in')).toBe(0n)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+it('R36 finance pays no order of the old VAT by a part or a surplus either, before the clock came by and after it', async () => {
+  const world = await makeWorld()
+  world.clock.advance({ seconds: (Date.parse('2026-12-31T16:30:00Z') - world.clock.now().getTime()) / 1000 })
+  const as = await world.marketer()
+  const [less, more, halved] = [await order(world, as), await order(world, as), await order(world, as)]
+  const finance = await world.operator('finance')
+  const amounts = { [less.no]: 500_000n, [more.no]: 1_100_000n }
+  const settle = async (id: string, no: string, decision: 'part' | 'surplus') => {
+    const row = await world.db.one<{ version: number }>(
+      sql`SELECT version FROM purchase_order WHERE id = ${id}`,
+    )
+    const { bankRef } = await world.db.one<{ bankRef: string }>(
+      sql`SELECT bank_ref FROM payment_notice WHERE order_no = ${no} ORDER BY received_at DESC LIMIT 1`,
+    )
+    const { status } = await settleArrival(finance.ctx, id, {
+      version: row.version,
+      bankRef,
+      amount: amounts[no] ?? 535_000n,
+      currency: 'THB',
+      decision,
+    })
+    return status
+  }
+  // A part of the old year keeps its order and its rate.
+  await imitatePayment(world.system, halved.no, 535_000n)
+  expect(await settle(halved.id, halved.no, 'part')).toBe('awaiting_payment')
+  await world.db.run(sql`INSERT INTO tax_rate (id, country, kind, class, bp, valid_from, source, confirmed_at)
+    VALUES (${newId()}, 'TH', 'vat', 'standard', 1000, '2027-01-01', 'Royal decree', ${world.clock.now()})`)
+  world.clock.advance({ hours: 1 })
+  for (const { no } of [less, more])
+    expect(await imitatePayment(world.system, no, amounts[no])).toEqual({ outcome: 'suspense' })
+  const refused = async () =>
+    Promise.all([
+      expect(settle(less.id, less.no, 'part')).rejects.toMatchObject({ code: 'order_not_payable' }),
+      expect(settle(more.id, more.no, 'surplus')).rejects.toMatchObject({ code: 'order_not_payable' }),
+    ])
+  await refused()
+  expect(await expireOrders(world.system)).toBe(2)
+  await refused()
+  expect(await imitatePayment(world.system, halved.no)).toEqual({ outcome: 'paid' })
+  expect(
+    await world.db.many(
+      sql`SELECT subject_id, (body->>'vatBp')::int AS bp FROM tax_document WHERE kind = 'TI'`,
+    ),
+  ).toEqual([{ subjectId: halved.id, bp: 700 }])
+  expect(await balanceOf(world.db, 'suspense.in')).toBe(1_600_000n)
+  // The buyer's slip says that the transfer may be older: a person decides.
+  await world.db.run(
+    sql`UPDATE purchase_order SET status = 'slip_review', slip_reference = 'SLIP-9' WHERE id = ${more.id}`,
+  )
+  expect(await settle(more.id, more.no, 'surplus')).toBe('paid')
   expect(await world.checkInvariants()).toEqual([])
 })

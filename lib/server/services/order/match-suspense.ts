@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { findOrder } from '../../store/order.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
-import { findVatBp, hasOtherVat } from './other-vat.ts'
+import { requireVatOfToday } from './other-vat.ts'
 import { payOrder } from './pay-order.ts'
 import { getSuspense } from './suspense-money.ts'
 
@@ -26,8 +26,7 @@ export async function matchSuspense(
     if (notice.keptFor) throw new Refusal('already_decided')
     if (notice.isCredit) throw new Refusal('move_not_allowed')
     if (!['awaiting_payment', 'slip_review'].includes(order.status)) throw new Refusal('order_not_payable')
-    if (order.status === 'awaiting_payment' && hasOtherVat(order, await findVatBp(ctx)))
-      throw new Refusal('order_not_payable')
+    await requireVatOfToday(ctx, order)
     if (order.currency !== notice.currency) throw new Refusal('wrong_currency')
     if (dueOf(order) !== notice.left) throw new Refusal('wrong_amount')
     await payOrder(ctx, order, { kind: 'suspense', noticeId: notice.id }, 'match-suspense')

@@ -18,3 +18,15 @@ export const hasOtherVat = (
   order: Pick<OrderRow, 'received' | 'vatBp'>,
   vatBp: number | undefined,
 ): boolean => order.received === 0n && vatBp !== undefined && order.vatBp !== vatBp
+
+/**
+ * Finance pays no order of another VAT rate, whether the scheduled task has expired it or not; with a slip, whose
+ * transfer may have been earlier, a person decides. Error: order_not_payable.
+ */
+export async function requireVatOfToday(
+  ctx: Context,
+  order: Pick<OrderRow, 'received' | 'vatBp' | 'status'>,
+): Promise<void> {
+  if (order.status !== 'slip_review' && hasOtherVat(order, await findVatBp(ctx)))
+    throw new Refusal('order_not_payable')
+}

@@ -9,6 +9,7 @@ import { type Context, inTransaction, requireOperator, type TransactionContext }
 import { notify } from '../notify.ts'
 import { holdWord } from './arrived-alone.ts'
 import { moveOrder } from './move-order.ts'
+import { requireVatOfToday } from './other-vat.ts'
 import { payOrder } from './pay-order.ts'
 import { type Arrival, findSuspense, takeArrival } from './suspense-money.ts'
 
@@ -18,8 +19,9 @@ export type ArrivalDecision = { version: number } & Arrival &
 /**
  * Finance decides about money that does not fit an order (docs/domain/credits.md#orders): too little is kept until the
  * rest arrives, too much pays and leaves a surplus, other money is set aside. Money without a slip must already be in
- * suspense. Errors: not_found, stale_version, move_not_allowed, member_closed, wrong_amount, wrong_currency,
- * bank_reference_used, second_person_needed (a slip's money beyond what one person may say alone).
+ * suspense. Errors: not_found, stale_version, move_not_allowed, member_closed, order_not_payable (another VAT rate),
+ * wrong_amount, wrong_currency, bank_reference_used, second_person_needed (a slip's money beyond what one person may say
+ * alone).
  */
 export async function settleArrival(ctx: Context, id: string, input: ArrivalDecision): Promise<OrderRow> {
   const operator = requireOperator(ctx, 'finance')
@@ -33,6 +35,7 @@ export async function settleArrival(ctx: Context, id: string, input: ArrivalDeci
     if (order.status !== 'slip_review' && !(await findSuspense(ctx.db, input.bankRef)))
       throw new Refusal('move_not_allowed')
     if (await isMemberClosed(ctx.db, order.marketerId)) throw new Refusal('member_closed')
+    await requireVatOfToday(ctx, order)
     return input.decision === 'part' ? keepPart(ctx, order, input) : paySurplus(ctx, order, input)
   })
 }
