@@ -388,4 +388,12 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     to: '',
     tests: ['lib/server/services/order/another-vat.db.test.ts'],
   },
+  {
+    name: 'a movement that a line booked is another line too',
+    file: 'lib/server/services/bank-desk/decide-line.ts',
+    from: "status IN ('paid', 'suspense')",
+    to: "status IN ('suspense')",
+    tests: ['lib/server/services/bank-desk/statement.db.test.ts'],
+    only: 'is not another line too',
+  },
 ]

@@ -95,14 +95,16 @@ export async function decideLine(ctx: Context, id: string, input: LineDecision):
 }
 
 /**
- * One booked movement can explain only one line: of two equal payments the second would be lost. Error:
- * bank_reference_used.
+ * One booked movement can explain only one line, whether a person said so, the line booked it, or the import found it by
+ * its reference: of two equal payments the second would be lost. Error: bank_reference_used.
  */
 async function requireFreeMove(ctx: TransactionContext, lineId: string, bankRef: string): Promise<void> {
   // Of two decisions at once the second sees the first.
   await lockName(ctx.db, `bank-move:${toBankRefKey(bankRef)}`)
   const other = await ctx.db.maybeOne(sql`SELECT 1 FROM bank_line
-    WHERE status = 'booked' AND note IS NOT NULL AND bank_ref_key(note) = bank_ref_key(${bankRef}) AND id <> ${lineId} LIMIT 1`)
+    WHERE status = 'booked' AND note IS NOT NULL AND bank_ref_key(note) = bank_ref_key(${bankRef}) AND id <> ${lineId}
+    UNION ALL SELECT 1 FROM bank_line WHERE (status IN ('paid', 'suspense') OR (status = 'booked' AND note IS NULL))
+      AND bank_ref_key(bank_ref) = bank_ref_key(${bankRef}) LIMIT 1`)
   if (other) throw new Refusal('bank_reference_used', { fields: { bankRef: 'bank_reference_used' } })
 }
 

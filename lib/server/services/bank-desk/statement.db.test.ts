@@ -158,6 +158,40 @@ test('R10 two equal payments are not one movement of the books, also when both a
   expect(await world.checkInvariants()).toEqual([])
 })
 
+test('R10 a movement that one line of a statement is already, is not another line too', async () => {
+  const bank = await makeBank()
+  const { world } = bank
+  const [named, noticed, next] = [await bank.order(), await bank.order(), await bank.order()]
+  expect((await bank.notice(noticed.no, DUE, 'NOTICED1')).body.outcome).toBe('paid')
+  const first = await bank.upload([
+    `21/11/2026,10700.00,NAMED1,${named.no}`,
+    '21/11/2026,10700.00,NOTICED1,told by the bank before',
+  ])
+  expect(said(first.body.lines)).toEqual([
+    ['paid', 'reference_and_amount'],
+    ['booked', 'already_booked'],
+  ])
+  // Two buyers paid as much again, and the bank gives no references.
+  await bank.upload(['21/11/2026,10700.00,,third', '21/11/2026,10700.00,,fourth'])
+  const [third, fourth] = await bank.waiting()
+  for (const bankRef of ['NAMED1', 'named 1', 'NOTICED1'])
+    expect((await bank.decide(third.id, { decision: 'booked', bankRef })).body.error).toMatchObject({
+      code: 'bank_reference_used',
+      fields: { bankRef: 'bank_reference_used' },
+    })
+  // Neither is the third, once it is booked under a reference of ours.
+  expect((await bank.decide(third.id, { decision: 'order', orderNo: next.no })).status).toBe(200)
+  const { bankRef } = await world.db.one<{ bankRef: string }>(
+    sql`SELECT bank_ref FROM bank_line WHERE id = ${third.id}`,
+  )
+  expect((await bank.decide(fourth.id, { decision: 'booked', bankRef })).body.error.code).toBe(
+    'bank_reference_used',
+  )
+  expect((await bank.decide(fourth.id, { decision: 'suspense' })).status).toBe(200)
+  expect(await balanceOf(world.db, 'bank.cash', {})).toBe(BigInt(4 * DUE))
+  expect(await world.checkInvariants()).toEqual([])
+})
+
 test('without mapping, with a wrong one, in another role or with no file nothing is imported', async () => {
   const bank = await makeBank()
   const { world } = bank
