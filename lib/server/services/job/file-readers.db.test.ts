@@ -4,6 +4,8 @@ import { jpeg, keepFile, pdf } from '#lib/server/testing/files.ts'
 import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { inviteInfluencer } from '../campaign/offer-job.ts'
 import { setTalentManager } from '../member/decide-member.ts'
 import { approveDraft } from './commands/index.ts'
 
@@ -91,4 +93,37 @@ test('R27 a manager of a contract who is no talent manager any more reads neithe
   ])
   expect(await other.approve()).toBe(0)
   expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R18 who may read a job reads the files of its brief: the manager of an invited influencer too, without view nobody', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const picture = await keepFile(world, {
+    ownerId: scene.marketer.id,
+    purpose: 'brief',
+    bytes: await jpeg(),
+    contentType: 'image/jpeg',
+  })
+  const campaign = await scene.campaign({ kind: 'invite_only', imageFileId: picture.id })
+  const who = await world.influencer({ followers: 5000 })
+  const [linked, blind, ofContract, former] = await Promise.all(
+    [true, true, true, false].map((isTalentManager) => world.influencer({ isTalentManager })),
+  )
+  await inviteInfluencer(scene.marketer.ctx, { campaignId: campaign.id, channelId: who.channelId })
+  const link = (manager: string, permissions: string[]) =>
+    world.db.run(sql`INSERT INTO manager_link (id, manager_id, influencer_id, status, permissions, created_at, answered_at)
+      VALUES (${newId()}, ${manager}, ${who.id}, 'active', ${permissions}, ${world.clock.now()}, ${world.clock.now()})`)
+  await link(linked!.id, ['view'])
+  await link(blind!.id, ['see_earnings'])
+  const read = async (as: typeof who) =>
+    (await world.request('GET', `/api/files/${picture.id}`, { as })).status
+  const manage = (id: string) =>
+    world.db.run(sql`UPDATE job SET manager_id = ${id} WHERE campaign_id = ${campaign.id}`)
+  expect([await read(who), await read(linked!), await read(blind!), await read(ofContract!)]).toEqual([
+    200, 200, 404, 404,
+  ])
+  await manage(ofContract!.id)
+  expect(await read(ofContract!)).toBe(200)
+  await manage(former!.id)
+  expect([await read(ofContract!), await read(former!)]).toEqual([404, 404])
 })

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { toFileName } from '../../../domain/file/file-name.ts'
 import type { FilePurpose } from '../../../domain/file/purposes.ts'
-import { type Db, sql } from '../../store/client.ts'
+import { type Db, type Sql, sql } from '../../store/client.ts'
 import { type FileRow, findFile } from '../../store/file.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type OperatorRole, requireMember } from '../context.ts'
@@ -45,19 +45,22 @@ const OPERATORS_OF: Readonly<Record<string, readonly OperatorRole[] | undefined>
   slip: ['support', 'finance'],
 } satisfies Partial<Record<FilePurpose, readonly OperatorRole[]>>
 
-/** True for a party of a job whose delivery contains the file: influencer, manager (view) or marketer. */
-async function isInOwnJob(db: Db, fileId: string, memberId: string): Promise<boolean> {
-  const row = await db.maybeOne(sql`SELECT 1 AS found FROM job_submission s JOIN job j ON j.id = s.job_id
-    WHERE s.file_ids @> ARRAY[${fileId}::uuid] AND (${memberId}::uuid IN (j.influencer_id, j.marketer_id)
+/** Parties of job `j`: influencer, marketer, the contract's manager, and a manager whose link has `view`. */
+const isParty = (memberId: string | null): Sql => sql`(${memberId}::uuid IN (j.influencer_id, j.marketer_id)
       OR (j.manager_id = ${memberId} AND EXISTS (SELECT 1 FROM member t WHERE t.id = ${memberId} AND t.is_talent_manager))
       OR EXISTS (SELECT 1 FROM manager_link l WHERE l.influencer_id = j.influencer_id AND l.manager_id = ${memberId}
-        AND l.status = 'active' AND 'view' = ANY (l.permissions))) LIMIT 1`)
+        AND l.status = 'active' AND 'view' = ANY (l.permissions)))`
+
+/** True for a party of a job whose delivery contains the file. */
+async function isInOwnJob(db: Db, fileId: string, memberId: string): Promise<boolean> {
+  const row = await db.maybeOne(sql`SELECT 1 AS found FROM job_submission s JOIN job j ON j.id = s.job_id
+    WHERE s.file_ids @> ARRAY[${fileId}::uuid] AND ${isParty(memberId)} LIMIT 1`)
   return row !== undefined
 }
 
 /**
- * True for a picture or brief file of a campaign: for everybody once it is publicly open, else for the influencers of
- * its jobs.
+ * True for a picture or brief file of a campaign: for everybody once it is publicly open, else for the parties of its
+ * jobs.
  */
 async function isInCampaign(
   db: Db,
@@ -69,7 +72,7 @@ async function isInCampaign(
     LEFT JOIN brief b ON b.campaign_id = c.id
     WHERE c.marketer_id = ${ownerId} AND c.opened_at IS NOT NULL
       AND (c.image_file_id = ${fileId}::uuid OR b.body -> 'assetFileIds' ? ${fileId})
-      AND (c.entry = 'public' OR EXISTS (SELECT 1 FROM job j WHERE j.campaign_id = c.id AND j.influencer_id = ${memberId}::uuid))
+      AND (c.entry = 'public' OR EXISTS (SELECT 1 FROM job j WHERE j.campaign_id = c.id AND ${isParty(memberId)}))
     LIMIT 1`)
   return row !== undefined
 }
