@@ -268,4 +268,28 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     to: 'row.invitedChannelIds, row.currency)',
     tests: ['lib/server/services/influencer-search/shortlist.db.test.ts'],
   },
+  {
+    name: 'a key that is added while its operator is reset stays',
+    file: 'lib/server/services/operator-auth/keys.ts',
+    from: '    await requireCallerStays(ctx)\n',
+    to: '',
+    tests: ['lib/server/services/operator/old-codes.db.test.ts'],
+    only: 'a key that a thief adds',
+  },
+  {
+    name: 'who lost the access meanwhile invites an operator',
+    file: 'lib/server/services/operator/invite-from-console.ts',
+    from: "    await requireCallerStays(ctx, ['admin'])\n",
+    to: '',
+    tests: ['lib/server/services/operator/old-codes.db.test.ts'],
+    only: 'invites nobody',
+  },
+  {
+    name: 'a login that ended meanwhile makes a code for LINE',
+    file: 'lib/server/services/notification/line-link.ts',
+    from: '    await requireOpenLogin(ctx, member)\n',
+    to: '',
+    tests: ['lib/server/services/credentials/ended-login.db.test.ts'],
+    only: 'a code for LINE',
+  },
 ]

@@ -14,7 +14,7 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { notify } from '../notify.ts'
-import { requireAskerStays, requireDeciderStays } from './asker-stays.ts'
+import { requireAskerStays, requireCallerStays } from './asker-stays.ts'
 import { named, SUBJECT_NAME } from './subject-name.ts'
 
 export type Payload = Record<string, string | number | boolean | null>
@@ -126,7 +126,7 @@ export async function decideApproval(
     if (approval.requestedBy === operator.id) throw new Refusal('asker_cannot_approve')
     if (approval.status !== 'waiting') throw new Refusal('already_decided')
     requireStepUp(ctx)
-    await requireDeciderStays(ctx, action.roles)
+    await requireCallerStays(ctx, action.roles)
     if (input.decision === 'approve')
       await requireAskerStays(ctx.db, {
         by: approval.requestedBy,

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { type Db, type Sql, sql } from '../../store/client.ts'
+import { type Db, empty, type Sql, sql } from '../../store/client.ts'
 import { type OperatorRole, requireOperator, type TransactionContext } from '../context.ts'
 
 /**
@@ -22,16 +22,16 @@ export async function requireAskerStays(
 }
 
 /**
- * The same of the caller who decides, whose roles were read when the request came in: asked behind the lock of what is
- * decided, and held. Error: not_allowed.
+ * The same of the caller, whose login and roles were read when the request came in: asked behind the lock of what is
+ * decided, and held. Without `roles` only access and login count. Error: not_allowed.
  */
-export async function requireDeciderStays(
+export async function requireCallerStays(
   ctx: TransactionContext,
-  roles: readonly OperatorRole[],
+  roles?: readonly OperatorRole[],
 ): Promise<void> {
   const { id, sessionId } = requireOperator(ctx)
   const found = await ctx.db.maybeOne(sql`SELECT 1 FROM operator o WHERE o.id = ${id} AND o.ended_at IS NULL
-    AND o.roles && ${[...roles]}::text[]
+    ${roles ? sql`AND o.roles && ${[...roles]}::text[]` : empty}
     AND NOT EXISTS (SELECT 1 FROM login_session s WHERE s.id = ${sessionId} AND s.ended_at IS NOT NULL) FOR SHARE OF o`)
   if (!found) throw new Refusal('not_allowed')
 }

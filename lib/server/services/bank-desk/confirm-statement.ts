@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { sql, type Tx } from '../../store/client.ts'
-import { requireAskerStays, requireDeciderStays } from '../approval/asker-stays.ts'
+import { requireAskerStays, requireCallerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, requireStepUp } from '../context.ts'
 import { matchLine } from './match-line.ts'
@@ -39,7 +39,7 @@ export async function confirmStatement(
     )
     if (importedBy === operator.id) throw new Refusal('asker_cannot_approve')
     requireStepUp(ctx)
-    await requireDeciderStays(ctx, ['finance'])
+    await requireCallerStays(ctx, ['finance'])
     await requireAskerStays(ctx.db, { by: importedBy, at: importedAt, roles: ['finance'] })
     const held = await heldLines(ctx.db, id)
     if (held.length === 0) throw new Refusal('already_decided')

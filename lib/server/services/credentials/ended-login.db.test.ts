@@ -4,6 +4,7 @@ import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
 import type { TestAnswer } from '#lib/server/testing/request.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { endProofsOf } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
 
 // A thief's request has come in and waits for the member's row, which the owner holds to set another password or to take
@@ -37,6 +38,22 @@ const ACTS: Record<string, (world: World, me: Me) => Promise<() => Promise<TestA
       body: { bankCode: '004', accountNo: '1234567890', holderName: 'นาย ขโมย' },
     }),
 }
+
+test('R23 a code for LINE that waits while the logins of the member end links nobody', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer()
+  let late: Promise<TestAnswer> | undefined
+  await world.db.transaction(async (tx) => {
+    await tx.one(sql`SELECT id FROM member WHERE id = ${me.id} FOR UPDATE`)
+    late = world.request('POST', '/api/line-link', { as: me, body: {} })
+    await Promise.race([late, expect.poll(() => countLockWaits(world)).toBe(1)])
+    await endAllLogins(tx, me.id, world.clock.now())
+    await endProofsOf(tx, me.id, world.clock.now())
+  })
+  const answer = await late!
+  expect([answer.status, answer.body.error?.code]).toEqual([401, 'not_signed_in'])
+  expect(await world.db.many(sql`SELECT state FROM line_link WHERE state = 'waiting'`)).toEqual([])
+})
 
 test.each(Object.entries(ACTS))(
   'R23 %s that waits while the logins of the member end is not set',

@@ -2,6 +2,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { lockName } from '../../store/rate-limit.ts'
+import { requireCallerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
 import {
   type Context,
@@ -102,6 +103,8 @@ export async function addOperatorKey(
   return proveCode(ctx, check, async (ctx) => {
     if (!made) throw new Refusal('code_wrong')
     const before = await countKeys(ctx, caller.id)
+    // A reset that came meanwhile has removed the keys and ended this login.
+    await requireCallerStays(ctx)
     if (before >= MOST_KEYS) throw new Refusal('guard_failed')
     const id = newId(ctx.now().getTime())
     const kept = await ctx.db.run(sql`INSERT INTO operator_key

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
+import { requireCallerStays } from '../approval/asker-stays.ts'
 import { type Context, inTransaction, requireOperator, requireStepUp } from '../context.ts'
 import { countKeys, noteChange } from './keys.ts'
 
@@ -9,6 +10,7 @@ export async function removeOperatorKey(ctx: Context, keyId: string): Promise<vo
   requireStepUp(ctx)
   await inTransaction(ctx, async (ctx) => {
     const before = await countKeys(ctx, operatorId)
+    await requireCallerStays(ctx)
     const gone = await ctx.db.maybeOne<{ name: string }>(
       sql`DELETE FROM operator_key WHERE id = ${keyId} AND operator_id = ${operatorId} RETURNING name`,
     )

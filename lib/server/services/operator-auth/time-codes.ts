@@ -3,6 +3,7 @@ import { Secret } from 'otpauth'
 import { Refusal } from '../../../domain/errors.ts'
 import { join, sql } from '../../store/client.ts'
 import { countHit, lockName, readHits, secondsLeft } from '../../store/rate-limit.ts'
+import { requireCallerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
 import {
   type Context,
@@ -44,6 +45,7 @@ export async function startTimeCodes(ctx: Context): Promise<{ secret: string; ur
   const { id } = requireOperator(ctx)
   requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
+    await requireCallerStays(ctx)
     const secret = new Secret({ buffer: Uint8Array.from(randomBytes(SECRET_BYTES)).buffer })
     const sealed = ctx.vault.seal('operator_totp', 'secret_enc', id, secret.base32)
     const made = await ctx.db.run(sql`INSERT INTO operator_totp (operator_id, secret_enc, created_at)
@@ -76,6 +78,7 @@ export async function confirmTimeCodes(ctx: Context, code: string): Promise<{ re
     )
     if (!row) return new Refusal('not_found')
     if (row.confirmedAt) return new Refusal('already_decided')
+    await requireCallerStays(ctx)
     const secret = Secret.fromBase32(ctx.vault.open('operator_totp', 'secret_enc', id, row.secretEnc))
     const step = stepOf(toTotp(ctx, secret, await emailOf(ctx, id)), code, now)
     if (step === undefined) {
@@ -100,6 +103,7 @@ export async function renewRecoveryCodes(ctx: Context): Promise<{ recoveryCodes:
       sql`SELECT 1 FROM operator_totp WHERE operator_id = ${id} AND confirmed_at IS NOT NULL FOR UPDATE`,
     )
     if (!row) throw new Refusal('not_found')
+    await requireCallerStays(ctx)
     await audit(ctx, { subject: 'operator', subjectId: id, transition: 'recovery_codes_renew' })
     return { recoveryCodes: await makeRecoveryCodes(ctx, id) }
   })
@@ -110,6 +114,7 @@ export async function removeTimeCodes(ctx: Context): Promise<void> {
   const { id } = requireOperator(ctx)
   requireStepUp(ctx)
   await inTransaction(ctx, async (ctx) => {
+    await requireCallerStays(ctx)
     if (!(await dropTimeCodes(ctx, id))) throw new Refusal('not_found')
     await audit(ctx, { subject: 'operator', subjectId: id, transition: 'time_codes_off' })
   })

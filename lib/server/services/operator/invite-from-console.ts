@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { mayDecideAlone } from '../approval/ask-or-decide.ts'
+import { requireCallerStays } from '../approval/asker-stays.ts'
 import { type Context, inTransaction, type OperatorRole, requireOperator } from '../context.ts'
 import { inviteOperator } from './invite-operator.ts'
 
@@ -16,6 +17,7 @@ export async function inviteFromConsole(
   if (input.roles.length === 0)
     throw new Refusal('malformed_input', { fields: { support: 'form.field.choose' } })
   await inTransaction(ctx, async (ctx) => {
+    await requireCallerStays(ctx, ['admin'])
     const decides = input.roles.some((role) => role === 'admin' || role === 'finance')
     if (decides && !(await mayDecideAlone(ctx.db, ctx, ['admin']))) throw new Refusal('two_persons_needed')
     await inviteOperator(ctx, { ...input, mail: true })
