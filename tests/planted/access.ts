@@ -292,4 +292,11 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/credentials/ended-login.db.test.ts'],
     only: 'a code for LINE',
   },
+  {
+    name: 'the file of another goes into a new version of a brief',
+    file: 'lib/server/services/campaign/edit-brief.ts',
+    from: '    await requireOwnFiles(ctx.db, brief.assetFileIds, [campaign.marketerId])\n',
+    to: '',
+    tests: ['lib/server/services/job/foreign-files.db.test.ts'],
+  },
 ]

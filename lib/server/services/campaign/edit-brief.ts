@@ -10,6 +10,7 @@ import {
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
+import { requireOwnFiles } from '../job/own-files.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { invalidate } from '../tags.ts'
 import { findFlags } from './check.ts'
@@ -17,8 +18,8 @@ import { type CampaignTarget, lockOwnToRecruit, requireRecruiting } from './own-
 
 /**
  * Stores a new immutable version of brief and criteria while recruiting; applications are judged again (recheck-match).
- * A text that an operator would have to review is refused. Errors: not_found, stale_version, member_not_active,
- * move_not_allowed, campaign_incomplete (fields).
+ * A text that an operator would have to review is refused. Errors: not_found (also for a file of others),
+ * stale_version, member_not_active, move_not_allowed, campaign_incomplete (fields).
  */
 export async function editBrief(
   ctx: Context,
@@ -37,6 +38,7 @@ export async function editBrief(
       throw new Refusal('campaign_incomplete', {
         fields: Object.fromEntries(flags.map((flag) => [flag.field, flag.code])),
       })
+    await requireOwnFiles(ctx.db, brief.assetFileIds, [campaign.marketerId])
     const version = campaign.briefVersion + 1
     await insertBrief(ctx.db, { campaignId: campaign.id, version, body: brief, criteria, now: ctx.now() })
     const stored =

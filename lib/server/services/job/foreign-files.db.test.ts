@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { emptyBrief } from '#lib/domain/campaign/brief.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { FIGURES, makeScene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
+import { createCampaign } from '../campaign/create-campaign.ts'
+import { updateCampaign } from '../campaign/update-campaign.ts'
 import { sendDraft, sendFigures, sendPost } from './commands/index.ts'
 
 async function fileOf(world: World, ownerId: string | null, more: { deleted?: boolean } = {}) {
@@ -63,4 +66,41 @@ test('R17 a post and figures likewise', async () => {
       screenshotFileIds: [foreign],
     }),
   ).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('R17 a brief likewise, as a draft and once more while the campaign recruits', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { marketer } = scene
+  const own = await fileOf(world, marketer.id)
+  const wrong = {
+    'of a stranger': await fileOf(world, (await world.marketer()).id),
+    'deleted by the owner': await fileOf(world, marketer.id, { deleted: true }),
+    'made up': newId(),
+  }
+  const draft = await createCampaign(marketer.ctx, { kind: 'public', title: 'รีวิวคาเฟ่' })
+  const open = await scene.campaign()
+  const brief = (assetFileIds: string[]) => ({ ...emptyBrief(), text: 'รีวิวร้านกาแฟ', assetFileIds })
+  const edit = (assetFileIds: string[]) =>
+    world.request('POST', `/api/campaigns/${open.id}/brief`, {
+      as: marketer,
+      body: { version: open.version, brief: brief(assetFileIds), criteria: {} },
+    })
+  for (const [what, id] of Object.entries(wrong)) {
+    const patch = { brief: brief([own, id]) }
+    await expect(
+      updateCampaign(marketer.ctx, { id: draft.id, version: draft.version, patch }),
+      what,
+    ).rejects.toMatchObject({ code: 'not_found' })
+    expect((await edit([own, id])).status, what).toBe(404)
+  }
+  const kept = await world.db.one(
+    sql`SELECT max(version) AS version FROM brief WHERE campaign_id = ${open.id}`,
+  )
+  expect(kept).toEqual({ version: open.briefVersion })
+  expect((await edit([own])).body.error).toBeUndefined()
+  const { body } = await world.db.one<{ body: { assetFileIds: string[] } }>(
+    sql`SELECT body FROM brief WHERE campaign_id = ${open.id} ORDER BY version DESC LIMIT 1`,
+  )
+  expect(body.assetFileIds).toEqual([own])
 })
