@@ -248,4 +248,20 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     to: 'pressed',
     tests: ['lib/browser/start-after-paint.test.ts'],
   },
+  {
+    name: 'a short address that a manager delivers is not followed',
+    file: 'lib/server/services/job/commands/send-post.ts',
+    from: "'submit' = ANY (l.permissions)",
+    to: "'never' = ANY (l.permissions)",
+    tests: ['lib/server/services/job/short-link.db.test.ts'],
+    only: 'what a manager delivers',
+  },
+  {
+    name: 'a picture that a manager uploaded serves the influencer again',
+    file: 'lib/server/services/job/commands/send-post.ts',
+    from: 'WHERE j.influencer_id = ${job.influencerId} AND j.id',
+    to: 'WHERE false AND j.id',
+    tests: ['lib/server/services/job/short-link.db.test.ts'],
+    only: 'what a manager delivers',
+  },
 ]

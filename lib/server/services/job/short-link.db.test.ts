@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { jpeg, keepFile } from '#lib/server/testing/files.ts'
 import { makeScene } from '#lib/server/testing/scene.ts'
-import { makeWorld } from '#lib/server/testing/world.ts'
+import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
 
 test('a short address is followed, checked and compared as the one that it leads to', async () => {
   const leads: Record<string, string> = {}
@@ -53,6 +54,55 @@ test('a short address is followed, checked and compared as the one that it leads
   // Nor can a post whose address was stored in its former spelling.
   await world.db.run(sql`UPDATE job_post SET url_norm = 'https://instagram.com/tv/Cold'`)
   expect((await send(second, 'https://instagram.com/tv/Cold')).body.error.code).toBe('link_used')
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+/** A talent manager who may deliver for an influencer, without a share and so not part of any contract. */
+async function linkedManager(world: World, influencerId: string) {
+  const manager = await world.influencer({ isTalentManager: true })
+  await world.db.run(sql`INSERT INTO manager_link (id, manager_id, influencer_id, status, permissions, created_at, answered_at)
+    VALUES (${newId()}, ${manager.id}, ${influencerId}, 'active', '{view,submit}', ${world.clock.now()}, ${world.clock.now()})`)
+  return manager
+}
+
+test('what a manager delivers for an influencer is followed and compared like what the influencer does', async () => {
+  const world = await makeWorld({
+    doors: {
+      profiles: {
+        readBio: async () => undefined,
+        followShort: async () => 'https://www.instagram.com/p/Cshort/',
+      },
+    },
+  })
+  const scene = await makeScene(world)
+  const who = await world.influencer()
+  const manager = await linkedManager(world, who.id)
+  const publish = async (given: Parameters<typeof scene.campaign>[0]) =>
+    scene.select(await scene.apply(who, await scene.campaign({ draftRequired: false, ...given })))
+  const send = async (as: typeof who, { id, version }: { id: string; version: number }, body: object) =>
+    (
+      await world.request('POST', `/api/jobs/${id}/post`, {
+        as,
+        body: { version, caption: '#ad', ...body },
+        idempotencyKey: crypto.randomUUID(),
+      })
+    ).body
+  const [first, second] = [await publish({}), await publish({})]
+  expect((await send(who, first, { url: 'https://www.instagram.com/p/Cshort/' })).status).toBe('SUBMIT')
+  expect((await send(manager, second, { url: 'https://instagr.am/x' })).error?.code).toBe('link_used')
+
+  const story = { deliverables: [{ postType: 'story' as const, count: 1, note: '' }] }
+  const [third, fourth] = [await publish(story), await publish(story)]
+  world.clock.advance({ hours: 1 })
+  const bytes = await jpeg(false, '#3a7')
+  const picture = async ({ id }: typeof who) => ({
+    screenshotFileId: (
+      await keepFile(world, { ownerId: id, purpose: 'screenshot', bytes, contentType: 'image/jpeg' })
+    ).id,
+    postedAt: world.clock.now(),
+  })
+  expect((await send(manager, third, await picture(manager))).status).toBe('SUBMIT')
+  expect((await send(who, fourth, await picture(who))).error?.code).toBe('link_used')
   expect(await world.checkInvariants()).toEqual([])
 })
 

@@ -17,7 +17,7 @@ import { type JobTarget, runAsInfluencer } from '../run-command.ts'
 /**
  * Replaces a short address by its target, so that it is checked and compared like any other
  * (docs/domain/channels.md#hosts-of-posts); it is kept where the target could not be read. Only for jobs that the
- * caller delivers. Error: link_host_refused.
+ * caller may deliver, as influencer or by a link. Error: link_host_refused.
  */
 async function longUrlOf(
   ctx: Context,
@@ -26,7 +26,9 @@ async function longUrlOf(
   if (!input.url) return undefined
   const member = requireMember(ctx)
   const channel = await ctx.db.maybeOne<{ type: ChannelType }>(sql`SELECT ch.type FROM job j
-    JOIN channel ch ON ch.id = j.channel_id WHERE j.id = ${input.jobId} AND ${member.id}::uuid IN (j.influencer_id, j.manager_id)`)
+    JOIN channel ch ON ch.id = j.channel_id WHERE j.id = ${input.jobId} AND (j.influencer_id = ${member.id}
+      OR EXISTS (SELECT 1 FROM manager_link l WHERE l.influencer_id = j.influencer_id AND l.manager_id = ${member.id}
+        AND l.status = 'active' AND 'submit' = ANY (l.permissions)))`)
   if (!channel) return input.url
   const address = checkPostUrl(channel.type, input.url)
   if (!address.isShort) return input.url
@@ -56,7 +58,7 @@ async function hasDisclosure(db: Tx, job: JobRow, caption: string, byScreenshot:
 
 /**
  * True where the post was delivered for another job: compared by the key of its address, or without one by the bytes of
- * its picture.
+ * its picture, whoever uploaded it for this influencer.
  */
 async function isUsedElsewhere(
   db: Tx,
@@ -76,7 +78,9 @@ async function isUsedElsewhere(
   await lockName(db, `post-picture:${job.influencerId}`)
   const used = await db.maybeOne(sql`SELECT 1 AS used FROM file f
     JOIN job_submission s ON s.file_ids @> ARRAY[f.id] AND s.kind = 'post' AND s.job_id <> ${job.id}
-    WHERE f.owner_id = ANY (${[...given.owners]}::uuid[]) AND f.sha256 = (SELECT sha256 FROM file WHERE id = ${given.fileId}) LIMIT 1`)
+    WHERE f.owner_id = ANY (${[...given.owners]}::uuid[]) AND f.sha256 = (SELECT sha256 FROM file WHERE id = ${given.fileId})
+    UNION ALL SELECT 1 FROM job j JOIN job_submission s ON s.job_id = j.id AND s.kind = 'post' JOIN file f ON f.id = ANY (s.file_ids)
+    WHERE j.influencer_id = ${job.influencerId} AND j.id <> ${job.id} AND f.sha256 = (SELECT sha256 FROM file WHERE id = ${given.fileId}) LIMIT 1`)
   return used !== undefined
 }
 
