@@ -349,8 +349,8 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'two equal lines of a statement are one movement of the books',
     file: 'lib/server/services/bank-desk/decide-line.ts',
-    from: 'AND id <> ${lineId} LIMIT 1',
-    to: 'AND id = ${lineId} LIMIT 1',
+    from: 'AND id <> ${lineId}',
+    to: 'AND id = ${lineId}',
     tests: ['lib/server/services/bank-desk/statement.db.test.ts'],
   },
   {

@@ -69,6 +69,7 @@ export async function confirmTimeCodes(ctx: Context, code: string): Promise<{ re
     const now = ctx.now()
     // A wrong code must be counted, so the count commits in its own transaction.
     await lockName(ctx.db, `time-codes:${id}`)
+    await requireCallerStays(ctx)
     const [limit] = OTP_LIMITS.triesPerRecipient
     const key = `time-codes:${id}`
     if ((await readHits(ctx.db, key, limit.seconds, now)) >= limit.most)
@@ -78,7 +79,6 @@ export async function confirmTimeCodes(ctx: Context, code: string): Promise<{ re
     )
     if (!row) return new Refusal('not_found')
     if (row.confirmedAt) return new Refusal('already_decided')
-    await requireCallerStays(ctx)
     const secret = Secret.fromBase32(ctx.vault.open('operator_totp', 'secret_enc', id, row.secretEnc))
     const step = stepOf(toTotp(ctx, secret, await emailOf(ctx, id)), code, now)
     if (step === undefined) {
@@ -99,11 +99,11 @@ export async function renewRecoveryCodes(ctx: Context): Promise<{ recoveryCodes:
   const { id } = requireOperator(ctx)
   requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
+    await requireCallerStays(ctx)
     const row = await ctx.db.maybeOne(
       sql`SELECT 1 FROM operator_totp WHERE operator_id = ${id} AND confirmed_at IS NOT NULL FOR UPDATE`,
     )
     if (!row) throw new Refusal('not_found')
-    await requireCallerStays(ctx)
     await audit(ctx, { subject: 'operator', subjectId: id, transition: 'recovery_codes_renew' })
     return { recoveryCodes: await makeRecoveryCodes(ctx, id) }
   })

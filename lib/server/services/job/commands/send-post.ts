@@ -76,11 +76,12 @@ async function isUsedElsewhere(
   }
   // Locked, because two posts sent at once would not see each other.
   await lockName(db, `post-picture:${job.influencerId}`)
+  const isSame = sql`f.sha256 = (SELECT sha256 FROM file WHERE id = ${given.fileId})`
   const used = await db.maybeOne(sql`SELECT 1 AS used FROM file f
     JOIN job_submission s ON s.file_ids @> ARRAY[f.id] AND s.kind = 'post' AND s.job_id <> ${job.id}
-    WHERE f.owner_id = ANY (${[...given.owners]}::uuid[]) AND f.sha256 = (SELECT sha256 FROM file WHERE id = ${given.fileId})
+    WHERE f.owner_id = ANY (${[...given.owners]}::uuid[]) AND ${isSame}
     UNION ALL SELECT 1 FROM job j JOIN job_submission s ON s.job_id = j.id AND s.kind = 'post' JOIN file f ON f.id = ANY (s.file_ids)
-    WHERE j.influencer_id = ${job.influencerId} AND j.id <> ${job.id} AND f.sha256 = (SELECT sha256 FROM file WHERE id = ${given.fileId}) LIMIT 1`)
+    WHERE j.influencer_id = ${job.influencerId} AND j.id <> ${job.id} AND ${isSame} LIMIT 1`)
   return used !== undefined
 }
 
