@@ -134,6 +134,8 @@ console.info(`${passed} passed, ${planted - passed} failed, ${faults.length - pl
 process.exit(passed === faults.length && (faults.length > 0 || options.includes('--stale')) ? 0 : 1)
 
 async function isGreen(): Promise<boolean> {
+  // Without a file vitest would run every test there is.
+  if (faults.length === 0) return true
   const report = await run(copies[0] ?? ROOT, [...new Set(faults.flatMap(({ tests }) => tests))])
   const isClean = report?.numFailedTests === 0
   if (!isClean) console.error('The tests are red without any fault.')
