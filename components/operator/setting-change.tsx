@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { changedFields, showFields } from '#lib/domain/form/fields.ts'
+import { THAI_BANKS } from '#lib/domain/identity/banks.ts'
 import { findDefinition, toSettingFields } from '#lib/domain/setting/definitions.ts'
 import { consoleLocale } from './console.ts'
-import { toDataFields } from './field-words.ts'
+import { sayChosen, toDataFields } from './field-words.ts'
 import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
 import { getWords } from './words.tsx'
@@ -37,14 +38,18 @@ export async function settingFacts(
       optional: field.optional ?? false,
       options: [...(field.options ?? [])],
     })),
-    { of: key, locale: await consoleLocale() },
+    {
+      of: key,
+      locale: await consoleLocale(),
+      banks: THAI_BANKS.map(({ code, name }) => ({ code, ...name })),
+    },
   )
-  const shown = (kind: string, value: string | undefined) =>
+  const shown = ({ kind, name }: (typeof fields)[number], value: string | undefined) =>
     value && kind === 'logo' ? (
       // biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size
       <img src={value} alt={t('logo')} className={styles.logo} />
     ) : (
-      <span className={styles.wrap}>{value || t('nothing')}</span>
+      <span className={styles.wrap}>{value ? sayChosen(fields, name, value) : t('nothing')}</span>
     )
   return [
     { key: 'setting', term: fact('key'), value: setting(key.replace('clock.', '')) },
@@ -55,7 +60,7 @@ export async function settingFacts(
         term: field.label,
         value: (
           <>
-            {shown(field.kind, before?.[field.name])} → {shown(field.kind, after?.[field.name])}
+            {shown(field, before?.[field.name])} → {shown(field, after?.[field.name])}
           </>
         ),
       })),

@@ -9,7 +9,7 @@ import { Status } from '../ui/status.tsx'
 import { consoleCalls, consoleLocale } from './console.ts'
 import { DataForm } from './data-form.tsx'
 import type { FeeSampleFacts } from './fee-sample.tsx'
-import { toDataFields } from './field-words.ts'
+import { sayChosen, toDataFields } from './field-words.ts'
 import { LoadFailed } from './load-failed.tsx'
 import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
@@ -67,7 +67,7 @@ async function SettingForm({
       .flatMap(({ name, kind }) => {
         const value = values[name]
         if (!value) return []
-        return [kind === 'logo' ? t('withLogo') : value]
+        return [kind === 'logo' ? t('withLogo') : sayChosen(fields, name, value)]
       })
       .join(', ')
   const rows = item.history.filter((row) => row.setAt)

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { CAMPAIGN_MOVES } from '../domain/campaign/states.ts'
 import { WITHDRAWAL_MOVES } from '../domain/earning/withdrawal.ts'
+import type { JobMoneyOrder } from '../domain/job/facts.ts'
+import type { JobMoneyKind } from '../domain/job/move.ts'
 import { JOB_MOVE_CODES } from '../domain/job/move-codes.ts'
 import { auditWords } from './audit-words.ts'
 import { loadMessages } from './messages.ts'
@@ -198,4 +200,38 @@ test('what changed is read as before and after; amounts, shares and moments as p
     { field: 'Before and after', before: '3', after: '5' },
   ])
   expect(words.facts({ subject: 'campaign', to: null, data: null })).toEqual([])
+})
+
+test.each([
+  ['th', ['กสิกรไทย', 'ไทยพาณิชย์ xxxxxx3210 บริษัท เสียง จำกัด']],
+  ['en', ['Kasikornbank', 'Siam Commercial xxxxxx3210 บริษัท เสียง จำกัด']],
+] as const)('a bank is named, not shown as its code (%s)', async (locale, [bank, payer]) => {
+  const words = auditWords(await loadMessages(locale), locale)
+  expect(words.value('bankCode', '004')).toBe(bank)
+  expect(words.value('bankCode', '999')).toBe('999')
+  expect(words.value('payer', '014 xxxxxx3210 บริษัท เสียง จำกัด')).toBe(payer)
+  const changed = { changed: { bankCode: ['014', '004'] } }
+  expect(words.facts({ subject: 'setting', to: 'payout_bank', data: changed })[0]?.after).toBe(bank)
+})
+
+const ORDERS: { [Kind in JobMoneyKind]: Extract<JobMoneyOrder, { kind: Kind }> } = {
+  hold: { kind: 'hold' },
+  'hold-from-reserve': { kind: 'hold-from-reserve', extra: 0n },
+  'release-hold': { kind: 'release-hold' },
+  'accept-post': { kind: 'accept-post' },
+  complete: { kind: 'complete', delayed: false },
+  'complete-content': { kind: 'complete-content' },
+  settle: { kind: 'settle', pct: 50 },
+  'fraud-refund': { kind: 'fraud-refund' },
+  clawback: { kind: 'clawback' },
+}
+
+test.each(['th', 'en'] as const)('what a move did with the money is said in words (%s)', async (locale) => {
+  const words = auditWords(await loadMessages(locale), locale)
+  const said = Object.values(ORDERS).map((order) => words.value('money', order))
+  expect(said.filter((text) => /kind|pct|delayed|extra|true|false|^[a-z]+-[a-z]+/i.test(text))).toEqual([])
+  expect(new Set(said).size).toBe(said.length)
+  expect(words.value('money', ORDERS.settle)).toContain('50%')
+  expect(words.value('type', 'LEMON8')).toBe('Lemon8')
+  expect(words.value('score', 'brand')).toBe(locale === 'th' ? 'แบรนด์' : 'brand')
 })

@@ -2,6 +2,7 @@ import { auditSubjects, HIDDEN_SUBJECTS } from '../domain/content/audit-subjects
 import { CONTENT, CONTENT_KINDS } from '../domain/content/kinds.ts'
 import { isIsoDay } from '../domain/date/calendar.ts'
 import type { FieldSpec } from '../domain/form/fields.ts'
+import { findBank, THAI_BANKS } from '../domain/identity/banks.ts'
 import { MOVE } from '../domain/job/move-codes.ts'
 import { findDefinition } from '../domain/setting/definitions.ts'
 import { formatDate, formatDay } from './format.ts'
@@ -86,6 +87,8 @@ export function auditWords({ operator, campaign, social }: Messages, locale: Loc
   const taxClasses: Table = operator.taxClass
   const templates: Table = operator.work.template
   const approvals: Readonly<Record<string, Table>> = operator.approvals.act
+  const channels: Table = social.channel
+  const moneyMoves: Table = log.moneyMove
 
   /** Removes the prefix of content subjects: `content.faq` becomes `faq`. */
   const bare = (subject: string) => subject.replace(/^content\./, '')
@@ -93,6 +96,7 @@ export function auditWords({ operator, campaign, social }: Messages, locale: Loc
     commands[subject.startsWith('content.') ? 'content' : subject] ?? {}
   const verbOf = (subject: string, code: string) => (subject === 'job' ? (JOB_VERBS[code] ?? code) : code)
 
+  const sayBank = (code: string) => findBank(THAI_BANKS, code)?.name[locale] ?? code
   const sayAmount = (minor: number) =>
     (minor / 100).toLocaleString(LOCALE_TAGS[locale], { minimumFractionDigits: 2 })
   const labelOf = ({ name, locale: language }: FieldSpec, to: string | null) => {
@@ -102,6 +106,7 @@ export function auditWords({ operator, campaign, social }: Messages, locale: Loc
     return (language === 'th' ? editor.inThai : editor.inEnglish).replace('{label}', label)
   }
   function sayField({ kind, name }: FieldSpec, value: unknown): string {
+    if (name === 'bankCode') return sayValue(name, value)
     if (isWhole(value)) {
       if (kind === 'money') return sayAmount(Number(value))
       if (kind === 'percent') return `${Number(value) / 100}%`
@@ -119,6 +124,8 @@ export function auditWords({ operator, campaign, social }: Messages, locale: Loc
       return SHARES.has(key) ? `${value / 100}%` : value.toLocaleString(LOCALE_TAGS[locale])
     }
     if (Array.isArray(value)) return value.map((item) => sayValue(key, item)).join(', ') || '–'
+    if (key === 'money' && isRecord(value) && typeof value.kind === 'string')
+      return (moneyMoves[value.kind] ?? value.kind).replace('{pct}', String(value.pct))
     if (isRecord(value))
       return Object.entries(value)
         .map(([name, item]) => `${fields[name] ?? name} ${sayValue(AMOUNTS.has(key) ? key : name, item)}`)
@@ -128,6 +135,9 @@ export function auditWords({ operator, campaign, social }: Messages, locale: Loc
       const [subject = '', command = ''] = text.split('.')
       return approvals[subject]?.[command] ?? text
     }
+    if (key === 'bankCode') return sayBank(text)
+    // The account that a payout leaves: bank, number and name.
+    if (key === 'payer') return text.replace(/^\d{3}(?= )/, sayBank)
     if (key === 'of') return subjects[text] ?? text
     if (key === 'taxClass') {
       const [, of = ''] = text.split('.')
@@ -142,7 +152,7 @@ export function auditWords({ operator, campaign, social }: Messages, locale: Loc
         .join(', ')
     if (isIsoDay(text)) return formatDay(text, locale, 'short')
     if (INSTANT.test(text)) return formatDate(text, locale, 'dateTime')
-    return kinds[text] ?? text
+    return kinds[text] ?? channels[text] ?? text
   }
 
   return {

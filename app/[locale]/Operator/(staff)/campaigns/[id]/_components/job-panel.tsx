@@ -116,7 +116,10 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
                 {
                   key: 'cancel',
                   term: t('cancelShares'),
-                  value: `${job.terms.cancelLatePct}% · ${job.terms.cancelApprovedPct}%`,
+                  value: t('cancelShareOf', {
+                    late: job.terms.cancelLatePct,
+                    approved: job.terms.cancelApprovedPct,
+                  }),
                 },
                 ...(job.shipping
                   ? [
