@@ -1,12 +1,9 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useRef, useState } from 'react'
 import { callApi } from '#lib/calls/call.ts'
-import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { createCampaign, updateCampaign } from '#lib/contract/campaign-draft.ts'
-import { listCampaigns } from '#lib/contract/campaigns.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -23,6 +20,7 @@ import { DraftList } from './draft-list.tsx'
 import { PickOne } from './pick.tsx'
 import { AIMS, type Aim, templateOf } from './templates.ts'
 import type { Patch } from './use-draft.ts'
+import type { OwnDrafts } from './use-own-drafts.ts'
 
 const MOST_PEOPLE = 200
 const ID = /^[0-9a-f-]{36}$/
@@ -31,7 +29,7 @@ const ID = /^[0-9a-f-]{36}$/
  * Starts a campaign or continues a draft. A draft is created with its first input, so that every draft has a name.
  * `?lot=` pays it from a package, `?like=` takes over the interest of a case study, `?people=` invites channels.
  */
-export function StartPanel({ entry }: { entry: CampaignEntry }) {
+export function StartPanel({ entry, drafts }: { entry: CampaignEntry; drafts: OwnDrafts }) {
   const t = useTranslations('campaign.startPanel')
   const say = useTranslations('campaign.template')
   const locale = toLocale(useLocale())
@@ -44,8 +42,6 @@ export function StartPanel({ entry }: { entry: CampaignEntry }) {
   const [title, setTitle] = useState('')
   const [aim, setAim] = useState<Aim | 'none'>('none')
   const [isMissing, setMissing] = useState(false)
-  const drafts = useQuery(queryOptionsOf(listCampaigns, { query: { tab: 'draft', limit: 20 } }))
-  const own = drafts.data?.items.filter((one) => one.entry === entry) ?? []
   const patchOf = (): Patch => ({
     ...(aim === 'none'
       ? {}
@@ -123,7 +119,7 @@ export function StartPanel({ entry }: { entry: CampaignEntry }) {
         </Form>
         <CommandError command={command} />
         {entry === 'invite' && <a href={toPath(locale, 'Marketer-shortlist')}>{t('shortlist')}</a>}
-        {own.length > 0 && <DraftList drafts={own} onChange={() => void drafts.refetch()} />}
+        {drafts.own.length > 0 && <DraftList drafts={drafts.own} onChange={() => void drafts.refetch()} />}
       </Stack>
     </Card>
   )

@@ -42,6 +42,14 @@ it('a visitor keeps what the server drew: nothing of it is put on the screen a s
   expect(gone).toEqual([])
 })
 
+it('keeps the place of the start panel for a marketer, so that nothing moves down when it comes', () => {
+  const { getByRole, getByText } = render(gate())
+  const place = getByText('กำลังเปิด').closest('[data-for="marketer"]')
+  const [heading, text] = [getByRole('heading', { level: 1 }), getByText('ทำงานอย่างไร')]
+  expect(heading.compareDocumentPosition(place!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(text.compareDocumentPosition(place!) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+})
+
 it('a marketer reads on while the script of the wizard is on its way', async () => {
   document.documentElement.dataset.scope = 'marketer'
   const { getByRole, getByText, findByRole } = render(gate())

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import styles from './wizard-gate.module.scss'
 
 // Never rendered on the server, because the reader is known only in the browser.
 const loadTh = () => import('./wizard-th.tsx')
@@ -13,7 +14,7 @@ const WizardEn = lazy(loadEn)
 const SignInFirst = lazy(() => import('./sign-in-first.tsx'))
 
 /**
- * Shows the explanation to everybody and the wizard to marketers. The page has no guard (docs/requirements.md#roles),
+ * Shows the explanation to everybody and the wizard to marketers, for whom it comes with the wizard. The page has no guard (docs/requirements.md#roles),
  * so its HTML contains no member data: drafts come from calls that check their owner.
  */
 export function WizardGate({
@@ -38,14 +39,18 @@ export function WizardGate({
     const found = document.documentElement.dataset.scope ?? 'open'
     const go = () => setScope(found)
     if (found !== 'marketer') go()
-    // The explanation stays readable until the wizard's script has loaded; if it fails, `lazy` reports it.
+    // What the server drew stays until the wizard's script has loaded; if it fails, `lazy` reports it.
     else (locale === 'th' ? loadTh : loadEn)().then(go, go)
   }, [locale])
   const isWanted = ['draft', 'lot', 'like'].some((name) => search.has(name))
   const intro = (
     <>
       {header}
-      {children}
+      {/* What a marketer sees until the panel is there: as high as the screen, so that nothing in view moves. */}
+      <div className={styles.place} data-for="marketer">
+        <Skeleton label={texts.loading} rows={6} rowHeight="4rem" />
+      </div>
+      <div className={styles.early}>{children}</div>
     </>
   )
   const waiting = (
