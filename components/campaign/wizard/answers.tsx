@@ -42,6 +42,7 @@ export function Answers({ campaign }: { campaign: Campaign }) {
   const say = useTranslations('campaign.answers')
   const terms = useTranslations('campaign.terms')
   const criteriaWords = useCriteriaWords()
+  const nameOfInterest = useTextByKey('social.interest')
   const locale = toLocale(useLocale())
   const isPublic = campaign.entry === 'public'
   const to = (field: string) => toDraftPath(locale, campaign, stepOfField(campaign.entry, field))
@@ -49,6 +50,12 @@ export function Answers({ campaign }: { campaign: Campaign }) {
   const words = criteriaWords(campaign.criteria)
   const answers: CheckedAnswer[] = [
     { key: 'title', label: t('brief.title'), value: campaign.title || say('empty'), changeHref: to('title') },
+    {
+      key: 'category',
+      label: t('brief.category'),
+      value: campaign.category ? nameOfInterest(campaign.category) : say('open'),
+      changeHref: to('category'),
+    },
     {
       key: 'channels',
       label: t('brief.channels'),

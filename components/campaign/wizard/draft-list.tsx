@@ -11,7 +11,7 @@ import { CommandError } from '../../form/command-error.tsx'
 import { useCommand } from '../../form/use-command.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Cluster } from '../../ui/stack.tsx'
+import { Cluster, Stack } from '../../ui/stack.tsx'
 import { toDraftPath } from '../draft-path.ts'
 
 type Draft = ResponseOf<typeof listCampaigns>['items'][number]
@@ -26,7 +26,7 @@ export function DraftList({ drafts, onChange }: { drafts: readonly Draft[]; onCh
   return (
     <>
       <h3>{t('drafts')}</h3>
-      <ul>
+      <Stack as="ul" gap={2}>
         {drafts.map((one) => (
           <li key={one.id}>
             <Cluster gap={2}>
@@ -43,7 +43,7 @@ export function DraftList({ drafts, onChange }: { drafts: readonly Draft[]; onCh
             </Cluster>
           </li>
         ))}
-      </ul>
+      </Stack>
       <CommandError command={command} />
       <ConfirmDialog
         open={leaving !== undefined}

@@ -17,8 +17,8 @@ import type { Campaign } from './use-draft.ts'
 import styles from './wizard.module.scss'
 
 /**
- * The job as the public board will show it: same picture, order and sizes, with the net pay instead of the price.
- * `bare` omits the brief.
+ * The job as the public board will show it: same picture, order and sizes, with the net pay instead of the price. An
+ * invitation has no places, no closing day and no terms, because nobody applies. `bare` omits the brief.
  */
 export function Preview({ campaign, bare }: { campaign: Campaign; bare?: boolean }) {
   const social = useTranslations('social')
@@ -26,6 +26,7 @@ export function Preview({ campaign, bare }: { campaign: Campaign; bare?: boolean
   const words = useCriteriaWords()(campaign.criteria)
   const locale = toLocale(useLocale())
   const { title, slots, fee, estimatedNet: net } = campaign
+  const isPublic = campaign.entry === 'public'
   return (
     <Card>
       <Stack>
@@ -62,25 +63,29 @@ export function Preview({ campaign, bare }: { campaign: Campaign; bare?: boolean
           ) : (
             <p className={styles.muted}>{say('noFee')}</p>
           )}
-          <div className={board.facts}>
-            {slots > 0 && <Places left={slots} all={slots} />}
-            <span>{say('slotsLeft', { count: slots })}</span>
-            <span>
-              {campaign.applyBy
-                ? say('applyBy', { date: formatDate(campaign.applyBy, locale, 'short') })
-                : say('open')}
-            </span>
-          </div>
+          {isPublic && (
+            <div className={board.facts}>
+              {slots > 0 && <Places left={slots} all={slots} />}
+              <span>{say('slotsLeft', { count: slots })}</span>
+              <span>
+                {campaign.applyBy
+                  ? say('applyBy', { date: formatDate(campaign.applyBy, locale, 'short') })
+                  : say('open')}
+              </span>
+            </div>
+          )}
         </div>
-        <DefinitionList
-          items={[
-            {
-              key: 'criteria',
-              term: say('who'),
-              value: words.length > 0 ? words.join(' · ') : say('anybody'),
-            },
-          ]}
-        />
+        {isPublic && (
+          <DefinitionList
+            items={[
+              {
+                key: 'criteria',
+                term: say('who'),
+                value: words.length > 0 ? words.join(' · ') : say('anybody'),
+              },
+            ]}
+          />
+        )}
         {!bare && <BriefView brief={campaign.brief} level={4} />}
       </Stack>
     </Card>

@@ -17,3 +17,21 @@ describe('autosave', () => {
     ])
   })
 })
+
+describe('the brief', () => {
+  it('speaks of the job market only where the campaign goes there, and marks what may stay empty', () => {
+    show(<Brief campaign={campaignOf({ entry: 'invite' })} />)
+    expect(screen.getByLabelText(/^ชื่อแคมเปญ/)).toBeTruthy()
+    expect(screen.queryByText(/ตลาดงาน/)).toBeNull()
+    expect(screen.getByLabelText(/^หมวด/).closest('div')?.textContent).toContain('ไม่บังคับ')
+  })
+
+  it('keeps the advertising tag that the law wants, and says so when it is emptied', async () => {
+    const { user } = show(<Brief campaign={campaignOf()} />)
+    const tag = screen.getByLabelText(/^แท็กเปิดเผยการโฆษณา/)
+    await user.clear(tag)
+    expect(screen.getByText(/ยังใช้ #ad อยู่/)).toBeTruthy()
+    await user.type(tag, '#โฆษณา')
+    expect(screen.queryByText(/ยังใช้ #ad อยู่/)).toBeNull()
+  })
+})

@@ -30,6 +30,7 @@ export function StepBrief({ draft }: { draft: Draft }) {
   const [channels, setChannels] = useState<readonly ChannelType[]>(campaign.channelTypes)
   const [deliverables, setDeliverables] = useState(campaign.deliverables)
   const [brief, setBrief] = useState(campaign.brief)
+  const [isTagEmpty, setTagEmpty] = useState(false)
   const [wrongLinks, setWrongLinks] = useState<string[]>([])
   const [questions, setQuestions] = useState(campaign.questionnaire ?? {})
   const isPackage = campaign.fund === 'package'
@@ -67,7 +68,7 @@ export function StepBrief({ draft }: { draft: Draft }) {
     <div className={styles.form}>
       <TextInput
         label={say('title')}
-        hint={say('titleHint')}
+        hint={say(campaign.entry === 'public' ? 'titleHint' : 'titleHintInvite')}
         maxLength={120}
         autoComplete="off"
         defaultValue={campaign.title}
@@ -75,6 +76,7 @@ export function StepBrief({ draft }: { draft: Draft }) {
       />
       <Select
         label={say('category')}
+        note={say('optional')}
         empty={say('choose')}
         defaultValue={campaign.category ?? ''}
         options={INTEREST_KEYS.map((value) => ({ value, label: social(`interest.${value}`) }))}
@@ -179,11 +181,13 @@ export function StepBrief({ draft }: { draft: Draft }) {
       <TextInput
         label={say('disclosure')}
         hint={say('disclosureHint')}
+        error={isTagEmpty ? say('disclosureEmpty', { tag: brief.disclosureTag }) : undefined}
         maxLength={60}
         autoComplete="off"
         defaultValue={brief.disclosureTag}
         onChange={(event) => {
           const tag = event.target.value.trim()
+          setTagEmpty(tag === '')
           if (tag !== '') changeBrief({ disclosureTag: tag })
         }}
       />

@@ -14,11 +14,12 @@ function Check({ campaign, onPublished }: { campaign: Campaign; onPublished?: (d
 describe('check your answers', () => {
   it('shows every answer with a link to the step where it is changed, and the price', async () => {
     server.answer = () => Response.json(checkOf())
-    show(<Check campaign={campaignOf()} />)
+    show(<Check campaign={campaignOf({ category: 'food' })} />)
     const answers = within((await screen.findByRole('heading', { name: 'ตรวจคำตอบ' })).closest('section')!)
     expect(answers.getByText('รองเท้าวิ่งเบา')).toBeTruthy()
     expect(answers.getByText('ผู้ติดตาม 10,000 ขึ้นไป')).toBeTruthy()
     expect(answers.getByText('20 ธันวาคม 2569')).toBeTruthy()
+    expect(answers.getByText('อาหาร')).toBeTruthy()
     const stepOf = (name: string) =>
       new URL(
         answers.getByRole('link', { name: new RegExp(`แก้ไข\\s*${name}$`) }).getAttribute('href')!,

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { focusNeighbour } from '../../ui/focus-neighbour.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Cluster } from '../../ui/stack.tsx'
@@ -92,7 +93,7 @@ export function StepInfluencers({ draft }: { draft: Draft }) {
           />
         )}
       />
-      <div className={styles.tray}>
+      <div className={cx(styles.tray, chosen.length === 0 && styles.trayEmpty)}>
         <p role="status" ref={tray} tabIndex={-1}>
           <strong>{t('chosen', { count: chosen.length })}</strong>{' '}
           {chosen.length > 0 && (

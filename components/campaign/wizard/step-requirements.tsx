@@ -22,6 +22,8 @@ import type { Campaign, Draft } from './use-draft.ts'
 import styles from './wizard.module.scss'
 
 const COUNT_WAIT_MS = 500
+/** More than any channel has: a limit of the field that no reader needs to know. */
+const MOST_FOLLOWERS = 999_999_999
 const GENDERS = ['female', 'male', 'other'] as const
 type Criteria = Campaign['criteria']
 type CriteriaInput = NonNullable<Parameters<Draft['change']>[0]['criteria']>
@@ -84,7 +86,10 @@ export function StepRequirements({ draft }: { draft: Draft }) {
   }
   const errorOf = (key: keyof Criteria, least: number, most: number) =>
     wrong.has(key) || Number(criteria[key] ?? least) < least
-      ? say('outOfRange', { least: formatCount(least, locale), most: formatCount(most, locale) })
+      ? say(most === MOST_FOLLOWERS ? 'tooLow' : 'outOfRange', {
+          least: formatCount(least, locale),
+          most: formatCount(most, locale),
+        })
       : undefined
   const toggle = (list: readonly string[], value: string, on: boolean) =>
     on ? [...new Set([...list, value])] : list.filter((one) => one !== value)
@@ -111,16 +116,16 @@ export function StepRequirements({ draft }: { draft: Draft }) {
         <div className={styles.pairs}>
           <NumberInput
             label={say('followersMin')}
-            error={errorOf('followersMin', 0, 999_999_999)}
+            error={errorOf('followersMin', 0, MOST_FOLLOWERS)}
             defaultValue={criteria.followersMin ?? ''}
-            onChange={(event) => putNumber('followersMin', event.target.value, 0, 999_999_999)}
+            onChange={(event) => putNumber('followersMin', event.target.value, 0, MOST_FOLLOWERS)}
           />
           <NumberInput
             label={say('followersMax')}
             // A maximum below the minimum would match nobody.
-            error={errorOf('followersMax', criteria.followersMin ?? 0, 999_999_999)}
+            error={errorOf('followersMax', criteria.followersMin ?? 0, MOST_FOLLOWERS)}
             defaultValue={criteria.followersMax ?? ''}
-            onChange={(event) => putNumber('followersMax', event.target.value, 0, 999_999_999)}
+            onChange={(event) => putNumber('followersMax', event.target.value, 0, MOST_FOLLOWERS)}
           />
           <NumberInput
             label={say('ageMin')}
