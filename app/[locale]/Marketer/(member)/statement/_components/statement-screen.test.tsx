@@ -73,7 +73,7 @@ describe('the statement', () => {
         filter={{ ...filter, kind: undefined }}
       />,
     )
-    expect(screen.getByText('ไม่มีรายการในพฤศจิกายน 2569')).toBeTruthy()
+    expect(screen.getByText('ไม่มีรายการในเดือนพฤศจิกายน 2569')).toBeTruthy()
     expect(screen.getByText('โหลดเอกสารภาษีไม่สำเร็จ')).toBeTruthy()
   })
 })
