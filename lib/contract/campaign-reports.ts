@@ -1,6 +1,6 @@
 import { GOAL_METRICS } from '../domain/campaign/report.ts'
 import { defineCall } from './define-call.ts'
-import { campaignStatus, channelType } from './shapes/campaign.ts'
+import { campaignEntry, campaignStatus, channelType } from './shapes/campaign.ts'
 import { day, id, instant, money, typed } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
@@ -177,7 +177,13 @@ export const getSharedReport = defineCall({
   summary: 'One shared report',
   response: lazy(() =>
     z.object({
-      campaign: z.object({ title: z.string(), no: z.int(), status: campaignStatus, brandName: z.string() }),
+      campaign: z.object({
+        title: z.string(),
+        no: z.int(),
+        status: campaignStatus,
+        entry: campaignEntry,
+        brandName: z.string(),
+      }),
       withCost: z.boolean(),
       expiresAt: instant,
       report,

@@ -15,7 +15,7 @@ import type { Report } from './report-shape.ts'
 import { MOST_WORKS } from './work-levels.tsx'
 
 /** Results of a campaign, with the definition of each number, the date of the figures and a comparison. */
-export function ReportView({ report }: { report: Report }) {
+export function ReportView({ report, isShared }: { report: Report; isShared?: boolean }) {
   const t = useTranslations('campaign.report')
   const locale = toLocale(useLocale())
   const hasCost = report.cost !== null
@@ -65,7 +65,8 @@ export function ReportView({ report }: { report: Report }) {
           <OverTime report={report} />
         </Section>
       )}
-      <AgainstOthers report={report} />
+      {/* Why there is nothing to compare with concerns the owner, not a stranger with the link. */}
+      {(!isShared || report.similar.ratios) && <AgainstOthers report={report} />}
     </Stack>
   )
 }

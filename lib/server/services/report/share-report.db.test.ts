@@ -62,7 +62,7 @@ describe('report and its links', () => {
     const open = () => world.request('GET', `/api/reports/${made.body.token}`)
     expect((await open()).body).toMatchObject({
       withCost: true,
-      campaign: { brandName: 'แบรนด์ทดสอบ' },
+      campaign: { brandName: 'แบรนด์ทดสอบ', entry: 'public' },
       report: { seen: 8_000, cost: { minor: 240_000 }, comparison: null },
     })
     const kept = await world.db.one<{ row: string }>(sql`SELECT to_jsonb(s)::text AS row FROM report_share s`)

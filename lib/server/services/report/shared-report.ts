@@ -1,5 +1,5 @@
 import { ADVICE_OF_COST } from '../../../domain/campaign/report-advice.ts'
-import type { CampaignStatus } from '../../../domain/campaign/states.ts'
+import type { CampaignEntry, CampaignStatus } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
@@ -36,9 +36,10 @@ async function findShared(ctx: Context, token: string) {
       title: string
       no: bigint
       status: CampaignStatus
+      entry: CampaignEntry
       brandName: string
     }
-  >(sql`SELECT s.with_cost, s.created_at, s.expires_at, c.id AS campaign_id, c.marketer_id, c.currency, c.title, c.no, c.status,
+  >(sql`SELECT s.with_cost, s.created_at, s.expires_at, c.id AS campaign_id, c.marketer_id, c.currency, c.title, c.no, c.status, c.entry,
       coalesce(nullif(p.brand_name, ''), nullif(p.company_name, ''), m.name, '') AS brand_name
     FROM report_share s JOIN campaign c ON c.id = s.campaign_id JOIN member m ON m.id = c.marketer_id
       LEFT JOIN marketer_profile p ON p.member_id = m.id
@@ -66,7 +67,13 @@ export async function getSharedReport(ctx: Context, token: string) {
     })),
   }
   return {
-    campaign: { title: share.title, no: share.no, status: share.status, brandName: share.brandName },
+    campaign: {
+      title: share.title,
+      no: share.no,
+      status: share.status,
+      entry: share.entry,
+      brandName: share.brandName,
+    },
     withCost: share.withCost,
     expiresAt: share.expiresAt,
     report: share.withCost ? shown : withoutCost(shown),

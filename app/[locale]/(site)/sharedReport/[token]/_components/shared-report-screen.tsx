@@ -23,14 +23,14 @@ export function SharedReportScreen({ shared }: { shared: ResponseOf<typeof getSh
       <PageHeader
         eyebrow={t('eyebrow', { brand: campaign.brandName, no: campaign.no })}
         title={campaign.title || report('caption')}
-        actions={<CampaignStatus status={campaign.status} />}
+        actions={<CampaignStatus status={campaign.status} entry={campaign.entry} />}
       />
       <Stack gap={5}>
         <p>{t('readOnly', { date: formatDate(shared.expiresAt, locale) })}</p>
         {shared.report.posts.length === 0 ? (
           <EmptyState kind="first" title={report('none')} text={report('noneText')} />
         ) : (
-          <ReportView report={shared.report} />
+          <ReportView report={shared.report} isShared />
         )}
       </Stack>
     </>

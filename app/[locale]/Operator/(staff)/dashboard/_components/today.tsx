@@ -47,7 +47,7 @@ export async function Today() {
           value={
             <div>
               <Status tone={health.isAsleep ? 'danger' : 'success'}>
-                {health.isAsleep ? th('asleep') : th('awake')}
+                {health.isAsleep ? th('stopped') : th('runs')}
               </Status>
             </div>
           }
