@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { takesForm } from '#lib/routes/table.ts'
+import { shiftOf } from '#scripts/shift.mjs'
 import { person, signIn } from './support/people.ts'
 import { publicPages } from './support/public-pages.ts'
 import { test } from './support/test.ts'
@@ -145,5 +146,33 @@ test('legal texts and articles print as text: no bars, no menus, black on white'
     expect(look.back, path).toMatch(light)
     const [red = 255, green = 255, blue = 255] = (look.color.match(/\d+/g) ?? []).map(Number)
     expect(Math.max(red, green, blue), path).toBeLessThan(130)
+  }
+})
+
+test('the campaign pages of a member open without a move, and fit the screen of a visitor', async ({
+  browser,
+}) => {
+  for (const width of [390, 1280]) {
+    const who = await person(browser, {
+      kind: 'marketer',
+      locale: 'th',
+      width,
+      email: 'brand@brand.demo',
+      phone: '',
+    })
+    const { page, context, t } = who
+    for (const path of ['/Marketer/publicCampaign', '/Marketer/inviteOnlyCampaign']) {
+      await who.go(path)
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(over, `${path} of a visitor at ${width} px`).toBeLessThanOrEqual(0)
+    }
+    await signIn(who)
+    for (const path of ['/Marketer/publicCampaign', '/Marketer/inviteOnlyCampaign']) {
+      await who.go(path)
+      await expect(page.getByLabel(t('campaign.startPanel.name'))).toBeVisible()
+      await expect(page.getByRole('heading', { name: t('campaign.intro.how') })).toBeVisible()
+      expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThan(0.01)
+    }
+    await context.close()
   }
 })

@@ -50,7 +50,7 @@ export function WizardGate({
       <div className={styles.place} data-for="marketer">
         <Skeleton label={texts.loading} rows={6} rowHeight="4rem" />
       </div>
-      <div className={styles.early}>{children}</div>
+      {children}
     </>
   )
   const waiting = (
