@@ -5,7 +5,7 @@ import { approveAndBatch, releaseBatch } from './support/batch.ts'
 import { publicCampaign } from './support/campaign.ts'
 import { addInstagram, sendFigures } from './support/channel.ts'
 import { buyBySlip, orderByTransfer } from './support/credit.ts'
-import { type Installation, makeInstallation } from './support/installation.ts'
+import { test } from './support/installation-test.ts'
 import {
   apply,
   expectStatus,
@@ -24,7 +24,6 @@ import {
   setTaxClass,
   setUpCodes,
 } from './support/operator.ts'
-import { readMessagesFrom } from './support/outbox.ts'
 import { addBankAccount, sendDocument, withdrawAll } from './support/payout.ts'
 import { person, signIn, signUp } from './support/people.ts'
 import { completeInfluencerProfile, completeMarketerProfile } from './support/profiles.ts'
@@ -41,7 +40,6 @@ import {
   setting,
 } from './support/setup.ts'
 import { expectTaxFiles, newestPaper, newestPaperWithLogo } from './support/tax.ts'
-import { test as base } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('en')
@@ -49,19 +47,6 @@ const COMPANY = 'บริษัท เสียงดี จำกัด'
 /** Until the post has stayed up for its seven days, and until the earnings of a new account are free, 72 hours later. */
 const KEPT_HOURS = 8 * 24
 const FREE_HOURS = KEPT_HOURS + 80
-
-// A real installation of its own, beside the demo that the other journeys walk through.
-const test = base.extend<{ installation: Installation }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from the pattern
-  installation: async ({}, use) => {
-    const made = await makeInstallation()
-    readMessagesFrom(made.mailbox.messagesTo)
-    await use(made)
-    readMessagesFrom(undefined)
-    await made.remove()
-  },
-  baseURL: async ({ installation }, use) => use(installation.url),
-})
 
 test('an empty database becomes a business: set up, opened, sold, paid out', async ({
   browser,
