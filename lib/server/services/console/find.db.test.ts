@@ -52,6 +52,14 @@ describe('the finder of the console', () => {
   const idsOf = async (role: string, q: string, kind: string) =>
     (await ask(role, q)).find((group) => group.kind === kind)?.items.map(({ id }) => id) ?? []
 
+  test('the referral code finds its member alone, typed small as well', async () => {
+    const { code } = await world.db.one<{ code: string }>(
+      sql`SELECT ref_code AS code FROM member WHERE id = ${ploy.id}`,
+    )
+    for (const q of [code, code.toLowerCase()])
+      expect(await idsOf('support', q, 'member'), q).toEqual([ploy.id])
+  })
+
   test('the last four digits of a phone find its member, in Thai digits too, and show it masked', async () => {
     for (const q of ['4321', '๔๓๒๑', '089-999-4321', '+66 89 999 4321']) {
       const [group] = await ask('support', q)

@@ -35,9 +35,15 @@ test('R31 news reaches nobody without a consent that stands', async () => {
   const world = await makeWorld()
   const me = await world.marketer()
   const news = () => heard(world, { event: 'news', to: { memberId: me.id } }, 'M')
+  const consent = (memberId: string, kind: string) =>
+    world.db.run(sql`INSERT INTO consent (id, member_id, kind, version, locale, given_at, source)
+      VALUES (${newId()}, ${memberId}, ${kind}, 1, 'th', ${world.clock.now()}, 'settings')`)
+  // What every member accepts, and what another one accepted, is no consent to news.
+  await consent(me.id, 'terms')
+  await consent(me.id, 'privacy')
+  await consent((await world.marketer()).id, 'marketing')
   expect(await news()).toEqual([])
-  await world.db.run(sql`INSERT INTO consent (id, member_id, kind, version, locale, given_at, source)
-    VALUES (${newId()}, ${me.id}, 'marketing', 1, 'th', ${world.clock.now()}, 'settings')`)
+  await consent(me.id, 'marketing')
   expect(await news()).toMatchObject([{ id: me.id, ways: ['email'] }])
   await world.db.run(
     sql`UPDATE consent SET withdrawn_at = ${world.clock.now()} WHERE member_id = ${me.id} AND kind = 'marketing'`,
