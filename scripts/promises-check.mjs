@@ -39,18 +39,24 @@ const named = new Map(
 )
 const open = [...named].filter(([, files]) => files.length === 0).map(([promise]) => promise)
 
+const readIfThere = (file) => (existsSync(join(ROOT, file)) ? readFileSync(join(ROOT, file), 'utf8') : '')
+
 const rows = readPlantedRows(ROOT)
 const faults = [
   ...PLANTED.filter(({ name }) => rows.get(name)?.outcome !== 'noticed').map(
     ({ name }) => `no test noticed "${name}": npm run planted -- --open --write`,
   ),
-  ...PLANTED.flatMap(({ name, file, from, tests }) => [
+  ...PLANTED.flatMap(({ name, file, from, tests, only }) => [
     ...(readFileSync(join(ROOT, file), 'utf8').split(from).length === 2
       ? []
       : [`"${name}" cannot be planted: its words do not stand once in ${file}`]),
     ...tests
       .filter((test) => !existsSync(join(ROOT, test)))
       .map((test) => `"${name}" names no test: ${test}`),
+    // The words must stand in a title as it is written: one that is composed of rows runs under other words.
+    ...(only === undefined || tests.some((test) => readIfThere(test).includes(only))
+      ? []
+      : [`"${name}" names no title: no test of it says "${only}"`]),
   ]),
   ...[...named.keys()]
     .filter((promise) => !found.has(promise) && !open.includes(promise))

@@ -18,9 +18,24 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'work of an erased member goes while a case is open',
     file: 'lib/server/services/personal-data/drop-files.ts',
-    from: "j.dispute = 'open' AND",
-    to: "j.dispute = 'decided' AND",
+    from: "WHERE j.dispute = 'open'",
+    to: "WHERE j.dispute = 'decided'",
     tests: ['lib/server/services/personal-data/drop-files.db.test.ts'],
+  },
+  {
+    name: 'work of an erased manager without a share goes while a case is open',
+    file: 'lib/server/services/personal-data/drop-files.ts',
+    from: 's.job_id = j.id AND s.created_by = m.id',
+    to: 's.job_id = j.id AND s.created_by = j.manager_id AND s.created_by = m.id',
+    tests: ['lib/server/services/personal-data/drop-files.db.test.ts'],
+    only: 'manager without a share',
+  },
+  {
+    name: 'an identity document goes into a delivery',
+    file: 'lib/server/services/job/own-files.ts',
+    from: ' AND purpose = ANY (${[...purposes]})',
+    to: ' AND cardinality(${[...purposes]}::text[]) > 0',
+    tests: ['lib/server/services/job/foreign-files.db.test.ts'],
   },
   {
     name: 'a code of an app works twice in its step',
@@ -120,7 +135,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/store/session.ts',
     from: 'AND s.ended_at IS NULL AND s.expires_at > ${now}',
     to: 'AND s.ended_at IS NULL AND ${now}::timestamptz IS NOT NULL',
-    tests: SESSIONS,
+    tests: ['tests/access/login-life.db.test.ts'],
     only: 'after 24 hours',
   },
   {
@@ -128,7 +143,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/store/session.ts',
     from: "AND m.erased_at IS NULL AND m.status <> 'deactivated'",
     to: 'AND m.erased_at IS NULL',
-    tests: SESSIONS,
+    tests: ['tests/access/login-life.db.test.ts'],
     only: 'closed or erased',
   },
   {
@@ -136,7 +151,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/store/session.ts',
     from: 'export const MOST_SESSIONS = 10',
     to: 'export const MOST_SESSIONS = 11',
-    tests: SESSIONS,
+    tests: ['tests/access/login-life.db.test.ts'],
     only: 'eleventh ends the first',
   },
   {
@@ -295,7 +310,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the file of another goes into a new version of a brief',
     file: 'lib/server/services/campaign/edit-brief.ts',
-    from: '    await requireOwnFiles(ctx.db, brief.assetFileIds, [campaign.marketerId])\n',
+    from: "    await requireOwnFiles(ctx.db, brief.assetFileIds, [campaign.marketerId], ['brief'])\n",
     to: '',
     tests: ['lib/server/services/job/foreign-files.db.test.ts'],
   },

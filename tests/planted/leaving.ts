@@ -84,7 +84,7 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     from: 'ORDER BY m.id FOR SHARE OF m`',
     to: 'ORDER BY m.id`',
     tests: PAPERS,
-    only: 'arrives while a batch is released',
+    only: 'while a batch is released: before',
   },
   {
     name: 'a registration for VAT is said beside a release that has looked',

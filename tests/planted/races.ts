@@ -109,8 +109,8 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/store/client.ts',
     from: "throw codeOf(error) === '25P02' ? first : error",
     to: 'throw error',
-    tests: ['tests/storage/full-disk.db.test.ts'],
-    only: 'no room for a transfer of the bank',
+    tests: ['lib/server/store/client.db.test.ts'],
+    only: 'behind a failed statement',
   },
   {
     name: 'a transaction with a stale plan is not done again',
@@ -228,7 +228,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/sign-up/create-member.ts',
     from: 'ON CONFLICT (kind, email) WHERE email IS NOT NULL DO NOTHING',
     to: '',
-    tests: ['lib/server/services/sign-up/sign-up.db.test.ts'],
+    tests: ['lib/server/services/sign-up/sign-up-steps.db.test.ts'],
     only: 'two proven sign-ups',
   },
   {

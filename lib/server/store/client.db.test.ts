@@ -173,6 +173,19 @@ test('what is asked after another question failed is not done outside of the tra
   }
 })
 
+test('a caller that waits only for what was sent behind a failed statement hears why that one failed', async () => {
+  const db = openDatabase(inject('database').connection, { max: 1 })
+  try {
+    const work = db.transaction(async (tx) => {
+      tx.run(sql`SELECT 1 / 0`).catch(() => {})
+      return await tx.one(sql`SELECT 1 AS n`)
+    })
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+  } finally {
+    await db.close()
+  }
+})
+
 test('statements of one turn leave in one write', async () => {
   const db = openDatabase(inject('database').connection, { max: 1 })
   const writes: number[] = []

@@ -38,7 +38,7 @@ export async function editBrief(
       throw new Refusal('campaign_incomplete', {
         fields: Object.fromEntries(flags.map((flag) => [flag.field, flag.code])),
       })
-    await requireOwnFiles(ctx.db, brief.assetFileIds, [campaign.marketerId])
+    await requireOwnFiles(ctx.db, brief.assetFileIds, [campaign.marketerId], ['brief'])
     const version = campaign.briefVersion + 1
     await insertBrief(ctx.db, { campaignId: campaign.id, version, body: brief, criteria, now: ctx.now() })
     const stored =

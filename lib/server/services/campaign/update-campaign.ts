@@ -124,7 +124,7 @@ export async function updateCampaign(
     await requireFee(ctx, campaign, patch.fee)
     if (patch.lotId) await requirePackageLot(ctx.db, marketer.id, patch.lotId)
     const files = [...(patch.imageFileId ? [patch.imageFileId] : []), ...(patch.brief?.assetFileIds ?? [])]
-    await requireOwnFiles(ctx.db, files, [marketer.id])
+    await requireOwnFiles(ctx.db, files, [marketer.id], ['brief'])
     const lotId = patch.lotId === undefined ? campaign.lotId : patch.lotId
     const price = await priceOf(ctx.db, ctx, { ...campaign, lotId }, patch.fee ?? campaign.fee)
     const { fee: _, ...rest } = patch

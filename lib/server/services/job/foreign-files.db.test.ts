@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyBrief } from '#lib/domain/campaign/brief.ts'
+import { FILE_PURPOSES, type FilePurpose } from '#lib/domain/file/purposes.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { FIGURES, makeScene } from '../../testing/scene.ts'
@@ -8,10 +9,14 @@ import { createCampaign } from '../campaign/create-campaign.ts'
 import { updateCampaign } from '../campaign/update-campaign.ts'
 import { sendDraft, sendFigures, sendPost } from './commands/index.ts'
 
-async function fileOf(world: World, ownerId: string | null, more: { deleted?: boolean } = {}) {
+async function fileOf(
+  world: World,
+  ownerId: string | null,
+  more: { deleted?: boolean; purpose?: FilePurpose } = {},
+) {
   const id = newId(world.clock.now().getTime())
   await world.db.run(sql`INSERT INTO file (id, owner_id, purpose, content_type, bytes, sha256, storage_key, created_at, deleted_at)
-    VALUES (${id}, ${ownerId}, 'draft', 'image/jpeg', 1000, ${Buffer.alloc(32)}, ${id}, ${world.clock.now()},
+    VALUES (${id}, ${ownerId}, ${more.purpose ?? 'draft'}, 'image/jpeg', 1000, ${Buffer.alloc(32)}, ${id}, ${world.clock.now()},
       ${more.deleted ? world.clock.now() : null})`)
   return id
 }
@@ -72,10 +77,12 @@ test('R17 a brief likewise, as a draft and once more while the campaign recruits
   const world = await makeWorld()
   const scene = await makeScene(world)
   const { marketer } = scene
-  const own = await fileOf(world, marketer.id)
+  const own = await fileOf(world, marketer.id, { purpose: 'brief' })
   const wrong = {
-    'of a stranger': await fileOf(world, (await world.marketer()).id),
-    'deleted by the owner': await fileOf(world, marketer.id, { deleted: true }),
+    'of a stranger': await fileOf(world, (await world.marketer()).id, { purpose: 'brief' }),
+    'deleted by the owner': await fileOf(world, marketer.id, { purpose: 'brief', deleted: true }),
+    'an own slip': await fileOf(world, marketer.id, { purpose: 'slip' }),
+    'an own draft': await fileOf(world, marketer.id),
     'made up': newId(),
   }
   const draft = await createCampaign(marketer.ctx, { kind: 'public', title: 'รีวิวคาเฟ่' })
@@ -103,4 +110,42 @@ test('R17 a brief likewise, as a draft and once more while the campaign recruits
     sql`SELECT body FROM brief WHERE campaign_id = ${open.id} ORDER BY version DESC LIMIT 1`,
   )
   expect(body.assetFileIds).toEqual([own])
+})
+
+test('R17 a delivery shows nobody an identity document, a slip or a picture of a profile, not even an own one', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const [draft, ready, live] = [
+    await scene.make('READY:draft'),
+    await scene.make('READY:publish'),
+    await scene.make('INSIGHT:'),
+  ]
+  const at = ({ job }: typeof draft) => ({ jobId: job.id, version: job.version })
+  const others = FILE_PURPOSES.filter((purpose) => purpose !== 'draft' && purpose !== 'screenshot')
+  expect(others).toHaveLength(FILE_PURPOSES.length - 2)
+  for (const purpose of others) {
+    const of = (who: { id: string }) => fileOf(world, who.id, { purpose })
+    const refused = { code: 'not_found' }
+    await expect(
+      sendDraft(draft.who.ctx, { ...at(draft), caption: '#ad', fileIds: [await of(draft.who)], note: '' }),
+      purpose,
+    ).rejects.toMatchObject(refused)
+    await expect(
+      sendPost(ready.who.ctx, { ...at(ready), screenshotFileId: await of(ready.who), caption: '#ad' }),
+      purpose,
+    ).rejects.toMatchObject(refused)
+    await expect(
+      sendFigures(live.who.ctx, { ...at(live), figures: FIGURES, screenshotFileIds: [await of(live.who)] }),
+      purpose,
+    ).rejects.toMatchObject(refused)
+  }
+  const sent = await world.db.many(sql`SELECT kind FROM job_submission WHERE job_id = ${draft.job.id}`)
+  expect(sent).toEqual([])
+  const screenshot = await fileOf(world, live.who.id, { purpose: 'screenshot' })
+  const done = await sendFigures(live.who.ctx, {
+    ...at(live),
+    figures: FIGURES,
+    screenshotFileIds: [screenshot],
+  })
+  expect(done.version).toBeGreaterThan(live.job.version)
 })

@@ -177,6 +177,23 @@ test('R31 what a living member sent and nothing holds goes after 14 days, bytes 
   expect(await world.checkInvariants()).toEqual([])
 }, 60_000)
 
+test('R31 what an erased manager without a share delivered stays while the case of that job is open', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { job } = await scene.make('SUBMIT:draft')
+  const manager = await world.influencer()
+  const id = await keep(world, manager.id, 'draft')
+  await attach(world, job.id, manager.id, [id])
+  await world.db.run(sql`UPDATE job SET dispute = 'open', manager_id = NULL WHERE id = ${job.id}`)
+  await erase(world, manager.id)
+  world.clock.advance({ days: 91 })
+  expect(await dropErasedWork(world.system)).toBe(0)
+  expect(await alive(world, [id])).toEqual([id])
+  await world.db.run(sql`UPDATE job SET dispute = 'none' WHERE id = ${job.id}`)
+  expect(await dropErasedWork(world.system)).toBe(1)
+  expect(await alive(world, [id])).toEqual([])
+}, 60_000)
+
 test('a file that is being attached does not go as loose, and one that went cannot be attached', async () => {
   const world = await makeWorld()
   const scene = await makeScene(world)
@@ -184,7 +201,7 @@ test('a file that is being attached does not go as loose, and one that went cann
   const id = await keep(world, who.id, 'draft')
   world.clock.advance({ days: 20 })
   await world.db.transaction(async (tx) => {
-    await requireOwnFiles(tx, [id], [who.id])
+    await requireOwnFiles(tx, [id], [who.id], ['draft'])
     expect(await dropLooseFiles(world.system)).toBe(0)
     await tx.run(sql`INSERT INTO job_submission (id, job_id, kind, revision, body, file_ids, created_by, created_at)
       VALUES (${newId()}, ${job.id}, 'draft', 7, '{}', ${[id]}::uuid[], ${who.id}, ${world.clock.now()})`)
@@ -194,7 +211,9 @@ test('a file that is being attached does not go as loose, and one that went cann
   const other = await keep(world, who.id, 'draft')
   world.clock.advance({ days: 20 })
   expect(await dropLooseFiles(world.system)).toBe(1)
-  await expect(world.db.transaction((tx) => requireOwnFiles(tx, [other], [who.id]))).rejects.toMatchObject({
+  await expect(
+    world.db.transaction((tx) => requireOwnFiles(tx, [other], [who.id], ['draft'])),
+  ).rejects.toMatchObject({
     code: 'not_found',
   })
 }, 60_000)

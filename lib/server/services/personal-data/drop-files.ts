@@ -11,8 +11,13 @@ const DAY_MS = 86_400_000
 const LOOSE = among(purposesThatEnd('erasure', 'work'))
 const WORK = among(purposesThatEnd('work'))
 
-/** Condition: member `m` has a job with an open case, whose files may still be needed. */
-const HAS_OPEN_CASE = sql`EXISTS (SELECT 1 FROM job j WHERE j.dispute = 'open' AND m.id IN (j.influencer_id, j.marketer_id, j.manager_id))`
+/**
+ * Condition: files of member `m` may still be needed in an open case: as a side of the job, or as a manager without a
+ * share, who delivered for the influencer and is named by the delivery only.
+ */
+const HAS_OPEN_CASE = sql`EXISTS (SELECT 1 FROM job j WHERE j.dispute = 'open'
+  AND (m.id IN (j.influencer_id, j.marketer_id, j.manager_id)
+    OR EXISTS (SELECT 1 FROM job_submission s WHERE s.job_id = j.id AND s.created_by = m.id)))`
 
 async function removeBytes(ctx: Context, ids: readonly string[]): Promise<void> {
   for (const id of ids) await ctx.gateways.files.remove(id)

@@ -3,7 +3,7 @@ import { findCampaign } from '../../../store/campaign.ts'
 import type { JobRow } from '../../../store/job.ts'
 import { type Context, requireMember } from '../../context.ts'
 import { addSubmission } from '../add-submission.ts'
-import { requireOwnFiles } from '../own-files.ts'
+import { DELIVERY_PURPOSES, requireOwnFiles } from '../own-files.ts'
 import { type JobTarget, runAsInfluencer } from '../run-command.ts'
 
 /**
@@ -16,7 +16,7 @@ export const sendDraft = (
 ): Promise<JobRow> =>
   runAsInfluencer(ctx, input, MOVE.sendDraft, 'submit', async (ctx, job) => {
     const me = requireMember(ctx).id
-    const files = await requireOwnFiles(ctx.db, input.fileIds, [me, job.influencerId])
+    const files = await requireOwnFiles(ctx.db, input.fileIds, [me, job.influencerId], DELIVERY_PURPOSES)
     const campaign = await findCampaign(ctx.db, job.campaignId)
     const wanted = campaign?.deliverables ?? []
     const pictures = wanted

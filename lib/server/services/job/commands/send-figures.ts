@@ -4,7 +4,7 @@ import { findCampaign } from '../../../store/campaign.ts'
 import type { JobRow } from '../../../store/job.ts'
 import { type Context, requireMember } from '../../context.ts'
 import { addSubmission } from '../add-submission.ts'
-import { requireOwnFiles } from '../own-files.ts'
+import { DELIVERY_PURPOSES, requireOwnFiles } from '../own-files.ts'
 import { type JobTarget, runAsInfluencer } from '../run-command.ts'
 
 /**
@@ -15,10 +15,8 @@ export const sendFigures = (
   input: JobTarget & { figures: Record<string, number>; screenshotFileIds: string[] },
 ): Promise<JobRow> =>
   runAsInfluencer(ctx, input, MOVE.sendFigures, 'submit', async (ctx, job) => {
-    const files = await requireOwnFiles(ctx.db, input.screenshotFileIds, [
-      requireMember(ctx).id,
-      job.influencerId,
-    ])
+    const owners = [requireMember(ctx).id, job.influencerId]
+    const files = await requireOwnFiles(ctx.db, input.screenshotFileIds, owners, DELIVERY_PURPOSES)
     const campaign = await findCampaign(ctx.db, job.campaignId)
     const postTypes = (campaign?.deliverables ?? []).map((item) => item.postType)
     return {

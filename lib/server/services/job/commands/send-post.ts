@@ -11,7 +11,7 @@ import type { JobRow } from '../../../store/job.ts'
 import { lockName } from '../../../store/rate-limit.ts'
 import { type Context, requireMember } from '../../context.ts'
 import { addSubmission } from '../add-submission.ts'
-import { requireOwnFiles } from '../own-files.ts'
+import { DELIVERY_PURPOSES, requireOwnFiles } from '../own-files.ts'
 import { type JobTarget, runAsInfluencer } from '../run-command.ts'
 
 /**
@@ -103,7 +103,7 @@ export const sendPost = async (
   return runAsInfluencer(ctx, input, MOVE.sendPost, 'submit', async (ctx, job) => {
     const owners = [requireMember(ctx).id, job.influencerId]
     const fileIds = input.screenshotFileId ? [input.screenshotFileId] : []
-    await requireOwnFiles(ctx.db, fileIds, owners)
+    await requireOwnFiles(ctx.db, fileIds, owners, DELIVERY_PURPOSES)
     const campaign = await findCampaign(ctx.db, job.campaignId)
     const channel = await ctx.db.one<{ type: ChannelType }>(
       sql`SELECT type FROM channel WHERE id = ${job.channelId}`,
