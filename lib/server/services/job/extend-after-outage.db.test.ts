@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { noteUpkeep } from '../../store/upkeep.ts'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { runClocks } from '../../workers/clocks.ts'
@@ -84,7 +85,13 @@ it('two instances that start together give the time once', async () => {
   const scene = await makeScene(world)
   const { job } = await scene.make('READY:draft')
   await standStill(world, 5 * HOUR)
-  const given = await Promise.all([extendAfterOutage(world.system), extendAfterOutage(world.system)])
+  const both = await world.db.transaction(async (tx) => {
+    await tx.one(sql`SELECT 1 FROM setting WHERE key = 'upkeep.clocks' FOR UPDATE`)
+    const begun = [extendAfterOutage(world.system), extendAfterOutage(world.system)]
+    await expect.poll(() => countLockWaits(world)).toBe(2)
+    return begun
+  })
+  const given = await Promise.all(both)
   expect(given.sort()).toEqual([0, 1])
   expectPutBack(job.autoAt, (await scene.reload(job)).autoAt, 5 * HOUR)
   expect(await extended(world)).toHaveLength(1)

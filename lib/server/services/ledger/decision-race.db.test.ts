@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { makeWorld } from '../../testing/world.ts'
 
 import { command, decide, refunds } from './testing/racing.ts'
@@ -60,7 +61,13 @@ test('R3 two second persons who decide one request at once: one decision, one ef
   ]
   const asked = await command(world, asker, { kind: 'promo', marketerId: brand.id, amount: 700_000 })
   const id = asked.body.approvalId
-  const answers = await Promise.all(persons.map((who) => decide(world, who, id)))
+  const all = await world.db.transaction(async (tx) => {
+    await tx.one(sql`SELECT 1 FROM approval WHERE id = ${id} FOR UPDATE`)
+    const decided = persons.map((who) => decide(world, who, id))
+    await expect.poll(() => countLockWaits(world)).toBe(3)
+    return decided
+  })
+  const answers = await Promise.all(all)
   expect(answers.map(({ status, body }) => body.error?.code ?? status).sort()).toEqual([
     200,
     'already_decided',
