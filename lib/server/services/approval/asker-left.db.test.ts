@@ -63,6 +63,14 @@ test('R17 what somebody asked for whose access was ended is not approved any mor
   expect(await world.checkInvariants()).toEqual([])
 })
 
+test('R17 access that ended without a row of the trail counts as ended', async () => {
+  const { world, asker, second, decide, status, given } = await open()
+  await world.db.run(sql`UPDATE operator SET ended_at = ${world.clock.now()} WHERE id = ${asker.id}`)
+  const refused = await decide(second, 'approve')
+  expect([refused.status, refused.body.error?.code]).toEqual([409, 'asker_left'])
+  expect([await status(), await given()]).toEqual(['waiting', 0])
+})
+
 test('R17 an approval and the end of its asker’s access happen one after the other', async () => {
   for (let round = 0; round < 3; round++) {
     const { world, second, decide, disable, status, given } = await open()
