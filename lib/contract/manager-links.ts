@@ -1,6 +1,6 @@
 import { MANAGER_LINK_STATUSES, MANAGER_PERMISSIONS } from '../domain/account/statuses.ts'
 import { defineCall } from './define-call.ts'
-import { id, instant, ordinal } from './shapes/common.ts'
+import { id, instant, money, ordinal } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const permission = lazy(() => z.enum(MANAGER_PERMISSIONS))
@@ -46,6 +46,8 @@ export const managerLink = lazy(() =>
     /** Only for the manager side of an active link with permission `view`. */
     liveJobs: z.nullable(z.int()),
     channels: z.nullable(z.int()),
+    /** Before tax, by month of Bangkok. Only for the manager side of an active link with permission `see_earnings`. */
+    earnings: z.nullable(z.object({ thisMonth: money, lastMonth: money })),
   }),
 )
 const list = lazy(() => z.object({ items: z.array(managerLink) }))

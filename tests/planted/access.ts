@@ -31,6 +31,13 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     only: 'manager without a share',
   },
   {
+    name: 'a manager reads what was earned without the permission',
+    file: 'lib/server/services/manager-link/queries.ts',
+    from: "'see_earnings' = ANY (l.permissions)",
+    to: "'view' = ANY (l.permissions)",
+    tests: ['lib/server/services/manager-link/see-earnings.db.test.ts'],
+  },
+  {
     name: 'an identity document goes into a delivery',
     file: 'lib/server/services/job/own-files.ts',
     from: ' AND purpose = ANY (${[...purposes]})',

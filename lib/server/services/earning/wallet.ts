@@ -9,6 +9,7 @@ import { monthBounds } from '../credit/statement.ts'
 import { blockersOf, payeeFacts, quoteOf } from '../withdrawal/facts.ts'
 import { onItsWay } from '../withdrawal/on-its-way.ts'
 import { withdrawalFee } from '../withdrawal/payout-terms.ts'
+import { earnedBetween } from './earned.ts'
 
 export interface PendingPart {
   jobId: string
@@ -27,8 +28,6 @@ async function paidInYear(ctx: Context, memberId: string, year: number) {
 }
 
 const SHOWN_MONTHS = 6
-/** Movements of the available balance that are no earnings: debts, payouts and their return, waived balances. */
-const NOT_EARNED = ['L17', 'L19', 'L21', 'L26']
 
 /** Earnings by month of Bangkok before tax, minor units, oldest first; a month without movement is 0. */
 async function earnedByMonth(ctx: Context, memberId: string) {
@@ -39,11 +38,7 @@ async function earnedByMonth(ctx: Context, memberId: string) {
   const bounds = months.map(monthBounds)
   const sums = await ctx.db.many<{
     earned: bigint
-  }>(sql`SELECT coalesce((SELECT sum(CASE WHEN l.side = 'C' THEN l.amount ELSE -l.amount END)
-        FROM ledger_line l JOIN ledger_entry e ON e.id = l.entry_id
-        WHERE l.account_id = (SELECT id FROM ledger_account
-            WHERE owner_id = ${memberId} AND code = 'inf.available' AND currency = ${ctx.settings.currency})
-          AND l.at >= m.starts AND l.at < m.ends AND e.event <> ALL (${NOT_EARNED})), 0)::bigint AS earned
+  }>(sql`SELECT ${earnedBetween(sql`${memberId}`, ctx.settings.currency, sql`m.starts`, sql`m.ends`)} AS earned
     FROM unnest(${bounds.map(({ from }) => from)}::timestamptz[], ${bounds.map(({ until }) => until)}::timestamptz[])
       WITH ORDINALITY AS m (starts, ends, n) ORDER BY m.n`)
   return months.map((month, at) => ({ month, earned: sums[at]?.earned ?? 0n }))

@@ -1,6 +1,11 @@
 import { MANAGER_LINK_DAYS, type ManagerPermission } from '../../../domain/account/statuses.ts'
+import { addMonths, bangkokMonth } from '../../../domain/date/bangkok.ts'
+import type { Currency } from '../../../domain/money/money.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { type Context, requireInfluencer } from '../context.ts'
+import { monthBounds } from '../credit/statement.ts'
+import { earnedBetween } from '../earning/earned.ts'
+import { money } from '../job/card.ts'
 import { imageUrlOf } from '../profile/account-view.ts'
 
 export type LinkStatus = 'requested' | 'invited' | 'active' | 'ended' | 'declined' | 'expired'
@@ -25,6 +30,9 @@ interface ShownRow extends LinkRow {
   otherStatus: string | null
   liveJobs: bigint
   channels: bigint
+  /** Null without the permission; minor units before tax. */
+  earnedThisMonth: bigint | null
+  earnedLastMonth: bigint | null
 }
 
 export function linkExpiry(row: { createdAt: Date }): Date {
@@ -47,7 +55,12 @@ function toOther(row: ShownRow, callerId: string, isOver: boolean) {
   }
 }
 
-function toLink(row: ShownRow, callerId: string, now: Date) {
+const toEarnings = ({ earnedThisMonth, earnedLastMonth }: ShownRow, currency: Currency) =>
+  earnedThisMonth === null || earnedLastMonth === null
+    ? null
+    : { thisMonth: money(earnedThisMonth, currency), lastMonth: money(earnedLastMonth, currency) }
+
+function toLink(row: ShownRow, callerId: string, now: Date, currency: Currency) {
   const side = row.managerId === callerId ? ('manager' as const) : ('influencer' as const)
   const isOpen = row.status === 'requested' || row.status === 'invited'
   const isLapsed = isOpen && linkExpiry(row) <= now
@@ -68,6 +81,7 @@ function toLink(row: ShownRow, callerId: string, now: Date) {
     canEnd: row.status === 'active' || (isOpen && !isLapsed),
     liveJobs: sees ? Number(row.liveJobs) : null,
     channels: sees ? Number(row.channels) : null,
+    earnings: toEarnings(row, currency),
   }
 }
 
@@ -95,17 +109,25 @@ export async function findOwnGroup(ctx: Context): Promise<{ code: string; url: s
 
 /** The caller's links, or only one of them. */
 export async function readLinks(ctx: Context, db: Db, memberId: string, linkId?: string) {
+  const { currency } = ctx.settings
+  const month = bangkokMonth(ctx.now())
+  const earnedIn = (of: string) => {
+    const { from, until } = monthBounds(of)
+    return sql`CASE WHEN l.manager_id = ${memberId} AND l.status = 'active' AND 'see_earnings' = ANY (l.permissions)
+      THEN ${earnedBetween(sql`l.influencer_id`, currency, sql`${from}`, sql`${until}`)} END`
+  }
   const rows =
     await db.many<ShownRow>(sql`SELECT l.id, l.manager_id, l.influencer_id, l.status, l.permissions, l.commission_bp,
       l.text_version, l.created_at, l.answered_at, l.ended_at, l.asked_by, l.asked_as, coalesce(p.nickname, p.first_name, o.name) AS other_name,
       p.image_file_id AS other_image, o.status AS other_status,
       (SELECT count(*) FROM job j WHERE j.influencer_id = l.influencer_id
         AND j.status IN ('ASSIGN', 'SHIPPING', 'READY', 'SUBMIT', 'INSIGHT')) AS live_jobs,
-      (SELECT count(*) FROM channel c WHERE c.member_id = l.influencer_id AND c.status <> 'deactivated') AS channels
+      (SELECT count(*) FROM channel c WHERE c.member_id = l.influencer_id AND c.status <> 'deactivated') AS channels,
+      ${earnedIn(month)} AS earned_this_month, ${earnedIn(addMonths(`${month}-01`, -1).slice(0, 7))} AS earned_last_month
     FROM manager_link l
       LEFT JOIN member o ON o.id = CASE WHEN l.manager_id = ${memberId} THEN l.influencer_id ELSE l.manager_id END
       LEFT JOIN influencer_profile p ON p.member_id = o.id
     WHERE ${memberId} IN (l.manager_id, l.influencer_id) AND (${linkId ?? null}::uuid IS NULL OR l.id = ${linkId ?? null})
     ORDER BY (l.status IN ('requested', 'invited')) DESC, (l.status = 'active') DESC, l.created_at DESC LIMIT 200`)
-  return rows.map((row) => toLink(row, memberId, ctx.now()))
+  return rows.map((row) => toLink(row, memberId, ctx.now(), currency))
 }

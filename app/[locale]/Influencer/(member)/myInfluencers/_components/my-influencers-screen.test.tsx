@@ -24,6 +24,7 @@ const link = (n: number, part: Partial<ManagerLink> = {}): ManagerLink => ({
   canEnd: true,
   liveJobs: 2,
   channels: 1,
+  earnings: null,
   ...part,
 })
 type Props = Parameters<typeof MyInfluencersScreen>[0]
@@ -54,7 +55,12 @@ it('people: failed, none yet, and each with state, rights, share and the way to 
       url: 'https://siang.example/th/Influencer/account?section=manager&from=PLOY2569',
     },
     links: [
-      link(1),
+      link(1, {
+        earnings: {
+          thisMonth: { minor: 1_234_500, currency: 'THB' },
+          lastMonth: { minor: 50_000, currency: 'THB' },
+        },
+      }),
       link(2, {
         status: 'requested',
         liveJobs: null,
@@ -68,6 +74,8 @@ it('people: failed, none yet, and each with state, rights, share and the way to 
   const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
   expect(rowOf('คนที่ 1').getByText('ดูงาน, ส่งงาน')).toBeTruthy()
   expect(rowOf('คนที่ 1').getByText('15%')).toBeTruthy()
+  expect(rowOf('คนที่ 1').getByText('฿12,345.00')).toBeTruthy()
+  expect(rowOf('คนที่ 1').getByText('เดือนก่อน ฿500.00')).toBeTruthy()
   expect(rowOf('คนที่ 1').getByRole('link', { name: /2/ }).getAttribute('href')).toContain(
     `tab=jobs&influencer=${id(101)}`,
   )

@@ -11,7 +11,9 @@ import { Card } from '#components/ui/card.tsx'
 import { CardTable } from '#components/ui/card-table.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
+import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { QrCode } from '#components/ui/qr-code.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -219,6 +221,25 @@ function People({ links, jobsBase }: { links: readonly ManagerLink[]; jobsBase: 
           header: t('share'),
           number: true,
           cell: (link) => `${link.commissionBp / 100}%`,
+        },
+        {
+          key: 'earnings',
+          header: t('earnings'),
+          number: true,
+          cell: ({ earnings }) =>
+            earnings === null ? (
+              '–'
+            ) : (
+              <>
+                <Money {...earnings.thisMonth} />
+                <br />
+                <span className={styles.muted}>
+                  {t('lastMonth', {
+                    sum: formatMoney(earnings.lastMonth.minor, earnings.lastMonth.currency),
+                  })}
+                </span>
+              </>
+            ),
         },
         {
           key: 'work',
