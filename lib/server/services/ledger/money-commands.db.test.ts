@@ -64,9 +64,16 @@ test('R3 duel: twelve grants at once pass neither bound', async () => {
       currency: 'THB',
       reason: 'ทดสอบ',
     } satisfies MoneyCommand)
-  const results = await Promise.allSettled(
-    brands.flatMap(({ id }) => [give(finance, id), give(other, id), give(finance, id), give(other, id)]),
-  )
+  // No grant is stored until all twelve wait: whoever counted before a lock has then counted nothing.
+  const { given } = await world.db.transaction(async (tx) => {
+    await tx.run(sql`LOCK TABLE credit_lot IN SHARE ROW EXCLUSIVE MODE`)
+    const given = Promise.allSettled(
+      brands.flatMap(({ id }) => [give(finance, id), give(other, id), give(finance, id), give(other, id)]),
+    )
+    await expect.poll(() => countLockWaits(world)).toBe(12)
+    return { given }
+  })
+  const results = await given
   const alone = results.filter((one) => one.status === 'fulfilled' && one.value.approvalId === null)
   expect(alone).toHaveLength(3)
   for (const { id } of brands)
