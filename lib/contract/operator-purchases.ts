@@ -169,9 +169,11 @@ export const suspenseRow = lazy(() =>
      * Amount that sending it back takes from the bank: invoiced credit of a closed account is returned with its VAT.
      */
     back: money,
+    /** The order number that came with the money, and the order if the number names one. */
     orderNo: z.nullable(z.string()),
+    orderId: z.nullable(id),
     bankRef: z.string(),
-    /** Former owner of money left by a closed account. */
+    /** Former owner of money left by a closed account; otherwise the buyer of the named order. */
     member: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
     receivedAt: instant,
     /** no_order, wrong_amount, wrong_currency, order_not_payable, account_closed, surplus, arrived_twice, wrong_order, to_send_back; null for money from before reasons were kept. */

@@ -86,7 +86,7 @@ test('too much pays the order; the surplus waits and is sent back by two persons
 
 test('money that came twice is set aside on the paid order, and pays the next one', async () => {
   const desk = await makeDesk()
-  const { world, finance } = desk
+  const { world, finance, as } = desk
   const { id, no } = await desk.order()
   expect((await desk.notice(no, DUE, 'FIRST1')).body.outcome).toBe('paid')
   const again = await desk.arrival(id, {
@@ -99,6 +99,15 @@ test('money that came twice is set aside on the paid order, and pays the next on
   expect(await held(desk)).toBe(BigInt(DUE))
   const [row] = (await world.request('GET', '/api/operator/suspense', { as: finance })).body.items
   expect(row).toMatchObject({ reason: 'arrived_twice', orderNo: no, matchOrderId: null })
+  // Finance opens the named order and sees whose it is; a number that names nothing is shown as it was given.
+  expect(row).toMatchObject({ orderId: id, member: { id: as.id } })
+  await desk.notice('ORDNONE0', 1_234, 'NAMELESS1')
+  const list = (await world.request('GET', '/api/operator/suspense', { as: finance })).body.items
+  expect(list.find((each: { bankRef: string }) => each.bankRef === 'NAMELESS1')).toMatchObject({
+    orderNo: 'ORDNONE0',
+    orderId: null,
+    member: null,
+  })
   const next = await desk.order()
   const match = (body: object) =>
     world.request('POST', `/api/operator/suspense/${row.id}/match`, {
@@ -109,7 +118,7 @@ test('money that came twice is set aside on the paid order, and pays the next on
   expect((await match({ orderNo: 'NOTHING' })).body.error.code).toBe('not_found')
   expect((await match({ orderNo: ` ${next.no.toLowerCase()} ` })).status).toBe(200)
   expect((await match({ orderNo: next.no })).body.error.code).toBe('already_decided')
-  expect(await held(desk)).toBe(0n)
+  expect(await held(desk)).toBe(1_234n)
   expect(await credit(desk)).toBe(2_000_000n)
   expect(await world.checkInvariants()).toEqual([])
 })

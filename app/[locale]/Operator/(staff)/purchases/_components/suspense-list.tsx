@@ -56,7 +56,18 @@ export async function SuspenseList({ search }: { search: Search }) {
                     '–'
                   ),
               },
-              { key: 'order', header: t('orderNo'), cell: (row) => row.orderNo ?? '–' },
+              {
+                key: 'order',
+                header: t('orderNo'),
+                cell: (row) =>
+                  row.orderId ? (
+                    <a href={toPath(locale, 'Operator-purchases-detail', { id: row.orderId })}>
+                      {row.orderNo}
+                    </a>
+                  ) : (
+                    (row.orderNo ?? '–')
+                  ),
+              },
               {
                 key: 'at',
                 header: t('receivedAt'),
