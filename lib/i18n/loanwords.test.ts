@@ -28,6 +28,12 @@ test('a fixed term stays whole, the longest that fits', () => {
   expect(whole('ผลงานที่ผ่านมา')).toEqual(['ที่ผ่านมา'])
 })
 
+test('a document and a company keep their names', () => {
+  const whole = (text: string) => splitLoanwords(text).filter((_, index) => index % 2 === 1)
+  expect(whole('ใบกำกับภาษี/ใบเสร็จรับเงิน และใบลดหนี้')).toEqual(['ใบกำกับภาษี', 'ใบเสร็จรับเงิน', 'ใบลดหนี้'])
+  expect(whole('บริษัท ไออุ่นคอสเมติกส์ จำกัด')).toEqual(['คอสเมติกส์'])
+})
+
 test('only words that a dictionary cuts stand in the list', () => {
   const words = new Intl.Segmenter('th', { granularity: 'word' })
   const isCut = (word: string) =>
