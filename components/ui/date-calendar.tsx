@@ -2,6 +2,7 @@
 import { th } from 'date-fns/locale/th'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 // biome-ignore lint/style/noRestrictedImports: this is the one wrapper
 import ReactDatePicker from 'react-datepicker'
 import 'react-datepicker/dist/react-datepicker.css'
@@ -33,8 +34,29 @@ export type DateChoice =
 
 const YEARS_AROUND = 5
 
-/** The calendar; loaded when the picker is opened. */
-export default function DateCalendar({
+/** The day to begin at: the one in the order of the Tab key (chosen, else today), else the first that can be chosen. */
+const STARTS = [
+  '.react-datepicker__day[tabindex="0"]:not([aria-disabled="true"])',
+  '.react-datepicker__day[aria-disabled="false"]',
+]
+
+/** The calendar; loaded when the picker is opened. It takes the focus. */
+export default function DateCalendar(props: DateLimits & { choice: DateChoice; locale: Locale }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const [day] = STARTS.flatMap((start) => [...(ref.current?.querySelectorAll<HTMLElement>(start) ?? [])])
+    // If the dialog opens only after this effect, it finds its beginning by the mark.
+    day?.setAttribute('data-autofocus', '')
+    day?.focus()
+  }, [])
+  return (
+    <div ref={ref}>
+      <Days {...props} />
+    </div>
+  )
+}
+
+function Days({
   choice,
   locale,
   min,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderWith } from '../testing/render.tsx'
@@ -45,6 +45,17 @@ describe('DatePicker (row 23)', () => {
     const { user } = renderWith(<Single onChange={() => {}} />, 'en')
     await user.click(screen.getByRole('button', { name: /November\u00a021,\u00a02026/ }))
     expect(await screen.findByText('November 2026')).toBeTruthy()
+  })
+
+  it('starts on the chosen day each time it opens', { timeout: 20_000 }, async () => {
+    const { user } = renderWith(<Single onChange={() => {}} />)
+    const trigger = screen.getByRole('button', { name: /วันครบกำหนด/ })
+    for (const _ of ['loads the calendar', 'has it']) {
+      await user.click(trigger)
+      await screen.findByText('พฤศจิกายน 2569', {}, SLOW)
+      await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^เลือก.* 21 /))
+      await user.click(screen.getByRole('button', { name: 'ปิด' }))
+    }
   })
 
   it('takes a range', async () => {
