@@ -41,6 +41,11 @@ describe('check your answers', () => {
     expect(answerOf('ค่าจ้างอินฟลูเอนเซอร์ต่องาน')).toContain('ยังไม่ได้กรอก')
     expect(answerOf('รับสมัครถึง')).toContain('ยังไม่ได้กรอก')
     expect(answers.queryByText('฿0.00')).toBeNull()
+    const cost = within(screen.getByRole('heading', { name: 'ค่าใช้จ่าย' }).closest('section')!)
+    expect(cost.queryByText('฿0.00')).toBeNull()
+    expect(cost.getByRole('link', { name: 'ใส่ค่าจ้างก่อน จึงจะเห็นยอดรวม' }).getAttribute('href')).toContain(
+      'step=slots',
+    )
   })
 
   it('says what is missing with its step, and how much credit is short with the way back', async () => {

@@ -179,12 +179,18 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
       <Section id="cost" level={3} title={t('cost')}>
         <Card>
           <Stack>
-            <PriceLines
-              fee={campaign.fee}
-              serviceFee={campaign.serviceFee}
-              price={campaign.price}
-              times={times}
-            />
+            {campaign.fee.minor > 0 ? (
+              <PriceLines
+                fee={campaign.fee}
+                serviceFee={campaign.serviceFee}
+                price={campaign.price}
+                {...(times > 0 ? { times } : {})}
+              />
+            ) : (
+              <p>
+                <a href={toDraftPath(locale, campaign, stepOfField(campaign.entry, 'fee'))}>{t('noFee')}</a>
+              </p>
+            )}
             <p>{isPublic ? t('reserveNote') : t('holdNote')}</p>
             <p>{t('cancel', { late: cancelLatePct, approved: cancelApprovedPct })}</p>
           </Stack>
