@@ -13,9 +13,12 @@ export function ApplicantOrder({
   path,
   query,
   after,
+  invited,
 }: {
   path: string
   query: ApplicantQuery
+  /** The people were invited: nobody applied. */
+  invited: boolean
   after: string | undefined
 }) {
   const t = useTranslations('campaign.choose')
@@ -42,7 +45,12 @@ export function ApplicantOrder({
       <nav aria-label={t('order')} className={cx(chips.chips, choose.orders)}>
         <span aria-hidden="true">{t('order')}</span>
         {APPLICANT_ORDERS.map((sort) =>
-          chip(sort, hrefOf({ sort }), sort === query.sort, t(`orders.${sort}`)),
+          chip(
+            sort,
+            hrefOf({ sort }),
+            sort === query.sort,
+            t(sort === 'new' && invited ? 'newlyInvited' : `orders.${sort}`),
+          ),
         )}
         {chip('proven', hrefOf({ proven: !query.proven }), query.proven, t('proven'))}
       </nav>

@@ -82,7 +82,12 @@ export function InfluencersTab({
             />
           ) : (
             <>
-              <ApplicantOrder path={`${path}&show=${show}`} query={query} after={after} />
+              <ApplicantOrder
+                path={`${path}&show=${show}`}
+                query={query}
+                after={after}
+                invited={show !== 'applicants' && show !== 'mismatched'}
+              />
               {shown.length === 0 ? (
                 <EmptyState kind="noResult" level={3} title={t('noneProven')} text={t('noneProvenText')} />
               ) : (
