@@ -218,6 +218,13 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/campaign/bought-offer.db.test.ts'],
   },
   {
+    name: 'a bundle invites the people of its offer today',
+    file: 'lib/server/services/campaign/start-bundle.ts',
+    from: 'if (order.item.influencerIds) return order.item.influencerIds',
+    to: '',
+    tests: ['lib/server/services/campaign/bought-offer.db.test.ts'],
+  },
+  {
     name: 'a typed reference with other dashes is another transfer',
     file: 'lib/server/store/ledger.ts',
     from: 'WHERE bank_ref_letters(bank_ref) = bank_ref_letters(${bankRef}) LIMIT 1',

@@ -20,6 +20,8 @@ export interface OrderItem {
   nameEn: string | null
   slugTh: string | null
   slugEn: string | null
+  /** People whom an ordered bundle proposes. */
+  influencerIds?: readonly string[]
 }
 
 export interface OrderRow {

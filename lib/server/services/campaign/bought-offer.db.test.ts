@@ -56,6 +56,45 @@ test.each(CHANGES)('what was bought stays what it was after its offer became %s'
   expect(await world.checkInvariants()).toEqual([])
 })
 
+const BECOME: [string, (other: string) => Partial<SaveOfferInput>][] = [
+  ['other people', (other) => ({ influencerIds: [other] })],
+  ['a plain package', () => ({ kind: 'package', influencerIds: [] })],
+  ['work on another channel', () => ({ channelType: 'TIKTOK', postType: 'videoPost' })],
+]
+
+test.each(BECOME)(
+  'a bundle invites the people it was ordered with after its offer became %s',
+  async (_, become) => {
+    const world = await makeWorld()
+    const as = await world.marketer()
+    const [first, second, other] = [
+      await world.influencer({ followers: 2000 }),
+      await world.influencer({ followers: 3000 }),
+      await world.influencer({ followers: 4000 }),
+    ]
+    const bundle: SaveOfferInput = {
+      ...OFFER,
+      kind: 'bundle',
+      slots: 2,
+      price: 300_000n,
+      influencerIds: [second.id, first.id],
+    }
+    await saveOffer(world.system, bundle)
+    const item = { kind: 'package', slug: 'five', locale: 'en', version: 1 }
+    const ordered = await order(world, as, { item, method: 'promptpay' })
+    await saveOffer(world.system, { ...bundle, ...become(other.id) })
+    const settled = await world.request('POST', `/api/test/payments/${ordered.no}/settle`, { body: {} })
+    expect(settled.body).toEqual({ outcome: 'paid' })
+    const draft = await world.db.maybeOne<{ id: string; owners: string[] }>(sql`SELECT c.id,
+      ARRAY (SELECT ch.member_id::text FROM unnest(c.invited_channel_ids) WITH ORDINALITY AS i (id, at)
+        JOIN channel ch ON ch.id = i.id ORDER BY i.at) AS owners
+    FROM campaign c WHERE c.marketer_id = ${as.id} AND c.status = 'draft'`)
+    expect(draft?.owners).toEqual([second.id, first.id])
+    const shown = await world.request('GET', `/api/orders/${ordered.id}`, { as })
+    expect(shown.body.draftId).toBe(draft?.id)
+  },
+)
+
 test('a version is kept as it was first offered', async () => {
   const world = await makeWorld()
   const { id } = await saveOffer(world.system, OFFER)

@@ -42,6 +42,7 @@ interface OfferTermsRow {
   nameEn: string
   slugTh: string
   slugEn: string
+  people: string[]
 }
 
 /** Prices come from the database only: by offer and version, never from the client (docs/security.md#routes). */
@@ -72,7 +73,8 @@ export async function orderTerms(
   }
   checkBuyerWht(buyerWhtBp, holder)
   const offer =
-    await db.maybeOne<OfferTermsRow>(sql`SELECT id, version, status, slots, price, fee_per_slot, valid_days, name_th, name_en, slug_th, slug_en
+    await db.maybeOne<OfferTermsRow>(sql`SELECT id, version, status, slots, price, fee_per_slot, valid_days, name_th, name_en, slug_th, slug_en,
+      CASE WHEN kind = 'bundle' THEN influencer_ids ELSE '{}' END AS people
     FROM package_offer WHERE ${wanted.locale === 'th' ? sql`slug_th` : sql`slug_en`} = ${wanted.slug}`)
   if (offer?.status !== 'publish') throw new Refusal('offer_not_published')
   if (offer.version !== wanted.version)
@@ -90,6 +92,7 @@ export async function orderTerms(
       nameEn: offer.nameEn,
       slugTh: offer.slugTh,
       slugEn: offer.slugEn,
+      influencerIds: offer.people,
     },
     ...orderAmounts(offer.price, vat.bp, buyerWhtBp),
     vatBp: vat.bp,

@@ -5,6 +5,7 @@ import { toQrSvg } from '../../gateways/qr.ts'
 import { type Db, empty, sql } from '../../store/client.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { findOrder, type OrderRow, type SuspenseReason } from '../../store/order.ts'
+import { bundlePeopleOf } from '../campaign/start-bundle.ts'
 import { type Context, requireMarketer, requireOperator } from '../context.ts'
 import { isMine } from '../work/is-mine.ts'
 import { readAllowance } from './arrived-alone.ts'
@@ -42,8 +43,10 @@ export async function listOrders(ctx: Context, query: KeysetQuery & { status?: O
 /** The draft that `startBundle` made for an order, while it is still a draft. */
 async function findBundleDraft(db: Db, order: OrderRow): Promise<string | null> {
   if (order.kind !== 'package' || order.status !== 'paid') return null
-  const draft = await db.maybeOne<{ id: string }>(sql`SELECT c.id FROM credit_lot l
-      JOIN package_offer f ON f.id = l.offer_id AND f.kind = 'bundle' JOIN campaign c ON c.lot_id = l.id
+  if ((await bundlePeopleOf(db, order)).length === 0) return null
+  const draft = await db.maybeOne<{
+    id: string
+  }>(sql`SELECT c.id FROM credit_lot l JOIN campaign c ON c.lot_id = l.id
     WHERE l.order_id = ${order.id} AND l.marketer_id = ${order.marketerId} AND c.marketer_id = ${order.marketerId}
       AND c.status = 'draft' AND cardinality(c.invited_channel_ids) > 0 ORDER BY c.created_at, c.id LIMIT 1`)
   return draft?.id ?? null
