@@ -164,3 +164,30 @@ test('at most 20 rewards for one referrer in a month', async () => {
   )
   expect(row).toEqual({ status: 'refused', reason: 'monthly_limit' })
 })
+
+const BEFORE = {
+  'is the same person': (_: World, a: Friend, b: Friend) =>
+    sql`UPDATE member SET person_hash = 'one' WHERE id IN (${a.id}, ${b.id})`,
+  'has the same bank account': SAME.same_bank_account,
+}
+
+test.each(Object.keys(BEFORE) as (keyof typeof BEFORE)[])(
+  'nobody is invited twice: refused when an earlier account %s, whether open or closed',
+  async (what) => {
+    const world = await makeWorld()
+    const scene = await makeScene(world)
+    const first = await friends(world)
+    world.clock.advance({ hours: 1 })
+    const again = await friends(world)
+    await world.db.run(BEFORE[what](world, first.invited, again.invited))
+    await finish(scene, first.invited)
+    await world.db.run(sql`UPDATE member SET status = 'deactivated' WHERE id = ${again.referrer.id}`)
+    await world.db.run(sql`UPDATE member SET status = 'active' WHERE id = ${again.referrer.id}`)
+    await finish(scene, again.invited)
+    const both = [
+      { status: 'waiting', reason: null },
+      { status: 'refused', reason: 'not_new' },
+    ]
+    expect(await rewards(world)).toMatchObject(both)
+  },
+)
