@@ -218,6 +218,13 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/campaign/bought-offer.db.test.ts'],
   },
   {
+    name: 'who signs up again is a new friend',
+    file: 'lib/server/services/referral/refusal.ts',
+    from: "if (!facts.isNew) return 'not_new'",
+    to: '',
+    tests: ['lib/server/services/referral/referral.db.test.ts'],
+  },
+  {
     name: 'a bundle invites the people of its offer today',
     file: 'lib/server/services/campaign/start-bundle.ts',
     from: 'if (order.item.influencerIds) return order.item.influencerIds',

@@ -28,6 +28,8 @@ const rewards = (world: World) =>
   world.db.many<{ status: string; reason: string | null; jobId: string }>(
     sql`SELECT status, reason, job_id FROM referral_reward ORDER BY created_at, id`,
   )
+const rewardOf = (world: World, invited: Friend) =>
+  world.db.maybeOne(sql`SELECT status, reason FROM referral_reward WHERE invited_id = ${invited.id}`)
 const wallet = (world: World, id: string) => balanceOf(world.db, 'inf.available', { owner: id })
 
 test('the first job of at least 500.00 makes a reward; seven days later the clock pays both sides once (L27)', async () => {
@@ -165,29 +167,44 @@ test('at most 20 rewards for one referrer in a month', async () => {
   expect(row).toEqual({ status: 'refused', reason: 'monthly_limit' })
 })
 
+/** Ways in which a friend had an account before: of whoever invited, and a friend of the same one. */
 const BEFORE = {
-  'is the same person': (_: World, a: Friend, b: Friend) =>
+  'of the same person': (_: World, a: Friend, b: Friend) =>
     sql`UPDATE member SET person_hash = 'one' WHERE id IN (${a.id}, ${b.id})`,
-  'has the same bank account': SAME.same_bank_account,
+  'of the same person, invited by nobody': (_: World, a: Friend, b: Friend) =>
+    sql`WITH own AS (UPDATE member SET referred_by = NULL WHERE id = ${a.id})
+      UPDATE member SET person_hash = (SELECT person_hash FROM member WHERE id = ${a.id}) WHERE id = ${b.id}`,
+  'that the same one invited, with this bank account': (world: World, a: Friend, b: Friend) =>
+    SAME.same_bank_account(world, a, b),
 }
 
 test.each(Object.keys(BEFORE) as (keyof typeof BEFORE)[])(
-  'nobody is invited twice: refused when an earlier account %s, whether open or closed',
-  async (what) => {
+  'nobody is invited twice: a reward is refused beside an earlier account %s, though it is closed by then',
+  async (earlier) => {
     const world = await makeWorld()
     const scene = await makeScene(world)
-    const first = await friends(world)
+    const { referrer, invited } = await friends(world)
     world.clock.advance({ hours: 1 })
-    const again = await friends(world)
-    await world.db.run(BEFORE[what](world, first.invited, again.invited))
-    await finish(scene, first.invited)
-    await world.db.run(sql`UPDATE member SET status = 'deactivated' WHERE id = ${again.referrer.id}`)
-    await world.db.run(sql`UPDATE member SET status = 'active' WHERE id = ${again.referrer.id}`)
-    await finish(scene, again.invited)
-    const both = [
-      { status: 'waiting', reason: null },
-      { status: 'refused', reason: 'not_new' },
-    ]
-    expect(await rewards(world)).toMatchObject(both)
+    const [again, late] = [await world.influencer(), await world.influencer()]
+    await world.db.run(
+      sql`UPDATE member SET referred_by = ${referrer.id} WHERE id IN (${again.id}, ${late.id})`,
+    )
+    await finish(scene, late)
+    await world.db.run(BEFORE[earlier](world, invited, again))
+    await finish(scene, invited)
+    await world.db.run(sql`UPDATE member SET status = 'deactivated' WHERE id = ${invited.id}`)
+    await finish(scene, again)
+    expect(await rewardOf(world, again)).toEqual({ status: 'refused', reason: 'not_new' })
+    expect(await rewardOf(world, invited)).toEqual(
+      earlier.endsWith('nobody') ? undefined : { status: 'waiting', reason: null },
+    )
+    expect(await rewardOf(world, late)).toEqual({ status: 'waiting', reason: null })
+    // Found only while the reward of another one waits.
+    await world.db.run(sql`UPDATE member SET person_hash = (SELECT person_hash FROM member WHERE id = ${again.id}),
+      created_at = created_at + interval '1 hour' WHERE id = ${late.id}`)
+    world.clock.advance({ days: 7 })
+    expect(await payDueReferrals(world.system)).toBe(0)
+    expect(await rewardOf(world, late)).toEqual({ status: 'refused', reason: 'not_new' })
+    expect(await balanceOf(world.db, 'platform.referral')).toBe(0n)
   },
 )
