@@ -140,6 +140,13 @@ export const BOUND_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/context.test.ts'],
   },
   {
+    name: 'a tax rate is approved after its day has begun',
+    file: 'lib/server/services/setting/change-tax-rate.ts',
+    from: "if (startOfBangkokDay(validFrom) < ctx.now()) throw new Refusal('stale_version')",
+    to: "if (validFrom < bangkokDay(ctx.now())) throw new Refusal('stale_version')",
+    tests: ['lib/server/services/setting/decided-late.db.test.ts'],
+  },
+  {
     name: 'a change for a day hides which other change of that day it takes the place of',
     file: 'lib/server/services/setting/change-setting.ts',
     from: 'const at = validFrom ? startOfBangkokDay(validFrom) : ctx.now()',

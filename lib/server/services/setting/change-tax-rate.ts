@@ -1,4 +1,4 @@
-import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { bangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -100,12 +100,13 @@ export interface AddTaxRateInput {
 
 /**
  * Adds a rate with a future first day and ends the previous one; a second person approves. Errors: not_found,
- * not_allowed, malformed_input (a day that is over, a class that is unknown), already_decided (a row starts that day,
+ * not_allowed, malformed_input (a day that is no later than today, a class that is unknown), already_decided (a row starts that day,
  * or a request for the class waits), two_persons_needed.
  */
 export async function addTaxRate(ctx: Context, input: AddTaxRateInput): Promise<AskOrDecideResult> {
   requireOperator(ctx, ...RATE_KEEPERS)
-  if (input.validFrom < bangkokDay(ctx.now()))
+  // Invoices and payouts since midnight were counted by the other rate.
+  if (input.validFrom <= bangkokDay(ctx.now()))
     throw new Refusal('malformed_input', { fields: { validFrom: 'form.field.date' } })
   return inTransaction(ctx, async (ctx) => {
     const { country } = ctx.settings
@@ -138,7 +139,7 @@ registerApproval('tax_rate.add', {
     const { country } = ctx.settings
     const [kind = '', rateClass = ''] = String(approval.payload.taxClass).split('.')
     const validFrom = String(approval.payload.validFrom)
-    if (validFrom < bangkokDay(ctx.now())) throw new Refusal('stale_version')
+    if (startOfBangkokDay(validFrom) < ctx.now()) throw new Refusal('stale_version')
     const before = await ctx.db.maybeOne<{ id: string; bp: number | null }>(sql`UPDATE tax_rate
       SET valid_to = ${validFrom}::date - 1
       WHERE id = (SELECT id FROM tax_rate WHERE country = ${country.code} AND kind = ${kind} AND class = ${rateClass}
