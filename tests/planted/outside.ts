@@ -218,6 +218,13 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/campaign/bought-offer.db.test.ts'],
   },
   {
+    name: 'an old unfollow that comes again silences a friend',
+    file: 'lib/server/services/notification/receive-line-events.ts',
+    from: " AND state = 'linked' AND linked_at <= ${at}`",
+    to: " AND state = 'linked'`",
+    tests: ['lib/server/services/notification/line-link.db.test.ts'],
+  },
+  {
     name: 'who signs up again is a new friend',
     file: 'lib/server/services/referral/refusal.ts',
     from: "if (!facts.isNew) return 'not_new'",

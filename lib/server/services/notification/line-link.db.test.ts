@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { type LineStandIn, startLineStandIn } from '#lib/server/testing/line-stand-in.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
@@ -134,6 +135,39 @@ test('an event that LINE did not sign is refused', async () => {
       }),
     )
   expect((await send('bm90IGEgc2lnbmF0dXJl')).status).toBe(401)
+})
+
+test('an old event that LINE delivers again does not silence who is a friend since', async () => {
+  const world = await makeLineWorld()
+  const me = await world.influencer()
+  const start = world.clock.now().getTime()
+  const told = async (type: string, at?: number) => {
+    const body = JSON.stringify({ events: [{ type, timestamp: at, source: { userId: ME } }] })
+    const signature = createHmac('sha256', SECRET).update(body).digest('base64')
+    const headers = { 'content-type': 'application/json', 'x-line-signature': signature }
+    const request = new Request('http://localhost:3000/api/line/webhook', { method: 'POST', headers, body })
+    expect((await world.handle(request)).status).toBe(200)
+    return (await world.request('GET', '/api/line-link', { as: me })).body.state
+  }
+  const { code } = (await world.request('POST', '/api/line-link', { as: me, body: {} })).body
+  await play(ME, 'follow')
+  await play(ME, 'say', code)
+  expect(await told('unfollow', start - 1)).toBe('linked')
+  world.clock.advance({ minutes: 5 })
+  // Left and came back while the first of the two events was lost.
+  expect(await told('follow', start + 2_000)).toBe('linked')
+  expect(await told('unfollow', start + 1_000)).toBe('linked')
+  // A friend again by a clock ahead of ours.
+  expect(await told('follow', start + 86_400_000)).toBe('linked')
+  world.clock.advance({ minutes: 5 })
+  expect(await told('unfollow', start + 600_000)).toBe('blocked')
+  expect(await told('follow', start + 600_001)).toBe('linked')
+  for (const strange of ['1', Number.MAX_SAFE_INTEGER, -1, 1.5])
+    expect([strange, await told('unfollow', strange as number), await told('follow')]).toEqual([
+      strange,
+      strange === -1 ? 'linked' : 'blocked',
+      'linked',
+    ])
 })
 
 const LOGIN_PATH = '/api/line-link/login'

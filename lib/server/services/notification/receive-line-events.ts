@@ -41,13 +41,22 @@ async function linkByCode(ctx: TransactionContext, code: string, lineUserId: str
 
 interface LineEvent {
   type: string
+  /** Milliseconds since 1970. */
+  timestamp?: unknown
   source?: { userId?: unknown }
   message?: { type?: unknown; text?: unknown }
 }
 
+/** When the event happened. LINE delivers a lost one again later, so it may be older than one that came before. */
+function timeOf({ timestamp }: LineEvent, now: Date): Date {
+  return typeof timestamp === 'number' && Number.isSafeInteger(timestamp) && timestamp < now.getTime()
+    ? new Date(Math.max(timestamp, 0))
+    : now
+}
+
 /**
- * Handles events of the official account: a code links, unfollow blocks, follow unblocks. Errors: signature_invalid,
- * not_found (no official account is configured).
+ * Handles events of the official account: a code links, unfollow blocks unless the person is a friend since, follow
+ * unblocks. Errors: signature_invalid, not_found (no official account is configured).
  */
 export async function receiveLineEvents(
   ctx: Context,
@@ -59,14 +68,13 @@ export async function receiveLineEvents(
     const userId = event.source?.userId
     if (typeof userId !== 'string' || !/^U[0-9a-f]{32}$/.test(userId)) continue
     await inTransaction(ctx, async (ctx) => {
+      const at = timeOf(event, ctx.now())
       if (event.type === 'unfollow')
-        await ctx.db.run(
-          sql`UPDATE line_link SET state = 'blocked' WHERE line_user_id = ${userId} AND state = 'linked'`,
-        )
+        await ctx.db.run(sql`UPDATE line_link SET state = 'blocked'
+          WHERE line_user_id = ${userId} AND state = 'linked' AND linked_at <= ${at}`)
       else if (event.type === 'follow')
-        await ctx.db.run(
-          sql`UPDATE line_link SET state = 'linked' WHERE line_user_id = ${userId} AND state = 'blocked'`,
-        )
+        await ctx.db.run(sql`UPDATE line_link SET state = 'linked', linked_at = greatest(linked_at, ${at})
+          WHERE line_user_id = ${userId} AND state IN ('linked', 'blocked')`)
       else if (event.type === 'message' && typeof event.message?.text === 'string') {
         const code = event.message.text.normalize('NFKC').trim().toUpperCase()
         if (isCodeLetters(code, CODE_LETTERS)) await linkByCode(ctx, code, userId)
