@@ -220,7 +220,7 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'an old unfollow that comes again silences a friend',
     file: 'lib/server/services/notification/receive-line-events.ts',
-    from: " AND state = 'linked' AND linked_at <= ${at}`",
+    from: " AND state = 'linked' AND (linked_at > ${at}) IS NOT TRUE`",
     to: " AND state = 'linked'`",
     tests: ['lib/server/services/notification/line-link.db.test.ts'],
   },

@@ -71,7 +71,7 @@ export async function receiveLineEvents(
       const at = timeOf(event, ctx.now())
       if (event.type === 'unfollow')
         await ctx.db.run(sql`UPDATE line_link SET state = 'blocked'
-          WHERE line_user_id = ${userId} AND state = 'linked' AND linked_at <= ${at}`)
+          WHERE line_user_id = ${userId} AND state = 'linked' AND (linked_at > ${at}) IS NOT TRUE`)
       else if (event.type === 'follow')
         await ctx.db.run(sql`UPDATE line_link SET state = 'linked', linked_at = greatest(linked_at, ${at})
           WHERE line_user_id = ${userId} AND state IN ('linked', 'blocked')`)
