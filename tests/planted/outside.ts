@@ -225,6 +225,13 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/notification/line-link.db.test.ts'],
   },
   {
+    name: 'a shared report shows the posts of who was erased',
+    file: 'lib/server/services/report/shared-report.ts',
+    from: 'url: erased.has(post.jobId) ? null : post.url',
+    to: 'url: post.url',
+    tests: ['lib/server/services/report/share-report.db.test.ts'],
+  },
+  {
     name: 'who signs up again is a new friend',
     file: 'lib/server/services/referral/refusal.ts',
     from: "if (!facts.isNew) return 'not_new'",

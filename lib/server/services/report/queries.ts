@@ -34,13 +34,24 @@ interface ResultRow {
   currency: Currency
 }
 
+const IS_ERASED = sql`EXISTS (SELECT 1 FROM member m WHERE m.id = j.influencer_id AND m.erased_at IS NOT NULL)`
+
 /** The picture of one work on the report of a campaign. */
 export async function findPicture(db: Db, campaignId: string, jobId: string): Promise<string | undefined> {
   const row = await db.maybeOne<{
     id: string | null
   }>(sql`SELECT w.id FROM job j LEFT JOIN LATERAL ${WORK_PICTURE} w ON true
-    WHERE j.id = ${jobId} AND j.campaign_id = ${campaignId} AND j.status IN ('INSIGHT', 'COMPLETED')`)
+    WHERE j.id = ${jobId} AND j.campaign_id = ${campaignId} AND j.status IN ('INSIGHT', 'COMPLETED')
+      AND NOT ${IS_ERASED}`)
   return row?.id ?? undefined
+}
+
+/** Jobs of a campaign whose influencer was erased: posts and pictures name them to whoever has a link. */
+export async function findErasedJobs(db: Db, campaignId: string): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(
+    sql`SELECT j.id FROM job j WHERE j.campaign_id = ${campaignId} AND ${IS_ERASED}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The job ids first, then other tables by key: a report of one campaign never scans whole tables. */

@@ -115,6 +115,30 @@ describe('report and its links', () => {
     expect(list.body.items[0]).not.toHaveProperty('token')
   })
 
+  it('R31 shows nothing of a person who was erased: neither post nor picture, of others as before', async () => {
+    const { world, scene, campaignId } = await reported()
+    const { token } = (await share(world, campaignId, scene.marketer)).body
+    type Post = { jobId: string; url: string | null; pictureUrl: string | null; seen: number | null }
+    const read = async (): Promise<Post[]> =>
+      (await world.request('GET', `/api/reports/${token}`)).body.report.posts
+    // The scene keeps rows of its pictures without their bytes, so a known one is 503.
+    const pictureOf = async ({ jobId }: Post) =>
+      (await world.request('GET', `/api/reports/${token}/pictures/${jobId}`)).status
+    const before = await read()
+    expect(before.every((post) => post.url !== null && post.pictureUrl !== null)).toBe(true)
+    const [first] = before
+    expect(await Promise.all(before.map(pictureOf))).toEqual([503, 503, 503])
+    await world.db.run(sql`UPDATE member SET status = 'deactivated', erased_at = ${world.clock.now()}
+      WHERE id = (SELECT influencer_id FROM job WHERE id = ${first?.jobId ?? null})`)
+    const after = await read()
+    expect(after).toEqual(
+      before.map((post) => (post.jobId === first?.jobId ? { ...post, url: null, pictureUrl: null } : post)),
+    )
+    expect(await Promise.all(after.map(pictureOf))).toEqual(
+      after.map(({ jobId }) => (jobId === first?.jobId ? 404 : 503)),
+    )
+  })
+
   it('keeps at most 20 links open, also when they are made at the same moment', async () => {
     const { world, scene, campaignId } = await reported()
     const answers = await Promise.all(

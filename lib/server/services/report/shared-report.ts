@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
 import type { Context } from '../context.ts'
-import { findPicture, type Report, readReport } from './queries.ts'
+import { findErasedJobs, findPicture, type Report, readReport } from './queries.ts'
 import { hashOf, type ShareRow, TOKEN } from './share-report.ts'
 
 /** The report without money, as a link that hides cost shows it. */
@@ -57,13 +57,17 @@ export async function getSharedReport(ctx: Context, token: string) {
     { id: share.campaignId, marketerId: share.marketerId, currency: share.currency },
     ctx.now(),
   )
+  const erased = new Set(await findErasedJobs(ctx.db, share.campaignId))
   const shown = {
     ...report,
     // The marketer's other campaigns are private; the results of similar ones are public and name nobody.
     comparison: null,
     posts: report.posts.map((post) => ({
       ...post,
-      pictureUrl: post.pictureUrl && `/api/reports/${token}/pictures/${post.jobId}`,
+      url: erased.has(post.jobId) ? null : post.url,
+      pictureUrl: erased.has(post.jobId)
+        ? null
+        : post.pictureUrl && `/api/reports/${token}/pictures/${post.jobId}`,
     })),
   }
   return {
