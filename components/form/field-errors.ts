@@ -11,6 +11,7 @@ function keyOf(issue: Issue): [string, Record<string, string>?] {
   switch (issue.code) {
     case 'invalid_type':
       if (isEmpty) return ['required']
+      if (issue.expected === 'int' && typeof input === 'number') return ['too_fine']
       return issue.expected === 'number' || issue.expected === 'int' ? ['number'] : ['format']
     case 'invalid_value': {
       const values = issue.values

@@ -54,6 +54,7 @@ const neverShown: readonly MessagePart[] = [
   // Errors of fields that only operators use.
   'form.field.line_wrong',
   'form.field.people_gone',
+  'form.field.too_fine',
   'form.field.too_nested',
   // Visitor forms have no date and URL fields.
   'form.field.date',

@@ -48,7 +48,11 @@ function wireOf(field: CommandField): (typed: unknown) => unknown {
     }
     if (field.kind !== 'number') return typed
     const count = Number(toAsciiDigits(text).replaceAll(',', ''))
-    return Number.isNaN(count) ? text : Math.round(count * (field.scale ?? 1))
+    if (Number.isNaN(count)) return text
+    const wire = count * (field.scale ?? 1)
+    const whole = Math.round(wire)
+    // Only what binary fractions add is rounded off; decimals that the call does not take are refused at the field.
+    return Math.abs(wire - whole) < 1e-6 ? whole : wire
   }
 }
 

@@ -64,6 +64,28 @@ it('what is typed over it leaves in basis points too, and nothing where it was e
   await waitFor(() => expect(sent()).toEqual([{ decision: 'confirmFigures', version: 1, engagementBp: 515 }]))
 })
 
+it('refuses decimals where only a whole number is taken, instead of rounding what was typed', async () => {
+  const { user } = show()
+  await press(user)
+  await user.clear(screen.getByRole('textbox', { name: /ผู้ติดตาม/ }))
+  await user.type(screen.getByRole('textbox', { name: /ผู้ติดตาม/ }), '33.3')
+  await press(user)
+  expect((await screen.findAllByText(/ทศนิยมมากเกินไป/)).length).toBeGreaterThan(0)
+  await user.clear(screen.getByRole('textbox', { name: /ผู้ติดตาม/ }))
+  await user.type(screen.getByRole('textbox', { name: /ผู้ติดตาม/ }), '33.0')
+  await user.clear(engagement())
+  await user.type(engagement(), '4.205')
+  await press(user)
+  expect((await screen.findAllByText(/การมีส่วนร่วม.*ทศนิยมมากเกินไป/)).length).toBeGreaterThan(0)
+  expect(sent()).toEqual([])
+  await user.clear(engagement())
+  await user.type(engagement(), '4.35')
+  await press(user)
+  await waitFor(() =>
+    expect(sent()).toEqual([{ decision: 'confirmFigures', version: 1, followers: 33, engagementBp: 435 }]),
+  )
+})
+
 it('says why nothing was done where the page that is read again takes the command away', async () => {
   server.answer = () => refusal(409, 'move_not_allowed')
   const { user, rerenderWith } = show()
