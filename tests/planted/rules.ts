@@ -24,6 +24,20 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/domain/job/repeatable.test.ts'],
   },
   {
+    name: 'a case keeps the deadline that it stops',
+    file: 'lib/domain/job/moves/open-case.ts',
+    from: '        dueAt: null,\n',
+    to: '',
+    tests: ['lib/domain/job/work.test.ts'],
+  },
+  {
+    name: 'a decided case claims steps that were never reached',
+    file: 'lib/domain/job/job-line.ts',
+    from: "  if (has('decide'))\n",
+    to: "  if (has('never'))\n",
+    tests: ['lib/domain/job/job-line.test.ts'],
+  },
+  {
     name: 'a share is reckoned with floats',
     file: 'lib/domain/ledger/settle.ts',
     from: 'const f = halfUpStep(terms.fee, pct * 100, step)',

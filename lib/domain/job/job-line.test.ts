@@ -87,6 +87,43 @@ describe('the line of a job', () => {
     ])
   })
 
+  it('a decided case completes the job without claiming the steps that were never reached', () => {
+    const decided = {
+      ...BASE,
+      status: 'COMPLETED' as const,
+      phase: null,
+      completedAt: '2026-11-09T00:00:00.000Z',
+      timeline: [
+        ...BASE.timeline,
+        { seq: 4, at: '2026-11-08T00:00:00.000Z', name: 'open-case' },
+        { seq: 5, at: '2026-11-09T00:00:00.000Z', name: 'decide' },
+      ],
+    }
+    expect(short(decided)).toEqual([
+      'begun done 11-01',
+      'agreed done 11-02',
+      'product done 11-05',
+      'decided done 11-09',
+      'paid done 11-09',
+      'free done –',
+    ])
+    expect(short({ ...decided, freeAt: '2026-11-16T00:00:00.000Z' }).slice(-2)).toEqual([
+      'paid done 11-09',
+      'free live 11-16',
+    ])
+  })
+
+  it('a job paid without figures does not say that figures were sent', () => {
+    const paid = {
+      ...BASE,
+      status: 'COMPLETED' as const,
+      phase: null,
+      completedAt: '2026-11-09T00:00:00.000Z',
+      timeline: [...BASE.timeline, { seq: 4, at: '2026-11-09T00:00:00.000Z', name: 'no-figures' }],
+    }
+    expect(short(paid).slice(-3)).toEqual(['kept done 11-09', 'paid done 11-09', 'free done –'])
+  })
+
   it('pay is live until the day it is free, then all is done', () => {
     const paid = {
       ...BASE,

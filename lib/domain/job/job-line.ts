@@ -10,6 +10,8 @@ export const LINE_STEPS = [
   'draft',
   'post',
   'keep',
+  'kept',
+  'decided',
   'paid',
   'free',
   'stopped',
@@ -44,6 +46,7 @@ export interface LineFacts {
 }
 
 const DONE_BY: Partial<Record<LineStepKey, readonly string[]>> = {
+  decided: ['decide'],
   product: ['received'],
   draft: ['approve-draft', 'approve-content'],
   post: ['accept-post'],
@@ -54,6 +57,23 @@ function liveStep({ status, phase }: Pick<LineFacts, 'status' | 'phase'>): LineS
   if (status === 'INSIGHT') return 'keep'
   if (status === 'READY' || status === 'SUBMIT') return phase === 'publish' ? 'post' : 'draft'
   return 'agreed'
+}
+
+/** The steps of a job that was paid: a case may end it before its last steps, and figures may never have come. */
+function paidSteps(
+  path: readonly LineStepKey[],
+  history: LineFacts['timeline'],
+  doneAt: (key: LineStepKey) => string | null,
+): LineStepKey[] {
+  const has = (move: string) => history.some(({ name }) => name === move)
+  if (has('decide'))
+    return [
+      ...path.filter((key) => key !== 'keep' && key !== 'paid' && key !== 'free' && doneAt(key) !== null),
+      'decided',
+      'paid',
+      'free',
+    ]
+  return path.map((key) => (key === 'keep' && has('no-figures') ? 'kept' : key))
 }
 
 /**
@@ -77,7 +97,7 @@ export function lineOf(job: LineFacts): LineStep[] {
   const doneAt = (key: LineStepKey): string | null => {
     if (key === start) return history[0]?.at ?? job.updatedAt
     if (key === 'agreed') return job.contractAt
-    if (key === 'keep' || key === 'paid') return job.completedAt
+    if (key === 'keep' || key === 'kept' || key === 'paid') return job.completedAt
     return history.findLast(({ name }) => DONE_BY[key]?.includes(name))?.at ?? null
   }
   if (job.status === 'REJECTED' || job.status === 'CANCEL') {
@@ -92,13 +112,14 @@ export function lineOf(job: LineFacts): LineStep[] {
   const isPaid = isFinalJobStatus(job.status)
   const isFree = isPaid && (job.freeAt === null || job.freeAt <= job.serverTime)
   const live = isPaid ? 'free' : liveStep(job)
-  const at = path.indexOf(live)
+  const steps = isPaid ? paidSteps(path, history, doneAt) : path
+  const at = steps.indexOf(live)
   const aheadAt: Partial<Record<LineStepKey, string | null>> = {
     post: terms.postWindowEnd,
     keep: job.keepLiveUntil,
     free: job.freeAt,
   }
-  return path.map((key, index): LineStep => {
+  return steps.map((key, index): LineStep => {
     if (index < at || isFree) return { key, state: 'done', at: key === 'free' ? job.freeAt : doneAt(key) }
     if (index > at) return { key, state: 'ahead', at: aheadAt[key] ?? null }
     return { key, state: 'live', at: key === 'free' ? job.freeAt : job.dueAt }

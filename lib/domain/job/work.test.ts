@@ -175,6 +175,7 @@ describe('insight', () => {
       status: 'READY',
       dispute: 'open',
       reasonCode: 'not_as_agreed',
+      dueAt: null,
       autoAt: null,
     })
     expect(clockMoveFor(publishing(), publishing().autoAt!)).toBe('X3')

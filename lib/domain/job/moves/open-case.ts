@@ -36,6 +36,7 @@ export const openCase = defineMove({
         note: s.input.note ?? null,
         pausedDueAt: s.job.pausedDueAt ?? s.job.dueAt,
         pausedAutoAt: s.job.pausedAutoAt ?? s.job.autoAt,
+        dueAt: null,
         autoAt: null,
         ...NO_CANCEL,
       },
