@@ -136,7 +136,7 @@ test('what goes wrong says why and how to mend it, in Thai and in English: paper
     await later(3 * 24)
     await inBoth(jobPath(), async (t) => {
       await expect(page.getByText(t('job.status.CANCEL'), { exact: true }).first()).toBeVisible()
-      await expect(page.getByText(t('job.reason.overdue')).first()).toBeVisible()
+      await expect(page.getByText(t('reason.of.overdue')).first()).toBeVisible()
     })
   })
 

@@ -15,6 +15,7 @@ export function MarketerJobStatus({
   const ending = endingOf(job)
   const t = useTranslations('campaign.jobStatus')
   const isToReview = status === 'INSIGHT' && review === 'pending'
+  if (job.dispute === 'open') return <Status tone="warning">{t('inCase')}</Status>
   if (ending) return <Status tone="neutral">{t(ending)}</Status>
   if (status === 'MISMATCHED' && waitsForTeam(job.failures ?? []))
     return <Status tone="info">{t('checking')}</Status>

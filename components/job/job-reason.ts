@@ -1,13 +1,24 @@
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
-/** Keys of the reason texts that are labels, not reason codes. */
-const LABELS: ReadonlySet<string> = new Set(['label', 'note', 'noteOfTeam', 'noteOfYou'])
+export interface ReasonOptions {
+  /** A case is named by what it is about: the reason that is claimed is not proven. */
+  isCase: boolean
+}
 
-/** Not a word that stands beside the codes. */
-export const isReasonCode = (code: string): boolean => !LABELS.has(code)
+const CASE_MOVES: ReadonlySet<string> = new Set(['open-case', 'decide'])
+/** Name of a move whose reason is that of a case. */
+export const isOfCase = (name: string): boolean => CASE_MOVES.has(name)
 
 /** The sentence of a reason code; a code that has none is left out, as people should never read codes. */
-export function useJobReason(): (code: string | null | undefined) => string | undefined {
-  const t = useTextByKey('job.reason')
-  return (code) => (code && isReasonCode(code) && t.has(code) ? t(code) : undefined)
+export function useJobReason(): (
+  code: string | null | undefined,
+  options?: ReasonOptions,
+) => string | undefined {
+  const ofJob = useTextByKey('reason.of')
+  const ofCase = useTextByKey('reason.case')
+  return (code, options) => {
+    if (!code) return undefined
+    const said = options?.isCase && ofCase.has(code) ? ofCase : ofJob
+    return said.has(code) ? said(code) : undefined
+  }
 }

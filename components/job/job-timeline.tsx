@@ -6,7 +6,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { Timeline } from '../ui/timeline.tsx'
 import type { Tone } from '../ui/tone.ts'
-import { useJobReason } from './job-reason.ts'
+import { isOfCase, useJobReason } from './job-reason.ts'
 
 type Step = z.output<typeof timelineStep>
 
@@ -37,7 +37,7 @@ export function JobTimeline({ steps }: { steps: readonly Step[] }) {
               <time dateTime={step.at}>{formatDate(step.at, locale, 'dateTime')}</time> · {actor(step.actor)}
             </>
           ),
-          text: reasonOf(step.reason),
+          text: reasonOf(step.reason, { isCase: isOfCase(step.name) }),
           tone: step.name === 'decline' ? 'neutral' : (TONES[step.to] ?? 'neutral'),
         }))}
     />

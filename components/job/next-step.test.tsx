@@ -125,6 +125,17 @@ describe('the next step of a job', () => {
     expect(say(asked)).not.toContain('ภาพมืด')
   })
 
+  it('a case says what it is about and never as if it were proven', () => {
+    const job = jobIn(
+      'SUBMIT',
+      { action: 'decide_case', who: 'operator', isMine: false, dueAt: null },
+      { dispute: 'open', reasonCode: 'fraud', note: 'ขอดูภาพต้นฉบับ' },
+    )
+    const { container } = renderWith(<StepPanel job={job} now={NOW} />)
+    expect(container.textContent).toContain('เรื่องที่พิจารณา: ข้อสงสัยเรื่องการทุจริต')
+    expect(container.textContent).not.toContain('พบการทุจริต')
+  })
+
   it('never shows a reason code that has no sentence', () => {
     const { container } = renderWith(
       <StepPanel job={jobIn('CANCEL', undefined, { reasonCode: 'code_of_tomorrow' })} now={NOW} />,

@@ -34,6 +34,7 @@ export function StepPanel({
   lastMove?: string | undefined
 }) {
   const t = useTranslations('job')
+  const words = useTranslations('reason')
   const locale = toLocale(useLocale())
   const reasonOf = useJobReason()
   const step = nextStepOf(job, new Date(now))
@@ -42,9 +43,10 @@ export function StepPanel({
   const key = isDeclined ? 'declined' : step.key
   // A new delivery waits for review: the last reason belongs to the previous delivery.
   const isAnswered = job.review !== 'pending' || job.dispute === 'open' || step.key === job.status
-  const reason = asksCancel || !isAnswered ? undefined : reasonOf(job.reasonCode)
+  const isCase = job.dispute !== 'none'
+  const reason = asksCancel || !isAnswered ? undefined : reasonOf(job.reasonCode, { isCase })
   const note = asksCancel ? job.cancelNote : isAnswered ? job.note : null
-  const noteBy = job.dispute !== 'none' ? 'noteOfTeam' : isDeclined ? 'noteOfYou' : 'note'
+  const noteBy = isCase ? 'noteOfTeam' : isDeclined ? 'noteOfYou' : 'note'
   const isNear = step.dueAt !== null && Date.parse(step.dueAt) - Date.parse(now) < COUNTDOWN_MS
   const date = step.dueAt ? sayTime(step.dueAt, now, locale, true) : ''
   // When the other side must act, its deadline is shown first.
@@ -80,12 +82,12 @@ export function StepPanel({
         <Banner tone={job.review === 'changes_requested' ? 'warning' : 'info'}>
           {reason && (
             <p>
-              <strong>{t('reason.label')}:</strong> {reason}
+              <strong>{words(isCase ? 'caseLabel' : 'label')}:</strong> {reason}
             </p>
           )}
           {note && (
             <p className={styles.text}>
-              <strong>{t(`reason.${noteBy}`)}:</strong> {note}
+              <strong>{words(noteBy)}:</strong> {note}
             </p>
           )}
         </Banner>

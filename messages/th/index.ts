@@ -21,6 +21,7 @@ import operator from './operator.json'
 import operatorForms from './operatorForms.json'
 import pages from './pages.json'
 import papers from './papers.json'
+import reason from './reason.json'
 import signUp from './signUp.json'
 import site from './site.json'
 import social from './social.json'
@@ -50,6 +51,7 @@ export default {
   operatorForms,
   pages,
   papers,
+  reason,
   signUp,
   social,
   styleguide,

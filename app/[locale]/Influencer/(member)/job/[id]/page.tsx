@@ -46,7 +46,7 @@ export default async function Page({ params }: Props) {
   ])
   return (
     <ClientMessages
-      namespaces={['code', 'errors', 'form', 'job', 'social', 'ui']}
+      namespaces={['code', 'errors', 'form', 'job', 'reason', 'social', 'ui']}
       without={['social.interest', 'social.post']}
     >
       <JobDetailScreen

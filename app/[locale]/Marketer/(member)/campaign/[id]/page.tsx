@@ -100,7 +100,7 @@ export default async function Page({ params, searchParams }: Props) {
     return <OverviewTab campaign={campaign} />
   }
   return (
-    <ClientMessages namespaces={['campaign', 'errors', 'form', 'social', 'ui']}>
+    <ClientMessages namespaces={['campaign', 'errors', 'form', 'reason', 'social', 'ui']}>
       <CampaignFrame campaign={campaign} tab={tab}>
         {await body()}
       </CampaignFrame>

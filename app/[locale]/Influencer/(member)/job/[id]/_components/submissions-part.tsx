@@ -8,30 +8,33 @@ import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
 import type { Tone } from '#components/ui/tone.ts'
+import { isFinalJobStatus } from '#lib/domain/job/statuses.ts'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import type { JobDetail } from './commands/command-job.ts'
 
-const TONES: Readonly<Record<'approved' | 'changes_requested' | 'refused' | 'pending', Tone>> = {
-  approved: 'success',
-  changes_requested: 'warning',
-  refused: 'danger',
-  pending: 'info',
-}
+const TONES: Readonly<Record<'approved' | 'changes_requested' | 'refused' | 'pending' | 'unanswered', Tone>> =
+  {
+    approved: 'success',
+    changes_requested: 'warning',
+    refused: 'danger',
+    pending: 'info',
+    unanswered: 'neutral',
+  }
 
 /** Everything submitted for the job with the responses, newest first. */
 export function SubmissionsPart({ job }: { job: JobDetail }) {
   const t = useTranslations('influencer.detail')
   const figure = useTextByKey('job.figures')
-  const noteWord = useTranslations('job.reason')('note')
+  const noteWord = useTranslations('reason')('note')
   const locale = toLocale(useLocale())
   const reasonOf = useJobReason()
   return (
     <Section id="submissions" title={t('submissions')}>
       <ul className={styles.list}>
         {[...job.submissions].reverse().map((one) => {
-          const answer = one.answer ?? 'pending'
+          const answer = one.answer ?? (isFinalJobStatus(job.status) ? 'unanswered' : 'pending')
           const reason = reasonOf(one.answerReason)
           return (
             <Card as="li" key={one.id}>

@@ -58,3 +58,70 @@ it('says what the job cost in the end: the influencer’s part, the manager’s 
   )
   expect(screen.getByText('จ่ายจริง').closest('div')?.textContent).toContain('฿1,500.00')
 })
+
+const step = (seq: number, name: string, reason: string | null) => ({
+  seq,
+  at: '2026-11-22T06:00:00.000Z',
+  transition: name,
+  name,
+  from: null,
+  to: 'SUBMIT' as const,
+  actor: 'operator' as const,
+  reason,
+})
+
+it('says the reasons of the history in words, never as codes', () => {
+  renderWith(
+    <JobFacts
+      job={jobOf(idOf(1), {
+        timeline: [
+          step(1, 'ask-changes', 'quality'),
+          step(2, 'open-case', 'quality'),
+          step(3, 'decide', 'code_new'),
+        ],
+      })}
+    />,
+    'en',
+  )
+  expect(screen.getByText('Picture or sound is not good enough')).toBeTruthy()
+  expect(screen.getByText('The quality of the work')).toBeTruthy()
+  expect(screen.queryByText(/^quality$|code_new/)).toBeNull()
+})
+
+it('a case says what it is about and its status, not whose turn it would be', () => {
+  renderWith(
+    <JobFacts
+      job={jobOf(idOf(1), {
+        dispute: 'open',
+        reasonCode: 'fraud',
+        note: 'เปิดตามคำขอของแบรนด์',
+        nextAction: { who: 'operator', action: 'decide_case', isMine: false, dueAt: null },
+      })}
+    />,
+    'en',
+  )
+  expect(screen.getByText('With our team')).toBeTruthy()
+  expect(screen.queryByText('Your turn to review')).toBeNull()
+  expect(screen.getByText(/Suspected fraud/)).toBeTruthy()
+  expect(screen.getByText(/เปิดตามคำขอของแบรนด์/)).toBeTruthy()
+})
+
+it('a decided case gives the marketer the decision in writing with what was paid and what came back', () => {
+  const thb = (minor: number) => ({ minor, currency: 'THB' as const })
+  renderWith(
+    <JobFacts
+      job={jobOf(idOf(1), {
+        status: 'COMPLETED',
+        dispute: 'resolved',
+        reasonCode: 'quality',
+        note: 'จ่าย 33% ของราคา',
+        nextAction: null,
+        settled: { fee: thb(138_600), share: thb(0), serviceFee: thb(27_720), returned: thb(337_680) },
+      })}
+    />,
+    'en',
+  )
+  const decision = screen.getByText('Our team decided the case').closest('[role], div')
+  expect(decision?.parentElement?.textContent).toMatch(/จ่าย 33% ของราคา/)
+  expect(screen.getByText(/฿3,376\.80/).textContent).toContain('฿1,663.20')
+})

@@ -5,6 +5,7 @@ import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
 import { ContractView } from '#components/job/contract-view.tsx'
 import { JobLine } from '#components/job/job-line.tsx'
+import { isOfCase, useJobReason } from '#components/job/job-reason.ts'
 import { parcelAddress } from '#components/job/parcel-address.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -17,6 +18,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { sayTime } from '#lib/i18n/say-time.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import styles from './campaign-detail.module.scss'
+import { CaseBanner } from './case-banner.tsx'
 import type { JobDetail } from './job-detail.ts'
 import { approvalOf } from './review-call.ts'
 import { SubmissionCard } from './submission-card.tsx'
@@ -28,6 +30,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
   const move = useTextByKey('campaign.move')
   const post = useTranslations('social.post')
   const terms = useTranslations('campaign.terms')
+  const reasonOf = useJobReason()
   const locale = toLocale(useLocale())
   const [latest, ...rest] = [...job.submissions].sort((a, b) => b.createdAt.localeCompare(a.createdAt))
   // A revised draft is shown next to the one that was sent back.
@@ -41,7 +44,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
         <MarketerJobStatus job={job} />
         <ChannelName channel={job.channel} />
       </Cluster>
-      {job.dispute === 'open' && <Banner tone="warning" title={t('dispute')} />}
+      <CaseBanner job={job} />
       {job.cancelRequest === 'by_influencer' && (
         <Banner tone="warning" title={t('cancelAsked')}>
           {job.cancelNote}
@@ -159,7 +162,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
             key: String(step.seq),
             title: move.has(step.name) ? move(step.name) : step.name,
             time: <DateTime value={step.at} locale={locale} style="dateTime" />,
-            ...(step.reason ? { text: step.reason } : {}),
+            text: reasonOf(step.reason, { isCase: isOfCase(step.name) }),
           }))}
         />
       </details>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { BriefView } from '#components/campaign/brief-view.tsx'
+import { isOfCase } from '#components/job/job-reason.ts'
 import { consoleLocale } from '#components/operator/console.ts'
 import { ConsoleJobStatus } from '#components/operator/job-table.tsx'
 import { MemberLink } from '#components/operator/member-link.tsx'
@@ -14,15 +15,12 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
-import { MOVE } from '#lib/domain/job/move-codes.ts'
 import { auditWords } from '#lib/i18n/audit-words.ts'
 import { loadMessages } from '#lib/i18n/messages.ts'
 import { Delivered } from './delivered.tsx'
 import { getJobReason } from './get-job-reason.ts'
 import type { InspectedJob } from './inspected.ts'
 import { JobCommands } from './job-commands.tsx'
-
-const isOfCase = (code: string) => code === MOVE.openCase || code === MOVE.decideCase
 
 /** One job with its contract, what was delivered, and every step. */
 export async function JobPanel({ job }: { job: InspectedJob }) {
@@ -157,7 +155,7 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
                   {at(step.at)} · {actor(step.actor)}
                 </>
               ),
-              text: reasonOf(step.reason, { isCase: isOfCase(step.transition) }),
+              text: reasonOf(step.reason, { isCase: isOfCase(step.name) }),
             }))}
           />
         </Stack>

@@ -87,6 +87,7 @@ export function OfferForm({ job, onDone, onStale, addressHref }: CommandProps & 
 
 function DeclineForm({ job, onDone, onStale }: CommandProps) {
   const t = useTranslations('job')
+  const words = useTranslations('reason.of')
   const state = useCallForm<typeof declineOffer, Decline>(declineOffer, {
     labels: { reason: t('offer.reason'), note: t('offer.note') },
     defaultValues: { reason: '' as Decline['reason'], note: '' },
@@ -106,7 +107,7 @@ function DeclineForm({ job, onDone, onStale }: CommandProps) {
       <Select
         {...state.field('reason')}
         empty={t('offer.reasonEmpty')}
-        options={DECLINE_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+        options={DECLINE_REASONS.map((value) => ({ value, label: words(value) }))}
       />
       <TextArea {...state.field('note')} note={t('act.optional')} rows={3} />
     </CallForm>
