@@ -37,7 +37,9 @@ export function JobLine({
             <span className={styles.when}>
               <time dateTime={at}>
                 {state === 'live'
-                  ? t(key === 'free' ? 'from' : 'byTime', { date: sayTime(at, job.serverTime, locale, true) })
+                  ? t(key === 'free' ? 'from' : at < job.serverTime ? 'wasDue' : 'byTime', {
+                      date: sayTime(at, job.serverTime, locale, true),
+                    })
                   : state === 'ahead' && key !== 'free'
                     ? t('by', { date: formatDate(at, locale, 'dayMonthOnly') })
                     : formatDate(at, locale, 'dayMonthOnly')}

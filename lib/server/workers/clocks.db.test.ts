@@ -154,6 +154,8 @@ describe('the clocks of jobs', () => {
       ['work_due', who.id],
       ['work_overdue', who.id],
     ])
+    const late = (await world.outbox()).find((row) => row.event === 'work_overdue')
+    expect(late?.payload).toMatchObject({ until: (await scene.reload(job)).autoAt?.toISOString() })
   })
 
   it('a case freezes every clock', async () => {

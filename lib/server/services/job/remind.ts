@@ -66,6 +66,7 @@ function remind(ctx: Context, id: string, now: Date): Promise<boolean> {
         brand: row.brandName,
         influencer: row.influencerName,
         dueAt: row.dueAt?.toISOString() ?? null,
+        until: row.autoAt?.toISOString() ?? null,
         amount: row.fee,
         currency: row.currency,
       },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MESSAGE_EVENTS } from '#lib/domain/notification/events.ts'
+import reasons from '#messages/th/reason.json'
 import { EVERY_EVENT, fill, type MessageText, render, toMailHtml } from './render.ts'
 
 const { th, en } = EVERY_EVENT
@@ -35,6 +36,27 @@ describe('texts of messages', () => {
     const mail = render({ event: 'message_by_email', payload, ...at }, 'th', 'marketer', 'X')
     expect(mail.body).toContain(text)
     expect(mail.subject).not.toContain('\n')
+  })
+  it.each(['th', 'en'] as const)(
+    'have a word for every reason that ends or returns a job, in %s',
+    (locale) => {
+      for (const reason of Object.keys(reasons.of)) {
+        const { body } = render(
+          { event: 'job_canceled', payload: { reason }, ...at },
+          locale,
+          'influencer',
+          'X',
+        )
+        expect(body, reason).toMatch(locale === 'th' ? /เหตุผล: \S/ : /Reason: \S/)
+      }
+    },
+  )
+  it('tell who is late until when the work is still taken', () => {
+    const payload = { campaign: 'กันแดด', until: '2026-12-12T10:57:00.000Z' }
+    const said = (locale: 'th' | 'en') =>
+      render({ event: 'work_overdue', payload, ...at }, locale, 'influencer', 'X').body
+    expect(said('th')).toContain('ส่งได้จนถึง 12 ธ.ค. 2569 17:57')
+    expect(said('en')).toMatch(/until Dec 12, 2026, 17:57/)
   })
   it('say money, times and words in the language of the reader', () => {
     const payload = {

@@ -125,3 +125,45 @@ it('a decided case gives the marketer the decision in writing with what was paid
   expect(decision?.parentElement?.textContent).toMatch(/จ่าย 33% ของราคา/)
   expect(screen.getByText(/฿3,376\.80/).textContent).toContain('฿1,663.20')
 })
+
+it('a late influencer is said to be late, with what happens if nothing comes', () => {
+  const { container } = renderWith(
+    <JobFacts
+      job={jobOf(idOf(1), {
+        status: 'READY',
+        review: 'none',
+        submissions: [],
+        serverTime: '2026-11-21T10:00:00.000Z',
+        dueAt: '2026-11-21T04:00:00.000Z',
+        autoAt: '2026-11-24T04:00:00.000Z',
+        nextAction: {
+          who: 'influencer',
+          action: 'send_draft',
+          isMine: false,
+          dueAt: '2026-11-21T04:00:00.000Z',
+        },
+      })}
+    />,
+    'en',
+  )
+  expect(container.textContent).toMatch(/Late: it was due today, 11\sam/)
+  expect(container.textContent).toMatch(/If nothing comes by Tue,\sNov\s24, 11\sam, the job is cancelled/)
+  expect(container.textContent).not.toContain('by today')
+})
+
+it('a job that ended without pay says why, and that the money came back', () => {
+  const thb = (minor: number) => ({ minor, currency: 'THB' as const })
+  renderWith(
+    <JobFacts
+      job={jobOf(idOf(1), {
+        status: 'CANCEL',
+        reasonCode: 'overdue',
+        nextAction: null,
+        settled: { fee: thb(0), share: thb(0), serviceFee: thb(0), returned: thb(504_000) },
+      })}
+    />,
+    'en',
+  )
+  expect(screen.getByText(/^Reason:/).textContent).not.toMatch(/overdue$/)
+  expect(screen.getByText(/back to you ฿5,040\.00/)).toBeTruthy()
+})

@@ -18,8 +18,9 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { sayTime } from '#lib/i18n/say-time.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import styles from './campaign-detail.module.scss'
-import { CaseBanner } from './case-banner.tsx'
 import type { JobDetail } from './job-detail.ts'
+import { isLateWork, LateLine } from './late-line.tsx'
+import { OutcomeBanner } from './outcome-banner.tsx'
 import { approvalOf } from './review-call.ts'
 import { SubmissionCard } from './submission-card.tsx'
 
@@ -37,6 +38,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
   const before = latest?.kind === 'draft' ? rest.find((one) => one.kind === 'draft') : undefined
   const earlier = rest.filter((one) => one !== before)
   const action = job.nextAction
+  const isLate = isLateWork(job)
   const said = (at: string) => sayTime(at, job.serverTime, locale, true)
   return (
     <Stack>
@@ -44,7 +46,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
         <MarketerJobStatus job={job} />
         <ChannelName channel={job.channel} />
       </Cluster>
-      <CaseBanner job={job} />
+      <OutcomeBanner job={job} />
       {job.cancelRequest === 'by_influencer' && (
         <Banner tone="warning" title={t('cancelAsked')}>
           {job.cancelNote}
@@ -55,10 +57,11 @@ export function JobFacts({ job }: { job: JobDetail }) {
       {action && (
         <p>
           <strong>{next.has(action.action) ? next(action.action) : next('wait')}</strong>
-          {action.dueAt && ` · ${t('due', { date: said(action.dueAt) })}`}
+          {action.dueAt && !isLate && ` · ${t('due', { date: said(action.dueAt) })}`}
           {job.autoAt && action.isMine && approvalOf(job) && ` · ${t('auto', { date: said(job.autoAt) })}`}
         </p>
       )}
+      {isLate && <LateLine job={job} say={said} />}
       {latest ? (
         <div className={styles.drafts}>
           <SubmissionCard

@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl'
+import { useJobReason } from '#components/job/job-reason.ts'
+import { Banner } from '#components/ui/banner.tsx'
+import { formatMoney } from '#components/ui/format.ts'
+import { paidOf } from '#lib/domain/job/settled.ts'
+import type { JobDetail } from './job-detail.ts'
+
+/** What our team examines or decided in writing, or why the job ended without its work; with what came back. */
+export function OutcomeBanner({ job }: { job: JobDetail }) {
+  const t = useTranslations('campaign.review')
+  const words = useTranslations('reason')
+  const isCase = job.dispute !== 'none'
+  const isStopped = job.status === 'CANCEL' || job.status === 'REJECTED'
+  const reason = useJobReason()(job.reasonCode, { isCase })
+  const isDeclined = job.timeline.some(({ name }) => name === 'decline')
+  // Without a case the note is that of the last move: only the influencer's is news to the marketer.
+  const note = isCase || isDeclined ? job.note : null
+  if (!isCase && (!isStopped || !(reason || note || job.settled))) return null
+  const said = ({ minor, currency }: JobDetail['fee']) => formatMoney(minor, currency)
+  return (
+    <Banner
+      tone={job.dispute === 'open' ? 'warning' : 'info'}
+      title={isCase ? t(job.dispute === 'open' ? 'dispute' : 'caseDecided') : undefined}
+    >
+      {reason && (
+        <p>
+          {words(isCase ? 'caseLabel' : 'label')}: {reason}
+        </p>
+      )}
+      {note && (
+        <p>
+          {words(isCase ? 'noteOfTeam' : 'noteOfInfluencer')}: {note}
+        </p>
+      )}
+      {job.settled && (
+        <p>{t('caseMoney', { paid: said(paidOf(job.settled)), back: said(job.settled.returned) })}</p>
+      )}
+    </Banner>
+  )
+}
