@@ -16,6 +16,7 @@ import { Stack } from '#components/ui/stack.tsx'
 import { setBankAccount } from '#lib/contract/earnings.ts'
 import { findBank, THAI_BANKS } from '#lib/domain/identity/banks.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 
 /** Sets the account for payouts after a fresh code; an unusual length must be confirmed. */
 export function BankForm({ holderName, hasAccount }: { holderName: string; hasAccount: boolean }) {
@@ -68,7 +69,14 @@ export function BankForm({ holderName, hasAccount }: { holderName: string; hasAc
     <Stack gap={5}>
       {saved && (
         <div ref={panel} tabIndex={-1} className={styles.panel}>
-          <Banner tone="success" live="status" title={t('saved')}>
+          <Banner
+            tone="success"
+            live="status"
+            title={t('saved')}
+            actions={
+              <a href={`${toPath(locale, 'Influencer-account')}?section=documents`}>{t('sendBook')}</a>
+            }
+          >
             {t('savedText', { bank: bankName(saved.bankCode, locale), number: saved.accountMasked })}
           </Banner>
         </div>

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { fakeServer, refusal } from '#components/testing/fake-server.ts'
+import { renderWith } from '#components/testing/render.tsx'
+import { BankForm } from './bank-form.tsx'
+
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<typeof import('next/navigation')>()),
+  useRouter: () => ({ refresh: () => {}, push: () => {} }),
+}))
+
+const server = fakeServer()
+const ACCOUNT = {
+  bankCode: '004',
+  accountMasked: 'xxxxxx7890',
+  last4: '7890',
+  holderName: 'พลอย ใจดี',
+  nameOk: true,
+  changedAt: '2026-12-12T12:28:00.000Z',
+  pausedUntil: null,
+}
+
+it('says before and after a change that the new bank book is checked too, and leads there', async () => {
+  server.answer = ({ path }) =>
+    path === '/api/bank-account' ? Response.json({ account: ACCOUNT }) : refusal(401, 'not_signed_in')
+  const { user } = renderWith(<BankForm holderName="พลอย ใจใส" hasAccount />)
+  expect(screen.getByText(/72 ชั่วโมง.*สมุดบัญชี/)).toBeTruthy()
+  await user.selectOptions(screen.getByRole('combobox'), '014')
+  await user.type(screen.getByRole('textbox', { name: /เลขที่บัญชี/ }), '4071234567')
+  await user.click(screen.getByRole('button', { name: 'บันทึกบัญชี' }))
+  expect(await screen.findByText('บันทึกบัญชีธนาคารแล้ว')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /ส่งหน้าสมุดบัญชี/ }).getAttribute('href')).toBe(
+    '/th/Influencer/account?section=documents',
+  )
+})
