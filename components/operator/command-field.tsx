@@ -25,13 +25,15 @@ export interface CommandField {
   scale?: number
   /** Initial value in the typed unit; minor units for money. */
   value?: string | number | boolean
+  /** The initial text of an `area` only frames what has to be written: unchanged it counts as empty. */
+  isTemplate?: boolean
 }
 
 /** Initial form value of a field. */
 export function startOf(field: CommandField): unknown {
-  // The form registers a number field by its typed text and converts it to the wire unit, so its default is set in the
-  // input, not here.
-  if (field.value !== undefined) return field.kind === 'number' ? undefined : field.value
+  // The form registers a number or a template by its typed text and converts it for the request, so its default is set
+  // in the input, not here.
+  if (field.value !== undefined) return field.kind === 'number' || field.isTemplate ? undefined : field.value
   if (field.kind === 'check') return false
   return field.optional || field.kind === 'number' || field.kind === 'money' ? undefined : ''
 }
@@ -41,6 +43,7 @@ function wireOf(field: CommandField): (typed: unknown) => unknown {
     if (typeof typed !== 'string') return typed
     const text = typed.trim()
     if (text === '') return field.optional || field.kind === 'number' ? undefined : ''
+    if (field.isTemplate && text === String(field.value).trim()) return ''
     if (field.kind === 'moment') {
       const [day = '', time = ''] = text.split('T')
       const at = momentOf(day, time)
@@ -68,7 +71,14 @@ export function CommandInput({ field, state, note }: { field: CommandField; stat
   if (field.kind === 'day') return <DateFields {...state.control(field.name)} {...extra} />
   if (field.kind === 'check') return <Checkbox {...state.field(field.name)} {...extra} />
   const parts = { ...state.field(field.name, { setValueAs: wireOf(field) }), ...extra }
-  if (field.kind === 'area') return <TextArea {...parts} rows={field.rows ?? 3} />
+  if (field.kind === 'area')
+    return (
+      <TextArea
+        {...parts}
+        {...(field.isTemplate ? { defaultValue: String(field.value) } : {})}
+        rows={field.rows ?? 3}
+      />
+    )
   if (field.kind === 'select')
     return (
       <Select

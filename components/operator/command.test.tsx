@@ -107,3 +107,32 @@ it('says nothing once more where the person closed the dialog', async () => {
   rerenderWith(<Toaster label="ข้อความ" closeLabel="ปิด" />)
   expect(screen.queryByText('ทำขั้นตอนนี้ในสถานะปัจจุบันไม่ได้')).toBeNull()
 })
+
+it('does not send an answer in which only the given greeting stands', async () => {
+  const { user } = renderWith(
+    <Command
+      call="replyToLead"
+      params={{ id: '01939a00-0000-7000-8000-000000000001' }}
+      body={{ from: 'new' }}
+      fields={[
+        { name: 'title', kind: 'line', label: 'เรื่อง', value: 'ตอบข้อความของคุณ' },
+        { name: 'text', kind: 'area', label: 'ข้อความ', value: 'สวัสดี\n\n\n\nทีมงาน', isTemplate: true },
+      ]}
+      label="ตอบ"
+      title="ตอบคุณนา"
+      done="แล้ว"
+    />,
+  )
+  const send = async () => user.click(screen.getAllByRole('button', { name: 'ตอบ' }).at(-1)!)
+  await send()
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'ข้อความ' })
+  expect(text.value).toContain('สวัสดี')
+  await send()
+  expect((await screen.findAllByText(/กรอกข้อความ/)).length).toBeGreaterThan(0)
+  expect(sent()).toEqual([])
+  await user.type(text, ' จองได้ค่ะ')
+  await send()
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ title: 'ตอบข้อความของคุณ', text: 'สวัสดี\n\n\n\nทีมงาน จองได้ค่ะ' }]),
+  )
+})

@@ -139,6 +139,7 @@ async function LeadCard({ lead }: { lead: Lead }) {
                     label: t('replyText'),
                     hint: t('replyHint', { email: lead.email }),
                     value: lead.draft.text,
+                    isTemplate: true,
                   },
                 ]}
                 label={t('reply')}
