@@ -36,7 +36,7 @@ export async function JobCommands({ job }: { job: InspectedJob }) {
           fields={[
             reasonOf(t('caseReason'), CASE_REASONS, (one) => t(`case.${one}`)),
             { name: 'eventAt', kind: 'moment', label: t('eventAt'), hint: t('eventHint') },
-            note,
+            { ...note, hint: t('readByBoth') },
           ]}
           label={t('openCase')}
           title={t('openCaseTitle', { no })}
