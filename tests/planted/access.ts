@@ -28,7 +28,6 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     from: 's.job_id = j.id AND s.created_by = m.id',
     to: 's.job_id = j.id AND s.created_by = j.manager_id AND s.created_by = m.id',
     tests: ['lib/server/services/personal-data/drop-files.db.test.ts'],
-    only: 'manager without a share',
   },
   {
     name: 'a manager reads what was earned without the permission',

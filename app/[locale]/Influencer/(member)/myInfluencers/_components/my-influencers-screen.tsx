@@ -9,13 +9,11 @@ import { RequestForm } from '#components/job/manager/request-form.tsx'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CardTable } from '#components/ui/card-table.tsx'
-import { CopyButton } from '#components/ui/copy-button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
-import { QrCode } from '#components/ui/qr-code.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
@@ -25,6 +23,7 @@ import type { listJobs } from '#lib/contract/jobs.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { GroupLink } from './group-link.tsx'
 
 /** A talent manager's influencers with permissions and share, and their jobs. */
 export function MyInfluencersScreen({
@@ -140,35 +139,6 @@ export function MyInfluencersScreen({
         )}
       </Stack>
     </>
-  )
-}
-
-function GroupLink({ url }: { url: string }) {
-  const t = useTranslations('influencer.managers')
-  return (
-    <Section id="group" title={t('group')}>
-      <Card>
-        <Stack gap={3}>
-          <p>{t('groupText')}</p>
-          <span className={styles.text}>{url}</span>
-          <Cluster>
-            <CopyButton text={url} label={t('groupCopy')} doneLabel={t('groupCopied')} />
-            <LinkButton
-              variant="secondary"
-              href={`https://line.me/R/share?text=${encodeURIComponent(`${t('groupShare')} ${url}`)}`}
-              target="_blank"
-              rel="noopener"
-            >
-              {t('groupLine')}
-            </LinkButton>
-          </Cluster>
-          <details className={styles.details}>
-            <summary>{t('groupQr')}</summary>
-            <QrCode text={url} label={t('groupQrLabel')} />
-          </details>
-        </Stack>
-      </Card>
-    </Section>
   )
 }
 
