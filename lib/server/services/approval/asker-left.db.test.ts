@@ -52,6 +52,31 @@ async function open() {
   return { world, asker, admin, second, decide, disable, setRoles, status, given }
 }
 
+test.each(['asker', 'second'] as const)(
+  'R17 the end of the %s’s access waits for an approval that has looked at it',
+  async (whose) => {
+    const scene = await open()
+    const { world, second, decide, status, given } = scene
+    let isEnded = false
+    const { approved, ended } = await world.db.transaction(async (tx) => {
+      await tx.run(sql`LOCK TABLE ledger_entry IN SHARE ROW EXCLUSIVE MODE`)
+      const approved = decide(second, 'approve')
+      await expect.poll(() => countLockWaits(world)).toBe(1)
+      const ended = world.db
+        .run(sql`UPDATE operator SET ended_at = ${world.clock.now()} WHERE id = ${scene[whose].id}`)
+        .then(() => {
+          isEnded = true
+        })
+      await expect.poll(async () => isEnded || (await countLockWaits(world)) === 2).toBe(true)
+      expect(isEnded).toBe(false)
+      return { approved, ended }
+    })
+    expect((await approved).status).toBe(200)
+    await ended
+    expect([await status(), await given()]).toEqual(['approved', 1])
+  },
+)
+
 test('R17 what somebody asked for whose access was ended is not approved any more, only refused', async () => {
   const { world, second, decide, disable, status, given } = await open()
   expect((await disable()).status).toBe(200)

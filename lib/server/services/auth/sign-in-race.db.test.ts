@@ -48,6 +48,23 @@ test('R23 a password that is compared while another is set signs nobody in', asy
   expect(await openLogins(world, me.id)).toBe(0)
 })
 
+test('R23 a login that is made while another password is set ends with the others', async () => {
+  const { world, me } = await open()
+  const next = await hashPassword('ภูเขาเขียว-หมอกขาว-77')
+  const { login, set } = await world.db.transaction(async (tx) => {
+    // The login tells its owner last: it has compared the password and is not committed yet.
+    await tx.run(sql`LOCK TABLE outbox IN SHARE MODE`)
+    const login = signIn(world, me.email)
+    await expect.poll(() => countLockWaits(world)).toBe(1)
+    const set = inTransaction(world.system, (ctx) => setPassword(ctx, me, next, 'password_reset'))
+    await expect.poll(() => countLockWaits(world)).toBe(2)
+    return { login, set }
+  })
+  expect((await login).body.state).toBe('signed_in')
+  await set
+  expect(await openLogins(world, me.id)).toBe(0)
+})
+
 test('R31 an account that was erased while its code was judged does not come back', async () => {
   const { world, me } = await open()
   await world.db.run(sql`UPDATE member SET status = 'deactivated', status_before = 'active',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { sql } from '../../store/client.ts'
+import { countLockWaits } from '../../testing/lock-waits.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { expireLots } from './expire-lots.ts'
 
@@ -18,4 +20,19 @@ test('every lot that is about to end is told of, however many were told of befor
   world.clock.advance({ days: 3 })
   await expireLots(world.system, 1)
   expect(await told()).toEqual([...all(14), ...all(7)].sort())
+})
+
+test('two workers that look at once tell of a lot once', async () => {
+  const world = await makeWorld()
+  const brand = await world.marketer()
+  await world.grantCredit(brand.id, 100_000n, 10)
+  const { runs } = await world.db.transaction(async (tx) => {
+    await tx.run(sql`LOCK TABLE outbox IN SHARE MODE`)
+    const runs = [expireLots(world.system, 10), expireLots(world.system, 10)]
+    await expect.poll(() => countLockWaits(world)).toBe(2)
+    return { runs }
+  })
+  await Promise.all(runs)
+  const told = (await world.outbox()).filter(({ event }) => event === 'credit_expiring')
+  expect(told.map(({ audienceId }) => audienceId)).toEqual([brand.id])
 })
