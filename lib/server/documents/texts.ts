@@ -25,6 +25,7 @@ const NAMES: readonly (keyof Messages)[] = [
   'operatorForms',
   'pages',
   'papers',
+  'reason',
   'signUp',
   'site',
   'social',
