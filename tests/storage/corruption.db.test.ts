@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import {
   closeSync,
   mkdirSync,
@@ -23,6 +23,7 @@ import { migrate } from '#lib/server/store/migrate.ts'
 import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
 import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
+import { copyLive } from './support/copy-live.ts'
 
 const FLIPS = figure(6, 1000)
 const IMAGES = figure(3, 200)
@@ -73,17 +74,6 @@ function flipBit(file: string, at: number, bit: number): void {
   byte[0]! ^= 1 << bit
   writeSync(fd, byte, 0, 1, at)
   closeSync(fd)
-}
-
-/** Copies the folder of a running server. Files that it renames or removes meanwhile are no fault of the copy. */
-function copyLive(from: string, to: string): void {
-  const { stderr } = spawnSync('cp', ['-a', from, to], {
-    encoding: 'utf8',
-    env: { ...process.env, LC_ALL: 'C' },
-  })
-  expect(
-    stderr.split('\n').filter((line) => line !== '' && !line.endsWith('No such file or directory')),
-  ).toEqual([])
 }
 
 test(`R12 one flipped bit in a table or an index of the books is refused when it is read (seed ${SEED})`, {
