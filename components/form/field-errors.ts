@@ -3,40 +3,40 @@ import type * as z from 'zod/mini'
 /** Prefix of a message key whose text also contains values, because form libraries carry only strings. */
 const MARK = 'form.field.'
 
+/** Formats whose name is a message key. */
+const FORMATS: readonly unknown[] = ['email', 'url', 'date']
+
 type Issue = z.core.$ZodRawIssue & Record<string, unknown>
 
 function keyOf(issue: Issue): [string, Record<string, string>?] {
   const input = issue.input
   const isEmpty = input === undefined || input === null || input === ''
+  const isList = issue.origin === 'array' || issue.origin === 'set'
   switch (issue.code) {
     case 'invalid_type':
       if (isEmpty) return ['required']
-      if (issue.expected === 'int' && typeof input === 'number') return ['too_fine']
-      return issue.expected === 'number' || issue.expected === 'int' ? ['number'] : ['format']
+      if (issue.expected !== 'int') return [issue.expected === 'number' ? 'number' : 'format']
+      return [typeof input === 'number' ? 'too_fine' : 'number']
     case 'invalid_value': {
       const values = issue.values
       return Array.isArray(values) && values.length === 1 && values[0] === true ? ['unchecked'] : ['choose']
     }
     case 'too_small': {
       const min = String(issue.minimum)
-      if (issue.origin === 'array' || issue.origin === 'set')
-        return Number(min) <= 1 ? ['choose'] : ['too_few', { min }]
+      if (isList) return Number(min) <= 1 ? ['choose'] : ['too_few', { min }]
       if (issue.origin !== 'string') return ['too_small', { min }]
       if (isEmpty) return ['required']
       return issue.exact ? ['wrong_length', { length: min }] : ['too_short', { min }]
     }
     case 'too_big': {
       const max = String(issue.maximum)
-      if (issue.origin === 'array' || issue.origin === 'set') return ['too_many', { max }]
+      if (isList) return ['too_many', { max }]
       if (issue.origin !== 'string') return ['too_big', { max }]
       return issue.exact ? ['wrong_length', { length: max }] : ['too_long', { max }]
     }
     case 'invalid_format':
-      if (isEmpty) return ['required']
-      if (issue.format === 'email') return ['email']
-      if (issue.format === 'url') return ['url']
-      if (issue.format === 'date') return ['date']
-      return ['format']
+      if (!isEmpty) return [FORMATS.includes(issue.format) ? String(issue.format) : 'format']
+      return ['required']
     default:
       return [isEmpty ? 'required' : 'format']
   }
