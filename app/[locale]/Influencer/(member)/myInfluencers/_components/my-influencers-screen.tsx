@@ -12,7 +12,6 @@ import { CardTable } from '#components/ui/card-table.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
-import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
@@ -20,6 +19,7 @@ import { Status } from '#components/ui/status.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { listJobs } from '#lib/contract/jobs.ts'
+import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -142,6 +142,8 @@ export function MyInfluencersScreen({
   )
 }
 
+const sumOf = ({ minor, currency }: MoneyWire) => formatMoney(minor, currency)
+
 function People({ links, jobsBase }: { links: readonly ManagerLink[]; jobsBase: string }) {
   const t = useTranslations('influencer.managers')
   const locale = toLocale(useLocale())
@@ -184,32 +186,25 @@ function People({ links, jobsBase }: { links: readonly ManagerLink[]; jobsBase: 
         {
           key: 'rights',
           header: t('rights'),
-          cell: (link) => link.permissions.map((one) => t(`right.${one}`)).join(', ') || '–',
+          cell: ({ permissions, earnings }) => (
+            <>
+              {permissions.map((one) => t(`right.${one}`)).join(', ') || '–'}
+              {earnings && (
+                <>
+                  <br />
+                  <span className={styles.muted}>
+                    {t('earned', { now: sumOf(earnings.thisMonth), before: sumOf(earnings.lastMonth) })}
+                  </span>
+                </>
+              )}
+            </>
+          ),
         },
         {
           key: 'share',
           header: t('share'),
           number: true,
           cell: (link) => `${link.commissionBp / 100}%`,
-        },
-        {
-          key: 'earnings',
-          header: t('earnings'),
-          number: true,
-          cell: ({ earnings }) =>
-            earnings === null ? (
-              '–'
-            ) : (
-              <>
-                <Money {...earnings.thisMonth} />
-                <br />
-                <span className={styles.muted}>
-                  {t('lastMonth', {
-                    sum: formatMoney(earnings.lastMonth.minor, earnings.lastMonth.currency),
-                  })}
-                </span>
-              </>
-            ),
         },
         {
           key: 'work',
