@@ -1,4 +1,5 @@
 import type { Currency } from '../../domain/money/money.ts'
+import { changeOne } from './change-one.ts'
 import { type Db, sql, type Tx } from './client.ts'
 
 export type RefundStatus = 'asked' | 'paid' | 'refused' | 'withdrawn'
@@ -42,6 +43,9 @@ export async function closeRefundRequest(
     SET status = ${status}, decided_at = ${now}, reason = ${reason ?? null}
     WHERE order_id = ${orderId} AND status = 'asked' RETURNING lot_id`)
   if (!closed) return false
-  await db.run(sql`UPDATE credit_lot SET refund_asked_at = NULL WHERE id = ${closed.lotId}`)
+  await changeOne(
+    db,
+    sql`UPDATE credit_lot SET refund_asked_at = NULL WHERE id = ${closed.lotId} AND refund_asked_at IS NOT NULL`,
+  )
   return true
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import { canonicalJson } from '../../../domain/text/canonical-json.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { type Db, join, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
@@ -141,8 +142,11 @@ export async function decideApproval(
     )
       throw new Refusal('stale_version')
     const status = input.decision === 'approve' ? 'approved' : 'refused'
-    await ctx.db.run(sql`UPDATE approval SET status = ${status}, approved_by = ${operator.id}, decided_at = ${ctx.now()},
-      reason = coalesce(${input.reason ?? null}, reason) WHERE id = ${id} AND status = 'waiting'`)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE approval SET status = ${status}, approved_by = ${operator.id}, decided_at = ${ctx.now()},
+      reason = coalesce(${input.reason ?? null}, reason) WHERE id = ${id} AND status = 'waiting'`,
+    )
     await audit(ctx, {
       subject: 'approval',
       subjectId: id,
@@ -154,8 +158,7 @@ export async function decideApproval(
       data: { action: approval.action },
     })
     const decided: Approval = { ...approval, status, approvedBy: operator.id }
-    if (status === 'approved') await action.run(ctx, decided)
-    else await action.undo?.(ctx, decided)
+    await (status === 'approved' ? action.run(ctx, decided) : action.undo?.(ctx, decided))
   })
 }
 
@@ -166,7 +169,8 @@ export async function withdrawApproval(ctx: Context, id: string): Promise<void> 
     const approval = await ctx.db.one<Approval>(sql`SELECT * FROM approval WHERE id = ${id} FOR UPDATE`)
     if (approval.requestedBy !== operator.id) throw new Refusal('not_allowed')
     if (approval.status !== 'waiting') throw new Refusal('already_decided')
-    await ctx.db.run(
+    await changeOne(
+      ctx.db,
       sql`UPDATE approval SET status = 'withdrawn', decided_at = ${ctx.now()} WHERE id = ${id} AND status = 'waiting'`,
     )
     await audit(ctx, {

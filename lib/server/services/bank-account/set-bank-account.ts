@@ -2,6 +2,7 @@ import { isSameHolder, maskAccount } from '../../../domain/earning/bank-holder.t
 import { Refusal } from '../../../domain/errors.ts'
 import { findBank, isUsualAccountNo, toAccountNo } from '../../../domain/identity/banks.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { readClocks } from '../../store/setting.ts'
@@ -123,9 +124,11 @@ export async function confirmHolderName(
   const operator = requireOperator(ctx, 'finance')
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.one(sql`SELECT id FROM member WHERE id = ${memberId} FOR UPDATE`)
-    const confirmed = await ctx.db.run(sql`UPDATE bank_account SET name_confirmed_by = ${operator.id}
-      WHERE id = ${bankAccountId} AND member_id = ${memberId} AND is_current`)
-    if (confirmed === 0) throw new Refusal('stale_version')
+    await changeOne(
+      ctx.db,
+      sql`UPDATE bank_account SET name_confirmed_by = ${operator.id}
+      WHERE id = ${bankAccountId} AND member_id = ${memberId} AND is_current`,
+    )
     await audit(ctx, {
       subject: 'bank_account',
       subjectId: bankAccountId,

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { requireAskerStays, requireCallerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
@@ -65,8 +66,11 @@ export async function confirmStatement(
             ? 'booked'
             : 'waiting'
       counts[status] += 1
-      await ctx.db.run(sql`UPDATE bank_line SET status = ${status}, reason = ${plan.reason}, order_id = ${plan.order?.id ?? null},
-        decided_by = ${operator.id}, decided_at = ${ctx.now()} WHERE id = ${line.id} AND status = 'waiting'`)
+      await changeOne(
+        ctx.db,
+        sql`UPDATE bank_line SET status = ${status}, reason = ${plan.reason}, order_id = ${plan.order?.id ?? null},
+        decided_by = ${operator.id}, decided_at = ${ctx.now()} WHERE id = ${line.id} AND status = 'waiting'`,
+      )
     }
     await audit(ctx, {
       subject: 'bank_statement',

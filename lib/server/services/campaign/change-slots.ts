@@ -1,5 +1,6 @@
 import { checkSlotChange } from '../../../domain/campaign/fields.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
+import { changedRow } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type Context, inTransaction, requireMarketer } from '../context.ts'
@@ -25,9 +26,11 @@ export async function changeSlots(
     const more = checkSlotChange(campaign.slots, input.slots, campaign.slotsTaken)
     if (more === 0) return campaign
     if (more > 0) await requireStanding(ctx)
-    const stored =
-      await ctx.db.one<CampaignRow>(sql`UPDATE campaign SET slots = ${input.slots}, version = version + 1,
-      updated_at = ${ctx.now()} WHERE id = ${campaign.id} RETURNING *`)
+    const stored = await changedRow<CampaignRow>(
+      ctx.db,
+      sql`UPDATE campaign SET slots = ${input.slots}, version = version + 1,
+      updated_at = ${ctx.now()} WHERE id = ${campaign.id} AND version = ${campaign.version} RETURNING *`,
+    )
     if (campaign.entry === 'public') {
       if (more > 0) await reserveForCampaign(ctx, stored, more)
       else await returnReserve(ctx, stored, campaign.price * BigInt(-more), { isMarketerCause: true })

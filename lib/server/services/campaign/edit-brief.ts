@@ -7,6 +7,7 @@ import {
   toBrief,
   toCriteria,
 } from '../../store/campaign.ts'
+import { changedRow } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
@@ -41,10 +42,12 @@ export async function editBrief(
     await requireOwnFiles(ctx.db, brief.assetFileIds, [campaign.marketerId], ['brief'])
     const version = campaign.briefVersion + 1
     await insertBrief(ctx.db, { campaignId: campaign.id, version, body: brief, criteria, now: ctx.now() })
-    const stored =
-      await ctx.db.one<CampaignRow>(sql`UPDATE campaign SET brief_version = ${version}, version = version + 1,
+    const stored = await changedRow<CampaignRow>(
+      ctx.db,
+      sql`UPDATE campaign SET brief_version = ${version}, version = version + 1,
         brief_draft = ${JSON.stringify(brief)}, criteria_draft = ${JSON.stringify(criteria)}, updated_at = ${ctx.now()}
-      WHERE id = ${campaign.id} RETURNING *`)
+      WHERE id = ${campaign.id} AND version = ${campaign.version} RETURNING *`,
+    )
     await audit(ctx, {
       subject: 'campaign',
       subjectId: campaign.id,

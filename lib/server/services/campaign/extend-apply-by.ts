@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
+import { changedRow } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer } from '../context.ts'
@@ -20,9 +21,11 @@ export async function extendApplyBy(
     requireRecruiting(campaign)
     if (input.applyBy <= ctx.now() || (campaign.applyBy && input.applyBy <= campaign.applyBy))
       throw new Refusal('guard_failed', { details: { guard: 'apply_by' } })
-    const stored =
-      await ctx.db.one<CampaignRow>(sql`UPDATE campaign SET apply_by = ${input.applyBy}, version = version + 1,
-      updated_at = ${ctx.now()} WHERE id = ${campaign.id} RETURNING *`)
+    const stored = await changedRow<CampaignRow>(
+      ctx.db,
+      sql`UPDATE campaign SET apply_by = ${input.applyBy}, version = version + 1,
+      updated_at = ${ctx.now()} WHERE id = ${campaign.id} AND version = ${campaign.version} RETURNING *`,
+    )
     await audit(ctx, {
       subject: 'campaign',
       subjectId: campaign.id,

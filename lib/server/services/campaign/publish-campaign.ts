@@ -2,6 +2,7 @@ import { feeFault } from '../../../domain/campaign/fields.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { insertBrief, toBrief, toCriteria } from '../../store/campaign.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { asSystem, type Context, inTransaction, requireMarketer, requireOperator } from '../context.ts'
 import { findFlags, missingFields } from './check.ts'
@@ -36,8 +37,11 @@ export async function publishCampaign(
         criteria: toCriteria(draft.criteriaDraft),
         now: ctx.now(),
       })
-      await ctx.db.run(sql`UPDATE campaign SET fee = ${price.fee}, service_fee = ${price.serviceFee}, price = ${price.price},
-        brief_version = ${version} WHERE id = ${draft.id}`)
+      await changeOne(
+        ctx.db,
+        sql`UPDATE campaign SET fee = ${price.fee}, service_fee = ${price.serviceFee}, price = ${price.price},
+        brief_version = ${version} WHERE id = ${draft.id} AND status = 'draft' AND version = ${draft.version}`,
+      )
     }
     const sent = await moveCampaign(ctx, {
       campaignId: draft.id,

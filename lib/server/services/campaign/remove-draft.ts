@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction } from '../context.ts'
@@ -24,9 +25,11 @@ export async function removeDraft(ctx: Context, input: { id: string; version: nu
       return
     }
     await ctx.db.run(sql`DELETE FROM report_share WHERE campaign_id = ${campaign.id}`)
-    const gone = await ctx.db.run(sql`DELETE FROM campaign
-      WHERE id = ${campaign.id} AND version = ${input.version} AND status = 'draft' AND brief_version = 0`)
-    if (gone !== 1) throw new Refusal('stale_version')
+    await changeOne(
+      ctx.db,
+      sql`DELETE FROM campaign
+      WHERE id = ${campaign.id} AND version = ${input.version} AND status = 'draft' AND brief_version = 0`,
+    )
     await audit(ctx, {
       subject: 'campaign',
       subjectId: campaign.id,

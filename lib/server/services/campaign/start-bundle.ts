@@ -1,3 +1,4 @@
+import { changeOne } from '../../store/change-one.ts'
 import { type Db, sql } from '../../store/client.ts'
 import type { OrderRow } from '../../store/order.ts'
 import type { TransactionContext } from '../context.ts'
@@ -49,7 +50,8 @@ export async function startBundle(
     lotId,
     title,
   })
-  await ctx.db.run(
-    sql`UPDATE campaign SET invited_channel_ids = ${people.map((person) => person.channelId)}::uuid[] WHERE id = ${draft.id}`,
+  await changeOne(
+    ctx.db,
+    sql`UPDATE campaign SET invited_channel_ids = ${people.map((person) => person.channelId)}::uuid[] WHERE id = ${draft.id} AND status = 'draft'`,
   )
 }

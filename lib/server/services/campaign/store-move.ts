@@ -6,9 +6,9 @@ import type {
   CampaignRole,
 } from '../../../domain/campaign/states.ts'
 import { decideCampaignMove } from '../../../domain/campaign/states.ts'
-import { Refusal } from '../../../domain/errors.ts'
 import type { MessageEventName } from '../../../domain/notification/events.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
+import { changedRow } from '../../store/change-one.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import type { TransactionContext } from '../context.ts'
@@ -94,10 +94,12 @@ export async function storeCampaignMove(
     close: sql`, ended_at = ${now}`,
     cancel: sql`, ended_at = ${now}`,
   } as Partial<Record<CampaignMoveCode, ReturnType<typeof sql>>>
-  const stored = await ctx.db.maybeOne<CampaignRow>(sql`UPDATE campaign
+  const stored = await changedRow<CampaignRow>(
+    ctx.db,
+    sql`UPDATE campaign
     SET status = ${change.to}, version = version + 1, updated_at = ${now}${stamp[move] ?? sql``}
-    WHERE id = ${campaign.id} AND status = ${campaign.status} AND version = ${campaign.version} RETURNING *`)
-  if (!stored) throw new Refusal('stale_version')
+    WHERE id = ${campaign.id} AND status = ${campaign.status} AND version = ${campaign.version} RETURNING *`,
+  )
   await recordCampaignMove(ctx, { before: campaign, after: stored, move, reason: input.reason })
   return { campaign: stored, change }
 }

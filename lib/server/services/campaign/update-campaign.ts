@@ -6,6 +6,7 @@ import { jobKindOf, keepLiveHoursOf } from '../../../domain/job/kinds.ts'
 import { entriesOf } from '../../../domain/one-of.ts'
 import { present } from '../../../domain/present.ts'
 import type { BriefBody, CampaignRow, CriteriaBody, Deliverable, UsageRights } from '../../store/campaign.ts'
+import { changedRow } from '../../store/change-one.ts'
 import { empty, join, raw, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
@@ -135,11 +136,12 @@ export async function updateCampaign(
         value: JSON_FIELDS.has(key) && value !== null ? JSON.stringify(value) : value,
       }))
     const assigned = pairs.map(({ column, value }) => sql`, ${raw(column)} = ${value}`)
-    const stored =
-      await ctx.db.maybeOne<CampaignRow>(sql`UPDATE campaign SET version = version + 1, updated_at = ${ctx.now()},
+    const stored = await changedRow<CampaignRow>(
+      ctx.db,
+      sql`UPDATE campaign SET version = version + 1, updated_at = ${ctx.now()},
         fee = ${price.fee}, service_fee = ${price.serviceFee}, price = ${price.price}${assigned.length ? join(assigned, '') : empty}
-      WHERE id = ${campaign.id} AND version = ${input.version} AND status = 'draft' RETURNING *`)
-    if (!stored) throw new Refusal('stale_version')
+      WHERE id = ${campaign.id} AND version = ${input.version} AND status = 'draft' RETURNING *`,
+    )
     await audit(ctx, {
       subject: 'campaign',
       subjectId: campaign.id,

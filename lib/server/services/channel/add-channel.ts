@@ -4,6 +4,7 @@ import { type ChannelStatus, requireChannelMove } from '../../../domain/channel/
 import { PROOF_RULES, toProofCode } from '../../../domain/channel/proof.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
@@ -31,11 +32,14 @@ export async function openAgain(
 ): Promise<void> {
   requireChannelMove(row.status, 'waiting_approve', 'owner')
   const proof = newProof(ctx.now())
-  await ctx.db.run(sql`UPDATE channel SET status = 'waiting_approve', status_reason = NULL, proof_code = ${proof.code},
+  await changeOne(
+    ctx.db,
+    sql`UPDATE channel SET status = 'waiting_approve', status_reason = NULL, proof_code = ${proof.code},
       proof_expires_at = ${proof.expiresAt}, proof_sent_at = NULL, proof_file_id = NULL, proven_at = NULL, proven_by = NULL,
       platform_user_id = NULL, failed_checks = 0, display_name = coalesce(${displayName}, display_name),
       version = version + 1, updated_at = ${ctx.now()}
-    WHERE id = ${row.id}`)
+    WHERE id = ${row.id} AND version = ${row.version}`,
+  )
 }
 
 /** Stores a new channel without proof. */

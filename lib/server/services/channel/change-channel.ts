@@ -2,6 +2,7 @@ import { requireChannelMove } from '../../../domain/channel/moves.ts'
 import { isPostTypeOf } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireInfluencer, requireNotStopped, requireOwn } from '../context.ts'
@@ -38,9 +39,12 @@ export async function sendChannelFigures(
     if (row.status !== 'allowed' && row.status !== 'active' && row.status !== 'disconnected')
       throw new Refusal('channel_not_active', { details: { status: row.status } })
     const file = await ctx.gateways.files.put(judged, ctx.db, now)
-    await ctx.db.run(sql`UPDATE channel SET claim_followers = ${input.followers}, claim_engagement_bp = ${input.engagementBp ?? null},
+    await changeOne(
+      ctx.db,
+      sql`UPDATE channel SET claim_followers = ${input.followers}, claim_engagement_bp = ${input.engagementBp ?? null},
       claim_file_id = ${file.id}, claim_at = ${now}, status_reason = NULL, version = version + 1, updated_at = ${now}
-      WHERE id = ${id}`)
+      WHERE id = ${id} AND version = ${row.version}`,
+    )
     await audit(ctx, {
       subject: 'channel',
       subjectId: id,
@@ -91,9 +95,12 @@ export async function deactivateChannel(ctx: Context, memberId: string, id: stri
     await takeBackApplications(ctx, { channelId: id })
     const jobs = await countLiveJobs(ctx.db, id)
     requireChannelMove(row.status, 'deactivated', 'owner', { hasLiveJob: jobs > 0 })
-    await ctx.db.run(sql`UPDATE channel SET status = 'deactivated', status_reason = NULL, proof_code = NULL, proof_expires_at = NULL,
+    await changeOne(
+      ctx.db,
+      sql`UPDATE channel SET status = 'deactivated', status_reason = NULL, proof_code = NULL, proof_expires_at = NULL,
       proof_sent_at = NULL, claim_followers = NULL, claim_engagement_bp = NULL, claim_file_id = NULL, claim_at = NULL,
-      version = version + 1, updated_at = ${now} WHERE id = ${id}`)
+      version = version + 1, updated_at = ${now} WHERE id = ${id} AND version = ${row.version}`,
+    )
     await audit(ctx, {
       subject: 'channel',
       subjectId: id,

@@ -8,6 +8,7 @@ import {
 import { Refusal } from '../../../domain/errors.ts'
 import { MOVE } from '../../../domain/job/move-codes.ts'
 import { isRecord } from '../../../domain/one-of.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { empty, type Sql, sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import {
@@ -176,11 +177,12 @@ export async function writeOutcome(
   given: { decision: string; note?: string | undefined },
 ): Promise<void> {
   const { id } = row
-  const changed =
-    await ctx.db.run(sql`UPDATE channel SET status = ${outcome.to}, status_reason = ${outcome.reason},
+  await changeOne(
+    ctx.db,
+    sql`UPDATE channel SET status = ${outcome.to}, status_reason = ${outcome.reason},
       version = version + 1, updated_at = ${ctx.now()}${outcome.sets}
-    WHERE id = ${id} AND version = ${row.version}`)
-  if (changed === 0) throw new Refusal('stale_version')
+    WHERE id = ${id} AND version = ${row.version}`,
+  )
   const note = given.note ?? null
   await audit(ctx, {
     subject: 'channel',

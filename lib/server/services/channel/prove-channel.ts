@@ -2,6 +2,7 @@ import { requireChannelMove } from '../../../domain/channel/moves.ts'
 import { hasProofCode, PROOF_RULES } from '../../../domain/channel/proof.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
@@ -30,8 +31,11 @@ function requireProvable(row: ChannelRow): void {
 
 async function writeNewProof(ctx: TransactionContext, row: ChannelRow): Promise<void> {
   const proof = newProof(ctx.now())
-  await ctx.db.run(sql`UPDATE channel SET proof_code = ${proof.code}, proof_expires_at = ${proof.expiresAt}, proof_sent_at = NULL,
-    proof_file_id = NULL, version = version + 1, updated_at = ${ctx.now()} WHERE id = ${row.id}`)
+  await changeOne(
+    ctx.db,
+    sql`UPDATE channel SET proof_code = ${proof.code}, proof_expires_at = ${proof.expiresAt}, proof_sent_at = NULL,
+    proof_file_id = NULL, version = version + 1, updated_at = ${ctx.now()} WHERE id = ${row.id} AND version = ${row.version}`,
+  )
 }
 
 /**
@@ -63,8 +67,9 @@ export async function reconnectChannel(ctx: Context, id: string) {
     const row = await getOwnChannelForUpdate(ctx.db, id, member.id)
     if (row.status === 'rejected') {
       requireChannelMove(row.status, 'waiting_approve', 'owner')
-      await ctx.db.run(
-        sql`UPDATE channel SET status = 'waiting_approve', status_reason = NULL WHERE id = ${id}`,
+      await changeOne(
+        ctx.db,
+        sql`UPDATE channel SET status = 'waiting_approve', status_reason = NULL WHERE id = ${id} AND version = ${row.version}`,
       )
     } else if (row.status !== 'disconnected' && row.status !== 'not_found')
       throw new Refusal('move_not_allowed', { details: { status: row.status } })
@@ -131,8 +136,11 @@ export async function sendChannelProof(
     if (hits > PROOF_RULES.checksPerHour)
       throw new Refusal('too_many_requests', { details: { retryAfter: 3600 } })
     const file = judged ? await ctx.gateways.files.put(judged, ctx.db, now) : null
-    await ctx.db.run(sql`UPDATE channel SET proof_sent_at = ${now}, proof_file_id = coalesce(${file?.id ?? null}, proof_file_id),
-      version = version + 1, updated_at = ${now} WHERE id = ${id}`)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE channel SET proof_sent_at = ${now}, proof_file_id = coalesce(${file?.id ?? null}, proof_file_id),
+      version = version + 1, updated_at = ${now} WHERE id = ${id} AND version = ${row.version}`,
+    )
     await audit(ctx, { subject: 'channel', subjectId: id, transition: 'send_proof' })
     await recheckJobs(ctx, { channelId: id })
     return describeChannel(ctx, ctx.db, await getOwnChannelForUpdate(ctx.db, id, member.id))

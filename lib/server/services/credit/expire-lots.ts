@@ -2,6 +2,7 @@ import { EXPIRY_ALERT_DAYS } from '../../../domain/credit/lot-life.ts'
 import { bangkokDay, daysBetween } from '../../../domain/date/bangkok.ts'
 import { lotExpired } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { postEntry } from '../../store/ledger.ts'
 import { audit } from '../audit.ts'
@@ -67,7 +68,10 @@ async function endLots(ctx: Context, limit: number, onEnded: () => void): Promis
             now,
           )
         }
-        await ctx.db.run(sql`UPDATE credit_lot SET expired_at = ${now} WHERE id = ${id}`)
+        await changeOne(
+          ctx.db,
+          sql`UPDATE credit_lot SET expired_at = ${now} WHERE id = ${id} AND expired_at IS NULL`,
+        )
         if (amount === 0n) return
         onEnded()
         await audit(ctx, { subject: 'lot', subjectId: id, transition: 'expire', data: { amount } })

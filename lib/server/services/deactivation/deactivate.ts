@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
 import { lotExpired } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { lockWallets, postEntry } from '../../store/ledger.ts'
 import { endAllLogins } from '../../store/session.ts'
@@ -57,9 +58,12 @@ async function lockForClosing(db: Tx, id: string, closing: Closing): Promise<Mem
 
 async function close(ctx: TransactionContext, member: MemberRow, closing: Closing): Promise<Closed> {
   const now = ctx.now()
-  await ctx.db.run(sql`UPDATE member SET status = 'deactivated', status_before = ${member.status}, deactivated_at = ${now},
+  await changeOne(
+    ctx.db,
+    sql`UPDATE member SET status = 'deactivated', status_before = ${member.status}, deactivated_at = ${now},
       deactivation_reason = ${closing.note ? `${closing.reason}: ${closing.note}` : closing.reason}, updated_at = ${now}
-    WHERE id = ${member.id}`)
+    WHERE id = ${member.id} AND status = ${member.status}`,
+  )
   await audit(ctx, {
     subject: 'member',
     subjectId: member.id,
@@ -125,7 +129,9 @@ async function endLots(ctx: TransactionContext, marketerId: string): Promise<voi
       ),
       now,
     )
-    await ctx.db.run(sql`UPDATE credit_lot SET expired_at = ${now} WHERE id = ${lotId}`)
+    await ctx.db.run(
+      sql`UPDATE credit_lot SET expired_at = ${now} WHERE id = ${lotId} AND marketer_id = ${marketerId}`,
+    )
     await audit(ctx, {
       subject: 'lot',
       subjectId: lotId,

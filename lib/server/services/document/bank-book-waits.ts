@@ -1,3 +1,4 @@
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type TransactionContext } from '../context.ts'
@@ -12,8 +13,9 @@ export async function letBankBookWait(ctx: TransactionContext, memberId: string)
       AND status IN ('approve', 'complete') FOR UPDATE`,
   )
   if (!book) return
-  await ctx.db.run(
-    sql`UPDATE document SET status = 'in_progress', decided_by = NULL, decided_at = NULL WHERE id = ${book.id}`,
+  await changeOne(
+    ctx.db,
+    sql`UPDATE document SET status = 'in_progress', decided_by = NULL, decided_at = NULL WHERE id = ${book.id} AND status = ${book.status}`,
   )
   await audit(asSystem(ctx), {
     subject: 'document',

@@ -1,4 +1,5 @@
 import { arePayoutDocumentsApproved, payoutDocuments } from '../../../domain/account/documents.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type TransactionContext } from '../context.ts'
@@ -17,7 +18,10 @@ export async function completeDocuments(ctx: TransactionContext, memberId: strin
   const kinds = payoutDocuments(payee).flat()
   for (const row of current) {
     if (row.docSet !== 'A' || row.status !== 'approve' || !kinds.includes(row.kind)) continue
-    await ctx.db.run(sql`UPDATE document SET status = 'complete' WHERE id = ${row.id} AND status = 'approve'`)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE document SET status = 'complete' WHERE id = ${row.id} AND status = 'approve'`,
+    )
     await audit(asSystem(ctx), {
       subject: 'document',
       subjectId: row.id,

@@ -6,6 +6,7 @@ import {
 } from '../../../domain/account/documents.ts'
 import { requireDocumentMove } from '../../../domain/account/moves.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
@@ -69,8 +70,11 @@ export async function decideDocument(
     if ((await readTyped(ctx, ctx.db, row.memberId)).hash !== given.typedHash)
       throw new Refusal('stale_version')
     if (given.decision === 'approve' && provesNumber(row.kind)) await proveNumber(ctx, row.memberId)
-    await ctx.db.run(sql`UPDATE document SET status = ${given.decision}, reason = ${reason}, note = ${note},
-      decided_by = ${operator.id}, decided_at = ${now} WHERE id = ${id} AND status = 'in_progress'`)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE document SET status = ${given.decision}, reason = ${reason}, note = ${note},
+      decided_by = ${operator.id}, decided_at = ${now} WHERE id = ${id} AND status = 'in_progress'`,
+    )
     await audit(ctx, {
       subject: 'document',
       subjectId: id,

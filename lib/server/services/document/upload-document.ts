@@ -6,6 +6,7 @@ import {
 } from '../../../domain/account/documents.ts'
 import { canTakeDocumentBack } from '../../../domain/account/moves.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
@@ -81,7 +82,7 @@ export async function takeBackDocument(ctx: Context, id: string) {
       sql`SELECT status, is_current FROM document WHERE id = ${id} AND member_id = ${member.id} FOR UPDATE`,
     )
     if (!canTakeDocumentBack(row)) throw new Refusal('already_decided')
-    await ctx.db.run(sql`UPDATE document SET is_current = false WHERE id = ${id}`)
+    await changeOne(ctx.db, sql`UPDATE document SET is_current = false WHERE id = ${id} AND is_current`)
     await audit(ctx, {
       subject: 'document',
       subjectId: id,

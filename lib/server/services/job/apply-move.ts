@@ -9,6 +9,7 @@ import type { JobRole } from '../../../domain/job/statuses.ts'
 import { isFinalJobStatus } from '../../../domain/job/statuses.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { changeSlotsTaken, findCampaign, lockCampaign } from '../../store/campaign.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import type { JobExtras, JobRow } from '../../store/job.ts'
@@ -83,8 +84,9 @@ async function follow(
   const [settled] = await Promise.all([
     applyJobMoney(ctx, stored, change.money, { isMarketerCause: by === 'marketer' }),
     share &&
-      ctx.db.run(
-        sql`UPDATE job SET manager_id = ${share.managerId}, manager_bp = ${share.managerBp} WHERE id = ${stored.id}`,
+      changeOne(
+        ctx.db,
+        sql`UPDATE job SET manager_id = ${share.managerId}, manager_bp = ${share.managerBp} WHERE id = ${stored.id} AND version = ${stored.version}`,
       ),
     parts && freezeContract(ctx, { job: stored, campaign, terms, clocks, parts }),
   ])
@@ -92,9 +94,12 @@ async function follow(
   const isCompleted = change.to === 'COMPLETED' && change.from !== 'COMPLETED'
   await Promise.all([
     settled &&
-      ctx.db.run(sql`UPDATE job SET settled_fee = ${settled.settledFee}, settled_share = ${settled.settledShare},
+      changeOne(
+        ctx.db,
+        sql`UPDATE job SET settled_fee = ${settled.settledFee}, settled_share = ${settled.settledShare},
         settled_service_fee = ${settled.settledServiceFee}, settled_returned = ${settled.settledReturned}
-      WHERE id = ${stored.id}`),
+      WHERE id = ${stored.id} AND version = ${stored.version}`,
+      ),
     audit(ctx, {
       subject: 'job',
       subjectId: stored.id,

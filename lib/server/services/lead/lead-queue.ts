@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { changedRow } from '../../store/change-one.ts'
 import { empty, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
@@ -71,6 +72,9 @@ export async function setLeadStatus(
       from: row.status,
       to: input.to,
     })
-    return ctx.db.one<LeadRow>(sql`UPDATE lead SET status = ${input.to} WHERE id = ${id} RETURNING *`)
+    return changedRow<LeadRow>(
+      ctx.db,
+      sql`UPDATE lead SET status = ${input.to} WHERE id = ${id} AND status = ${row.status} RETURNING *`,
+    )
   })
 }

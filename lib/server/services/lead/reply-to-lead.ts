@@ -1,6 +1,7 @@
 import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { MESSAGES_PER_DAY } from '../../../domain/work/subjects.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
@@ -30,7 +31,10 @@ export async function replyToLead(
       throw new Refusal('too_many_requests')
     await ctx.db.run(sql`INSERT INTO operator_message (lead_id, operator_id, way, locale, title, text, at)
       VALUES (${id}, ${operator.id}, 'email', ${lead.locale}, ${input.title}, ${input.text}, ${ctx.now()})`)
-    await ctx.db.run(sql`UPDATE lead SET status = 'answered' WHERE id = ${id}`)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE lead SET status = 'answered' WHERE id = ${id} AND status = ${lead.status}`,
+    )
     await audit(ctx, {
       subject: 'lead',
       subjectId: id,

@@ -1,5 +1,6 @@
 import * as postings from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { type Context, inTransaction } from '../context.ts'
@@ -43,7 +44,10 @@ export async function freePending(ctx: Context, limit = 100): Promise<number> {
           })
           freed++
         }
-        await ctx.db.run(sql`UPDATE job SET free_at = NULL WHERE id = ${id}`)
+        await changeOne(
+          ctx.db,
+          sql`UPDATE job SET free_at = NULL WHERE id = ${id} AND free_at <= ${ctx.now()}`,
+        )
       })
     },
   )

@@ -1,6 +1,7 @@
 import type { ManagerPermission, MemberStatus } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { present } from '../../../domain/present.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { requireCurrentVersions } from '../consent/give-consent.ts'
 import { type Context, inTransaction, requireInfluencer } from '../context.ts'
@@ -48,8 +49,11 @@ export async function acceptManagerLink(
     const textVersion = isInfluencer ? input.textVersion! : link.textVersion!
     await requireCurrentVersions(ctx.db, now, { talent_manager: textVersion })
     await requireOneCommission(ctx.db, influencerId, commissionBp, id)
-    await ctx.db.run(sql`UPDATE manager_link SET status = 'active', permissions = ${permissions}, commission_bp = ${commissionBp},
-      text_version = ${textVersion}, answered_at = ${now} WHERE id = ${id} AND status = ${link.status}`)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE manager_link SET status = 'active', permissions = ${permissions}, commission_bp = ${commissionBp},
+      text_version = ${textVersion}, answered_at = ${now} WHERE id = ${id} AND status = ${link.status}`,
+    )
     // A manager never consents for the influencer: an invitation includes the influencer's consent.
     if (isInfluencer) await consentToManager(ctx, member.id, textVersion)
     await moveLink(ctx, link, 'active', 'manager_link_active')
@@ -71,8 +75,9 @@ export async function declineManagerLink(ctx: Context, id: string) {
   return inTransaction(ctx, async (ctx) => {
     const link = await getOwnLink(ctx.db, id, member.id)
     requireAnswerable(link, member.id, ctx.now())
-    await ctx.db.run(
-      sql`UPDATE manager_link SET status = 'declined', answered_at = ${ctx.now()} WHERE id = ${id}`,
+    await changeOne(
+      ctx.db,
+      sql`UPDATE manager_link SET status = 'declined', answered_at = ${ctx.now()} WHERE id = ${id} AND status = ${link.status}`,
     )
     await moveLink(ctx, link, 'declined', 'manager_link_ended')
     return present((await readLinks(ctx, ctx.db, member.id, id))[0], 'the link just changed')

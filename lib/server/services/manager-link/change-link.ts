@@ -1,6 +1,7 @@
 import type { ManagerPermission } from '../../../domain/account/statuses.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { present } from '../../../domain/present.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireInfluencer } from '../context.ts'
@@ -15,7 +16,10 @@ export async function endManagerLink(ctx: Context, id: string) {
     const link = await getOwnLink(ctx.db, id, member.id)
     if (link.status !== 'active' && link.status !== 'requested' && link.status !== 'invited')
       throw new Refusal('move_not_allowed', { details: { status: link.status } })
-    await ctx.db.run(sql`UPDATE manager_link SET status = 'ended', ended_at = ${ctx.now()} WHERE id = ${id}`)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE manager_link SET status = 'ended', ended_at = ${ctx.now()} WHERE id = ${id} AND status = ${link.status}`,
+    )
     await moveLink(ctx, link, 'ended', 'manager_link_ended')
     return present((await readLinks(ctx, ctx.db, member.id, id))[0], 'the link just changed')
   })
@@ -39,8 +43,9 @@ export async function changeManagerLink(
     const commissionBp = input.commissionBp ?? link.commissionBp
     await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
     await requireOneCommission(ctx.db, member.id, commissionBp, id)
-    await ctx.db.run(
-      sql`UPDATE manager_link SET permissions = ${permissions}, commission_bp = ${commissionBp} WHERE id = ${id}`,
+    await changeOne(
+      ctx.db,
+      sql`UPDATE manager_link SET permissions = ${permissions}, commission_bp = ${commissionBp} WHERE id = ${id} AND status = 'active'`,
     )
     await audit(ctx, {
       subject: 'manager_link',

@@ -1,3 +1,4 @@
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import type { TransactionContext } from '../context.ts'
 import { moveLink } from './own-link.ts'
@@ -21,7 +22,8 @@ export async function endLinksOf(
     WHERE (manager_id = ${memberId} OR (${side === 'either'} AND influencer_id = ${memberId}))
       AND status IN ('requested', 'invited', 'active') ORDER BY id FOR UPDATE`)
   for (const link of links) {
-    await ctx.db.run(
+    await changeOne(
+      ctx.db,
       sql`UPDATE manager_link SET status = 'ended', ended_at = ${ctx.now()} WHERE id = ${link.id} AND status = ${link.status}`,
     )
     await moveLink(ctx, link, 'ended', 'manager_link_ended', memberId)

@@ -3,6 +3,7 @@ import { endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { isIsoDay } from '../../../domain/date/calendar.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
@@ -137,8 +138,9 @@ export async function setTalentManager(
     const member = await getStandingForUpdate(ctx.db, id)
     if (member.kind !== 'influencer' || member.status === 'deactivated') throw new Refusal('move_not_allowed')
     if (member.isTalentManager !== given.isTalentManager) {
-      await ctx.db.run(
-        sql`UPDATE member SET is_talent_manager = ${given.isTalentManager}, updated_at = ${now} WHERE id = ${id}`,
+      await changeOne(
+        ctx.db,
+        sql`UPDATE member SET is_talent_manager = ${given.isTalentManager}, updated_at = ${now} WHERE id = ${id} AND is_talent_manager = ${member.isTalentManager}`,
       )
       if (!given.isTalentManager) await endLinksOf(ctx, id, 'manager')
       await audit(ctx, {

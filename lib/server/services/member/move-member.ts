@@ -1,6 +1,6 @@
 import { type MemberMoveInput, type MemberRole, requireMemberMove } from '../../../domain/account/moves.ts'
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
-import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
@@ -42,11 +42,13 @@ export async function moveMember(
     ...(member.statusBefore ? { statusBefore: member.statusBefore } : {}),
   })
   const keepsBefore = to === 'suspended' || to === 'blacklist'
-  const changed = await ctx.db.run(sql`UPDATE member SET status = ${to}, updated_at = ${now},
+  await changeOne(
+    ctx.db,
+    sql`UPDATE member SET status = ${to}, updated_at = ${now},
       status_before = ${keepsBefore ? member.status : null}, status_reason = ${to === 'allowed' || to === 'active' ? null : (given.reason ?? null)},
       status_until = ${given.until ?? null}, fraud_flag = ${given.isFraud ?? false}
-    WHERE id = ${member.id} AND status = ${member.status}`)
-  if (changed === 0) throw new Refusal('stale_version')
+    WHERE id = ${member.id} AND status = ${member.status}`,
+  )
   await audit(ctx, {
     subject: 'member',
     subjectId: member.id,

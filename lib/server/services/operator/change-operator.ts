@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { endProofsOf } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
@@ -60,7 +61,10 @@ export async function disableOperator(ctx: Context, input: { id: string; reason?
     if (caller && !admins.some(({ id }) => id === caller.id)) throw new Refusal('not_allowed')
     const operator = await lock(ctx.db, input.id)
     if (operator.endedAt) throw new Refusal('already_decided')
-    await ctx.db.run(sql`UPDATE operator SET ended_at = ${now} WHERE id = ${input.id}`)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE operator SET ended_at = ${now} WHERE id = ${input.id} AND ended_at IS NULL`,
+    )
     await endAccess(ctx, input.id)
     await endInvitations(ctx, input.id)
     await audit(ctx, {
@@ -87,7 +91,10 @@ export async function resetOperator(
   return inTransaction(ctx, async (ctx) => {
     const operator = await lock(ctx.db, input.id)
     if (operator.endedAt) throw new Refusal('not_found')
-    await ctx.db.run(sql`UPDATE operator SET password_hash = ${NO_PASSWORD} WHERE id = ${input.id}`)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE operator SET password_hash = ${NO_PASSWORD} WHERE id = ${input.id} AND ended_at IS NULL`,
+    )
     await dropTimeCodes(ctx, input.id)
     const keys = await dropOperatorKeys(ctx, input.id)
     await endAccess(ctx, input.id)

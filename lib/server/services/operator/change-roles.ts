@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { type Approval, registerApproval } from '../approval/approvals.ts'
 import { type AskOrDecideResult, askOrDecide } from '../approval/ask-or-decide.ts'
@@ -78,7 +79,10 @@ registerApproval('operator.roles', {
     const found = await lock(ctx, id)
     const roles = String(approval.payload.roles).split(' ')
     await requireAdminLeft(ctx, id, roles)
-    await ctx.db.run(sql`UPDATE operator SET roles = ${roles} WHERE id = ${id}`)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE operator SET roles = ${roles} WHERE id = ${id} AND roles = ${found.roles} AND ended_at IS NULL`,
+    )
     await audit(ctx, {
       subject: 'operator',
       subjectId: id,

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
@@ -26,7 +27,10 @@ export async function endOperatorLogin(ctx: Context, loginId: string): Promise<v
       sql`SELECT operator_id, ended_at FROM login_session WHERE id = ${loginId} AND operator_id IS NOT NULL FOR UPDATE`,
     )
     if (login.endedAt) throw new Refusal('already_decided')
-    await ctx.db.run(sql`UPDATE login_session SET ended_at = ${ctx.now()} WHERE id = ${loginId}`)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE login_session SET ended_at = ${ctx.now()} WHERE id = ${loginId} AND ended_at IS NULL`,
+    )
     await audit(ctx, {
       subject: 'operator',
       subjectId: login.operatorId,

@@ -1,6 +1,7 @@
 import { REFUND_DAYS } from '../../../domain/credit/refund.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { findBank, toAccountNo } from '../../../domain/identity/banks.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { type Sql, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { balanceOf, isMemberClosed } from '../../store/ledger.ts'
@@ -94,7 +95,10 @@ export async function askRefund(
         ${account && ctx.vault.seal('refund_request', 'account_enc', id, account.accountNo)}, ${account?.accountNo.slice(-4) ?? null},
         ${account?.holderName ?? null}, ${now}) ON CONFLICT DO NOTHING`)
     if (made === 0) throw new Refusal('already_decided')
-    await ctx.db.run(sql`UPDATE credit_lot SET refund_asked_at = ${now} WHERE id = ${lot.id}`)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE credit_lot SET refund_asked_at = ${now} WHERE id = ${lot.id} AND refund_asked_at IS NULL`,
+    )
     await audit(ctx, {
       subject: 'order',
       subjectId: order.id,

@@ -1,6 +1,7 @@
 import { decideOrderMove, QR_LIFE_MINUTES } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { JudgedUpload } from '../../gateways/index.ts'
+import { changedRow } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
 import { audit } from '../audit.ts'
@@ -51,8 +52,9 @@ export async function renewOrderQr(ctx: Context, id: string): Promise<OrderRow> 
     const until = new Date(
       Math.min(now.getTime() + QR_LIFE_MINUTES * 60_000, order.payBy?.getTime() ?? Number.MAX_SAFE_INTEGER),
     )
-    const renewed = await ctx.db.one<OrderRow>(
-      sql`UPDATE purchase_order SET qr_expires_at = ${until}, updated_at = ${now} WHERE id = ${id} RETURNING *`,
+    const renewed = await changedRow<OrderRow>(
+      ctx.db,
+      sql`UPDATE purchase_order SET qr_expires_at = ${until}, updated_at = ${now} WHERE id = ${id} AND status = 'awaiting_payment' RETURNING *`,
     )
     await audit(ctx, { subject: 'order', subjectId: id, transition: 'renew_qr' })
     return renewed

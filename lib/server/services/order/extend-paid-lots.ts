@@ -1,4 +1,5 @@
 import { isLotExtended } from '../../../domain/credit/lot-life.ts'
+import { Refusal } from '../../../domain/errors.ts'
 import type { LotSource } from '../../../domain/ledger/lots.ts'
 import { anyOf, sql, type Tx } from '../../store/client.ts'
 
@@ -19,9 +20,10 @@ export async function extendPaidLots(
         AND coalesce(own_expires_at, expires_at) > ${now} ORDER BY id FOR UPDATE`,
   )
   const extended = lots.filter((lot) => isLotExtended(lot, expiresAt, now)).map((lot) => lot.id)
-  if (extended.length > 0)
-    await db.run(
-      sql`UPDATE credit_lot SET expires_at = ${expiresAt}, first_expires_at = NULL, extended = true, moved_by = ${newLotId},
-        own_expires_at = coalesce(own_expires_at, expires_at) WHERE id = ${anyOf(extended)}`,
-    )
+  if (extended.length === 0) return
+  const moved = await db.run(
+    sql`UPDATE credit_lot SET expires_at = ${expiresAt}, first_expires_at = NULL, extended = true, moved_by = ${newLotId},
+        own_expires_at = coalesce(own_expires_at, expires_at) WHERE id = ${anyOf(extended)} AND NOT extended`,
+  )
+  if (moved !== extended.length) throw new Refusal('stale_version')
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../../domain/credit/order.ts'
-import { Refusal } from '../../../domain/errors.ts'
+import { changedRow } from '../../store/change-one.ts'
 import { empty, type Sql, sql } from '../../store/client.ts'
 import type { OrderRow } from '../../store/order.ts'
 import { audit } from '../audit.ts'
@@ -30,11 +30,12 @@ export async function changeOrder(
   order: OrderRow,
   move: Pick<OrderMove, 'to' | 'set'>,
 ): Promise<OrderRow> {
-  const moved =
-    await ctx.db.maybeOne<OrderRow>(sql`UPDATE purchase_order SET status = ${move.to}, version = version + 1, updated_at = ${ctx.now()}
+  const moved = await changedRow<OrderRow>(
+    ctx.db,
+    sql`UPDATE purchase_order SET status = ${move.to}, version = version + 1, updated_at = ${ctx.now()}
       ${move.set ? sql`, ${move.set}` : empty}
-    WHERE id = ${order.id} AND status = ${order.status} AND version = ${order.version} RETURNING *`)
-  if (!moved) throw new Refusal('stale_version')
+    WHERE id = ${order.id} AND status = ${order.status} AND version = ${order.version} RETURNING *`,
+  )
   return moved
 }
 

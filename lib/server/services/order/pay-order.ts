@@ -8,6 +8,7 @@ import {
   packageBought,
   unmatchedApplied,
 } from '../../../domain/ledger/postings.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { addBankMove, postEntry } from '../../store/ledger.ts'
@@ -126,8 +127,9 @@ export async function payOrder(
       : []),
     ...(from.kind === 'bank' && from.noticeId
       ? [
-          ctx.db.run(
-            sql`UPDATE payment_notice SET outcome = 'paid', order_id = ${order.id}, entry_id = ${entryId} WHERE id = ${from.noticeId}`,
+          changeOne(
+            ctx.db,
+            sql`UPDATE payment_notice SET outcome = 'paid', order_id = ${order.id}, entry_id = ${entryId} WHERE id = ${from.noticeId} AND outcome = 'ignored'`,
           ),
         ]
       : []),

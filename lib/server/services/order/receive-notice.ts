@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { moneyUnmatched } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import type { PaymentNotice } from '../../gateways/signed-notice.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { addBankMove, isBankRefUsed, isMemberClosed, postEntry } from '../../store/ledger.ts'
@@ -110,8 +111,9 @@ export async function settleNotice(
       at,
     } as const
     if (!(await addBankMove(ctx.db, move))) throw new Refusal('bank_reference_used')
-    await ctx.db.run(
-      sql`UPDATE payment_notice SET outcome = 'suspense', reason = ${reason}, order_id = ${order?.id ?? null}, entry_id = ${entryId} WHERE id = ${id}`,
+    await changeOne(
+      ctx.db,
+      sql`UPDATE payment_notice SET outcome = 'suspense', reason = ${reason}, order_id = ${order?.id ?? null}, entry_id = ${entryId} WHERE id = ${id} AND outcome = 'ignored'`,
     )
     if (order) {
       await notify(ctx, {

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { unmatchedReturned } from '../../../domain/ledger/postings.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { addBankMove, postEntry } from '../../store/ledger.ts'
 import { findOrder } from '../../store/order.ts'
@@ -47,7 +48,8 @@ registerApproval('suspense.send_back', {
     const entryId = await postEntry(ctx.db, unmatchedReturned(head, notice.left, tax), now)
     if (!(await addBankMove(ctx.db, { entryId, direction: 'out', bankRef, amount, at: now })))
       throw new Refusal('bank_reference_used')
-    await ctx.db.run(
+    await changeOne(
+      ctx.db,
       sql`UPDATE payment_notice SET used = amount, kept_for = NULL, resolved_at = ${now} WHERE id = ${notice.id} AND resolved_at IS NULL`,
     )
     await audit(ctx, {

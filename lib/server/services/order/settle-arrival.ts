@@ -1,5 +1,6 @@
 import { type AsideReason, decideOrderMove, dueOf, QR_LIFE_MINUTES } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { isMemberClosed } from '../../store/ledger.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
@@ -45,10 +46,10 @@ async function keepPart(ctx: TransactionContext, order: OrderRow, arrival: Arriv
   const given = { paidAmount: arrival.amount, bankRef: arrival.bankRef }
   const to = decideOrderMove(order, 'keep-part', 'finance', given, now)
   const money = await takeArrival(ctx, order, arrival, 'wrong_amount')
-  const kept = await ctx.db.run(
+  await changeOne(
+    ctx.db,
     sql`UPDATE payment_notice SET kept_for = ${order.id} WHERE id = ${money.id} AND resolved_at IS NULL AND kept_for IS NULL`,
   )
-  if (kept === 0) throw new Refusal('stale_version')
   const payBy = new Date(now.getTime() + (await readClocks(ctx.db, now)).order_pay_by * 3_600_000)
   const qrUntil = new Date(now.getTime() + QR_LIFE_MINUTES * 60_000)
   const moved = await moveOrder(ctx, order, {

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { moneyUnmatched } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { addBankMove, isTypedRefUsed, postEntry } from '../../store/ledger.ts'
@@ -79,7 +80,8 @@ export async function takeArrival(
       details: { available: found.left },
       fields: { amount: 'wrong_amount' },
     })
-  await ctx.db.run(
+  await changeOne(
+    ctx.db,
     sql`UPDATE payment_notice SET reason = ${reason}, order_id = ${order.id}, order_no = ${order.no} WHERE id = ${found.id} AND resolved_at IS NULL`,
   )
   return found
@@ -136,12 +138,13 @@ export async function spendSuspense(
   orderId: string,
   amount: bigint,
 ): Promise<void> {
-  const used =
-    await ctx.db.run(sql`UPDATE payment_notice SET used = used + ${amount}, order_id = ${orderId}, kept_for = NULL,
+  await changeOne(
+    ctx.db,
+    sql`UPDATE payment_notice SET used = used + ${amount}, order_id = ${orderId}, kept_for = NULL,
       reason = CASE WHEN amount - used > ${amount} THEN 'surplus' ELSE reason END,
       resolved_at = CASE WHEN amount - used = ${amount} THEN ${ctx.now()}::timestamptz END
-    WHERE id = ${noticeId} AND outcome = 'suspense' AND resolved_at IS NULL AND lots IS NULL AND amount - used >= ${amount}`)
-  if (used === 0) throw new Refusal('stale_version')
+    WHERE id = ${noticeId} AND outcome = 'suspense' AND resolved_at IS NULL AND lots IS NULL AND amount - used >= ${amount}`,
+  )
   await voidSendBack(ctx, noticeId, orderId)
 }
 
@@ -152,10 +155,12 @@ export async function clawFromSuspense(
   amount: bigint,
 ): Promise<void> {
   if (amount === 0n) return
-  const used = await ctx.db.run(sql`UPDATE payment_notice SET used = used + ${amount},
+  await changeOne(
+    ctx.db,
+    sql`UPDATE payment_notice SET used = used + ${amount},
       resolved_at = CASE WHEN amount - used = ${amount} THEN ${ctx.now()}::timestamptz END
-    WHERE id = ${noticeId} AND outcome = 'suspense' AND resolved_at IS NULL AND amount - used >= ${amount}`)
-  if (used === 0) throw new Refusal('stale_version')
+    WHERE id = ${noticeId} AND outcome = 'suspense' AND resolved_at IS NULL AND amount - used >= ${amount}`,
+  )
   await voidSendBack(ctx, noticeId, null)
   await audit(ctx, { subject: 'suspense', subjectId: noticeId, transition: 'claw-back', data: { amount } })
 }

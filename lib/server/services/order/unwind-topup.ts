@@ -1,4 +1,5 @@
 import { type LotLife, lifeOfLot, type MadeLot, unwoundExpiry } from '../../../domain/credit/lot-life.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import type { OrderRow } from '../../store/order.ts'
 import { audit } from '../audit.ts'
@@ -24,8 +25,11 @@ async function storeDay(ctx: TransactionContext, { lot, without, expiresAt }: Mo
   // Days of notice are not counted twice: what returns to such a lot is bounded by the date before them.
   const first = expiresAt > without.expiresAt ? without.expiresAt : without.firstExpiresAt
   const own = without.movedBy === null ? without.expiresAt : lot.ownExpiresAt
-  await ctx.db.run(sql`UPDATE credit_lot SET expires_at = ${expiresAt}, first_expires_at = ${first}, own_expires_at = ${own},
-    extended = ${without.movedBy !== null}, moved_by = ${without.movedBy} WHERE id = ${lot.id}`)
+  await changeOne(
+    ctx.db,
+    sql`UPDATE credit_lot SET expires_at = ${expiresAt}, first_expires_at = ${first}, own_expires_at = ${own},
+    extended = ${without.movedBy !== null}, moved_by = ${without.movedBy} WHERE id = ${lot.id} AND moved_by = ${lot.movedBy}`,
+  )
   await audit(ctx, {
     subject: 'lot',
     subjectId: lot.id,

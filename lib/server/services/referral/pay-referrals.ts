@@ -1,3 +1,4 @@
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
@@ -36,8 +37,11 @@ export async function payDueReferrals(ctx: Context, limit = 100): Promise<number
         const { amount, ...parts } = reward
         const entryId = reason ? null : await payReferral(ctx, { ...parts, amountEach: amount })
         const status = reason ? 'refused' : 'paid'
-        await ctx.db.run(sql`UPDATE referral_reward SET status = ${status}, reason = ${reason ?? null}, entry_id = ${entryId}
-        WHERE id = ${id}`)
+        await changeOne(
+          ctx.db,
+          sql`UPDATE referral_reward SET status = ${status}, reason = ${reason ?? null}, entry_id = ${entryId}
+        WHERE id = ${id} AND status = 'waiting'`,
+        )
         await audit(ctx, {
           subject: 'referral',
           subjectId: id,

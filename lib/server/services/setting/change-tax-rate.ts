@@ -1,5 +1,6 @@
 import { bangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { type Approval, registerApproval } from '../approval/approvals.ts'
@@ -73,8 +74,11 @@ registerApproval('tax_rate.confirm', {
     const row = await findRate(ctx, String(approval.payload.rateId))
     if (row.confirmedAt) throw new Refusal('already_decided')
     const source = String(approval.payload.source)
-    await ctx.db.run(sql`UPDATE tax_rate SET source = ${source}, confirmed_by = ${id}, confirmed_at = ${ctx.now()}
-      WHERE id = ${row.id} AND confirmed_at IS NULL`)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE tax_rate SET source = ${source}, confirmed_by = ${id}, confirmed_at = ${ctx.now()}
+      WHERE id = ${row.id} AND confirmed_at IS NULL`,
+    )
     await audit(ctx, {
       subject: 'tax_rate',
       subjectId: row.id,

@@ -1,5 +1,6 @@
 import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
@@ -96,8 +97,9 @@ export async function setSignUpLocation(
     const row = await getSignUp(ctx.db, input.flow, ctx.now(), { kind: 'influencer', lock: true })
     const step = row.step === 'location' ? 'email' : row.step
     const data = { ...row.data, country: input.country, province: input.province ?? null }
-    await ctx.db.run(
-      sql`UPDATE sign_up SET data = ${JSON.stringify(data)}, step = ${step} WHERE id = ${row.id}`,
+    await changeOne(
+      ctx.db,
+      sql`UPDATE sign_up SET data = ${JSON.stringify(data)}, step = ${step} WHERE id = ${row.id} AND step = ${row.step}`,
     )
     return describeSignUp(ctx, ctx.db, input.flow, { ...row, data, step })
   })
@@ -140,8 +142,9 @@ export async function setSignUpEmail(
       WHERE kind = ${kind} AND email = ${email} AND id <> ${row.id} AND member_id IS NULL AND email_verified_at IS NULL
         AND expires_at > ${ctx.now()}`)
     const next: SignUpRow = { ...row, email, step: 'email', emailVerifiedAt: null }
-    await ctx.db.run(
-      sql`UPDATE sign_up SET email = ${email}, step = 'email', email_verified_at = NULL WHERE id = ${row.id}`,
+    await changeOne(
+      ctx.db,
+      sql`UPDATE sign_up SET email = ${email}, step = 'email', email_verified_at = NULL WHERE id = ${row.id} AND step = ${row.step}`,
     )
     const sent = await sendSignUpCode(ctx, next, email)
     return describeSignUp(ctx, ctx.db, input.flow, next, sent)

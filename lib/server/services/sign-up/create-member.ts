@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { present } from '../../../domain/present.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
@@ -63,8 +64,9 @@ export async function createMember(
     ] as const)
       if (version !== null)
         await giveConsent(ctx, { memberId: id, kind: consent, version, locale: data.locale, source })
-    await ctx.db.run(
-      sql`UPDATE sign_up SET step = 'done', member_id = ${id}, data = '{}' WHERE id = ${row.id}`,
+    await changeOne(
+      ctx.db,
+      sql`UPDATE sign_up SET step = 'done', member_id = ${id}, data = '{}' WHERE id = ${row.id} AND step = ${row.step}`,
     )
     await audit(ctx, {
       subject: 'member',

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import type { DocumentSeries } from '../../../domain/tax/rates.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
@@ -40,7 +41,7 @@ export async function replaceTaxDocument(
       row.kind === 'TI'
         ? { buyer: await buyerOf(ctx, ctx.db, row.memberId) }
         : await payeeNow(ctx, row.memberId)
-    await ctx.db.run(sql`UPDATE tax_document SET void = true WHERE id = ${row.id}`)
+    await changeOne(ctx.db, sql`UPDATE tax_document SET void = true WHERE id = ${row.id} AND NOT void`)
     await audit(ctx, {
       subject: 'tax_document',
       subjectId: row.id,

@@ -4,6 +4,7 @@ import type { BatchStatus } from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { ownFormat, type PayoutLine } from '../../gateways/bank.ts'
+import { changedRow, changeOne } from '../../store/change-one.ts'
 import { type Db, join, sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
@@ -91,8 +92,9 @@ export async function makePayoutBatch(ctx: Context, withdrawalIds: readonly stri
     // All rows are locked already, in one order, so no line waits for another.
     await Promise.all(rows.map((row, n) => freeze(row, n + 1)))
     const { sha256, total } = await batchFile(ctx, ctx.db, id, no)
-    const batch = await ctx.db.one<BatchRow>(
-      sql`UPDATE payout_batch SET total = ${total}, csv_sha256 = ${sha256} WHERE id = ${id} RETURNING *`,
+    const batch = await changedRow<BatchRow>(
+      ctx.db,
+      sql`UPDATE payout_batch SET total = ${total}, csv_sha256 = ${sha256} WHERE id = ${id} AND status = 'draft' RETURNING *`,
     )
     await audit(ctx, {
       subject: 'payout_batch',
@@ -202,7 +204,8 @@ export async function requestBatchRelease(ctx: Context, id: string): Promise<str
     if (changed.length > 0) {
       await recountLines(ctx, changed)
       const { sha256, total } = await batchFile(ctx, ctx.db, id, batch.no)
-      await ctx.db.run(
+      await changeOne(
+        ctx.db,
         sql`UPDATE payout_batch SET total = ${total}, csv_sha256 = ${sha256} WHERE id = ${id} AND status = 'draft'`,
       )
     }
@@ -226,7 +229,10 @@ export async function downloadBatch(
     const batch = await lockBatch(ctx.db, id)
     if (batch.status === 'draft') throw new Refusal('move_not_allowed')
     if (batch.status === 'released')
-      await ctx.db.run(sql`UPDATE payout_batch SET status = 'sent' WHERE id = ${id} AND status = 'released'`)
+      await changeOne(
+        ctx.db,
+        sql`UPDATE payout_batch SET status = 'sent' WHERE id = ${id} AND status = 'released'`,
+      )
     const file = await batchFile(ctx, ctx.db, id, batch.no)
     // Only the released file may be downloaded: this one differs, because a line was paid again in a later batch.
     if (batch.csvSha256 === null || !file.sha256.equals(Buffer.from(batch.csvSha256)))

@@ -11,6 +11,7 @@ import {
   type WithdrawalRole,
 } from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { changedRow } from '../../store/change-one.ts'
 import { empty, type Sql, sql } from '../../store/client.ts'
 import { addBankMove, postEntry } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
@@ -41,12 +42,13 @@ export async function moveWithdrawal(
 ): Promise<WithdrawalRow> {
   const change = decideWithdrawal(withdrawal, code, by, input)
   const now = ctx.now()
-  const moved =
-    await ctx.db.maybeOne<WithdrawalRow>(sql`UPDATE withdrawal SET status = ${change.to}, version = version + 1, updated_at = ${now}
+  const moved = await changedRow<WithdrawalRow>(
+    ctx.db,
+    sql`UPDATE withdrawal SET status = ${change.to}, version = version + 1, updated_at = ${now}
       ${input.set ? sql`, ${input.set}` : empty}
     WHERE id = ${withdrawal.id} AND status = ${withdrawal.status} AND version = ${withdrawal.version}
-      ${input.where ?? empty} RETURNING *`)
-  if (!moved) throw new Refusal('stale_version')
+      ${input.where ?? empty} RETURNING *`,
+  )
   const head = {
     idemKey: `withdrawal:${withdrawal.id}:${change.entry}:${moved.version}`,
     currency: withdrawal.currency,

@@ -1,5 +1,6 @@
 import type { WithdrawalAmounts } from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
@@ -47,11 +48,13 @@ export async function recountLines(ctx: TransactionContext, changed: readonly Ch
         details: { no, approved: Number(line.net), net: Number(amounts.net) },
       })
     const snapshotId = await takeSnapshot(ctx, line.memberId, facts)
-    const moved = await ctx.db.run(sql`UPDATE withdrawal SET version = version + 1, updated_at = ${ctx.now()},
+    await changeOne(
+      ctx.db,
+      sql`UPDATE withdrawal SET version = version + 1, updated_at = ${ctx.now()},
         snapshot_id = ${snapshotId}, wht_bp = ${facts.rates?.whtBp ?? line.whtBp}, rate_confirmed = ${facts.rates?.confirmed ?? false},
         wht = ${amounts.wht}, fee_vat = ${amounts.feeVat}, vat_in = ${amounts.vatIn}, net = ${amounts.net}
-      WHERE id = ${id} AND status = 'in_batch' AND version = ${version} AND paid_at IS NULL AND net >= ${amounts.net}`)
-    if (moved === 0) throw new Refusal('stale_version')
+      WHERE id = ${id} AND status = 'in_batch' AND version = ${version} AND paid_at IS NULL AND net >= ${amounts.net}`,
+    )
     await audit(ctx, {
       subject: 'withdrawal',
       subjectId: id,
