@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { meet } from '#lib/server/testing/lock-waits.ts'
 import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
@@ -7,6 +8,7 @@ import { findContract } from '../../store/job.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { runClocks } from '../../workers/clocks.ts'
 import { applyForJob } from '../job-market/apply-for-job.ts'
+import { setTalentManager } from '../member/decide-member.ts'
 import { acceptOffer, completeJob } from './commands/index.ts'
 import { getJob } from './job-detail.ts'
 
@@ -169,6 +171,24 @@ test.each(Object.keys(SAME))(
     expect(await world.checkInvariants()).toEqual([])
   },
 )
+
+test('duel: an offer is accepted while the manager loses the status: the contract has no share of his', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { who, job } = await scene.make('ASSIGN:invite')
+  const manager = await world.influencer({ isTalentManager: true })
+  await link(world, manager.id, who.id, 1000)
+  const admin = await world.operator('admin')
+  const taken = await meet(
+    world,
+    (bind) =>
+      setTalentManager(bind(admin.ctx), manager.id, { isTalentManager: false, reason: 'left the agency' }),
+    () => acceptOffer(who.ctx, { ...scene.at(job), briefVersion: job.briefVersion, shareAddress: true }),
+  )
+  expect(taken).toMatchObject({ status: 'READY', managerId: null, managerBp: 0 })
+  expect((await findContract(world.db, job.id))?.body).toMatchObject({ managerId: null })
+  expect(await world.checkInvariants()).toEqual([])
+})
 
 test('a manager who is the marketer makes the contract impossible (I16)', async () => {
   const world = await makeWorld()

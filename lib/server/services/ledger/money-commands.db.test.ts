@@ -52,32 +52,54 @@ test('promo credit alone: 20,000.00 in a day by one operator, over all members; 
   expect(await balanceOf(world.db, 'platform.promo')).toBe(2_900_002n)
 })
 
-test('R3 duel: twelve grants at once pass neither bound', async () => {
-  const world = await makeWorld({ max: 16 })
-  const [finance, other] = [await world.operator('finance'), await world.operator('finance')]
-  const brands = [await world.marketer(), await world.marketer(), await world.marketer()]
-  const give = (who: Operator, marketerId: string) =>
-    requestMoneyAct({ ...who.ctx, requestId: next() }, {
-      kind: 'promo',
-      marketerId,
-      amount: 500_000n,
-      currency: 'THB',
-      reason: 'ทดสอบ',
-    } satisfies MoneyCommand)
-  // No grant is stored until all twelve wait: whoever counted before a lock has then counted nothing.
+/**
+ * Grants of 5,000.00 that all begin before one is stored: whoever counts before a lock counts nothing. Returns how many
+ * needed no second person.
+ */
+async function grantAtOnce(world: World, grants: readonly [Operator, { id: string }][]): Promise<number> {
   const { given } = await world.db.transaction(async (tx) => {
     await tx.run(sql`LOCK TABLE credit_lot IN SHARE ROW EXCLUSIVE MODE`)
     const given = Promise.allSettled(
-      brands.flatMap(({ id }) => [give(finance, id), give(other, id), give(finance, id), give(other, id)]),
+      grants.map(([who, { id }]) =>
+        requestMoneyAct({ ...who.ctx, requestId: next() }, {
+          kind: 'promo',
+          marketerId: id,
+          amount: 500_000n,
+          currency: 'THB',
+          reason: 'ทดสอบ',
+        } satisfies MoneyCommand),
+      ),
     )
-    await expect.poll(() => countLockWaits(world)).toBe(12)
+    await expect.poll(() => countLockWaits(world)).toBe(grants.length)
     return { given }
   })
-  const results = await given
-  const alone = results.filter((one) => one.status === 'fulfilled' && one.value.approvalId === null)
-  expect(alone).toHaveLength(3)
+  return (await given).filter((one) => one.status === 'fulfilled' && one.value.approvalId === null).length
+}
+
+test('R3 duel: of twelve grants at once by two operators each of three brands gets one alone', async () => {
+  const world = await makeWorld({ max: 16 })
+  const [finance, other] = [await world.operator('finance'), await world.operator('finance')]
+  const brands = [await world.marketer(), await world.marketer(), await world.marketer()]
+  const turns = brands.flatMap((brand) =>
+    [finance, other, finance, other].map((who): [Operator, { id: string }] => [who, brand]),
+  )
+  expect(await grantAtOnce(world, turns)).toBe(3)
   for (const { id } of brands)
     expect(await balanceOf(world.db, 'mkt.available', { owner: id })).toBe(500_000n)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R3 duel: of six grants at once by one operator to six brands four need no second person', async () => {
+  const world = await makeWorld({ max: 16 })
+  const finance = await world.operator('finance')
+  const brands = await Promise.all(Array.from({ length: 6 }, () => world.marketer()))
+  expect(
+    await grantAtOnce(
+      world,
+      brands.map((brand) => [finance, brand]),
+    ),
+  ).toBe(4)
+  expect(await balanceOf(world.db, 'platform.promo')).toBe(2_000_000n)
   expect(await world.checkInvariants()).toEqual([])
 })
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { jpeg } from '#lib/server/testing/files.ts'
-import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
-import type { World } from '#lib/server/testing/world.ts'
+import { type Bind, countLockWaits, meet } from '#lib/server/testing/lock-waits.ts'
 import { sql } from '../../store/client.ts'
 import { decideApproval } from '../approval/approvals.ts'
 import { type Context, within } from '../context.ts'
@@ -36,21 +35,7 @@ async function waiting() {
   }
 }
 type Scene = Awaited<ReturnType<typeof waiting>>
-/** Binds a context to a transaction, or leaves it with none. */
-type Bind = (ctx: Context) => Context
 const ALONE: Bind = (ctx) => ctx
-
-/** Runs the first in a transaction that commits only when the second waits for it, on another connection. */
-async function meet<T>(world: World, first: (bind: Bind) => Promise<unknown>, second: () => Promise<T>) {
-  let met: Promise<T> | undefined
-  await world.db.transaction(async (tx) => {
-    await first((ctx) => within(ctx, tx))
-    met = second()
-    met.catch(() => {})
-    await expect.poll(() => countLockWaits(world)).toBe(1)
-  })
-  return met!
-}
 
 const upload = (kind: 'identity_card' | 'bank_book') => async (scene: Scene, bind: Bind) =>
   uploadDocument(bind(scene.owner), scene.me.id, {
