@@ -308,7 +308,7 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a login that ended meanwhile makes a code for LINE',
     file: 'lib/server/services/notification/line-link.ts',
-    from: '    await requireOpenLogin(ctx, member)\n',
+    from: '    await lockCaller(ctx, member)\n',
     to: '',
     tests: ['lib/server/services/credentials/ended-login.db.test.ts'],
     only: 'a code for LINE',

@@ -9,6 +9,7 @@ import {
   requireMember,
   type TransactionContext,
 } from '../context.ts'
+import { getMemberForUpdate, type MemberRow } from './queries.ts'
 
 /** Ends the caller's login, member or operator; harmless when nobody is signed in. */
 export async function signOut(ctx: Context): Promise<void> {
@@ -71,4 +72,15 @@ export async function requireOpenLogin(ctx: TransactionContext, member: MemberCa
     sql`SELECT 1 FROM login_session WHERE id = ${member.sessionId} AND ended_at IS NOT NULL`,
   )
   if (over) throw new Refusal('not_signed_in')
+}
+
+/**
+ * The caller's member row, locked until the transaction ends. A request that waited for a file, a platform or the row
+ * itself changes nothing of an account that was closed, or of whose logins were ended, meanwhile. Errors: not_found,
+ * not_signed_in.
+ */
+export async function lockCaller(ctx: TransactionContext, member: MemberCaller): Promise<MemberRow> {
+  const row = await getMemberForUpdate(ctx.db, member.id)
+  await requireOpenLogin(ctx, member)
+  return row
 }

@@ -13,7 +13,7 @@ import {
   findWithdrawalToAccount,
 } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
-import { requireOpenLogin } from '../auth/sessions.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import { type Context, inTransaction, requireInfluencer, requireOperator, requireStepUp } from '../context.ts'
 import { letBankBookWait } from '../document/bank-book-waits.ts'
 import { recheckJobs } from '../job/recheck.ts'
@@ -80,8 +80,7 @@ export async function setBankAccount(
     })
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    await ctx.db.one(sql`SELECT id FROM member WHERE id = ${member.id} FOR UPDATE`)
-    await requireOpenLogin(ctx, member)
+    await lockCaller(ctx, member)
     const open = await findWithdrawalToAccount(ctx.db, member.id)
     if (open) throw new Refusal('bank_account_in_use', { details: open })
     const before = await ctx.db.maybeOne<BankAccountRow>(

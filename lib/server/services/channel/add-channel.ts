@@ -8,6 +8,7 @@ import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import {
   type Context,
   inTransaction,
@@ -87,7 +88,7 @@ export async function addChannel(
   const handle = toHandle(input.type, input.handle)
   if (!handle) throw new Refusal('malformed_input', { fields: { handle: 'invalid_handle' } })
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
+    await lockCaller(ctx, member)
     const known = await findOwnChannelByHandle(ctx.db, {
       memberId: member.id,
       type: input.type,

@@ -8,10 +8,12 @@ import { empty, sql, type Tx } from '../../store/client.ts'
 import { takeGrant } from '../../store/otp.ts'
 import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import {
   asSystem,
   type Context,
   inTransaction,
+  type MemberCaller,
   requireInfluencer,
   requireNotStopped,
   type TransactionContext,
@@ -179,15 +181,15 @@ async function findOrInsert(
 /** Connects several accounts, skipping those of other members; a single one reports why it is refused. */
 async function connectAll(
   ctx: Context,
-  given: { memberId: string; type: ChannelType; accounts: readonly PlatformAccount[] },
+  given: { member: MemberCaller; type: ChannelType; accounts: readonly PlatformAccount[] },
 ): Promise<string[]> {
   const ids: string[] = []
   let refused: Refusal | undefined
   for (const account of given.accounts) {
     try {
       const id = await inTransaction(ctx, async (ctx) => {
-        await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${given.memberId} FOR UPDATE`)
-        const found = await findOrInsert(ctx, { ...given, account })
+        await lockCaller(ctx, given.member)
+        const found = await findOrInsert(ctx, { memberId: given.member.id, type: given.type, account })
         if (found) await connect(ctx, found, account)
         return found
       }).catch(toTaken)
@@ -228,6 +230,7 @@ export async function finishChannelLogin(ctx: Context, given: { code: string; st
   let ids: string[]
   if (channelId) {
     await inTransaction(ctx, async (ctx) => {
+      await lockCaller(ctx, member)
       const row = await getOwnChannelForUpdate(ctx.db, channelId, member.id)
       const account = accounts.find((one) => isAccountOf(row, one))
       if (!account)
@@ -235,7 +238,7 @@ export async function finishChannelLogin(ctx: Context, given: { code: string; st
       await connect(ctx, channelId, account)
     }).catch(toTaken)
     ids = [channelId]
-  } else ids = await connectAll(ctx, { memberId: member.id, type, accounts })
+  } else ids = await connectAll(ctx, { member, type, accounts })
   return inTransaction(ctx, async (ctx) => {
     const items = []
     for (const id of ids)

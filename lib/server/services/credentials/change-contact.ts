@@ -5,7 +5,7 @@ import { endProofsOf, type OtpFlow } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate, isContactTaken, type MemberRow } from '../auth/queries.ts'
-import { requireOpenLogin } from '../auth/sessions.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import { type StartedSession, startSession } from '../auth/start-session.ts'
 import {
   type Context,
@@ -129,8 +129,7 @@ async function applyContact(
   flow: OtpFlow,
 ): Promise<ContactProven> {
   const purpose = flow.purpose as ContactPurpose & OtpPurpose
-  const before = await getMemberForUpdate(ctx.db, caller.id)
-  await requireOpenLogin(ctx, caller)
+  const before = await lockCaller(ctx, caller)
   if (purpose === 'verifyPhone' && before.phoneVerifiedAt) throw new Refusal('code_expired')
   const member = await setContact(ctx, before, flow)
   const masked = flow.channel === 'email' ? maskEmail(flow.recipient) : maskPhone(flow.recipient)

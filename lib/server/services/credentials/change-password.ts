@@ -1,6 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { findMember, getMemberForUpdate, type MemberKind } from '../auth/queries.ts'
-import { requireOpenLogin } from '../auth/sessions.ts'
+import { findMember, type MemberKind } from '../auth/queries.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import { type StartedSession, startSession } from '../auth/start-session.ts'
 import { countAttempt, newDeviceToken, takeBackAttempt } from '../auth/throttle.ts'
 import {
@@ -42,8 +42,7 @@ export async function changePassword(
   await requireStrongPassword(input.password, [member.email ?? '', member.name ?? ''])
   const passwordHash = await hashPassword(input.password)
   return inTransaction(ctx, async (ctx) => {
-    const current = await getMemberForUpdate(ctx.db, caller.id)
-    await requireOpenLogin(ctx, caller)
+    const current = await lockCaller(ctx, caller)
     // Somebody else changed it between: the old password that was proven is not the old one any more.
     if (current.passwordHash !== member.passwordHash) throw new Refusal('password_wrong')
     await setPassword(ctx, current, passwordHash, 'password_change')

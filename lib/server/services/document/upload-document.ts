@@ -10,6 +10,7 @@ import { changeOne } from '../../store/change-one.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import { type Context, inTransaction, requireMember, requireOwn } from '../context.ts'
 import { judgeUpload } from '../judge-upload.ts'
 import { getDocument, toDocument } from './document-row.ts'
@@ -27,7 +28,7 @@ async function requireOwnOrder(db: Tx, memberId: string, refId: string | undefin
 /**
  * Uploads a document (docs/requirements.md#calls, attachment, upload-file-registration-vat) as a new row; the previous
  * one of its kind stays as an earlier version. Errors: not_found, malformed_input, file_too_large, file_type_refused,
- * too_many_requests.
+ * too_many_requests, not_signed_in (the login ended meanwhile).
  */
 export async function uploadDocument(
   ctx: Context,
@@ -53,7 +54,7 @@ export async function uploadDocument(
   })
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
+    await lockCaller(ctx, member)
     const isCertificate = input.kind === 'buyer_certificate'
     if (isCertificate) await requireOwnOrder(ctx.db, member.id, input.refId)
     const file = await ctx.gateways.files.put(judged, ctx.db, now)

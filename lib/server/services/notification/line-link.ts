@@ -5,8 +5,7 @@ import { present } from '../../../domain/present.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
-import { getMemberForUpdate } from '../auth/queries.ts'
-import { requireOpenLogin } from '../auth/sessions.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import { type Context, inTransaction, requireMember, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 
@@ -53,8 +52,7 @@ export async function startLineLink(ctx: Context) {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
     // Who has ended this login since has ended the open codes, too.
-    await getMemberForUpdate(ctx.db, member.id)
-    await requireOpenLogin(ctx, member)
+    await lockCaller(ctx, member)
     const code = present(toCodeLetters(randomBytes(48), CODE_LETTERS), 'a code of that many random bytes')
     await ctx.db.run(sql`INSERT INTO line_link (member_id, state, link_code, link_expires_at)
       VALUES (${member.id}, 'waiting', ${code}, ${new Date(now.getTime() + LINK_MINUTES * 60_000)})

@@ -3,8 +3,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import type { LineLoginGateway } from '../../gateways/index.ts'
 import { consumeGrant } from '../../store/otp.ts'
 import { audit } from '../audit.ts'
-import { getMemberForUpdate } from '../auth/queries.ts'
-import { requireOpenLogin } from '../auth/sessions.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import { type Context, inTransaction, type MemberCaller, requireMember } from '../context.ts'
 import { hashSecretToken } from '../otp/code.ts'
 import { askOrUnavailable, challengeOf, deriveLoginSecret, newLoginState } from '../otp/provider-login.ts'
@@ -71,8 +70,7 @@ export async function finishLineLogin(ctx: Context, given: { code: string; state
   if (!person) throw new Refusal('not_found')
   return inTransaction(ctx, async (ctx) => {
     // LINE may have taken seconds to answer.
-    await getMemberForUpdate(ctx.db, member.id)
-    await requireOpenLogin(ctx, member)
+    await lockCaller(ctx, member)
     await linkUser(ctx, {
       memberId: member.id,
       lineUserId: person.userId,

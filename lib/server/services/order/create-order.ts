@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { isMemberClosed } from '../../store/ledger.ts'
 import type { OrderRow } from '../../store/order.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
@@ -16,7 +17,7 @@ import { methodsFor, type PayMethod } from './pay-by-card.ts'
 /**
  * Places an order, which can be paid for the time of clock `order_pay_by`. A company must have given tax id and branch
  * (docs/market.md#tax-invoice). Errors: those of the quote, member_not_active, and not_allowed for a way of paying that
- * the quote does not offer.
+ * the quote does not offer, not_signed_in (the account was closed meanwhile).
  */
 export async function createOrder(
   ctx: Context,
@@ -26,13 +27,15 @@ export async function createOrder(
   requireActive(marketer)
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // Nothing is locked here, so all reads are sent at once.
-    const [, terms, clocks, { serial }] = await Promise.all([
+    const [isClosed, , terms, clocks, { serial }] = await Promise.all([
+      // Locked against a closing: its owner would pay into suspense.
+      isMemberClosed(ctx.db, marketer.id),
       getCompany(ctx),
       orderTerms(ctx, ctx.db, marketer.id, input.item, input.buyerWhtBp),
       readClocks(ctx.db, now),
       ctx.db.one<{ serial: bigint }>(sql`SELECT opaque_no(nextval('order_no')) AS serial`),
     ])
+    if (isClosed) throw new Refusal('not_signed_in')
     const { buyer } = terms
     if (!methodsFor(ctx, terms.transfer).includes(input.method)) throw new Refusal('not_allowed')
     if (buyer.holderKind === 'company' && !ctx.settings.demoMode && (!buyer.taxId || !buyer.branchCode))

@@ -8,7 +8,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { entriesOf, keysOf } from '../../../domain/one-of.ts'
 import { join, type Sql, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
-import { getMemberForUpdate } from '../auth/queries.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import {
   type Context,
   inTransaction,
@@ -110,7 +110,7 @@ async function writeProfile(
   input: GeneralInput & PrefsInput,
 ): Promise<void> {
   const now = ctx.now()
-  await getMemberForUpdate(ctx.db, id)
+  await lockCaller(ctx, requireOwn(ctx, id))
   const row = await getInfluencerRow(ctx.db, id)
   requireUnlocked(row, input)
   if (input.birthDate !== undefined) requireAge(ctx, input.birthDate)

@@ -5,8 +5,14 @@ import { Refusal } from '../../../domain/errors.ts'
 import { entriesOf, keysOf } from '../../../domain/one-of.ts'
 import { join, type Sql, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
-import { getMemberForUpdate } from '../auth/queries.ts'
-import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
+import { lockCaller } from '../auth/sessions.ts'
+import {
+  type Context,
+  inTransaction,
+  type MemberCaller,
+  requireMarketer,
+  type TransactionContext,
+} from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { invalidate } from '../tags.ts'
 import { activateIfComplete } from './activate-if-complete.ts'
@@ -64,9 +70,13 @@ async function sealTaxId(ctx: TransactionContext, row: MarketerRow, input: Marke
   ]
 }
 
-async function writeProfile(ctx: TransactionContext, id: string, input: MarketerInput): Promise<MarketerRow> {
+async function writeProfile(
+  ctx: TransactionContext,
+  marketer: MemberCaller,
+  input: MarketerInput,
+): Promise<MarketerRow> {
   const now = ctx.now()
-  await getMemberForUpdate(ctx.db, id)
+  const { id } = await lockCaller(ctx, marketer)
   const row = await getMarketerRow(ctx.db, id)
   // Regimen and classification exist in Colombia only (docs/market.md#colombia).
   if (row.country !== 'CO' && (input.taxRegimen || input.classification))
@@ -120,7 +130,7 @@ async function writeProfile(ctx: TransactionContext, id: string, input: Marketer
 export async function updateMarketerProfile(ctx: Context, input: MarketerInput) {
   const marketer = requireMarketer(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await writeProfile(ctx, marketer.id, input)
+    await writeProfile(ctx, marketer, input)
     return describeMarketer(ctx, ctx.db, marketer.id)
   })
 }
