@@ -1,3 +1,4 @@
+import { HASHTAG } from '#lib/domain/campaign/brief.ts'
 import { readWebLink } from '#lib/domain/text/web-link.ts'
 
 /** Non-empty lines of a text, trimmed; at most `most` lines of at most `longest` characters. */
@@ -22,7 +23,17 @@ export function toLinks(text: string): { links: string[]; wrong: string[] } {
 export function toWords(text: string, sign: '#' | '@', most: number): string[] {
   return text
     .split(/[\s,]+/)
-    .filter((word) => word.replace(/^[#@]+/, '') !== '')
-    .map((word) => (sign + word.replace(/^[#@]+/, '')).slice(0, 60))
+    .map((word) => word.replace(/^[#＃@]+/, ''))
+    .filter((word) => word !== '')
+    .map((word) => (sign + word).slice(0, 60))
     .slice(0, most)
+}
+
+/** The hashtags of a text, and the words that are none: captions are searched for each. */
+export function toHashtags(text: string): { hashtags: string[]; wrong: string[] } {
+  const words = toWords(text, '#', 30)
+  return {
+    hashtags: words.filter((word) => HASHTAG.test(word)),
+    wrong: words.filter((word) => !HASHTAG.test(word)),
+  }
 }

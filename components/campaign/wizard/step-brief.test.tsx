@@ -19,6 +19,20 @@ describe('autosave', () => {
 })
 
 describe('the brief', () => {
+  it('names a hashtag that is none beside the field, and saves the others', async () => {
+    server.answer = (one) =>
+      Response.json(campaignOf({ version: 4, brief: one.body?.brief as Campaign['brief'] }))
+    const stored = campaignOf({ brief: { ...campaignOf().brief, hashtags: ['#!!'] } })
+    const { user } = show(<Brief campaign={stored} />)
+    const field = screen.getByLabelText(/^แฮชแท็ก/)
+    expect(screen.getByText(/#!! ใช้เป็นแฮชแท็กไม่ได้/)).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, 'ผิวดี #skin-care')
+    expect(screen.getByText(/#skin-care ใช้เป็นแฮชแท็กไม่ได้/)).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('saved')).toBeTruthy())
+    expect((server.seen.at(-1)?.body?.brief as Campaign['brief'] | undefined)?.hashtags).toEqual(['#ผิวดี'])
+  })
+
   it('speaks of the job market only where the campaign goes there, and marks what may stay empty', () => {
     show(<Brief campaign={campaignOf({ entry: 'invite' })} />)
     expect(screen.getByLabelText(/^ชื่อแคมเปญ/)).toBeTruthy()

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { uploadFile } from '#lib/contract/files.ts'
+import { withUsableParts } from '#lib/domain/campaign/brief.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import { CHANNEL_TYPES, type ChannelType, isPostTypeOf } from '#lib/domain/channel/types.ts'
 import { POST_TYPES, type PostType } from '#lib/domain/job/kinds.ts'
@@ -11,8 +12,9 @@ import { Select, TextArea, TextInput } from '../../form/text-input.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { GoalField } from './goal-field.tsx'
-import { toLines, toLinks, toWords } from './lines.ts'
+import { toLines } from './lines.ts'
 import { PickMany } from './pick.tsx'
+import { TagFields } from './tag-fields.tsx'
 import type { Draft, Patch } from './use-draft.ts'
 import styles from './wizard.module.scss'
 
@@ -29,9 +31,7 @@ export function StepBrief({ draft }: { draft: Draft }) {
   const { campaign, change } = draft
   const [channels, setChannels] = useState<readonly ChannelType[]>(campaign.channelTypes)
   const [deliverables, setDeliverables] = useState(campaign.deliverables)
-  const [brief, setBrief] = useState(campaign.brief)
-  const [isTagEmpty, setTagEmpty] = useState(false)
-  const [wrongLinks, setWrongLinks] = useState<string[]>([])
+  const [brief, setBrief] = useState(() => withUsableParts(campaign.brief))
   const [questions, setQuestions] = useState(campaign.questionnaire ?? {})
   const isPackage = campaign.fund === 'package'
 
@@ -151,46 +151,7 @@ export function StepBrief({ draft }: { draft: Draft }) {
         defaultValue={brief.donts.join('\n')}
         onChange={(event) => changeBrief({ donts: toLines(event.target.value, 20, 300) })}
       />
-      <TextInput
-        label={say('hashtags')}
-        note={say('optional')}
-        autoComplete="off"
-        defaultValue={brief.hashtags.join(' ')}
-        onChange={(event) => changeBrief({ hashtags: toWords(event.target.value, '#', 30) })}
-      />
-      <TextInput
-        label={say('mentions')}
-        note={say('optional')}
-        autoComplete="off"
-        defaultValue={brief.mentions.join(' ')}
-        onChange={(event) => changeBrief({ mentions: toWords(event.target.value, '@', 20) })}
-      />
-      <TextArea
-        label={say('links')}
-        hint={say('linksHint')}
-        note={say('optional')}
-        rows={2}
-        error={wrongLinks.length > 0 ? say('linksWrong', { line: wrongLinks[0] ?? '' }) : undefined}
-        defaultValue={brief.links.join('\n')}
-        onChange={(event) => {
-          const { links, wrong } = toLinks(event.target.value)
-          setWrongLinks(wrong)
-          changeBrief({ links })
-        }}
-      />
-      <TextInput
-        label={say('disclosure')}
-        hint={say('disclosureHint')}
-        error={isTagEmpty ? say('disclosureEmpty', { tag: brief.disclosureTag }) : undefined}
-        maxLength={60}
-        autoComplete="off"
-        defaultValue={brief.disclosureTag}
-        onChange={(event) => {
-          const tag = event.target.value.trim()
-          setTagEmpty(tag === '')
-          if (tag !== '') changeBrief({ disclosureTag: tag })
-        }}
-      />
+      <TagFields stored={campaign.brief} onChange={changeBrief} />
       <FileUpload
         call={uploadFile}
         input={{ body: { purpose: 'brief' } }}

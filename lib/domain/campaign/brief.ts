@@ -1,3 +1,5 @@
+import { readWebLink } from '../text/web-link.ts'
+
 /** What an influencer reads before applying. */
 export interface BriefBody {
   text: string
@@ -50,4 +52,18 @@ export const anybody = (): CriteriaBody => ({
   nationalities: [],
   languages: [],
   interests: [],
+})
+
+/**
+ * Characters of a hashtag as the networks read one: letters with their marks, digits and underscores, at least one
+ * letter; the sign in front may be left out. A disclosure tag obeys too, because captions are searched word by word.
+ */
+export const HASHTAG = /^#?(?=[\p{Nd}_]*\p{L})[\p{L}\p{M}\p{Nd}_]+$/u
+
+/** The brief without tags that no caption can hold and links that lead astray, stored before they were checked. */
+export const withUsableParts = (brief: BriefBody): BriefBody => ({
+  ...brief,
+  hashtags: brief.hashtags.filter((tag) => HASHTAG.test(tag)),
+  links: brief.links.filter((link) => readWebLink(link)),
+  disclosureTag: HASHTAG.test(brief.disclosureTag) ? brief.disclosureTag : emptyBrief().disclosureTag,
 })

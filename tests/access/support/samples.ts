@@ -28,6 +28,7 @@ export const UNKNOWN_ID = '01939a00-0000-7000-8000-00000000dead'
 const TEXT_OF_PATTERN: readonly [RegExp, string][] = [
   [/^\^(?:\(\?:)?\[0-9๐-๙\]\{4,6\}/, '123456'],
   [/^\^\[0-9๐-๙\]\{5,6\}/, '10110'],
+  [/^\^#\?\(\?=/, '#ad'],
   [/Cc/, 'ข้อความ'],
   [/^\^https/, 'https://www.instagram.com/p/x1/'],
   [/^\^\\d\{1,/, '1'],

@@ -2,12 +2,13 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
-import { toLines, toLinks, toWords } from '#components/campaign/wizard/lines.ts'
+import { toLines } from '#components/campaign/wizard/lines.ts'
+import { TagFields } from '#components/campaign/wizard/tag-fields.tsx'
 import type { Campaign, Patch } from '#components/campaign/wizard/use-draft.ts'
 import { CommandError } from '#components/form/command-error.tsx'
 import { Form } from '#components/form/form.tsx'
 import { FormActions } from '#components/form/form-actions.tsx'
-import { TextArea, TextInput } from '#components/form/text-input.tsx'
+import { TextArea } from '#components/form/text-input.tsx'
 import { useCommand } from '#components/form/use-command.ts'
 import { useLeaveWarning } from '#components/form/use-form-guards.ts'
 import { Banner } from '#components/ui/banner.tsx'
@@ -16,6 +17,7 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { editBrief } from '#lib/contract/campaign-draft.ts'
+import { withUsableParts } from '#lib/domain/campaign/brief.ts'
 
 /** Writes a new version of the brief; earlier applicants must accept it. */
 export function BriefEditor({
@@ -30,9 +32,9 @@ export function BriefEditor({
   const leave = useTranslations('form')('leave')
   const router = useRouter()
   const command = useCommand(() => router.refresh())
-  const [brief, setBrief] = useState(campaign.brief)
+  const [brief, setBrief] = useState(() => withUsableParts(campaign.brief))
   const [isChanged, setChanged] = useState(false)
-  const [wrongLinks, setWrongLinks] = useState<string[]>([])
+  const [isWrong, setWrong] = useState(false)
   const [isTried, setTried] = useState(false)
   useLeaveWarning(isChanged, leave)
   const put = (part: Partial<typeof brief>) => {
@@ -43,7 +45,7 @@ export function BriefEditor({
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (isEmpty || wrongLinks.length > 0) return
+    if (isEmpty || isWrong) return
     void command.run(async () => {
       await callApi(editBrief, {
         params: { id: campaign.id },
@@ -81,33 +83,7 @@ export function BriefEditor({
             onChange={(event) => put({ [key]: toLines(event.target.value, 20, 300) })}
           />
         ))}
-        <TextInput
-          label={say('hashtags')}
-          note={say('optional')}
-          autoComplete="off"
-          defaultValue={campaign.brief.hashtags.join(' ')}
-          onChange={(event) => put({ hashtags: toWords(event.target.value, '#', 30) })}
-        />
-        <TextInput
-          label={say('mentions')}
-          note={say('optional')}
-          autoComplete="off"
-          defaultValue={campaign.brief.mentions.join(' ')}
-          onChange={(event) => put({ mentions: toWords(event.target.value, '@', 20) })}
-        />
-        <TextArea
-          label={say('links')}
-          hint={say('linksHint')}
-          note={say('optional')}
-          rows={2}
-          error={wrongLinks[0] ? say('linksWrong', { line: wrongLinks[0] }) : undefined}
-          defaultValue={campaign.brief.links.join('\n')}
-          onChange={(event) => {
-            const { links, wrong } = toLinks(event.target.value)
-            setWrongLinks(wrong)
-            put({ links })
-          }}
-        />
+        <TagFields stored={campaign.brief} onChange={put} onWrong={setWrong} />
         <FormActions>
           <Button type="submit" loading={command.busy}>
             {t('publish')}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { emptyBrief, HASHTAG, withUsableParts } from './brief.ts'
+
+it.each(['#ผิวดี', 'ผิวดี', '#น้ำ_ใจ', '#รีวิว2569', '#ad', 'skin_care', '#7วัน', '#๗วัน', '#_ก', '#café'])(
+  'R33 a hashtag is %s',
+  (tag) => expect(HASHTAG.test(tag)).toBe(true),
+)
+it.each([
+  '!!',
+  '#!!',
+  '#',
+  '',
+  '##ad',
+  '#123',
+  '๑๒๓',
+  '#___',
+  '#skin-care',
+  '#a b',
+  '#a,b',
+  '#ad!',
+  '@ad',
+  '#่่',
+])('R33 no hashtag is "%s"', (tag) => expect(HASHTAG.test(tag)).toBe(false))
+
+it('keeps of a stored brief the tags that a caption can hold', () => {
+  const stored = { ...emptyBrief(), text: 'ก', hashtags: ['#!!', '#ผิวดี'], disclosureTag: 'Paid post' }
+  expect(withUsableParts(stored)).toEqual({
+    ...emptyBrief(),
+    text: 'ก',
+    hashtags: ['#ผิวดี'],
+    disclosureTag: '#ad',
+  })
+})
