@@ -30,6 +30,20 @@ describe('useCallForm', () => {
     expect(within(summary).queryAllByRole('link')).toHaveLength(0)
   })
 
+  it.each([
+    ['said at its field alone, where the field has words for it', 'amount_out_of_range', 1],
+    ['said as a whole alone, where the field has none', 'no_such_code', 0],
+  ])('a business refusal of a field is %s', async (_, code, links) => {
+    server.answer = () => refusal(409, { code: 'amount_out_of_range', fields: { amount: code } })
+    const { user } = renderWith(<Form />)
+    await fillIn(user)
+    await press(user)
+    const summary = await screen.findByRole('alert')
+    expect(within(summary).getAllByRole('listitem')).toHaveLength(1)
+    expect(within(summary).queryAllByRole('link')).toHaveLength(links)
+    expect(summary.textContent?.includes('req-7')).toBe(links === 0)
+  })
+
   it('ignores a second press', async () => {
     let finish: (response: Response) => void = () => {}
     server.answer = () =>

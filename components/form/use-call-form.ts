@@ -20,6 +20,7 @@ import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { SIGN_IN_PATH } from '#lib/routes/sign-in-path.ts'
 import { checkValues } from './check-values.ts'
 import type { SummaryError } from './error-summary.tsx'
+import { factsOf } from './facts-of.ts'
 import { type FieldMessage, readMessageKey } from './field-errors.ts'
 import { useDraft } from './use-draft.ts'
 import { useErrorTitle, useLeaveWarning } from './use-form-guards.ts'
@@ -73,6 +74,7 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
   const [isDone, setDone] = useState(false)
   const [round, setRound] = useState(0)
   const [failure, setFailure] = useState<CallError>()
+  const [isAtFields, setAtFields] = useState(false)
   const schema = (options.schema ?? call.body) as z.ZodMiniType<V, V> | undefined
 
   const resolver: Resolver<V> = (values) => checkValues(schema, values)
@@ -87,12 +89,14 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
   const draft = useDraft(form, options.draft)
 
   const idOf = (name: string) => `${formId}${name.replace(/[^\w-]/g, '-')}`
+  const ownWords = (name: string, { kind }: FieldMessage) =>
+    options.words?.[`${name}.${kind}`] ?? options.words?.[name]
+  const keyOf = ({ key, kind }: FieldMessage) => [key, `form.field.${kind}`].find((one) => t.has(one))
   const sentence = (name: string, message: FieldMessage) => {
-    const own = options.words?.[`${name}.${message.kind}`] ?? options.words?.[name]
+    const own = ownWords(name, message)
     if (own) return own
     const label = options.labels[name as FieldPath<V>] ?? name
-    const key = [message.key, `form.field.${message.kind}`].find((one) => t.has(one)) ?? 'form.field.format'
-    return t(key, { label, ...message.values })
+    return t(keyOf(message) ?? 'form.field.format', { label, ...factsOf(failure, locale), ...message.values })
   }
   const errorOf = (name: string): string | undefined => {
     const found = get(errors, name) as { message?: unknown; root?: { message?: unknown } } | undefined
@@ -115,8 +119,14 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
     const known = Object.entries(error.fields ?? {})
       .map(([name, code]) => [options.fieldOf?.[name] ?? name, code] as const)
       .filter(([name]) => name in options.labels)
+      .filter(([name, code]) => {
+        const message = readMessageKey(code)
+        // A refusal that has no words for its field is said as a whole; malformed input is always about its field.
+        return error.status === 422 || ownWords(name, message) !== undefined || keyOf(message) !== undefined
+      })
     for (const [name, code] of known) form.setError(name as FieldPath<V>, { type: 'server', message: code })
-    setFailure(known.length > 0 && error.status === 422 ? undefined : error)
+    setAtFields(known.length > 0)
+    setFailure(error)
     setRound((count) => count + 1)
   }
   const onValid = async (values: V) => {
@@ -152,18 +162,16 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
   const needsSignIn = failure?.status === 401 && failure.code === 'not_signed_in'
   const failureText = (error: CallError): string => {
     if (error.status === 0) return t('form.offline')
-    const facts: Record<string, string | number> = { locale }
-    for (const [name, value] of Object.entries(error.details ?? {}))
-      if (typeof value === 'string' || typeof value === 'number') facts[name] = value
     const key = `errors.${error.code}`
-    return t.has(key) ? t(key, facts) : t('form.failed')
+    return t.has(key) ? t(key, factsOf(error, locale)) : t('form.failed')
   }
   const names = Object.keys(options.labels)
   const summary: SummaryError[] = names.flatMap((name) => {
     const text = errorOf(name)
     return text ? [{ id: idOf(name), text }] : []
   })
-  if (failure && !needsSignIn) summary.push({ text: failureText(failure) })
+  const isSaidWhole = failure !== undefined && !isAtFields
+  if (isSaidWhole && !needsSignIn) summary.push({ text: failureText(failure) })
   const isUnsaved = isDirty && !isDone && (options.warnOnLeave ?? true)
 
   useErrorTitle(summary.length > 0, t('form.errorPrefix'))
@@ -188,7 +196,7 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
       onFocus: () => void schemasReady().catch(() => {}),
       'aria-busy': isBusy || undefined,
     } as const,
-    summary: { errors: summary, round, reference: failure?.requestId || undefined },
+    summary: { errors: summary, round, reference: (isSaidWhole && failure.requestId) || undefined },
     failure,
     needsSignIn,
     signInHref: options.signInHref ?? (needsSignIn ? signInHere(locale) : undefined),

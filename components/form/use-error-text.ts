@@ -2,6 +2,7 @@
 import { useLocale } from 'next-intl'
 import { CallError } from '#lib/calls/call.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
+import { factsOf } from './facts-of.ts'
 
 /** Seconds to wait that a refusal names, or undefined. */
 export function waitOf(error: CallError): number | undefined {
@@ -19,9 +20,7 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     if (!(error instanceof CallError)) throw error
     if (error.status === 0) return t('form.offline')
-    const facts: Record<string, string | number> = { locale }
-    for (const [name, value] of Object.entries(error.details ?? {}))
-      if (typeof value === 'string' || typeof value === 'number') facts[name] = value
+    const facts = factsOf(error, locale)
     const left = facts.triesLeft
     if (error.code === 'code_wrong' && typeof left === 'number' && t.has('code.wrong'))
       return t('code.wrong', { count: left })
