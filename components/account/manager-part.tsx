@@ -61,7 +61,11 @@ function AnswerForm({ link, terms }: { link: ManagerLink; terms: ManagerTerms })
   )
   const state = useCallForm<typeof acceptManagerLink, Values>(acceptManagerLink, {
     labels: { permissions: t('permissions'), share: t('share'), agree: t('agree') },
-    words: { 'share.format': `${t('share')}: ${t('shareHint')}` },
+    fieldOf: { commissionBp: 'share' },
+    words: {
+      'share.format': `${t('share')}: ${t('shareHint')}`,
+      'share.one_commission_only': t('oneCommission'),
+    },
     defaultValues: { permissions: ['view'], share: String(link.commissionBp / 100), agree: false },
     schema,
     input: { params: { id: link.id } },

@@ -63,10 +63,13 @@ export function GrantForm({
       percent: t('share'),
       agree: t('agree', { version: textVersion }),
     },
+    fieldOf: { commissionBp: 'percent' },
     words: {
       to: t('toMissing'),
+      'to.invited_otherwise': t('invitedOtherwise'),
       permissions: t('permissionsMissing'),
       percent: t('shareWrong'),
+      'percent.one_commission_only': t('oneCommission'),
       agree: t('agreeMissing'),
     },
     defaultValues: {

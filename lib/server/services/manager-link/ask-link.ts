@@ -1,6 +1,7 @@
 import { MANAGER_LINK_DAYS, type ManagerPermission } from '../../../domain/account/statuses.ts'
+import { Refusal } from '../../../domain/errors.ts'
 import { normalizeEmail } from '../../../domain/text/email.ts'
-import { sql } from '../../store/client.ts'
+import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { requireCurrentVersions } from '../consent/give-consent.ts'
@@ -63,7 +64,8 @@ export async function requestManagerLink(ctx: Context, to: string) {
 
 /**
  * An influencer invites a talent manager with permissions and share (bp), having read the manager text.
- * Errors: member_not_active, consent_required (newer text), guard_failed (another commission), too_many_requests.
+ * Errors: member_not_active, consent_required (newer text), guard_failed (another commission; an open invitation with other
+ * terms, to be ended first), too_many_requests.
  */
 export async function inviteManager(ctx: Context, input: Grant & { to: string; textVersion: number }) {
   const member = requireInfluencer(ctx)
@@ -120,6 +122,7 @@ async function recordAsk(ctx: TransactionContext, ask: Ask): Promise<void> {
   await lapseOld(ctx, ask)
   const reached = asked ? ((await reachNewcomer(ctx, ask)) ?? (await insertLink(ctx, ask))) : undefined
   if (!reached) await insertLink(ctx, { ...ask, ...missing(ask) })
+  await requireSameTerms(ctx.db, ask)
   await auditAsk(ctx, ask, reached)
   if (reached && asked)
     await notify(ctx, {
@@ -143,14 +146,27 @@ async function lapseOld(ctx: TransactionContext, ask: Ask): Promise<void> {
  */
 async function reachNewcomer(ctx: TransactionContext, ask: Ask): Promise<string | undefined> {
   const row = await ctx.db.maybeOne<{ id: string }>(sql`UPDATE manager_link SET manager_id = ${ask.managerId},
-      influencer_id = ${ask.influencerId}, permissions = ${[...ask.permissions]}, commission_bp = ${ask.commissionBp},
-      text_version = ${ask.textVersion}
+      influencer_id = ${ask.influencerId}
     WHERE asked_by = ${ask.askedBy} AND status = ${ask.status} AND lower(asked_as) = lower(${ask.askedAs})
       AND (manager_id IS NULL OR influencer_id IS NULL)
       AND NOT EXISTS (SELECT 1 FROM manager_link o WHERE o.manager_id = ${ask.managerId}
         AND o.influencer_id = ${ask.influencerId} AND o.status IN ('requested', 'invited', 'active'))
     RETURNING id`)
   return row?.id
+}
+
+/**
+ * The open request with these words must grant what was asked now: the person asked may have read it already. It is found
+ * by the words alone, so that the refusal does not tell whom they reached. Error: guard_failed.
+ */
+async function requireSameTerms(db: Tx, ask: Ask): Promise<void> {
+  const { askedBy, askedAs, status, commissionBp, textVersion } = ask
+  const permissions = [...ask.permissions]
+  const other = await db.maybeOne(sql`SELECT 1 FROM manager_link
+    WHERE asked_by = ${askedBy} AND status = ${status} AND lower(asked_as) = lower(${askedAs})
+      AND NOT (permissions @> ${permissions} AND permissions <@ ${permissions} AND commission_bp = ${commissionBp}
+        AND text_version IS NOT DISTINCT FROM ${textVersion})`)
+  if (other) throw new Refusal('guard_failed', { fields: { to: 'invited_otherwise' } })
 }
 
 /** Inserts the link; undefined where an open link between the two, or with the same words, exists. */

@@ -81,6 +81,55 @@ test('an invitation carries permissions and consent; one commission only; nobody
   expect((await call(second, `/${selfId}/accept`)).body.error.code).toBe('guard_failed')
 })
 
+test('an invitation with other terms is refused while one is open, whoever it reached; an equal one stays as it is', async () => {
+  const { world, me, manager, call } = await scene()
+  const other = { permissions: ['view'], commissionBp: 2000, textVersion: 1 }
+  const open = () =>
+    world.db.many<object>(
+      sql`SELECT asked_as, permissions, commission_bp FROM manager_link WHERE status = 'invited' ORDER BY asked_as`,
+    )
+  const unknown = 'nobody@test.example'
+  for (const to of [manager.email, unknown]) {
+    const first = await call(me, '/invite', { to, ...GRANT })
+    const again = await call(me, '/invite', {
+      to: to.toUpperCase(),
+      ...GRANT,
+      permissions: GRANT.permissions.toReversed(),
+    })
+    expect([again.status, again.body.items]).toEqual([200, first.body.items])
+    for (const terms of [other, { ...GRANT, commissionBp: 0 }, { ...GRANT, permissions: ['view'] }]) {
+      const refused = await call(me, '/invite', { to, ...terms })
+      expect([refused.status, refused.body.error]).toMatchObject([
+        409,
+        { code: 'guard_failed', fields: { to: 'invited_otherwise' } },
+      ])
+    }
+  }
+  const granted = { permissions: ['view', 'submit'], commissionBp: 1500 }
+  expect(await open()).toMatchObject(
+    [manager.email, unknown].toSorted().map((askedAs) => ({ askedAs, ...granted })),
+  )
+  // Taken back first, the next one carries the other terms, and the manager accepts what it shows.
+  const mine = (await world.request('GET', '/api/manager-links', { as: me })).body.items
+  for (const { id } of mine) await call(me, `/${id}/end`)
+  await call(me, '/invite', { to: manager.email, ...other })
+  const { items } = (await world.request('GET', '/api/manager-links', { as: manager })).body
+  const { id } = items.find((item: { canAnswer: boolean }) => item.canAnswer)
+  expect((await call(manager, `/${id}/accept`)).body).toMatchObject({
+    status: 'active',
+    permissions: ['view'],
+    commissionBp: 2000,
+  })
+})
+
+test('of two invitations with other terms at once one is made', async () => {
+  const { me, manager, call } = await scene()
+  const both = await Promise.all(
+    [1500, 2000].map((commissionBp) => call(me, '/invite', { to: manager.email, ...GRANT, commissionBp })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
 test('an unanswered link lapses after seven days', async () => {
   const { world, me, manager, call } = await scene()
   const asked = await call(manager, '/request', { to: me.email })
