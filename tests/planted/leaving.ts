@@ -127,6 +127,22 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     only: 'told by mail',
   },
   {
+    name: 'whose LINE account links another member hears nothing of it',
+    file: 'lib/server/services/notification/receive-line-events.ts',
+    from: "    await notify(ctx, { event: 'line_link_moved', subjectId: former.memberId, to: former })\n",
+    to: '',
+    tests: ['lib/server/services/notification/line-link.db.test.ts'],
+    only: 'links another member learns it',
+  },
+  {
+    name: 'a code for a blocked LINE account forgets the block',
+    file: 'lib/server/services/notification/line-link.ts',
+    from: "CASE line_link.state WHEN 'blocked' THEN 'blocked' ELSE 'waiting' END",
+    to: "'waiting'",
+    tests: ['lib/server/services/notification/line-link.db.test.ts'],
+    only: 'leaves the block',
+  },
+  {
     name: 'erasing one member ends everybody’s link with LINE',
     file: 'lib/server/services/personal-data/data-map.ts',
     from: 'DELETE FROM line_link WHERE member_id = ${who.id}',
@@ -164,8 +180,8 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a code that would link a LINE account outlives the password',
     file: 'lib/server/store/otp.ts',
-    from: "WHERE member_id = ${memberId} AND state = 'waiting'`",
-    to: "WHERE member_id = ${memberId} AND state = 'ended'`",
+    from: 'WHERE member_id = ${memberId} AND link_code IS NOT NULL`',
+    to: 'WHERE member_id = ${memberId} AND link_code IS NULL`',
     tests: ['lib/server/services/notification/foreign-link.db.test.ts'],
     only: 'ends with the password',
   },

@@ -109,6 +109,7 @@ const ROWS = {
   account_closed: ['both', 'email', 'K'],
   line_linked: ['both', 'line', 'K', '/{Area}/lineNotification'],
   line_link_changed: ['both', 'email', 'K', '/{Area}/lineNotification'],
+  line_link_moved: ['both', 'email', 'K', '/{Area}/lineNotification'],
   line_test: ['both', 'line', 'K', '/{Area}/lineNotification'],
   file_by_email: ['both', 'email', 'K', '/Download/{subjectId}'],
   file_by_line: ['both', 'line', 'K', '/Download/{subjectId}'],

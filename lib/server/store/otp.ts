@@ -194,8 +194,9 @@ export async function endProofsOf(db: Db, memberId: string, now: Date): Promise<
     WHERE subject_id = ${memberId} AND ended_at IS NULL AND verified_at IS NULL`)
   await db.run(sql`UPDATE access_grant SET used_at = ${now}
     WHERE subject_id = ${memberId} AND purpose LIKE 'recovery\\_%' AND used_at IS NULL`)
-  await db.run(sql`UPDATE line_link SET state = 'ended', link_code = NULL, link_expires_at = NULL
-    WHERE member_id = ${memberId} AND state = 'waiting'`)
+  await db.run(sql`UPDATE line_link SET state = CASE state WHEN 'waiting' THEN 'ended' ELSE state END,
+      link_code = NULL, link_expires_at = NULL
+    WHERE member_id = ${memberId} AND link_code IS NOT NULL`)
 }
 
 /** Deletes old codes, grants and unfinished sign-ups, because they hold contacts of people who may not be members. */

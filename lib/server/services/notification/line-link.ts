@@ -20,16 +20,23 @@ interface LinkRow {
   linkedAt: Date | null
 }
 
+/** An open code is shown as waiting, also to a member whose LINE account is blocked and stays so. */
+function shownState(state: LinkRow['state'] | undefined, isWaiting: boolean) {
+  if (isWaiting) return 'waiting'
+  return state === undefined || state === 'waiting' ? 'none' : state
+}
+
 /** State of the link, for its owner. */
 export async function describeLink(ctx: Context, db: Db, memberId: string) {
   const row = await db.maybeOne<LinkRow>(
     sql`SELECT state, link_code, link_expires_at, linked_at FROM line_link WHERE member_id = ${memberId}`,
   )
-  const isWaiting = row?.state === 'waiting' && row.linkExpiresAt !== null && row.linkExpiresAt > ctx.now()
+  const isOpen = row?.linkExpiresAt != null && row.linkExpiresAt > ctx.now()
+  const isWaiting = isOpen && (row.state === 'waiting' || row.state === 'blocked')
   const code = isWaiting ? row.linkCode : null
   const account = ctx.gateways.line.accountId
   return {
-    state: !row || (row.state === 'waiting' && !isWaiting) ? ('none' as const) : row.state,
+    state: shownState(row?.state, isWaiting),
     code,
     expiresAt: isWaiting ? row.linkExpiresAt : null,
     url: code && account ? `https://line.me/R/oaMessage/${encodeURIComponent(account)}/?${code}` : null,
@@ -46,7 +53,10 @@ export async function getLineLink(ctx: Context) {
   return describeLink(ctx, ctx.db, requireMember(ctx).id)
 }
 
-/** A code to send to the official account: valid for ten minutes, once. An existing link is kept. Error: not_signed_in. */
+/**
+ * A code to send to the official account: valid for ten minutes, once. An existing link is kept, a blocked one too: the
+ * LINE user may become a friend again without the code. Error: not_signed_in.
+ */
 export async function startLineLink(ctx: Context) {
   const member = requireMember(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -56,7 +66,8 @@ export async function startLineLink(ctx: Context) {
     const code = present(toCodeLetters(randomBytes(48), CODE_LETTERS), 'a code of that many random bytes')
     await ctx.db.run(sql`INSERT INTO line_link (member_id, state, link_code, link_expires_at)
       VALUES (${member.id}, 'waiting', ${code}, ${new Date(now.getTime() + LINK_MINUTES * 60_000)})
-      ON CONFLICT (member_id) DO UPDATE SET state = 'waiting', link_code = excluded.link_code,
+      ON CONFLICT (member_id) DO UPDATE SET
+        state = CASE line_link.state WHEN 'blocked' THEN 'blocked' ELSE 'waiting' END, link_code = excluded.link_code,
         link_expires_at = excluded.link_expires_at WHERE line_link.state <> 'linked'`)
     await audit(ctx, { subject: 'line_link', subjectId: member.id, transition: 'start' })
     return describeLink(ctx, ctx.db, member.id)

@@ -8,7 +8,7 @@ import { notify } from '../notify.ts'
 import { CODE_LETTERS } from './line-link.ts'
 
 /**
- * Links a member with a LINE user; another member's link with that user ends. A user who is not a friend of the
+ * Links a member with a LINE user; another member's link with that user ends, and that member learns of it. A user who is not a friend of the
  * official account cannot be written to and is shown as blocked.
  */
 export async function linkUser(
@@ -17,8 +17,13 @@ export async function linkUser(
 ): Promise<void> {
   const now = ctx.now()
   const state = isFriend ? 'linked' : 'blocked'
-  await ctx.db.run(sql`UPDATE line_link SET state = 'ended', line_user_id = NULL
-    WHERE line_user_id = ${lineUserId} AND member_id <> ${memberId}`)
+  const former = await ctx.db.maybeOne<{ memberId: string }>(sql`UPDATE line_link
+    SET state = 'ended', line_user_id = NULL, link_code = NULL, link_expires_at = NULL
+    WHERE line_user_id = ${lineUserId} AND member_id <> ${memberId} RETURNING member_id`)
+  if (former) {
+    await audit(asSystem(ctx), { subject: 'line_link', subjectId: former.memberId, transition: 'end' })
+    await notify(ctx, { event: 'line_link_moved', subjectId: former.memberId, to: former })
+  }
   await ctx.db.run(sql`INSERT INTO line_link (member_id, state, line_user_id, linked_at)
     VALUES (${memberId}, ${state}, ${lineUserId}, ${now})
     ON CONFLICT (member_id) DO UPDATE SET state = excluded.state, line_user_id = excluded.line_user_id,
@@ -33,7 +38,7 @@ export async function linkUser(
 async function linkByCode(ctx: TransactionContext, code: string, lineUserId: string): Promise<boolean> {
   const now = ctx.now()
   const row = await ctx.db.maybeOne<{ memberId: string }>(sql`SELECT member_id FROM line_link
-    WHERE link_code = ${code} AND state = 'waiting' AND link_expires_at > ${now} FOR UPDATE`)
+    WHERE link_code = ${code} AND state IN ('waiting', 'blocked') AND link_expires_at > ${now} FOR UPDATE`)
   if (!row) return false
   await linkUser(ctx, { memberId: row.memberId, lineUserId, isFriend: true })
   return true
@@ -73,7 +78,8 @@ export async function receiveLineEvents(
         await ctx.db.run(sql`UPDATE line_link SET state = 'blocked'
           WHERE line_user_id = ${userId} AND state = 'linked' AND (linked_at > ${at}) IS NOT TRUE`)
       else if (event.type === 'follow')
-        await ctx.db.run(sql`UPDATE line_link SET state = 'linked', linked_at = greatest(linked_at, ${at})
+        await ctx.db.run(sql`UPDATE line_link SET state = 'linked', linked_at = greatest(linked_at, ${at}),
+            link_code = NULL, link_expires_at = NULL
           WHERE line_user_id = ${userId} AND state IN ('linked', 'blocked')`)
       else if (event.type === 'message' && typeof event.message?.text === 'string') {
         const code = event.message.text.normalize('NFKC').trim().toUpperCase()
