@@ -22,8 +22,8 @@ interface LinkRow {
 
 /** An open code is shown as waiting, also to a member whose LINE account is blocked and stays so. */
 function shownState(state: LinkRow['state'] | undefined, isWaiting: boolean) {
-  if (isWaiting) return 'waiting'
-  return state === undefined || state === 'waiting' ? 'none' : state
+  if (isWaiting) return 'waiting' as const
+  return state === undefined || state === 'waiting' ? ('none' as const) : state
 }
 
 /** State of the link, for its owner. */
