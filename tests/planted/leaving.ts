@@ -127,6 +127,13 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     only: 'told by mail',
   },
   {
+    name: 'what a former operator scheduled goes live',
+    file: 'lib/server/services/content/editor/publish-due-content.ts',
+    from: '        await requireAuthorStays(ctx, kind, key)\n',
+    to: '',
+    tests: ['lib/server/services/content/editor/scheduled-by.db.test.ts'],
+  },
+  {
     name: 'whose LINE account links another member hears nothing of it',
     file: 'lib/server/services/notification/receive-line-events.ts',
     from: "    await notify(ctx, { event: 'line_link_moved', subjectId: former.memberId, to: former })\n",

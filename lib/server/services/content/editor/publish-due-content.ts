@@ -1,15 +1,16 @@
-import type { ContentKind } from '../../../../domain/content/kinds.ts'
+import { CONTENT, type ContentKind } from '../../../../domain/content/kinds.ts'
 import { Refusal } from '../../../../domain/errors.ts'
 import { sql } from '../../../store/client.ts'
-import { type Context, inTransaction } from '../../context.ts'
+import { requireAskerStays } from '../../approval/asker-stays.ts'
+import { type Context, inTransaction, type TransactionContext } from '../../context.ts'
 import { invalidate } from '../../tags.ts'
 import { workThrough } from '../../work-through.ts'
 import { lockEntry, moveEntry } from './content-entry.ts'
 import { publishNow } from './publish-content.ts'
 
 /**
- * Publishes scheduled content that is due. System only; content that cannot be published any more becomes a draft
- * again.
+ * Publishes scheduled content that is due. System only; content that cannot be published any more, or whose author may
+ * not publish any more, becomes a draft again and so waits for the others.
  */
 export async function publishDueContent(ctx: Context): Promise<number> {
   await endNotices(ctx)
@@ -19,8 +20,9 @@ export async function publishDueContent(ctx: Context): Promise<number> {
     const publish = () =>
       inTransaction(ctx, async (ctx) => {
         const entry = await lockEntry(ctx, kind, key)
-        if (entry?.status === 'scheduled' && entry.publishAt && entry.publishAt <= ctx.now())
-          await publishNow(ctx, entry)
+        if (entry?.status !== 'scheduled' || !entry.publishAt || entry.publishAt > ctx.now()) return
+        await requireAuthorStays(ctx, kind, key)
+        await publishNow(ctx, entry)
       })
     try {
       await publish()
@@ -35,6 +37,17 @@ export async function publishDueContent(ctx: Context): Promise<number> {
   }
   await workThrough(due, ({ kind, key }) => `${kind} ${key}`, publishOne)
   return due.length
+}
+
+/**
+ * Whoever wrote or scheduled the version last vouches for it: the command line, or an operator who still may publish.
+ * Error: asker_left.
+ */
+async function requireAuthorStays(ctx: TransactionContext, kind: ContentKind, key: string): Promise<void> {
+  const { by, at } = await ctx.db.one<{ by: string | null; at: Date }>(sql`SELECT actor_id AS by, at
+    FROM content_revision WHERE kind = ${kind} AND key = ${key} AND act <> 'order' ORDER BY version DESC LIMIT 1`)
+  const { roles, publishers = roles } = CONTENT[kind]
+  if (by) await requireAskerStays(ctx.db, { by, at, roles: publishers })
 }
 
 /** Invalidates the pages that show notices whose last day is over. */
