@@ -15,7 +15,7 @@ import {
 import { audit } from '../audit.ts'
 import { lockCaller } from '../auth/sessions.ts'
 import { type Context, inTransaction, requireInfluencer, requireOperator, requireStepUp } from '../context.ts'
-import { letBankBookWait } from '../document/bank-book-waits.ts'
+import { outdateBankBook } from '../document/bank-book-waits.ts'
 import { recheckJobs } from '../job/recheck.ts'
 import { notify } from '../notify.ts'
 
@@ -59,8 +59,8 @@ export async function getBankAccount(
 
 /**
  * Sets the account for payouts; withdrawals then wait 72 h and the owner is told. Needs a step-up. The account cannot
- * change while a withdrawal to it is in progress. With another account or holder the bank book has to be approved
- * again. Thai digits, spaces and hyphens are accepted; a length unusual for the bank needs `lengthConfirmed`. Errors:
+ * change while a withdrawal to it is in progress. With another account a new bank book is needed, with another
+ * holder it is decided again. Thai digits, spaces and hyphens are accepted; a length unusual for the bank needs `lengthConfirmed`. Errors:
  * code_required, malformed_input, bank_account_in_use (details `no`).
  */
 export async function setBankAccount(
@@ -105,7 +105,7 @@ export async function setBankAccount(
       payload: { last4: row.accountLast4, bankCode: input.bankCode },
     })
     if (before?.accountHash !== hash || before.holderName !== input.holderName)
-      await letBankBookWait(ctx, member.id)
+      await outdateBankBook(ctx, member.id, { isOtherNumber: before !== undefined && before.accountHash !== hash })
     // An account that the marketer uses as well is self-dealing (docs/domain/campaigns.md#matching).
     await recheckJobs(ctx, { influencerId: member.id })
     return viewOf(ctx, row)

@@ -99,14 +99,25 @@ test('R10 a bank book is approved for the account beside it, and waits again for
   expect(queue.body.items).toMatchObject([{ id: book, canDecide: true, decidedAt: null }])
   await approve(finance, book)
   expect(await isReady(world, me)).toBe(true)
+  // The picture of another account proves nothing: nobody reviews it, and the member is asked for a new one.
   await setBankAccount(me.ctx, B)
   expect(await isReady(world, me)).toBe(false)
+  const after = await world.request('GET', '/api/operator/documents', { as: finance })
+  expect(after.body.items).toEqual([])
+  const { needed } = (await world.request('GET', `/api/documents`, { as: me })).body
+  expect(needed.at(-1)).toEqual({ anyOf: ['bank_book'], state: 'missing' })
+  const next = await sendPaper(world, me, 'bank_book')
+  expect((await world.request('GET', '/api/operator/documents', { as: finance })).body.items).toMatchObject([
+    { id: next },
+  ])
+  await approve(finance, next)
+  expect(await isReady(world, me)).toBe(true)
   const trail = await world.db.many<{ transition: string }>(
     sql`SELECT transition FROM audit_log WHERE subject_id = ${book} AND transition NOT LIKE 'read_%' ORDER BY id`,
   )
   expect(trail.map(({ transition }) => transition)).toEqual([
     ...['upload', 'approve', 'complete', 'wait_again'],
-    ...['approve', 'complete', 'wait_again'],
+    ...['approve', 'complete', 'put_aside'],
   ])
   expect(await world.checkInvariants()).toEqual([])
 })
