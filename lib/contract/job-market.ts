@@ -113,12 +113,22 @@ export const listMatchingJobs = defineCall({
     }),
   ),
   response: lazy(() =>
-    keysetOf(
-      z.object({
-        ...publicOpening.shape,
-        match: matchVerdict,
-        application,
-      }),
+    z.extend(
+      keysetOf(
+        z.object({
+          ...publicOpening.shape,
+          match: matchVerdict,
+          application,
+        }),
+      ),
+      {
+        /** Why nothing can match: state of the account, with the reason that its owner may read. */
+        account: z.object({
+          status: z.string(),
+          statusReason: z.nullable(z.string()),
+          statusUntil: z.nullable(instant),
+        }),
+      },
     ),
   ),
 })

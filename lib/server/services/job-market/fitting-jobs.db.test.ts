@@ -34,6 +34,25 @@ it('counts the open jobs that fit a profile without any channel, and their pay; 
   expect((await world.request('GET', '/api/jobs/fitting', { as: scene.marketer })).status).toBe(403)
 })
 
+it('the market says that the account is stopped, why and until when', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { id } = await scene.campaign({})
+  const who = await world.influencer()
+  const read = async (isMatch: boolean) =>
+    (await world.request('GET', `/api/jobs/public?isMatch=${isMatch}`, { as: who })).body
+  expect(await read(true)).toMatchObject({
+    items: [{ id }],
+    account: { status: 'active', statusReason: null, statusUntil: null },
+  })
+  const until = '2026-12-20T03:00:00.000Z'
+  await world.db.run(sql`UPDATE member SET status = 'suspended', status_reason = 'late', status_until = ${until}
+    WHERE id = ${who.id}`)
+  const account = { status: 'suspended', statusReason: 'late', statusUntil: until }
+  expect(await read(true)).toMatchObject({ items: [], account })
+  expect(await read(false)).toMatchObject({ items: [{ id }], account })
+})
+
 it('an application carries the day by which the brand has answered', async () => {
   const world = await makeWorld()
   const scene = await makeScene(world)

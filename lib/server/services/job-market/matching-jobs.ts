@@ -121,7 +121,11 @@ export async function listMatchingJobs(
     shown.map(({ row }) => row.id),
   )
   const netOf = await createNetOf(ctx.db, ctx)
+  const account = await ctx.db.one<{ status: string; statusReason: string | null; statusUntil: Date | null }>(
+    sql`SELECT status, status_reason, status_until FROM member WHERE id = ${me.id}`,
+  )
   return {
+    account,
     items: shown.map(({ row, verdict }) => ({
       ...toPricedOpening(row, netOf),
       match: toVerdict(verdict),

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { StandingPart } from '#components/account/standing-part.tsx'
 import { LoadFailed } from '#components/job/load-failed.tsx'
 import { WantedJobNote } from '#components/sign-up/wanted-job-note.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -11,7 +12,6 @@ import type { Dashboard } from './dashboard.ts'
 import { MatchingPart } from './matching-part.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { NeedsPart } from './needs-part.tsx'
-import { StandingPart } from './standing-part.tsx'
 import { StepsPart } from './steps-part.tsx'
 
 const WAITING = ['waiting_approve', 'allowed']

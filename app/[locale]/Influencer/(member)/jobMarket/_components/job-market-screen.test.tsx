@@ -26,8 +26,14 @@ const item = (part: Partial<Data['items'][number]> = {}): Data['items'][number] 
   application: null,
   ...part,
 })
-const show = (data: Data | null, query: Record<string, string> = {}) =>
-  renderWith(<JobMarketScreen data={data} query={readMarketQuery(query)} />)
+const ACCOUNT = { status: 'active', statusReason: null, statusUntil: null }
+const show = (data: Omit<Data, 'account'> | null, query: Record<string, string> = {}, account = {}) =>
+  renderWith(
+    <JobMarketScreen
+      data={data && { ...data, account: { ...ACCOUNT, ...account } }}
+      query={readMarketQuery(query)}
+    />,
+  )
 
 describe('the job market', () => {
   it('failed', () => {
@@ -50,6 +56,22 @@ describe('the job market', () => {
     unmount()
     show({ items: [], next: null })
     expect(screen.getByText(/ถ้ายังไม่มีช่องทาง หรือทีมงานยังตรวจบัญชีหรือช่องทางอยู่/)).toBeTruthy()
+  })
+  it('a stopped account is said with its reason, and no channel is blamed', () => {
+    const stopped = {
+      status: 'suspended',
+      statusReason: 'ส่งงานล่าช้าซ้ำ',
+      statusUntil: '2026-12-20T03:00:00.000Z',
+    }
+    const { unmount } = show({ items: [], next: null }, {}, stopped)
+    expect(screen.getByText(/บัญชีถูกระงับถึง 20/)).toBeTruthy()
+    expect(screen.getByText('เหตุผล: ส่งงานล่าช้าซ้ำ')).toBeTruthy()
+    expect(screen.queryByText(/ถ้ายังไม่มีช่องทาง/)).toBeNull()
+    unmount()
+    const match = { isMatch: false, bestChannelId: null, channels: [] }
+    show({ items: [item({ match })], next: null }, { match: 'no' }, stopped)
+    expect(screen.getByText(/บัญชีถูกระงับถึง/)).toBeTruthy()
+    expect(screen.queryByText(/คุณยังไม่มีช่องทาง/)).toBeNull()
   })
   it('no result for a filter: clear it', () => {
     show({ items: [], next: null }, { platform: 'TIKTOK', pay: '๙,๐๐๐' })

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { isStopped, StandingPart } from '#components/account/standing-part.tsx'
 import { NumberInput, Select } from '#components/form/text-input.tsx'
 import styles from '#components/job/job.module.scss'
 import { InfluencerJobStatus } from '#components/job/job-status.tsx'
@@ -34,6 +35,7 @@ export function JobMarketScreen({ data, query }: { data: Market | null; query: M
   const title = useTranslations('pages')('Influencer-jobMarket.title')
   const locale = toLocale(useLocale())
   const base = toPath(locale, 'Influencer-jobMarket')
+  const stopped = data && isStopped(data.account) ? data.account : undefined
   const hrefOf = (change: Partial<MarketQuery>) => toMarketHref(base, query, change)
   const isFiltered = Boolean(query.platform || query.pay || query.category || query.kind)
   const clearHref = hrefOf({ platform: undefined, pay: undefined, category: undefined, kind: undefined })
@@ -46,6 +48,7 @@ export function JobMarketScreen({ data, query }: { data: Market | null; query: M
     <>
       <PageHeader title={title} />
       <Stack gap={5}>
+        {stopped && <StandingPart member={stopped} />}
         <TabLinks label={t('tabs')} tabs={[tab(true, t('fits')), tab(false, t('misses'))]} />
         <details className={styles.details} open={isFiltered || undefined}>
           <summary>{t('filter')}</summary>
@@ -83,7 +86,13 @@ export function JobMarketScreen({ data, query }: { data: Market | null; query: M
         {!data ? (
           <LoadFailed title={t('failed')} href={hrefOf({ after: query.after })} />
         ) : data.items.length === 0 && !data.next && !query.after ? (
-          <NoOpenings query={query} isFiltered={isFiltered} clearHref={clearHref} hrefOf={hrefOf} />
+          <NoOpenings
+            query={query}
+            isFiltered={isFiltered}
+            isStopped={stopped !== undefined}
+            clearHref={clearHref}
+            hrefOf={hrefOf}
+          />
         ) : (
           <section aria-label={t('list')}>
             <Stack gap={4}>
@@ -93,7 +102,7 @@ export function JobMarketScreen({ data, query }: { data: Market | null; query: M
               <CardList min="20rem">
                 {data.items.map((item) => (
                   <OpeningCard key={item.id} job={item}>
-                    <Verdict item={item} />
+                    <Verdict item={item} isStopped={stopped !== undefined} />
                   </OpeningCard>
                 ))}
               </CardList>
@@ -110,7 +119,7 @@ export function JobMarketScreen({ data, query }: { data: Market | null; query: M
   )
 }
 
-function Verdict({ item }: { item: Item }) {
+function Verdict({ item, isStopped }: { item: Item; isStopped: boolean }) {
   const t = useTranslations('influencer.market')
   const detail = useTranslations('influencer.marketDetail')
   const best = item.match.channels.find((one) => one.channelId === item.match.bestChannelId)
@@ -120,6 +129,8 @@ function Verdict({ item }: { item: Item }) {
         {t('applied')} <InfluencerJobStatus job={item.application} />
       </p>
     )
+  // The banner above says why; a channel would change nothing.
+  if (isStopped) return null
   if (item.match.channels.length === 0) return <p className={styles.meta}>{detail('noChannel')}</p>
   if (item.match.isMatch)
     return best ? (
@@ -133,11 +144,13 @@ function Verdict({ item }: { item: Item }) {
 function NoOpenings({
   query,
   isFiltered,
+  isStopped,
   clearHref,
   hrefOf,
 }: {
   query: MarketQuery
   isFiltered: boolean
+  isStopped: boolean
   clearHref: string
   hrefOf: (change: Partial<MarketQuery>) => string
 }) {
@@ -155,7 +168,7 @@ function NoOpenings({
     <EmptyState
       kind="first"
       title={t('noneFit')}
-      text={t('noneFitText')}
+      text={t(isStopped ? 'noneFitStopped' : 'noneFitText')}
       action={<LinkButton href={hrefOf({ match: false })}>{t('seeMisses')}</LinkButton>}
     />
   ) : (

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { isStopped } from '#components/account/standing-part.tsx'
 import styles from '#components/job/job.module.scss'
 import { InfluencerJobStatus } from '#components/job/job-status.tsx'
 import { Banner } from '#components/ui/banner.tsx'
@@ -48,6 +49,7 @@ export function ApplyPart({
   const locale = toLocale(useLocale())
   if (!match) return null
   const { application } = match
+  const dashboard = toPath(locale, 'Influencer-dashboard')
   if (application && isRunning(match))
     return (
       <Section id="apply" title={t('applied')}>
@@ -78,18 +80,19 @@ export function ApplyPart({
   if (!isOffered(job, match)) return null
   // Shown before anything is filled in.
   const account = accountFailure(match)
+  const isHeld = typeof account?.actual === 'string' && isStopped({ status: account.actual })
   if (account)
     return (
       <Section id="apply" title={ta('title')}>
         <Banner
           tone="info"
           actions={
-            <LinkButton href={`${toPath(locale, 'Influencer-dashboard')}#steps`}>
-              {ta('accountOpen')}
+            <LinkButton href={isHeld ? dashboard : `${dashboard}#steps`}>
+              {ta(isHeld ? 'accountWhy' : 'accountOpen')}
             </LinkButton>
           }
         >
-          {ta(account.fix === WITH_TEAM ? 'accountWaits' : 'account')}
+          {ta(isHeld ? 'accountStopped' : account.fix === WITH_TEAM ? 'accountWaits' : 'account')}
         </Banner>
       </Section>
     )

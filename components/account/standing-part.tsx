@@ -1,26 +1,35 @@
 import { useLocale } from 'next-intl'
-import { ApplyAgain } from '#components/account/apply-again.tsx'
-import { Banner } from '#components/ui/banner.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
-import type { Dashboard } from './dashboard.ts'
+import { Banner } from '../ui/banner.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { ApplyAgain } from './apply-again.tsx'
+
+export interface Standing {
+  status: string
+  statusReason: string | null
+  statusUntil: string | null
+  mayApplyAgain?: boolean
+}
+
+/** True for an account that takes no new job until an operator or its time opens it again. */
+export const isStopped = ({ status }: Pick<Standing, 'status'>) =>
+  ['suspended', 'blacklist', 'rejected'].includes(status)
 
 /** Explains the account's status; a suspended member sees why, until when, and that withdrawals are still possible. */
-export function StandingPart({ member }: { member: Dashboard['member'] }) {
+export function StandingPart({ member }: { member: Standing }) {
   const t = useTextByKey('influencer.dashboard')
   const locale = toLocale(useLocale())
   if (member.status === 'active') return null
-  const isStopped = ['suspended', 'blacklist', 'rejected'].includes(member.status)
   const key =
     member.status === 'suspended' && member.statusUntil ? 'status.suspendedUntil' : `status.${member.status}`
   const isRefused = member.status === 'rejected'
-  const mayApply = member.mayApplyAgain
+  const mayApply = member.mayApplyAgain === true
   return (
     <Banner
-      tone={isStopped ? 'warning' : 'info'}
+      tone={isStopped(member) ? 'warning' : 'info'}
       title={t(t.has(key) ? key : 'status.other', {
         date: member.statusUntil ? formatDate(member.statusUntil, locale) : '',
       })}
