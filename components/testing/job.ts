@@ -36,6 +36,7 @@ export function jobOf(id: string, part: Partial<JobDetail> = {}): JobDetail {
     fee: money(100_000),
     estimatedNet: null,
     price: money(120_000),
+    paid: null,
     serviceFee: money(20_000),
     dueAt: '2026-11-24T10:00:00.000Z',
     autoAt: '2026-11-24T10:00:00.000Z',

@@ -58,6 +58,8 @@ export const jobCard = lazy(() =>
     estimatedNet: z.nullable(money),
     /** F + S; only for the marketer and operators, null for others. */
     price: z.nullable(money),
+    /** What the marketer paid in the end; null until the money of the job was divided. */
+    paid: z.nullable(money),
     serviceFee: z.nullable(money),
     dueAt: z.nullable(instant),
     autoAt: z.nullable(instant),

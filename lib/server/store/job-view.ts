@@ -55,6 +55,8 @@ export type JobViewRow = JobSurroundings &
     | 'revisionNo'
     | 'managerBp'
     | 'settledFee'
+    | 'settledShare'
+    | 'settledServiceFee'
     | 'createdAt'
     | 'updatedAt'
   >
@@ -75,7 +77,8 @@ const JOB_SURROUNDINGS: Sql = sql`c.title AS campaign_title, c.status AS campaig
 export const JOB_VIEW: Sql = sql`SELECT j.id, j.no, j.campaign_id, j.channel_id, j.influencer_id, j.marketer_id, j.status, j.version,
     j.phase, j.review, j.dispute, j.money, j.cancel_request, j.currency, j.fee, j.service_fee, j.price, j.due_at, j.auto_at,
     j.tracking_sent_at, j.paused_auto_at, j.keep_live_until, j.late, j.failures, j.match_override, j.reason_code, j.note,
-    j.revision_no, j.manager_bp, j.settled_fee, j.created_at, j.updated_at, ${JOB_SURROUNDINGS}`
+    j.revision_no, j.manager_bp, j.settled_fee, j.settled_share, j.settled_service_fee,
+    j.created_at, j.updated_at, ${JOB_SURROUNDINGS}`
 /** A job with everything that its own page shows. */
 export interface WholeJobRow extends JobSurroundings, JobRow {
   campaignBriefVersion: number

@@ -18,6 +18,10 @@ function keptOf(row: JobViewRow, netOf: NetOf | undefined) {
   return kept ? money(kept.net, row.currency) : null
 }
 
+/** True when the price of a job was divided: what was paid may be less than what was agreed. */
+export const hasSettled = (row: Pick<JobViewRow, 'money'>): boolean =>
+  row.money === 'released' || row.money === 'refunded' || row.money === 'split'
+
 /** A job as its viewer sees it in a list; `netOf` for those who earn from it adds the amount after tax. */
 export function toCard(row: JobViewRow, viewer: Viewer, now: Date, netOf?: NetOf) {
   const next = nextActionOf(row)
@@ -54,6 +58,10 @@ export function toCard(row: JobViewRow, viewer: Viewer, now: Date, netOf?: NetOf
     fee: money(row.fee, row.currency),
     estimatedNet: keptOf(row, netOf),
     price: seesPrice ? money(row.price, row.currency) : null,
+    paid:
+      seesPrice && hasSettled(row)
+        ? money(row.settledFee + row.settledShare + row.settledServiceFee, row.currency)
+        : null,
     serviceFee: seesPrice ? money(row.serviceFee, row.currency) : null,
     dueAt: row.dueAt,
     autoAt: row.autoAt,

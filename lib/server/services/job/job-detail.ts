@@ -8,7 +8,7 @@ import { requireJobParty } from './access.ts'
 import { type ContractBody, requiredMetricsOf, toDeliverables, toUsageRights } from './agreed-work.ts'
 import { allowedMoves } from './allowed-moves.ts'
 import { cancelCostOf } from './cancel-cost.ts'
-import { money, toCard, type Viewer } from './card.ts'
+import { hasSettled, money, toCard, type Viewer } from './card.ts'
 import { readFacts } from './facts.ts'
 import { readSubmissions } from './read-submissions.ts'
 import { readTimeline } from './read-timeline.ts'
@@ -26,7 +26,6 @@ async function assemble(ctx: Context, jobId: string, viewer: Viewer) {
   const deliverables = toDeliverables(body?.deliverables ?? row.campaignDeliverables)
   const usageRights = toUsageRights(body?.usageRights ?? campaign.usageRights)
   const mayReadAddress = viewer !== 'marketer' || row.status === 'SHIPPING'
-  const hasSettled = ['released', 'refunded', 'split'].includes(row.money)
   const earns = viewer === 'influencer' || viewer === 'manager'
   const card = toCard(row, viewer, now, earns ? await createNetOf(db, ctx) : undefined)
   return {
@@ -77,7 +76,7 @@ async function assemble(ctx: Context, jobId: string, viewer: Viewer) {
             address: mayReadAddress ? row.shipAddress : null,
           }
         : null,
-    settled: hasSettled
+    settled: hasSettled(row)
       ? {
           fee: money(row.settledFee, row.currency),
           share: money(row.settledShare, row.currency),

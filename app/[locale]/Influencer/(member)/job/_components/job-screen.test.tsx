@@ -31,6 +31,7 @@ const job = (n: number, part: Partial<JobCardView> = {}): JobCardView => ({
   fee: { minor: 150_000, currency: 'THB' },
   estimatedNet: { minor: 145_500, currency: 'THB' },
   price: null,
+  paid: null,
   serviceFee: null,
   dueAt: '2026-11-30T05:00:00.000Z',
   autoAt: null,

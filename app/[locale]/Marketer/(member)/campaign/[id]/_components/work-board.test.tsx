@@ -1,5 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import {
+  AppRouterContext,
+  type AppRouterInstance,
+} from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -72,4 +76,33 @@ it('a closed drawer gives the focus back to the job that was open', async () => 
   await screen.findByText('แคปชัน 2')
   await act(async () => rerenderWith(board('tab=work', queries)))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('คนที่ 2'))
+})
+
+it('a finished job shows what was paid, not what was agreed; nothing where no money was divided', () => {
+  const job = (n: number, part: object) => ({
+    ...jobOf(idOf(n)),
+    status: 'COMPLETED',
+    nextAction: null,
+    ...part,
+  })
+  const items = [
+    job(1, { money: 'split', paid: { minor: 48_000, currency: 'THB' } }),
+    job(2, { status: 'CANCEL', money: 'none', paid: null }),
+  ]
+  renderWith(
+    <AppRouterContext.Provider value={{ push() {}, refresh() {} } as unknown as AppRouterInstance}>
+      <QueryClientProvider client={client()}>
+        <SearchParamsContext value={new URLSearchParams('tab=work&show=finished')}>
+          <WorkBoard
+            campaignId={idOf(9)}
+            show="finished"
+            first={{ ...list, items } as unknown as ComponentProps<typeof WorkBoard>['first']}
+          />
+        </SearchParamsContext>
+      </QueryClientProvider>
+    </AppRouterContext.Provider>,
+  )
+  expect(screen.getAllByText('จ่ายจริง').length).toBeGreaterThan(0)
+  expect(document.body.textContent).toContain('฿480')
+  expect(document.body.textContent).not.toContain('฿1,200')
 })

@@ -116,9 +116,16 @@ export function WorkTable({
         },
         {
           key: 'price',
-          header: t('price'),
+          header: t(show === 'finished' ? 'paid' : 'price'),
           number: true,
-          cell: (row) => <Money {...(row.price ?? row.fee)} />,
+          cell: (row) =>
+            show === 'work' ? (
+              <Money {...(row.price ?? row.fee)} />
+            ) : row.paid ? (
+              <Money {...row.paid} />
+            ) : (
+              '–'
+            ),
         },
       ]}
     />
