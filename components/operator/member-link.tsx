@@ -10,7 +10,7 @@ export async function MemberLink({
   const locale = await consoleLocale()
   return (
     <a href={toPath(locale, 'Operator-members-detail', { id: member.id })}>
-      {member.name ?? member.email ?? member.id}
+      {member.name || member.email || member.id}
     </a>
   )
 }

@@ -5,6 +5,7 @@ import { CardTable } from '../../ui/card-table.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from '../campaign.module.scss'
+import { useAccountWords } from '../use-account-words.ts'
 import { type Post, type Report, toPercent } from './report-shape.ts'
 
 const REPORT_FIGURES = ['reach', 'views', 'likes', 'comments', 'shares', 'clicks'] as const
@@ -14,6 +15,7 @@ export function PostTable({ report }: { report: Report }) {
   const t = useTranslations('campaign.report')
   const figure = useTranslations('campaign.figures')
   const channel = useTranslations('social.channel')
+  const { toHandle, toName } = useAccountWords()
   const locale = toLocale(useLocale())
   const shown = REPORT_FIGURES.filter((key) => report.posts.some((post) => post.figures[key] !== undefined))
   const orDash = (value: number | null | undefined) =>
@@ -30,10 +32,11 @@ export function PostTable({ report }: { report: Report }) {
           rowHeader: true,
           cell: (row) => (
             <>
-              {row.influencerName}
+              {toName(row.influencerName, row.handle)}
               <br />
               <span className={styles.muted}>
-                {channel(row.type)} {row.handle}
+                {channel(row.type)}
+                {row.influencerName && ` ${toHandle(row.handle)}`}
               </span>
             </>
           ),

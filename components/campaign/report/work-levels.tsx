@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { Still } from '../../picture/still.tsx'
+import { useAccountWords } from '../use-account-words.ts'
 import styles from './report.module.scss'
 import type { Report } from './report-shape.ts'
 
@@ -22,6 +23,7 @@ export function WorkLevels({
   stillOf?: StillOf | undefined
 }) {
   const t = useTranslations('campaign.report')
+  const { toName } = useAccountWords()
   const locale = toLocale(useLocale())
   const best = posts
     .flatMap((post) => (post.engagement === null ? [] : [{ post, engagement: post.engagement }]))
@@ -37,7 +39,7 @@ export function WorkLevels({
       <p className={styles.onDeepMuted}>{t('bestWorksNote')}</p>
       <ol className={styles.levels} aria-labelledby="best-works">
         {best.map(({ post, engagement }) => {
-          const name = post.influencerName || post.handle
+          const name = toName(post.influencerName, post.handle)
           const height = { blockSize: `${(engagement / most) * 100}%` }
           return (
             <li key={post.jobId} className={styles.level}>

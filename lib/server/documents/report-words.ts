@@ -1,6 +1,7 @@
 import type { Language } from '../../country/languages.ts'
 import type { Goal } from '../../domain/campaign/report.ts'
 import type { Advice } from '../../domain/campaign/report-advice.ts'
+import { isErasedHandle } from '../../domain/channel/erased-handle.ts'
 import type { ChannelType } from '../../domain/channel/types.ts'
 import { formatMoney } from '../../domain/money/format.ts'
 import type { Currency } from '../../domain/money/money.ts'
@@ -45,7 +46,7 @@ function bestWorks(
   locale: Language,
 ): CoverWork[] {
   return mostEngaging(report.posts).map((post) => {
-    const name = post.influencerName || post.handle
+    const name = post.influencerName || (isErasedHandle(post.handle) ? words.t('closedAccount') : post.handle)
     return {
       title: name,
       text: `${words.channel(post.type)} · ${words.t('workResult', { count: formatCount(post.engagement, locale) })}`,

@@ -105,7 +105,9 @@ export async function setBankAccount(
       payload: { last4: row.accountLast4, bankCode: input.bankCode },
     })
     if (before?.accountHash !== hash || before.holderName !== input.holderName)
-      await outdateBankBook(ctx, member.id, { isOtherNumber: before !== undefined && before.accountHash !== hash })
+      await outdateBankBook(ctx, member.id, {
+        isOtherNumber: before !== undefined && before.accountHash !== hash,
+      })
     // An account that the marketer uses as well is self-dealing (docs/domain/campaigns.md#matching).
     await recheckJobs(ctx, { influencerId: member.id })
     return viewOf(ctx, row)

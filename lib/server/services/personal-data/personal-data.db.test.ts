@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { publishTexts } from '#lib/server/testing/codes.ts'
 import { jpeg, keepFile } from '#lib/server/testing/files.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { isErasedHandle } from '../../../domain/channel/erased-handle.ts'
 import { raw, sql } from '../../store/client.ts'
 import { deliverOutbox } from '../../workers/deliver-outbox.ts'
 import { DATA_MAP } from './data-map.ts'
@@ -113,6 +114,10 @@ test('R31 after the grace what is personal is gone from every table but those th
   expect(row).toMatchObject({ id: me.id, kind: 'influencer', status: 'deactivated', email: null, name: null })
   expect(row.erasedAt).toEqual(world.clock.now())
   expect(await world.system.gateways.files.get(fileId)).toBeUndefined()
+  const left = await world.db.many<{ handle: string }>(
+    sql`SELECT handle FROM channel WHERE member_id = ${me.id}`,
+  )
+  expect(left.map(({ handle }) => isErasedHandle(handle))).toEqual([true])
   const found: string[] = []
   for (const { name } of await world.db.many<{ name: string }>(
     sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,

@@ -50,3 +50,21 @@ it('the report leaves as CSV, XLSX and PDF with the rows and sums of the screen,
   expect(foreign.status).toBe(403)
   expect((await world.request('GET', `/api/campaigns/${campaign.id}/report/csv`)).status).toBe(401)
 })
+
+it('R31 the file of a report says that an account is closed, not what its erasure left', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { campaign, who } = await scene.make('COMPLETED:')
+  await world.db.run(
+    sql`UPDATE channel SET handle = 'closed-' || id, display_name = NULL WHERE member_id = ${who.id}`,
+  )
+  await world.db.run(sql`UPDATE influencer_profile SET nickname = NULL WHERE member_id = ${who.id}`)
+  await world.db.run(sql`UPDATE member SET name = NULL WHERE id = ${who.id}`)
+  const read = (format: string) =>
+    world.request('GET', `/api/campaigns/${campaign.id}/report/${format}`, { as: scene.marketer })
+  const [, row] = parseCsv((await read('csv')).body)
+  expect(row?.slice(0, 2)).toEqual(['บัญชีที่ปิดแล้ว', 'Instagram บัญชีที่ปิดแล้ว'])
+  const lines = thaiLinesOf((await read('pdf')).bytes).join('\n')
+  expect(lines).toContain('บัญชีที่ปิดแล้ว')
+  expect(lines).not.toContain('closed-')
+})

@@ -1,4 +1,5 @@
 import type { Language } from '../../../country/languages.ts'
+import { isErasedHandle } from '../../../domain/channel/erased-handle.ts'
 import type { PdfCanvas } from '../../documents/open-pdf-canvas.ts'
 import { drawReportCover } from '../../documents/report-cover.ts'
 import type { Sheet, SheetFormat } from '../../documents/sheet.ts'
@@ -28,6 +29,7 @@ export async function reportSheet(
   const channels: Readonly<Record<string, string>> = channel
   const minor = (money: { minor: number | bigint } | null) => (money ? BigInt(money.minor) : null)
   type Post = (typeof report.posts)[number]
+  const toHandle = ({ handle }: Post) => (isErasedHandle(handle) ? own.closedAccount : handle)
   const stateOf = (post: Post) =>
     post.figuresAt === null ? own.waiting : post.isChecked ? own.checked : own.unchecked
   return {
@@ -45,8 +47,8 @@ export async function reportSheet(
       { label: sheet.unit, value: sheet.baht },
     ],
     ...listOf(report.posts, [
-      text(own.name, 15, (post) => post.influencerName),
-      text(own.channel, 18, (post) => `${channels[post.type] ?? post.type} ${post.handle}`),
+      text(own.name, 15, (post) => post.influencerName || toHandle(post)),
+      text(own.channel, 18, (post) => `${channels[post.type] ?? post.type} ${toHandle(post)}`),
       { ...text(own.link, 30, (post: Post) => post.url), isOffPdf: true },
       date(own.postedAt, 14, (post) => post.postedAt),
       ...FIGURES.map((key) => count(figures[key], 10, (post: Post) => post.figures[key] ?? null)),

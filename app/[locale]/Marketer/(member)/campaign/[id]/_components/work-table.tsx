@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { MouseEvent } from 'react'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { useAccountWords } from '#components/campaign/use-account-words.ts'
 import { CardTable } from '#components/ui/card-table.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
@@ -40,6 +41,7 @@ export function WorkTable({
 }) {
   const t = useTranslations('campaign.work')
   const next = useTextByKey('campaign.next')
+  const { toName } = useAccountWords()
   const locale = toLocale(useLocale())
   return (
     <CardTable
@@ -74,7 +76,7 @@ export function WorkTable({
                     onOpen(row.id)
                   }}
                 >
-                  {row.influencer.name}
+                  {toName(row.influencer.name, row.channel.handle)}
                 </a>
                 <ChannelName channel={row.channel} />
               </span>

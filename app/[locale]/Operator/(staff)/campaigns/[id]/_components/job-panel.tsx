@@ -15,6 +15,7 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
+import { isErasedHandle } from '#lib/domain/channel/erased-handle.ts'
 import { auditWords } from '#lib/i18n/audit-words.ts'
 import { loadMessages } from '#lib/i18n/messages.ts'
 import { Delivered } from './delivered.tsx'
@@ -28,6 +29,7 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
   const status = await getTexts('jobStatus')
   const actor = await getWords('actor')
   const channel = await getTranslations('social.channel')
+  const closed = (await getTranslations('campaign.report'))('closedAccount')
   const locale = await consoleLocale()
   const reasonOf = await getJobReason()
   const words = auditWords(await loadMessages(locale), locale)
@@ -58,7 +60,7 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
                 {
                   key: 'channel',
                   term: t('channel'),
-                  value: `${channel(job.channel.type)} ${job.channel.handle}`,
+                  value: `${channel(job.channel.type)} ${isErasedHandle(job.channel.handle) ? closed : job.channel.handle}`,
                 },
                 { key: 'fee', term: t('fee'), value: <Money {...job.fee} /> },
                 ...(job.price ? [{ key: 'price', term: t('price'), value: <Money {...job.price} /> }] : []),

@@ -6,6 +6,7 @@ import { ConsoleStatus, getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { listOperatorChannels } from '#lib/contract/operator-channels.ts'
+import { isErasedHandle } from '#lib/domain/channel/erased-handle.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Member } from './member.ts'
@@ -14,6 +15,7 @@ import type { Member } from './member.ts'
 export async function MemberDocuments({ member }: { member: Member }) {
   const t = await getTexts('members')
   const channel = await getTranslations('social.channel')
+  const closed = (await getTranslations('campaign.report'))('closedAccount')
   const kind = await getWords('documents.kind')
   const reason = await getWords('documents.reason')
   const locale = await consoleLocale()
@@ -35,7 +37,9 @@ export async function MemberDocuments({ member }: { member: Member }) {
                   header: t('handle'),
                   rowHeader: true,
                   cell: (row) =>
-                    isDecider ? (
+                    isErasedHandle(row.handle) ? (
+                      closed
+                    ) : isDecider ? (
                       <a
                         href={hrefWith(toPath(locale, 'Operator-channels'), {
                           queue: 'all',

@@ -1,0 +1,9 @@
+import { useTranslations } from 'next-intl'
+import { isErasedHandle } from '#lib/domain/channel/erased-handle.ts'
+
+/** Handle and name of an influencer in words, also after the erasure, which leaves neither. */
+export function useAccountWords() {
+  const closed = useTranslations('campaign.report')('closedAccount')
+  const toHandle = (handle: string) => (isErasedHandle(handle) ? closed : handle)
+  return { toHandle, toName: (name: string, handle: string) => name || toHandle(handle) }
+}
