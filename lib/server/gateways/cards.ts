@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '../../country/languages.ts'
+import { isInCalendar } from '../../domain/date/calendar.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { CURRENCIES, type Currency } from '../../domain/money/money.ts'
 import type { Config } from '../config/config.ts'
@@ -48,6 +49,9 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 const COMPLETED = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
+/** Names of the provider are looked up by an index, which takes no long texts. */
+const isShort = (text: string) => text !== '' && text.length <= 255
+
 function toNotice(body: Uint8Array): PaymentNotice | undefined {
   const event: unknown = JSON.parse(new TextDecoder().decode(body))
   const session = isObject(event) && isObject(event.data) ? event.data.object : undefined
@@ -60,13 +64,17 @@ function toNotice(body: Uint8Array): PaymentNotice | undefined {
     throw new Refusal('malformed_input')
   if (!COMPLETED.includes(event.type) || session.payment_status !== 'paid') return undefined
   const { amount_total: amount, currency, payment_intent: paymentIntent } = session
+  const paidAt = new Date(Number(event.created) * 1000)
   if (
     !Number.isSafeInteger(event.created) ||
+    !isInCalendar(paidAt) ||
+    !isShort(event.id) ||
     typeof amount !== 'number' ||
     !Number.isSafeInteger(amount) ||
     amount <= 0 ||
     typeof currency !== 'string' ||
-    typeof paymentIntent !== 'string'
+    typeof paymentIntent !== 'string' ||
+    !isShort(paymentIntent)
   )
     throw new Refusal('malformed_input')
   const known = CURRENCIES.find((code) => code === currency.toUpperCase())
@@ -78,7 +86,7 @@ function toNotice(body: Uint8Array): PaymentNotice | undefined {
     amount: BigInt(amount),
     currency: known,
     bankRef: paymentIntent,
-    paidAt: new Date(Number(event.created) * 1000),
+    paidAt,
   }
 }
 

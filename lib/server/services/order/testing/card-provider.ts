@@ -102,6 +102,7 @@ export interface Told {
   status?: string
   intent?: string
   eventId?: string
+  created?: unknown
 }
 export function event(world: World, told: Told) {
   events += 1
@@ -109,7 +110,7 @@ export function event(world: World, told: Told) {
     id: told.eventId ?? `evt_${events}`,
     object: 'event',
     api_version: '2024-06-20',
-    created: Math.floor(world.clock.now().getTime() / 1000),
+    created: told.created ?? Math.floor(world.clock.now().getTime() / 1000),
     type: told.type ?? 'checkout.session.completed',
     data: {
       object: {
