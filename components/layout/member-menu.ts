@@ -28,12 +28,13 @@ export async function findMemberMenu(
   kind: MemberKind,
   cookies: { toString(): string },
   locale: Locale,
-): Promise<{ groups: readonly MenuGroup[]; member: ShownMember | null }> {
+): Promise<{ groups: readonly MenuGroup[]; member: ShownMember | null; clockAheadMs: number }> {
   const calls = memberCalls(cookies)
   if (kind === 'operator') {
     const operator = await calls.tryCall(getOperatorStatus, {})
     const member = operator && { name: operator.name, email: operator.email, imageFileId: null }
-    return { groups: operatorMenu(operator?.roles ?? []), member }
+    const clockAheadMs = operator?.clockAheadMs ?? 0
+    return { groups: operatorMenu(operator?.roles ?? []), member, clockAheadMs }
   }
   const status = await calls.tryCall(getAuthStatus, {})
   if (status && status.scope !== kind) {
@@ -42,5 +43,5 @@ export async function findMemberMenu(
   }
   const member = status?.member ?? null
   const groups = kind === 'marketer' ? MARKETER_MENU : influencerMenu(member?.isTalentManager ?? false)
-  return { groups, member }
+  return { groups, member, clockAheadMs: status?.clockAheadMs ?? 0 }
 }

@@ -43,7 +43,7 @@ export async function MemberShell({
 }) {
   const locale = toLocale(await getLocale())
   const t = await getTranslations('common')
-  const { groups, member } = await findMemberMenu(kind, await cookies(), locale)
+  const { groups, member, clockAheadMs } = await findMemberMenu(kind, await cookies(), locale)
   return (
     <MemberProviders
       scope={kind}
@@ -68,6 +68,7 @@ export async function MemberShell({
           </>
         }
       >
+        {clockAheadMs !== 0 && <span hidden data-clock-ahead={clockAheadMs} />}
         <LiveBars
           words={{
             offline: t('shell.offline'),

@@ -2,3 +2,10 @@
 const STALE_HOURS = 26
 
 export const isStale = (at: string, now: number) => now - Date.parse(at) > STALE_HOURS * 3_600_000
+
+/** Elapsed time: in whole days from two days on, in whole hours from one on, else in whole minutes. */
+export const since = (hours: number) => {
+  if (hours >= 48) return { unit: 'days', count: Math.floor(hours / 24) }
+  if (hours >= 1) return { unit: 'hours', count: Math.floor(hours) }
+  return { unit: 'minutes', count: Math.max(0, Math.floor(hours * 60)) }
+}

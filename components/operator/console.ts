@@ -16,6 +16,9 @@ export const consoleCalls = cache(async () => memberCalls(await cookies()))
 /** The signed-in operator; undefined when the login has ended. One read per request. */
 export const findOperator = cache(async () => orMissing((await consoleCalls()).call(getOperatorStatus, {})))
 
+/** Milliseconds of the business clock, which demo mode can move. */
+export const readConsoleNow = async () => Date.now() + ((await findOperator())?.clockAheadMs ?? 0)
+
 /** True when one of the operator's roles may make this call; the backend checks again. */
 export function canCall(operator: Operator | undefined, call: Pick<AnyCall, 'access'>): boolean {
   if (!operator) return false

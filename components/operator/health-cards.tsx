@@ -7,7 +7,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { Stat } from '../ui/stat.tsx'
 import { Status } from '../ui/status.tsx'
 import { isStale } from './age.ts'
-import { consoleLocale } from './console.ts'
+import { consoleLocale, readConsoleNow } from './console.ts'
 import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
 
@@ -43,10 +43,11 @@ export async function DeadMessages({ label, dead, opens }: { label: string; dead
 /** Time of the last backup, and whether it is too old. */
 export async function LastBackup({ label, at }: { label: string; at: string | null }) {
   const t = await getTexts('health')
+  const now = await readConsoleNow()
   const locale = await consoleLocale()
   return (
     <HealthCard label={label} value={at ? <RelativeTime value={at} locale={locale} /> : t('noBackup')}>
-      {at && isStale(at, Date.now()) && (
+      {at && isStale(at, now) && (
         <div>
           <Status tone="warning">{t('oldBackup')}</Status>
         </div>

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
+import { businessNow } from '#lib/browser/business-now.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 
@@ -23,8 +24,8 @@ export function relativeText(value: string, now: number, locale: Locale): string
 export function RelativeTime({ value, locale }: { value: string; locale: Locale }) {
   const [now, setNow] = useState<number>()
   useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    setNow(businessNow())
+    const timer = setInterval(() => setNow(businessNow()), 60_000)
     return () => clearInterval(timer)
   }, [])
   return (

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { Dialog } from './dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { PageHeader } from './page-header.tsx'
 import { Pagination } from './pagination.tsx'
-import { relativeText } from './relative-time.tsx'
+import { RelativeTime, relativeText } from './relative-time.tsx'
 import { Table } from './table.tsx'
 
 function Opener() {
@@ -186,6 +186,17 @@ it('Countdown goes through start, progress and end, and stops when aborted', asy
   rerender(<Countdown {...props} until="2026-11-21T01:00:00Z" aborted />)
   expect(states.at(-1)).toBe('abort')
   vi.useRealTimers()
+})
+
+it('RelativeTime counts from the business clock, which demo mode moves', async () => {
+  const hourAgo = new Date(Date.now() - 3_700_000).toISOString()
+  const { container } = render(
+    <>
+      <span hidden data-clock-ahead={24 * 3_600_000} />
+      <RelativeTime value={hourAgo} locale="en" />
+    </>,
+  )
+  await waitFor(() => expect(container.querySelector('time')?.textContent).toBe('yesterday'))
 })
 
 it('RelativeTime says the distance, and the date when it is long ago', () => {

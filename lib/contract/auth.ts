@@ -43,6 +43,8 @@ export const getAuthStatus = defineCall({
       token: z.string(),
       scope: z.enum(['open', 'influencer', 'marketer']),
       uuid: z.string(),
+      /** Demo mode only: how far the business clock is ahead of the machine's; the distance of a time is counted from it. */
+      clockAheadMs: z.optional(z.int()),
       /** Null for visitors. */
       member: z.nullable(
         z.object({

@@ -139,6 +139,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     config,
     db,
     now: clock.now,
+    clockAheadMs: clock.aheadMs,
     advance: async (ms) => {
       const at = await clock.advance(ms)
       // Cached answers were made at the old time.

@@ -38,6 +38,8 @@ export function composeBackend(options: {
   now: () => Date
   /** Moves the business clock; given in demo mode and tests only. */
   advance?: (ms: number) => Promise<Date>
+  /** How far the business clock is ahead of the machine's; given where it can be moved. */
+  clockAheadMs?: () => number
   /** Replaces ANSWER_FLOOR_MS; tests that are not about timing pass 0. */
   answerFloorMs?: number
   log: (level: 'info' | 'warn' | 'error', facts: Record<string, unknown>) => void
@@ -49,7 +51,7 @@ export function composeBackend(options: {
   /** Gateways that replace the configured ones in tests. */
   doors?: Partial<Gateways>
 }): BackendParts {
-  const { config, db, now, advance, answerFloorMs = ANSWER_FLOOR_MS, log } = options
+  const { config, db, now, advance, clockAheadMs, answerFloorMs = ANSWER_FLOOR_MS, log } = options
   const country = getCountry(config.country)
   const settings = {
     country,
@@ -77,7 +79,9 @@ export function composeBackend(options: {
     userAgent: string
     locale: Language
   }): Context => {
-    const ctx: Context = { ...facts, db, now, gateways, settings, vault, secret, tags: new Set() }
+    const ahead = config.demoMode ? (clockAheadMs?.() ?? 0) : 0
+    const moved = ahead === 0 ? {} : { clockAheadMs: ahead }
+    const ctx: Context = { ...facts, ...moved, db, now, gateways, settings, vault, secret, tags: new Set() }
     if (!advance || !config.demoMode) return ctx
     return {
       ...ctx,

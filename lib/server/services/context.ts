@@ -64,6 +64,8 @@ export interface Context {
   readonly secret: KeyObject
   /** Demo mode and tests only: moves the business clock and runs the tasks that are due then. */
   readonly advanceClock?: (ms: number) => Promise<Date>
+  /** Demo mode only: how far the business clock was moved ahead of the machine's. */
+  readonly clockAheadMs?: number
   /** Tags of the public data that this request read (page cache, docs/architecture.md#caches). */
   readonly tags: Set<string>
 }

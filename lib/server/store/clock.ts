@@ -3,6 +3,8 @@ import { type Database, sql } from './client.ts'
 /** The business clock (docs/domain/README.md#p12). */
 export interface Clock {
   now: () => Date
+  /** How far it is ahead of the machine's clock: 0 unless it was moved. */
+  aheadMs: () => number
   /** Moves the clock; only where it is movable (demo mode and tests). Returns the new time. */
   advance: (ms: number) => Promise<Date>
   /** Holds the clock at an instant while history is made (seed); null lets it run again. */
@@ -25,6 +27,7 @@ export async function createClock(db: Database, movable: boolean): Promise<Clock
   const now = () => held ?? new Date(machineTime() + offset)
   return {
     now,
+    aheadMs: () => offset,
     hold: (at) => {
       held = at
     },

@@ -29,6 +29,8 @@ export async function makeWorld(
     doors?: Partial<Gateways>
     /** 0 unless a test is about timing. */
     answerFloorMs?: number
+    /** How far this world's clock was moved, as demo mode says it. */
+    clockAheadMs?: () => number
   } = {},
 ) {
   const { connection, template, pooled } = inject('database')
@@ -62,6 +64,7 @@ export async function makeWorld(
       now: clock.now,
       answerFloorMs: options.answerFloorMs ?? 0,
       ...(options.doors ? { doors: options.doors } : {}),
+      ...(options.clockAheadMs ? { clockAheadMs: options.clockAheadMs } : {}),
       log: (level, facts) => {
         if (level === 'error') errors.push(facts)
       },

@@ -57,6 +57,7 @@ export const authHandlers: readonly Handler[] = [
     return {
       ...rest,
       token: forgeryTokenOf(sessionId, ctx.secret),
+      clockAheadMs: ctx.clockAheadMs,
       member: { ...member, status: member.status },
     }
   }),

@@ -38,7 +38,10 @@ export const operatorAuthHandlers: readonly Handler[] = [
     reply.operatorDevice(deviceToken)
     return operator
   }),
-  handle(getOperatorStatus, (ctx) => operators.getOperatorStatus(ctx)),
+  handle(getOperatorStatus, async (ctx) => ({
+    ...(await operators.getOperatorStatus(ctx)),
+    clockAheadMs: ctx.clockAheadMs,
+  })),
   handle(signOutOperator, async (ctx, _, reply) => {
     await signOut(ctx)
     reply.operatorSession(null)

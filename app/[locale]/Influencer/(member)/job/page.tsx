@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { wordsOfPage } from '#components/job/words-of-page.ts'
+import { readBusinessNow } from '#lib/calls/business-now.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { JOB_TABS, listJobs } from '#lib/contract/jobs.ts'
 import { JOB_KINDS } from '#lib/domain/job/kinds.ts'
@@ -25,7 +26,8 @@ export default async function Page({ searchParams }: Props) {
   const kind = JOB_KINDS.find((one) => one === query.kind)
   const after = typeof query.after === 'string' ? query.after : undefined
   const calls = memberCalls(await cookies())
-  const [read, data, waiting] = await Promise.all([
+  const [now, read, data, waiting] = await Promise.all([
+    readBusinessNow(calls),
     wordsOfPage(calls),
     calls.tryCall(listJobs, { query: { tab, ...(kind ? { kind } : {}), ...(after ? { after } : {}) } }),
     tab === 'all' && !after
@@ -37,6 +39,7 @@ export default async function Page({ searchParams }: Props) {
       data={read(data)}
       urgent={read(waiting?.items.filter((job) => job.urgent) ?? [])}
       query={{ tab, kind, after }}
+      now={now}
     />
   )
 }

@@ -48,6 +48,7 @@ export default async function Page({ searchParams }: Props) {
         jobs={(await wordsOfPage(calls))(jobs)}
         chosen={chosen}
         hasAfter={'after' in after}
+        now={new Date(Date.now() + (auth?.clockAheadMs ?? 0))}
       />
     </ClientMessages>
   )

@@ -73,7 +73,7 @@ const show = (
   given: Data | null,
   query: Partial<Parameters<typeof JobScreen>[0]['query']> = {},
   urgent: JobCardView[] = [],
-) => renderWith(<JobScreen data={given} urgent={urgent} query={{ tab: 'all', ...query }} />)
+) => renderWith(<JobScreen data={given} urgent={urgent} query={{ tab: 'all', ...query }} now={new Date()} />)
 
 describe('the job list', () => {
   it('failed', () => {

@@ -35,10 +35,12 @@ export function JobScreen({
   data,
   urgent,
   query,
+  now,
 }: {
   data: Jobs | null
   urgent: readonly JobCardView[]
   query: Query
+  now: Date
 }) {
   const t = useTranslations('influencer.jobs')
   const kindWord = useTranslations('influencer.kind')
@@ -53,7 +55,6 @@ export function JobScreen({
     if (after) search.set('after', after)
     return search.size > 0 ? `${base}?${search}` : base
   }
-  const now = new Date()
   const shownAbove = new Set(urgent.map((job) => job.id))
   const rest = data?.items.filter((job) => !shownAbove.has(job.id)) ?? []
   const isAllOver = data && data.counts.all !== 0 && data.counts.all === data.counts.finished

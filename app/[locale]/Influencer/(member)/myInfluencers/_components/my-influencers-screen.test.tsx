@@ -36,6 +36,7 @@ const show = (part: Partial<Props>, locale: 'th' | 'en' = 'th') =>
       jobs={undefined}
       chosen={undefined}
       hasAfter={false}
+      now={new Date()}
       {...part}
     />,
     locale,

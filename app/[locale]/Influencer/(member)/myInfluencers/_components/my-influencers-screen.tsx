@@ -32,6 +32,7 @@ export function MyInfluencersScreen({
   jobs,
   chosen,
   hasAfter,
+  now,
 }: {
   links: readonly ManagerLink[] | null
   /** The invitation URL for a whole group; null when the account may not invite now. */
@@ -40,6 +41,7 @@ export function MyInfluencersScreen({
   jobs: ResponseOf<typeof listJobs> | null | undefined
   chosen: ManagerLink | undefined
   hasAfter: boolean
+  now: Date
 }) {
   const t = useTranslations('influencer.managers')
   const tj = useTranslations('influencer.jobs')
@@ -50,7 +52,6 @@ export function MyInfluencersScreen({
   const isJobs = jobs !== undefined
   const active = links?.filter((link) => link.status === 'active') ?? []
   const jobsHref = chosen ? `${base}?tab=jobs&influencer=${chosen.other.id}` : `${base}?tab=jobs`
-  const now = new Date()
   return (
     <>
       <PageHeader title={title} />

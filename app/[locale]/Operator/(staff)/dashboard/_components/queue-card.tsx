@@ -1,3 +1,5 @@
+import { since } from '#components/operator/age.ts'
+import { readConsoleNow } from '#components/operator/console.ts'
 import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -13,17 +15,12 @@ const HOUR_MS = 3_600_000
 const said = (hours: number) =>
   hours % 24 === 0 ? { unit: 'days', count: hours / 24 } : { unit: 'hours', count: hours }
 
-/** Elapsed time: in whole days from two days on, else in whole hours, at least one. */
-export const since = (hours: number) =>
-  hours >= 48
-    ? { unit: 'days', count: Math.floor(hours / 24) }
-    : { unit: 'hours', count: Math.max(1, Math.floor(hours)) }
-
 /** One queue: number of items, age of the oldest, and whether it exceeds the promised time. */
 export async function QueueCard({ queue, locale }: { queue: Queue; locale: Locale }) {
   const t = await getTexts('dashboard')
   const name = t(`queue.${queue.key}`)
-  const waited = queue.oldest && queue.count ? (Date.now() - Date.parse(queue.oldest)) / HOUR_MS : 0
+  const waited =
+    queue.oldest && queue.count ? ((await readConsoleNow()) - Date.parse(queue.oldest)) / HOUR_MS : 0
   const lateBy = queue.promise === undefined ? 0 : waited - queue.promise
   return (
     <div className={styles.queue}>

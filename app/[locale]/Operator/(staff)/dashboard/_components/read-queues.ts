@@ -1,5 +1,11 @@
 import { readWork } from '#components/operator/claims.ts'
-import { canCall, consoleCalls, findOperator, hrefWith } from '#components/operator/console.ts'
+import {
+  canCall,
+  consoleCalls,
+  findOperator,
+  hrefWith,
+  readConsoleNow,
+} from '#components/operator/console.ts'
 import { listOperatorDocuments } from '#lib/contract/documents.ts'
 import { listOperatorCampaigns } from '#lib/contract/operator-campaigns.ts'
 import { listOperatorChannels } from '#lib/contract/operator-channels.ts'
@@ -152,7 +158,7 @@ export async function readQueues(locale: Locale): Promise<Queue[]> {
       })),
     )
   const queues = await Promise.all(reads)
-  const now = Date.now()
+  const now = await readConsoleNow()
   const share = (queue: Queue) =>
     queue.oldest && queue.count
       ? (now - Date.parse(queue.oldest)) / ((queue.promise ?? 48) * 3_600_000)
