@@ -8,10 +8,16 @@ import styles from './payout.module.scss'
 import type { Wallet } from './read-wallet.ts'
 
 /**
- * The main figure of the wallet: the net amount if everything is withdrawn today, with its calculation. Without a tax
+ * The main figure of the wallet: the net amount if everything is withdrawn today, or once nothing blocks a withdrawal,
+ * with its calculation. Without a tax
  * class: the balance. If everything is being paid out: the net amount and its expected day.
  */
-export function NetFigure({ available, quote, onItsWay }: Pick<Wallet, 'available' | 'quote' | 'onItsWay'>) {
+export function NetFigure({
+  available,
+  quote,
+  onItsWay,
+  blockers,
+}: Pick<Wallet, 'available' | 'quote' | 'onItsWay' | 'blockers'>) {
   const t = useTranslations('earning.net')
   const locale = toLocale(useLocale())
   const way = available.minor <= 0 ? onItsWay : null
@@ -19,7 +25,7 @@ export function NetFigure({ available, quote, onItsWay }: Pick<Wallet, 'availabl
   return (
     <Stack gap={2}>
       <p>
-        {t(way ? 'onWay' : quote ? 'label' : 'gross')}
+        {t(way ? 'onWay' : quote ? (blockers.length > 0 ? 'blocked' : 'label') : 'gross')}
         <br />
         <span className={styles.net}>
           <Money {...figure} />

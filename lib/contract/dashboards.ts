@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS } from '../domain/account/documents.ts'
 import { FIRST_STEPS, STEP_STATES } from '../domain/account/first-steps.ts'
 import { CHANNEL_STATUSES } from '../domain/channel/moves.ts'
+import { ERROR_CODES } from '../domain/errors.ts'
 import { defineCall } from './define-call.ts'
 import { channelType, publicOpening } from './shapes/campaign.ts'
 import { campaignCard } from './shapes/campaign-detail.ts'
@@ -53,6 +54,10 @@ export const influencerDashboard = lazy(() =>
       withdrawable: money,
       /** Net of `withdrawable` after tax and fee; null when it would not be positive, or no rate is known. */
       net: z.nullable(money),
+      /** Codes with which a withdrawal of all would be refused now, as in the wallet. */
+      blockers: z.array(z.enum(ERROR_CODES)),
+      /** Smallest gross of a withdrawal. */
+      minimum: money,
       pending: money,
       withdrawing: money,
       /** Net and expected day of the payout in progress. */

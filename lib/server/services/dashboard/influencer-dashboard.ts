@@ -10,16 +10,14 @@ import { isOneOf } from '../../../domain/one-of.ts'
 import { sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { readClocks } from '../../store/setting.ts'
-import { findPayee } from '../../store/withdrawal.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
 import { readWaiting } from '../job/queries.ts'
 import { readMatches } from '../job-market/matching-jobs.ts'
 import { createNetOf } from '../job-market/net-of.ts'
 import { toPricedOpening } from '../job-market/opening.ts'
-import { quoteOf } from '../withdrawal/facts.ts'
+import { blockersOf, payeeFacts, quoteOf } from '../withdrawal/facts.ts'
 import { onItsWay } from '../withdrawal/on-its-way.ts'
-import { findRates, readRateTerms } from '../withdrawal/payout-terms.ts'
 
 const MOST_WAITING = 5
 /** How long the first payout is shown as news, in ms. */
@@ -97,7 +95,7 @@ export async function getInfluencerDashboard(ctx: Context) {
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
   const monthStart = startOfBangkokDay(`${bangkokMonth(now)}-01`)
-  const [member, channels, waiting, counted, balances, papers, matches, rates, clocks, netOf] =
+  const [member, channels, waiting, counted, balances, papers, matches, payee, clocks, netOf] =
     await ctx.db.together((db) =>
       Promise.all([
         db.one<MemberRow>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, m.toast, m.created_at,
@@ -125,16 +123,15 @@ export async function getInfluencerDashboard(ctx: Context) {
         db.many<RejectedDocument>(sql`SELECT kind AS document_kind, reason FROM document
           WHERE member_id = ${me.id} AND is_current AND status = 'reject' ORDER BY decided_at, id LIMIT 5`),
         readMatches(db, ctx, me.id, { isMatch: true, limit: 3 }),
-        Promise.all([findPayee(db, me.id), readRateTerms(ctx, db)]).then(
-          ([payee, terms]) => payee && findRates(payee, terms),
-        ),
+        payeeFacts(ctx, db, me.id),
         readClocks(db, now),
         createNetOf(db, ctx),
       ]),
     )
   const { firstPaidAt, freeAt } = member
   const way = onItsWay({ status: member.payoutStatus, net: member.payoutNet, expectedOn: member.payoutOn })
-  const quote = quoteOf(rates, balances['inf.available'] ?? 0n)
+  const available = balances['inf.available'] ?? 0n
+  const quote = quoteOf(payee.rates, available)
   return {
     member: {
       id: member.id,
@@ -159,7 +156,9 @@ export async function getInfluencerDashboard(ctx: Context) {
     troubles: toTroubles(member, papers),
     statusCounts: Object.fromEntries(counted.map((row) => [row.status, row.count])),
     balance: {
-      withdrawable: wire(balances['inf.available']),
+      withdrawable: wire(available),
+      blockers: blockersOf(payee, available),
+      minimum: wire(payee.leastGross),
       net: quote && wire(quote.net),
       pending: wire(balances['inf.pending']),
       withdrawing: wire(balances['inf.withdrawing']),

@@ -43,6 +43,8 @@ const FULL: Dashboard = {
   balance: {
     withdrawable: money(120_000),
     net: money(113_400),
+    blockers: [],
+    minimum: money(10_000),
     pending: money(50_000),
     withdrawing: money(0),
     onItsWay: null,
@@ -93,6 +95,21 @@ describe('the dashboard', () => {
     expect(new URL(links[0]?.href ?? '').searchParams.get('id')).toBe(id(5))
     expect(screen.queryByText('บัญชีของคุณกำลังรอตรวจ')).toBeNull()
     expect(screen.queryByRole('region', { name: 'รอคุณอยู่' })).toBeNull()
+  })
+
+  it('promises nothing for today while a withdrawal is blocked, and says why', () => {
+    const { unmount } = show()
+    expect(screen.getByText('เข้าบัญชีคุณ ถ้าถอนวันนี้')).toBeTruthy()
+    unmount()
+    const blocked = show({
+      balance: { ...FULL.balance, blockers: ['documents_incomplete', 'below_minimum'] },
+    })
+    expect(screen.queryByText(/ถ้าถอนวันนี้/)).toBeNull()
+    expect(screen.getByText('เข้าบัญชีคุณ เมื่อถอนได้')).toBeTruthy()
+    expect(screen.getByText(/ยังถอนไม่ได้: ส่งเอกสารยืนยันตัวตนและสมุดบัญชีให้ครบ/)).toBeTruthy()
+    blocked.unmount()
+    show({ balance: { ...FULL.balance, blockers: ['below_minimum'] } })
+    expect(screen.getByText(/ยังถอนไม่ได้: ถอนได้เมื่อมียอดตั้งแต่ ฿100/)).toBeTruthy()
   })
 
   it('with a first job the steps are gone, whatever is left of them', () => {

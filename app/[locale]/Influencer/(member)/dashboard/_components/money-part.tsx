@@ -11,6 +11,7 @@ import { VoiceBand } from '#components/ui/voice-band.tsx'
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Dashboard } from './dashboard.ts'
 import { FirstPayout } from './first-payout.tsx'
@@ -21,10 +22,12 @@ const FIRST_PAYOUT_NOTE = 'first_payout'
 export function MoneyPart({ data }: { data: Dashboard }) {
   const t = useTranslations('influencer.dashboard')
   const locale = toLocale(useLocale())
-  const { withdrawable, net, pending, withdrawing, onItsWay, nextFreeAt, nextFree } = data.balance
+  const { withdrawable, net, blockers, pending, withdrawing, onItsWay, nextFreeAt, nextFree } = data.balance
   const tn = useTranslations('earning.net')
   // When everything is being paid out, the payout in progress is the main amount, as in the wallet.
   const way = withdrawable.minor <= 0 ? onItsWay : null
+  const tb = useTextByKey('earning.blocker')
+  const blocker = withdrawable.minor > 0 ? blockers[0] : undefined
   const text = (money: MoneyWire) => formatMoney(money.minor, money.currency)
   const note =
     pending.minor > 0 && nextFreeAt && nextFree
@@ -42,7 +45,7 @@ export function MoneyPart({ data }: { data: Dashboard }) {
       <VoiceBand>
         <Stack gap={3}>
           <Stat
-            label={way ? tn('onWay') : t(net ? 'net' : 'withdrawable')}
+            label={way ? tn('onWay') : t(net ? (blocker ? 'netBlocked' : 'net') : 'withdrawable')}
             value={
               <span className={payout.net}>
                 <Money {...(way?.net ?? net ?? withdrawable)} />
@@ -59,6 +62,17 @@ export function MoneyPart({ data }: { data: Dashboard }) {
                 {net && (
                   <>
                     {t('netOf', { amount: text(withdrawable) })}
+                    <br />
+                  </>
+                )}
+                {blocker && !way && (
+                  <>
+                    {t('whyBlocked', {
+                      reason: tb(tb.has(blocker) ? blocker : 'other', {
+                        minimum: text(data.balance.minimum),
+                        available: text(withdrawable),
+                      }),
+                    })}
                     <br />
                   </>
                 )}

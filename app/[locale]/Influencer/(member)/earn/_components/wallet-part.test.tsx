@@ -42,6 +42,23 @@ it('net comes first: what arrives today, with true minus signs, and the months a
     'พ.ย.\u2212฿485.00',
   ])
 })
+it('promises nothing for today while a withdrawal is blocked', () => {
+  const quote = {
+    gross: baht(350_000),
+    whtBp: 300,
+    wht: baht(10_500),
+    fee: baht(3_000),
+    feeVat: baht(196),
+    vatIn: baht(0),
+    net: baht(336_500),
+    rateConfirmed: true,
+  }
+  const wallet = { ...EMPTY, available: baht(350_000), quote, blockers: ['documents_incomplete' as const] }
+  renderWith(<WalletPart wallet={wallet} pausedUntil={null} />)
+  expect(screen.queryByText(/ถ้าถอนวันนี้/)).toBeNull()
+  expect(screen.getByText(/เข้าบัญชีคุณ เมื่อถอนได้ ตอนนี้ยังถอนไม่ได้/)).toBeTruthy()
+  expect(screen.getByText(/ส่งเอกสารยืนยันตัวตน/)).toBeTruthy()
+})
 it('an open payout is shown as steps with their days; what is to come says by when', () => {
   const open = {
     id: ID,

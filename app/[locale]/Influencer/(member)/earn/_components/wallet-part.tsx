@@ -48,7 +48,7 @@ export function WalletPart({ wallet, pausedUntil }: { wallet: Wallet; pausedUnti
       <VoiceBand>
         <div className={payout.hero}>
           <Stack gap={4}>
-            <NetFigure available={wallet.available} quote={wallet.quote} onItsWay={wallet.onItsWay} />
+            <NetFigure {...wallet} />
             {wallet.available.minor > 0 && (
               <div className={payout.wide}>
                 <LinkButton href={toPath(locale, 'Influencer-earn-withdraw')}>{t('withdraw')}</LinkButton>

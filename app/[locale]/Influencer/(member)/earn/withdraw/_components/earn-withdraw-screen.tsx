@@ -46,7 +46,7 @@ export function EarnWithdrawScreen({
         {header}
         <Stack gap={5}>
           <Card>
-            <NetFigure available={wallet.available} quote={wallet.quote} onItsWay={wallet.onItsWay} />
+            <NetFigure {...wallet} />
           </Card>
           <Blockers
             codes={hard.length > 0 ? hard : quote.blockers}
