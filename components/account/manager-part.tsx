@@ -30,6 +30,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
 import styles from './account.module.scss'
@@ -152,8 +153,12 @@ export function ManagerPart({
               </div>
               {link.status === 'active' && (
                 <p className={styles.muted}>
-                  {link.permissions.map((one) => t(`manager.${one}`)).join(' · ')} ·{' '}
-                  {t('manager.shareValue', { percent: link.commissionBp / 100 })}
+                  <Facts
+                    items={[
+                      ...link.permissions.map((one) => t(`manager.${one}`)),
+                      t('manager.shareValue', { percent: link.commissionBp / 100 }),
+                    ]}
+                  />
                 </p>
               )}
               {link.canAnswer && link.expiresAt && (

@@ -9,6 +9,7 @@ import { Switch } from '../form/choices.tsx'
 import { useErrorText } from '../form/use-error-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
@@ -92,7 +93,7 @@ export function NotificationsPart({
           <div>
             <p>{t('notify.lead')}</p>
             <p className={styles.muted}>
-              {t('notify.always')} · {t('notify.quiet', choices.quietHours)}
+              <Facts items={[t('notify.always'), t('notify.quiet', choices.quietHours)]} />
             </p>
           </div>
           <Section id="ways" title={t('notify.ways')}>

@@ -6,6 +6,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { JobThumb } from '../job/job-thumb.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './campaign.module.scss'
@@ -66,7 +67,7 @@ export function CampaignTable({
                   {row.title || t('list.untitled', { no: row.no })}
                 </a>
                 <span className={styles.kind}>
-                  {t(`kind.${row.kind}`)} · {t('list.no', { no: row.no })}
+                  <Facts items={[t(`kind.${row.kind}`), t('list.no', { no: row.no })]} />
                 </span>
               </span>
             </span>

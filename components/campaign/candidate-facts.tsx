@@ -7,6 +7,7 @@ import { WITH_TEAM } from '#lib/domain/campaign/waits-for-team.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
+import { Facts } from '../ui/facts.tsx'
 import { formatMoney } from '../ui/format.ts'
 import { Cluster } from '../ui/stack.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -58,23 +59,20 @@ export function CandidateFacts({ person, children }: { person: Candidate; childr
     <>
       <ChannelName channel={{ type: person.type, handle: person.handle, followers: person.followers }} />
       <span className={styles.muted}>
-        {person.engagementBp === null
-          ? t('figure.noEngagement')
-          : t('figure.engagement', { percent: person.engagementBp / 100 })}{' '}
-        ·{' '}
-        {person.figuresAt
-          ? t('figure.at', { date: formatDate(person.figuresAt, locale, 'short') })
-          : t('figure.never')}
-        {person.province && (
-          <>
-            {' · '}
-            <ProvinceName thai={person.province} />
-          </>
-        )}
-        {' · '}
-        {person.jobsDone === 0
-          ? t('choose.noRecord')
-          : t('choose.onTime', { done: person.jobsDone, onTime: person.jobsOnTime })}
+        <Facts
+          items={[
+            person.engagementBp === null
+              ? t('figure.noEngagement')
+              : t('figure.engagement', { percent: person.engagementBp / 100 }),
+            person.figuresAt
+              ? t('figure.at', { date: formatDate(person.figuresAt, locale, 'short') })
+              : t('figure.never'),
+            person.province && <ProvinceName thai={person.province} />,
+            person.jobsDone === 0
+              ? t('choose.noRecord')
+              : t('choose.onTime', { done: person.jobsDone, onTime: person.jobsOnTime }),
+          ]}
+        />
       </span>
       {person.interests.length > 0 && (
         <Cluster gap={1}>
@@ -86,13 +84,14 @@ export function CandidateFacts({ person, children }: { person: Candidate; childr
       {person.rates.length > 0 && (
         <span className={styles.muted}>
           {t('figure.rates')}{' '}
-          {person.rates
-            .slice(0, 3)
-            .map(
-              (rate) =>
-                `${social(`post.${rate.postType}`)} ${formatMoney(rate.amount.minor, rate.amount.currency, true)}`,
-            )
-            .join(' · ')}
+          <Facts
+            items={person.rates
+              .slice(0, 3)
+              .map(
+                (rate) =>
+                  `${social(`post.${rate.postType}`)} ${formatMoney(rate.amount.minor, rate.amount.currency, true)}`,
+              )}
+          />
         </span>
       )}
       {person.about && <p className={styles.about}>{person.about}</p>}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Status } from '../ui/status.tsx'
 import styles from './channel.module.scss'
 import { CHANNEL_TONE, type ChannelSummary } from './channel-tone.ts'
@@ -22,7 +23,7 @@ export function ChannelHead({
         <div>
           <Name>{channel.displayName ?? channel.handle}</Name>
           <p className={styles.muted}>
-            {social(`channel.${channel.type}`)} · {channel.handle}
+            <Facts items={[social(`channel.${channel.type}`), channel.handle]} />
           </p>
         </div>
       </div>

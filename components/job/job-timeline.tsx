@@ -4,6 +4,7 @@ import type { timelineStep } from '#lib/contract/shapes/job.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
+import { Facts } from '../ui/facts.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import type { Tone } from '../ui/tone.ts'
 import { isOfCase, useJobReason } from './job-reason.ts'
@@ -33,9 +34,14 @@ export function JobTimeline({ steps }: { steps: readonly Step[] }) {
           key: String(step.seq),
           title: move.has(step.name) ? move(step.name) : t('other'),
           time: (
-            <>
-              <time dateTime={step.at}>{formatDate(step.at, locale, 'dateTime')}</time> · {actor(step.actor)}
-            </>
+            <Facts
+              items={[
+                <time key="at" dateTime={step.at}>
+                  {formatDate(step.at, locale, 'dateTime')}
+                </time>,
+                actor(step.actor),
+              ]}
+            />
           ),
           text: reasonOf(step.reason, { isCase: isOfCase(step.name) }),
           tone: step.name === 'decline' ? 'neutral' : (TONES[step.to] ?? 'neutral'),

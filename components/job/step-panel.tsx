@@ -3,6 +3,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { sayTime } from '#lib/i18n/say-time.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Countdown } from '../ui/countdown.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './job.module.scss'
@@ -66,13 +67,12 @@ export function StepPanel({
       </Stack>
       {step.dueAt && step.isMine && !step.graceUntil && (
         <p>
-          <strong>{t(step.key === 'fix_mismatch' ? 'due.missing' : 'due.by', { date })}</strong>
-          {isNear && (
-            <>
-              {' · '}
-              <Countdown until={step.dueAt} before={t('due.left')} ended={t('due.ended')} />
-            </>
-          )}
+          <Facts
+            items={[
+              <strong key="by">{t(step.key === 'fix_mismatch' ? 'due.missing' : 'due.by', { date })}</strong>,
+              isNear && <Countdown until={step.dueAt} before={t('due.left')} ended={t('due.ended')} />,
+            ]}
+          />
         </p>
       )}
       {step.graceUntil && (

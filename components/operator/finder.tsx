@@ -10,6 +10,7 @@ import type { Locale } from '#lib/i18n/locales.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Facts } from '../ui/facts.tsx'
 import styles from './finder.module.scss'
 import { type FoundGroup, type FoundItem, foundPath } from './found-path.ts'
 import { useHitWalk } from './use-hit-walk.ts'
@@ -180,9 +181,7 @@ function FinderBody({ locale, words, onClose }: { locale: Locale; words: Words; 
                   >
                     <span className={styles.name}>{item.title ?? t('noName')}</span>
                     <span className={styles.about}>
-                      {[item.sort && (words.sort[item.sort] ?? item.sort), item.detail]
-                        .filter(Boolean)
-                        .join(' · ')}
+                      <Facts items={[item.sort && (words.sort[item.sort] ?? item.sort), item.detail]} />
                     </span>
                     <span className={styles.about}>{words.status[item.status] ?? item.status}</span>
                   </div>

@@ -2,6 +2,7 @@ import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getMemberMessages } from '#lib/contract/operator-work.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { DateTime } from '../ui/date-time.tsx'
+import { Facts } from '../ui/facts.tsx'
 import styles from './operator.module.scss'
 import { getWords } from './words.tsx'
 
@@ -24,8 +25,13 @@ export async function MessageList({
             <summary>
               {item.title}{' '}
               <span className={styles.muted}>
-                {item.operator} · {way(item.way)} ·{' '}
-                <DateTime value={item.at} locale={locale} style="dateTime" />
+                <Facts
+                  items={[
+                    item.operator,
+                    way(item.way),
+                    <DateTime key="at" value={item.at} locale={locale} style="dateTime" />,
+                  ]}
+                />
               </span>
             </summary>
             <p className={styles.text} lang={language}>

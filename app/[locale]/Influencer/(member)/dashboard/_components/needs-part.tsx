@@ -4,6 +4,7 @@ import { JobThumb } from '#components/job/job-thumb.tsx'
 import { nextStepOf } from '#components/job/next-step.ts'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Status } from '#components/ui/status.tsx'
@@ -69,15 +70,16 @@ export function NeedsPart({
                       {step(`${next.key}.title`)}
                     </a>
                     <span className={styles.lineNote}>
-                      {job.campaign.title}
-                      {next.dueAt && (
-                        <>
-                          {' · '}
-                          <strong className={job.urgent ? styles.urgent : undefined}>
-                            <RelativeTime value={next.dueAt} locale={locale} />
-                          </strong>
-                        </>
-                      )}
+                      <Facts
+                        items={[
+                          job.campaign.title,
+                          next.dueAt && (
+                            <strong className={job.urgent ? styles.urgent : undefined}>
+                              <RelativeTime value={next.dueAt} locale={locale} />
+                            </strong>
+                          ),
+                        ]}
+                      />
                     </span>
                   </div>
                   <JobPay job={job} className={styles.lineEnd} />

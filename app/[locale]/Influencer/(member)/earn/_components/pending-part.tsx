@@ -4,6 +4,7 @@ import { PayoutSteps } from '#components/earning/payout-steps.tsx'
 import type { Wallet } from '#components/earning/read-wallet.ts'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Help } from '#components/ui/help.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -67,10 +68,19 @@ export function PendingPart({
                   </a>
                   <br />
                   <span className={styles.muted}>
-                    {part.freeAt
-                      ? t('freeAt', { date: formatDate(part.freeAt, locale, 'short') })
-                      : t('waitsJob')}{' '}
-                    {part.freeAt && <Help of="waiting" />} · {t('job', { no: part.jobNo })}
+                    <Facts
+                      items={[
+                        part.freeAt ? (
+                          <>
+                            {t('freeAt', { date: formatDate(part.freeAt, locale, 'short') })}{' '}
+                            <Help of="waiting" />
+                          </>
+                        ) : (
+                          t('waitsJob')
+                        ),
+                        t('job', { no: part.jobNo }),
+                      ]}
+                    />
                   </span>
                 </span>
                 <strong>

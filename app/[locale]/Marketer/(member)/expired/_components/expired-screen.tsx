@@ -4,6 +4,7 @@ import { LotLife } from '#components/credit/lot-table.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -76,11 +77,19 @@ export function ExpiredScreen({ data }: { data: Data | null }) {
           <Section id="still" title={t('still')}>
             <p>{t('stillText')}</p>
             <p>
-              <a href={`${toPath(locale, 'Marketer-dashboard')}?stay=1`}>{t('dashboard')}</a>
-              {' · '}
-              <a href={`${toPath(locale, 'Marketer-credit')}?tab=campaigns`}>{t('campaigns')}</a>
-              {' · '}
-              <a href={toPath(locale, 'Marketer-statement')}>{t('statement')}</a>
+              <Facts
+                items={[
+                  <a key="dashboard" href={`${toPath(locale, 'Marketer-dashboard')}?stay=1`}>
+                    {t('dashboard')}
+                  </a>,
+                  <a key="campaigns" href={`${toPath(locale, 'Marketer-credit')}?tab=campaigns`}>
+                    {t('campaigns')}
+                  </a>,
+                  <a key="statement" href={toPath(locale, 'Marketer-statement')}>
+                    {t('statement')}
+                  </a>,
+                ]}
+              />
             </p>
           </Section>
         </Stack>

@@ -9,6 +9,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
@@ -46,7 +47,7 @@ export async function DashboardScreen({ search }: { search: Search }) {
           title={t('setup')}
           actions={<a href={toPath(locale, 'Operator-setup')}>{t('toSetup')}</a>}
         >
-          {open.map(({ step }) => stepName(step)).join(' · ')}
+          <Facts items={open.map(({ step }) => stepName(step))} />
         </Banner>
       )}
       <Section id="queues" title={t('queues')}>

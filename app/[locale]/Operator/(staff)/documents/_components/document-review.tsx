@@ -13,6 +13,7 @@ import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getOperatorDocument } from '#lib/contract/documents.ts'
@@ -116,7 +117,7 @@ export async function DocumentReview({
                         {
                           key: 'reason',
                           term: t('rejectReason'),
-                          value: [t(`reason.${document.reason}`), document.note].filter(Boolean).join(' · '),
+                          value: <Facts items={[t(`reason.${document.reason}`), document.note]} />,
                         },
                       ]
                     : []),

@@ -11,6 +11,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { downloadLeads } from '#lib/contract/operator-exports.ts'
@@ -73,7 +74,7 @@ async function LeadCard({ lead }: { lead: Lead }) {
     <Card>
       <Stack gap={3}>
         <h2>
-          {lead.name} · {t(`kind.${lead.kind}`)}
+          <Facts items={[lead.name, t(`kind.${lead.kind}`)]} />
         </h2>
         <p className={styles.text} lang={lead.locale}>
           {lead.message}
@@ -110,7 +111,7 @@ async function LeadCard({ lead }: { lead: Lead }) {
                   {
                     key: 'answers',
                     term: t('answers'),
-                    value: Object.values(lead.questionnaire).join(' · '),
+                    value: <Facts items={Object.values(lead.questionnaire)} />,
                   },
                 ]
               : []),

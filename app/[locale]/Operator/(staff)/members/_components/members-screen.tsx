@@ -9,6 +9,7 @@ import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { Tag } from '#components/ui/tag.tsx'
@@ -100,7 +101,7 @@ async function Members({ search }: { search: Search }) {
                   header: t('contact'),
                   cell: (row) => (
                     <span className={styles.wrap}>
-                      {[row.email, row.phone && phoneAtHome(row.phone)].filter(Boolean).join(' · ')}
+                      <Facts items={[row.email, row.phone && phoneAtHome(row.phone)]} />
                     </span>
                   ),
                 },

@@ -5,6 +5,7 @@ import { ConsoleTable } from '#components/operator/console-table.tsx'
 import type { Mapping } from '#components/operator/mapping-draft.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { callApi } from '#lib/calls/call.ts'
@@ -70,7 +71,7 @@ export function StatementImport({ mappings, locale }: { mappings: readonly Mappi
                 key: 'text',
                 header: t('fields.text'),
                 rowHeader: true,
-                cell: (row) => [row.bankRef, row.text].filter(Boolean).join(' · ') || '–',
+                cell: (row) => <Facts items={[row.bankRef, row.text]} none="–" />,
               },
               {
                 key: 'amount',
@@ -94,10 +95,12 @@ export function StatementImport({ mappings, locale }: { mappings: readonly Mappi
               {
                 key: 'why',
                 header: t('why'),
-                cell: (row) =>
-                  [row.reason && reason.has(row.reason) ? reason(row.reason) : null, row.orderNo]
-                    .filter(Boolean)
-                    .join(' · ') || '–',
+                cell: (row) => (
+                  <Facts
+                    items={[row.reason && reason.has(row.reason) ? reason(row.reason) : null, row.orderNo]}
+                    none="–"
+                  />
+                ),
               },
             ]}
           />

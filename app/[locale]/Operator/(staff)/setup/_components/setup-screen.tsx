@@ -8,6 +8,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
@@ -61,7 +62,7 @@ async function Steps({ wanted }: { wanted: string | undefined }) {
         <p>{t(`why.${current.step}`)}</p>
         {!current.done && (
           <Banner tone="warning" title={t('missingHere')}>
-            {current.missing.map((one) => missing(one)).join(' · ')}
+            <Facts items={current.missing.map((one) => missing(one))} />
           </Banner>
         )}
         <StepForm step={current.step} href={hrefWith(base, { step: current.step })} senders={state.senders} />
@@ -109,7 +110,7 @@ async function Steps({ wanted }: { wanted: string | undefined }) {
           {
             key: 'missing',
             header: t('lacks'),
-            cell: (row) => (row.done ? '–' : row.missing.map((one) => missing(one)).join(' · ')),
+            cell: (row) => (row.done ? '–' : <Facts items={row.missing.map((one) => missing(one))} />),
           },
           { key: 'why', header: t('blocked'), cell: (row) => (row.done ? '–' : blocks(row.blocks)) },
         ]}

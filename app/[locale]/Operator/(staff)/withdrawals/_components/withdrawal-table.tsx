@@ -9,6 +9,7 @@ import { BankMark } from '#components/operator/payee-table.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import type { Column } from '#components/ui/table.tsx'
@@ -62,19 +63,24 @@ export async function WithdrawalTable({
           <MemberLink member={row.member} />
           <br />
           <span className={styles.muted}>
-            {row.paidAt ? (
-              <>
-                {t('paidAt')} <DateTime value={row.paidAt} locale={locale} style="short" />
-              </>
-            ) : (
-              t('hours', { count: row.waitingHours })
-            )}
-            {!row.paidAt && row.expectedOn && (
-              <>
-                {' · '}
-                {t('expected')} <DateTime value={row.expectedOn} locale={locale} style="short" />
-              </>
-            )}
+            <Facts
+              items={
+                row.paidAt
+                  ? [
+                      <>
+                        {t('paidAt')} <DateTime value={row.paidAt} locale={locale} style="short" />
+                      </>,
+                    ]
+                  : [
+                      t('hours', { count: row.waitingHours }),
+                      row.expectedOn && (
+                        <>
+                          {t('expected')} <DateTime value={row.expectedOn} locale={locale} style="short" />
+                        </>
+                      ),
+                    ]
+              }
+            />
           </span>
         </>
       ),

@@ -10,6 +10,7 @@ import { QueueKeys } from '#components/operator/queue-keys.tsx'
 import { StateTabs } from '#components/operator/state-tabs.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { orMissing } from '#lib/calls/or-missing.ts'
@@ -131,11 +132,7 @@ async function Beside({
     href: toItem(row.id),
     title: row.no,
     about: row.member.name ?? row.member.email ?? row.member.id,
-    aside: (
-      <>
-        <Money {...row.net} /> · {t('hours', { count: row.waitingHours })}
-      </>
-    ),
+    aside: <Facts items={[<Money key="net" {...row.net} />, t('hours', { count: row.waitingHours })]} />,
     holder: holders.get(row.id),
     isOpen: row.id === one.id,
   }))

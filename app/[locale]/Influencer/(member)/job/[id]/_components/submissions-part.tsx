@@ -3,6 +3,7 @@ import { ChangePlaces } from '#components/job/change-places.tsx'
 import styles from '#components/job/job.module.scss'
 import { useJobReason } from '#components/job/job-reason.ts'
 import { Card } from '#components/ui/card.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Heading } from '#components/ui/heading.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Stack } from '#components/ui/stack.tsx'
@@ -64,9 +65,11 @@ export function SubmissionsPart({ job }: { job: JobDetail }) {
                 {one.note && <p className={styles.muted}>{one.note}</p>}
                 {one.figures && (
                   <p>
-                    {Object.entries(one.figures)
-                      .map(([key, value]) => `${figure(key)} ${formatCount(value, locale)}`)
-                      .join(' · ')}
+                    <Facts
+                      items={Object.entries(one.figures).map(
+                        ([key, value]) => `${figure(key)} ${formatCount(value, locale)}`,
+                      )}
+                    />
                   </p>
                 )}
                 {one.files.length > 0 && (

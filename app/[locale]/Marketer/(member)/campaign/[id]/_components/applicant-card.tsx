@@ -6,6 +6,7 @@ import { PersonLinks } from '#components/campaign/person-links.tsx'
 import { Works } from '#components/campaign/works.tsx'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Status } from '#components/ui/status.tsx'
@@ -44,17 +45,22 @@ export function ApplicantCard({ job, pick }: { job: Applicant; pick: Pick | unde
             <MatchReasons failures={job.failures} />
             {job.note && <blockquote className={styles.quote}>{job.note}</blockquote>}
             <span className={styles.muted}>
-              {t('fee')}{' '}
-              <strong className={styles.fee}>
-                <Money {...job.fee} whole />
-              </strong>
-              {(job.dueAt ?? job.autoAt) && (
-                <>
-                  {' · '}
-                  {t(job.status === 'ASSIGN' ? 'answerBy' : 'decideBy')}{' '}
-                  <RelativeTime value={job.autoAt ?? job.dueAt ?? ''} locale={locale} />
-                </>
-              )}
+              <Facts
+                items={[
+                  <>
+                    {t('fee')}{' '}
+                    <strong className={styles.fee}>
+                      <Money {...job.fee} whole />
+                    </strong>
+                  </>,
+                  (job.dueAt ?? job.autoAt) && (
+                    <>
+                      {t(job.status === 'ASSIGN' ? 'answerBy' : 'decideBy')}{' '}
+                      <RelativeTime value={job.autoAt ?? job.dueAt ?? ''} locale={locale} />
+                    </>
+                  ),
+                ]}
+              />
             </span>
           </CandidateFacts>
           <PersonLinks person={job.candidate} channel={job.candidate.url} />

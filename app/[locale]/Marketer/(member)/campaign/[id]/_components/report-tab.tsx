@@ -4,6 +4,7 @@ import { PostTable } from '#components/campaign/report/post-table.tsx'
 import { ReportView } from '#components/campaign/report/report-view.tsx'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { FileLinks } from '#components/ui/file-links.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -63,7 +64,14 @@ export function ReportTab({
           }))}
         />
         <span>
-          {t('spent')} <Money {...report.spent} /> · {t('spentNote')}
+          <Facts
+            items={[
+              <>
+                {t('spent')} <Money {...report.spent} />
+              </>,
+              t('spentNote'),
+            ]}
+          />
         </span>
       </Cluster>
       <ReportView report={report} />

@@ -6,6 +6,7 @@ import { Card } from '#components/ui/card.tsx'
 import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
@@ -64,7 +65,7 @@ export function SubmissionCard({
     <Card as="article">
       <Stack gap={3}>
         <h3>
-          {t(`kind.${one.kind}`)} · {t('revision', { n: one.revision })}
+          <Facts items={[t(`kind.${one.kind}`), t('revision', { n: one.revision })]} />
         </h3>
         <DateTime value={one.createdAt} locale={locale} style="dateTime" />
         {one.kind === 'draft' ? (

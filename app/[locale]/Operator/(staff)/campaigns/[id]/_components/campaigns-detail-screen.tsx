@@ -20,6 +20,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
@@ -63,7 +64,7 @@ export async function CampaignsDetailScreen({
       title={name}
       lead={
         <>
-          {t('noOf', { no: campaign.no })} · {campaign.marketer.name}{' '}
+          <Facts items={[t('noOf', { no: campaign.no }), campaign.marketer.name]} />{' '}
           <CampaignStatus status={campaign.status} />
         </>
       }
@@ -145,9 +146,12 @@ export async function CampaignsDetailScreen({
                   </>
                 ),
                 time: (
-                  <>
-                    <DateTime value={row.at} locale={locale} style="dateTime" /> · {actor(row.actor)}
-                  </>
+                  <Facts
+                    items={[
+                      <DateTime key="at" value={row.at} locale={locale} style="dateTime" />,
+                      actor(row.actor),
+                    ]}
+                  />
                 ),
                 text: row.reason,
               }))}

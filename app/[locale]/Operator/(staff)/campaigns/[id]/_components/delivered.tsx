@@ -3,6 +3,7 @@ import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
 import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
@@ -44,9 +45,11 @@ export async function Delivered({ submissions }: { submissions: readonly Submiss
           </Cluster>
           {item.figures && (
             <p>
-              {Object.entries(item.figures)
-                .map(([key, value]) => `${figure.has(key) ? figure(key) : key} ${formatCount(value, locale)}`)
-                .join(' · ')}
+              <Facts
+                items={Object.entries(item.figures).map(
+                  ([key, value]) => `${figure.has(key) ? figure(key) : key} ${formatCount(value, locale)}`,
+                )}
+              />
             </p>
           )}
           <Answer item={item} />
@@ -66,13 +69,12 @@ async function Answer({ item }: { item: Submission }) {
   return (
     <>
       <p>
-        <strong>{answer(item.answer)}</strong>
-        {item.answeredAt && (
-          <>
-            {' '}
-            · <DateTime value={item.answeredAt} locale={locale} style="dateTime" />
-          </>
-        )}
+        <Facts
+          items={[
+            <strong key="answer">{answer(item.answer)}</strong>,
+            item.answeredAt && <DateTime value={item.answeredAt} locale={locale} style="dateTime" />,
+          ]}
+        />
       </p>
       {said && <p className={styles.text}>{said}</p>}
       {item.answerPlaces.length > 0 && (

@@ -11,6 +11,7 @@ import { getWords } from '#components/operator/words.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
@@ -71,9 +72,11 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
                       {
                         key: 'reason',
                         term: t('reason'),
-                        value: [reasonOf(job.reasonCode, { isCase: job.dispute !== 'none' }), job.note]
-                          .filter(Boolean)
-                          .join(' · '),
+                        value: (
+                          <Facts
+                            items={[reasonOf(job.reasonCode, { isCase: job.dispute !== 'none' }), job.note]}
+                          />
+                        ),
                       },
                     ]
                   : []),
@@ -152,11 +155,7 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
               ]
                 .filter(Boolean)
                 .join(': '),
-              time: (
-                <>
-                  {at(step.at)} · {actor(step.actor)}
-                </>
-              ),
+              time: <Facts items={[at(step.at), actor(step.actor)]} />,
               text: reasonOf(step.reason, { isCase: isOfCase(step.name) }),
             }))}
           />

@@ -4,6 +4,7 @@ import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus, getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { listOperatorChannels } from '#lib/contract/operator-channels.ts'
 import { isErasedHandle } from '#lib/domain/channel/erased-handle.ts'
@@ -101,8 +102,7 @@ export async function MemberDocuments({ member }: { member: Member }) {
               {
                 key: 'reason',
                 header: t('reason'),
-                cell: (row) =>
-                  [row.reason && reason(row.reason), row.note].filter(Boolean).join(' · ') || '–',
+                cell: (row) => <Facts items={[row.reason && reason(row.reason), row.note]} none="–" />,
               },
               {
                 key: 'at',

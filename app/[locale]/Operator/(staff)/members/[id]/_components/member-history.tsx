@@ -3,6 +3,7 @@ import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
 import type { Member } from './member.ts'
@@ -24,14 +25,19 @@ export async function MemberHistory({ member }: { member: Member }) {
           <ul className={styles.plain}>
             {member.consents.map((item) => (
               <li key={`${item.kind}${item.version}${item.givenAt}`}>
-                {consent(item.kind)} · {t('version', { version: item.version })} ·{' '}
-                <DateTime value={item.givenAt} locale={locale} style="dateTime" />
-                {item.withdrawnAt && (
-                  <>
-                    {' '}
-                    · {t('withdrawn')} <DateTime value={item.withdrawnAt} locale={locale} style="dateTime" />
-                  </>
-                )}
+                <Facts
+                  items={[
+                    consent(item.kind),
+                    t('version', { version: item.version }),
+                    <DateTime key="given" value={item.givenAt} locale={locale} style="dateTime" />,
+                    item.withdrawnAt && (
+                      <>
+                        {t('withdrawn')}{' '}
+                        <DateTime value={item.withdrawnAt} locale={locale} style="dateTime" />
+                      </>
+                    ),
+                  ]}
+                />
               </li>
             ))}
           </ul>
@@ -56,9 +62,12 @@ export async function MemberHistory({ member }: { member: Member }) {
                 </>
               ),
               time: (
-                <>
-                  <DateTime value={row.at} locale={locale} style="dateTime" /> · {actor(row.actorKind)}
-                </>
+                <Facts
+                  items={[
+                    <DateTime key="at" value={row.at} locale={locale} style="dateTime" />,
+                    actor(row.actorKind),
+                  ]}
+                />
               ),
               text: row.reason,
             }))}

@@ -11,6 +11,7 @@ import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -180,8 +181,15 @@ export async function PurchasesDetailScreen({ order, search }: { order: Purchase
                             {t('companyCopy', { number: note.number })}
                           </a>
                           <br />
-                          <Money {...note.total} /> · {t('moneyBack')} <Money {...note.refunded} /> ·{' '}
-                          {at(note.issuedAt)}
+                          <Facts
+                            items={[
+                              <Money key="sum" {...note.total} />,
+                              <>
+                                {t('moneyBack')} <Money {...note.refunded} />
+                              </>,
+                              at(note.issuedAt),
+                            ]}
+                          />
                         </>
                       ),
                     })),

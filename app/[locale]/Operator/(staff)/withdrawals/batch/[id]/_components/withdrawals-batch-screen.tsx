@@ -11,6 +11,7 @@ import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -132,7 +133,7 @@ export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
               {
                 key: 'bankRef',
                 header: t('bankRef'),
-                cell: (row) => [row.bankRef, row.reason].filter(Boolean).join(' · ') || '–',
+                cell: (row) => <Facts items={[row.bankRef, row.reason]} none="–" />,
               },
               { key: 'amount', header: t('amount'), number: true, cell: (row) => <Money {...row.amount} /> },
             ]}
