@@ -138,7 +138,7 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/notification/receive-line-events.ts',
     from: "    await notify(ctx, { event: 'line_link_moved', subjectId: former.memberId, to: former })\n",
     to: '',
-    tests: ['lib/server/services/notification/line-link.db.test.ts'],
+    tests: ['lib/server/services/notification/line-link-kept.db.test.ts'],
     only: 'links another member learns it',
   },
   {
@@ -146,7 +146,7 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/notification/line-link.ts',
     from: "CASE line_link.state WHEN 'blocked' THEN 'blocked' ELSE 'waiting' END",
     to: "'waiting'",
-    tests: ['lib/server/services/notification/line-link.db.test.ts'],
+    tests: ['lib/server/services/notification/line-link-kept.db.test.ts'],
     only: 'leaves the block',
   },
   {

@@ -25,11 +25,9 @@ import { currency, id, instant, minor, money, typed } from './common.ts'
 /** The next action and who must take it; null in final states and while a case is open. */
 export const nextAction = lazy(() =>
   z.object({
-    /** Who must act. */
     who: z.enum(['influencer', 'marketer', 'operator', 'system']),
     /** Verb of the screen: `accept_offer`, `send_draft`, `review_draft`, … */
     action: z.string(),
-    /** True when the caller must act. */
     isMine: z.boolean(),
     dueAt: z.nullable(instant),
   }),
@@ -58,7 +56,7 @@ export const jobCard = lazy(() =>
     estimatedNet: z.nullable(money),
     /** F + S; only for the marketer and operators, null for others. */
     price: z.nullable(money),
-    /** What the marketer paid in the end; null until the money of the job was divided. */
+    /** What the marketer paid in the end; null before. */
     paid: z.nullable(money),
     serviceFee: z.nullable(money),
     dueAt: z.nullable(instant),

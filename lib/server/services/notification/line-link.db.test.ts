@@ -1,62 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
-import { type LineStandIn, startLineStandIn } from '#lib/server/testing/line-stand-in.ts'
+import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { deliverOutbox } from '../../workers/deliver-outbox.ts'
 import { inTransaction, within } from '../context.ts'
 import { notify } from '../notify.ts'
+import { inbox, line, ME, makeLineWorld, OTHER, play, SECRET } from './testing/line-world.ts'
 
-const ACCESS = 'access token'
-const SECRET = 'channel secret'
-const LOGIN = { channelId: '2000000001', channelSecret: 'login secret' }
-const ME = `U${'a'.repeat(32)}`
-const OTHER = `U${'b'.repeat(32)}`
-let line: LineStandIn | undefined
-afterEach(async () => {
-  await line?.close()
-  line = undefined
-})
-
-/** A world whose LINE is the stand-in, with its webhook on the world's own router. */
-async function makeLineWorld() {
-  let world: World | undefined
-  line = await startLineStandIn({
-    accessToken: ACCESS,
-    channelSecret: SECRET,
-    login: LOGIN,
-    webhook: async (request) =>
-      world!.handle(
-        new Request('http://localhost:3000/api/line/webhook', {
-          method: 'POST',
-          headers: request.headers,
-          body: await request.text(),
-        }),
-      ),
-  })
-  world = await makeWorld({
-    env: {
-      LINE_CHANNEL_ACCESS_TOKEN: ACCESS,
-      LINE_CHANNEL_SECRET: SECRET,
-      LINE_ACCOUNT_ID: '@siang.test',
-      LINE_API_URL: line.url,
-      LINE_LOGIN_CHANNEL_ID: LOGIN.channelId,
-      LINE_LOGIN_CHANNEL_SECRET: LOGIN.channelSecret,
-    },
-  })
-  return world
-}
-async function play(userId: string, verb: string, text?: string): Promise<{ status: number }> {
-  const answer = await fetch(`${line!.url}/stand-in/users/${userId}/${verb}`, {
-    method: 'POST',
-    body: JSON.stringify({ text }),
-  })
-  return (await answer.json()) as { status: number }
-}
-const inbox = async (userId: string) =>
-  ((await (await fetch(`${line!.url}/stand-in/users/${userId}/inbox`)).json()) as { text: string }[]).map(
-    ({ text }) => text,
-  )
 const offer = (world: World, memberId: string) =>
   inTransaction(world.system, (ctx) =>
     notify(within(world.system, ctx.db), {
@@ -102,50 +52,6 @@ test('the code of the QR, sent to the official account, links; messages arrive; 
   expect((await world.request('GET', '/api/line-link', { as: me })).body.state).toBe('blocked')
   await play(ME, 'follow')
   expect((await world.request('GET', '/api/line-link', { as: me })).body.state).toBe('linked')
-})
-
-test('a code for a blocked link leaves the block: who is a friend again is linked, and the code is over', async () => {
-  const world = await makeLineWorld()
-  const me = await world.influencer()
-  const state = async () => (await world.request('GET', '/api/line-link', { as: me })).body.state
-  const start = async () => (await world.request('POST', '/api/line-link', { as: me, body: {} })).body
-  await play(ME, 'follow')
-  await play(ME, 'say', (await start()).code)
-  await play(ME, 'unfollow')
-  const { code } = await start()
-  expect(await state()).toBe('waiting')
-  world.clock.advance({ minutes: 11 })
-  expect(await state()).toBe('blocked')
-  await start()
-  await play(ME, 'follow')
-  expect(await state()).toBe('linked')
-  await play(ME, 'unfollow')
-  expect(await state()).toBe('blocked')
-  // Another LINE account takes the place by a code.
-  await play(OTHER, 'say', code)
-  expect(await state()).toBe('blocked')
-  await play(OTHER, 'say', (await start()).code)
-  expect(await state()).toBe('linked')
-  expect(
-    await world.db.one(sql`SELECT line_user_id, link_code FROM line_link WHERE member_id = ${me.id}`),
-  ).toEqual({ lineUserId: OTHER, linkCode: null })
-})
-
-test('R32 whose LINE account links another member learns it by mail, and the end is in the audit log', async () => {
-  const world = await makeLineWorld()
-  const [me, next] = [await world.influencer(), await world.marketer()]
-  await play(ME, 'follow')
-  for (const as of [me, next])
-    await play(ME, 'say', (await world.request('POST', '/api/line-link', { as, body: {} })).body.code)
-  await deliverOutbox(world.system, { limit: 20 })
-  const { items } = (await world.request('GET', '/api/test/outbox?event=line_link_moved')).body
-  expect(items.map((row: { channel: string; to: string }) => [row.channel, row.to])).toEqual([
-    ['email', me.email],
-  ])
-  expect(
-    await world.db.many(sql`SELECT subject_id, actor_kind FROM audit_log
-      WHERE subject = 'line_link' AND transition = 'end'`),
-  ).toEqual([{ subjectId: me.id, actorKind: 'system' }])
 })
 
 test('a used or late code links nobody, and one LINE account belongs to one member', async () => {
