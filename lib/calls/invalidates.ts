@@ -25,6 +25,7 @@ type Contract = typeof import('../contract/auth.ts') &
   typeof import('../contract/job-offers.ts') &
   typeof import('../contract/job-work.ts') &
   typeof import('../contract/job-review.ts') &
+  typeof import('../contract/job-blocks.ts') &
   typeof import('../contract/job-cancel.ts') &
   typeof import('../contract/operator-jobs.ts') &
   typeof import('../contract/notifications.ts') &
@@ -86,6 +87,7 @@ export const invalidates = {
   cancelCampaign: [...CAMPAIGN, ...JOB],
   inviteInfluencer: [...CAMPAIGN, ...JOB, 'searchInfluencers'],
   askCancel: JOB,
+  blockOtherSide: ['getBlock'],
   agreeCancel: JOB,
   refuseCancel: JOB,
   takeBackCancel: JOB,

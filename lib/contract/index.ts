@@ -22,6 +22,7 @@ import * as earnings from './earnings.ts'
 import * as files from './files.ts'
 import * as influencerProfile from './influencer-profile.ts'
 import * as influencerSearch from './influencer-search.ts'
+import * as jobBlocks from './job-blocks.ts'
 import * as jobCancel from './job-cancel.ts'
 import * as jobMarket from './job-market.ts'
 import * as jobOffers from './job-offers.ts'
@@ -105,6 +106,7 @@ export const CALLS: Readonly<Record<string, AnyCall>> = Object.fromEntries(
     jobOffers,
     jobWork,
     jobReview,
+    jobBlocks,
     jobCancel,
     operatorExports,
     operatorJobs,

@@ -126,6 +126,8 @@ export const OWNERS: Readonly<Record<string, Owned>> = {
   refuseCancel: job,
   takeBackCancel: job,
   getJob: job,
+  blockOtherSide: job,
+  getBlock: job,
   acceptPost: jobByMarketer,
   approveDraft: jobByMarketer,
   approveFigures: jobByMarketer,

@@ -30,6 +30,7 @@ export const STANDING: Readonly<Record<string, Standing>> = Object.fromEntries([
   ...of('any', 'takeBackApplication declineOffer refuseApplicant withdrawOffer extendJob markSent'),
   ...of('any', 'confirmReceipt leaveUnsentJob submitDraft submitPost submitFigures approveDraft askChanges'),
   ...of('any', 'acceptPost reportWrongPost approveFigures refuseFigures completeJob reportPostMissing'),
+  ...of('any', 'blockOtherSide'),
   ...of('any', 'reportPostRestored cancelJob askCancel takeBackCancel refuseCancel agreeCancel'),
   // Money that was sent is told of, asked back and paid out.
   ...of('any', 'quoteOrder cancelOrder uploadSlip takeBackSlip askRefund takeBackRefund'),

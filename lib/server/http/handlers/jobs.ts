@@ -1,4 +1,5 @@
 import * as fileCalls from '../../../contract/files.ts'
+import * as blockCalls from '../../../contract/job-blocks.ts'
 import * as cancelCalls from '../../../contract/job-cancel.ts'
 import * as offerCalls from '../../../contract/job-offers.ts'
 import * as reviewCalls from '../../../contract/job-review.ts'
@@ -6,6 +7,7 @@ import * as workCalls from '../../../contract/job-work.ts'
 import * as calls from '../../../contract/jobs.ts'
 import * as operatorCalls from '../../../contract/operator-jobs.ts'
 import { present } from '../../../domain/present.ts'
+import { blockOtherSide, getBlock } from '../../services/job/block-other-side.ts'
 import { previewCancelJob } from '../../services/job/cancel-cost.ts'
 import * as commands from '../../services/job/commands/index.ts'
 import { readFile, uploadFile } from '../../services/job/files.ts'
@@ -84,6 +86,10 @@ export const jobHandlers: readonly Handler[] = [
     movedJob(await commands.sendFigures(ctx, { jobId: params.id, ...body })),
   ),
 
+  handle(blockCalls.getBlock, (ctx, { params }) => getBlock(ctx, params.id)),
+  handle(blockCalls.blockOtherSide, (ctx, { params, body }) =>
+    blockOtherSide(ctx, params.id, body.isBlocked),
+  ),
   handle(cancelCalls.askCancel, async (ctx, { params, body }) =>
     movedJob(await commands.askCancel(ctx, { jobId: params.id, ...body })),
   ),

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { BlockPart } from '#components/job/block-part.tsx'
 import { BriefView } from '#components/job/brief-view.tsx'
 import { ChangePlaces } from '#components/job/change-places.tsx'
 import styles from '#components/job/job.module.scss'
@@ -137,6 +138,9 @@ export function JobDetailScreen({
               {job.shipping && <ShippingPart job={job} shipping={job.shipping} />}
               <FactsPart job={job} />
               {job.viewer === 'influencer' && <CancelPart job={commandJob} />}
+              {job.viewer === 'influencer' && (
+                <BlockPart jobId={job.id} words="job.block" classes={{ details: styles.details }} />
+              )}
             </Stack>
           </TwoOne>
           {stepLabel && <StickyCommand target="next" label={tj(`step.${step.key}.title`)} />}

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { BriefView } from '#components/campaign/brief-view.tsx'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { BlockPart } from '#components/job/block-part.tsx'
 import { ContractView } from '#components/job/contract-view.tsx'
 import { JobLine } from '#components/job/job-line.tsx'
 import { isOfCase, useJobReason } from '#components/job/job-reason.ts'
@@ -169,6 +170,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
           }))}
         />
       </details>
+      <BlockPart jobId={job.id} words="campaign.block" classes={{ summary: styles.summary }} />
     </Stack>
   )
 }
