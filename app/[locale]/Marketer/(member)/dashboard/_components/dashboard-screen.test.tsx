@@ -73,6 +73,34 @@ describe("the brand's start", () => {
     expect(screen.getByRole('region', { name: 'เริ่มใน 3 ขั้น' })).toBeTruthy()
   })
 
+  it('in English one of a thing is not said as many', () => {
+    const one = { toReview: 1, applicants: 1, toShip: 1, figures: 1, cancelRequests: 1, unpaidOrders: 1 }
+    const since = { at: '2026-11-20T03:00:00Z', applicants: 1, drafts: 1, posts: 2, figures: 1, completed: 1 }
+    const part = { waiting: { ...NEW.waiting, ...one, certificatesLate: 1, drafts: 1 }, since }
+    renderWith(<DashboardScreen data={{ ...NEW, ...part }} expiring={null} />, 'en')
+    const said = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+    expect(said('Waiting for you')).toEqual([
+      '1 submission to review',
+      '1 set of figures to check',
+      '1 cancel request to answer',
+      '1 product to ship',
+      '1 applicant to choose from',
+      '1 unpaid order',
+      '1 overdue withholding certificate',
+      '1 campaign draft',
+    ])
+    expect(said('Since your last visit')).toEqual([
+      '1 new applicant',
+      '1 draft sent',
+      '2 posts published',
+      '1 set of figures sent',
+      '1 job completed',
+    ])
+  })
+
   it('with a first campaign and nobody in it yet: nothing waits, which is not the same as all done', () => {
     show({ checklist: BEGUN })
     expect(within(waiting()!).getByText('ยังไม่มีอะไรรอคุณ')).toBeTruthy()

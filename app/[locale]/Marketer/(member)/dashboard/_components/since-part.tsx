@@ -31,7 +31,7 @@ export function SincePart({ since }: { since: NonNullable<Dashboard['since']> })
                   className={styles.count}
                   href={`${campaigns}&show=${key === 'completed' ? 'all' : 'active'}`}
                 >
-                  <strong className="num">{since[key]}</strong> {t(key)}
+                  <strong className="num">{since[key]}</strong> {t(key, { count: since[key] })}
                 </a>
               </li>
             ))}

@@ -56,7 +56,7 @@ export function WaitingPart({
             {open.map((row) => (
               <li key={row.key}>
                 <a href={row.href} className={styles.tile}>
-                  <strong className="num">{row.count}</strong> {t(row.key)}
+                  <strong className="num">{row.count}</strong> {t(row.key, { count: row.count })}
                 </a>
               </li>
             ))}
