@@ -11,6 +11,8 @@ const LATIN_WORDS = new Set(
     ' ',
   ),
 )
+/** Abbreviations, which English writes in capitals. */
+const SMALL_ABBREVIATION = /\b(?:[Ii]d|[Pp]df|[Cc]sv|[Xx]lsx|[Qq]r|[Ss]ms|[Vv]at|[Oo]tp|[Uu]rl)s?\b/
 /** Namespaces whose keys are built from data, so a search for the key finds nothing. */
 const DYNAMIC = new Set(['pages', 'errors', 'notifications', 'templates'])
 
@@ -59,7 +61,8 @@ function withoutPlurals(text) {
 }
 
 /** Names of arguments, kinds of arguments and tags, in any order. A language may count in one form. */
-function signatureOf(text) {
+function signatureOf(given) {
+  const text = given.replace(/(?:=\d+|\b(?:zero|one|two|few|many|other))\s*\{/g, ' ')
   const names = [...text.matchAll(/\{\s*(\w+)\s*(?:,\s*(\w+))?/g)]
     .filter(([, name, kind]) => kind || new RegExp(`\\{\\s*${name}\\s*\\}`).test(text))
     .map(([, name, kind]) => `${name}:${kind && kind !== 'plural' ? kind : ''}`)
@@ -100,6 +103,8 @@ for (const file of namespaces.filter((name) => english.includes(name))) {
       faults.push(`${name} has different arguments: th [${signatureOf(thai)}] en [${signatureOf(other)}]`)
     }
     if (/[\u0e01-\u0e3a\u0e40-\u0e7f]/.test(other)) faults.push(`${name} has Thai letters in en`)
+    const small = wordsOf(other.replace(/\{\w+\}/g, ' ')).match(SMALL_ABBREVIATION)
+    if (small) faults.push(`${name} writes ${small[0]} in small letters: ${other}`)
     const counts = WITHOUT_PLURAL.has(space) ? COUNT_BEFORE : COUNT_ALONE
     if (counts.test(withoutPlurals(other))) faults.push(`${name} counts without a plural: ${other}`)
     const latin = wordsOf(thai).match(/[A-Za-z][A-Za-z0-9]*/g) ?? []

@@ -188,7 +188,7 @@ export const FAQS: readonly FaqInput[] = [
     th: ['ออกใบกำกับภาษีไหม', 'ออกทันทีเมื่อชำระเงินสำเร็จ ในชื่อและเลขประจำตัวผู้เสียภาษีที่คุณกรอกในโปรไฟล์'],
     en: [
       'Do I get a tax invoice?',
-      'At once, when the payment arrives, with the name and tax id of your profile.',
+      'At once, when the payment arrives, with the name and tax ID of your profile.',
     ],
   },
   {
