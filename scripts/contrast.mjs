@@ -24,8 +24,14 @@ const PAIRS = [
   ['brand', ['mango'], PART, 'light'],
 ]
 
-/** Pairs below their least contrast, as sentences; `scss` is the text of the tokens. */
-export function listWeakPairs(scss) {
+/**
+ * Pairs below their least contrast, as sentences; `scss` is the text of the tokens. `band` is the text of a part that
+ * gives tokens other colours: then the pairs within it.
+ */
+export function listWeakPairs(scss, band = '') {
+  const given = new Map(
+    [...band.matchAll(/--c-([\w-]+): var\(--c-([\w-]+)\);/g)].map(([, name, as]) => [name, as]),
+  )
   const hue = Number(/--hue-brand:\s*([\d.]+)/.exec(scss)?.[1])
   const read = (name) => {
     const found = new RegExp(`--c-${name}: light-dark\\((.+)\\);`).exec(scss)
@@ -39,9 +45,16 @@ export function listWeakPairs(scss) {
     for (const ground of grounds)
       for (const [index, scheme] of ['light', 'dark'].entries()) {
         if (only && only !== scheme) continue
-        const [a, b] = [read(front)[index], read(ground)[index]].sort((x, y) => y - x)
+        // The page around the band is no ground within it, and neither is a token that only bands of other pages use.
+        if (band && (only || ground === 'bg' || !(given.has(front) || given.has(ground)))) continue
+        const [a, b] = [front, ground]
+          .map((name) => read(given.get(name) ?? name)[index])
+          .sort((x, y) => y - x)
         const contrast = (a + 0.05) / (b + 0.05)
-        if (contrast < least) weak.push(`${front} on ${ground}, ${scheme}: ${contrast.toFixed(2)} < ${least}`)
+        if (contrast < least)
+          weak.push(
+            `${front} on ${ground}${band && ' in a band'}, ${scheme}: ${contrast.toFixed(2)} < ${least}`,
+          )
       }
   return weak
 }
