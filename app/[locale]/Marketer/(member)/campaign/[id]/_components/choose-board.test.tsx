@@ -81,6 +81,26 @@ const show = (count: number, view: 'cards' | 'table' = 'cards') =>
 const tick = (n: number) => screen.getByRole('checkbox', { name: `เลือก คน${n}` })
 const bar = () => within(screen.getByRole('region', { name: 'คนที่เลือกไว้' }))
 
+it('says when the choice is due in words that a time from now can follow', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000).toISOString()
+  const said = (part: Partial<Applicant>, locale: 'th' | 'en') => {
+    const { unmount, container } = renderWith(
+      <QueryClientProvider client={new QueryClient()}>
+        <ChoiceNotes>
+          <ChooseBoard jobs={[applicant(1, part)]} view="cards" />
+        </ChoiceNotes>
+      </QueryClientProvider>,
+      locale,
+    )
+    const text = container.querySelector('time')?.parentElement?.textContent
+    unmount()
+    return text
+  }
+  expect(said({ dueAt: inDays(13) }, 'th')).toBe('ค่าจ้าง ฿1,000 · ครบกำหนดตัดสินใจ ในอีก 13 วัน')
+  expect(said({ dueAt: inDays(13) }, 'en')).toBe('Fee ฿1,000 · decision due in 13 days')
+  expect(said({ status: 'ASSIGN', dueAt: inDays(2) }, 'en')).toBe('Fee ฿1,000 · answer due in 2 days')
+})
+
 it('nobody ticked: no bar; two to five are compared, line by line with their record', async () => {
   const { user } = show(6, 'table')
   expect(screen.queryByRole('region', { name: 'คนที่เลือกไว้' })).toBeNull()

@@ -4,7 +4,7 @@ import { idOf, jobOf } from '#components/testing/job.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { JobFacts } from './job-facts.tsx'
 
-const AUTO = /อนุมัติเอง|approved by itself/
+const AUTO = /ระบบอนุมัติ|approved automatically/
 
 it('says when a draft is approved by itself, and never of a parcel that has to be sent', () => {
   const draft = jobOf(idOf(1))
@@ -14,7 +14,7 @@ it('says when a draft is approved by itself, and never of a parcel that has to b
     />,
     'en',
   )
-  expect(screen.getByText(AUTO).textContent).toMatch(/approved by itself tomorrow,\s9\sam/)
+  expect(screen.getByText(AUTO).textContent).toMatch(/approved automatically tomorrow,\s9\sam/)
   unmount()
   renderWith(
     <JobFacts
