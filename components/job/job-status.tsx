@@ -14,6 +14,7 @@ export function InfluencerJobStatus({ job }: { job: JobFacts }) {
   const { status, review } = job
   const ending = endingOf(job)
   const t = useTranslations('job.status')
+  if (job.dispute === 'open') return <Status tone="warning">{t('inCase')}</Status>
   if (job.isChecking || job.nextAction?.action === 'check_applicant')
     return <Status tone="info">{t('checking')}</Status>
   const needsChanges = status === 'READY' && review === 'changes_requested'
