@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderWith } from '../testing/render.tsx'
+import { DefinitionList } from './definition-list.tsx'
 import { wholePhrases, wholeWords } from './whole-words.tsx'
 
 /** Parts of a heading that stay on one line: its phrases, or the pieces that must not break. */
@@ -33,4 +34,14 @@ it('one phrase, and other languages, are set as other texts are', () => {
   expect(kept('เรื่องราว')[1]).toEqual([])
   expect(kept('Small voices people trust')[1]).toEqual([])
   expect(kept('ให้แพ็กเกจ', wholeWords)[1]).toEqual(['แพ็กเกจ'])
+})
+
+it('a narrow list of facts cuts no loanword, neither in a term nor in what it says', () => {
+  const item = { key: 'name', term: 'แบรนด์ที่อินฟลูเอนเซอร์เห็น', value: 'หลังจากนั้นอินฟลูเอนเซอร์ได้ 20%' }
+  const { container } = renderWith(<DefinitionList items={[item]} />, 'th')
+  for (const part of ['dt', 'dd'])
+    expect([...container.querySelectorAll(`${part} > span`)].map((span) => span.textContent)).toEqual([
+      'อินฟลูเอนเซอร์',
+    ])
+  expect(container.querySelector('dt')?.textContent).toBe(item.term)
 })
