@@ -93,18 +93,16 @@ export async function ChannelCard({ channel, queue, to, skip }: ChannelReview) {
                 {
                   key: 'figures',
                   term: t('figures'),
-                  value: (
-                    <>
-                      {t('followersAre', { count: count(channel.figures.followers) })} ·{' '}
-                      {t('engagementIs', { percent: percent(channel.figures.engagementBp) })}
-                      {channel.figures.at && (
-                        <>
-                          {' '}
-                          (<DateTime value={channel.figures.at} locale={locale} style="short" />)
-                        </>
-                      )}
-                    </>
-                  ),
+                  value:
+                    channel.figures.at === null ? (
+                      t('noFigures')
+                    ) : (
+                      <>
+                        {t('followersAre', { count: count(channel.figures.followers) })} ·{' '}
+                        {t('engagementIs', { percent: percent(channel.figures.engagementBp) })} (
+                        <DateTime value={channel.figures.at} locale={locale} style="short" />)
+                      </>
+                    ),
                 },
                 ...(channel.claim
                   ? [

@@ -100,9 +100,11 @@ async function Members({ search }: { search: Search }) {
                   key: 'contact',
                   header: t('contact'),
                   cell: (row) => (
-                    <span className={styles.wrap}>
-                      <Facts items={[row.email, row.phone && phoneAtHome(row.phone)]} />
-                    </span>
+                    <>
+                      {row.email && <span className={styles.wrap}>{row.email}</span>}
+                      {row.email && row.phone && <br />}
+                      {row.phone && <span className={styles.together}>{phoneAtHome(row.phone)}</span>}
+                    </>
                   ),
                 },
                 { key: 'status', header: t('status'), cell: (row) => <ConsoleStatus status={row.status} /> },
