@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { faultsOf, sideways } from './support/faults.ts'
+import { faultsOf, sideways, smallTargets } from './support/faults.ts'
 import { person, signIn } from './support/people.ts'
 import { publicPages } from './support/public-pages.ts'
 import { test } from './support/test.ts'
@@ -95,6 +95,7 @@ for (const [locale, width, scheme] of [
         await who.go(`/${kind === 'influencer' ? 'Influencer' : 'Marketer'}/${path}`)
         expect(await faultsOf(who.page, path)).toEqual([])
         expect(await sideways(who.page, path)).toEqual([])
+        if (width < 992) expect(await smallTargets(who.page, path)).toEqual([])
       }
       await who.context.close()
     })

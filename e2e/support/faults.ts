@@ -32,32 +32,58 @@ export async function faultsOf(page: Page, where: string, rules?: readonly strin
   return violations.map((violation) => `${where} ${violation}`)
 }
 
-/** Goes through the page by Tab: every control has a ring and is seen, not under what sticks to an edge. */
+/** The control that has the focus: whether it is seen, not under what sticks to an edge, and has a ring. */
+export const lookAtFocus = (page: Page) =>
+  page.evaluate(() => {
+    const control = document.activeElement
+    if (!(control instanceof HTMLElement) || control === document.body) return null
+    const isAgain = 'visited' in control.dataset
+    control.dataset.visited = 'true'
+    const { left, top, width, height } = control.getBoundingClientRect()
+    const at = document.elementFromPoint(left + width / 2, top + height / 2)
+    const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
+    const name = (labels[0] ?? control).textContent?.trim() ?? ''
+    const isSeen =
+      !!at && (control.contains(at) || at.contains(control) || labels.some((one) => one.contains(at)))
+    const hasRing = getComputedStyle(control).outlineStyle !== 'none'
+    return {
+      isAgain,
+      faults: [
+        ...(isSeen ? [] : [`“${name}” has the focus and is covered`]),
+        ...(hasRing ? [] : [`“${name}” has the focus and no ring`]),
+      ],
+    }
+  })
+
+/** Goes through the page by Tab: every control has a ring and is seen. */
 export async function hiddenFocus(page: Page, where: string): Promise<string[]> {
   const faults: string[] = []
   for (let count = 0; count < 200; count++) {
     await page.keyboard.press('Tab')
-    const found = await page.evaluate(() => {
-      const control = document.activeElement
-      if (!(control instanceof HTMLElement) || control === document.body || control.dataset.visited)
-        return null
-      control.dataset.visited = 'true'
-      const { left, top, width, height } = control.getBoundingClientRect()
-      const at = document.elementFromPoint(left + width / 2, top + height / 2)
-      const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : []
-      const isSeen =
-        !!at && (control.contains(at) || at.contains(control) || labels.some((one) => one.contains(at)))
-      return {
-        name: (labels[0] ?? control).textContent?.trim() ?? '',
-        isSeen,
-        hasRing: getComputedStyle(control).outlineStyle !== 'none',
-      }
-    })
-    if (!found) break
-    if (!found.isSeen) faults.push(`${where}: “${found.name}” has the focus and is covered`)
-    if (!found.hasRing) faults.push(`${where}: “${found.name}” has the focus and no ring`)
+    const found = await lookAtFocus(page)
+    if (!found || found.isAgain) break
+    faults.push(...found.faults.map((fault) => `${where}: ${fault}`))
   }
   return faults
+}
+
+/** Buttons, fields, tabs and chips that are smaller than a finger (docs/screens.md#c7); links in a text are not meant. */
+export async function smallTargets(page: Page, where: string): Promise<string[]> {
+  const found = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, summary, select, textarea, input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), nav a, a[class*="button"], a[class*="chip"]',
+      ),
+    ].flatMap((one) => {
+      const { width, height } = one.getBoundingClientRect()
+      const isShown = one.checkVisibility({ visibilityProperty: true }) && width > 1
+      // What is small to the eye may be larger to the finger.
+      const isGrown = getComputedStyle(one, '::after').position === 'absolute'
+      if (!isShown || isGrown || (width >= 43.5 && height >= 43.5)) return []
+      return [`“${one.textContent?.trim()}” ${Math.round(width)} × ${Math.round(height)}`]
+    }),
+  )
+  return found.map((one) => `${where}: ${one}`)
 }
 
 /** Says so when the page is wider than its window, or links in it are wider than their place. */
