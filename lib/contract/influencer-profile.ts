@@ -11,6 +11,7 @@ import {
   locale,
   typedLine,
   typedLineOrEmpty,
+  typedName,
   typedOrEmpty,
 } from './shapes/common.ts'
 import { holderKind, reach, standing } from './shapes/profile.ts'
@@ -89,8 +90,8 @@ export const influencerGeneral = lazy(() =>
 )
 
 const general = {
-  firstName: lazy(() => typedLine(80)),
-  lastName: lazy(() => typedLine(80)),
+  firstName: lazy(() => typedName(80)),
+  lastName: lazy(() => typedName(80)),
   firstNameEn: lazy(() => typedLineOrEmpty(80)),
   lastNameEn: lazy(() => typedLineOrEmpty(80)),
   nickname: lazy(() => typedLine(40)),

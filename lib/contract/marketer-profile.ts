@@ -2,7 +2,7 @@ import { MARKETER_CLASSIFICATIONS, MARKETER_TYPES, TAX_REGIMENS } from '../domai
 import { defineCall } from './define-call.ts'
 import { address, addressInput } from './shapes/address.ts'
 import { questionnaire } from './shapes/campaign.ts'
-import { id, instant, locale, typedLine } from './shapes/common.ts'
+import { id, instant, locale, typedLine, typedName } from './shapes/common.ts'
 import { holderKind, reach, standing } from './shapes/profile.ts'
 import { lazy, z } from './zod.ts'
 
@@ -82,7 +82,7 @@ const fields = {
   classification: lazy(() => z.nullable(classification)),
   brandName: lazy(() => typedLine(120)),
   companyName: lazy(() => z.nullable(typedLine(200))),
-  contactName: lazy(() => typedLine(120)),
+  contactName: lazy(() => typedName(120)),
   taxId: lazy(() => z.nullable(taxId)),
   branchCode: lazy(() => z.nullable(branchCode)),
   address: addressInput,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import './zod-now.ts'
-import { typed, typedLine, typedLineOrEmpty, typedOrEmpty } from './shapes/common.ts'
+import { typed, typedLine, typedLineOrEmpty, typedName, typedOrEmpty } from './shapes/common.ts'
 
 test.each([
   ['a name', 'สมหญิง', true],
@@ -69,4 +69,13 @@ test('a long text of marks is judged in no time', () => {
   for (const text of ['e\u0301\u0301'.repeat(3000), '\u200d'.repeat(9000), 'ก\u0e35\u0e48'.repeat(3000)])
     typed(10_000).safeParse(text)
   expect(performance.now() - started).toBeLessThan(500)
+})
+
+test.each([
+  ['Thai', 'สมหญิง', true],
+  ['with a mark', "O'Neil-ณ อยุธยา", true],
+  ['of emoji', '🙂🙂🙂', false],
+  ['of signs and digits', '-- 123', false],
+])('a name that papers print has a letter: %s', (_, name, isAccepted) => {
+  expect(typedName(80).safeParse(name).success).toBe(isAccepted)
 })
