@@ -63,6 +63,8 @@ export const orderDetail = lazy(() =>
     /** Partial payments that wait for the rest; `due` is what remains. */
     received: money,
     due: money,
+    /** What arrived for the order and pays nothing of it: finance uses it or sends it back. */
+    unused: money,
     /** Note of finance for a returned slip. */
     slipNote: z.nullable(z.string()),
     /** Company buyers that withhold tax must send the certificate by this day. */

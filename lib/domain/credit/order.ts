@@ -83,6 +83,10 @@ export type AsideReason = (typeof ASIDE_REASONS)[number]
 export const dueOf = (order: { transfer: bigint; received: bigint }): bigint =>
   order.transfer - order.received
 
+/** Whether an order was paid, whatever of it was refunded since. */
+export const isPaid = (order: { status: OrderStatus }): boolean =>
+  order.status === 'paid' || order.status === 'part_refunded' || order.status === 'refunded'
+
 export interface OrderInput {
   /** confirm: the VAT (and withholding) rates are confirmed, or demo mode is on. */
   isRateConfirmed?: boolean

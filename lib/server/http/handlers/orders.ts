@@ -27,10 +27,10 @@ type Sums = {
 }
 const toSums = <T extends Sums>(row: T, currency: Currency) =>
   withMoney(row, currency, 'subtotal', 'vat', 'buyerWht', 'transfer')
-/** One order in the response format, with the sum received and the sum still due. */
-export const toOrderDetailWire = <T extends Sums & { currency: Currency; received: bigint; due: bigint }>(
-  row: T,
-) => toSums(withMoney(row, row.currency, 'received', 'due'), row.currency)
+type Arrived = { currency: Currency; received: bigint; due: bigint; unused: bigint }
+/** One order in the response format, with the sum received, the sum still due and the sum that is not used. */
+export const toOrderDetailWire = <T extends Sums & Arrived>(row: T) =>
+  toSums(withMoney(row, row.currency, 'received', 'due', 'unused'), row.currency)
 /** One order of a list in the response format. */
 const toOrderWire = <T extends Sums & { currency: Currency }>(row: T) => toSums(row, row.currency)
 

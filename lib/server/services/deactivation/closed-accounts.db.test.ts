@@ -93,7 +93,7 @@ test('every other unmatched payment names its reason as well', async () => {
   )
   expect(rows).toEqual([
     { reason: 'wrong_amount', amount: 1n },
-    { reason: 'order_not_payable', amount: 107_000n },
+    { reason: 'arrived_twice', amount: 107_000n },
   ])
 })
 

@@ -114,6 +114,7 @@ export async function payOrder(
         credit: order.subtotal,
         currency: order.currency,
         slots: order.item.slots,
+        kind: order.kind,
       },
     }),
     ...(order.buyerWht > 0n

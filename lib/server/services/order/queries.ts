@@ -60,6 +60,16 @@ async function hasCertificate(db: Db, orderId: string): Promise<boolean> {
   return sent !== undefined
 }
 
+/** What arrived for an order, is in suspense and was reserved for nothing; minor units of the order's currency. */
+async function unusedOf(db: Db, order: OrderRow): Promise<bigint> {
+  const { unused } = await db.one<{
+    unused: bigint
+  }>(sql`SELECT coalesce(sum(amount - used), 0)::bigint AS unused FROM payment_notice
+    WHERE order_id = ${order.id} AND currency = ${order.currency} AND outcome = 'suspense' AND resolved_at IS NULL
+      AND kept_for IS NULL`)
+  return unused
+}
+
 /** An order with everything a payment screen needs. Error: not_found. */
 async function detailOf(ctx: Context, row: Invoiced) {
   const now = ctx.now()
@@ -75,6 +85,7 @@ async function detailOf(ctx: Context, row: Invoiced) {
   return {
     ...toOrderView(row),
     due: dueOf(row),
+    unused: await unusedOf(ctx.db, row),
     qr:
       payload && row.qrExpiresAt
         ? { payload, svg: await toQrSvg(payload), expiresAt: row.qrExpiresAt }

@@ -1,4 +1,4 @@
-import { decideOrderMove, dueOf } from '../../../domain/credit/order.ts'
+import { decideOrderMove, dueOf, isPaid } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { moneyUnmatched } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
@@ -56,6 +56,7 @@ async function suspenseReason(
 ): Promise<SuspenseReason | null> {
   if (!order) return 'no_order'
   if (await isMemberClosed(ctx.db, order.marketerId)) return 'account_closed'
+  if (isPaid(order)) return 'arrived_twice'
   if (order.status !== 'awaiting_payment' && order.status !== 'slip_review') return 'order_not_payable'
   const isSure = given.areSure && order.status === 'slip_review'
   if (hasOtherVat(order, given.vatBp) && !isSure) return 'order_not_payable'
@@ -120,7 +121,13 @@ export async function settleNotice(
         event: 'money_not_matched',
         subjectId: order.id,
         to: { memberId: order.marketerId },
-        payload: { no: order.no, amount: notice.amount, expected: dueOf(order), currency: notice.currency },
+        payload: {
+          no: order.no,
+          amount: notice.amount,
+          expected: dueOf(order),
+          currency: notice.currency,
+          kind: reason,
+        },
       })
     }
     return { outcome: 'suspense' }

@@ -1,4 +1,4 @@
-import { type AsideReason, decideOrderMove, dueOf, QR_LIFE_MINUTES } from '../../../domain/credit/order.ts'
+import { type AsideReason, decideOrderMove, dueOf, isPaid, QR_LIFE_MINUTES } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
@@ -92,14 +92,14 @@ async function setAside(
   input: Arrival & { why: AsideReason },
 ): Promise<OrderRow> {
   const { why, bankRef, amount } = input
-  const isPaid = order.status === 'paid' || order.status === 'part_refunded' || order.status === 'refunded'
-  const to = isPaid ? order.status : decideOrderMove(order, 'set-aside', 'finance', {}, ctx.now())
+  const wasPaid = isPaid(order)
+  const to = wasPaid ? order.status : decideOrderMove(order, 'set-aside', 'finance', {}, ctx.now())
   const money = await takeArrival(ctx, order, input, why)
   const until = new Date(ctx.now().getTime() + 24 * 3_600_000)
   const moved = await moveOrder(ctx, order, {
     to,
     transition: 'set-aside',
-    ...(isPaid
+    ...(wasPaid
       ? {}
       : { set: sql`slip_reference = NULL, slip_note = NULL, pay_by = greatest(pay_by, ${until})` }),
     data: { bankRef, amount, why },
@@ -115,7 +115,7 @@ async function setAside(
     subjectId: order.id,
     seq: moved.version,
     to: { memberId: order.marketerId },
-    payload: { no: order.no, amount: money.left, currency: order.currency },
+    payload: { no: order.no, amount: money.left, currency: order.currency, kind: why },
   })
   return moved
 }

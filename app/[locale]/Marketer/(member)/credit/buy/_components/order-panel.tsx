@@ -18,6 +18,7 @@ import { toPath } from '#lib/routes/table.ts'
 import type { Order } from './order.ts'
 import { PaidPanel } from './paid-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
+import { UnusedMoney } from './unused-money.tsx'
 
 const POLL_MS = 4_000
 const WAITING = ['awaiting_payment', 'slip_review']
@@ -72,6 +73,7 @@ export function OrderPanel({
             })}
           </Banner>
         )}
+        <UnusedMoney order={order} />
         {order.slipNote && order.status === 'awaiting_payment' && (
           <Banner tone="warning" title={t('slipBack')}>
             {order.slipNote}

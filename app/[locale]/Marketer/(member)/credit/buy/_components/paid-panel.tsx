@@ -15,6 +15,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Order } from './order.ts'
+import { UnusedMoney } from './unused-money.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -58,6 +59,7 @@ export function PaidPanel({
         <div>
           <OrderStatus status={order.status} />
         </div>
+        <UnusedMoney order={order} />
         <DefinitionList
           items={[
             { key: 'no', term: t('no'), value: order.no },
