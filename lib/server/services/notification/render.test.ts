@@ -58,6 +58,19 @@ describe('texts of messages', () => {
     expect(said('th')).toContain('ส่งได้จนถึง 12 ธ.ค. 2569 17:57')
     expect(said('en')).toMatch(/until Dec 12, 2026, 17:57/)
   })
+  it('tell a brand who did not answer, and the influencer that the offer ended', () => {
+    const payload = { campaign: 'คาเฟ่', influencer: 'กิ๊ฟ', move: 'S9' }
+    const said = (reader: string) => render({ event: 'offer_expired', payload, ...at }, 'th', reader, 'X').body
+    expect(said('marketer')).toMatch(/^กิ๊ฟ ไม่ได้ตอบข้อเสนอ “คาเฟ่” ทันเวลา/)
+    expect(said('influencer')).toBe('ข้อเสนอ “คาเฟ่” หมดอายุโดยไม่มีคำตอบ')
+  })
+  it('say that a paid package is ready, where no credit was bought', () => {
+    const said = (kind: string) =>
+      render({ event: 'order_paid', payload: { no: 'PO1', kind }, ...at }, 'en', 'marketer', 'X')
+    expect(said('package').body).toBe('Order PO1 is paid. Your package is ready to use.')
+    expect(said('credit').body).toBe('Order PO1 is paid. Your credit is ready.')
+    expect(said('package').link).toBe(`/Marketer/credit/buy?purchase=${at.subjectId}`)
+  })
   it('say money, times and words in the language of the reader', () => {
     const payload = {
       amount: 240000,

@@ -29,7 +29,10 @@ export interface MessageText {
   readonly sms?: string
 }
 
-/** A text for each event; `event.variant` wins when the payload's `move`, `status`, `decision` or `kind` names it. */
+/**
+ * A text for each event; `event.variant` wins when the kind of reader, or the payload's `move`, `decision`, `status` or
+ * `kind`, names it.
+ */
 type MessageTexts = Readonly<Record<MessageEventName, MessageText>> &
   Readonly<Partial<Record<`${MessageEventName}.${string}`, MessageText>>>
 
@@ -112,9 +115,8 @@ export function fill(template: string, payload: Payload, locale: Language): stri
     .trim()
 }
 
-function textOf(event: string, payload: Payload, locale: Language): MessageText {
-  for (const key of ['move', 'decision', 'status', 'kind']) {
-    const variant = payload[key]
+function textOf(event: string, payload: Payload, locale: Language, reader: string): MessageText {
+  for (const variant of [reader, payload.move, payload.decision, payload.status, payload.kind]) {
     const found = typeof variant === 'string' ? TEXTS[locale][`${event}.${variant}`] : undefined
     if (found) return found
   }
@@ -146,7 +148,7 @@ export function render(
   product: string,
 ): Rendered {
   const payload = { ...message.payload, product }
-  const text = textOf(message.event, payload, locale)
+  const text = textOf(message.event, payload, locale, reader)
   const subject = fill(text.subject, payload, locale)
   return {
     subject,

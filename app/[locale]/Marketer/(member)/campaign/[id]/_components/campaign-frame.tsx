@@ -58,6 +58,7 @@ export function CampaignFrame({
   const locale = toLocale(useLocale())
   const path = toPath(locale, 'Marketer-campaign-detail', { id: campaign.id })
   const { counts } = campaign
+  const list = campaign.fund === 'package' ? 'Marketer-myPackage' : 'Marketer-credit'
   // Influencers: applications and offers without an answer. Work: all jobs with a contract, finished ones included.
   const countOf: Partial<Record<Tab, number>> = {
     influencers: counts.applicants + counts.offers,
@@ -68,7 +69,7 @@ export function CampaignFrame({
       <PageHeader
         eyebrow={t('eyebrow', { kind: kind(campaign.kind), no: campaign.no })}
         title={campaign.title || t('title')}
-        back={{ href: `${toPath(locale, 'Marketer-credit')}?tab=campaigns`, label: t('back') }}
+        back={{ href: `${toPath(locale, list)}?tab=campaigns`, label: t('back') }}
         actions={<CampaignStatus status={campaign.status} entry={campaign.entry} />}
       />
       <Stack gap={5}>

@@ -43,6 +43,9 @@ describe('the PromptPay code', () => {
     expect(screen.getByText('QR หมดเวลาแล้ว')).toBeTruthy()
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByRole('button', { name: 'แสดง QR ใหม่' })).toBeTruthy()
+    // A buyer who has just paid neither pays again nor is asked to scan what is gone.
+    expect(screen.getByText(/ถ้าจ่ายไปแล้ว ไม่ต้องจ่ายซ้ำ/)).toBeTruthy()
+    expect(screen.queryByText(/เปิดแอปธนาคาร/)).toBeNull()
   })
 
   it('follows the clock of the server where the phone is an hour ahead', async () => {

@@ -73,6 +73,7 @@ export function QrPanel({
         {isOver || !order.qr ? (
           <div className={styles.gone}>
             <p role="status">{t('ended')}</p>
+            <p>{t('endedText')}</p>
             <Button
               loading={command.busy}
               onClick={() =>
@@ -114,10 +115,10 @@ export function QrPanel({
                 {t('save')}
               </Button>
             </Cluster>
+            <p>{t('text', { no: order.no })}</p>
           </>
         )}
         <CommandError command={command} />
-        <p>{t('text', { no: order.no })}</p>
       </Stack>
     </Card>
   )
