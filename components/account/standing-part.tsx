@@ -6,12 +6,14 @@ import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../ui/banner.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ApplyAgain } from './apply-again.tsx'
+import { ConsentNote, lacksConsent } from './consent-note.tsx'
 
 export interface Standing {
   status: string
   statusReason: string | null
   statusUntil: string | null
   mayApplyAgain?: boolean
+  consentDue?: boolean
 }
 
 /** True for an account that takes no new job until an operator or its time opens it again. */
@@ -22,6 +24,7 @@ export const isStopped = ({ status }: Pick<Standing, 'status'>) =>
 export function StandingPart({ member }: { member: Standing }) {
   const t = useTextByKey('influencer.dashboard')
   const locale = toLocale(useLocale())
+  if (lacksConsent(member)) return <ConsentNote after="Influencer-dashboard" />
   if (member.status === 'active') return null
   const key =
     member.status === 'suspended' && member.statusUntil ? 'status.suspendedUntil' : `status.${member.status}`

@@ -22,6 +22,8 @@ export const influencerDashboard = lazy(() =>
       statusUntil: z.nullable(instant),
       /** The account was refused, and the waiting time set with the refusal is over. */
       mayApplyAgain: z.boolean(),
+      /** A required text in a version that the member has not accepted. */
+      consentDue: z.boolean(),
       isTalentManager: z.boolean(),
       /** Notes that the member dismissed for good, by key. */
       toast: z.record(z.string(), instant),
@@ -122,6 +124,8 @@ export const getMarketerDashboard = defineCall({
         statusReason: z.nullable(z.string()),
         statusUntil: z.nullable(instant),
         mayApplyAgain: z.boolean(),
+        /** A required text in a version that the member has not accepted. */
+        consentDue: z.boolean(),
       }),
       checklist: z.array(step),
       waiting: z.object({

@@ -103,7 +103,8 @@ const ROWS = {
   manager_link_asked: ['influencer', 'line', 'K', '/Influencer/account?section=manager'],
   manager_link_active: ['influencer', 'line', 'K', '/Influencer/account?section=manager'],
   manager_link_ended: ['influencer', 'line', 'K', '/Influencer/account?section=manager'],
-  text_to_accept: ['both', 'email', 'K', '/{Area}/acceptConsent'],
+  // One page for both kinds of members.
+  text_to_accept: ['both', 'email', 'K', '/Influencer/acceptConsent'],
   export_ready: ['both', 'email', 'K', '/{Area}/account'],
   account_closing: ['both', 'email', 'K'],
   account_closed: ['both', 'email', 'K'],

@@ -49,10 +49,14 @@ async function wasTold(ctx: TransactionContext, { about, event, to }: NotifyInpu
 }
 
 /** Queues a message for every member whose account is not closed, in one statement. */
-export async function notifyMembers(ctx: TransactionContext, event: MessageEventName): Promise<void> {
+export async function notifyMembers(
+  ctx: TransactionContext,
+  event: MessageEventName,
+  payload: Readonly<Record<string, string>>,
+): Promise<void> {
   const now = ctx.now()
   await ctx.db.run(sql`INSERT INTO outbox (event, audience_id, audience_kind, payload, next_at, created_at)
-    SELECT ${event}, id, 'member', '{}', ${now}, ${now} FROM member
+    SELECT ${event}, id, 'member', ${JSON.stringify(payload)}::jsonb, ${now}, ${now} FROM member
     WHERE erased_at IS NULL AND status <> 'deactivated' ORDER BY id`)
   ctx.db.woken.add('outbox')
 }

@@ -49,8 +49,14 @@ test.each([
     ])
     world.clock.advance({ minutes: 1 })
     await publishTexts(world, 2)
+    const dashboard = kind === 'influencer' ? '/api/influencers/dashboard' : '/api/marketers/dashboard'
+    const isDue = async () =>
+      (await world.request('GET', dashboard, { as: me })).body.member.consentDue
+    expect(await isDue()).toBe(true)
     const due = await world.request('GET', '/api/consents', { as: me })
     expect(due.body.consents[0]).toMatchObject({ kind: 'terms', version: 2, givenVersion: 1, due: true })
+    await send(me, me.id, [answer('terms', true, 2), answer('privacy', true, 2)])
+    expect(await isDue()).toBe(false)
   },
 )
 
@@ -100,6 +106,7 @@ test('a newer text holds an active member at the next sign-in until it is accept
   await publishLegalText(admin.ctx, { kind: 'terms', texts: { th: words, en: words } })
   const told = (await world.outbox()).filter((row) => row.event === 'text_to_accept')
   expect(told.map((row) => row.audienceId)).toEqual([me.id])
+  expect(told[0]?.payload).toEqual({ kind: 'terms' })
   expect(told.map((row) => row.audienceId)).not.toContain(closed.id)
   expect(await signIn()).toMatchObject({ status: 'allowed', next: 'acceptConsent' })
   const trail = await world.db.one(

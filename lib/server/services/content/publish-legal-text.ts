@@ -33,7 +33,8 @@ export async function publishLegalText(ctx: Context, input: LegalTextInput): Pro
         VALUES (${newId(now.getTime())}, ${input.kind}, ${version}, ${locale}, ${text.title}, ${text.summary}, ${text.body}, ${hash}, ${now})`)
     }
     await audit(ctx, { subject: 'consent_text', transition: 'publish', to: `${input.kind} ${version}` })
-    if (version > 1 && isOneOf(REQUIRED_CONSENTS, input.kind)) await notifyMembers(ctx, 'text_to_accept')
+    if (version > 1 && isOneOf(REQUIRED_CONSENTS, input.kind))
+      await notifyMembers(ctx, 'text_to_accept', { kind: input.kind })
     invalidate(ctx.db, ['legal'])
     return { version }
   })

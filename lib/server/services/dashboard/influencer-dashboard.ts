@@ -10,6 +10,7 @@ import { isOneOf } from '../../../domain/one-of.ts'
 import { sql } from '../../store/client.ts'
 import { balancesOf } from '../../store/ledger.ts'
 import { readClocks } from '../../store/setting.ts'
+import { listDueConsents } from '../auth/queries.ts'
 import { type Context, requireInfluencer, requireOwn } from '../context.ts'
 import { money, toCard } from '../job/card.ts'
 import { readWaiting } from '../job/queries.ts'
@@ -95,7 +96,7 @@ export async function getInfluencerDashboard(ctx: Context) {
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
   const monthStart = startOfBangkokDay(`${bangkokMonth(now)}-01`)
-  const [member, channels, waiting, counted, balances, papers, matches, payee, clocks, netOf] =
+  const [member, channels, waiting, counted, balances, papers, matches, payee, clocks, netOf, due] =
     await ctx.db.together((db) =>
       Promise.all([
         db.one<MemberRow>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, m.toast, m.created_at,
@@ -126,6 +127,7 @@ export async function getInfluencerDashboard(ctx: Context) {
         payeeFacts(ctx, db, me.id),
         readClocks(db, now),
         createNetOf(db, ctx),
+        listDueConsents(db, me.id, now),
       ]),
     )
   const { firstPaidAt, freeAt } = member
@@ -140,6 +142,7 @@ export async function getInfluencerDashboard(ctx: Context) {
       statusReason: member.statusReason,
       statusUntil: member.statusUntil,
       mayApplyAgain: mayApplyAgain(member, now),
+      consentDue: due.length > 0,
       isTalentManager: member.isTalentManager,
       toast: member.toast,
     },

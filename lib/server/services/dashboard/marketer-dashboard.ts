@@ -3,6 +3,7 @@ import { CERTIFICATE_DAYS } from '../../../domain/credit/order.ts'
 import { sql } from '../../store/client.ts'
 import { HOME_TIME } from '../../store/home-time.ts'
 import { balancesOf } from '../../store/ledger.ts'
+import { listDueConsents } from '../auth/queries.ts'
 import { activeCampaigns } from '../campaign/list-campaigns.ts'
 import { type Context, requireMarketer } from '../context.ts'
 import { fileUrl, money, toCard } from '../job/card.ts'
@@ -47,7 +48,7 @@ export async function getMarketerDashboard(ctx: Context) {
   const certificateBy = new Date(now.getTime() - CERTIFICATE_DAYS * 86_400_000)
   const soon = new Date(now.getTime() + EXPIRY_DAYS * 86_400_000)
   const isFull = sql`a.code IN ('mkt.available', 'mkt.package') AND a.currency = ${currency} AND a.balance > 0`
-  const [member, { toPay, ...waiting }, jobs, balances, results, months, campaigns, since] =
+  const [member, { toPay, ...waiting }, jobs, balances, results, months, campaigns, since, due] =
     await ctx.db.together((db) =>
       Promise.all([
         db.one<MemberRow>(sql`SELECT m.id, coalesce(nullif(p.brand_name, ''), nullif(p.company_name, ''), m.name) AS name,
@@ -96,6 +97,7 @@ export async function getMarketerDashboard(ctx: Context) {
             FROM job WHERE marketer_id = ${me.id} AND money IN ('released', 'split') GROUP BY 1) m ORDER BY m.month`),
         activeCampaigns(db, me.id, 5),
         readSince(db, me.id, now),
+        listDueConsents(db, me.id, now),
       ]),
     )
   const pictures = await findWorkPictures(
@@ -112,6 +114,7 @@ export async function getMarketerDashboard(ctx: Context) {
       statusReason: member.statusReason,
       statusUntil: member.statusUntil,
       mayApplyAgain: mayApplyAgain(member, now),
+      consentDue: due.length > 0,
     },
     checklist: [
       { key: 'profile', done: member.completedAt !== null },

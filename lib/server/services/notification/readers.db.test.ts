@@ -75,7 +75,7 @@ test('a new text is told to every member but those who closed the account', asyn
   const world = await makeWorld()
   const [brand, person] = [await world.marketer(), await world.influencer({ status: 'suspended' })]
   await world.influencer({ status: 'deactivated' })
-  await inTransaction(world.system, (ctx) => notifyMembers(ctx, 'text_to_accept'))
+  await inTransaction(world.system, (ctx) => notifyMembers(ctx, 'text_to_accept', {}))
   const told = (await world.outbox()).filter(({ event }) => event === 'text_to_accept')
   expect(told.map(({ audienceId }) => audienceId).sort()).toEqual([brand.id, person.id].sort())
 })

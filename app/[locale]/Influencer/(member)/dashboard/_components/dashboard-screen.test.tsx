@@ -33,6 +33,7 @@ const FULL: Dashboard = {
     statusReason: null,
     statusUntil: null,
     mayApplyAgain: false,
+    consentDue: false,
     isTalentManager: false,
     toast: {},
   },
@@ -199,4 +200,27 @@ it('the first payout is celebrated once, and closed for good', async () => {
   unmount()
   show({ ...paid, member: { ...FULL.member, toast: { first_payout: '2026-11-21T05:00:00.000Z' } } })
   expect(screen.queryByText(/เงินก้อนแรกของคุณโอนแล้ว/)).toBeNull()
+})
+
+describe('a new version of the terms', () => {
+  const link = () => screen.queryByRole('link', { name: 'อ่านและยอมรับ' })?.getAttribute('href')
+  const there = '/th/Influencer/acceptConsent?next=%2Fth%2FInfluencer%2Fdashboard'
+  it.each(['active', 'allowed'])('is asked for while the account is %s, and nothing else', (status) => {
+    show({ member: { ...FULL.member, status, consentDue: true } })
+    expect(link()).toBe(there)
+    expect(screen.queryByText(/กรอกข้อมูลที่เหลือ/)).toBeNull()
+  })
+  it('is asked for beside the first steps too', () => {
+    show({
+      member: { ...FULL.member, status: 'allowed', consentDue: true },
+      statusCounts: {},
+      checklist: steps('yours'),
+    })
+    expect(link()).toBe(there)
+  })
+  it('waits where the account is stopped', () => {
+    show({ member: { ...FULL.member, status: 'suspended', consentDue: true } })
+    expect(link()).toBeUndefined()
+    expect(screen.getByText('บัญชีถูกระงับชั่วคราว')).toBeTruthy()
+  })
 })

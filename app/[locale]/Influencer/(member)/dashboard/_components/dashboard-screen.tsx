@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { lacksConsent } from '#components/account/consent-note.tsx'
 import { StandingPart } from '#components/account/standing-part.tsx'
 import { LoadFailed } from '#components/job/load-failed.tsx'
 import { WantedJobNote } from '#components/sign-up/wanted-job-note.tsx'
@@ -45,7 +46,9 @@ export function DashboardScreen({ data }: { data: Dashboard | null }) {
           words={{ title: wanted('title'), open: wanted('open'), drop: wanted('drop') }}
         />
         {/* For a new member the steps already show the account's state. */}
-        {!(isNew && WAITING.includes(data.member.status)) && <StandingPart member={data.member} />}
+        {(lacksConsent(data.member) || !(isNew && WAITING.includes(data.member.status))) && (
+          <StandingPart member={data.member} />
+        )}
         {isNew && <StepsPart steps={data.checklist} channels={data.channels} />}
         <div className={grid.grid}>
           {(hasJobs || !isNew || data.troubles.length > 0) && (

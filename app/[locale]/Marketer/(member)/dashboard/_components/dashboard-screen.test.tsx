@@ -15,6 +15,7 @@ const NEW: Dashboard = {
     statusReason: null,
     statusUntil: null,
     mayApplyAgain: false,
+    consentDue: false,
   },
   checklist: [
     { key: 'profile', done: false },
@@ -111,4 +112,12 @@ describe("the brand's start", () => {
     show({ checklist: BEGUN, results: { ...NEW.results, jobsCompleted: 4 } })
     expect(within(waiting()!).getByText('ไม่มีอะไรค้าง')).toBeTruthy()
   })
+})
+
+it('a new version of the terms is asked for, not details that are there', () => {
+  show({ member: { ...NEW.member, status: 'allowed', consentDue: true }, checklist: BEGUN })
+  expect(screen.getByRole('link', { name: 'อ่านและยอมรับ' }).getAttribute('href')).toBe(
+    '/th/Influencer/acceptConsent?next=%2Fth%2FMarketer%2Fdashboard',
+  )
+  expect(screen.queryByText(/กรอกข้อมูลที่เหลือ/)).toBeNull()
 })

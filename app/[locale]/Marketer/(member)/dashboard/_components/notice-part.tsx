@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ApplyAgain } from '#components/account/apply-again.tsx'
+import { ConsentNote, lacksConsent } from '#components/account/consent-note.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -26,9 +27,11 @@ export function NoticePart({
   const isRefused = member.status === 'rejected'
   const mayApply = member.mayApplyAgain
   const first = expiring?.expiring[0]
+  const needsConsent = lacksConsent(member)
   return (
     <>
-      {member.status !== 'active' && !isInSteps && (
+      {needsConsent && <ConsentNote after="Marketer-dashboard" />}
+      {member.status !== 'active' && !isInSteps && !needsConsent && (
         <Banner
           tone={member.status === 'waiting_approve' || member.status === 'allowed' ? 'info' : 'warning'}
           title={state.has(member.status) ? state(member.status) : state('other')}
