@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#lib/country/languages.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../ui/banner.tsx'
 import { cx } from '../ui/cx.ts'
@@ -14,6 +15,7 @@ import { Status } from '../ui/status.tsx'
 import styles from './account.module.scss'
 import { type AccountSection, MEMBER_TONE, type MemberKind, SECTIONS } from './account-words.ts'
 import type { InfluencerProfile } from './person-fields.ts'
+import { sayStatusReason } from './status-reason.ts'
 import type { MarketerProfile } from './use-marketer-profile.ts'
 
 type Profile = InfluencerProfile | MarketerProfile
@@ -51,6 +53,7 @@ export async function AccountFrame({
   const pages = await getTranslations(`pages.${area}-account`)
   const account = toPath(locale, `${area}-account`)
   const shown = section ?? SECTIONS[kind][0]
+  const reason = sayStatusReason(await getTextByKey('account.statusReasonOf'), profile?.statusReason)
   const step = profile?.completeness.missing[0]
   const links: { key: string; href: string; label: string }[] = SECTIONS[kind].map((key) => ({
     key,
@@ -81,9 +84,9 @@ export async function AccountFrame({
         }
       />
       <Stack gap={5}>
-        {profile?.statusReason && (
+        {profile && reason && (
           <Banner tone="warning">
-            {t('statusReason', { reason: profile.statusReason })}{' '}
+            {t('statusReason', { reason })}{' '}
             {profile.status === 'suspended' &&
               profile.statusUntil &&
               t('statusUntil', { date: formatDate(profile.statusUntil, locale, 'dateTime') })}

@@ -7,6 +7,7 @@ import { Banner } from '../ui/banner.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { ApplyAgain } from './apply-again.tsx'
 import { ConsentNote, lacksConsent } from './consent-note.tsx'
+import { sayStatusReason } from './status-reason.ts'
 
 export interface Standing {
   status: string
@@ -24,6 +25,7 @@ export const isStopped = ({ status }: Pick<Standing, 'status'>) =>
 export function StandingPart({ member }: { member: Standing }) {
   const t = useTextByKey('influencer.dashboard')
   const locale = toLocale(useLocale())
+  const reason = sayStatusReason(useTextByKey('account.statusReasonOf'), member.statusReason)
   if (lacksConsent(member)) return <ConsentNote after="Influencer-dashboard" />
   if (member.status === 'active') return null
   const key =
@@ -45,9 +47,7 @@ export function StandingPart({ member }: { member: Standing }) {
         </>
       }
     >
-      {member.statusReason && !/^[a-z_]+$/.test(member.statusReason) && (
-        <p>{t('reasonOf', { reason: member.statusReason })}</p>
-      )}
+      {reason && <p>{t('reasonOf', { reason })}</p>}
       {isRefused && !mayApply && member.statusUntil && (
         <p>{t('applyFrom', { date: formatDate(member.statusUntil, locale) })}</p>
       )}

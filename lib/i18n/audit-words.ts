@@ -50,7 +50,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Texts of the audit log in one language: subjects, acts and changes. An unknown code is shown unchanged. Acts are
  * looked up by the stored code, `grant-promo` and `grant-adjust` included.
  */
-export function auditWords({ operator, campaign, social }: Messages, locale: Locale) {
+export function auditWords(
+  { operator, campaign, social, reason, account, earning }: Messages,
+  locale: Locale,
+) {
   const log = operator.auditLog
   const subjects: Table = log.subjectOf
   const commands: Readonly<Record<string, Table>> = {
@@ -89,6 +92,13 @@ export function auditWords({ operator, campaign, social }: Messages, locale: Loc
   const approvals: Readonly<Record<string, Table>> = operator.approvals.act
   const channels: Table = social.channel
   const moneyMoves: Table = log.moneyMove
+  const reasons: Readonly<Record<string, Table>> = {
+    job: reason.of,
+    member: { ...account.reason, ...account.statusReasonOf },
+    document: operator.documents.reason,
+    channel: operator.channels.reason,
+    withdrawal: earning.failReason,
+  }
 
   /** Removes the prefix of content subjects: `content.faq` becomes `faq`. */
   const bare = (subject: string) => subject.replace(/^content\./, '')
@@ -181,6 +191,9 @@ export function auditWords({ operator, campaign, social }: Messages, locale: Loc
       if (subject === 'package_offer') return actsOf('content.package')[state] ?? state
       return states[state] ?? state
     },
+    /** Why it was done: the words of a code, or what somebody wrote. */
+    reason: (subject: string, text: string | null) =>
+      text && Object.hasOwn(reasons, subject) ? (reasons[subject]?.[text] ?? text) : text,
     value: (key: string, value: unknown) => sayValue(key, value),
     /** What was noted beside the act, changes first. */
     facts(row: AuditChange): AuditFact[] {

@@ -39,7 +39,7 @@ export function auditSheet(rows: readonly AuditFacts[], lang: Language, at: Date
     ),
     text(log.before, 16, (row) => row.from && words.state(row.subject, row.from)),
     text(log.after, 16, (row) => row.to && words.state(row.subject, row.to)),
-    text(log.reason, 30, (row) => row.reason),
+    text(log.reason, 30, (row) => words.reason(row.subject, row.reason)),
     text(log.facts, 40, (row) =>
       words
         .facts(row)

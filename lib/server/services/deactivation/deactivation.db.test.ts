@@ -55,6 +55,10 @@ test('all that blocks an influencer is answered at once, and again inside the ac
     'new_job',
     'waiting_for_earnings',
   ])
+  expect(found.body.blockers.slice(0, 2).map((blocker: { link: string }) => blocker.link)).toEqual([
+    '/Influencer/account?section=documents',
+    '/Influencer/earn?view=bank',
+  ])
   expect(found.body.blockers[4]).toMatchObject({
     amount: { minor: 50_000, currency: 'THB' },
     link: '/Influencer/earn/withdraw?closing=1',

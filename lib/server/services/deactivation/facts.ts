@@ -16,15 +16,15 @@ import { withdrawalFee } from '../withdrawal/payout-terms.ts'
 export type ShownBlocker<C extends string> = Blocker<C> & { link: string }
 
 const WAYS_OUT: Record<InfluencerBlocker | `marketer_${MarketerBlocker}`, string> = {
-  document_processing: '/Influencer/account',
-  bank_account_empty: '/Influencer/earn',
+  document_processing: '/Influencer/account?section=documents',
+  bank_account_empty: '/Influencer/earn?view=bank',
   working_job: '/Influencer/job',
   new_job: '/Influencer/job',
-  less_earning: '/Influencer/account',
+  less_earning: '/Influencer/account?section=deactivate',
   waiting_for_earnings: '/Influencer/earn/withdraw?closing=1',
   marketer_working_job: '/Marketer/dashboard',
   marketer_open_campaign: '/Marketer/dashboard',
-  marketer_order_in_review: '/Marketer/statement',
+  marketer_order_in_review: '/Marketer/credit',
   marketer_credit_left: '/Marketer/credit',
 }
 

@@ -60,9 +60,17 @@ describe('texts of messages', () => {
   })
   it('tell a brand who did not answer, and the influencer that the offer ended', () => {
     const payload = { campaign: 'คาเฟ่', influencer: 'กิ๊ฟ', move: 'S9' }
-    const said = (reader: string) => render({ event: 'offer_expired', payload, ...at }, 'th', reader, 'X').body
+    const said = (reader: string) =>
+      render({ event: 'offer_expired', payload, ...at }, 'th', reader, 'X').body
     expect(said('marketer')).toMatch(/^กิ๊ฟ ไม่ได้ตอบข้อเสนอ “คาเฟ่” ทันเวลา/)
     expect(said('influencer')).toBe('ข้อเสนอ “คาเฟ่” หมดอายุโดยไม่มีคำตอบ')
+  })
+  it('say why faults in jobs suspended an account', () => {
+    const payload = { status: 'suspended', reason: 'strikes', until: '2026-12-12T10:57:00.000Z' }
+    const said = (locale: 'th' | 'en') =>
+      render({ event: 'member_decided', payload, ...at }, locale, 'influencer', 'X').body
+    expect(said('th')).toContain('เหตุผล: ทำผิดข้อตกลงของงานครบ 3 ครั้งใน 180 วัน')
+    expect(said('en')).toContain('Reason: three faults in jobs within 180 days')
   })
   it('say that a paid package is ready, where no credit was bought', () => {
     const said = (kind: string) =>

@@ -224,3 +224,8 @@ describe('a new version of the terms', () => {
     expect(screen.getByText('บัญชีถูกระงับชั่วคราว')).toBeTruthy()
   })
 })
+
+it('an account that faults in jobs stopped says so, not nothing', () => {
+  show({ member: { ...FULL.member, status: 'suspended', statusReason: 'strikes' } })
+  expect(screen.getByText('เหตุผล: ทำผิดข้อตกลงของงานครบ 3 ครั้งใน 180 วัน')).toBeTruthy()
+})

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ApplyAgain } from '#components/account/apply-again.tsx'
 import { ConsentNote, lacksConsent } from '#components/account/consent-note.tsx'
+import { sayStatusReason } from '#components/account/status-reason.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -24,6 +25,7 @@ export function NoticePart({
   const t = useTranslations('marketer')
   const state = useTextByKey('marketer.member')
   const locale = toLocale(useLocale())
+  const reason = sayStatusReason(useTextByKey('account.statusReasonOf'), member.statusReason)
   const isRefused = member.status === 'rejected'
   const mayApply = member.mayApplyAgain
   const first = expiring?.expiring[0]
@@ -44,7 +46,7 @@ export function NoticePart({
             </>
           }
         >
-          {member.statusReason && <p>{member.statusReason}</p>}
+          {reason && <p>{reason}</p>}
           {isRefused && !mayApply && member.statusUntil && (
             <p>{t('member.applyFrom', { date: formatDate(member.statusUntil, locale) })}</p>
           )}

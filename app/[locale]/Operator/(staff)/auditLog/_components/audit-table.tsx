@@ -100,7 +100,7 @@ function Change({ row, words, t }: { row: Row; words: AuditWords; t: (key: 'stat
       ))}
       {row.reason && (
         <li className={styles.wrap}>
-          <span className={styles.muted}>{t('reason')}</span> {row.reason}
+          <span className={styles.muted}>{t('reason')}</span> {words.reason(row.subject, row.reason)}
         </li>
       )}
     </ul>

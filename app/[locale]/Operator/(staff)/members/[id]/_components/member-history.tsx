@@ -6,6 +6,8 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
+import { auditWords } from '#lib/i18n/audit-words.ts'
+import { loadMessages } from '#lib/i18n/messages.ts'
 import type { Member } from './member.ts'
 
 /** Consents and every change of the account, newest first. */
@@ -16,6 +18,7 @@ export async function MemberHistory({ member }: { member: Member }) {
   const step = await getWords('members.step')
   const consent = await getWords('consent')
   const locale = await consoleLocale()
+  const words = auditWords(await loadMessages(locale), locale)
   return (
     <>
       <Section id="consents" title={t('consents')}>
@@ -69,7 +72,7 @@ export async function MemberHistory({ member }: { member: Member }) {
                   ]}
                 />
               ),
-              text: row.reason,
+              text: words.reason('member', row.reason),
             }))}
           />
         )}

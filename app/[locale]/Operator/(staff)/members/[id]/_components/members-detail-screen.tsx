@@ -10,6 +10,8 @@ import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
+import { auditWords } from '#lib/i18n/audit-words.ts'
+import { loadMessages } from '#lib/i18n/messages.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Member } from './member.ts'
 import { MemberCommands } from './member-commands.tsx'
@@ -25,6 +27,7 @@ export async function MembersDetailScreen({ member, search }: { member: Member; 
   const t = await getTexts('members')
   const tw = await getTexts('work')
   const locale = await consoleLocale()
+  const words = auditWords(await loadMessages(locale), locale)
   const queue = await readMemberQueue(search, member.id)
   const following = queue && followingOf(queue.rows)
   return (
@@ -48,7 +51,7 @@ export async function MembersDetailScreen({ member, search }: { member: Member; 
             </Cluster>
             {(member.statusReason || member.statusUntil) && (
               <Banner tone="warning" title={t('statusReason')}>
-                {member.statusReason}
+                {words.reason('member', member.statusReason)}
                 {member.statusUntil && (
                   <>
                     {' '}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import th from '#messages/th/account.json'
+import { sayStatusReason } from './status-reason.ts'
+
+const OF: Record<string, string> = th.statusReasonOf
+const t = Object.assign((key: string) => OF[key] ?? key, { has: (key: string) => key in OF })
+
+it('says why an account is stopped, and never a code', () => {
+  expect(sayStatusReason(t, 'strikes')).toBe('ทำผิดข้อตกลงของงานครบ 3 ครั้งใน 180 วัน')
+  expect(sayStatusReason(t, 'ส่งเอกสารของคนอื่น')).toBe('ส่งเอกสารของคนอื่น')
+  expect(sayStatusReason(t, 'unheard_of')).toBeUndefined()
+  expect(sayStatusReason(t, null)).toBeUndefined()
+})
