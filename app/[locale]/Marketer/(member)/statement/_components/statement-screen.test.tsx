@@ -62,6 +62,25 @@ describe('the statement', () => {
     expect(hrefOf(/PDF.*TI00000-2026-000001/)).toBe(`/api/tax-documents/${id}/pdf`)
   })
 
+  it('sums up: what was there, came in and went out is what is left, packages among it', () => {
+    renderWith(
+      <StatementScreen
+        statement={{
+          ...statement,
+          opening: { ...parts, available: baht(1_664_000) },
+          closing: { ...parts, available: baht(1_880_000), packageValue: baht(1_120_000) },
+          totals: { count: 5, in: baht(1_336_000), out: baht(0) },
+        }}
+        documents={[]}
+        filter={filter}
+      />,
+    )
+    const tile = (label: string) => screen.getByText(label).parentElement?.textContent ?? ''
+    expect(tile('ยอดยกมาที่ใช้ได้')).toBe('ยอดยกมาที่ใช้ได้฿16,640.00')
+    expect(tile('เข้ายอดใช้ได้')).toContain('฿13,360.00')
+    expect(tile('ยอดคงเหลือที่ใช้ได้')).toBe('ยอดคงเหลือที่ใช้ได้฿30,000.00รวมแพ็กเกจ ฿11,200.00')
+  })
+
   it('has its failed, empty and documents-failed states', () => {
     const failed = renderWith(<StatementScreen statement={null} documents={null} filter={filter} />)
     expect(screen.getByText('โหลดรายการเดินบัญชีไม่สำเร็จ')).toBeTruthy()

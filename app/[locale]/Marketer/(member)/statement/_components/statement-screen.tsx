@@ -8,6 +8,7 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FileLinks } from '#components/ui/file-links.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
+import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -24,6 +25,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { StatementTable } from './statement-table.tsx'
+import { type Parts, usableOf } from './usable-of.ts'
 
 export type Statement = ResponseOf<typeof getStatement>
 export type Movement = Statement['items'][number]['kind']
@@ -58,6 +60,10 @@ export function StatementScreen({
       </>
     )
   const shown = { month: statement.month, ...(filter.kind ? { kind: filter.kind } : {}), order: filter.order }
+  const packagesIn = ({ packageValue }: Parts) =>
+    packageValue.minor > 0
+      ? t('packagePart', { amount: formatMoney(packageValue.minor, packageValue.currency) })
+      : undefined
   const months = [...new Set([statement.month, ...statement.months])].sort().reverse()
   return (
     <>
@@ -108,12 +114,14 @@ export function StatementScreen({
           />
         </FilterBar>
         <StatGrid>
-          <Stat
-            label={t('opening')}
-            value={<Money {...statement.opening.available} figure />}
-            note={t('packageNote')}
-          />
-          <Stat label={t('closing')} value={<Money {...statement.closing.available} figure />} />
+          {(['opening', 'closing'] as const).map((end) => (
+            <Stat
+              key={end}
+              label={t(end)}
+              value={<Money {...usableOf(statement[end])} figure />}
+              note={packagesIn(statement[end])}
+            />
+          ))}
           <Stat label={t('reserved')} value={<Money {...statement.closing.reserved} figure />} />
           <Stat label={t('held')} value={<Money {...statement.closing.held} figure />} />
           <Stat label={t('totalIn')} value={<Money {...statement.totals.in} figure />} />

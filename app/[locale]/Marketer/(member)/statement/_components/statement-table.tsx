@@ -6,6 +6,7 @@ import { type Column, Table } from '#components/ui/table.tsx'
 import type { statementLine } from '#lib/contract/credits.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { usableOf } from './usable-of.ts'
 
 type Line = z.output<typeof statementLine>
 
@@ -69,10 +70,7 @@ export function StatementTable({ caption, lines }: { caption: string; lines: rea
             </>
           ),
         },
-        moved('available', t('available'), (row) => ({
-          minor: row.available.minor + row.packageValue.minor,
-          currency: row.available.currency,
-        })),
+        moved('available', t('available'), usableOf),
         moved('reserved', t('reserved'), (row) => row.reserved),
         moved('held', t('held'), (row) => row.held),
         { key: 'balance', header: t('balance'), number: true, cell: (row) => <Money {...row.balance} /> },
