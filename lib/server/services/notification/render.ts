@@ -1,6 +1,8 @@
 import enNotices from '../../../../messages/en/notifications.json' with { type: 'json' }
+import enOperator from '../../../../messages/en/operator.json' with { type: 'json' }
 import enSocial from '../../../../messages/en/social.json' with { type: 'json' }
 import thNotices from '../../../../messages/th/notifications.json' with { type: 'json' }
+import thOperator from '../../../../messages/th/operator.json' with { type: 'json' }
 import thSocial from '../../../../messages/th/social.json' with { type: 'json' }
 import { HOME_CURRENCY } from '../../../country/currencies.ts'
 import type { Language } from '../../../country/languages.ts'
@@ -45,6 +47,11 @@ const WORDS: Record<Language, Readonly<Record<string, string>>> = {
   th: { ...thSocial.channel, ...thNotices.words },
   en: { ...enSocial.channel, ...enNotices.words },
 }
+/** Acts of two persons by subject and command, in the words of the console. */
+const ACTS: Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>> = {
+  th: thOperator.approvals.act,
+  en: enOperator.approvals.act,
+}
 const MONEY_KEYS: ReadonlySet<string> = new Set(['amount', 'expected', 'fee', 'net', 'gross', 'price'])
 // The key decides how a value is formatted, never its look: a campaign may be called 2026-12-31, a brand "price".
 const TIME_KEYS: ReadonlySet<string> = new Set(['at', 'dueAt', 'expectedOn', 'payBy', 'undoUntil', 'until'])
@@ -86,6 +93,11 @@ function say(key: string, payload: Payload, locale: Language): string | undefine
       : String(value)
   if (typeof value !== 'string' || value.trim() === '') return undefined
   if (TIME_KEYS.has(key)) return formatTime(value, locale)
+  if (key === 'action') {
+    const [subject = '', command = ''] = value.split('.')
+    return ACTS[locale][subject]?.[command] ?? value
+  }
+  if (key === 'failedEvent') return fill(TEXTS[locale][value]?.subject ?? value, {}, locale)
   if (WORD_KEYS.has(key) && Object.hasOwn(WORDS[locale], value)) return WORDS[locale][value]
   // A code without a text is meaningless to a person, so it is left out; other keys show codes on purpose.
   if (key === 'reason' && CODE.test(value)) return undefined
