@@ -186,4 +186,25 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
     to: 'phoneCodes: true',
     tests: ['lib/server/http/handlers/site-answers.db.test.ts'],
   },
+  {
+    name: 'a brand is not told who did not answer its offer',
+    file: 'lib/server/services/notification/render.ts',
+    from: '[reader, payload.move, payload.decision',
+    to: '[payload.move, payload.decision',
+    tests: ['lib/server/services/notification/render.test.ts'],
+  },
+  {
+    name: 'a new text leads brands to a page that does not exist',
+    file: 'lib/domain/notification/events.ts',
+    from: "'K', '/Influencer/acceptConsent']",
+    to: "'K', '/{Area}/acceptConsent']",
+    tests: ['lib/routes/message-links.test.ts'],
+  },
+  {
+    name: 'the audit log says the codes of reasons',
+    file: 'lib/i18n/audit-words.ts',
+    from: '(reasons[subject]?.[text] ?? text)',
+    to: 'text',
+    tests: ['lib/i18n/audit-reasons.test.ts'],
+  },
 ]

@@ -396,4 +396,18 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/bank-desk/statement.db.test.ts'],
     only: 'is not another line too',
   },
+  {
+    name: 'money kept as a part of its order is told as unused too',
+    file: 'lib/server/services/order/queries.ts',
+    from: '      AND kept_for IS NULL`)\n  return unused\n',
+    to: '`)\n  return unused\n',
+    tests: ['lib/server/services/order/unused-money.db.test.ts'],
+  },
+  {
+    name: 'a second payment is told as a wrong amount',
+    file: 'lib/server/services/order/receive-notice.ts',
+    from: "  if (isPaid(order)) return 'arrived_twice'\n",
+    to: '',
+    tests: ['lib/server/services/order/unused-money.db.test.ts'],
+  },
 ]

@@ -23,6 +23,7 @@ type Decline = Z.output<typeof declineSchema>
 export function OfferForm({ job, onDone, onStale, addressHref }: CommandProps & { addressHref: string }) {
   const t = useTranslations('job')
   const [isDeclining, setDeclining] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const schema = lazy(() =>
     z.object({
       shareAddress: z.boolean().check(z.refine((value) => value || !job.needsAddress)),
@@ -42,6 +43,7 @@ export function OfferForm({ job, onDone, onStale, addressHref }: CommandProps & 
     onSuccess: () => onDone('accept'),
     onRefusal: (error) => {
       if (error.isStale || error.code === 'brief_outdated') onStale()
+      setHeld(error.code === 'member_not_active')
       return false
     },
   })
@@ -60,6 +62,11 @@ export function OfferForm({ job, onDone, onStale, addressHref }: CommandProps & 
           )
         }
       >
+        {isHeld && (
+          <p>
+            <a href={addressHref.replace(/\?.*/, '')}>{t('offer.toAccount')}</a>
+          </p>
+        )}
         <p>{t('offer.acceptHint')}</p>
         {job.needsAddress && (
           <Checkbox
