@@ -16,6 +16,11 @@ export const lot = lazy(() =>
     packageLeft: money,
     slots: z.nullable(z.int()),
     slotsLeft: z.nullable(z.int()),
+    /** Package lots: slots that were refunded, and that expired unused. */
+    slotsRefunded: z.nullable(z.int()),
+    slotsLost: z.nullable(z.int()),
+    /** When its refund was asked for; until that is decided nothing of the lot can be used. */
+    refundAskedAt: z.nullable(instant),
     slotValue: z.nullable(money),
     offerName: z.nullable(z.object(inEachLanguage(z.string()))),
     offerSlug: z.nullable(z.object(inEachLanguage(z.string()))),

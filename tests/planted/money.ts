@@ -410,4 +410,11 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     to: '',
     tests: ['lib/server/services/order/unused-money.db.test.ts'],
   },
+  {
+    name: 'slots that were refunded count as used',
+    file: 'lib/server/services/credit/lots.ts',
+    from: 'slotsRefunded: toSlots(row.refunded)',
+    to: 'slotsRefunded: toSlots(0n)',
+    tests: ['lib/server/services/credit/package-slots.db.test.ts'],
+  },
 ]

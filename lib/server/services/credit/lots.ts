@@ -20,6 +20,8 @@ interface LotRow {
   packageLeft: bigint
   /** Amount that expired with the lot. */
   lost: bigint
+  refunded: bigint
+  refundAskedAt: Date | null
   orderId: string | null
   orderNo: string | null
   nameTh: string | null
@@ -31,18 +33,21 @@ interface LotRow {
 /** `where` is a condition on lot `l`; few different ones, because each makes a prepared statement. */
 async function lotRows(db: Db, marketerId: string, where: Sql = empty): Promise<LotRow[]> {
   return db.many<LotRow>(
-    prepared(sql`SELECT l.id, l.source, l.amount, l.slot_value, l.slots, l.created_at, l.expires_at, l.expired_at, l.order_id, o.no AS order_no,
+    prepared(sql`SELECT l.id, l.source, l.amount, l.slot_value, l.slots, l.created_at, l.expires_at, l.expired_at, l.refund_asked_at, l.order_id, o.no AS order_no,
       coalesce(o.item->>'nameTh', f.name_th) AS name_th, coalesce(o.item->>'nameEn', f.name_en) AS name_en,
       coalesce(o.item->>'slugTh', f.slug_th) AS slug_th, coalesce(o.item->>'slugEn', f.slug_en) AS slug_en,
       coalesce(b.available, 0) AS available, coalesce(b.reserved, 0) AS reserved, coalesce(b.held, 0) AS held, coalesce(b.package_left, 0) AS package_left,
-      coalesce(x.lost, 0) AS lost
-    FROM credit_lot l LEFT JOIN LATERAL (SELECT o.no, o.item FROM purchase_order o WHERE o.id = l.order_id OFFSET 0) o ON true
+      coalesce(x.lost, 0) AS lost, coalesce(x.refunded, 0) AS refunded
+    FROM credit_lot l LEFT JOIN LATERAL (SELECT o.no, o.item, o.status FROM purchase_order o WHERE o.id = l.order_id OFFSET 0) o ON true
     LEFT JOIN package_offer f ON f.id = l.offer_id
     LEFT JOIN LATERAL (SELECT sum(a.balance) FILTER (WHERE a.code = 'mkt.available')::bigint AS available,
         sum(a.balance) FILTER (WHERE a.code = 'mkt.reserved')::bigint AS reserved, sum(a.balance) FILTER (WHERE a.code = 'mkt.held')::bigint AS held,
         sum(a.balance) FILTER (WHERE a.code = 'mkt.package')::bigint AS package_left FROM ledger_account a WHERE a.lot_id = l.id) b ON true
-    LEFT JOIN LATERAL (SELECT sum(n.amount)::bigint AS lost FROM ledger_account a JOIN ledger_line n ON n.account_id = a.id AND n.side = 'D'
-        JOIN ledger_entry e ON e.id = n.entry_id AND e.event = 'L24' WHERE a.lot_id = l.id AND l.expired_at IS NOT NULL) x ON true
+    LEFT JOIN LATERAL (SELECT sum(n.amount) FILTER (WHERE e.event = 'L24' AND l.expired_at IS NOT NULL)::bigint AS lost,
+        sum(n.amount) FILTER (WHERE e.event = 'L25')::bigint AS refunded
+      FROM ledger_account a JOIN ledger_line n ON n.account_id = a.id AND n.side = 'D'
+        JOIN ledger_entry e ON e.id = n.entry_id AND e.event IN ('L24', 'L25')
+      WHERE a.lot_id = l.id AND (l.expired_at IS NOT NULL OR o.status IN ('part_refunded', 'refunded'))) x ON true
     WHERE l.marketer_id = ${marketerId} ${where} ORDER BY l.expires_at, l.id`),
   )
 }
@@ -50,9 +55,13 @@ async function lotRows(db: Db, marketerId: string, where: Sql = empty): Promise<
 const both = (th: string | null, en: string | null) => (th && en ? { th, en } : null)
 
 function toLotView(row: LotRow, now: Date) {
+  const { slotValue } = row
+  const toSlots = (amount: bigint) => (slotValue ? Number(amount / slotValue) : null)
   return {
     ...row,
-    slotsLeft: row.slotValue ? Number(row.packageLeft / row.slotValue) : null,
+    slotsLeft: toSlots(row.packageLeft),
+    slotsRefunded: toSlots(row.refunded),
+    slotsLost: toSlots(row.lost),
     offerName: both(row.nameTh, row.nameEn),
     offerSlug: both(row.slugTh, row.slugEn),
     expired: row.expiresAt <= now,

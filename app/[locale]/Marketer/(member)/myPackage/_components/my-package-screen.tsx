@@ -4,6 +4,7 @@ import type { CampaignTab } from '#components/campaign/campaign-tabs.tsx'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
 import { type Lot, LotLife } from '#components/credit/lot-table.tsx'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
+import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -62,6 +63,10 @@ export function MyPackageScreen({ lots }: { lots: readonly Lot[] | null }) {
             {lots.map((lot) => {
               const slots = lot.slots ?? 0
               const left = lot.slotsLeft ?? 0
+              const refunded = lot.slotsRefunded ?? 0
+              const lost = lot.slotsLost ?? 0
+              const used = slots - left - refunded - lost
+              const isFree = !lot.expired && left > 0 && lot.refundAskedAt === null
               const again = lot.offerSlug
                 ? `${toPath(locale, 'Marketer-credit-buy')}?package=${encodeURIComponent(lot.offerSlug[locale])}`
                 : shop
@@ -69,15 +74,24 @@ export function MyPackageScreen({ lots }: { lots: readonly Lot[] | null }) {
                 <Card as="li" key={lot.id}>
                   <Stack>
                     <h2>{lot.offerName ? lot.offerName[locale] : t('package')}</h2>
-                    <div>
-                      <LotLife lot={lot} />
-                    </div>
+                    {refunded < slots && (
+                      <div>
+                        <LotLife lot={lot} />
+                      </div>
+                    )}
                     <Meter
                       label={t('used')}
-                      value={slots - left}
+                      value={used}
                       max={slots}
-                      text={t('usedText', { used: slots - left, slots, left })}
+                      text={t('usedText', { used, slots, left })}
                     />
+                    {refunded > 0 && <p>{t('refunded', { count: refunded })}</p>}
+                    {lost > 0 && <p>{t('lost', { count: lost })}</p>}
+                    {lot.refundAskedAt && (
+                      <Banner tone="info" title={t('refundAsked')}>
+                        <a href={`${toPath(locale, 'Marketer-credit')}#refund`}>{t('refundSee')}</a>
+                      </Banner>
+                    )}
                     <DefinitionList
                       items={[
                         {
@@ -105,7 +119,7 @@ export function MyPackageScreen({ lots }: { lots: readonly Lot[] | null }) {
                       ]}
                     />
                     <Cluster>
-                      {!lot.expired && left > 0 && (
+                      {isFree && (
                         <>
                           <LinkButton href={`${toPath(locale, 'Marketer-publicCampaign')}?lot=${lot.id}`}>
                             {t('openCampaign')}
@@ -118,7 +132,7 @@ export function MyPackageScreen({ lots }: { lots: readonly Lot[] | null }) {
                           </LinkButton>
                         </>
                       )}
-                      <LinkButton variant={lot.expired || left === 0 ? 'primary' : 'quiet'} href={again}>
+                      <LinkButton variant={isFree ? 'quiet' : 'primary'} href={again}>
                         {t('again')}
                       </LinkButton>
                     </Cluster>

@@ -11,6 +11,8 @@ import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
+import { urlOf } from '#lib/calls/url-of.ts'
+import { downloadTaxDocument } from '#lib/contract/downloads.ts'
 import { getOrder } from '#lib/contract/orders.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -37,6 +39,7 @@ export function OrderPanel({
   card: 'paid' | 'back' | undefined
 }) {
   const t = useTranslations('credit.orderPage')
+  const tp = useTranslations('credit.paid')
   const locale = toLocale(useLocale())
   const client = useQueryClient()
   const others = useOpenOrders(first.id)
@@ -99,7 +102,7 @@ export function OrderPanel({
           </Banner>
         )}
         {(order.status === 'part_refunded' || order.status === 'refunded') && (
-          <Banner tone="info" title={t('refunded')}>
+          <Banner tone="info" title={t(order.status)}>
             <a href={`${toPath(locale, 'Marketer-statement')}#documents`}>{t('documents')}</a>
           </Banner>
         )}
@@ -114,7 +117,14 @@ export function OrderPanel({
           <p>
             {order.offerName ? order.offerName[locale] : t('credit')} · {t('no', { no: order.no })}
           </p>
-          <OrderSums sums={order} />
+          <OrderSums sums={order} paid={order.paidAt !== null} />
+          {order.invoiceId && (
+            <p>
+              <a href={urlOf(downloadTaxDocument, { id: order.invoiceId })} download>
+                {tp('invoicePdf')}
+              </a>
+            </p>
+          )}
           {order.payBy && order.status === 'awaiting_payment' && (
             <p>{t('payBy', { date: formatDate(order.payBy, locale, 'dateTime') })}</p>
           )}

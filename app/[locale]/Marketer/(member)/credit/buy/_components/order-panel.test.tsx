@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { QueryProvider } from '#components/layout/query-provider.tsx'
+import { renderWith } from '#components/testing/render.tsx'
+import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
+import type { Order } from './order.ts'
+import { OrderPanel } from './order-panel.tsx'
+
+const baht = (minor: number) => ({ minor, currency: 'THB' as const })
+const id = '01900000-0000-7000-8000-000000000001'
+const order: Order = {
+  id,
+  no: 'PO20261128-1',
+  kind: 'package',
+  status: 'refunded',
+  version: 3,
+  method: 'card',
+  offerName: { th: 'ห้ารีวิว', en: 'Five reviews' },
+  offerSlug: { th: 'five', en: 'five' },
+  slots: 5,
+  subtotal: baht(750_000),
+  vatBp: 700,
+  vat: baht(52_500),
+  buyerWhtBp: 0,
+  buyerWht: baht(0),
+  transfer: baht(802_500),
+  rateConfirmed: true,
+  payBy: null,
+  paidAt: '2026-11-28T03:00:00.000Z',
+  createdAt: '2026-11-28T02:00:00.000Z',
+  invoiceId: id,
+  invoiceNumber: 'TI00000-2026-000001',
+  buyer: { name: 'Nina', holderKind: 'individual', taxId: null, branchCode: null, address: null },
+  qr: null,
+  transferTo: null,
+  slip: null,
+  received: baht(0),
+  due: baht(802_500),
+  unused: baht(0),
+  slipNote: null,
+  certificateDueAt: null,
+  draftId: null,
+  canCancel: false,
+  canUploadSlip: false,
+  canPayByCard: false,
+  now: '2026-11-29T02:00:00.000Z',
+}
+const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
+let read: Order
+beforeEach(() => {
+  scope[TRANSPORT] = (request) =>
+    Response.json(new URL(request.url).pathname === '/api/orders' ? { items: [], next: null } : read)
+})
+afterEach(() => {
+  delete scope[TRANSPORT]
+})
+const show = (part: Partial<Order>) => {
+  read = { ...order, ...part }
+  renderWith(
+    <QueryProvider>
+      <OrderPanel first={read} next={undefined} demo={false} card={undefined} />
+    </QueryProvider>,
+  )
+}
+
+it.each([
+  ['refunded', 'คืนเงินคำสั่งซื้อนี้แล้ว'],
+  ['part_refunded', 'คืนเงินบางส่วนของคำสั่งซื้อนี้แล้ว'],
+] as const)('an order that is %s says what was paid, and keeps its invoice', async (status, title) => {
+  show({ status })
+  expect(await screen.findByText(title)).toBeTruthy()
+  expect(screen.getByText('ยอดที่ชำระ')).toBeTruthy()
+  expect(screen.queryByText('ยอดที่ต้องโอน')).toBeNull()
+  expect(screen.getByRole('link', { name: /ใบกำกับภาษี/ }).getAttribute('href')).toBe(
+    `/api/tax-documents/${id}/pdf`,
+  )
+})
+
+it('an order that waits says what is to be transferred, and what came and was not used', async () => {
+  const waits = { status: 'awaiting_payment', paidAt: null, invoiceId: null, invoiceNumber: null } as const
+  show({ ...waits, unused: baht(300_000) })
+  expect(await screen.findByText('ได้รับ ฿3,000.00 แล้ว แต่ยอดไม่ตรง')).toBeTruthy()
+  expect(screen.getByText('ยอดที่ต้องโอน')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /ใบกำกับภาษี/ })).toBeNull()
+})
