@@ -247,14 +247,3 @@ it('shows the draft as it will pass in the feed, and what usually comes back whe
   expect(bare.container.textContent).not.toContain('รวมประมาณ')
   expect(screen.queryByText('ตัวอย่างในฟีด')).toBeNull()
 })
-
-it('an offer that the account may not take yet leads to what is missing', async () => {
-  const view = renderWith(
-    <JobCommands job={{ ...job, status: 'ASSIGN', moves: ['S6', 'S7'] }} addressHref="/a?x" />,
-  )
-  const accept = await screen.findByRole('button', { name: 'ตอบรับงานนี้' })
-  expect(screen.queryByRole('link')).toBeNull()
-  answer = () => ({ status: 409, body: { error: { code: 'member_not_active', requestId: 'r-1' } } })
-  await view.user.click(accept)
-  expect((await screen.findByRole('link', { name: 'ดูสิ่งที่ต้องทำในบัญชี' })).getAttribute('href')).toBe('/a')
-})
