@@ -15,13 +15,12 @@ import { setUnsaved } from '#lib/browser/unsaved.ts'
 import { CallError, callApi, type InputOf } from '#lib/calls/call.ts'
 import { schemasReady } from '#lib/calls/schemas.ts'
 import type { AnyCall, BodyInputOf, ResponseOf } from '#lib/contract/define-call.ts'
-import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
-import { SIGN_IN_PATH } from '#lib/routes/sign-in-path.ts'
 import { checkValues } from './check-values.ts'
 import type { SummaryError } from './error-summary.tsx'
 import { factsOf } from './facts-of.ts'
 import { type FieldMessage, readMessageKey } from './field-errors.ts'
+import { signInHere } from './sign-in-here.ts'
 import { useDraft } from './use-draft.ts'
 import { useErrorTitle, useLeaveWarning } from './use-form-guards.ts'
 
@@ -220,17 +219,6 @@ export function useCallForm<C extends AnyCall, V extends FieldValues = BodyInput
         form.setValue(name, value as PathValue<V, N>, { shouldDirty: true, shouldValidate: isSubmitted }),
     }),
   }
-}
-
-/** The sign-in page of the area that this page belongs to, returning to this page. */
-function signInHere(locale: string): string {
-  const area = location.pathname.split('/')[2]
-  if (area === 'Operator') return `/${toLocale(locale)}${SIGN_IN_PATH.operator}`
-  const search = new URLSearchParams({
-    ...(area === 'Marketer' ? { kind: 'marketer' } : {}),
-    next: location.pathname + location.search,
-  })
-  return `/${toLocale(locale)}${SIGN_IN_PATH.member}?${search}`
 }
 
 export type CallFormState = Pick<

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
@@ -47,9 +47,13 @@ const order: Order = {
 }
 const scope = globalThis as { [TRANSPORT]?: Transport | undefined }
 let read: Order
+let isOut = false
 beforeEach(() => {
-  scope[TRANSPORT] = (request) =>
-    Response.json(new URL(request.url).pathname === '/api/orders' ? { items: [], next: null } : read)
+  isOut = false
+  scope[TRANSPORT] = (request) => {
+    if (isOut) return Response.json({ error: { code: 'not_signed_in', requestId: 'r-1' } }, { status: 401 })
+    return Response.json(new URL(request.url).pathname === '/api/orders' ? { items: [], next: null } : read)
+  }
 })
 afterEach(() => {
   delete scope[TRANSPORT]
@@ -82,4 +86,20 @@ it('an order that waits says what is to be transferred, and what came and was no
   expect(await screen.findByText('ได้รับ ฿3,000.00 แล้ว แต่ยอดไม่ตรง')).toBeTruthy()
   expect(screen.getByText('ยอดที่ต้องโอน')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /ใบกำกับภาษี/ })).toBeNull()
+})
+
+it('says that the login ended, so that nobody waits before an old page or pays again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  show({ status: 'awaiting_payment', paidAt: null, invoiceId: null })
+  await screen.findByText('ยอดที่ต้องโอน')
+  expect(screen.queryByText('หมดเวลาเข้าสู่ระบบ')).toBeNull()
+  isOut = true
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(await screen.findByText('หมดเวลาเข้าสู่ระบบ')).toBeTruthy()
+  expect(screen.getByText(/ถ้าจ่ายไปแล้ว ไม่ต้องจ่ายซ้ำ/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'เข้าสู่ระบบ' }).getAttribute('href')).toMatch(/preLogin.*next=/)
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { OpenOrders, useOpenOrders } from '#components/credit/open-orders.tsx'
 import { OrderStatus } from '#components/credit/order-status.tsx'
 import { OrderSums } from '#components/credit/order-sums.tsx'
+import { signInHere } from '#components/form/sign-in-here.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { formatMoney } from '#components/ui/format.ts'
@@ -45,7 +46,7 @@ export function OrderPanel({
   const others = useOpenOrders(first.id)
   const input = { params: { id: first.id } }
   const options = queryOptionsOf(getOrder, input)
-  const { data: order } = useQuery({
+  const { data: order, error } = useQuery({
     ...options,
     initialData: first,
     refetchInterval: (query) => (WAITING.includes(query.state.data?.status ?? '') ? POLL_MS : false),
@@ -53,10 +54,21 @@ export function OrderPanel({
   const [wasOpen] = useState(() => WAITING.includes(first.status))
   const put = (fresh: Order) => client.setQueryData(options.queryKey, fresh)
   const reload = () => void client.invalidateQueries({ queryKey: options.queryKey })
+  const isOut = error?.status === 401
   if (order.status === 'paid') return <PaidPanel order={order} next={next} fresh={wasOpen} />
   return (
     <TwoOne>
       <Stack gap={5}>
+        {isOut && (
+          <Banner
+            tone="warning"
+            title={t('signedOut')}
+            live="alert"
+            actions={<LinkButton href={signInHere(locale)}>{t('signIn')}</LinkButton>}
+          >
+            {t('signedOutText')}
+          </Banner>
+        )}
         {WAITING.includes(order.status) && <OpenOrders orders={others} {...(next ? { next } : {})} />}
         {card && order.status === 'awaiting_payment' && (
           <Banner tone="info" title={t(card === 'paid' ? 'cardWait' : 'cardBack')} live="status">
