@@ -32,20 +32,22 @@ export default async function Page({ searchParams }: Props) {
   const locale = toLocale(await getLocale())
   const calls = memberCalls(await cookies())
   const next = toReturnPath(locale, query.next)
-  const orMissing = (error: unknown) => {
-    if (error instanceof CallError && error.status === 404) notFound()
-    return null
-  }
+  const isMissing = (error: unknown) => error instanceof CallError && error.status === 404
   const wrap = (screen: React.ReactNode) => (
     <ClientMessages namespaces={['credit', 'errors', 'form', 'ui']}>{screen}</ClientMessages>
   )
   if (query.purchase) {
-    const order = await calls.call(getOrder, { params: { id: query.purchase } }).catch(orMissing)
+    const order = await calls.call(getOrder, { params: { id: query.purchase } }).catch((error: unknown) => {
+      if (isMissing(error)) notFound()
+      return null
+    })
     const card = query.card === 'paid' || query.card === 'back' ? query.card : undefined
     return wrap(<OrderScreen order={order} next={next} demo={readSite(process.env).demo} card={card} />)
   }
   const offer = query.package
-    ? await calls.call(findOffer, { params: { a: locale, b: query.package } }).catch(orMissing)
+    ? await calls
+        .call(findOffer, { params: { a: locale, b: query.package } })
+        .catch((error: unknown) => (isMissing(error) ? ('gone' as const) : null))
     : undefined
   const topup = (await calls.tryCall(getConfig, {}))?.topup
   // If the limits could not be read, the server checks them in the quote.

@@ -43,6 +43,9 @@ const schemaOf = (least: number, most: number) =>
     }),
   )
 type Values = Z.input<ReturnType<typeof schemaOf>>
+/** Refusals of an offer that was changed or withdrawn since the page read it. */
+const isChanged = (error: CallError | null | undefined) =>
+  error?.code === 'stale_version' || error?.code === 'offer_not_published'
 /** Withholding of the form's value, in basis points. */
 const whtOf = (name: string): Body['buyerWhtBp'] => (name === '200' ? 200 : name === '300' ? 300 : 0)
 
@@ -87,6 +90,10 @@ export function BuyForm({
       router.push(
         `${toPath(locale, 'Marketer-credit-buy')}?purchase=${order.id}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
       ),
+    onRefusal: (error) => {
+      if (isChanged(error)) router.refresh()
+      return false
+    },
   })
   const chosen = state.control('amount')
   const wht = String(state.form.watch('wht') ?? '0')
@@ -110,6 +117,10 @@ export function BuyForm({
     enabled: offer !== undefined || (asked.amount >= least && asked.amount <= most),
     placeholderData: (before) => before,
   })
+  const isOld = isChanged(quote.error)
+  useEffect(() => {
+    if (isOld) router.refresh()
+  }, [isOld, router])
   const sums = quote.data
   // Shown as soon as the quote reports it, not only after submitting.
   const needsProfile = [state.failure?.code, quote.error?.code].includes('profile_incomplete')

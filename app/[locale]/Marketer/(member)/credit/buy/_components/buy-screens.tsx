@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import type { offerDetail } from '#lib/contract/packages.ts'
 import type { orderDetail } from '#lib/contract/shapes/order.ts'
@@ -16,8 +18,8 @@ export function BuyScreen({
   limits,
   next,
 }: {
-  /** Undefined for credit, null when the package could not be read. */
-  offer: z.output<typeof offerDetail> | null | undefined
+  /** Undefined for credit, `gone` when no such package is sold, null when it could not be read. */
+  offer: z.output<typeof offerDetail> | 'gone' | null | undefined
   amount: number
   limits: { least: number; most: number }
   next: string | undefined
@@ -25,6 +27,19 @@ export function BuyScreen({
   const t = useTranslations('credit.buyPage')
   const locale = toLocale(useLocale())
   const path = toPath(locale, 'Marketer-credit-buy')
+  const shop = toPath(locale, 'Marketer-package')
+  if (offer === 'gone')
+    return (
+      <>
+        <PageHeader title={t('goneTitle')} back={{ href: shop, label: t('backToPackages') }} />
+        <EmptyState
+          kind="noResult"
+          title={t('gone')}
+          text={t('goneText')}
+          action={<LinkButton href={shop}>{t('goneShop')}</LinkButton>}
+        />
+      </>
+    )
   const title = offer ? t('packageTitle', { name: offer.name[locale] }) : t('title')
   return (
     <>
@@ -33,7 +48,7 @@ export function BuyScreen({
         lead={offer ? t('packageLead', { slots: offer.slots, days: offer.validDays }) : t('lead')}
         back={
           offer
-            ? { href: toPath(locale, 'Marketer-package'), label: t('backToPackages') }
+            ? { href: shop, label: t('backToPackages') }
             : { href: toPath(locale, 'Marketer-credit'), label: t('back') }
         }
       />
