@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { findMessageEvent, MESSAGE_EVENTS } from '../domain/notification/events.ts'
 import { findRoute } from './table.ts'
 
-const AREAS = { influencer: ['Influencer'], marketer: ['Marketer'], both: ['Influencer', 'Marketer'] } as const
+const AREAS = {
+  influencer: ['Influencer'],
+  marketer: ['Marketer'],
+  both: ['Influencer', 'Marketer'],
+} as const
 const ID = '01990000-0000-7000-8000-000000000001'
 
 /** Every page that a message leads to, for every kind of reader. Links of jobs are written where the job is. */
@@ -12,7 +16,10 @@ const links = MESSAGE_EVENTS.flatMap((name) => {
   const areas = event.to === 'operators' ? ['Operator'] : AREAS[event.to]
   return areas.map((area) => [
     name,
-    (event.link ?? '').replace('{Area}', area).replaceAll(/\{\w+\}/g, ID).replace(/[?#].*/, ''),
+    (event.link ?? '')
+      .replace('{Area}', area)
+      .replaceAll(/\{\w+\}/g, ID)
+      .replace(/[?#].*/, ''),
   ])
 })
 

@@ -50,8 +50,7 @@ test.each([
     world.clock.advance({ minutes: 1 })
     await publishTexts(world, 2)
     const dashboard = kind === 'influencer' ? '/api/influencers/dashboard' : '/api/marketers/dashboard'
-    const isDue = async () =>
-      (await world.request('GET', dashboard, { as: me })).body.member.consentDue
+    const isDue = async () => (await world.request('GET', dashboard, { as: me })).body.member.consentDue
     expect(await isDue()).toBe(true)
     const due = await world.request('GET', '/api/consents', { as: me })
     expect(due.body.consents[0]).toMatchObject({ kind: 'terms', version: 2, givenVersion: 1, due: true })

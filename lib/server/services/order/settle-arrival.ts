@@ -1,4 +1,10 @@
-import { type AsideReason, decideOrderMove, dueOf, isPaid, QR_LIFE_MINUTES } from '../../../domain/credit/order.ts'
+import {
+  type AsideReason,
+  decideOrderMove,
+  dueOf,
+  isPaid,
+  QR_LIFE_MINUTES,
+} from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
