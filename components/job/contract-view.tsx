@@ -7,6 +7,7 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { Help } from '../ui/help.tsx'
 import { Money } from '../ui/money.tsx'
 import { Stack } from '../ui/stack.tsx'
+import { wholeWords } from '../ui/whole-words.tsx'
 import styles from './job.module.scss'
 
 /** The frozen contract, identical for both sides; the price is shown to the brand only. */
@@ -88,7 +89,9 @@ export function ContractView({
           {
             key: 'cancel',
             term: t('cancelTerms'),
-            value: t('cancelTermsText', { late: terms.cancelLatePct, approved: terms.cancelApprovedPct }),
+            value: wholeWords(
+              t('cancelTermsText', { late: terms.cancelLatePct, approved: terms.cancelApprovedPct }),
+            ),
           },
         ]}
       />

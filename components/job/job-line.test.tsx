@@ -53,6 +53,10 @@ it('the contract reads the same for both sides; the price is the brand’s alone
   const rows = (withPrice: boolean) => {
     const { container, unmount } = renderWith(<ContractView contract={contract} withPrice={withPrice} />)
     const texts = [...container.querySelectorAll('dd')].map((row) => row.textContent)
+    // What a dictionary would cut in a narrow column stays whole.
+    expect([...container.querySelectorAll('dd > span')].map((one) => one.textContent)).toContain(
+      'อินฟลูเอนเซอร์',
+    )
     unmount()
     return texts
   }

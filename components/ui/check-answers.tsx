@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './definition-list.module.scss'
+import { wholeWords } from './whole-words.tsx'
 
 export interface CheckedAnswer {
   key: string
@@ -21,7 +22,7 @@ export function CheckAnswers({
     <dl className={styles.list}>
       {answers.map((answer) => (
         <div key={answer.key} className={styles.row}>
-          <dt className={styles.term}>{answer.label}</dt>
+          <dt className={styles.term}>{wholeWords(answer.label)}</dt>
           <dd>{answer.value}</dd>
           {answer.changeHref && (
             <dd>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './definition-list.module.scss'
-import { wholeWords } from './whole-words.tsx'
 
 export interface Definition {
   key: string
@@ -21,8 +20,8 @@ export function DefinitionList({
     <dl className={cx(styles.list, amounts && styles.amounts)}>
       {items.map((item) => (
         <div key={item.key} className={styles.row}>
-          <dt className={styles.term}>{wholeWords(item.term)}</dt>
-          <dd>{wholeWords(item.value)}</dd>
+          <dt className={styles.term}>{item.term}</dt>
+          <dd>{item.value}</dd>
         </div>
       ))}
     </dl>

@@ -37,7 +37,7 @@ describe('check your answers', () => {
     show(<Check campaign={campaignOf({ fee: { minor: 0, currency: 'THB' }, applyBy: null })} />)
     const answers = within((await screen.findByRole('heading', { name: 'ตรวจคำตอบ' })).closest('section')!)
     const answerOf = (label: string) =>
-      answers.getByText(label, { selector: 'dt' }).parentElement?.textContent
+      answers.getByText((_, at) => at?.textContent === label, { selector: 'dt' }).parentElement?.textContent
     expect(answerOf('ค่าจ้างอินฟลูเอนเซอร์ต่องาน')).toContain('ยังไม่ได้กรอก')
     expect(answerOf('รับสมัครถึง')).toContain('ยังไม่ได้กรอก')
     expect(answers.queryByText('฿0.00')).toBeNull()
