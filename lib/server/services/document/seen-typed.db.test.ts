@@ -93,7 +93,12 @@ test('R10 a bank book is approved for the account beside it, and waits again for
   await setBankAccount(me.ctx, A)
   expect([await statusOf(world, book), await isReady(world, me)]).toEqual(['complete', true])
 
-  await setBankAccount(me.ctx, { ...A, holderName: 'สมชาย ใจดี' })
+  const renamed = await world.request('POST', '/api/bank-account', {
+    as: me,
+    body: { ...A, holderName: 'สมชาย ใจดี' },
+    idempotencyKey: 'another-holder',
+  })
+  expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
   expect([await statusOf(world, book), await isReady(world, me)]).toEqual(['in_progress', false])
   const queue = await world.request('GET', '/api/operator/documents', { as: finance })
   expect(queue.body.items).toMatchObject([{ id: book, canDecide: true, decidedAt: null }])

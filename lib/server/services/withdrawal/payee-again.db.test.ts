@@ -51,9 +51,7 @@ test('R10 a returned payout goes to no name whose paper is not approved, however
   expect(
     (await world.request('POST', '/api/bank-account', { as: me, body, idempotencyKey: key() })).status,
   ).toBe(200)
-  const { id: book } = await world.db.one<{ id: string }>(
-    sql`SELECT id FROM document WHERE member_id = ${member.id} AND kind = 'bank_book' AND is_current`,
-  )
+  const book = await sendPaper(world, me, 'bank_book')
   world.clock.advance({ hours: 73 })
   const refused = async () => {
     const { status, body } = await makeBatch(world, await world.operator('finance'), [asked.id])
