@@ -32,7 +32,6 @@ export function InboxBell() {
   const count = useQuery({
     ...queryOptionsOf(listNotifications, { query: { limit: '1', unread: '1' } }),
     refetchInterval: POLL_MS,
-    refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
   })
   const list = useQuery({
@@ -115,9 +114,9 @@ function Entry({ group, onGo }: { group: NoticeGroup; onGo: (ids: string[]) => P
   const href = link ? `/${locale}${link}` : undefined
   const campaign = isMany ? /[“"]([^”"]+)[”"]/.exec(first.body)?.[1] : undefined
   const go = async (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || !href) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !href) return
     event.preventDefault()
-    await onGo(group.notices.filter(({ readAt }) => readAt === null).map(({ id }) => id))
+    await onGo(group.notices.filter(({ readAt }) => !readAt).map(({ id }) => id))
     router.push(href)
   }
   return (

@@ -19,8 +19,8 @@ function useNewBuild(): boolean {
     let known: string | undefined
     let timer: ReturnType<typeof setTimeout>
     const look = async () => {
-      const found = navigator.onLine ? await findBuildId() : undefined
-      if (known !== undefined && found !== undefined && found !== known) return setNew(true)
+      const found = await findBuildId()
+      if (known && found && found !== known) return setNew(true)
       known ??= found
       timer = setTimeout(look, NEXT_LOOK_MS)
     }
@@ -38,8 +38,8 @@ function useReloadOnNextLink(isNew: boolean): void {
     if (!isNew) return
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link?.href || link.target || event.button !== 0 || event.metaKey || event.ctrlKey) return
-      if (new URL(link.href).origin !== location.origin || hasUnsavedChanges()) return
+      if (!link?.href || link.target || event.metaKey || event.ctrlKey) return
+      if (link.origin !== location.origin || hasUnsavedChanges()) return
       if (!mayReload(sessionStorage, Date.now())) return
       event.preventDefault()
       event.stopPropagation()

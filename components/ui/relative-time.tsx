@@ -24,8 +24,9 @@ export function relativeText(value: string, now: number, locale: Locale): string
 export function RelativeTime({ value, locale }: { value: string; locale: Locale }) {
   const [now, setNow] = useState<number>()
   useEffect(() => {
-    setNow(businessNow())
-    const timer = setInterval(() => setNow(businessNow()), 60_000)
+    const count = () => setNow(businessNow())
+    count()
+    const timer = setInterval(count, 60_000)
     return () => clearInterval(timer)
   }, [])
   return (

@@ -3,6 +3,6 @@
  * (components/layout/member-shell.tsx).
  */
 export function businessNow(): number {
-  const marker = document.querySelector<HTMLElement>('[data-clock-ahead]')
-  return Date.now() + Number(marker?.dataset.clockAhead ?? 0)
+  const ahead = document.querySelector<HTMLElement>('[data-clock-ahead]')?.dataset.clockAhead
+  return Date.now() + (Number(ahead) || 0)
 }

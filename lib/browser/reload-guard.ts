@@ -5,7 +5,7 @@ export const RELOAD_GUARD_MS = 10_000
 /** True when the last guarded reload is at least 10 s ago; stores the time. Without storage always false. */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {
-    const last = Number(storage.getItem(KEY) ?? Number.NaN)
+    const last = Number(storage.getItem(KEY))
     if (now - last < RELOAD_GUARD_MS) return false
     storage.setItem(KEY, String(now))
     return true

@@ -21,7 +21,7 @@ interface LooseInput {
 export function toFormData(body: unknown, file: Blob): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(isRecord(body) ? body : {})) {
-    if (value === undefined || value === null) continue
+    if (value == null) continue
     form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }
   form.append('file', file, file instanceof File ? file.name : 'file')

@@ -87,7 +87,6 @@ export const invalidates = {
   cancelCampaign: [...CAMPAIGN, ...JOB],
   inviteInfluencer: [...CAMPAIGN, ...JOB, 'searchInfluencers'],
   askCancel: JOB,
-  blockOtherSide: ['getBlock'],
   agreeCancel: JOB,
   refuseCancel: JOB,
   takeBackCancel: JOB,
@@ -125,6 +124,7 @@ export const invalidates = {
   saveInfluencerList: ['listInfluencerLists'],
   removeInfluencerList: ['listInfluencerLists'],
   setShortlisted: ['getShortlist', 'listInfluencerLists'],
+  blockOtherSide: ['getBlock'],
   shareReport: ['listReportShares'],
   revokeReportShare: ['listReportShares'],
 } as const satisfies Partial<Record<CallId, readonly CallId[]>>
