@@ -8,7 +8,7 @@ const CLOCK = /\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(\)|\brandomUUID\(\
 
 /** Used only in the browser after rendering (an effect, an event), or for a write. */
 const AFTERWARDS = new Set([
-  'components/ui/relative-time.tsx',
+  'lib/browser/business-now.ts',
   'components/sign-up/wanted-job.ts',
   'components/layout/live-bars.tsx',
   'lib/browser/reload-guard.ts',

@@ -35,7 +35,7 @@ test('an act that waits for a second person is named, not shown as its code', ()
 
 test('a message that could not be sent is named by its subject', () => {
   const payload = { failedEvent: 'offer_expired', outboxId: '9' }
-  expect(said('dead_outbox', payload, 'en')).toBe('The message “Offer expired” failed six times.\nId: 9')
+  expect(said('dead_outbox', payload, 'en')).toBe('The message “Offer expired” failed six times.\nID: 9')
   expect(said('dead_outbox', payload, 'th')).toContain('“ข้อเสนอหมดอายุ”')
   expect(said('dead_outbox', { ...payload, failedEvent: 'unheard_of' }, 'en')).toContain('unheard_of')
 })

@@ -92,7 +92,7 @@ it('says when the choice is due in words that a time from now can follow', () =>
       </QueryClientProvider>,
       locale,
     )
-    const text = container.querySelector('time')?.parentElement?.textContent
+    const text = container.querySelector('time')?.parentElement?.parentElement?.textContent
     unmount()
     return text
   }
