@@ -93,7 +93,13 @@ async function plant(copy: string, fault: PlantedFault): Promise<Outcome> {
   return { word: 'no test ran' }
 }
 
+const KNOWN = ['--write', '--open', '--stale', '--trust']
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const unknown = options.filter((option) => !KNOWN.includes(option))
+if (unknown.length > 0) {
+  console.error(`Unknown option ${unknown.join(', ')}. Options: ${KNOWN.join(', ')}`)
+  process.exit(1)
+}
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? ''
 const rows = readPlantedRows(ROOT)
 const isOpen = ({ name }: PlantedFault) =>
