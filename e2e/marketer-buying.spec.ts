@@ -64,7 +64,7 @@ for (const locale of LOCALES) {
     await finance2.post(`/api/operator/approvals/${asked.approvalId}/decide`, decision)
     expect(await available(page)).toBe(before + 700_000)
     await page.reload()
-    await expect(page.getByText(t('credit.orderPage.refunded'))).toBeVisible()
+    await expect(page.getByText(t('credit.orderPage.part_refunded'))).toBeVisible()
     await page.getByRole('link', { name: t('credit.orderPage.documents') }).click()
     await expect(page.getByText(/CN\d{5}-\d{4}-\d{6}/).first()).toBeVisible()
   })
