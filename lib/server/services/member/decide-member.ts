@@ -14,11 +14,12 @@ import {
   requireMember,
   requireOperator,
   requireSystem,
+  type TransactionContext,
 } from '../context.ts'
 import { endLinksOf } from '../manager-link/end-links.ts'
 import { activateIfComplete } from '../profile/activate-if-complete.ts'
 import { workThrough } from '../work-through.ts'
-import { getStandingForUpdate, moveMember } from './move-member.ts'
+import { getStandingForUpdate, type MemberStanding, moveMember } from './move-member.ts'
 import { describeMember } from './queries.ts'
 
 /**
@@ -87,6 +88,21 @@ export async function suspendMember(ctx: Context, id: string, given: { reason: s
   })
 }
 
+/** Back to the status before; one that the owner's closing in between has overwritten is found anew. */
+async function endSuspension(
+  ctx: TransactionContext,
+  member: MemberStanding,
+  by: 'operator' | 'system',
+  reason?: string,
+): Promise<void> {
+  const back = member.statusBefore ?? 'allowed'
+  await moveMember(ctx, { ...member, statusBefore: back }, back, by, {
+    transition: 'lift',
+    ...(reason === undefined ? {} : { reason }),
+  })
+  if (!member.statusBefore) await activateIfComplete(asSystem(ctx), member.id)
+}
+
 /** Ends a suspension early: back to the status before. Errors: not_found, not_allowed, move_not_allowed. */
 export async function liftSuspension(ctx: Context, id: string, reason: string) {
   requireOperator(ctx, 'support', 'admin')
@@ -94,10 +110,7 @@ export async function liftSuspension(ctx: Context, id: string, reason: string) {
     const member = await getStandingForUpdate(ctx.db, id)
     if (member.status !== 'suspended')
       throw new Refusal('move_not_allowed', { details: { status: member.status } })
-    await moveMember(ctx, member, member.statusBefore ?? 'allowed', 'operator', {
-      transition: 'lift',
-      reason,
-    })
+    await endSuspension(ctx, member, 'operator', reason)
     return describeMember(ctx, ctx.db, id)
   })
 }
@@ -116,7 +129,7 @@ export async function liftExpiredSuspensions(ctx: Context): Promise<number> {
       inTransaction(ctx, async (ctx) => {
         const member = await getStandingForUpdate(ctx.db, id)
         if (member.status !== 'suspended' || !member.statusUntil || member.statusUntil > ctx.now()) return
-        await moveMember(ctx, member, member.statusBefore ?? 'allowed', 'system', { transition: 'lift' })
+        await endSuspension(ctx, member, 'system')
         lifted++
       }),
   )
