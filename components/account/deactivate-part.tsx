@@ -96,11 +96,14 @@ export function DeactivatePart({
       toBody: ({ reason, note, waive }) => ({
         reason,
         ...(note ? { note } : {}),
-        ...(kind === 'influencer' ? { waiveEarnings: waive } : { waiveCredit: waive }),
+        ...(waive && waivable?.amount ? { waivedAmount: waivable.amount.minor } : {}),
       }),
       onSuccess: () => location.assign(toPath(locale, 'deactivateSucceed')),
       onRefusal: (error) => {
-        if (error.code === 'deactivation_blocked') router.refresh()
+        if (error.code !== 'deactivation_blocked') return false
+        // Another amount may be shown now: it is consented to anew.
+        state.form.setValue('waive', false)
+        router.refresh()
         return false
       },
       warnOnLeave: false,

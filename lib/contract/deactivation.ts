@@ -5,6 +5,7 @@ import {
 } from '../domain/account/deactivation.ts'
 import { defineCall } from './define-call.ts'
 import { id, instant, money, typed } from './shapes/common.ts'
+import { amountMinor } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
 
 const blocker = <const C extends readonly string[]>(codes: C) =>
@@ -19,7 +20,14 @@ const blocker = <const C extends readonly string[]>(codes: C) =>
   })
 const reason = lazy(() => z.enum(DEACTIVATION_REASONS))
 /** Reason for closing the account. */
-const leaving = { reason, note: lazy(() => z.optional(typed(500))) }
+const leaving = {
+  reason,
+  note: lazy(() => z.optional(typed(500))),
+  /**
+   * Explicit consent: the amount that was shown, in minor units, is given up. A blocker remains if it has grown since.
+   */
+  waivedAmount: lazy(() => z.optional(amountMinor)),
+}
 const closed = lazy(() =>
   z.object({
     status: z.literal('deactivated'),
@@ -70,8 +78,6 @@ export const deactivateInfluencer = defineCall({
   body: lazy(() =>
     z.strictObject({
       ...leaving,
-      /** Explicit consent: a balance too small to be paid out is given up. */
-      waiveEarnings: z._default(z.boolean(), false),
     }),
   ),
   response: closed,
@@ -103,8 +109,6 @@ export const deactivateMarketer = defineCall({
   body: lazy(() =>
     z.strictObject({
       ...leaving,
-      /** Explicit consent: unused credit is given up instead of refunded. */
-      waiveCredit: z._default(z.boolean(), false),
     }),
   ),
   response: closed,

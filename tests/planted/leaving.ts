@@ -200,4 +200,26 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/approval/asker-left.db.test.ts'],
     only: 'second person who loses',
   },
+  {
+    name: 'a request that became stale cannot be refused, and keeps its subject once its asker left',
+    file: 'lib/server/services/approval/approvals.ts',
+    from: "      (input.decision === 'approve' &&\n        action.payloadNow &&",
+    to: '      (action.payloadNow &&',
+    tests: ['lib/server/services/approval/stale-request.db.test.ts'],
+  },
+  {
+    name: 'a suspension that its owner closed and reopened the account in never ends',
+    file: 'lib/server/services/member/decide-member.ts',
+    from: '{ ...member, statusBefore: back }, back, by',
+    to: 'member, back, by',
+    tests: ['lib/server/services/deactivation/suspended-owner.db.test.ts'],
+  },
+  {
+    name: 'closing gives up credit that came after the waiver was shown',
+    file: 'lib/domain/account/deactivation.ts',
+    from: 'facts.paidCredit > (facts.waived ?? 0n) && owed',
+    to: 'facts.paidCredit > 0n && (facts.waived ?? 0n) === 0n && owed',
+    tests: ['lib/server/services/deactivation/shown-waiver.db.test.ts'],
+    only: 'a brand gives up',
+  },
 ]

@@ -94,10 +94,11 @@ describe('closing an influencer §10.1', () => {
     ],
     [{ workingJobs: 1, newJobs: 2 }, ['working_job', 'new_job']],
     [{ available: 3_093n, availableNet: 0n }, ['less_earning']],
-    [{ available: 3_093n, availableNet: 0n, isWaived: true }, []],
-    [{ available: 3_093n, availableNet: 0n, hasBankAccount: false }, ['bank_account_empty', 'less_earning']],
-    [{ available: 3_093n, availableNet: 0n, hasBankAccount: false, isWaived: true }, []],
-    [{ available: 3_094n, availableNet: 1n, isWaived: true }, ['waiting_for_earnings']],
+    [{ available: 3_093n, availableNet: 0n, waived: 3_093n }, []],
+    [{ available: 3_093n, availableNet: 0n, waived: 3_092n }, ['less_earning']],
+    [{ available: 3_093n, availableNet: 0n, hasBankAccount: false }, ['less_earning']],
+    [{ available: 3_093n, availableNet: 0n, hasBankAccount: false, waived: 3_093n }, []],
+    [{ available: 3_094n, availableNet: 1n, waived: 3_094n }, ['waiting_for_earnings']],
     [{ pending: 1n }, ['waiting_for_earnings']],
     [{ withdrawing: 1n }, ['waiting_for_earnings']],
     [{ available: 3_093n, availableNet: 0n, pending: 1n }, ['less_earning', 'waiting_for_earnings']],
@@ -119,9 +120,10 @@ it('closing a marketer §10.2', () => {
     ['order_in_review', 3, null],
     ['credit_left', null, 4n],
   ])
-  expect(
-    marketerBlockers({ liveJobs: 0, openCampaigns: 0, ordersInReview: 0, paidCredit: 4n, isWaived: true }),
-  ).toEqual([])
+  const waived = (amount: bigint) =>
+    marketerBlockers({ liveJobs: 0, openCampaigns: 0, ordersInReview: 0, paidCredit: 4n, waived: amount })
+  expect(waived(3n)).toEqual([{ code: 'credit_left', count: null, amount: 4n, waivable: true }])
+  expect(waived(4n)).toEqual([])
 })
 
 it('budget bands include their lower bound', () => {

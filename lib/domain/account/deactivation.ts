@@ -42,8 +42,8 @@ export interface InfluencerClosingFacts {
   availableNet: bigint
   pending: bigint
   withdrawing: bigint
-  /** The member gave up a balance too small to withdraw. */
-  isWaived?: boolean
+  /** What the member gave up of a balance too small to withdraw. */
+  waived?: bigint
 }
 
 /**
@@ -52,15 +52,14 @@ export interface InfluencerClosingFacts {
  */
 export function influencerBlockers(facts: InfluencerClosingFacts): Blocker<InfluencerBlocker>[] {
   const isTooSmall = facts.available > 0n && facts.availableNet <= 0n
-  const available = isTooSmall && facts.isWaived ? 0n : facts.available
-  const balance = available + facts.pending + facts.withdrawing
-  const waiting = (isTooSmall ? 0n : available) + facts.pending + facts.withdrawing
+  const isGivenUp = facts.available <= (facts.waived ?? 0n)
+  const waiting = (isTooSmall ? 0n : facts.available) + facts.pending + facts.withdrawing
   const blockers: (Blocker<InfluencerBlocker> | false)[] = [
     facts.documentsInProgress > 0 && counted('document_processing', facts.documentsInProgress),
-    !facts.hasBankAccount && balance > 0n && owed('bank_account_empty', balance, false),
+    !facts.hasBankAccount && waiting > 0n && owed('bank_account_empty', waiting, false),
     facts.workingJobs > 0 && counted('working_job', facts.workingJobs),
     facts.newJobs > 0 && counted('new_job', facts.newJobs),
-    isTooSmall && available > 0n && owed('less_earning', available, true),
+    isTooSmall && !isGivenUp && owed('less_earning', facts.available, true),
     waiting > 0n && owed('waiting_for_earnings', waiting, false),
   ]
   return blockers.filter((blocker) => blocker !== false)
@@ -75,7 +74,8 @@ export interface MarketerClosingFacts {
   ordersInReview: number
   /** Unexpired paid credit and package slots; promo credit does not count. */
   paidCredit: bigint
-  isWaived?: boolean
+  /** What the member gave up of it. */
+  waived?: bigint
 }
 
 /**
@@ -86,7 +86,7 @@ export function marketerBlockers(facts: MarketerClosingFacts): Blocker<MarketerB
     facts.liveJobs > 0 && counted('working_job', facts.liveJobs),
     facts.openCampaigns > 0 && counted('open_campaign', facts.openCampaigns),
     facts.ordersInReview > 0 && counted('order_in_review', facts.ordersInReview),
-    facts.paidCredit > 0n && !facts.isWaived && owed('credit_left', facts.paidCredit, true),
+    facts.paidCredit > (facts.waived ?? 0n) && owed('credit_left', facts.paidCredit, true),
   ]
   return blockers.filter((blocker) => blocker !== false)
 }

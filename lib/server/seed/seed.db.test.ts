@@ -30,7 +30,7 @@ test('the demo world is made by the verbs, keeps every invariant, and is made on
   const { id } = await world.db.one<{ id: string }>(
     sql`SELECT id FROM member WHERE email = 'blocked@influ.demo'`,
   )
-  const { blockers } = await findInfluencerBlockers(ctx, world.db, id, false)
+  const { blockers } = await findInfluencerBlockers(ctx, world.db, id, 0n)
   expect(blockers.map(({ code }) => code)).toEqual([
     'document_processing',
     'bank_account_empty',

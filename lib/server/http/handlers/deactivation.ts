@@ -23,6 +23,10 @@ function toWireBlockers<C extends string>(ctx: Context, blockers: readonly Shown
     })),
   }
 }
+const toClosing = <B extends { waivedAmount?: number | undefined }>({ waivedAmount = 0, ...body }: B) => ({
+  ...body,
+  waived: BigInt(waivedAmount),
+})
 const toClosed = (closed: closing.Closed) => ({ status: 'deactivated' as const, ...closed })
 
 export const deactivationHandlers: readonly Handler[] = [
@@ -31,7 +35,7 @@ export const deactivationHandlers: readonly Handler[] = [
   ),
   handle(listDeactivationReasons, async () => listReasons()),
   handle(deactivateInfluencer, async (ctx, { params, body }, reply) => {
-    const closed = await closing.deactivateInfluencer(ctx, { ...body, id: params.id })
+    const closed = await closing.deactivateInfluencer(ctx, { ...toClosing(body), id: params.id })
     reply.session(null)
     return toClosed(closed)
   }),
@@ -40,7 +44,7 @@ export const deactivationHandlers: readonly Handler[] = [
     reasons: listReasons(),
   })),
   handle(deactivateMarketer, async (ctx, { body }, reply) => {
-    const closed = await closing.deactivateMarketer(ctx, body)
+    const closed = await closing.deactivateMarketer(ctx, toClosing(body))
     reply.session(null)
     return toClosed(closed)
   }),

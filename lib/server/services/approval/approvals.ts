@@ -110,7 +110,8 @@ export async function askApproval(
 }
 
 /**
- * The second person approves or refuses. The payload that was shown, the stored one and the current one must be equal.
+ * The second person approves or refuses. The payload that was shown and the stored one must be equal, and to approve
+ * also the current one: a stale request can only be refused, or it would keep its subject once its asker has left.
  * Errors: not_found, not_allowed, asker_cannot_approve, asker_left, already_decided, code_required, stale_version, and
  * those of the act.
  */
@@ -138,7 +139,9 @@ export async function decideApproval(
     if (
       stored.toString('hex') !== input.payloadHash ||
       !hashPayload(approval.payload).equals(stored) ||
-      (action.payloadNow && !hashPayload(await action.payloadNow(ctx, approval)).equals(stored))
+      (input.decision === 'approve' &&
+        action.payloadNow &&
+        !hashPayload(await action.payloadNow(ctx, approval)).equals(stored))
     )
       throw new Refusal('stale_version')
     const status = input.decision === 'approve' ? 'approved' : 'refused'

@@ -23,7 +23,7 @@ const closeInfluencer = (world: World, as: Login & { id: string }) =>
 const closeBrand = (world: World, as: Login) =>
   world.request('PATCH', '/sv_marketer_profile/deactivate/', {
     as,
-    body: { reason: 'hard_to_use', waiveCredit: true },
+    body: { reason: 'hard_to_use', waivedAmount: 900_000_000_000 },
   })
 
 async function suspense(world: World) {

@@ -112,8 +112,7 @@ test.each(Object.entries(OF_INFLUENCER))(
     const { who, world } = scene
     const late = meet(
       world,
-      (bind) =>
-        deactivateInfluencer(bind(who.ctx), { id: who.id, reason: 'hard_to_use', waiveEarnings: true }),
+      (bind) => deactivateInfluencer(bind(who.ctx), { id: who.id, reason: 'hard_to_use', waived: 10_000n }),
       () => run(scene),
     )
     await expect(late).rejects.toMatchObject({ code })
@@ -128,7 +127,7 @@ test.each(Object.entries(OF_MARKETER))(
     const { brand, world } = scene
     const late = meet(
       world,
-      (bind) => deactivateMarketer(bind(brand.ctx), { reason: 'hard_to_use', waiveCredit: true }),
+      (bind) => deactivateMarketer(bind(brand.ctx), { reason: 'hard_to_use', waived: 900_000_000n }),
       () => run(scene),
     )
     await expect(late).rejects.toMatchObject({ code })

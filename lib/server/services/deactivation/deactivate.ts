@@ -85,13 +85,13 @@ async function close(ctx: TransactionContext, member: MemberRow, closing: Closin
 
 /**
  * Closes an influencer's account (docs/requirements.md#calls, account/deactivate). The blockers are checked again
- * inside the transaction; `waiveEarnings` gives up a balance too small to be paid out (L26). Every login ends; signing
+ * inside the transaction; `waived` gives up a balance of at most this amount that is too small to be paid out (L26). Every login ends; signing
  * in within 30 days reactivates the account. Errors: not_found, code_required, deactivation_blocked (`blockers`),
  * reason_required, move_not_allowed.
  */
 export async function deactivateInfluencer(
   ctx: Context,
-  input: Closing & { id: string; waiveEarnings: boolean },
+  input: Closing & { id: string; waived: bigint },
 ): Promise<Closed> {
   requireInfluencer(ctx)
   const caller = requireOwn(ctx, input.id)
@@ -100,7 +100,7 @@ export async function deactivateInfluencer(
     const member = await lockForClosing(ctx.db, caller.id, input)
     await takeBackApplications(ctx, { influencerId: member.id })
     await lockWallets(ctx.db, [member.id], ctx.settings.currency)
-    const found = await findInfluencerBlockers(ctx, ctx.db, member.id, input.waiveEarnings)
+    const found = await findInfluencerBlockers(ctx, ctx.db, member.id, input.waived)
     refuseWith(found.blockers)
     await waiveBalance(ctx, member.id)
     await endLinksOf(ctx, member.id, 'either')
@@ -142,19 +142,16 @@ async function endLots(ctx: TransactionContext, marketerId: string): Promise<voi
 }
 
 /**
- * Closes the calling marketer's account (docs/requirements.md#calls, sv_marketer_profile/deactivate). `waiveCredit`
- * gives up unused paid credit (L24); promo credit ends in any case. Errors: code_required, deactivation_blocked
+ * Closes the calling marketer's account (docs/requirements.md#calls, sv_marketer_profile/deactivate). `waived`
+ * gives up unused paid credit of at most this amount (L24); promo credit ends in any case. Errors: code_required, deactivation_blocked
  * (`blockers`), reason_required, move_not_allowed.
  */
-export async function deactivateMarketer(
-  ctx: Context,
-  input: Closing & { waiveCredit: boolean },
-): Promise<Closed> {
+export async function deactivateMarketer(ctx: Context, input: Closing & { waived: bigint }): Promise<Closed> {
   const caller = requireMarketer(ctx)
   requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
     const member = await lockForClosing(ctx.db, caller.id, input)
-    refuseWith(await findMarketerBlockers(ctx, ctx.db, member.id, input.waiveCredit))
+    refuseWith(await findMarketerBlockers(ctx, ctx.db, member.id, input.waived))
     await endLots(ctx, member.id)
     return close(ctx, member, input)
   })

@@ -44,7 +44,7 @@ export async function findInfluencerBlockers(
   ctx: Context,
   db: Db,
   memberId: string,
-  isWaived: boolean,
+  waived: bigint,
 ): Promise<{ available: bigint; blockers: ShownBlocker<InfluencerBlocker>[] }> {
   const counts = await db.one<Counts>(sql`SELECT
     (SELECT count(*)::int FROM document WHERE member_id = ${memberId} AND is_current AND status = 'in_progress') AS documents,
@@ -71,7 +71,7 @@ export async function findInfluencerBlockers(
     availableNet: withdrawalAmounts(facts.available, rates).net,
     pending: balances['inf.pending'] ?? 0n,
     withdrawing: balances['inf.withdrawing'] ?? 0n,
-    isWaived,
+    waived,
   })
   return {
     available: facts.available,
@@ -93,7 +93,7 @@ export async function findMarketerBlockers(
   ctx: Context,
   db: Db,
   memberId: string,
-  isWaived: boolean,
+  waived: bigint,
 ): Promise<ShownBlocker<MarketerBlocker>[]> {
   const facts = await db.one<{ jobs: number; campaigns: number; orders: number; credit: bigint }>(sql`SELECT
     (SELECT count(*)::int FROM job WHERE marketer_id = ${memberId}
@@ -111,6 +111,6 @@ export async function findMarketerBlockers(
     openCampaigns: facts.campaigns,
     ordersInReview: facts.orders,
     paidCredit: facts.credit,
-    isWaived,
+    waived,
   }).map((blocker) => ({ ...blocker, link: WAYS_OUT[`marketer_${blocker.code}`] }))
 }

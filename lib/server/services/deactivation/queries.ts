@@ -9,12 +9,12 @@ import { findInfluencerBlockers, findMarketerBlockers } from './facts.ts'
 export async function validateInfluencer(ctx: Context, id: string) {
   requireInfluencer(ctx)
   requireOwn(ctx, id)
-  return (await findInfluencerBlockers(ctx, ctx.db, id, false)).blockers
+  return (await findInfluencerBlockers(ctx, ctx.db, id, 0n)).blockers
 }
 
 /** The same for the calling marketer (docs/requirements.md#calls, sv_marketer_profile/deactivate). */
 export function validateMarketer(ctx: Context) {
-  return findMarketerBlockers(ctx, ctx.db, requireMarketer(ctx).id, false)
+  return findMarketerBlockers(ctx, ctx.db, requireMarketer(ctx).id, 0n)
 }
 
 /** The reasons to choose from (docs/requirements.md#entities); `other` asks for a note. */

@@ -240,7 +240,7 @@ test('clocks are dated settings; a contract keeps the ones it was made with', as
   const closed = await deactivateInfluencer(me.ctx, {
     id: me.id,
     reason: 'hard_to_use',
-    waiveEarnings: false,
+    waived: 0n,
   })
   expect(hoursLeft(closed.undoUntil)).toBe(48)
 })

@@ -42,7 +42,7 @@ test('closing an account and being offered a job at one moment: never a closed m
   for (let round = 0; round < 6; round++) {
     const me = await world.influencer({ stepUp: true })
     const [closed, offered] = await Promise.allSettled([
-      deactivateInfluencer(me.ctx, { id: me.id, reason: 'hard_to_use', waiveEarnings: false }),
+      deactivateInfluencer(me.ctx, { id: me.id, reason: 'hard_to_use', waived: 0n }),
       inviteInfluencer(scene.marketer.ctx, { campaignId: invite.id, channelId: me.channelId }),
     ])
     expect([closed.status, offered.status].filter((status) => status === 'fulfilled')).toHaveLength(1)

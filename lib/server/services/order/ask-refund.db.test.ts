@@ -222,14 +222,14 @@ describe('a refund that is asked for', () => {
     const { body: asked } = await ask(world, brand, order.id)
     world.clock.advance({ hours: 2 })
     await world.db.run(sql`UPDATE login_session SET step_up_at = ${world.clock.now()}`)
-    const close = (waiveCredit: boolean) =>
+    const close = (waives: boolean) =>
       world.request('PATCH', '/sv_marketer_profile/deactivate/', {
         as: brand,
-        body: { reason: 'hard_to_use', waiveCredit },
+        body: { reason: 'hard_to_use', ...(waives ? { waivedAmount: 500_000 } : {}) },
       })
     const free = () => balanceOf(world.db, 'mkt.available', { owner: brand.id }, 'THB')
-    for (const waiveCredit of [false, true]) {
-      const refused = await close(waiveCredit)
+    for (const waives of [false, true]) {
+      const refused = await close(waives)
       expect(refused.body.error).toMatchObject({
         code: 'deactivation_blocked',
         details: { blockers: [{ code: 'order_in_review', count: 1 }] },
