@@ -44,7 +44,10 @@ describe('a line of a statement', () => {
     [' ', 'signed', '', null, 'in', 'amount_missing'],
     ['10.00', 'marker', ' CR ', 1_000n, 'in', null],
     ['10.00', 'marker', 'dr', 1_000n, 'out', null],
-    ['-10.00', 'marker', 'cr', 1_000n, 'in', null],
+    // Money in with a minus takes earlier money back: read without its sign it would pay an order.
+    ['-10.00', 'marker', 'cr', null, 'in', 'amount_unreadable'],
+    ['(10.00)', 'marker', 'CR', null, 'in', 'amount_unreadable'],
+    ['-10.00', 'marker', 'dr', 1_000n, 'out', null],
     ['10.00', 'marker', '', 1_000n, 'out', null],
   ] as const)('R6 %j, told by %s %j', (amount, sign, marker, minor, direction, fault) => {
     const mapping = { ...COLUMNS, sign, amount: 3, moneyIn: null, moneyOut: null, marker: 2, inWord: ' Cr' }

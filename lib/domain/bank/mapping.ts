@@ -84,6 +84,8 @@ function signedAmount(
     mapping.sign === 'marker'
       ? at(mapping.marker).trim().toLowerCase() !== (mapping.inWord ?? '').trim().toLowerCase()
       : amount < 0n
+  // A minus beside the word for money in takes earlier money back.
+  if (amount < 0n && !isOut) return { amount: null, direction: 'in', fault: 'amount_unreadable' }
   return { amount: amount < 0n ? -amount : amount, direction: isOut ? 'out' : 'in', fault: null }
 }
 
