@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givePassword, PASSWORD } from '#lib/server/testing/codes.ts'
+import { givePassword, PASSWORD, publishTexts } from '#lib/server/testing/codes.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { liftExpiredSuspensions } from '../member/decide-member.ts'
@@ -47,4 +47,33 @@ test('an operator ends it early', async () => {
   expect(lifted.status, JSON.stringify(lifted.body)).toBe(200)
   expect(lifted.body.status).toBe('active')
   expect(await statusNow()).toEqual({ status: 'active', statusBefore: null, statusUntil: null })
+})
+
+test('who is suspended before accepting a newer text, and accepts it meanwhile, is active when the suspension ends', async () => {
+  const world = await makeWorld()
+  const support = await world.operator('support')
+  const me = await world.influencer()
+  await givePassword(world, me.id)
+  await publishTexts(world)
+  const back = await world.request('POST', '/sv_authauth/signin/influencer', {
+    body: { username: me.email, password: PASSWORD },
+  })
+  expect(back.body.session).toMatchObject({ status: 'allowed', next: 'acceptConsent' })
+  await world.request('POST', `/api/operator/members/${me.id}/suspend`, {
+    as: support,
+    body: { reason: 'ตรวจสอบ', until: '2026-11-23' },
+  })
+  const login = { ...me, ...(await world.login({ memberId: me.id }, true)) }
+  const accepted = await world.request('POST', `/sv_influ_api/influ/consent/${me.id}`, {
+    as: login,
+    body: {
+      locale: 'th',
+      consents: (['terms', 'privacy'] as const).map((kind) => ({ kind, version: 1, given: true })),
+    },
+  })
+  expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
+  world.clock.advance({ days: 3 })
+  expect(await liftExpiredSuspensions(world.system)).toBe(1)
+  const { status } = await world.db.one<{ status: string }>(sql`SELECT status FROM member WHERE id = ${me.id}`)
+  expect(status).toBe('active')
 })

@@ -88,7 +88,10 @@ export async function suspendMember(ctx: Context, id: string, given: { reason: s
   })
 }
 
-/** Back to the status before; one that the owner's closing in between has overwritten is found anew. */
+/**
+ * Back to the status before, which the owner's closing in between overwrites; and on to active where nothing is missing
+ * any more: a text that was due may have been accepted meanwhile.
+ */
 async function endSuspension(
   ctx: TransactionContext,
   member: MemberStanding,
@@ -100,7 +103,7 @@ async function endSuspension(
     transition: 'lift',
     ...(reason === undefined ? {} : { reason }),
   })
-  if (!member.statusBefore) await activateIfComplete(asSystem(ctx), member.id)
+  await activateIfComplete(asSystem(ctx), member.id)
 }
 
 /** Ends a suspension early: back to the status before. Errors: not_found, not_allowed, move_not_allowed. */
