@@ -203,8 +203,8 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a request that became stale cannot be refused, and keeps its subject once its asker left',
     file: 'lib/server/services/approval/approvals.ts',
-    from: "      (input.decision === 'approve' &&\n        action.payloadNow &&",
-    to: '      (action.payloadNow &&',
+    from: "const current = input.decision === 'approve' ? await action.payloadNow?.(ctx, approval) : undefined",
+    to: 'const current = await action.payloadNow?.(ctx, approval)',
     tests: ['lib/server/services/approval/stale-request.db.test.ts'],
   },
   {
@@ -213,6 +213,28 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     from: '{ ...member, statusBefore: back }, back, by',
     to: 'member, back, by',
     tests: ['lib/server/services/deactivation/suspended-owner.db.test.ts'],
+  },
+  {
+    name: 'requests for payouts are not counted',
+    file: 'lib/server/services/withdrawal/request-withdrawal.ts',
+    from: '    await requireFewRequests(ctx, member.id)\n',
+    to: '',
+    tests: ['lib/server/services/withdrawal/asked-too-often.db.test.ts'],
+  },
+  {
+    name: 'a member is not active again whose text was accepted during the suspension',
+    file: 'lib/server/services/member/decide-member.ts',
+    from: '  await activateIfComplete(asSystem(ctx), member.id)\n}\n\n/** Ends a suspension early',
+    to: '}\n\n/** Ends a suspension early',
+    tests: ['lib/server/services/deactivation/suspended-owner.db.test.ts'],
+    only: 'accepts it meanwhile',
+  },
+  {
+    name: 'the minus of a line that marks money in is not read',
+    file: 'lib/domain/bank/mapping.ts',
+    from: "  if (amount < 0n && !isOut) return { amount: null, direction: 'in', fault: 'amount_unreadable' }\n",
+    to: '',
+    tests: ['lib/domain/bank/mapping.test.ts'],
   },
   {
     name: 'closing gives up credit that came after the waiver was shown',

@@ -55,6 +55,8 @@ export const WITHDRAWAL_LIMITS = {
   leastGross: 10_000n,
   /** From this gross on, a second person must approve the withdrawal itself (docs/domain/roles.md#two-persons). */
   secondApproverFrom: 5_000_000n,
+  /** Requests of one member in 24 hours; each one is work for finance, also when it is taken back. */
+  perDay: 5,
 } as const
 
 /** Thresholds that send a withdrawal to a manual check; a dated setting `withdrawal_marks` replaces all three. */

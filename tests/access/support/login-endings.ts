@@ -112,7 +112,7 @@ export const ENDINGS: Readonly<
       await world.db.run(sql`DELETE FROM document WHERE member_id = ${me.id}`)
       return world.request('PATCH', `/sv_influ_api/influ/account/deactivate/${me.id}`, {
         as: me,
-        body: { reason: 'hard_to_use', waiveEarnings: true },
+        body: { reason: 'hard_to_use' },
       })
     },
     over: ['me', 'second', 'third'],

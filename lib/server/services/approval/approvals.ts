@@ -110,8 +110,7 @@ export async function askApproval(
 }
 
 /**
- * The second person approves or refuses. The payload that was shown and the stored one must be equal, and to approve
- * also the current one: a stale request can only be refused, or it would keep its subject once its asker has left.
+ * The second person decides. The payload that was shown, the stored one and, to approve, the current one must be equal.
  * Errors: not_found, not_allowed, asker_cannot_approve, asker_left, already_decided, code_required, stale_version, and
  * those of the act.
  */
@@ -136,12 +135,10 @@ export async function decideApproval(
         roles: askersOf(action, approval.payload),
       })
     const stored = Buffer.from(approval.payloadHash)
+    const current = input.decision === 'approve' ? await action.payloadNow?.(ctx, approval) : undefined
     if (
       stored.toString('hex') !== input.payloadHash ||
-      !hashPayload(approval.payload).equals(stored) ||
-      (input.decision === 'approve' &&
-        action.payloadNow &&
-        !hashPayload(await action.payloadNow(ctx, approval)).equals(stored))
+      [approval.payload, current ?? approval.payload].some((one) => !hashPayload(one).equals(stored))
     )
       throw new Refusal('stale_version')
     const status = input.decision === 'approve' ? 'approved' : 'refused'

@@ -74,6 +74,8 @@ test('who is suspended before accepting a newer text, and accepts it meanwhile, 
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
   world.clock.advance({ days: 3 })
   expect(await liftExpiredSuspensions(world.system)).toBe(1)
-  const { status } = await world.db.one<{ status: string }>(sql`SELECT status FROM member WHERE id = ${me.id}`)
+  const { status } = await world.db.one<{ status: string }>(
+    sql`SELECT status FROM member WHERE id = ${me.id}`,
+  )
   expect(status).toBe('active')
 })

@@ -55,7 +55,7 @@ it('a balance below the least withdrawal keeps nobody from closing: all of it is
   expect(await codesOf(payee, as)).toEqual([])
   const closed = await world.request('PATCH', `/sv_influ_api/influ/account/deactivate/${member.id}`, {
     as,
-    body: { reason: 'hard_to_use', waiveEarnings: false },
+    body: { reason: 'hard_to_use' },
   })
   expect(closed.body).toMatchObject({ status: 'deactivated' })
   expect(await world.checkInvariants()).toEqual([])

@@ -1,5 +1,5 @@
 import { withdrawalRequested } from '#lib/domain/ledger/withdrawal-postings.ts'
-import { isNewAccount } from '../../../domain/earning/withdrawal.ts'
+import { isNewAccount, WITHDRAWAL_LIMITS } from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
@@ -20,10 +20,12 @@ import { arrivalDay, checkRequest, factsAtClosing, payeeFacts } from './facts.ts
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { readWithdrawalMarks } from './payout-terms.ts'
 
+const DAY_MS = 86_400_000
+
 /**
  * Requests a payout of `gross` minor units; the money moves to "withdrawing" at once (L19). A request below all limits
  * (`WithdrawalMarks`) is approved by the system. Needs a step-up. Errors: code_required and every guard of
- * docs/domain/withdrawals.md#states. `isClosing`: see `factsAtClosing`.
+ * docs/domain/withdrawals.md#states; too_many_requests after five in 24 hours. `isClosing`: see `factsAtClosing`.
  */
 export async function requestWithdrawal(
   ctx: Context,
@@ -46,6 +48,7 @@ export async function requestWithdrawal(
     ])
     const facts = input.isClosing ? await factsAtClosing(ctx.db, member.id, found) : found
     const amounts = checkRequest(ctx, facts, input.gross, { hasStepUp: true })
+    await requireFewRequests(ctx, member.id)
     const { rates, bank } = facts
     if (!rates || !bank) throw new Refusal('tax_class_missing')
     const id = newId(now.getTime())
@@ -92,6 +95,19 @@ export async function requestWithdrawal(
     await notifyApproved(system, approved)
     return approved
   })
+}
+
+/** The caller has locked the member. Error: too_many_requests. */
+async function requireFewRequests(ctx: TransactionContext, memberId: string): Promise<void> {
+  const now = ctx.now()
+  const { count, oldest } = await ctx.db.one<{ count: number; oldest: Date | null }>(
+    sql`SELECT count(*)::int AS count, min(requested_at) AS oldest FROM withdrawal
+      WHERE member_id = ${memberId} AND requested_at > ${new Date(now.getTime() - DAY_MS)}`,
+  )
+  if (count >= WITHDRAWAL_LIMITS.perDay && oldest)
+    throw new Refusal('too_many_requests', {
+      details: { retryAfter: Math.ceil((oldest.getTime() + DAY_MS - now.getTime()) / 1000) },
+    })
 }
 
 /** Tells the owner that the payout was approved. */

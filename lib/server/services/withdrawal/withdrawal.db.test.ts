@@ -151,7 +151,7 @@ describe('withdrawals', () => {
 
   it('R3 duel: cancel against approve ends in one of the two', async () => {
     const { world, finance, as } = await makePayee(2_000_000n)
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 5; round++) {
       const { id } = (await ask(world, as, 50_000)).body
       const [cancelled, approved] = await Promise.all([
         world.request('POST', `/api/withdrawals/${id}/cancel`, {

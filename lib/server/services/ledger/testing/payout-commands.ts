@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { WITHDRAWAL_LIMITS } from '../../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../../domain/errors.ts'
 import { sql } from '../../../store/client.ts'
 import { decideApproval } from '../../approval/approvals.ts'
@@ -68,6 +69,12 @@ const withdraw: Command = async (pair, step) => {
   const { world, model, withdrawals, paidOnes } = pair
   const { person, influencer } = chosenBy(pair, step)
   const { n } = step
+  // The model does not know how many requests a day has.
+  const since = new Date(world.clock.now().getTime() - 86_400_000)
+  const { count } = await world.db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM withdrawal WHERE member_id = ${person.id} AND requested_at > ${since}`,
+  )
+  if (count >= WITHDRAWAL_LIMITS.perDay) return
   const gross = influencer.free > 4_999_999n ? 4_999_999n : influencer.free - BigInt(n % 5) * 100n
   if (gross <= 0n) return
   const member = stepUp(world, person)
