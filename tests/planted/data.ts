@@ -164,4 +164,11 @@ export const DATA_FAULTS: readonly PlantedFault[] = [
     to: '',
     tests: ['lib/server/services/personal-data/unkept-bytes.db.test.ts'],
   },
+  {
+    name: 'an account is erased while suspense holds money for it',
+    file: 'lib/server/services/personal-data/erase-closed.ts',
+    from: "n.outcome = 'suspense' AND n.resolved_at IS NULL",
+    to: "n.outcome = 'suspense' AND n.resolved_at IS NOT NULL",
+    tests: ['lib/server/services/deactivation/owed-from-suspense.db.test.ts'],
+  },
 ]

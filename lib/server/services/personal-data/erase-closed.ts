@@ -13,10 +13,12 @@ import type { Subject } from './personal-table.ts'
 const AT_ONCE = 50
 
 /**
- * Condition: we hold money of member `m`, who must stay known. A debt does not prevent erasure; invariant I32 reports
- * the others to finance.
+ * Condition: we hold money of member `m`, who must stay known; also money in suspense, which finance sends back. A debt
+ * does not prevent erasure; invariant I32 reports the balances to finance.
  */
-const HAS_MONEY = sql`EXISTS (SELECT 1 FROM ledger_account a WHERE a.owner_id = m.id AND a.balance <> 0 AND a.code <> 'inf.receivable')`
+const HAS_MONEY = sql`(EXISTS (SELECT 1 FROM ledger_account a WHERE a.owner_id = m.id AND a.balance <> 0 AND a.code <> 'inf.receivable')
+  OR EXISTS (SELECT 1 FROM payment_notice n LEFT JOIN purchase_order o ON o.id = n.order_id
+    WHERE n.outcome = 'suspense' AND n.resolved_at IS NULL AND n.used < n.amount AND m.id IN (n.member_id, o.marketer_id)))`
 
 /**
  * Erases members whose grace period after closing is over (docs/domain/accounts.md#personal-data): data that the law
