@@ -193,4 +193,11 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/content/editor/hostile-content.db.test.ts'],
     only: 'nests',
   },
+  {
+    name: 'a suspended channel is removed and opened again without an operator',
+    file: 'lib/server/services/channel/add-channel.ts',
+    from: "last?.transition === 'suspend'",
+    to: "last?.transition === 'suspended'",
+    tests: ['lib/server/services/channel/removed-suspended.db.test.ts'],
+  },
 ]

@@ -131,7 +131,7 @@ describe('moves §6.3', () => {
       suspended: 'active deactivated blacklist',
       blacklist: 'active',
       rejected: 'waiting_approve deactivated blacklist',
-      deactivated: 'waiting_approve',
+      deactivated: 'waiting_approve suspended',
     }
     const expected = Object.entries(written).flatMap(([from, to]) =>
       to.split(' ').map((one) => `${from}>${one}`),

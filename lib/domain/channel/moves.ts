@@ -46,6 +46,8 @@ export const CHANNEL_MOVES: readonly StatusMove<ChannelStatus, ChannelRole>[] = 
   },
   { from: ['blacklist'], to: ['active'], roles: ['operator'], twoPersons: true, needsReason: true },
   { from: ['rejected', 'deactivated'], to: ['waiting_approve'], roles: ['owner'] },
+  // Removed while suspended: only an operator ends that.
+  { from: ['deactivated'], to: ['suspended'], roles: ['owner'] },
 ]
 
 /**

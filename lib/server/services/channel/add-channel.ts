@@ -5,7 +5,7 @@ import { PROOF_RULES, toProofCode } from '../../../domain/channel/proof.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { changeOne } from '../../store/change-one.ts'
-import { sql } from '../../store/client.ts'
+import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { lockCaller } from '../auth/sessions.ts'
@@ -17,6 +17,7 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { type ChannelRow, findOwnChannelByHandle, getOwnChannelForUpdate } from './channel-row.ts'
+import { requireNotProvenElsewhere } from './decide-channel.ts'
 import { describeChannel } from './describe-channel.ts'
 
 export function newProof(now: Date): { code: string; expiresAt: Date } {
@@ -25,12 +26,36 @@ export function newProof(now: Date): { code: string; expiresAt: Date } {
   return { code, expiresAt: new Date(now.getTime() + PROOF_RULES.lifeHours * 3_600_000) }
 }
 
-/** Opens a removed or refused channel again: the former proof is cleared. */
+/** Reason of the suspension that an operator has not lifted; undefined when there is none. */
+async function findSuspension(db: Tx, id: string): Promise<string | undefined> {
+  const last = await db.maybeOne<{
+    transition: string
+    reason: string | null
+  }>(sql`SELECT transition, reason FROM audit_log
+    WHERE subject = 'channel' AND subject_id = ${id} AND transition IN ('suspend', 'lift') ORDER BY at DESC, id DESC LIMIT 1`)
+  return last?.transition === 'suspend' ? (last.reason ?? '') : undefined
+}
+
+/**
+ * Opens a removed or refused channel again: the former proof is cleared. One that was suspended is suspended again, as
+ * it was: its owner does not end that by removing it. Returns the status.
+ */
 export async function openAgain(
   ctx: TransactionContext,
   row: ChannelRow,
   displayName: string | null,
-): Promise<void> {
+): Promise<ChannelStatus> {
+  const suspension = await findSuspension(ctx.db, row.id)
+  if (suspension !== undefined) {
+    requireChannelMove(row.status, 'suspended', 'owner')
+    await requireNotProvenElsewhere(ctx.db, row)
+    await changeOne(
+      ctx.db,
+      sql`UPDATE channel SET status = 'suspended', status_reason = ${suspension}, version = version + 1,
+        updated_at = ${ctx.now()} WHERE id = ${row.id} AND version = ${row.version}`,
+    )
+    return 'suspended'
+  }
   requireChannelMove(row.status, 'waiting_approve', 'owner')
   const proof = newProof(ctx.now())
   await changeOne(
@@ -41,6 +66,7 @@ export async function openAgain(
       version = version + 1, updated_at = ${ctx.now()}
     WHERE id = ${row.id} AND version = ${row.version}`,
   )
+  return 'waiting_approve'
 }
 
 /** Stores a new channel without proof. */
@@ -62,21 +88,21 @@ export async function insertChannel(
 
 export async function auditAdd(
   ctx: TransactionContext,
-  given: { id: string; type: ChannelType; from: ChannelStatus | null },
+  given: { id: string; type: ChannelType; from: ChannelStatus | null; to?: ChannelStatus },
 ): Promise<void> {
   await audit(ctx, {
     subject: 'channel',
     subjectId: given.id,
     transition: 'add',
     from: given.from,
-    to: 'waiting_approve',
+    to: given.to ?? 'waiting_approve',
     data: { type: given.type },
   })
 }
 
 /**
  * Adds a channel and returns the code that proves ownership (docs/domain/channels.md#ownership-and-figures); an own
- * channel that was removed or refused is opened again. Errors: malformed_input (handle), channel_taken (already on the
+ * channel that was removed or refused is opened again, as suspended if an operator had suspended it. Errors: malformed_input (handle), channel_taken (already on the
  * own list), member_not_active.
  */
 export async function addChannel(
@@ -96,16 +122,17 @@ export async function addChannel(
     })
     let id: string
     let from: ChannelStatus | null = null
+    let to: ChannelStatus = 'waiting_approve'
     if (known) {
       if (known.status !== 'deactivated' && known.status !== 'rejected')
         throw new Refusal('channel_taken', { fields: { handle: 'already_added' } })
-      await openAgain(ctx, known, input.displayName ?? null)
+      to = await openAgain(ctx, known, input.displayName ?? null)
       id = known.id
       from = known.status
     } else {
       id = await insertChannel(ctx, member.id, { ...input, handle })
     }
-    await auditAdd(ctx, { id, type: input.type, from })
+    await auditAdd(ctx, { id, type: input.type, from, to })
     return describeChannel(ctx, ctx.db, await getOwnChannelForUpdate(ctx.db, id, member.id))
   })
 }

@@ -126,10 +126,11 @@ async function connect(ctx: TransactionContext, id: string, account: PlatformAcc
   const found = await getChannelForUpdate(ctx.db, id)
   requireOpen(found)
   if (found.status === 'deactivated' || found.status === 'rejected') {
-    await openAgain(ctx, found, account.name)
-    await auditAdd(ctx, { id, type: found.type, from: found.status })
+    const to = await openAgain(ctx, found, account.name)
+    await auditAdd(ctx, { id, type: found.type, from: found.status, to })
   }
   const row = await getChannelForUpdate(ctx.db, id)
+  requireOpen(row)
   // The account was renamed at the platform: the channel gets the new handle.
   const handle = toHandle(row.type, account.handle)
   const isRenamed = handle !== undefined && !normsOf(row.type, account).includes(row.handleNorm)
