@@ -200,4 +200,12 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     to: "last?.transition === 'suspended'",
     tests: ['lib/server/services/channel/removed-suspended.db.test.ts'],
   },
+  {
+    name: 'a banned member exchanges the contacts of the ban list',
+    file: 'lib/server/services/credentials/change-contact.ts',
+    from: '    requireKeptContacts(member, input.purpose)\n',
+    to: '',
+    tests: ['lib/server/services/credentials/banned-contact.db.test.ts'],
+    only: 'keeps e-mail',
+  },
 ]

@@ -28,7 +28,7 @@ type ContactPurpose = 'changeEmail' | 'verifyPhone' | 'changePhone'
 /**
  * Sends a code to the caller's new e-mail or phone. If another account has that contact, the message says so there, but
  * the response is the same. Verifying a first phone needs no step-up, a change does. Errors: not_signed_in,
- * wrong_member_kind, code_required, wrong_step, malformed_input and those of sending.
+ * wrong_member_kind, code_required, wrong_step, member_not_active (banned), malformed_input and those of sending.
  */
 export async function requestContactCode(
   ctx: Context,
@@ -40,6 +40,7 @@ export async function requestContactCode(
   return inTransaction(ctx, async (ctx) => {
     const member = await getMemberForUpdate(ctx.db, caller.id)
     if (input.purpose === 'verifyPhone' && member.phoneVerifiedAt) throw new Refusal('wrong_step')
+    requireKeptContacts(member, input.purpose)
     const value = isEmail ? toEmail(input.contact) : toPhone(input.contact, ctx.settings.country.code)
     const taken = await isContactTaken(
       ctx.db,
@@ -57,6 +58,11 @@ export async function requestContactCode(
       instead: { event: 'already_registered', payload: { kind: member.kind } },
     })
   })
+}
+
+/** The contacts of a banned member are the ban list: exchanged, they would be free for a new account. */
+function requireKeptContacts(member: MemberRow, purpose: ContactPurpose): void {
+  if (member.status === 'blacklist' && purpose !== 'verifyPhone') throw new Refusal('member_not_active')
 }
 
 async function setContact(ctx: TransactionContext, member: MemberRow, flow: OtpFlow): Promise<MemberRow> {
@@ -111,7 +117,7 @@ export interface ContactProven {
 /**
  * Verifies the caller's new e-mail or phone. The first phone may also approve the account
  * (docs/domain/accounts.md#members); after a change every login ends, and so does every code and link sent to the old
- * contact. Errors: code_wrong, code_expired, code_locked, already_registered.
+ * contact. Errors: code_wrong, code_expired, code_locked, already_registered, member_not_active (banned).
  */
 export function proveContact(
   ctx: Context,
@@ -131,6 +137,7 @@ async function applyContact(
   const purpose = flow.purpose as ContactPurpose & OtpPurpose
   const before = await lockCaller(ctx, caller)
   if (purpose === 'verifyPhone' && before.phoneVerifiedAt) throw new Refusal('code_expired')
+  requireKeptContacts(before, purpose)
   const member = await setContact(ctx, before, flow)
   const masked = flow.channel === 'email' ? maskEmail(flow.recipient) : maskPhone(flow.recipient)
   const status = await settleMember(ctx, member)
