@@ -208,4 +208,20 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/credentials/banned-contact.db.test.ts'],
     only: 'keeps e-mail',
   },
+  {
+    name: 'what was asked for before a reset of the operator is approved after it',
+    file: 'lib/server/services/approval/asker-stays.ts',
+    from: "transition IN ('disable', 'reset')",
+    to: "transition IN ('disable')",
+    tests: ['lib/server/services/approval/asker-left.db.test.ts'],
+    only: 'also once there is a new password',
+  },
+  {
+    name: 'a reset that an approval waited for is not seen by it',
+    file: 'lib/server/services/approval/asker-stays.ts',
+    from: 'o.password_hash <> ${NO_PASSWORD} AND ',
+    to: '',
+    tests: ['lib/server/services/approval/asker-left.db.test.ts'],
+    only: 'the reset of its asker happen',
+  },
 ]

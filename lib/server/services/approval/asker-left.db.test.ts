@@ -3,6 +3,7 @@ import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
 import { makeWorld, type Operator } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { inTransaction } from '../context.ts'
+import { resetOperator } from '../operator/change-operator.ts'
 import { askApproval } from './approvals.ts'
 
 async function open() {
@@ -125,6 +126,35 @@ test.each([
   expect([await status(), await given()]).toEqual([after, answer === 409 ? 0 : 1])
   if (answer === 409) expect((await decide(second, 'refuse')).status).toBe(200)
   expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R17 what was asked for before its asker was reset is not approved any more, also once there is a new password', async () => {
+  const { world, asker, second, decide, status, given } = await open()
+  world.clock.advance({ minutes: 1 })
+  await resetOperator(world.system, { id: asker.id })
+  const refused = await decide(second, 'approve')
+  expect([refused.status, refused.body.error?.code]).toEqual([409, 'asker_left'])
+  await world.db.run(sql`UPDATE operator SET password_hash = 'y' WHERE id = ${asker.id}`)
+  expect((await decide(second, 'approve')).body.error?.code).toBe('asker_left')
+  expect([await status(), await given()]).toEqual(['waiting', 0])
+  expect((await decide(second, 'refuse')).status).toBe(200)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R17 an approval and the reset of its asker happen one after the other', async () => {
+  const { world, asker, second, decide, status, given } = await open()
+  let reset: Promise<unknown> = Promise.resolve()
+  const approved = await world.db.transaction(async (tx) => {
+    await tx.run(sql`SELECT 1 FROM operator WHERE id = ${asker.id} FOR UPDATE`)
+    reset = resetOperator(world.system, { id: asker.id })
+    await expect.poll(() => countLockWaits(world)).toBe(1)
+    const approved = decide(second, 'approve')
+    await expect.poll(() => countLockWaits(world)).toBe(2)
+    return { approved }
+  })
+  await reset
+  expect((await approved.approved).body.error?.code).toBe('asker_left')
+  expect([await status(), await given()]).toEqual(['waiting', 0])
 })
 
 test('R17 access that is given anew does not bring back what was asked for before it ended', async () => {

@@ -1,14 +1,16 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { type Db, empty, type Sql, sql } from '../../store/client.ts'
 import { type OperatorRole, requireOperator, type TransactionContext } from '../context.ts'
+import { NO_PASSWORD } from '../operator/invitation.ts'
 
 /**
  * Condition that the request of operator `o` at `at` is still valid: the operator has a role that may ask, and was not
- * disabled since, even if enabled again: then somebody else may have used the account.
+ * disabled or reset since, even if enabled again: then somebody else may have used the account. A row that was locked by
+ * the reset shows it by its missing password, because the trail is read as of before the wait.
  */
 export const askerStays = (at: Sql, roles: readonly OperatorRole[]): Sql =>
-  sql`(o.ended_at IS NULL AND o.roles && ${[...roles]}::text[] AND NOT EXISTS (SELECT 1 FROM audit_log
-    WHERE subject = 'operator' AND subject_id = o.id AND transition = 'disable' AND at >= ${at}))`
+  sql`(o.ended_at IS NULL AND o.password_hash <> ${NO_PASSWORD} AND o.roles && ${[...roles]}::text[] AND NOT EXISTS (SELECT 1 FROM audit_log
+    WHERE subject = 'operator' AND subject_id = o.id AND transition IN ('disable', 'reset') AND at >= ${at}))`
 
 /** Checks `askerStays` and locks the operator's row, so that it stays true. Error: asker_left. */
 export async function requireAskerStays(
