@@ -48,7 +48,6 @@ export const listPurchases = defineCall({
   response: lazy(() =>
     z.extend(keysetOf(purchaseRow), {
       counts: z.record(z.string(), z.int()),
-      oldestAt: z.nullable(instant),
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { QUEUE_KEYS } from '../domain/work/queues.ts'
 import { defineCall } from './define-call.ts'
 import { id, instant, keysetOf, keysetQuery, money } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
@@ -24,6 +25,31 @@ export const getConsoleHealth = defineCall({
       proof: z.nullable(z.object({ at: instant, broken: z.array(z.string()) })),
       /** Null for roles that may not see money. */
       today: z.nullable(z.object({ moneyIn: money, moneyOut: money })),
+    }),
+  ),
+  fresh: 0,
+})
+
+export const listQueues = defineCall({
+  id: 'listQueues',
+  method: 'GET',
+  path: '/api/operator/queues',
+  ours: true,
+  access: ['operator'],
+  summary: 'The queues of the caller’s roles: how many wait, since when, and how long was promised',
+  response: lazy(() =>
+    z.object({
+      items: z.array(
+        z.object({
+          key: z.enum(QUEUE_KEYS),
+          count: z.int(),
+          /** Since when the longest waiting item waits. */
+          oldestAt: z.nullable(instant),
+          promisedHours: z.number(),
+          /** How many wait longer than promised. */
+          late: z.int(),
+        }),
+      ),
     }),
   ),
   fresh: 0,

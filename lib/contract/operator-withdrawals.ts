@@ -44,7 +44,6 @@ export const listWithdrawalQueue = defineCall({
   response: lazy(() =>
     z.extend(keysetOf(operatorWithdrawalRow), {
       counts: z.record(z.string(), z.int()),
-      oldestAt: z.nullable(instant),
     }),
   ),
 })

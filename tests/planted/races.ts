@@ -390,4 +390,20 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/credit/expiry-alerts.db.test.ts'],
     only: 'two workers',
   },
+  {
+    name: 'two workers tell of a late queue twice',
+    file: 'lib/server/services/console/tell-operators.ts',
+    from: "  await lockName(ctx.db, 'told-operators')\n",
+    to: '',
+    tests: ['lib/server/services/console/tell-operators.db.test.ts'],
+    only: 'once a day',
+  },
+  {
+    name: 'a queue of channels is as old as its last change',
+    file: 'lib/server/services/console/queues.ts',
+    from: 'SELECT c.proof_sent_at AS since',
+    to: 'SELECT c.updated_at AS since',
+    tests: ['lib/server/services/console/queues.db.test.ts'],
+    only: 'a channel waits since',
+  },
 ]

@@ -105,7 +105,6 @@ const ROWS = {
   manager_link_ended: ['influencer', 'line', 'K', '/Influencer/account?section=manager'],
   // One page for both kinds of members.
   text_to_accept: ['both', 'email', 'K', '/Influencer/acceptConsent'],
-  export_ready: ['both', 'email', 'K', '/{Area}/account'],
   account_closing: ['both', 'email', 'K'],
   account_closed: ['both', 'email', 'K'],
   line_linked: ['both', 'line', 'K', '/{Area}/lineNotification'],

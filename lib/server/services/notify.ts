@@ -11,7 +11,8 @@ export interface NotifyInput {
   to:
     | { memberId: string }
     | { address: string; channel: 'email' | 'sms'; locale: Language }
-    | { operators: readonly OperatorRole[] }
+    /** `except`: who asked for what the others are told to decide. */
+    | { operators: readonly OperatorRole[]; except?: string }
   payload?: Record<string, unknown>
   /**
    * Key for messages that one side alone can cause repeatedly (do and undo): within an hour the same event then reaches
@@ -28,7 +29,10 @@ const QUIET_MS = 3_600_000
 export async function notify(ctx: TransactionContext, message: NotifyInput): Promise<void> {
   const { to } = message
   const now = ctx.now()
-  const payload = { ...message.payload, ...('operators' in to ? { roles: to.operators } : {}) }
+  const payload = {
+    ...message.payload,
+    ...('operators' in to ? { roles: to.operators, except: to.except } : {}),
+  }
   await ctx.db.run(sql`INSERT INTO outbox
     (event, subject_id, seq, audience_id, audience_kind, address, channel, locale, payload, next_at, created_at, about, is_quiet)
     VALUES (${message.event}, ${message.subjectId ?? null}, ${message.seq ?? null}, ${'memberId' in to ? to.memberId : null},

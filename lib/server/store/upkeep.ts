@@ -13,6 +13,8 @@ export interface Upkeep {
   clocks?: { at: string }
   /** The last month (`2026-11`) in which operators were told that the LINE quota is used up. */
   lineQuota?: { month: string }
+  /** When operators were last told of a late queue or an unconfirmed rate, by its name. */
+  told?: Readonly<Record<string, string>>
 }
 
 const PREFIX = 'upkeep.'

@@ -27,6 +27,7 @@ const CRONTAB = [
   '*/5 * * * * expire_orders ?max=1',
   '*/5 * * * * settle_members ?max=1',
   '*/10 * * * * watch_channels ?max=1',
+  '*/10 * * * * watch_queues ?max=1',
   '7 * * * * erase_members ?max=1',
   '17 * * * * sweep ?max=1',
   // 03:23 in Bangkok.

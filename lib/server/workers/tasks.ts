@@ -1,4 +1,5 @@
 import { endOldLogins, lookAtChannels } from '../services/channel/watch-channels.ts'
+import { tellLateReviews, tellUnconfirmedRates } from '../services/console/tell-operators.ts'
 import { publishDueContent } from '../services/content/editor/publish-due-content.ts'
 import { asSystem, type Context } from '../services/context.ts'
 import { expireLots } from '../services/credit/expire-lots.ts'
@@ -44,6 +45,12 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
     await inTurn({
       endOldLogins: () => endOldLogins(asSystem(ctx)),
       lookAtChannels: () => lookAtChannels(asSystem(ctx)),
+    })
+  },
+  watch_queues: async (ctx) => {
+    await inTurn({
+      tellLateReviews: () => tellLateReviews(asSystem(ctx)),
+      tellUnconfirmedRates: () => tellUnconfirmedRates(asSystem(ctx)),
     })
   },
   erase_members: async (ctx) => {

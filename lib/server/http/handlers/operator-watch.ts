@@ -1,10 +1,12 @@
 import * as calls from '../../../contract/operator-watch.ts'
 import { getConsoleHealth } from '../../services/console/health.ts'
 import { listMessages, retryMessage } from '../../services/console/messages.ts'
+import { listQueues } from '../../services/console/queues.ts'
 import { handle } from '../handle.ts'
 
 export const operatorWatchHandlers = [
   handle(calls.getConsoleHealth, (ctx) => getConsoleHealth(ctx)),
+  handle(calls.listQueues, async (ctx) => ({ items: await listQueues(ctx) })),
   handle(calls.listMessages, (ctx, { query }) => listMessages(ctx, query)),
   handle(calls.retryMessage, async (ctx, { params }) => {
     await retryMessage(ctx, params.messageId)

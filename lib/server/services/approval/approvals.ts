@@ -103,7 +103,7 @@ export async function askApproval(
   await notify(ctx, {
     event: 'approval_waiting',
     subjectId: id,
-    to: { operators: action.roles },
+    to: { operators: action.roles, except: asker.id },
     payload: { action: request.action },
   })
   return id

@@ -95,7 +95,7 @@ export async function importStatement(
         await notify(ctx, {
           event: 'approval_waiting',
           subjectId: statementId,
-          to: { operators: ['finance'] },
+          to: { operators: ['finance'], except: operator.id },
           payload: { action: 'bank_statement.confirm' },
         })
       const count = (status: ImportedEntry['status']) => lines.filter((line) => line.status === status).length

@@ -43,15 +43,26 @@ const OPERATOR_COLUMNS = sql`${COLUMNS}, m.name AS member_name, m.status AS memb
   EXISTS (SELECT 1 FROM channel o WHERE o.type = c.type AND o.handle_norm = c.handle_norm AND o.id <> c.id
     AND o.status IN ('allowed', 'active', 'disconnected', 'not_found', 'suspended')) AS proven_elsewhere`
 
-const QUEUES = {
-  proof: sql`c.proof_sent_at IS NOT NULL AND c.status IN ('waiting_approve', 'disconnected', 'not_found')`,
-  figures: sql`c.claim_at IS NOT NULL AND c.status IN ('allowed', 'active')`,
-  not_found: sql`c.status = 'not_found'`,
-  disconnected: sql`c.status = 'disconnected'`,
-  all: sql`TRUE`,
+const BY_CHANGE = { since: (row: OperatorRow) => row.updatedAt, at: sql`c.updated_at` }
+
+/** What belongs to each queue, and since when it waits there. */
+export const QUEUES = {
+  proof: {
+    where: sql`c.proof_sent_at IS NOT NULL AND c.status IN ('waiting_approve', 'disconnected', 'not_found')`,
+    since: (row: OperatorRow) => row.proofSentAt ?? row.updatedAt,
+    at: sql`c.proof_sent_at`,
+  },
+  figures: {
+    where: sql`c.claim_at IS NOT NULL AND c.status IN ('allowed', 'active')`,
+    since: (row: OperatorRow) => row.claimAt ?? row.updatedAt,
+    at: sql`c.claim_at`,
+  },
+  not_found: { where: sql`c.status = 'not_found'`, ...BY_CHANGE },
+  disconnected: { where: sql`c.status = 'disconnected'`, ...BY_CHANGE },
+  all: { where: sql`TRUE`, ...BY_CHANGE },
 } as const
 
-/** The operator's queues, oldest first. Errors: not_found, not_allowed. */
+/** The operator's queues, longest waiting first. Errors: not_found, not_allowed. */
 export async function listOperatorChannels(
   ctx: Context,
   query: {
@@ -65,21 +76,22 @@ export async function listOperatorChannels(
 ) {
   requireOperator(ctx, 'support', 'admin')
   const after = decodeKeyset(query.after)
-  const filters: Sql[] = [QUEUES[query.queue]]
+  const queue = QUEUES[query.queue]
+  const filters: Sql[] = [queue.where]
   if (query.status?.length) filters.push(sql`c.status = ANY (${query.status})`)
   if (query.q) {
     const like = containing(query.q.replace(/^@/, ''))
     filters.push(sql`(c.handle ILIKE ${like} OR m.name ILIKE ${like})`)
   }
   if (query.mine) filters.push(isMine(ctx, 'channel', 'c.id'))
-  if (after) filters.push(sql`(c.updated_at, c.id) > (${after.at}, ${after.id})`)
+  if (after) filters.push(sql`(${queue.at}, c.id) > (${after.at}, ${after.id})`)
   const rows =
     await ctx.db.many<OperatorRow>(sql`SELECT ${OPERATOR_COLUMNS} FROM channel c JOIN member m ON m.id = c.member_id
-    WHERE ${join(filters, ' AND ')} ORDER BY c.updated_at, c.id LIMIT ${query.limit + 1}`)
-  const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.updatedAt, id: row.id }))
+    WHERE ${join(filters, ' AND ')} ORDER BY ${queue.at}, c.id LIMIT ${query.limit + 1}`)
+  const page = toKeysetPage(rows, query.limit, (row) => ({ at: queue.since(row), id: row.id }))
   const counts = await ctx.db.one<Record<string, bigint>>(sql`SELECT
-      count(*) FILTER (WHERE ${QUEUES.proof}) AS proof, count(*) FILTER (WHERE ${QUEUES.figures}) AS figures,
-      count(*) FILTER (WHERE ${QUEUES.not_found}) AS not_found, count(*) FILTER (WHERE ${QUEUES.disconnected}) AS disconnected
+      count(*) FILTER (WHERE ${QUEUES.proof.where}) AS proof, count(*) FILTER (WHERE ${QUEUES.figures.where}) AS figures,
+      count(*) FILTER (WHERE ${QUEUES.not_found.where}) AS not_found, count(*) FILTER (WHERE ${QUEUES.disconnected.where}) AS disconnected
     FROM channel c`)
   return {
     items: page.items.map((row) => toOperatorRow(row, ctx.now())),

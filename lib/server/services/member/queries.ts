@@ -45,7 +45,7 @@ function searchFilter(q: string, country: string): Sql {
 }
 
 /** Sign-up is not finished: mail or phone is not verified, so nobody has to decide yet. */
-const SIGNING_UP = sql`(m.status = 'waiting_approve' AND (m.email_verified_at IS NULL OR m.phone_verified_at IS NULL))`
+export const SIGNING_UP = sql`(m.status = 'waiting_approve' AND (m.email_verified_at IS NULL OR m.phone_verified_at IS NULL))`
 
 /** `waiting_approve` in the filter means members who have finished signing up (docs/screens.md#operator-console). */
 function statusFilter(statuses: readonly string[]): Sql {

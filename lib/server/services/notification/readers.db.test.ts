@@ -31,6 +31,22 @@ test('operators of the roles hear, in the console and by mail; who was disabled 
   expect(readers).toEqual(ids.map((id) => ({ id, isInApp: true, ways: ['email'] })))
 })
 
+test('who asked for an act of two persons is not told to decide it; the others are', async () => {
+  const world = await makeWorld()
+  const [asker, second] = [await world.operator('support', 'admin'), await world.operator('admin')]
+  await world.operator('support')
+  const member = await world.influencer()
+  const asked = await world.request('POST', `/api/operator/members/${member.id}/blacklist`, {
+    as: asker,
+    body: { act: 'blacklist', reason: 'โพสต์ปลอม' },
+  })
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+  const now = world.clock.now()
+  const rows = await claimDue(world.db, 20, now, new Date(now.getTime() + 60_000))
+  const row = rows.find(({ event }) => event === 'approval_waiting')!
+  expect((await readReaders(world.db, row, 'K')).map(({ id }) => id)).toEqual([second.id])
+})
+
 test('R31 news reaches nobody without a consent that stands', async () => {
   const world = await makeWorld()
   const me = await world.marketer()

@@ -54,8 +54,9 @@ async function memberReader(db: Db, row: OutboxRow, cls: MessageClass): Promise<
 
 async function operatorReaders(db: Db, row: OutboxRow): Promise<Reader[]> {
   const roles = Array.isArray(row.payload.roles) ? row.payload.roles.map(String) : ['admin']
+  const except = typeof row.payload.except === 'string' ? row.payload.except : null
   const operators = await db.many<{ id: string; email: string }>(sql`SELECT id, email FROM operator
-    WHERE ended_at IS NULL AND roles && ${roles}::text[] ORDER BY id`)
+    WHERE ended_at IS NULL AND roles && ${roles}::text[] AND id::text IS DISTINCT FROM ${except} ORDER BY id`)
   return operators.map(({ id, email }) => ({
     id,
     kind: 'operator',

@@ -52,6 +52,23 @@ const ACTS: Record<Language, Readonly<Record<string, Readonly<Record<string, str
   th: thOperator.approvals.act,
   en: enOperator.approvals.act,
 }
+/** Queues of the dashboard and tax rates, in the words of the console. */
+const QUEUES: Record<Language, Readonly<Record<string, string>>> = {
+  th: thOperator.dashboard.queue,
+  en: enOperator.dashboard.queue,
+}
+const RATES: Record<Language, (name: string) => string> = {
+  th: (name) => rateName(name, thOperator.settings, thOperator.taxClass),
+  en: (name) => rateName(name, enOperator.settings, enOperator.taxClass),
+}
+function rateName(
+  name: string,
+  words: { readonly vat: string; readonly wht: string },
+  classes: Readonly<Record<string, string>>,
+): string {
+  const [kind, of = ''] = name.split('.')
+  return kind === 'vat' ? words.vat : `${words.wht}: ${classes[of] ?? of}`
+}
 const MONEY_KEYS: ReadonlySet<string> = new Set(['amount', 'expected', 'fee', 'net', 'gross', 'price'])
 // The key decides how a value is formatted, never its look: a campaign may be called 2026-12-31, a brand "price".
 const TIME_KEYS: ReadonlySet<string> = new Set(['at', 'dueAt', 'expectedOn', 'payBy', 'undoUntil', 'until'])
@@ -97,6 +114,8 @@ function say(key: string, payload: Payload, locale: Language): string | undefine
     const [subject = '', command = ''] = value.split('.')
     return ACTS[locale][subject]?.[command] ?? value
   }
+  if (key === 'queue') return QUEUES[locale][value] ?? value
+  if (key === 'rates') return value.split(' ').map(RATES[locale]).join(', ')
   if (key === 'failedEvent') return fill(TEXTS[locale][value]?.subject ?? value, {}, locale)
   if (WORD_KEYS.has(key) && Object.hasOwn(WORDS[locale], value)) return WORDS[locale][value]
   // A code without a text is meaningless to a person, so it is left out; other keys show codes on purpose.

@@ -149,9 +149,9 @@ export async function listPurchases(
     FROM purchase_order o JOIN member m ON m.id = o.marketer_id WHERE ${isIn}
       ${query.mine ? sql`AND ${isMine(ctx, 'order', 'o.id')}` : empty} ${keysetWhere(query, 'o.created_at', order)}
     ORDER BY o.created_at ${direction}, o.id ${direction} LIMIT ${query.limit + 1}`)
-  const counts = await ctx.db.many<{ status: OrderStatus | 'refund_asked'; count: bigint; oldest: Date }>(
-    sql`SELECT status, count(*) AS count, min(created_at) AS oldest FROM purchase_order GROUP BY status
-      UNION ALL SELECT 'refund_asked', count(*), min(asked_at) FROM refund_request WHERE status = 'asked' HAVING count(*) > 0`,
+  const counts = await ctx.db.many<{ status: OrderStatus | 'refund_asked'; count: bigint }>(
+    sql`SELECT status, count(*) AS count FROM purchase_order GROUP BY status
+      UNION ALL SELECT 'refund_asked', count(*) FROM refund_request WHERE status = 'asked' HAVING count(*) > 0`,
   )
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))
   return {
@@ -161,7 +161,6 @@ export async function listPurchases(
     })),
     next: page.next,
     counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
-    oldestAt: counts.find((row) => row.status === query.status)?.oldest ?? null,
   }
 }
 

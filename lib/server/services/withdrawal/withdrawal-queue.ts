@@ -89,8 +89,8 @@ export async function listWithdrawalQueue(
   const rows = await ctx.db.many<QueueRow>(sql`${QUEUE} WHERE w.status = ${query.status}
       ${query.mine ? sql`AND ${isMine(ctx, 'withdrawal', 'w.id')}` : empty} ${keysetWhere(query, 'w.requested_at', open ? 'oldest' : 'newest')}
     ORDER BY w.requested_at ${direction}, w.id ${direction} LIMIT ${query.limit + 1}`)
-  const counts = await ctx.db.many<{ status: WithdrawalStatus; count: bigint; oldest: Date }>(
-    sql`SELECT status, count(*) AS count, min(requested_at) AS oldest FROM withdrawal GROUP BY status`,
+  const counts = await ctx.db.many<{ status: WithdrawalStatus; count: bigint }>(
+    sql`SELECT status, count(*) AS count FROM withdrawal GROUP BY status`,
   )
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.requestedAt, id: row.id }))
   const lookAt = await readLookAt(ctx)
@@ -98,7 +98,6 @@ export async function listWithdrawalQueue(
     items: page.items.map((row) => toQueueView(ctx, row, lookAt)),
     next: page.next,
     counts: Object.fromEntries(counts.map((row) => [row.status, row.count])),
-    oldestAt: counts.find((row) => row.status === query.status)?.oldest ?? null,
   }
 }
 

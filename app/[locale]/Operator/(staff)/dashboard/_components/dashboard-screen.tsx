@@ -1,6 +1,7 @@
 import { ApprovalCard } from '#components/operator/approval-list.tsx'
 import { canCall, findOperator, hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
+import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
@@ -34,7 +35,7 @@ export async function DashboardScreen({ search }: { search: Search }) {
     canCall(operator, getSetupState) ? tryCall(getSetupState, {}) : undefined,
     tryCall(listApprovals, { query: { status: state, ...(after ? { after } : {}) } }),
   ])
-  const waiting = queues.filter((queue) => queue.count !== 0)
+  const isFree = queues?.every((queue) => queue.count === 0)
   const open = setup?.steps.filter((step) => step.blocks !== 'nothing') ?? []
   const stepName = await getWords('setup.step')
   const isAsked = state !== 'waiting' || (approvals?.items.length ?? 0) > 0
@@ -51,10 +52,12 @@ export async function DashboardScreen({ search }: { search: Search }) {
         </Banner>
       )}
       <Section id="queues" title={t('queues')}>
-        {queues.length > 0 && waiting.length === 0 && !isAsked && (
+        {queues && queues.length > 0 && isFree && !isAsked && (
           <EmptyState kind="allDone" level={3} title={t('allDone')} text={t('allDoneText')} />
         )}
-        {queues.length === 0 ? (
+        {queues === undefined ? (
+          <LoadFailed href={base} />
+        ) : queues.length === 0 ? (
           <EmptyState
             kind="first"
             level={3}

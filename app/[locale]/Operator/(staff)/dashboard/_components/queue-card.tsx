@@ -19,36 +19,32 @@ const said = (hours: number) =>
 export async function QueueCard({ queue, locale }: { queue: Queue; locale: Locale }) {
   const t = await getTexts('dashboard')
   const name = t(`queue.${queue.key}`)
-  const waited =
-    queue.oldest && queue.count ? ((await readConsoleNow()) - Date.parse(queue.oldest)) / HOUR_MS : 0
-  const lateBy = queue.promise === undefined ? 0 : waited - queue.promise
+  const { count, oldestAt, promisedHours } = queue
+  const waited = oldestAt ? ((await readConsoleNow()) - Date.parse(oldestAt)) / HOUR_MS : 0
+  const lateBy = waited - promisedHours
   return (
     <div className={styles.queue}>
       <h3>{name}</h3>
-      {queue.count === null ? (
-        <p>{t('unread')}</p>
-      ) : (
-        <Stat
-          label={t('waiting')}
-          value={queue.more ? `${queue.count}+` : queue.count}
-          note={
-            queue.oldest && queue.count > 0 ? (
-              <>
-                {t('oldest')}{' '}
-                <time dateTime={queue.oldest} title={formatDate(queue.oldest, locale, 'dateTime')}>
-                  {t('ago', since(waited))}
-                </time>
-              </>
-            ) : undefined
-          }
-        />
-      )}
+      <Stat
+        label={t('waiting')}
+        value={count}
+        note={
+          oldestAt ? (
+            <>
+              {t('oldest')}{' '}
+              <time dateTime={oldestAt} title={formatDate(oldestAt, locale, 'dateTime')}>
+                {t('ago', since(waited))}
+              </time>
+            </>
+          ) : undefined
+        }
+      />
       {lateBy > 0 && (
         <div>
           <Status tone="danger">{t('late', since(lateBy))}</Status>
         </div>
       )}
-      {queue.promise !== undefined && <p className={styles.muted}>{t('promise', said(queue.promise))}</p>}
+      <p className={styles.muted}>{t('promise', said(promisedHours))}</p>
       <div>
         <LinkButton variant="secondary" dense href={queue.href} aria-label={t('openQueue', { name })}>
           {t('open')}

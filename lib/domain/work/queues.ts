@@ -1,0 +1,34 @@
+import { keysOf } from '../one-of.ts'
+import type { QUEUE_CLOCKS } from './subjects.ts'
+
+interface Queue {
+  /** The promised time; at its end the queue is late. */
+  readonly clock: (typeof QUEUE_CLOCKS)[number]
+  /** Whose work it is: they see the queue on the dashboard. */
+  readonly roles: readonly ('support' | 'finance' | 'content' | 'admin')[]
+  /** Operators get a message when it is late (docs/domain/clocks.md#clocks). */
+  readonly isTold?: true
+}
+
+/** The queues of the operators' dashboard. */
+export const QUEUES = {
+  members: { clock: 'review_member', roles: ['support', 'admin'], isTold: true },
+  channels: { clock: 'review_channel', roles: ['support', 'admin'], isTold: true },
+  figures: { clock: 'review_channel', roles: ['support', 'admin'], isTold: true },
+  documents: { clock: 'review_document', roles: ['support', 'finance', 'admin'], isTold: true },
+  withdrawals: { clock: 'review_withdrawal', roles: ['finance'] },
+  toBatch: { clock: 'payout_send', roles: ['finance'] },
+  slips: { clock: 'review_slip', roles: ['support', 'finance'] },
+  suspense: { clock: 'review_suspense', roles: ['finance'] },
+  campaigns: { clock: 'review_campaign', roles: ['support', 'content', 'admin'], isTold: true },
+  cases: { clock: 'dispute_decide', roles: ['support', 'admin'] },
+  leads: { clock: 'lead_answer', roles: ['support', 'admin'] },
+} as const satisfies Record<string, Queue>
+
+export type QueueKey = keyof typeof QUEUES
+export const QUEUE_KEYS = keysOf(QUEUES)
+
+export const queueOf = (key: QueueKey): Queue => QUEUES[key]
+
+/** A message about one queue is not repeated for this long. */
+export const LATE_AGAIN_HOURS = 24

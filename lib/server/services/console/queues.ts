@@ -1,0 +1,73 @@
+import type { DocumentKind } from '../../../domain/account/documents.ts'
+import { QUEUE_KEYS, type QueueKey, queueOf } from '../../../domain/work/queues.ts'
+import { type Db, join, type Sql, sql } from '../../store/client.ts'
+import { readClocks } from '../../store/setting.ts'
+import { QUEUES as CHANNEL_QUEUES } from '../channel/operator-channels.ts'
+import { type Context, requireOperator } from '../context.ts'
+import { kindsOf } from '../document/operator-documents.ts'
+import { SIGNING_UP } from '../member/queries.ts'
+
+/** When the row last came into a status; later changes of the row do not count. */
+const enteredAt = (subject: string, id: Sql, status: string): Sql =>
+  sql`(SELECT max(l.at) FROM audit_log l WHERE l.subject = ${subject} AND l.subject_id = ${id} AND l.to_status = ${status})`
+
+/** The waiting items of each queue, each with the moment since when it waits. */
+const ROWS: Readonly<Record<QueueKey, (kinds: readonly DocumentKind[]) => Sql>> = {
+  members: () => sql`SELECT greatest(m.created_at, m.email_verified_at, m.phone_verified_at,
+      ${enteredAt('member', sql`m.id`, 'waiting_approve')}) AS since
+    FROM member m WHERE m.status = 'waiting_approve' AND m.erased_at IS NULL AND NOT ${SIGNING_UP}`,
+  channels: () => sql`SELECT c.proof_sent_at AS since FROM channel c WHERE ${CHANNEL_QUEUES.proof.where}`,
+  figures: () => sql`SELECT c.claim_at AS since FROM channel c WHERE ${CHANNEL_QUEUES.figures.where}`,
+  documents: (kinds) => sql`SELECT d.created_at AS since FROM document d
+    WHERE d.status = 'in_progress' AND d.is_current AND d.kind = ANY (${[...kinds]}::text[])`,
+  withdrawals: () => sql`SELECT w.requested_at AS since FROM withdrawal w WHERE w.status = 'requested'`,
+  toBatch: () =>
+    sql`SELECT coalesce(w.approved_at, w.requested_at) AS since FROM withdrawal w WHERE w.status = 'approved'`,
+  slips: () => sql`SELECT coalesce(${enteredAt('order', sql`o.id`, 'slip_review')}, o.updated_at) AS since
+    FROM purchase_order o WHERE o.status = 'slip_review'`,
+  suspense: () => sql`SELECT n.received_at AS since FROM payment_notice n
+    WHERE n.outcome = 'suspense' AND n.resolved_at IS NULL AND n.kept_for IS NULL`,
+  campaigns:
+    () => sql`SELECT coalesce(${enteredAt('campaign', sql`c.id`, 'in_review')}, c.updated_at) AS since
+    FROM campaign c WHERE c.status = 'in_review'`,
+  cases: () => sql`SELECT coalesce((SELECT max(l.at) FROM audit_log l
+      WHERE l.subject = 'job' AND l.subject_id = j.id AND l.transition = 'open-case'), j.updated_at) AS since
+    FROM job j WHERE j.dispute = 'open'`,
+  leads: () => sql`SELECT l.created_at AS since FROM lead l WHERE l.status = 'new'`,
+}
+
+export interface QueueState {
+  key: QueueKey
+  count: number
+  /** Since when the longest waiting item waits. */
+  oldestAt: Date | null
+  promisedHours: number
+  /** How many wait longer than promised. */
+  late: number
+}
+
+/** The state of some queues, in one statement. `kinds`: the papers that count. */
+export async function readQueues(
+  db: Db,
+  now: Date,
+  keys: readonly QueueKey[],
+  kinds: readonly DocumentKind[],
+): Promise<QueueState[]> {
+  const clocks = await readClocks(db, now)
+  const hoursOf = (key: QueueKey) => clocks[queueOf(key).clock]
+  const counts = keys.map((key) => {
+    const lateBefore = new Date(now.getTime() - hoursOf(key) * 3_600_000)
+    return sql`SELECT ${key}::text AS key, count(*)::int AS count, min(q.since) AS oldest_at,
+      (count(*) FILTER (WHERE q.since < ${lateBefore}))::int AS late FROM (${ROWS[key](kinds)}) q`
+  })
+  if (counts.length === 0) return []
+  const rows = await db.many<Omit<QueueState, 'promisedHours'>>(join(counts, ' UNION ALL '))
+  return rows.map((row) => ({ ...row, promisedHours: hoursOf(row.key) }))
+}
+
+/** The queues of the caller's roles, each with its count and its oldest item. Error: not_found. */
+export async function listQueues(ctx: Context): Promise<QueueState[]> {
+  const operator = requireOperator(ctx)
+  const keys = QUEUE_KEYS.filter((key) => queueOf(key).roles.some((role) => operator.roles.includes(role)))
+  return readQueues(ctx.db, ctx.now(), keys, kindsOf(operator))
+}
