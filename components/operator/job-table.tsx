@@ -13,8 +13,11 @@ import { getTexts } from './texts.ts'
 
 type Job = z.output<typeof jobCard>
 
-export async function ConsoleJobStatus({ status }: { status: JobStatus }) {
+/** One state for one job: while a case is open, the job waits for its decision and for nothing else. */
+export async function ConsoleJobStatus({ status, dispute }: { status: JobStatus; dispute?: Job['dispute'] }) {
   const t = await getTexts('jobStatus')
+  const tj = await getTexts('job')
+  if (dispute === 'open') return <Status tone="danger">{tj('inCase')}</Status>
   return <Status tone={JOB_TONES[status]}>{t(status)}</Status>
 }
 
@@ -39,8 +42,7 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
           header: t('status'),
           cell: (row) => (
             <>
-              <ConsoleJobStatus status={row.status} />
-              {row.dispute === 'open' && <Tag tone="danger">{t('inCase')}</Tag>}
+              <ConsoleJobStatus status={row.status} dispute={row.dispute} />
               {row.late && <Tag tone="warning">{t('late')}</Tag>}
             </>
           ),

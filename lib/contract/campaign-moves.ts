@@ -102,7 +102,10 @@ export const previewCancelCampaign = defineCall({
         z.object({ jobId: id, status: jobStatus, influencerName: z.string(), pct: z.int(), cost: money }),
       ),
       cost: money,
+      /** Credit that comes back. */
       returned: money,
+      /** Whole slots of the package that come back. */
+      slotsBack: z.int(),
       applicants: z.int(),
       offers: z.int(),
     }),

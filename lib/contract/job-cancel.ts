@@ -1,6 +1,7 @@
 import { defineCall } from './define-call.ts'
+import { cancelCost } from './shapes/cancel-cost.ts'
 import { id, version } from './shapes/common.ts'
-import { cancelCost, jobMoved } from './shapes/job.ts'
+import { jobMoved } from './shapes/job.ts'
 import { moveErrors, note, withVersion } from './shapes/job-move.ts'
 import { lazy, z } from './zod.ts'
 

@@ -123,7 +123,17 @@ export const memberDetail = lazy(() =>
     ),
     /** Actions that this caller may take now. */
     actions: z.array(
-      z.enum(['approve', 'reject', 'suspend', 'lift', 'askBlacklist', 'askReinstate', 'setTalentManager']),
+      z.enum([
+        'approve',
+        'reject',
+        'suspend',
+        'lift',
+        'askBlacklist',
+        'askReinstate',
+        'setTalentManager',
+        'grantPromo',
+        'adjust',
+      ]),
     ),
   }),
 )

@@ -20,6 +20,7 @@ import {
   postType,
   usageRights,
 } from './campaign.ts'
+import { cancelCost } from './cancel-cost.ts'
 import { currency, id, instant, minor, money, typed } from './common.ts'
 
 /** The next action and who must take it; null in final states and while a case is open. */
@@ -174,18 +175,6 @@ export const jobContract = lazy(() =>
   }),
 )
 
-export const cancelCost = lazy(() =>
-  z.object({
-    /** Percent of P that the influencer and the marketplace keep. */
-    pct: z.int(),
-    influencer: money,
-    serviceFee: money,
-    returned: money,
-    /** End of the free cancellation; null when it is over. */
-    freeUntil: z.nullable(instant),
-  }),
-)
-
 /** The job as shown to one of its parties. */
 export const jobDetail = lazy(() =>
   z.object({
@@ -220,7 +209,10 @@ export const jobDetail = lazy(() =>
         address: z.nullable(z.record(z.string(), z.unknown())),
       }),
     ),
-    settled: z.nullable(z.object({ fee: money, share: money, serviceFee: money, returned: money })),
+    /** `slotBack`: what returns is the package's slot, not credit. */
+    settled: z.nullable(
+      z.object({ fee: money, share: money, serviceFee: money, returned: money, slotBack: z.boolean() }),
+    ),
     submissions: z.array(submission),
     posts: z.array(z.object({ url: z.string(), postedAt: z.nullable(instant), createdAt: instant })),
     /** Figures that send-figures requires (docs/domain/channels.md#ownership-and-figures). */

@@ -2,6 +2,7 @@ import { WHOLE_JOB_VIEW, type WholeJobRow } from '#lib/server/store/job-view.ts'
 import { RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { cancelCostPct } from '../../../domain/job/scene.ts'
+import { isSlotBack } from '../../../domain/job/settled.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { settle } from '../../../domain/ledger/settle.ts'
 import { isOneOf } from '../../../domain/one-of.ts'
@@ -19,6 +20,7 @@ export interface CancelPreview {
   jobs: { jobId: string; status: JobStatus; influencerName: string; pct: number; cost: bigint }[]
   cost: bigint
   returned: bigint
+  slotsBack: number
   applicants: number
   offers: number
 }
@@ -31,8 +33,13 @@ export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow)
     row.status === 'SUBMIT' || row.status === 'INSIGHT' || row.dispute === 'open' || row.postSentAt !== null
   const jobs: CancelPreview['jobs'] = []
   let returned = 0n
+  let slotsBack = 0
+  const giveBack = (amount: bigint, price: bigint, count = 1) => {
+    if (isSlotBack(campaign.fund, amount, price)) slotsBack += count
+    else returned += amount * BigInt(count)
+  }
   for (const row of rows) {
-    if (row.status === 'ASSIGN') returned += row.price
+    if (row.status === 'ASSIGN') giveBack(row.price, row.price)
     if (row.status !== 'SHIPPING' && row.status !== 'READY') continue
     const { facts, clocks } = await readFacts(db, row, ctx.now())
     const pct = cancelCostPct(facts, ctx.now(), clocks)
@@ -45,7 +52,7 @@ export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow)
       },
       pct,
     )
-    returned += split.returned
+    giveBack(split.returned, row.price)
     jobs.push({
       jobId: row.id,
       status: row.status,
@@ -56,7 +63,7 @@ export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow)
   }
   const recruiting = isOneOf(RECRUITING_STATUSES, campaign.status)
   if (campaign.entry === 'public' && recruiting)
-    returned += campaign.price * BigInt(campaign.slots - campaign.slotsTaken)
+    giveBack(campaign.price, campaign.price, campaign.slots - campaign.slotsTaken)
   const mayStart = ['draft', 'in_review', ...RECRUITING_STATUSES].includes(campaign.status)
   const blockedBy = rows
     .filter(isBlocking)
@@ -67,6 +74,7 @@ export async function previewCancel(db: Db, ctx: Context, campaign: CampaignRow)
     jobs,
     cost: jobs.reduce((sum, job) => sum + job.cost, 0n),
     returned,
+    slotsBack,
     applicants: rows.filter((row) => row.status === 'MATCHED' || row.status === 'MISMATCHED').length,
     offers: rows.filter((row) => row.status === 'ASSIGN').length,
   }

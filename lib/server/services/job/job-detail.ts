@@ -1,5 +1,6 @@
 import { WHOLE_JOB_VIEW, type WholeJobRow } from '#lib/server/store/job-view.ts'
 import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
+import { isSlotBack } from '../../../domain/job/settled.ts'
 import { findBrief, toBrief } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, requireOperator } from '../context.ts'
@@ -82,6 +83,7 @@ async function assemble(ctx: Context, jobId: string, viewer: Viewer) {
           share: money(row.settledShare, row.currency),
           serviceFee: money(row.settledServiceFee, row.currency),
           returned: money(row.settledReturned, row.currency),
+          slotBack: isSlotBack(campaign.fund, row.settledReturned, row.price),
         }
       : null,
     submissions: await readSubmissions(db, row.id),
@@ -90,7 +92,15 @@ async function assemble(ctx: Context, jobId: string, viewer: Viewer) {
     timeline: await readTimeline(db, row.id),
     moves: allowedMoves(facts, viewer, now, clocks).map((code) => ({ code, name: JOB_MOVES[code].name })),
     cancelCost:
-      viewer === 'marketer' ? cancelCostOf(row, facts, now, clocks, ctx.settings.country.moneyStep) : null,
+      viewer === 'marketer'
+        ? cancelCostOf(row, {
+            facts,
+            fund: campaign.fund,
+            clocks,
+            now,
+            step: ctx.settings.country.moneyStep,
+          })
+        : null,
   }
 }
 

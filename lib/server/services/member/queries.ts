@@ -11,6 +11,7 @@ import { listDocumentsOf, toDocument } from '../document/document-row.ts'
 import { imageUrlOf } from '../profile/account-view.ts'
 import { toAddress } from '../profile/address.ts'
 import { isMine } from '../work/is-mine.ts'
+import { actionsOf } from './actions-of.ts'
 import { findSamePerson } from './same-person.ts'
 
 interface ListRow {
@@ -123,29 +124,6 @@ interface DetailRow extends ListRow {
   interests: string[] | null
   imageFileId: string | null
   completedAt: Date | null
-}
-
-function actionsOf(row: DetailRow, operator: OperatorCaller, isWaiting: boolean) {
-  const actions: (
-    | 'approve'
-    | 'reject'
-    | 'suspend'
-    | 'lift'
-    | 'askBlacklist'
-    | 'askReinstate'
-    | 'setTalentManager'
-  )[] = []
-  const decides = operator.roles.includes('support') || operator.roles.includes('admin')
-  if (decides) {
-    if (row.status === 'waiting_approve') actions.push('approve', 'reject')
-    if (row.status === 'allowed' || row.status === 'active') actions.push('suspend')
-    if (row.status === 'suspended') actions.push('lift')
-    if (!isWaiting && row.status === 'blacklist') actions.push('askReinstate')
-    if (!isWaiting && row.status !== 'blacklist' && row.status !== 'deactivated') actions.push('askBlacklist')
-  }
-  if (row.kind === 'influencer' && operator.roles.includes('admin') && row.status !== 'deactivated')
-    actions.push('setTalentManager')
-  return actions
 }
 
 interface WaitingRow {

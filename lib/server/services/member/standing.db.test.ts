@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
 import { liftExpiredSuspensions } from './decide-member.ts'
 
 type Caller = { token: string; caller: World['system']['caller'] }
@@ -78,4 +79,30 @@ test('R32 the trail says why somebody became a talent manager and why no more', 
     { transition: 'grant_talent_manager', reason: 'ตรวจแล้ว', by: admin.id },
     { transition: 'take_talent_manager', reason: 'เลิกทำ', by: admin.id },
   ])
+})
+
+test('money is offered for an open account only, to the roles that may ask; what is offered is what is taken', async () => {
+  const world = await makeWorld()
+  const [brand, person] = [await world.marketer(), await world.influencer()]
+  const offered = async (id: string, role: 'support' | 'finance' | 'admin') => {
+    const { body } = await world.request('GET', `/api/operator/members/${id}`, {
+      as: await world.operator(role),
+    })
+    return body.actions.filter((action: string) => ['grantPromo', 'adjust'].includes(action))
+  }
+  expect(await offered(brand.id, 'support')).toEqual(['grantPromo'])
+  expect(await offered(brand.id, 'finance')).toEqual(['grantPromo', 'adjust'])
+  expect(await offered(brand.id, 'admin')).toEqual([])
+  expect(await offered(person.id, 'support')).toEqual([])
+  expect(await offered(person.id, 'finance')).toEqual(['adjust'])
+  await world.db.run(
+    sql`UPDATE member SET status = 'deactivated', status_before = 'active', deactivated_at = ${world.clock.now()} WHERE id = ${brand.id}`,
+  )
+  for (const role of ['support', 'finance'] as const) expect(await offered(brand.id, role), role).toEqual([])
+  const refused = await world.request('POST', '/api/operator/money-acts', {
+    as: await world.operator('finance'),
+    body: { kind: 'promo', marketerId: brand.id, currency: 'THB', amount: 100, reason: 'ของขวัญ' },
+    idempotencyKey: newId(0),
+  })
+  expect(refused.body.error?.code).toBe('member_closed')
 })

@@ -80,7 +80,12 @@ export function CancelCampaign({
             <DefinitionList
               items={[
                 { key: 'cost', term: t('cost'), value: <Money {...data.cost} /> },
-                { key: 'returned', term: t('returned'), value: <Money {...data.returned} /> },
+                ...(data.slotsBack > 0
+                  ? [{ key: 'slots', term: t('slotsBack'), value: t('slots', { count: data.slotsBack }) }]
+                  : []),
+                ...(data.slotsBack === 0 || data.returned.minor > 0
+                  ? [{ key: 'returned', term: t('returned'), value: <Money {...data.returned} /> }]
+                  : []),
                 {
                   key: 'people',
                   term: t('people'),

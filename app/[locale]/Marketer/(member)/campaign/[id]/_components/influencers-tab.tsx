@@ -108,7 +108,7 @@ export function InfluencersTab({
       {canInvite && (
         <Section id="invite" title={t('invite')}>
           <InviteMore
-            campaign={{ id: campaign.id, price: campaign.price }}
+            campaign={{ id: campaign.id, fund: campaign.fund, price: campaign.price }}
             unsent={isUnsent ? campaign.invited.map(({ channelId, name }) => ({ channelId, name })) : []}
           />
         </Section>

@@ -19,7 +19,7 @@ export function InviteMore({
   campaign,
   unsent,
 }: {
-  campaign: Pick<Campaign, 'id' | 'price'>
+  campaign: Pick<Campaign, 'id' | 'fund' | 'price'>
   unsent: readonly { channelId: string; name: string }[]
 }) {
   const t = useTranslations('campaign.people')
@@ -39,7 +39,7 @@ export function InviteMore({
   const stateOf = (channelId: string) => sent.findLast((one) => one.channelId === channelId)
   return (
     <Stack>
-      <p>{t('inviteText', { amount })}</p>
+      <p>{t(campaign.fund === 'package' ? 'inviteSlotText' : 'inviteText', { amount })}</p>
       <CommandError command={command} />
       {unsent.length > 0 && sent.length === 0 && (
         <Banner

@@ -52,7 +52,13 @@ it('says what the job cost in the end: the influencer’s part, the manager’s 
     <JobFacts
       job={jobOf(idOf(1), {
         status: 'COMPLETED',
-        settled: { fee: thb(112_500), share: thb(12_500), serviceFee: thb(25_000), returned: thb(150_000) },
+        settled: {
+          fee: thb(112_500),
+          share: thb(12_500),
+          serviceFee: thb(25_000),
+          returned: thb(150_000),
+          slotBack: false,
+        },
       })}
     />,
   )
@@ -116,14 +122,22 @@ it('a decided case gives the marketer the decision in writing with what was paid
         reasonCode: 'quality',
         note: 'จ่าย 33% ของราคา',
         nextAction: null,
-        settled: { fee: thb(138_600), share: thb(0), serviceFee: thb(27_720), returned: thb(337_680) },
+        settled: {
+          fee: thb(138_600),
+          share: thb(0),
+          serviceFee: thb(27_720),
+          returned: thb(337_680),
+          slotBack: false,
+        },
       })}
     />,
     'en',
   )
   const decision = screen.getByText('Our team decided the case').closest('[role], div')
   expect(decision?.parentElement?.textContent).toMatch(/จ่าย 33% ของราคา/)
-  expect(screen.getByText(/฿3,376\.80/).textContent).toContain('฿1,663.20')
+  expect(screen.getByText(/฿3,376\.80/).parentElement?.textContent).toBe(
+    'Paid ฿1,663.20 · back to you ฿3,376.80',
+  )
 })
 
 it('a late influencer is said to be late, with what happens if nothing comes', () => {
@@ -159,11 +173,28 @@ it('a job that ended without pay says why, and that the money came back', () => 
         status: 'CANCEL',
         reasonCode: 'overdue',
         nextAction: null,
-        settled: { fee: thb(0), share: thb(0), serviceFee: thb(0), returned: thb(504_000) },
+        settled: { fee: thb(0), share: thb(0), serviceFee: thb(0), returned: thb(504_000), slotBack: false },
       })}
     />,
     'en',
   )
   expect(screen.getByText(/^Reason:/).textContent).not.toMatch(/overdue$/)
   expect(screen.getByText(/back to you ฿5,040\.00/)).toBeTruthy()
+})
+
+it('a job of a package that ended without pay says that its slot came back, not money', () => {
+  const thb = (minor: number) => ({ minor, currency: 'THB' as const })
+  renderWith(
+    <JobFacts
+      job={jobOf(idOf(1), {
+        status: 'CANCEL',
+        reasonCode: 'overdue',
+        nextAction: null,
+        settled: { fee: thb(0), share: thb(0), serviceFee: thb(0), returned: thb(504_000), slotBack: true },
+      })}
+    />,
+    'en',
+  )
+  expect(screen.getByText('back to you 1 slot of the package', { exact: false })).toBeTruthy()
+  expect(screen.queryByText(/back to you ฿/)).toBeNull()
 })

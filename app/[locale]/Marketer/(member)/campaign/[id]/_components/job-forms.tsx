@@ -150,7 +150,11 @@ function CancelWithCost({
         items={[
           { key: 'influencer', term: t('toInfluencer'), value: <Money {...cost.influencer} /> },
           { key: 'service', term: t('toService'), value: <Money {...cost.serviceFee} /> },
-          { key: 'returned', term: t('returned'), value: <Money {...cost.returned} /> },
+          {
+            key: 'returned',
+            term: t('returned'),
+            value: cost.slotBack ? t('slotBack') : <Money {...cost.returned} />,
+          },
         ]}
       />
       <TextArea {...state.field('note')} maxLength={1000} />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useJobReason } from '#components/job/job-reason.ts'
 import { Banner } from '#components/ui/banner.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { paidOf } from '#lib/domain/job/settled.ts'
 import type { JobDetail } from './job-detail.ts'
@@ -33,7 +34,14 @@ export function OutcomeBanner({ job }: { job: JobDetail }) {
         </p>
       )}
       {job.settled && (
-        <p>{t('caseMoney', { paid: said(paidOf(job.settled)), back: said(job.settled.returned) })}</p>
+        <p>
+          <Facts
+            items={[
+              t('casePaid', { paid: said(paidOf(job.settled)) }),
+              job.settled.slotBack ? t('caseSlot') : t('caseBack', { back: said(job.settled.returned) }),
+            ]}
+          />
+        </p>
       )}
     </Banner>
   )

@@ -14,7 +14,6 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
-import { Tag } from '#components/ui/tag.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
 import { isErasedHandle } from '#lib/domain/channel/erased-handle.ts'
 import { auditWords } from '#lib/i18n/audit-words.ts'
@@ -44,8 +43,7 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
           <Cluster justify="between">
             <h2 id="job">{t('noOf', { no: job.no })}</h2>
             <Cluster gap={2}>
-              <ConsoleJobStatus status={job.status} />
-              {job.dispute === 'open' && <Tag tone="danger">{t('inCase')}</Tag>}
+              <ConsoleJobStatus status={job.status} dispute={job.dispute} />
             </Cluster>
           </Cluster>
           <Teamwork subject="job" id={job.id} />
@@ -97,7 +95,11 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
                         term: t('serviceKept'),
                         value: <Money {...job.settled.serviceFee} />,
                       },
-                      { key: 'back', term: t('backToMarketer'), value: <Money {...job.settled.returned} /> },
+                      {
+                        key: 'back',
+                        term: t('backToMarketer'),
+                        value: job.settled.slotBack ? t('slotBack') : <Money {...job.settled.returned} />,
+                      },
                     ]
                   : []),
               ]}

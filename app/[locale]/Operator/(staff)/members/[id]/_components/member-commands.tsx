@@ -3,7 +3,6 @@ import { canCall, findOperator } from '#components/operator/console.ts'
 import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
-import { requestMoneyAct } from '#lib/contract/operator-approvals.ts'
 import { setPayeeTaxClass } from '#lib/contract/operator-withdrawals.ts'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { WHT_CLASSES } from '#lib/domain/tax/rates.ts'
@@ -21,9 +20,8 @@ export async function MemberCommands({ member, to }: { member: Member; to?: stri
   const reason = { name: 'reason', kind: 'area', label: t('reason') } as const
   const setsTax = member.kind === 'influencer' && canCall(operator, setPayeeTaxClass)
   const isFinance = operator?.roles.includes('finance') ?? false
-  const grants = member.kind === 'marketer' && canCall(operator, requestMoneyAct)
-  if (member.actions.length === 0 && !setsTax && !grants && !isFinance)
-    return <p className={styles.muted}>{t('none')}</p>
+  const debt = isFinance && member.money.some((row) => row.code === 'inf.receivable' && row.balance.minor > 0)
+  if (member.actions.length === 0 && !setsTax && !debt) return <p className={styles.muted}>{t('none')}</p>
   return (
     <Cluster gap={2}>
       {may('approve') && (
@@ -147,7 +145,7 @@ export async function MemberCommands({ member, to }: { member: Member; to?: stri
           done={t('taxSet')}
         />
       )}
-      {grants && (
+      {may('grantPromo') && (
         <Command
           call="requestMoneyAct"
           body={{ kind: 'promo', marketerId: member.id, currency: HOME_CURRENCY }}

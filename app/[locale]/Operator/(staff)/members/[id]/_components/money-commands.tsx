@@ -16,20 +16,22 @@ export async function MoneyCommands({ member, name }: { member: Member; name: st
   const debt = balanceOf('inf.receivable')
   return (
     <>
-      <Command
-        call="requestMoneyAct"
-        body={{ kind: 'adjustment', memberId: member.id, currency }}
-        fields={[{ name: 'amount', kind: 'money', label: t('amount') }, reason]}
-        label={t('adjust')}
-        title={t('adjustTitle', { name })}
-        text={t('secondPerson')}
-        balance={{
-          label: account(code),
-          now: available?.minor ?? 0,
-          currency,
-        }}
-        done={t('asked')}
-      />
+      {member.actions.includes('adjust') && (
+        <Command
+          call="requestMoneyAct"
+          body={{ kind: 'adjustment', memberId: member.id, currency }}
+          fields={[{ name: 'amount', kind: 'money', label: t('amount') }, reason]}
+          label={t('adjust')}
+          title={t('adjustTitle', { name })}
+          text={t('secondPerson')}
+          balance={{
+            label: account(code),
+            now: available?.minor ?? 0,
+            currency,
+          }}
+          done={t('asked')}
+        />
+      )}
       {debt && debt.minor > 0 && (
         <Command
           call="requestMoneyAct"
