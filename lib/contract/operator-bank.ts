@@ -9,7 +9,7 @@ const place = lazy(() => z.int().check(z.gte(0), z.lte(59)))
 const maybePlace = lazy(() => z.nullable(place))
 const dateFormat = lazy(() => z.enum(DATE_FORMATS))
 const skip = lazy(() => z.int().check(z.gte(0), z.lte(100)))
-const word = lazy(() => z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
+const word = lazy(() => typedLine(60))
 
 export const statementMapping = lazy(() =>
   z.strictObject({

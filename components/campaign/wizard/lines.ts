@@ -1,4 +1,4 @@
-import { HASHTAG } from '#lib/domain/campaign/brief.ts'
+import { HASHTAG, MENTION } from '#lib/domain/campaign/brief.ts'
 import { readWebLink } from '#lib/domain/text/web-link.ts'
 
 /** Non-empty lines of a text, trimmed; at most `most` lines of at most `longest` characters. */
@@ -35,5 +35,14 @@ export function toHashtags(text: string): { hashtags: string[]; wrong: string[] 
   return {
     hashtags: words.filter((word) => HASHTAG.test(word)),
     wrong: words.filter((word) => !HASHTAG.test(word)),
+  }
+}
+
+/** The accounts of a text, and the words that are none. */
+export function toMentions(text: string): { mentions: string[]; wrong: string[] } {
+  const words = toWords(text, '@', 20)
+  return {
+    mentions: words.filter((word) => MENTION.test(word)),
+    wrong: words.filter((word) => !MENTION.test(word)),
   }
 }

@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { HASHTAG } from '#lib/domain/campaign/brief.ts'
+import { HASHTAG, MENTION } from '#lib/domain/campaign/brief.ts'
 import { TextArea, TextInput } from '../../form/text-input.tsx'
-import { toHashtags, toLinks, toWords } from './lines.ts'
+import { toHashtags, toLinks, toMentions } from './lines.ts'
 import type { Campaign } from './use-draft.ts'
 
 type Tags = Pick<Campaign['brief'], 'hashtags' | 'mentions' | 'links' | 'disclosureTag'>
@@ -22,6 +22,7 @@ export function TagFields({
   const say = useTranslations('campaign.brief')
   const [wrong, setWrong] = useState(() => ({
     hashtag: stored.hashtags.find((tag) => !HASHTAG.test(tag)),
+    mention: stored.mentions.find((name) => !MENTION.test(name)),
     link: toLinks(stored.links.join('\n')).wrong[0],
     tag: HASHTAG.test(stored.disclosureTag) ? undefined : stored.disclosureTag,
   }))
@@ -57,7 +58,12 @@ export function TagFields({
         note={say('optional')}
         autoComplete="off"
         defaultValue={stored.mentions.join(' ')}
-        onChange={(event) => onChange({ mentions: toWords(event.target.value, '@', 20) })}
+        error={wrong.mention ? say('mentionsWrong', { word: wrong.mention }) : undefined}
+        onChange={(event) => {
+          const { mentions, wrong } = toMentions(event.target.value)
+          mark({ mention: wrong[0] })
+          onChange({ mentions })
+        }}
       />
       <TextArea
         label={say('links')}

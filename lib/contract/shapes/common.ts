@@ -2,6 +2,7 @@ import type * as Z from 'zod/mini'
 import { LANGUAGES, type Language } from '../../country/languages.ts'
 import { isInCalendar, isIsoDay } from '../../domain/date/calendar.ts'
 import { CURRENCIES } from '../../domain/money/money.ts'
+import { FLAT, SEEN, toOneLine, withoutTurns } from '../../domain/text/seen.ts'
 import { lazy, z } from '../zod.ts'
 
 /** Id of a member, job, campaign … */
@@ -41,30 +42,9 @@ export function inEachLanguage(shape: Z.core.$ZodType) {
 /** A text in both languages; null for a missing language. */
 export const bilingual = lazy(() => z.object(inEachLanguage(z.nullable(z.string()))))
 
-/**
- * Empty, or at least one visible character: fillers, joiners and combining marks alone are no name. The code points
- * listed by number are invisible although Unicode classifies them as letters or symbols.
- */
-const SEEN = /^$|[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\p{M}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u
-
-/**
- * Limits stacked combining marks, which are drawn over neighbouring lines: at most three on one letter, also in Thai
- * (which needs two), and six in scripts that write vowels and medials as marks. Invisible characters between marks do
- * not reset the count.
- */
-const FLAT =
-  /^(?![\s\S]*(?:(?:(?=\p{M})\p{Script=Inherited}\p{Default_Ignorable_Code_Point}*){4}|[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]{4}|\p{M}{7}))/u
-
-/** Characters that change the text direction beyond their own text; they are removed. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
-/**
- * Invisible characters that must not distinguish two names; removed. Joiners stay, because scripts and emoji need them.
- */
-const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
-
 const text = (clean: (typed: string) => string, max: number, min: number) =>
   z.string().check(
-    z.overwrite((typed) => clean(typed.replace(TURNS, ''))),
+    z.overwrite((typed) => clean(withoutTurns(typed))),
     z.trim(),
     z.normalize('NFC'),
     z.minLength(min),
@@ -79,8 +59,7 @@ export const typed = (max: number, min = 1) => text((typed) => typed, max, min)
 /** The same; may be empty. */
 export const typedOrEmpty = (max: number) => typed(max, 0)
 /** A name or a title: one line, without invisible characters. */
-export const typedLine = (max: number, min = 1) =>
-  text((typed) => typed.replace(UNSEEN, '').replace(/[\s\u2028\u2029]+/g, ' '), max, min)
+export const typedLine = (max: number, min = 1) => text(toOneLine, max, min)
 /** The same; may be empty. */
 export const typedLineOrEmpty = (max: number) => typedLine(max, 0)
 

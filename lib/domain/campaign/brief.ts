@@ -60,9 +60,16 @@ export const anybody = (): CriteriaBody => ({
  */
 export const HASHTAG = /^#?(?=[\p{Nd}_]*\p{L})[\p{L}\p{M}\p{Nd}_]+$/u
 
+/**
+ * Characters of an account's name as any of the networks takes one (lib/domain/channel/handle.ts): letters with their
+ * marks, digits, `_ - . ·`, with a letter or digit among them and no dot at the end; the sign in front may be left out.
+ */
+export const MENTION = /^@?(?=[._·-]*[\p{L}\p{N}])[\p{L}\p{M}\p{N}._·-]*[\p{L}\p{M}\p{N}_-]$/u
+
 /** The brief without tags that no caption can hold and links that lead astray, stored before they were checked. */
 export const withUsableParts = (brief: BriefBody): BriefBody => ({
   ...brief,
+  mentions: brief.mentions.filter((name) => MENTION.test(name)),
   hashtags: brief.hashtags.filter((tag) => HASHTAG.test(tag)),
   links: brief.links.filter((link) => readWebLink(link)),
   disclosureTag: HASHTAG.test(brief.disclosureTag) ? brief.disclosureTag : emptyBrief().disclosureTag,

@@ -187,3 +187,27 @@ test('what differs is named with what was and what is, long texts cut, nothing w
     long: ['y'.repeat(200), `${'x'.repeat(200)}…`],
   })
 })
+
+test.each(['\u200b\u200b', '\u3164', '\u2800 \u2800', '\u202e', '\u00ad'])(
+  'R33 what nobody can see is no text: %j',
+  (unseen) => {
+    const line = spec('line')
+    expect(readFields([{ ...line, optional: true }], { [line.name]: unseen })).toEqual({ [line.name]: null })
+    for (const kind of ['line', 'area', 'markdown'] as const) {
+      const one = spec(kind)
+      expect(() => readFields([one], { [one.name]: unseen }), kind).toThrow(Refusal)
+      expect(readFields([one], { [one.name]: unseen }, { draft: true })).toEqual({ [one.name]: null })
+    }
+    const lines = spec('lines')
+    expect(readFields([lines], { [lines.name]: `a\n${unseen}\nb` })).toEqual({ [lines.name]: ['a', 'b'] })
+  },
+)
+
+test('a line of a form is cleaned as every name is; a longer text keeps its lines', () => {
+  const [line, area] = [spec('line'), spec('area')]
+  expect(readFields([line], { [line.name]: 'Gl\u200bow\n\u202egnp' })).toEqual({ [line.name]: 'Glow gnp' })
+  expect(readFields([area], { [area.name]: 'หนึ่ง\nสอง\u200bสาม\u202e' })).toEqual({
+    [area.name]: 'หนึ่ง\nสอง\u200bสาม',
+  })
+  expect(() => readFields([line], { [line.name]: `e${'\u0301'.repeat(9)}` })).toThrow(Refusal)
+})

@@ -3,6 +3,7 @@ import { isIsoDay } from '../date/calendar.ts'
 import { Refusal } from '../errors.ts'
 import { cut } from '../text/cut.ts'
 import { toAsciiDigits } from '../text/digits.ts'
+import { FLAT, SEEN, toOneLine, withoutTurns } from '../text/seen.ts'
 
 /**
  * One field of a form that is described by data. On the wire every value is the typed text; `readFields` converts it to
@@ -93,7 +94,7 @@ function readOne(spec: FieldSpec, text: string): { value: FieldValue } | { fault
       const list = text
         .split(spec.kind === 'lines' ? '\n' : /[\n,]/)
         .map((line) => line.trim())
-        .filter((line) => line !== '')
+        .filter((line) => line !== '' && SEEN.test(line))
       if (spec.kind === 'days' && !list.every(isIsoDay)) return { fault: fault('date') }
       if (spec.kind === 'people' && !list.every((id) => UUID.test(id))) return { fault: fault('format') }
       return list.length > (max ?? 200)
@@ -105,6 +106,7 @@ function readOne(spec: FieldSpec, text: string): { value: FieldValue } | { fault
     }
     default: {
       const most = max ?? 200
+      if (!FLAT.test(text)) return { fault: fault('format') }
       if (text.length > most) return { fault: fault('too_long', { max: most }) }
       if (spec.kind === 'markdown' && !isMarkdownBounded(text)) return { fault: fault('too_nested') }
       if (spec.kind === 'slug' && !SLUG.test(text)) return { fault: fault('format') }
@@ -129,7 +131,11 @@ export function readFields(
   for (const name of Object.keys(given))
     if (!specs.some((spec) => spec.name === name)) faults[name] = fault('format')
   for (const spec of specs) {
-    const text = (given[spec.name] ?? '').normalize('NFC').trim()
+    const typed = withoutTurns(given[spec.name] ?? '')
+    const line = spec.kind === 'line' ? toOneLine(typed) : typed
+    const seen = line.normalize('NFC').trim()
+    // What nobody can see counts as not given.
+    const text = SEEN.test(seen) ? seen : ''
     if (text === '') {
       values[spec.name] = LISTS.includes(spec.kind) ? [] : null
       if (!spec.optional && !options.draft)

@@ -24,11 +24,17 @@ test('R33 a hashtag that no network reads is refused beside its field; stored on
       { code: 'malformed_input', fields: { 'brief.hashtags.1': 'form.field.hashtag' } },
     ])
   }
+  for (const name of ['@a!!', '@!!', '@brand.', '@a b', '...'])
+    expect((await save({ mentions: ['@siang.th', name] })).body.error, name).toMatchObject({
+      code: 'malformed_input',
+      fields: { 'brief.mentions.1': 'form.field.mention' },
+    })
   // The published caption is searched word by word for this tag: two words are never found.
   const twoWords = await save({ disclosureTag: 'Paid post' })
   expect(twoWords.body.error).toMatchObject({ fields: { 'brief.disclosureTag': 'form.field.hashtag' } })
-  const kept = await save({ hashtags: ['#ผิวดี', 'น้ำ_ใจ7'], disclosureTag: '#โฆษณา' })
-  expect(kept.body.brief).toMatchObject({ hashtags: ['#ผิวดี', 'น้ำ_ใจ7'], disclosureTag: '#โฆษณา' })
+  const mentions = ['@siang.th', 'glow_skin-1', '@ร้านน้ำ', '@123']
+  const kept = await save({ hashtags: ['#ผิวดี', 'น้ำ_ใจ7'], disclosureTag: '#โฆษณา', mentions })
+  expect(kept.body.brief).toMatchObject({ hashtags: ['#ผิวดี', 'น้ำ_ใจ7'], disclosureTag: '#โฆษณา', mentions })
 
   await world.db.run(
     sql`UPDATE campaign SET brief_draft = brief_draft || '{"hashtags": ["#!!"]}' WHERE id = ${made.body.id}`,
