@@ -1,5 +1,5 @@
 import { getConsoleSettings } from '#lib/contract/operator-console.ts'
-import { WHT_CLASSES } from '#lib/domain/tax/rates.ts'
+import { findSeedSource, WHT_CLASSES } from '#lib/domain/tax/rates.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
@@ -18,6 +18,10 @@ export async function TaxRates({ href }: { href: string }) {
   const locale = await consoleLocale()
   const data = await (await consoleCalls()).tryCall(getConsoleSettings, {})
   if (!data) return <LoadFailed href={href} />
+  const sourceOf = (source: string) => {
+    const key = findSeedSource(source)
+    return key ? t(`seedSource.${key}`) : source
+  }
   const bpOf = (kind: string, of: string) =>
     data.rates.find((row) => row.kind === kind && row.class === of && row.isCurrent)?.bp ?? 0
   const sample = {
@@ -92,7 +96,7 @@ export async function TaxRates({ href }: { href: string }) {
             cell: (row) =>
               row.validTo ? <DateTime value={row.validTo} locale={locale} style="short" /> : t('open'),
           },
-          { key: 'source', header: t('source'), cell: (row) => row.source },
+          { key: 'source', header: t('source'), cell: (row) => sourceOf(row.source) },
           {
             key: 'state',
             header: t('state'),

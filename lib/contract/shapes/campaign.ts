@@ -35,7 +35,6 @@ export const gender = lazy(() => z.enum(GENDERS))
 
 const word = lazy(() => typedLine(60))
 const hashtag = lazy(() => word.check(z.regex(HASHTAG, 'form.field.hashtag')))
-const mention = lazy(() => word.check(z.regex(MENTION, 'form.field.mention')))
 const line = lazy(() => typed(300))
 const webLink = lazy(() =>
   z.string().check(
@@ -55,7 +54,10 @@ export const briefInput = lazy(() =>
     dos: z._default(z.array(line).check(z.maxLength(20)), []),
     donts: z._default(z.array(line).check(z.maxLength(20)), []),
     messages: z._default(z.array(line).check(z.maxLength(20)), []),
-    mentions: z._default(z.array(mention).check(z.maxLength(20)), []),
+    mentions: z._default(
+      z.array(word.check(z.regex(MENTION, 'form.field.mention'))).check(z.maxLength(20)),
+      [],
+    ),
     hashtags: z._default(z.array(hashtag).check(z.maxLength(30)), []),
     links: z._default(z.array(webLink).check(z.maxLength(10)), []),
     assetFileIds: z._default(z.array(id).check(z.maxLength(10)), []),

@@ -88,6 +88,11 @@ export function JobActions({
   }
   const approveLabel =
     job.status === 'INSIGHT' ? t('figuresOk') : job.phase === 'publish' ? t('acceptPost') : t('approve')
+  // One primary button, whatever else is possible.
+  const first = canApprove
+    ? 'approve'
+    : ([MOVE.agreeCancel, MOVE.markSent, MOVE.completeJob] as const).find(can)
+  const variantOf = (code: JobMoveCode) => (code === first ? 'primary' : 'secondary')
   return (
     <>
       <CommandError command={commandRun} />
@@ -98,16 +103,27 @@ export function JobActions({
           </Button>
         )}
         {can(MOVE.agreeCancel) && (
-          <Button loading={commandRun.busy} onClick={() => run(() => callApi(agreeCancel, input))}>
+          <Button
+            variant={variantOf(MOVE.agreeCancel)}
+            loading={commandRun.busy}
+            onClick={() => run(() => callApi(agreeCancel, input))}
+          >
             {t('agreeCancel')}
           </Button>
         )}
         {can(MOVE.markSent) && (
-          <Button variant={job.shipping?.trackingNo ? 'secondary' : 'primary'} onClick={() => onForm('sent')}>
+          <Button
+            variant={job.shipping?.trackingNo ? 'secondary' : variantOf(MOVE.markSent)}
+            onClick={() => onForm('sent')}
+          >
             {t('sent')}
           </Button>
         )}
-        {can(MOVE.completeJob) && <Button onClick={() => setCompleting(true)}>{t('complete')}</Button>}
+        {can(MOVE.completeJob) && (
+          <Button variant={variantOf(MOVE.completeJob)} onClick={() => setCompleting(true)}>
+            {t('complete')}
+          </Button>
+        )}
         {refusal && (
           <Button variant="secondary" onClick={() => onForm(refusal)} aria-keyshortcuts="r">
             {t(refusal === 'changes' ? 'askChanges' : refusal === 'wrong' ? 'wrongPost' : 'unreadable')}

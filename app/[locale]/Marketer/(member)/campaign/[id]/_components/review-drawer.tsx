@@ -117,9 +117,11 @@ export function ReviewDrawer({
               {t('following')}
             </Button>
           </Cluster>
-          <Button variant="quiet" dense aria-expanded={isHelp} onClick={() => setHelp((shown) => !shown)}>
-            {t('help')}
-          </Button>
+          <span className={styles.byKeyboard}>
+            <Button variant="quiet" dense aria-expanded={isHelp} onClick={() => setHelp((shown) => !shown)}>
+              {t('help')}
+            </Button>
+          </span>
         </div>
         {isHelp && (
           <Banner tone="info" title={t('helpTitle')}>
