@@ -1,8 +1,10 @@
 import { purposesThatEnd } from '../../../domain/file/purposes.ts'
 import { sql } from '../../store/client.ts'
 import { among, IS_HELD } from '../../store/file-holders.ts'
+import { JOBS } from './jobs.ts'
 import { MANAGER_LINKS } from './manager-links.ts'
-import { bankLinesOf, own, type PersonalTable, wholly } from './personal-table.ts'
+import { MONEY } from './money.ts'
+import { own, type PersonalTable, sentBy, wholly } from './personal-table.ts'
 
 /**
  * Tables with personal data (docs/domain/accounts.md#data-map, docs/domain/accounts.md#personal-data): export and
@@ -56,13 +58,20 @@ export const DATA_MAP: readonly PersonalTable[] = [
   },
   {
     table: 'otp_flow',
+    withheld: 'codes and keys',
     erase: (who) => [
       sql`DELETE FROM otp_flow WHERE subject_id = ${who.id} OR recipient IN (${who.email}, ${who.phone})`,
     ],
   },
-  { table: 'access_grant', erase: (who) => [sql`DELETE FROM access_grant WHERE subject_id = ${who.id}`] },
   {
+    table: 'access_grant',
+    withheld: 'codes and keys',
+    erase: (who) => [sql`DELETE FROM access_grant WHERE subject_id = ${who.id}`],
+  },
+  {
+    // What was typed before the account was made, with its password hash.
     table: 'sign_up',
+    withheld: 'copied to another table',
     erase: (who) => [sql`DELETE FROM sign_up WHERE member_id = ${who.id} OR email = ${who.email}`],
   },
   wholly('consent'),
@@ -90,15 +99,24 @@ export const DATA_MAP: readonly PersonalTable[] = [
     hidden: ['proof_code', 'search_grams'],
     // The row stays, because jobs of the other side reference it; personal columns are cleared.
     erase: (who) => [
-      sql`DELETE FROM channel_rate WHERE channel_id IN (SELECT id FROM channel WHERE member_id = ${who.id})`,
       sql`UPDATE channel SET handle = 'closed-' || id, handle_norm = 'closed-' || id, url = NULL, display_name = NULL,
         status = 'deactivated', status_reason = NULL, platform_user_id = NULL, proof_code = NULL, proof_file_id = NULL, figures_file_id = NULL,
         claim_file_id = NULL, version = version + 1 WHERE member_id = ${who.id}`,
     ],
   },
+  {
+    table: 'channel_rate',
+    read: (who) =>
+      sql`FROM channel_rate t JOIN channel c ON c.id = t.channel_id WHERE c.member_id = ${who.id}`,
+    erase: (who) => [
+      sql`DELETE FROM channel_rate WHERE channel_id IN (SELECT id FROM channel WHERE member_id = ${who.id})`,
+    ],
+  },
   MANAGER_LINKS,
   {
+    // Whom the member blocked; who blocked the member is the other side's own.
     table: 'member_block',
+    read: (who) => sql`FROM member_block t WHERE t.blocker_id = ${who.id}`,
     erase: (who) => [sql`DELETE FROM member_block WHERE ${who.id} IN (blocker_id, blocked_id)`],
   },
   {
@@ -107,8 +125,14 @@ export const DATA_MAP: readonly PersonalTable[] = [
     kept: 'contracts of both sides',
   },
   {
+    table: 'brief',
+    read: (who) => sql`FROM brief t JOIN campaign c ON c.id = t.campaign_id WHERE c.marketer_id = ${who.id}`,
+    kept: 'contracts of both sides',
+  },
+  {
     // The number of the marketer's next campaign.
     table: 'campaign_counter',
+    read: (who) => sql`FROM campaign_counter t WHERE t.marketer_id = ${who.id}`,
     kept: 'contracts of both sides',
   },
   {
@@ -127,68 +151,25 @@ export const DATA_MAP: readonly PersonalTable[] = [
   },
   {
     table: 'marketer_visit',
+    read: (who) => sql`FROM marketer_visit t WHERE t.marketer_id = ${who.id}`,
     erase: (who) => [sql`DELETE FROM marketer_visit WHERE marketer_id = ${who.id}`],
+  },
+  {
+    // Entries about the member in the lists of others contain only the channel's id.
+    table: 'influencer_list_item',
+    read: (who) => sql`FROM influencer_list_item t JOIN influencer_list l ON l.id = t.list_id
+      WHERE l.marketer_id = ${who.id}`,
+    erase: (who) => [
+      sql`DELETE FROM influencer_list_item WHERE list_id IN (SELECT id FROM influencer_list WHERE marketer_id = ${who.id})`,
+    ],
   },
   {
     table: 'influencer_list',
     read: (who) => sql`FROM influencer_list t WHERE t.marketer_id = ${who.id}`,
-    // Entries are deleted with their list; those in other lists contain only the channel's id.
     erase: (who) => [sql`DELETE FROM influencer_list WHERE marketer_id = ${who.id}`],
   },
-  {
-    table: 'job',
-    read: (who) => sql`FROM job t WHERE ${who.id} IN (t.influencer_id, t.marketer_id)`,
-    kept: 'contracts of both sides',
-  },
-  {
-    table: 'job_submission',
-    read: (who) => sql`FROM job_submission t WHERE t.created_by = ${who.id}`,
-    kept: 'contracts of both sides',
-  },
-  {
-    table: 'purchase_order',
-    read: (who) => sql`FROM purchase_order t WHERE t.marketer_id = ${who.id}`,
-    kept: 'ledger and tax papers',
-    release: (who) => [
-      sql`UPDATE purchase_order SET buyer = '{}', slip_note = NULL, slip_file_id = NULL WHERE marketer_id = ${who.id}`,
-    ],
-  },
-  {
-    // The bank's own text of a transfer: who paid or was paid.
-    table: 'bank_line',
-    read: (who) => sql`FROM bank_line t WHERE ${bankLinesOf(who)}`,
-    hidden: ['line_key', 'statement_id', 'decided_by', 'note'],
-    kept: 'ledger and tax papers',
-    release: (who) => [sql`UPDATE bank_line t SET text = '', note = left(note, 0) WHERE ${bankLinesOf(who)}`],
-  },
-  {
-    table: 'credit_lot',
-    read: (who) => sql`FROM credit_lot t WHERE t.marketer_id = ${who.id}`,
-    kept: 'ledger and tax papers',
-  },
-  {
-    table: 'ledger_account',
-    read: (who) => sql`FROM ledger_account t WHERE t.owner_id = ${who.id}`,
-    kept: 'ledger and tax papers',
-  },
-  {
-    table: 'payee_snapshot',
-    read: own(sql`payee_snapshot`),
-    hidden: ['body_enc'],
-    kept: 'ledger and tax papers',
-    release: (who) => [
-      sql`UPDATE payee_snapshot SET body_enc = '', body_masked = '{}' WHERE member_id = ${who.id}`,
-    ],
-  },
-  { table: 'withdrawal', read: own(sql`withdrawal`), kept: 'ledger and tax papers' },
-  // Money that arrived for a closed account and is in suspense.
-  { table: 'payment_notice', read: own(sql`payment_notice`), kept: 'ledger and tax papers' },
-  {
-    table: 'tax_document',
-    read: own(sql`tax_document`),
-    kept: 'ledger and tax papers',
-    release: (who) => [sql`UPDATE tax_document SET body = '{}' WHERE member_id = ${who.id}`],
-  },
+  ...JOBS,
+  ...MONEY,
   {
     table: 'notification',
     read: own(sql`notification`),
@@ -199,6 +180,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
   },
   {
     table: 'outbox',
+    withheld: 'copied to another table',
     // Rows that count moves stay (invariant I14), without their payload.
     erase: (who) => [
       sql`UPDATE outbox SET payload = '{}', done_at = coalesce(done_at, created_at) WHERE audience_id = ${who.id}`,
@@ -207,8 +189,8 @@ export const DATA_MAP: readonly PersonalTable[] = [
     ],
   },
   {
-    // Notes among operators: members cannot read them.
     table: 'operator_note',
+    withheld: 'notes among operators',
     erase: (who) => [sql`DELETE FROM operator_note WHERE member_id = ${who.id}`],
   },
   {
@@ -216,6 +198,16 @@ export const DATA_MAP: readonly PersonalTable[] = [
     read: own(sql`operator_message`),
     hidden: ['operator_id'],
     erase: (who) => [sql`DELETE FROM operator_message WHERE member_id = ${who.id}`],
+  },
+  {
+    // Messages from the contact form, by the address or phone that the member proved.
+    table: 'lead',
+    read: (who) => sql`FROM lead t WHERE ${sentBy(who)}`,
+    // The row stays, because what operators answered references it.
+    erase: (who) => [
+      sql`UPDATE lead t SET name = '', email = NULL, phone = NULL, company = NULL, message = '', questionnaire = NULL,
+        status = 'closed' WHERE ${sentBy(who)}`,
+    ],
   },
   wholly('notification_choice'),
   {

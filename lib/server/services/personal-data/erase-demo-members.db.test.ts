@@ -81,7 +81,9 @@ test('R31 on the demo world: the copy is whole, erasing leaves what the law keep
     const { id, phone } = await world.db.one<{ id: string; phone: string | null }>(
       sql`SELECT id, phone FROM member WHERE email = ${email}`,
     )
-    const named = [id, email, ...(phone === null ? [] : [phone])]
+    const owned = await world.db.many<{ id: string }>(sql`SELECT id FROM channel WHERE member_id = ${id}
+      UNION ALL SELECT id FROM influencer_list WHERE marketer_id = ${id}`)
+    const named = [id, email, ...(phone === null ? [] : [phone]), ...owned.map((one) => one.id)]
     const { token } = await world.login({ memberId: id }, true)
     const copy = unzip(Buffer.from(await (await fetchExport(world, { token })).arrayBuffer()))
     const rowsOf = (table: string): Record<string, unknown>[] => {

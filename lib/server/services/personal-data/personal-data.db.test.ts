@@ -5,21 +5,8 @@ import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { isErasedHandle } from '../../../domain/channel/erased-handle.ts'
 import { raw, sql } from '../../store/client.ts'
 import { deliverOutbox } from '../../workers/deliver-outbox.ts'
-import { DATA_MAP } from './data-map.ts'
 import { eraseClosedMembers } from './erase-closed.ts'
-import { fetchExport, NAMES, unzip } from './testing/personal.ts'
-
-/** Tables with such a column but without personal data beyond the map. */
-const NOT_PERSONAL = new Set([
-  'job_contract',
-  'brief',
-  'approval',
-  'payout_batch',
-  'setting',
-  'consent_text',
-  // Only staff write content.
-  'content_revision',
-])
+import { fetchExport, unzip } from './testing/personal.ts'
 
 async function givePicture(world: World, memberId: string): Promise<string> {
   const bytes = await jpeg()
@@ -32,20 +19,6 @@ async function givePicture(world: World, memberId: string): Promise<string> {
   await world.db.run(sql`UPDATE influencer_profile SET image_file_id = ${id} WHERE member_id = ${memberId}`)
   return id
 }
-
-test('R31 every table that names a member is in the data map', async () => {
-  const world = await makeWorld()
-  const tables = await world.db.many<{
-    name: string
-  }>(sql`SELECT DISTINCT table_name AS name FROM information_schema.columns
-    WHERE table_schema = 'public' AND column_name = ANY (${NAMES}::text[])`)
-  const known = new Set(DATA_MAP.map(({ table }) => table))
-  expect(
-    tables.map(({ name }) => name).filter((name) => !known.has(name) && !NOT_PERSONAL.has(name)),
-  ).toEqual([])
-  // Each entry of the map either erases or gives a reason to keep.
-  expect(DATA_MAP.filter(({ erase, kept }) => (erase === undefined) === (kept === undefined))).toEqual([])
-})
 
 test('R31 the export holds what is kept of the member, no secret and nothing of others; a fresh code comes first', async () => {
   const world = await makeWorld()

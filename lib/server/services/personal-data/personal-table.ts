@@ -9,8 +9,9 @@ export interface Subject {
 
 export interface PersonalTable {
   table: string
-  /** `FROM … t WHERE …`: the member's own rows, for the export. Undefined: nothing that a member may read. */
+  /** `FROM … t WHERE …`: the member's own rows, for the export. Undefined: not exported, for the reason in `withheld`. */
   read?: (who: Subject) => Sql
+  withheld?: 'codes and keys' | 'copied to another table' | 'notes among operators'
   /** Columns that are secrets or keyed hashes, never exported. */
   hidden?: readonly string[]
   /** Statements that erase. Undefined: the rows stay, for the reason in `kept`. */
@@ -27,6 +28,9 @@ export const bankLinesOf = (who: Subject) =>
   sql`(t.order_id IN (SELECT id FROM purchase_order WHERE marketer_id = ${who.id})
     OR (t.direction = 'out' AND bank_ref_key(t.bank_ref) IN
       (SELECT bank_ref_key(bank_ref) FROM withdrawal WHERE member_id = ${who.id} AND bank_ref IS NOT NULL)))`
+
+/** Messages of people without a login that came from the member's address or phone. */
+export const sentBy = (who: Subject) => sql`(lower(t.email) = lower(${who.email}) OR t.phone = ${who.phone})`
 
 /** A table whose rows belong to one member each: read and erased by that id. */
 export const wholly = (table: string): PersonalTable => ({

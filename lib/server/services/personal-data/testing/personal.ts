@@ -15,6 +15,7 @@ export const NAMES = [
   'audience_id',
   'actor_id',
   'created_by',
+  'referrer_id',
 ]
 
 /** Names and contents of a ZIP of stored entries; checks every checksum. */
@@ -65,6 +66,10 @@ export async function leaveTraces(world: World): Promise<void> {
       VALUES (uuid_v7(), ${lot.orderId}, ${brand}, ${lot.id}, 'refused', 'THB', 100, ${at})`,
     sql`marketer_visit (marketer_id, seen_at) VALUES (${brand}, ${at})`,
     sql`influencer_list (id, marketer_id, name, created_at, updated_at) VALUES (uuid_v7(), ${brand}, 'คนเก่ง', ${at}, ${at})`,
+    sql`influencer_list_item (list_id, channel_id, added_at) SELECT l.id, c.id, ${at} FROM influencer_list l, channel c
+      WHERE l.marketer_id = ${brand} ORDER BY c.id LIMIT 1`,
+    sql`lead (id, reference, kind, name, email, message, locale, created_at)
+      VALUES (uuid_v7(), 'L000101-100000', 'contact', 'คนอื่น', 'stranger@example.com', 'สวัสดี', 'th', ${at})`,
     sql`notification (outbox_id, member_id, channel, locale, event, body, status, created_at)
       SELECT id, ${person}, 'in_app', 'th', event, 'ข่าว', 'sent', ${at} FROM outbox LIMIT 1`,
     sql`operator_note (subject, subject_id, member_id, operator_id, text, at) VALUES ('member', ${person}, ${person}, ${operator}, 'โทรกลับ', ${at})`,
