@@ -2,6 +2,7 @@
 import dynamic from 'next/dynamic'
 
 // Scripts of a section load only when it is shown; those of a form page load after the page's shell.
+export const BlocksPart = dynamic(() => import('./blocks-part.tsx').then((part) => part.BlocksPart))
 export const DeactivatePart = dynamic(() =>
   import('./deactivate-part.tsx').then((part) => part.DeactivatePart),
 )

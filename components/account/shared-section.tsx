@@ -2,9 +2,17 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { memberCalls } from '#lib/calls/member-calls.ts'
 import { listSessions } from '#lib/contract/auth.ts'
 import { listDocuments } from '#lib/contract/documents.ts'
+import { listBlocks } from '#lib/contract/job-blocks.ts'
 import { getNotificationChoices } from '#lib/contract/notifications.ts'
 import type { Language } from '#lib/country/languages.ts'
-import { DocumentsPart, ExportPart, LanguageForm, NotificationsPart, SessionsPart } from './lazy-parts.tsx'
+import {
+  BlocksPart,
+  DocumentsPart,
+  ExportPart,
+  LanguageForm,
+  NotificationsPart,
+  SessionsPart,
+} from './lazy-parts.tsx'
 import { SecurityLinks } from './security-links.tsx'
 
 type Who = ComponentProps<typeof SecurityLinks> & { profile: { id: string; locale: Language } }
@@ -39,11 +47,15 @@ export async function SharedSection({
       )
     }
     case 'security': {
-      const sessions = await calls.tryCall(listSessions, {})
+      const [sessions, blocks] = await Promise.all([
+        calls.tryCall(listSessions, {}),
+        calls.tryCall(listBlocks, {}),
+      ])
       return (
         <>
           <SecurityLinks {...who} />
           {sessions ? <SessionsPart sessions={sessions.items} /> : failed}
+          {blocks ? <BlocksPart blocks={blocks.items} /> : failed}
           <ExportPart />
         </>
       )

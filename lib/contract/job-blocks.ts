@@ -1,5 +1,5 @@
 import { defineCall } from './define-call.ts'
-import { id } from './shapes/common.ts'
+import { id, instant } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
 const state = lazy(() => z.object({ isBlocked: z.boolean() }))
@@ -32,5 +32,20 @@ export const getBlock = defineCall({
   params: { id },
   response: state,
   errors: ['not_found', 'not_allowed'],
+  fresh: 0,
+})
+
+/** Everybody whom the caller blocked, latest first, each with a job by which the block is taken back. */
+export const listBlocks = defineCall({
+  id: 'listBlocks',
+  method: 'GET',
+  path: '/api/blocks',
+  ours: true,
+  access: ['influencer', 'marketer'],
+  summary: 'Whom the caller wants no new work with, latest first; taken back by `blockOtherSide` of that job',
+  response: lazy(() =>
+    z.object({ items: z.array(z.object({ jobId: z.uuid(), name: z.string(), blockedAt: instant })) }),
+  ),
+  errors: [],
   fresh: 0,
 })

@@ -13,6 +13,7 @@ import * as commands from '../../services/job/commands/index.ts'
 import { readFile, uploadFile } from '../../services/job/files.ts'
 import { requestClawback, requestFraudCancel } from '../../services/job/fraud-commands.ts'
 import { getJob, inspectJob } from '../../services/job/job-detail.ts'
+import { listBlocks } from '../../services/job/list-blocks.ts'
 import { listJobs, listOperatorJobs } from '../../services/job/queries.ts'
 import { sendFileLink } from '../../services/job/send-file-link.ts'
 import { type Handler, handle } from '../handle.ts'
@@ -87,6 +88,7 @@ export const jobHandlers: readonly Handler[] = [
   ),
 
   handle(blockCalls.getBlock, (ctx, { params }) => getBlock(ctx, params.id)),
+  handle(blockCalls.listBlocks, (ctx) => listBlocks(ctx)),
   handle(blockCalls.blockOtherSide, (ctx, { params, body }) =>
     blockOtherSide(ctx, params.id, body.isBlocked),
   ),

@@ -74,3 +74,36 @@ test('R17 nobody else blocks by that job: not a foreign member, not a manager, n
   expect((await block(job.id, true, manager)).body.error.code).toBe('not_allowed')
   expect(await world.db.many(sql`SELECT 1 FROM member_block`)).toEqual([])
 })
+
+test('a member sees everybody whom he blocked, nobody who blocked him, and takes each back by its job', async () => {
+  const { world, make, marketer, block } = await scene()
+  const list = async (as: Influencer | typeof marketer) =>
+    (await world.request('GET', '/api/blocks', { as })).body
+  const [first, second] = [await make('COMPLETED:'), await make('READY:draft')]
+  for (const { job } of [first, second]) {
+    world.clock.advance({ minutes: 1 })
+    await block(job.id, true, marketer)
+  }
+  const { brand } = (await world.request('GET', `/api/jobs/${first.job.id}`, { as: first.who })).body.campaign
+  const nameOf = async (id: string) =>
+    (await world.request('GET', `/api/jobs/${id}`, { as: marketer })).body.influencer.name
+  expect(await list(marketer)).toEqual({
+    items: [
+      { jobId: second.job.id, name: await nameOf(second.job.id), blockedAt: world.clock.now().toISOString() },
+      {
+        jobId: first.job.id,
+        name: await nameOf(first.job.id),
+        blockedAt: new Date(world.clock.now().getTime() - 60_000).toISOString(),
+      },
+    ],
+  })
+  expect(await list(first.who)).toEqual({ items: [] })
+  expect(await list(await world.marketer())).toEqual({ items: [] })
+  expect((await world.request('GET', '/api/blocks')).status).toBe(401)
+
+  await block(first.job.id, true, first.who)
+  expect((await list(first.who)).items).toMatchObject([{ jobId: first.job.id, name: brand.name }])
+  for (const { jobId } of (await list(marketer)).items) await block(jobId, false, marketer)
+  expect(await list(marketer)).toEqual({ items: [] })
+  expect((await list(first.who)).items).toHaveLength(1)
+})
