@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChannelType } from '../channel/types.ts'
 import { goalResult, ratiosOf } from './report.ts'
-import { ADVICE_OF_COST, type AdvisedPost, adviceOf } from './report-advice.ts'
+import { type AdvisedPost, adviceOf } from './report-advice.ts'
 
 const post = (
   name: string,
@@ -67,11 +67,10 @@ describe('what to do next time', () => {
     ])
   })
 
-  it('compares with similar campaigns; what comes from money can be told apart', () => {
+  it('compares with similar campaigns', () => {
     const posts = [1, 2, 3].map(() => post('ก', 'TIKTOK', 1_000, 100))
     const similar = { engagementBp: 500, costPerThousand: null, costPerEngagement: 2_000n }
     const found = codes({ posts, whole: wholeOf(posts), goal: null, similar })
     expect(found).toEqual(['cheaper_than_similar', 'livelier_than_similar', 'set_goal'])
-    expect(found.filter((code) => ADVICE_OF_COST.includes(code))).toEqual(['cheaper_than_similar'])
   })
 })

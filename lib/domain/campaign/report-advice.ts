@@ -12,8 +12,7 @@ export interface AdvisedPost {
 }
 
 /**
- * One piece of advice for the next campaign. `name`, `type` and `count` fill its text. Codes in `ADVICE_OF_COST` are
- * derived from money and are left out where money is hidden.
+ * One piece of advice for the next campaign. `name`, `type` and `count` fill its text.
  */
 export type Advice =
   | { code: 'wait_for_figures'; count: number }
@@ -28,11 +27,6 @@ export type Advice =
   | { code: 'quieter_than_similar' }
   | { code: 'set_goal' }
 
-export const ADVICE_OF_COST: readonly Advice['code'][] = [
-  'rehire',
-  'cheaper_than_similar',
-  'dearer_than_similar',
-]
 /** Thresholds in basis points: a difference of a quarter or more is worth mentioning. */
 const LESS = 7_500
 const MORE = 12_500

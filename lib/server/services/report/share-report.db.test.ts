@@ -63,8 +63,10 @@ describe('report and its links', () => {
     expect((await open()).body).toMatchObject({
       withCost: true,
       campaign: { brandName: 'แบรนด์ทดสอบ', entry: 'public' },
-      report: { seen: 8_000, cost: { minor: 240_000 }, comparison: null },
+      report: { seen: 8_000, cost: { minor: 240_000 }, comparison: null, advice: [] },
     })
+    const own = await world.request('GET', `/api/campaigns/${campaignId}/report`, { as: scene.marketer })
+    expect(own.body.advice.length).toBeGreaterThan(0)
     const kept = await world.db.one<{ row: string }>(sql`SELECT to_jsonb(s)::text AS row FROM report_share s`)
     expect(kept.row).not.toContain(made.body.token)
     const revoke = (as: Caller, id = made.body.id) =>

@@ -1,4 +1,3 @@
-import { ADVICE_OF_COST } from '../../../domain/campaign/report-advice.ts'
 import type { CampaignEntry, CampaignStatus } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Currency } from '../../../domain/money/money.ts'
@@ -18,7 +17,6 @@ function withoutCost(report: Report) {
     comparison: report.comparison && { ...report.comparison, ...none },
     similar: { ...report.similar, ratios: report.similar.ratios && { ...report.similar.ratios, ...none } },
     goal: report.goal && { ...report.goal, cost: null },
-    advice: report.advice.filter((one) => !ADVICE_OF_COST.includes(one.code)),
   }
 }
 
@@ -62,6 +60,8 @@ export async function getSharedReport(ctx: Context, token: string) {
     ...report,
     // The marketer's other campaigns are private; the results of similar ones are public and name nobody.
     comparison: null,
+    // What the brand should do next is said to the brand alone.
+    advice: [],
     posts: report.posts.map((post) => ({
       ...post,
       url: erased.has(post.jobId) ? null : post.url,
