@@ -50,6 +50,13 @@ describe('other ways of a campaign and a job, through HTTP', () => {
       `/api/influencers/search?q=${who.channelId.slice(-8)}&campaignId=${campaign.id}`,
     )
     expect(again.items[0].alreadyInCampaign).toBe(true)
+    // The list to invite from leaves out whoever is in; of another campaign, and after the offer ended, it does not.
+    const toInvite = async (id: string) =>
+      (await ask(marketer, 'GET', `/api/influencers/search?interest=tech&campaignId=${id}`)).items.map(
+        (one: { channelId: string }) => one.channelId,
+      )
+    expect(await toInvite(campaign.id)).toEqual([])
+    expect(await toInvite((await scene.campaign({ kind: 'invite_only' })).id)).toEqual([who.channelId])
     const waiting = await ask(who, 'GET', '/api/jobs?tab=needs_me')
     expect(waiting.items[0]).toMatchObject({
       id: offer.id,
@@ -57,6 +64,7 @@ describe('other ways of a campaign and a job, through HTTP', () => {
     })
     const back = await ask(marketer, 'POST', `/api/jobs/${offer.id}/withdraw`, { version: longer.version })
     expect(back.status).toBe('CANCEL')
+    expect(await toInvite(campaign.id)).toEqual([who.channelId])
     expect(
       await ask(marketer, 'POST', '/api/campaigns/criteria/count', {
         criteria: { interests: ['tech'] },

@@ -90,9 +90,13 @@ function decodeAfter(after: string | undefined): { followers: string; id: string
   return { followers, id }
 }
 
+/** Channel `ch` has a job in the campaign that did not end before its contract: `already_in_campaign` of the matching. */
+const isIn = (campaignId: string): Sql => sql`EXISTS (SELECT 1 FROM job j WHERE j.campaign_id = ${campaignId}
+  AND j.channel_id = ch.id AND j.status NOT IN ('REJECTED', 'CANCEL'))`
+
 /**
  * Active channels for invitations, most followers first. With an own campaign each has the reasons for which an offer
- * (offer-job) would be refused. Errors: not_found (campaign or list of others), malformed_input.
+ * (offer-job) would be refused, and who is in it already is found by name only. Errors: not_found (campaign or list of others), malformed_input.
  */
 export async function searchInfluencers(ctx: Context, input: SearchInput) {
   const marketer = requireMarketer(ctx)
@@ -123,6 +127,7 @@ export async function searchInfluencers(ctx: Context, input: SearchInput) {
         AND (ch.handle_norm ILIKE ${like} OR p.nickname ILIKE ${like} OR ch.display_name ILIKE ${like})`
           : empty
       }
+      ${campaign && !like ? sql`AND NOT ${isIn(campaign.id)}` : empty}
       ${key ? sql`AND (coalesce(ch.followers, -1), ch.id) < (${key.followers}::bigint, ${key.id}::uuid)` : empty}
     ORDER BY coalesce(ch.followers, -1) DESC, ch.id DESC LIMIT ${input.limit + 1}`)
   const shown = rows.slice(0, input.limit)
