@@ -1,4 +1,5 @@
 import { defineCall } from './define-call.ts'
+import { campaignEntry, campaignKind } from './shapes/campaign.ts'
 import { id, inEachLanguage, instant, keysetQuery, money } from './shapes/common.ts'
 import { lotSource, month, movementKind, statementFilter } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
@@ -26,6 +27,8 @@ export const lot = lazy(() =>
     offerSlug: z.nullable(z.object(inEachLanguage(z.string()))),
     orderId: z.nullable(id),
     orderNo: z.nullable(z.string()),
+    /** Oldest draft that is paid from this lot: of a bundle, the campaign made at its payment. */
+    draft: z.nullable(z.object({ id, kind: campaignKind, entry: campaignEntry })),
     createdAt: instant,
     expiresAt: instant,
     expired: z.boolean(),

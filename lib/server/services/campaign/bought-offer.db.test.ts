@@ -92,6 +92,14 @@ test.each(BECOME)(
     expect(draft?.owners).toEqual([second.id, first.id])
     const shown = await world.request('GET', `/api/orders/${ordered.id}`, { as })
     expect(shown.body.draftId).toBe(draft?.id)
+    const lots = async (who: typeof as) =>
+      (await world.request('GET', '/api/credits/lots?show=package', { as: who })).body.items
+    expect((await lots(as)).map((lot: { draft: unknown }) => lot.draft)).toEqual([
+      { id: draft?.id, kind: 'package', entry: 'invite' },
+    ])
+    expect(await lots(await world.marketer())).toEqual([])
+    await world.db.run(sql`UPDATE campaign SET status = 'canceled' WHERE id = ${draft?.id}`)
+    expect((await lots(as)).map((lot: { draft: unknown }) => lot.draft)).toEqual([null])
   },
 )
 

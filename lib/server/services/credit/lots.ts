@@ -1,3 +1,4 @@
+import type { CampaignEntry, CampaignKind } from '../../../domain/campaign/states.ts'
 import { EXPIRY_ALERT_DAYS } from '../../../domain/credit/lot-life.ts'
 import { bangkokDay, daysBetween } from '../../../domain/date/bangkok.ts'
 import { compareLots, type LotSource } from '../../../domain/ledger/lots.ts'
@@ -69,11 +70,25 @@ function toLotView(row: LotRow, now: Date) {
   }
 }
 
+interface DraftRow {
+  lotId: string
+  id: string
+  kind: CampaignKind
+  entry: CampaignEntry
+}
+
+/** The oldest draft of each lot. */
+async function readDrafts(db: Db, marketerId: string): Promise<Map<string, Omit<DraftRow, 'lotId'>>> {
+  const rows = await db.many<DraftRow>(sql`SELECT DISTINCT ON (lot_id) lot_id, id, kind, entry FROM campaign
+    WHERE marketer_id = ${marketerId} AND status = 'draft' AND lot_id IS NOT NULL ORDER BY lot_id, created_at, id`)
+  return new Map(rows.map(({ lotId, ...draft }) => [lotId, draft]))
+}
+
 /** Lots in spend order: `open` have credit left, `package` are package lots, `all` every lot. */
 export async function listLots(ctx: Context, show: 'open' | 'all' | 'package') {
   const marketer = requireMarketer(ctx)
   const now = ctx.now()
-  const rows = await lotRows(ctx.db, marketer.id)
+  const [rows, drafts] = await Promise.all([lotRows(ctx.db, marketer.id), readDrafts(ctx.db, marketer.id)])
   return rows
     .filter((row) =>
       show === 'all'
@@ -83,7 +98,7 @@ export async function listLots(ctx: Context, show: 'open' | 'all' | 'package') {
           : row.available + row.reserved + row.held + row.packageLeft > 0n,
     )
     .sort((a, b) => compareLots({ ...a, lotId: a.id }, { ...b, lotId: b.id }))
-    .map((row) => toLotView(row, now))
+    .map((row) => ({ ...toLotView(row, now), draft: drafts.get(row.id) ?? null }))
 }
 
 /** Credit that expires within 30 days or expired within a year: the expiry dialog and `/Marketer/expired`. */

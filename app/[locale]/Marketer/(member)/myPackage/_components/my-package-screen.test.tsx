@@ -23,6 +23,7 @@ const lot: Lot = {
   offerSlug: { th: 'five', en: 'five' },
   orderId: '01900000-0000-7000-8000-000000000002',
   orderNo: 'PO20261128-1',
+  draft: null,
   createdAt: '2026-11-28T03:00:00.000Z',
   expiresAt: '2027-11-28T16:59:59.000Z',
   expired: false,
@@ -35,6 +36,16 @@ it('free slots open a campaign', () => {
   show({})
   expect(screen.getByText('0 จาก 5 สิทธิ เหลือ 5')).toBeTruthy()
   expect(open()).toBeTruthy()
+})
+
+it('a draft that is paid from the lot is one press away, until the lot has expired', () => {
+  const draft = { id: '01900000-0000-7000-8000-000000000009', kind: 'package', entry: 'invite' } as const
+  const link = () => screen.queryByRole('link', { name: 'ทำร่างแคมเปญต่อ' })?.getAttribute('href')
+  const { unmount } = show({ draft })
+  expect(link()).toBe(`/th/Marketer/inviteOnlyCampaign?draft=${draft.id}&step=brief`)
+  unmount()
+  show({ draft, expired: true })
+  expect(link()).toBeUndefined()
 })
 
 it('slots whose refund was asked for open no campaign, and say why', () => {

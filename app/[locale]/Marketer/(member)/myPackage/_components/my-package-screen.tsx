@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CampaignList } from '#components/campaign/campaign-list.tsx'
 import type { CampaignTab } from '#components/campaign/campaign-tabs.tsx'
+import { toDraftPath } from '#components/campaign/draft-path.ts'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
 import { type Lot, LotLife } from '#components/credit/lot-table.tsx'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
@@ -119,9 +120,15 @@ export function MyPackageScreen({ lots }: { lots: readonly Lot[] | null }) {
                       ]}
                     />
                     <Cluster>
+                      {lot.draft && !lot.expired && (
+                        <LinkButton href={toDraftPath(locale, lot.draft)}>{t('draft')}</LinkButton>
+                      )}
                       {isFree && (
                         <>
-                          <LinkButton href={`${toPath(locale, 'Marketer-publicCampaign')}?lot=${lot.id}`}>
+                          <LinkButton
+                            variant={lot.draft ? 'secondary' : 'primary'}
+                            href={`${toPath(locale, 'Marketer-publicCampaign')}?lot=${lot.id}`}
+                          >
                             {t('openCampaign')}
                           </LinkButton>
                           <LinkButton
