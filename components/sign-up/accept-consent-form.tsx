@@ -38,6 +38,7 @@ export function AcceptConsentForm({
   const locale = toLocale(useLocale())
   const [isDeclining, setDeclining] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const [hasChanged, setChanged] = useState(false)
   const of = (kind: MemberConsent) => mine.consents.find((one) => one.kind === kind)
   const isCurrent = (kind: MemberConsent) => {
     const one = of(kind)
@@ -83,7 +84,7 @@ export function AcceptConsentForm({
       },
       onRefusal: (error) => {
         if (error.code !== 'consent_required') return false
-        location.reload()
+        setChanged(true)
         return true
       },
       warnOnLeave: false,
@@ -101,6 +102,20 @@ export function AcceptConsentForm({
   }
   return (
     <div className={styles.narrow}>
+      {hasChanged && (
+        <Banner
+          tone="warning"
+          live="alert"
+          title={t('changed')}
+          actions={
+            <Button variant="secondary" onClick={() => location.reload()}>
+              {t('readNew')}
+            </Button>
+          }
+        >
+          {t('changedText')}
+        </Banner>
+      )}
       {due.length === 0 && (
         <Banner tone="success" title={t('none')}>
           {t('noneText')}
