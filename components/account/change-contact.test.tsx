@@ -33,6 +33,7 @@ it('moves the focus with each stage: boxes, the field again, the heading of what
     to: '+66•••••7885',
     expiresAt: later,
     resendAt: later,
+    now: new Date().toISOString(),
     triesLeft: 5,
   }
   scope[TRANSPORT] = async (request) =>

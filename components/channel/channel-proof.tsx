@@ -84,8 +84,7 @@ export function ChannelProof({ channel, onChanged }: ChannelPart) {
       </Stack>
     )
   }
-  const isLapsed = !!proof.expiresAt && Date.parse(proof.expiresAt) <= Date.now()
-  if (isLapsed) {
+  if (proof.isLapsed) {
     return (
       <Stack gap={3}>
         {login}

@@ -70,7 +70,9 @@ export function StepPanel({
           <Facts
             items={[
               <strong key="by">{t(step.key === 'fix_mismatch' ? 'due.missing' : 'due.by', { date })}</strong>,
-              isNear && <Countdown until={step.dueAt} before={t('due.left')} ended={t('due.ended')} />,
+              isNear && (
+                <Countdown until={step.dueAt} now={now} before={t('due.left')} ended={t('due.ended')} />
+              ),
             ]}
           />
         </p>

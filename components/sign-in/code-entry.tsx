@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { CallError } from '#lib/calls/call.ts'
 import type { otpSent } from '#lib/contract/shapes/account.ts'
@@ -16,9 +16,8 @@ import { Cluster, Stack } from '../ui/stack.tsx'
 export type OtpSent = z.output<typeof otpSent>
 
 /** Data of a code that was sent, or that an app shows. */
-type CodeShown = Pick<OtpSent, 'digits' | 'channel'> & Partial<Pick<OtpSent, 'to' | 'reference' | 'resendAt'>>
-
-const LONGEST_RESEND_MS = 60_000
+type CodeShown = Pick<OtpSent, 'digits' | 'channel'> &
+  Partial<Pick<OtpSent, 'to' | 'reference' | 'resendAt' | 'now'>>
 
 /**
  * Boxes for a code, its reference, and a button to send it again; a code of an app has neither reference nor resend.
@@ -51,14 +50,6 @@ export function CodeEntry({
   const [error, setError] = useState<string>()
   const [notice, setNotice] = useState<string>()
   const [isReady, setReady] = useState(false)
-  // A wrong device clock must not disable the button for longer than the waiting time itself.
-  const until = useMemo(
-    () =>
-      new Date(
-        Math.min(otp.resendAt ? Date.parse(otp.resendAt) : 0, Date.now() + LONGEST_RESEND_MS),
-      ).toISOString(),
-    [otp.resendAt],
-  )
 
   const check = async (code: string) => {
     if (busy.current) return
@@ -137,7 +128,8 @@ export function CodeEntry({
           <Button type="submit" loading={isBusy}>
             {submitLabel ?? t('verify')}
           </Button>
-          {otp.channel !== 'app' &&
+          {otp.resendAt &&
+            otp.now &&
             (isReady ? (
               <Button variant="quiet" onClick={resend}>
                 {t('resend')}
@@ -145,7 +137,8 @@ export function CodeEntry({
             ) : (
               <span className={styles.muted}>
                 <Countdown
-                  until={until}
+                  until={otp.resendAt}
+                  now={otp.now}
                   before={t('resendIn')}
                   ended=""
                   onState={(state) => {

@@ -27,6 +27,7 @@ const code = () =>
       to: 'br•••@brand.demo',
       expiresAt: later(600),
       resendAt: later(60),
+      now: later(0),
       triesLeft: 5,
     },
   })

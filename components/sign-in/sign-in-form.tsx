@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { businessNow } from '#lib/browser/business-now.ts'
 import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { signInInfluencer, signInMarketer } from '#lib/contract/auth.ts'
@@ -92,7 +93,7 @@ export function SignInForm({
     onRefusal: (error) => {
       const seconds = error.status === 429 ? waitOf(error) : undefined
       if (seconds === undefined) return false
-      setWait(new Date(Date.now() + seconds * 1000).toISOString())
+      setWait(new Date(businessNow() + seconds * 1000).toISOString())
       return true
     },
     warnOnLeave: false,
@@ -143,6 +144,7 @@ export function SignInForm({
         <Banner tone="warning" live="alert">
           <Countdown
             until={wait}
+            now={null}
             before={t('signInForm.wait')}
             ended={t('signInForm.waitOver')}
             onState={(step) => {

@@ -17,9 +17,12 @@ const KeyEntry = lazy(async () => ({ default: (await import('./key-entry.tsx')).
 
 type Channel = OtpSent['channel']
 
-/** Minimum time left of the step-up, so that the action itself still fits. */
+/** Minimum time left of a code that was sent, so that it can still be entered. */
 const LEAST_LEFT_MS = 20_000
-const sent = new Map<Channel, StepUpSent>()
+const sent = new Map<Channel, { otp: StepUpSent; at: number }>()
+/** True while a code that was sent can still be entered; measured from its arrival, whatever the device's clock says. */
+const isRunning = ({ otp, at }: { otp: StepUpSent; at: number }) =>
+  Date.now() - at < Date.parse(otp.expiresAt) - Date.parse(otp.now) - LEAST_LEFT_MS
 const WORD_OF = { app: 'byApp', email: 'byEmail', key: 'byKey', sms: 'bySms' } as const
 
 type StepUpSent = OtpSent & { key?: KeyChallenge | null }
@@ -27,8 +30,8 @@ type StepUpSent = OtpSent & { key?: KeyChallenge | null }
 /** The calls for a fresh code, which differ between members and operators. */
 export interface StepUpDoor {
   /**
-   * Available methods, the preferred one first, and until when no code is needed; undefined when no code can be
-   * requested.
+   * Available methods, the preferred one first, and until when no code is needed, null when one is: the server
+   * decides, because a device's clock may be wrong. Undefined when no code can be requested.
    */
   read: () => Promise<{ ways: readonly Channel[]; until: string | null } | undefined>
   send: (way: Channel) => Promise<StepUpSent>
@@ -84,15 +87,15 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
     setChannel(by)
     setError(undefined)
     const running = sent.get(by)
-    if (!again && running && Date.parse(running.expiresAt) > Date.now() + LEAST_LEFT_MS) {
-      setOtp(running)
+    if (!again && running && isRunning(running)) {
+      setOtp(running.otp)
       return
     }
     if (!again) setOtp(undefined)
     try {
       const next = await door.send(by)
       // Flows of an app or a key send no message, so they need not be reused.
-      if (by === 'email' || by === 'sms') sent.set(by, next)
+      if (by === 'email' || by === 'sms') sent.set(by, { otp: next, at: Date.now() })
       setOtp(next)
     } catch (refused) {
       if (again) throw refused
@@ -108,7 +111,7 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
       throw refused
     }
     if (!found) return true
-    if (found.until && Date.parse(found.until) > Date.now() + LEAST_LEFT_MS) return true
+    if (found.until) return true
     answer.current?.(false)
     setChannels(found.ways)
     if (found.ways[0]) void send(found.ways[0])

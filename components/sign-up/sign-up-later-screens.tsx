@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
+import { businessNow } from '#lib/browser/business-now.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { requestOtpEmail, verifyEmailOtpSignUp } from '#lib/contract/otp.ts'
 import { emailAddress, newPassword } from '#lib/contract/shapes/account.ts'
@@ -110,7 +111,7 @@ export function EmailScreen({ kind, saved, flow: known, onFlow, onBack }: Screen
   // The address is verified or has a pending code; the code screen sends a new one.
   const isKnown = (email: string) =>
     known?.email === normalizeEmail(email) &&
-    (known.step === 'password' || (known.otp !== null && Date.parse(known.otp.expiresAt) > Date.now()))
+    (known.step === 'password' || (known.otp !== null && Date.parse(known.otp.expiresAt) > businessNow()))
   const state = useCallForm<SignUpCall, EmailValues>(SIGN_UP_CALLS[kind], {
     labels: { email: t('email.label') },
     defaultValues: { flow: saved.flow ?? '', email: saved.email ?? '' },

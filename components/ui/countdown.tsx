@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
+import { businessNow, learnNow } from '#lib/browser/business-now.ts'
 
 /** States of a countdown (docs/requirements.md#states). */
 export type CountdownState = 'start' | 'progress' | 'end' | 'abort'
@@ -12,11 +13,13 @@ function toText(seconds: number): string {
 }
 
 /**
- * Time left until an instant. `before` and `after` are the texts around it; `ended` replaces all at the end. Reads the
+ * Time left until an instant, by the server's clock: `now` is what it said when `until` was read,
+ * null where `until` was counted from `businessNow`. `before` and `after` are the texts around it; `ended` replaces all at the end. Reads the
  * clock each second, so that it is right after a phone wakes up. `aborted` stops it.
  */
 export function Countdown({
   until,
+  now,
   before,
   after,
   ended,
@@ -24,6 +27,7 @@ export function Countdown({
   onState,
 }: {
   until: string
+  now: string | null
   before?: string
   after?: string
   ended: string
@@ -34,12 +38,13 @@ export function Countdown({
   const notify = useRef(onState)
   notify.current = onState
   useEffect(() => {
+    if (now) learnNow(now)
     if (aborted) {
       notify.current?.('abort')
       return
     }
     let timer: ReturnType<typeof setInterval> | undefined
-    const read = () => Math.max(0, Math.ceil((new Date(until).getTime() - Date.now()) / 1000))
+    const read = () => Math.max(0, Math.ceil((new Date(until).getTime() - businessNow()) / 1000))
     const tick = () => {
       const rest = read()
       setLeft(rest)
@@ -54,7 +59,7 @@ export function Countdown({
     timer = setInterval(tick, 1_000)
     tick()
     return () => clearInterval(timer)
-  }, [until, aborted])
+  }, [until, now, aborted])
   if (left === 0) return <span role="status">{ended}</span>
   return (
     <span>

@@ -169,12 +169,25 @@ it('every mark finds its drawing in the shared file', () => {
   }
 })
 
+// Before the countdown: the page's marker counts only while no answer told the server's clock.
+it('RelativeTime counts from the business clock, which demo mode moves', async () => {
+  const hourAgo = new Date(Date.now() - 3_700_000).toISOString()
+  const { container } = render(
+    <>
+      <span hidden data-clock-ahead={24 * 3_600_000} />
+      <RelativeTime value={hourAgo} locale="en" />
+    </>,
+  )
+  await waitFor(() => expect(container.querySelector('time')?.textContent).toBe('yesterday'))
+})
+
 it('Countdown goes through start, progress and end, and stops when aborted', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T00:00:00Z') })
   const { act } = await import('@testing-library/react')
   const states: CountdownState[] = []
   const props = {
     until: '2026-11-21T00:00:02Z',
+    now: '2026-11-21T00:00:00Z',
     ended: 'หมดเวลา',
     onState: (state: CountdownState) => states.push(state),
   }
@@ -186,17 +199,6 @@ it('Countdown goes through start, progress and end, and stops when aborted', asy
   rerender(<Countdown {...props} until="2026-11-21T01:00:00Z" aborted />)
   expect(states.at(-1)).toBe('abort')
   vi.useRealTimers()
-})
-
-it('RelativeTime counts from the business clock, which demo mode moves', async () => {
-  const hourAgo = new Date(Date.now() - 3_700_000).toISOString()
-  const { container } = render(
-    <>
-      <span hidden data-clock-ahead={24 * 3_600_000} />
-      <RelativeTime value={hourAgo} locale="en" />
-    </>,
-  )
-  await waitFor(() => expect(container.querySelector('time')?.textContent).toBe('yesterday'))
 })
 
 it('RelativeTime says the distance, and the date when it is long ago', () => {

@@ -15,6 +15,7 @@ export const otp = () => ({
   to: 'ma•••@example.com',
   expiresAt: later(600),
   resendAt: later(60),
+  now: later(0),
   triesLeft: 5,
 })
 export const flow = (change: Record<string, unknown> = {}) => ({

@@ -52,6 +52,8 @@ export const otpSent = lazy(() =>
     expiresAt: instant,
     /** Earliest time to send the code again: the same code, with the same number of tries. */
     resendAt: instant,
+    /** The server's clock: waiting times count from it. */
+    now: instant,
     triesLeft: z.int(),
   }),
 )

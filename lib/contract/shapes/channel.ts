@@ -82,6 +82,8 @@ export const channelDetail = lazy(() =>
       sentAt: z.nullable(instant),
       provenAt: z.nullable(instant),
       /** LINE and WHATSAPP: ownership can only be proven by a screenshot with the code. */
+      /** The code is too old; the server says so, because a device's clock may be wrong. */
+      isLapsed: z.boolean(),
       screenshotOnly: z.boolean(),
     }),
     rates: z.array(rate),

@@ -2,6 +2,9 @@ import { type Context, stepUpEnd } from '../context.ts'
 import { maskPhone } from '../credentials/identifiers.ts'
 import { findMember, findNextTask, findProfileImage } from './queries.ts'
 
+/** A fresh code that ends sooner counts as ended, so that the action it is for still fits. */
+const LEAST_LEFT_MS = 20_000
+
 /** Who is signed in, read from the database each time (docs/requirements.md#states); undefined for everybody else. */
 export async function getStatus(ctx: Context) {
   const { caller } = ctx
@@ -24,7 +27,7 @@ export async function getStatus(ctx: Context) {
       imageFileId: await findProfileImage(ctx.db, member),
       locale: member.locale,
       next: await findNextTask(ctx.db, member, ctx.now()),
-      stepUpUntil: until && until > ctx.now() ? until : null,
+      stepUpUntil: until && until.getTime() - ctx.now().getTime() > LEAST_LEFT_MS ? until : null,
     },
   }
 }

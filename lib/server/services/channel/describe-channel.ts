@@ -79,6 +79,7 @@ export async function describeChannel(ctx: Context, db: Db, row: ChannelRow) {
     proof: {
       code: row.proofCode,
       expiresAt: row.proofExpiresAt,
+      isLapsed: row.proofExpiresAt !== null && row.proofExpiresAt <= ctx.now(),
       sentAt: row.proofSentAt,
       provenAt: row.provenAt,
       screenshotOnly: isScreenshotOnly(row.type),

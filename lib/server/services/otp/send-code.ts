@@ -41,6 +41,7 @@ export interface OtpSent {
   to: string
   expiresAt: Date
   resendAt: Date
+  now: Date
   triesLeft: number
 }
 
@@ -123,6 +124,7 @@ export function toSent(ctx: Context, flow: OtpFlow): OtpSent {
     to: maskRecipient(flow.channel, flow.recipient),
     expiresAt: flow.expiresAt,
     resendAt: new Date(flow.sentAt.getTime() + OTP_LIMITS.resendSeconds * 1000),
+    now: ctx.now(),
     triesLeft: OTP_LIMITS.tries - flow.tries,
   }
 }

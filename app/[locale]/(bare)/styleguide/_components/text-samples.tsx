@@ -101,8 +101,8 @@ export function TextSamples() {
           <DateTime value={AT} locale={locale} style="dateTime" zone={t('zone')} />
           <DateTime value={AT} locale={locale} style="month" />
           <RelativeTime value={AT} locale={locale} />
-          <Countdown until="2030-01-01T00:00:00Z" before={t('timeLeft')} ended={t('timeOver')} />
-          <Countdown until="2020-01-01T00:00:00Z" ended={t('timeOver')} />
+          <Countdown until="2030-01-01T00:00:00Z" now={AT} before={t('timeLeft')} ended={t('timeOver')} />
+          <Countdown until="2020-01-01T00:00:00Z" now={AT} ended={t('timeOver')} />
         </Cluster>
         <Cluster>
           <Avatar name="เก้า" />

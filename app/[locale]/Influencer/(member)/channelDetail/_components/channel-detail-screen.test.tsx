@@ -64,7 +64,8 @@ describe('one channel', () => {
         figures: NO_FIGURES,
         proof: {
           code: 'SIANG-7K4M2P',
-          expiresAt: '2099-11-21T05:00:00.000Z',
+          expiresAt: '2026-11-21T05:00:00.000Z',
+          isLapsed: false,
           sentAt: null,
           provenAt: null,
           screenshotOnly: false,
@@ -72,17 +73,17 @@ describe('one channel', () => {
       }),
     )
     expect(screen.getByText('SIANG-7K4M2P')).toBeTruthy()
-    expect(screen.getByText(/ใช้ได้ถึง 21 พ.ย. 2642/)).toBeTruthy()
+    expect(screen.getByText(/ใช้ได้ถึง 21 พ.ย. 2569/)).toBeTruthy()
     expect(screen.getByLabelText(/ภาพหน้าจอที่เห็นชื่อบัญชีและโค้ด/)).toBeTruthy()
     expect(screen.getByText('ส่งตัวเลขได้หลังยืนยันว่าเป็นเจ้าของ')).toBeTruthy()
   })
   it.each([
     [
       'lapsed',
-      { code: 'SIANG-7K4M2P', expiresAt: '2020-01-01T00:00:00.000Z', sentAt: null },
+      { code: 'SIANG-7K4M2P', expiresAt: '2099-01-01T00:00:00.000Z', isLapsed: true, sentAt: null },
       'The code has expired',
     ],
-    ['sent', { code: 'SIANG-7K4M2P', expiresAt: AT, sentAt: AT }, /We got it on/],
+    ['sent', { code: 'SIANG-7K4M2P', expiresAt: AT, isLapsed: true, sentAt: AT }, /We got it on/],
   ] as const)('%s proof', async (_, part, text) => {
     await one(
       detail({

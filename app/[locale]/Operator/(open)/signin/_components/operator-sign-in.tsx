@@ -13,6 +13,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Countdown } from '#components/ui/countdown.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { businessNow } from '#lib/browser/business-now.ts'
 import { hasSecurityKeys } from '#lib/browser/security-key.ts'
 import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { callApi } from '#lib/calls/call.ts'
@@ -68,7 +69,7 @@ export function OperatorSignIn({
     onRefusal: (error) => {
       const seconds = error.status === 429 ? waitOf(error) : undefined
       if (seconds === undefined) return false
-      setWait(new Date(Date.now() + seconds * 1000).toISOString())
+      setWait(new Date(businessNow() + seconds * 1000).toISOString())
       return true
     },
     warnOnLeave: false,
@@ -144,7 +145,7 @@ export function OperatorSignIn({
     <div ref={opening} className={styles.narrow}>
       {wait && (
         <Banner tone="warning" live="alert">
-          <Countdown until={wait} before={t('wait')} ended={t('waitOver')} />
+          <Countdown until={wait} now={null} before={t('wait')} ended={t('waitOver')} />
         </Banner>
       )}
       <CallForm state={state} submitLabel={t('submit')}>

@@ -21,7 +21,7 @@ export const channel = (part: Partial<ChannelSummary> = {}): ChannelSummary => (
 })
 export const detail = (part: Partial<ChannelDetail> = {}): ChannelDetail => ({
   ...channel(),
-  proof: { code: null, expiresAt: null, sentAt: null, provenAt: AT, screenshotOnly: false },
+  proof: { code: null, expiresAt: null, isLapsed: false, sentAt: null, provenAt: AT, screenshotOnly: false },
   rates: [],
   postTypes: ['photoPost', 'story'],
   liveJobs: 0,

@@ -49,6 +49,10 @@ describe('the PromptPay code', () => {
   })
 
   it('follows the clock of the server where the phone is an hour ahead', async () => {
+    // A page of its own, which no answer told the clock yet.
+    vi.resetModules()
+    const { QrPanel } = await import('./qr-panel.tsx')
+    const { renderWith } = await import('#components/testing/render.tsx')
     vi.setSystemTime(new Date('2026-11-21T11:00:00.000Z'))
     renderWith(<QrPanel order={order} onOrder={() => {}} onChange={() => {}} />)
     await tick(1)

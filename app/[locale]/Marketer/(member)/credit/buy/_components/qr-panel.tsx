@@ -9,6 +9,7 @@ import { Countdown, type CountdownState } from '#components/ui/countdown.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { businessNow } from '#lib/browser/business-now.ts'
 import { callApi } from '#lib/calls/call.ts'
 import { renewOrderQr } from '#lib/contract/orders.ts'
 import type { Order } from './order.ts'
@@ -50,15 +51,13 @@ export function QrPanel({
   const command = useCommand(onChange)
   const [endedFor, setEndedFor] = useState<string>()
   const [said, setSaid] = useState('')
-  // Uses the server's clock, so that a wrong device clock still shows the right time left.
-  const [shift] = useState(() => Date.now() - new Date(order.now).getTime())
-  const until = order.qr ? new Date(new Date(order.qr.expiresAt).getTime() + shift).toISOString() : undefined
-  const isOver = !until || endedFor === until || new Date(until).getTime() <= Date.now()
+  const until = order.qr?.expiresAt
+  const isOver = !until || endedFor === until || Date.parse(until) <= Date.parse(order.now)
   const notify = (state: CountdownState) => {
     if (!until) return
     if (state === 'end') setEndedFor(until)
     if (state !== 'progress') return
-    const left = (new Date(until).getTime() - Date.now()) / 60_000
+    const left = (Date.parse(until) - businessNow()) / 60_000
     const minute = SAID_AT.find((minutes) => left <= minutes && left > minutes - 0.1)
     if (minute) setSaid(t('left', { minutes: minute }))
   }
@@ -98,6 +97,7 @@ export function QrPanel({
             <p>
               <Countdown
                 until={until}
+                now={order.now}
                 before={t('before')}
                 after={t('after')}
                 ended={t('ended')}
