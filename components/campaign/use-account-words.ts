@@ -5,5 +5,9 @@ import { isErasedHandle } from '#lib/domain/channel/erased-handle.ts'
 export function useAccountWords() {
   const closed = useTranslations('campaign.report')('closedAccount')
   const toHandle = (handle: string) => (isErasedHandle(handle) ? closed : handle)
-  return { toHandle, toName: (name: string, handle: string) => name || toHandle(handle) }
+  return {
+    toHandle,
+    /** Where somebody has no name of their own, the handle stands in its place: also one that was erased. */
+    toName: (name: string, handle: string) => (name && !isErasedHandle(name) ? name : toHandle(handle)),
+  }
 }

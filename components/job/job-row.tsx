@@ -30,8 +30,8 @@ export function JobRow({ job, now, withName }: { job: JobCardView; now: Date; wi
             {wholeWords(job.campaign.title)}
           </a>
           <div className={styles.meta}>
-            {withName && <strong>{job.influencer.name}</strong>}
-            <span>{job.campaign.brand.name}</span>
+            {withName && <strong>{job.influencer.name || t('closedAccount')}</strong>}
+            <span>{job.campaign.brand.name || t('closedAccount')}</span>
             <ChannelName channel={{ type: job.channel.type, handle: job.channel.handle }} />
             <span>{tl('no', { no: job.no })}</span>
           </div>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
+import { useAccountWords } from '#components/campaign/use-account-words.ts'
 import list from '#components/job/job-list.module.scss'
 import { JobThumb } from '#components/job/job-thumb.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -24,6 +25,7 @@ export function WaitingPart({
   hasWorked: boolean
 }) {
   const t = useTranslations('marketer.waiting')
+  const { toName } = useAccountWords()
   const locale = toLocale(useLocale())
   const campaigns = `${toPath(locale, 'Marketer-credit')}?tab=campaigns`
   const rows = [
@@ -88,7 +90,7 @@ export function WaitingPart({
                         className={styles.rowLink}
                         href={`${toPath(locale, 'Marketer-campaign-detail', { id: job.campaign.id })}?tab=${job.status === 'MATCHED' ? 'influencers' : 'work'}&job=${job.id}`}
                       >
-                        {job.influencer.name} – {job.campaign.title}
+                        {toName(job.influencer.name, job.channel.handle)} – {job.campaign.title}
                       </a>
                       <ChannelName channel={job.channel} />
                       {job.dueAt && (

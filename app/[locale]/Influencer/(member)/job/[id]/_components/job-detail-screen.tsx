@@ -69,7 +69,7 @@ export function JobDetailScreen({
     <>
       <PageHeader
         back={{ href: toPath(locale, 'Influencer-job'), label: t('back') }}
-        eyebrow={t('brandAndNo', { brand: job.campaign.brand.name, no: job.no })}
+        eyebrow={t('brandAndNo', { brand: job.campaign.brand.name || tj('closedAccount'), no: job.no })}
         title={job.campaign.title}
         lead={
           <span className={list.jobHead}>
@@ -80,7 +80,9 @@ export function JobDetailScreen({
         actions={<InfluencerJobStatus job={job} />}
       />
       <Stack gap={5}>
-        {job.managed && <Banner tone="info">{t('managed', { name: job.influencer.name })}</Banner>}
+        {job.managed && (
+          <Banner tone="info">{t('managed', { name: job.influencer.name || tj('closedAccount') })}</Banner>
+        )}
         {step.key === 'COMPLETED' ? (
           <DonePart job={job} />
         ) : (

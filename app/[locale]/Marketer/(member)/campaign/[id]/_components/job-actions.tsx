@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useAccountWords } from '#components/campaign/use-account-words.ts'
 import { CommandError } from '#components/form/command-error.tsx'
 import { useCommand } from '#components/form/use-command.ts'
 import { Banner } from '#components/ui/banner.tsx'
@@ -62,6 +63,7 @@ export function JobActions({
   onStale: () => void
 }) {
   const t = useTranslations('campaign.act')
+  const { toName } = useAccountWords()
   const commandRun = useCommand(onStale)
   const [isCompleting, setCompleting] = useState(false)
   const can = (code: JobMoveCode) => job.moves.some((move) => move.code === code)
@@ -189,7 +191,7 @@ export function JobActions({
         open={isCompleting}
         busy={commandRun.busy}
         title={t('completeTitle')}
-        text={t('completeText', { name: job.influencer.name })}
+        text={t('completeText', { name: toName(job.influencer.name, job.channel.handle) })}
         confirmLabel={t('complete')}
         cancelLabel={t('back')}
         onCancel={() => setCompleting(false)}

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useAccountWords } from '#components/campaign/use-account-words.ts'
 import { Switch } from '#components/form/choices.tsx'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import { Banner } from '#components/ui/banner.tsx'
@@ -55,6 +56,7 @@ export function ReviewDrawer({
   notice?: ReactNode
 }) {
   const t = useTranslations('campaign.review')
+  const { toName } = useAccountWords()
   const errorText = useErrorText()
   const client = useQueryClient()
   const [form, setForm] = useState<OpenForm>()
@@ -72,6 +74,7 @@ export function ReviewDrawer({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another job closes the open form
   useEffect(() => setForm(undefined), [jobId])
+  const title = job && t('title', { name: toName(job.influencer.name, job.channel.handle), no: job.no })
   // The pressed control belonged to the previous job, so the focus moves to the top of the drawer.
   const top = useStageFocus(jobId)
   useEffect(() => {
@@ -97,15 +100,12 @@ export function ReviewDrawer({
       drawer
       wide
       onClose={() => onGo(undefined)}
-      title={
-        job ? t('title', { name: job.influencer.name, no: job.no }) : t(found.error ? 'notOpened' : 'loading')
-      }
+      title={title || t(found.error ? 'notOpened' : 'loading')}
       closeLabel={t('close')}
     >
       <Stack>
         <p role="status" className="visually-hidden">
-          {job &&
-            `${t('title', { name: job.influencer.name, no: job.no })}, ${t('position', { n: at + 1, count: ids.length })}`}
+          {job && `${title}, ${t('position', { n: at + 1, count: ids.length })}`}
         </p>
         <div className={styles.keys} ref={top} tabIndex={-1}>
           <Cluster gap={2}>

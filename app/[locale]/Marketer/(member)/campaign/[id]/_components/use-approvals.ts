@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
+import { useAccountWords } from '#components/campaign/use-account-words.ts'
 import { useCommand } from '#components/form/use-command.ts'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import { CallError } from '#lib/calls/call.ts'
@@ -22,6 +23,7 @@ export interface Refused {
 export function useApprovals(refetch: () => void, status: RefObject<HTMLElement | null>) {
   const t = useTranslations('campaign.work')
   const errorText = useErrorText()
+  const { toName } = useAccountWords()
   const client = useQueryClient()
   const [failed, setFailed] = useState<readonly Refused[]>([])
   const [picks, setPicks] = useState<ReadonlySet<string>>(new Set())
@@ -44,7 +46,9 @@ export function useApprovals(refetch: () => void, status: RefObject<HTMLElement 
     setPicks(next)
   }
   const approve = (job: JobDetail) => {
-    pending.add({ id: job.id, name: job.influencer.name }, () => sendApproval(job))
+    pending.add({ id: job.id, name: toName(job.influencer.name, job.channel.handle) }, () =>
+      sendApproval(job),
+    )
     setPicks((before) => new Set([...before].filter((id) => id !== job.id)))
   }
   const approveAll = (rows: readonly JobRow[]) =>
@@ -58,7 +62,7 @@ export function useApprovals(refetch: () => void, status: RefObject<HTMLElement 
         } catch (error) {
           // A refusal does not stop the others; a missing response stops the loop.
           if (!(error instanceof CallError) || !error.isDefinite) throw error
-          refused.push({ name: row.influencer.name, text: errorText(error) })
+          refused.push({ name: toName(row.influencer.name, row.channel.handle), text: errorText(error) })
           reload(row.id)
         }
         setSaid(t('approvedCount', { count }))

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { useAccountWords } from '#components/campaign/use-account-words.ts'
 import { CommandError } from '#components/form/command-error.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
@@ -32,6 +33,7 @@ export function WorkBoard({
   first: Jobs | null
 }) {
   const t = useTranslations('campaign.work')
+  const { toName } = useAccountWords()
   const locale = toLocale(useLocale())
   const search = useSearchParams()
   const [isAsking, setAsking] = useState(false)
@@ -145,7 +147,7 @@ export function WorkBoard({
         open={isAsking}
         busy={approvals.command.busy}
         title={t('approveTitle', { count: chosen.length })}
-        text={chosen.map((row) => row.influencer.name).join(', ')}
+        text={chosen.map((row) => toName(row.influencer.name, row.channel.handle)).join(', ')}
         confirmLabel={t('approveChosen', { count: chosen.length })}
         cancelLabel={t('back')}
         onCancel={() => setAsking(false)}

@@ -59,7 +59,7 @@ export function WorkTable({
               {pickable.includes(row) && (
                 <input
                   type="checkbox"
-                  aria-label={t('pick', { name: row.influencer.name })}
+                  aria-label={t('pick', { name: toName(row.influencer.name, row.channel.handle) })}
                   checked={picks.has(row.id)}
                   onChange={(event) => {
                     onPick(row.id, event.target.checked)
@@ -101,7 +101,7 @@ export function WorkTable({
                 next('wait')
               )
             ) : row.status === 'COMPLETED' ? (
-              <RehireButton jobId={row.id} name={row.influencer.name} />
+              <RehireButton jobId={row.id} name={toName(row.influencer.name, row.channel.handle)} />
             ) : (
               '–'
             ),
