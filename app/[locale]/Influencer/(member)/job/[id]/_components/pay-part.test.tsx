@@ -49,6 +49,20 @@ it('says what a cancelled job paid after all', () => {
   expect(known).toContain('ได้รับหลังหักภาษี฿64.67จาก ฿66.67 ก่อนหักภาษี')
 })
 
+it('reckons a share of a job that ended early before the eye: of the part that was paid, not of the fee', () => {
+  const contract = { managerBp: 2_000 } as JobDetail['contract']
+  const ended = { status: 'CANCEL', money: 'split', fee: money(510_000), contract } as const
+  const early = said(jobOf({ ...ended, settled: settled(285_600, 71_400) }))
+  expect(early).toContain('฿5,100')
+  expect(early).toContain('70% ของค่าจ้าง฿3,570')
+  expect(early).toContain('ส่วนของผู้จัดการ 20% ของยอดนี้−฿714')
+  expect(early).toContain('ส่วนของอินฟลูเอนเซอร์ก่อนหักภาษี฿2,856')
+  const whole = said(jobOf({ ...ended, status: 'COMPLETED', settled: settled(408_000, 102_000) }))
+  expect(whole).toContain('−฿1,020')
+  expect(whole).not.toContain('ก่อนกำหนด')
+  expect(said(jobOf({ status: 'COMPLETED', settled: settled(33_333) }))).not.toContain('ส่วนของ')
+})
+
 it('numbers the drafts from one', () => {
   const draft = {
     id: '01a1dfbb-c459-7724-a3de-ac33f480dd7b',

@@ -21,6 +21,48 @@ function settledOf(job: JobDetail): JobDetail['fee'] | null | undefined {
   return fee.minor > 0 || job.status === 'COMPLETED' ? fee : null
 }
 
+/**
+ * How the final pay is reckoned: a part of the fee when the job ended early, and from that part the manager's share
+ * (docs/domain/ledger.md#settlement). Nothing where the whole fee is the influencer's own.
+ */
+function SettledSums({ job, own }: { job: JobDetail; own: JobDetail['fee'] }) {
+  const t = useTranslations('job.money')
+  const share = job.settled?.share.minor ?? 0
+  const part = own.minor + share
+  if (part === job.fee.minor && share === 0) return null
+  const { currency } = own
+  const percent = Math.round((part * 100) / job.fee.minor)
+  return (
+    <DefinitionList
+      amounts
+      items={[
+        { key: 'fee', term: t('fee'), value: <Money {...job.fee} /> },
+        ...(part === job.fee.minor
+          ? []
+          : [
+              {
+                key: 'part',
+                term: t('part', { percent }),
+                value: <Money minor={part} currency={currency} />,
+              },
+            ]),
+        ...(share === 0
+          ? []
+          : [
+              {
+                key: 'manager',
+                term: t(part === job.fee.minor ? 'manager' : 'managerOfPart', {
+                  percent: (job.contract?.managerBp ?? 0) / 100,
+                }),
+                value: <Money minor={-share} currency={currency} />,
+              },
+              { key: 'own', term: t('own'), value: <Money {...own} /> },
+            ]),
+      ]}
+    />
+  )
+}
+
 /** Pay of this job, after tax when the rate is known, and the state of its money. */
 export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null }) {
   const t = useTranslations('job.money')
@@ -62,6 +104,7 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
           ) : (
             <Stat label={t('fee')} value={<Money {...job.fee} figure />} />
           )}
+          {settled && <SettledSums job={job} own={settled} />}
           {isAhead && (hasRate || managerBp > 0) && (
             <DefinitionList
               amounts
