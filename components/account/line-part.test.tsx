@@ -31,6 +31,16 @@ describe('linking by LINE’s sign-in', () => {
   it('is offered only where it is configured', () => {
     open('', { canLogin: false })
     expect(screen.queryByRole('button', { name: 'เข้าสู่ระบบ LINE เพื่อเชื่อม' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'เชื่อม LINE' })).toBeTruthy()
+  })
+
+  it('says how the two ways differ', () => {
+    open('')
+    for (const [name, text] of [
+      ['เข้าสู่ระบบ LINE เพื่อเชื่อม', /ไม่ต้องพิมพ์รหัส/],
+      ['เชื่อม LINE ด้วยรหัส', /ส่งรหัสนั้นให้บัญชี LINE ของเรา/],
+    ] as const)
+      expect(screen.getByRole('button', { name }).parentElement?.textContent).toMatch(text)
   })
 
   it('sends what LINE led back with once, and takes it out of the address', async () => {
@@ -59,7 +69,7 @@ describe('linking by LINE’s sign-in', () => {
 
 it('the code takes the focus of the button that asked for it', async () => {
   const { user, rerenderWith } = open('')
-  await user.click(screen.getByRole('button', { name: 'เชื่อม LINE' }))
+  await user.click(screen.getByRole('button', { name: 'เชื่อม LINE ด้วยรหัส' }))
   await waitFor(() => expect(server.sent()).toEqual([{ path: '/api/line-link', body: {} }]))
   rerenderWith(<LinePart kind="influencer" link={{ ...link, state: 'waiting', code: 'RH79W8' }} qr={null} />)
   await waitFor(() => expect(document.activeElement?.textContent).toContain('RH79W8'))

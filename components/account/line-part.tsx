@@ -207,16 +207,26 @@ export function LinePart({
           </Cluster>
         </>
       ) : (
-        <Cluster>
-          <Button loading={busy === 'start'} onClick={() => void start()}>
-            {t('line.start')}
-          </Button>
+        <Stack gap={4}>
           {link.canLogin && (
-            <Button variant="secondary" loading={busy === 'login'} onClick={() => void signInAtLine()}>
-              {t('line.login')}
-            </Button>
+            <div>
+              <Button loading={busy === 'login'} onClick={() => void signInAtLine()}>
+                {t('line.login')}
+              </Button>
+              <p className={styles.muted}>{t('line.loginText')}</p>
+            </div>
           )}
-        </Cluster>
+          <div>
+            <Button
+              variant={link.canLogin ? 'secondary' : 'primary'}
+              loading={busy === 'start'}
+              onClick={() => void start()}
+            >
+              {t(link.canLogin ? 'line.startCode' : 'line.start')}
+            </Button>
+            <p className={styles.muted}>{t('line.startText')}</p>
+          </div>
+        </Stack>
       )}
       {link.state !== 'linked' && (
         <Card as="aside">

@@ -38,6 +38,15 @@ describe('FileUpload', () => {
     expect(screen.getByRole('status').textContent).toContain('slip.pdf')
   })
 
+  it('says its hint, its kinds and its limit apart, not in one sentence', () => {
+    renderWith(<FileUpload call={upload} input={{}} label="ภาพ" hint="เห็นชื่อบัญชี" onSent={vi.fn()} />)
+    const hint = screen.getByLabelText('ภาพ').getAttribute('aria-describedby')?.split(' ')[0]
+    const said = document.getElementById(hint ?? '')
+    expect(said?.firstChild?.textContent).toBe('เห็นชื่อบัญชี')
+    expect(said?.querySelector('br')).toBeTruthy()
+    expect(said?.lastElementChild?.textContent).toMatch(/^JPG, PNG, WebP, PDF · /)
+  })
+
   it('refuses one byte more with the size named, and an empty file', async () => {
     const { user, input } = show()
     await user.upload(input, fileOf(4_096_001))

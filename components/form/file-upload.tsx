@@ -9,6 +9,7 @@ import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, type UploadType } from '#lib/domain/fil
 import { isOneOf } from '#lib/domain/one-of.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Field } from './field.tsx'
 import { FileInput } from './file-input.tsx'
 import styles from './form.module.scss'
@@ -158,7 +159,13 @@ export function FileUpload<C extends AnyCall>({
       label={label}
       hint={
         <>
-          {hint} {types.map((type) => NAMES[type]).join(', ')} · {t('limit', { size: LIMIT_MB })}
+          {hint && (
+            <>
+              {hint}
+              <br />
+            </>
+          )}
+          <Facts items={[types.map((type) => NAMES[type]).join(', '), t('limit', { size: LIMIT_MB })]} />
         </>
       }
       error={state.kind === 'failed' ? state.text : error}

@@ -24,6 +24,8 @@ export function Help({ of }: { of: HelpWord }) {
   const word = t(`${of}.word`)
   return (
     <>
+      {/* A word joiner: the mark never stands alone on a line. */}
+      {'\u2060'}
       <button type="button" className={styles.mark} popoverTarget={id} aria-label={t('what', { word })}>
         ?
       </button>

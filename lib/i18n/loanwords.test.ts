@@ -26,6 +26,7 @@ test('a fixed term stays whole, the longest that fits', () => {
   const whole = (text: string) => splitLoanwords(text).filter((_, index) => index % 2 === 1)
   expect(whole('สำหรับนักการตลาด ดูทุกขั้นตอนในตลาดงาน')).toEqual(['นักการตลาด', 'ทุกขั้นตอน', 'ตลาดงาน'])
   expect(whole('ผลงานที่ผ่านมา')).toEqual(['ที่ผ่านมา'])
+  expect(whole('คนทำงานกลางแจ้งส่งตามเวลา')).toEqual(['กลางแจ้ง'])
 })
 
 test('a document and a company keep their names', () => {

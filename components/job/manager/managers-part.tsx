@@ -51,9 +51,14 @@ export function ManagersPart({
           {links?.some((link) => link.side === 'influencer' && link.canAnswer) && (
             <Banner tone="warning">{t('asks')}</Banner>
           )}
-          <p>
-            <a href={`${toPath(locale, 'Influencer-account')}?section=manager`}>{t('toAccount')}</a>
-          </p>
+          {/* Where there is nobody, there is nothing to answer or to end. */}
+          {links?.some(
+            (link) => link.side === 'influencer' && (link.canAnswer || link.status === 'active'),
+          ) && (
+            <p>
+              <a href={`${toPath(locale, 'Influencer-account')}?section=manager`}>{t('toAccount')}</a>
+            </p>
+          )}
           {mine.map((link) => {
             const { tone, text: word } = statusOf(link)
             return (
