@@ -24,6 +24,7 @@ import { useStepUp } from '../sign-in/step-up-dialog.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { formatMoney } from '../ui/format.ts'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
@@ -152,9 +153,13 @@ export function DeactivatePart({
               <li key={code} className={styles.row}>
                 <div className={styles.rowText}>
                   <p>
-                    <strong>{t(blocker ? `blocker.${code}` : `blockerClear.${code}`)}</strong>
-                    {blocker?.count != null && ` · ${t('deactivate.count', { count: blocker.count })}`}
-                    {blocker?.amount && ` · ${formatMoney(blocker.amount.minor, blocker.amount.currency)}`}
+                    <Facts
+                      items={[
+                        <strong key="what">{t(blocker ? `blocker.${code}` : `blockerClear.${code}`)}</strong>,
+                        blocker?.count != null && t('deactivate.count', { count: blocker.count }),
+                        blocker?.amount && formatMoney(blocker.amount.minor, blocker.amount.currency),
+                      ]}
+                    />
                   </p>
                   {blocker && (
                     <p>

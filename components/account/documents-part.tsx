@@ -24,6 +24,7 @@ import { Card } from '../ui/card.tsx'
 import { CardList } from '../ui/card-list.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
@@ -62,8 +63,12 @@ function DocumentCard({
           </Banner>
         )}
         <p className={styles.muted}>
-          {t('documents.sent', { date: at(row.createdAt) })}
-          {row.decidedAt && ` · ${t('documents.decided', { date: at(row.decidedAt) })}`}
+          <Facts
+            items={[
+              t('documents.sent', { date: at(row.createdAt) }),
+              row.decidedAt && t('documents.decided', { date: at(row.decidedAt) }),
+            ]}
+          />
         </p>
         <Cluster>
           <a href={row.fileUrl} target="_blank" rel="noopener">

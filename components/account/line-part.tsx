@@ -26,6 +26,7 @@ import { Cluster, Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
 import styles from './account.module.scss'
 import type { MemberKind } from './account-words.ts'
+import { LineWays } from './line-ways.tsx'
 
 export type LineLink = z.output<typeof lineLink>
 const TONE = {
@@ -207,26 +208,7 @@ export function LinePart({
           </Cluster>
         </>
       ) : (
-        <Stack gap={4}>
-          {link.canLogin && (
-            <div>
-              <Button loading={busy === 'login'} onClick={() => void signInAtLine()}>
-                {t('line.login')}
-              </Button>
-              <p className={styles.muted}>{t('line.loginText')}</p>
-            </div>
-          )}
-          <div>
-            <Button
-              variant={link.canLogin ? 'secondary' : 'primary'}
-              loading={busy === 'start'}
-              onClick={() => void start()}
-            >
-              {t(link.canLogin ? 'line.startCode' : 'line.start')}
-            </Button>
-            <p className={styles.muted}>{t('line.startText')}</p>
-          </div>
-        </Stack>
+        <LineWays link={link} busy={busy} onCode={start} onLogin={signInAtLine} />
       )}
       {link.state !== 'linked' && (
         <Card as="aside">

@@ -186,8 +186,14 @@ export function NotificationsPart({
       {!only && (
         <Section id="news" title={t('notify.news')}>
           <p>
-            {choices.marketing ? t('notify.newsOn') : t('notify.newsOff')} ·{' '}
-            <a href={toPath(locale, 'Influencer-acceptConsent')}>{t('notify.newsChange')}</a>
+            <Facts
+              items={[
+                choices.marketing ? t('notify.newsOn') : t('notify.newsOff'),
+                <a key="change" href={toPath(locale, 'Influencer-acceptConsent')}>
+                  {t('notify.newsChange')}
+                </a>,
+              ]}
+            />
           </p>
         </Section>
       )}

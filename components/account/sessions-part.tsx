@@ -13,6 +13,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CardList } from '../ui/card-list.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -65,9 +66,13 @@ export function SessionsPart({ sessions }: { sessions: Sessions }) {
                   {session.current && <Tag tone="success">{t('current')}</Tag>}
                 </div>
                 <p className={styles.muted}>
-                  {t('lastSeen', { date: formatDate(session.lastSeenAt, locale, 'dateTime') })} ·{' '}
-                  {t('started', { date: formatDate(session.createdAt, locale, 'dateTime') })}
-                  {session.network && ` · ${session.network}`}
+                  <Facts
+                    items={[
+                      t('lastSeen', { date: formatDate(session.lastSeenAt, locale, 'dateTime') }),
+                      t('started', { date: formatDate(session.createdAt, locale, 'dateTime') }),
+                      session.network,
+                    ]}
+                  />
                 </p>
                 {!session.current && (
                   <div>

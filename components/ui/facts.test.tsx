@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { renderWith } from '../testing/render.tsx'
 import { Facts } from './facts.tsx'
@@ -11,4 +12,24 @@ it('parts facts by dots that belong to the fact after them, leaves empty ones ou
   expect(facts.map((fact) => fact.textContent)).toEqual(['KTB-1', ' · ค่าจ้าง'])
   unmount()
   expect(renderWith(<Facts items={[undefined]} none="–" />).container.textContent).toBe('–')
+})
+
+/** Texts that are one string: a name in a choice, a label of a button, criteria in a list, a poster. */
+const STRINGS =
+  /\/(answers|apply-part|buy-form|choose-board|open-orders|preview|profile-view|report-poster|undo-change|wanted-job-card)\.tsx$/
+
+it('members’ screens part facts by this component, not by a dot of their own', () => {
+  const files = globSync([
+    'app/*/{Influencer,Marketer}/(member)/**/*.tsx',
+    'components/{account,campaign,credit,earning,job,sign-up}/**/*.tsx',
+  ])
+  expect(files.length).toBeGreaterThan(200)
+  expect(
+    files.filter(
+      (file) =>
+        !file.includes('.test.') &&
+        !STRINGS.test(file) &&
+        / · \$\{|·\{' '\}|\}\s+· ?\{|' · '/.test(readFileSync(file, 'utf8')),
+    ),
+  ).toEqual([])
 })

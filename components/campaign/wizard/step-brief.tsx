@@ -10,6 +10,7 @@ import { FieldGroup } from '../../form/field.tsx'
 import { FileUpload } from '../../form/file-upload.tsx'
 import { Select, TextArea, TextInput } from '../../form/text-input.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { GoalField } from './goal-field.tsx'
 import { toLines } from './lines.ts'
@@ -86,8 +87,12 @@ export function StepBrief({ draft }: { draft: Draft }) {
       />
       {isPackage ? (
         <Banner tone="info" title={say('fixedByPackage')}>
-          {channels.map((type) => social(`channel.${type}`)).join(', ')} ·{' '}
-          {deliverables.map((one) => `${social(`post.${one.postType}`)} × ${one.count}`).join(', ')}
+          <Facts
+            items={[
+              channels.map((type) => social(`channel.${type}`)).join(', '),
+              deliverables.map((one) => `${social(`post.${one.postType}`)} × ${one.count}`).join(', '),
+            ]}
+          />
         </Banner>
       ) : (
         <>

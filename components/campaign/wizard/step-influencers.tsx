@@ -5,6 +5,7 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { focusNeighbour } from '../../ui/focus-neighbour.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { Cluster } from '../../ui/stack.tsx'
@@ -95,13 +96,20 @@ export function StepInfluencers({ draft }: { draft: Draft }) {
       />
       <div className={cx(styles.tray, chosen.length === 0 && styles.trayEmpty)}>
         <p role="status" ref={tray} tabIndex={-1}>
-          <strong>{t('chosen', { count: chosen.length })}</strong>{' '}
+          <Facts
+            items={[
+              <strong key="chosen">{t('chosen', { count: chosen.length })}</strong>,
+              ...(chosen.length > 0
+                ? [
+                    `${t('reach', { count: formatCount(reach, locale) })}${unknown > 0 ? ` (${t('unknown', { count: unknown })})` : ''}`,
+                    engaged >= 1 && t('engaged', { count: formatCount(Math.round(engaged), locale) }),
+                    cost > 0 && t('cost', { amount: formatMoney(cost, campaign.price.currency) }),
+                  ]
+                : []),
+            ]}
+          />
           {chosen.length > 0 && (
             <>
-              · {t('reach', { count: formatCount(reach, locale) })}
-              {unknown > 0 && ` (${t('unknown', { count: unknown })})`}
-              {engaged >= 1 && ` · ${t('engaged', { count: formatCount(Math.round(engaged), locale) })}`}
-              {cost > 0 && ` · ${t('cost', { amount: formatMoney(cost, campaign.price.currency) })}`}
               <br />
               <span className={styles.muted}>{t('estimate')}</span>
             </>

@@ -3,6 +3,7 @@ import { JobThumb } from '#components/job/job-thumb.tsx'
 import { OpeningPay } from '#components/job/opening-card.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -45,9 +46,12 @@ export function MatchingPart({ matching }: { matching: Dashboard['matching'] }) 
                     {job.title}
                   </a>
                   <span className={styles.lineNote}>
-                    {job.brand.name}
-                    {job.applyBy &&
-                      ` · ${opening('applyBy', { date: formatDate(job.applyBy, locale, 'short') })}`}
+                    <Facts
+                      items={[
+                        job.brand.name,
+                        job.applyBy && opening('applyBy', { date: formatDate(job.applyBy, locale, 'short') }),
+                      ]}
+                    />
                   </span>
                   <span>
                     <OpeningPay job={job} />

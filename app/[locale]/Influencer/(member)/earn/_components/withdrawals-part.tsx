@@ -5,6 +5,7 @@ import { WithdrawalStatus } from '#components/earning/withdrawal-status.tsx'
 import { LoadFailed } from '#components/job/load-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
@@ -62,9 +63,16 @@ export function WithdrawalsPart({
                   </div>
                   <div className={styles.row}>
                     <span className={styles.rowText}>
-                      {['failed', 'canceled'].includes(one.status)
-                        ? t('askedAt', { date: formatDate(one.requestedAt, locale, 'short') })
-                        : `${whenOf(one)} · ${t('gross', { amount: formatMoney(one.gross.minor, one.gross.currency) })}`}
+                      {['failed', 'canceled'].includes(one.status) ? (
+                        t('askedAt', { date: formatDate(one.requestedAt, locale, 'short') })
+                      ) : (
+                        <Facts
+                          items={[
+                            whenOf(one),
+                            t('gross', { amount: formatMoney(one.gross.minor, one.gross.currency) }),
+                          ]}
+                        />
+                      )}
                     </span>
                     <strong>
                       <Money {...(['failed', 'canceled'].includes(one.status) ? one.gross : one.net)} />

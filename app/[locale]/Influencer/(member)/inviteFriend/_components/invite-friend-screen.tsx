@@ -9,6 +9,7 @@ import { CardTable } from '#components/ui/card-table.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
@@ -142,8 +143,12 @@ function People({ invited, locale }: { invited: readonly Invited[]; locale: Lang
           header: t('state'),
           cell: (row) => (
             <>
-              {t(row.state)}
-              {row.dueAt && ` · ${t('dueAt', { date: formatDate(row.dueAt, locale, 'short') })}`}
+              <Facts
+                items={[
+                  t(row.state),
+                  row.dueAt && t('dueAt', { date: formatDate(row.dueAt, locale, 'short') }),
+                ]}
+              />
               {row.reason && refusal.has(row.reason) && (
                 <>
                   <br />

@@ -6,6 +6,7 @@ import { useCommand } from '#components/form/use-command.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
@@ -50,7 +51,12 @@ export function RefundRequests({
                   <Tag tone={TONES[one.status]}>{t(`status.${one.status}`)}</Tag>
                 </Cluster>
                 <p>
-                  {t('askedAt', { date: formatDate(one.askedAt, locale, 'dateTime') })} · {accountText(one)}
+                  <Facts
+                    items={[
+                      t('askedAt', { date: formatDate(one.askedAt, locale, 'dateTime') }),
+                      accountText(one),
+                    ]}
+                  />
                 </p>
                 {one.status === 'asked' && <p>{t('waits', { days })}</p>}
                 {one.decidedAt && (

@@ -34,8 +34,12 @@ export function ExpiredScreen({ data }: { data: Data | null }) {
               <LotLife lot={{ expired: isPast, daysLeft: item.daysLeft }} />
             </div>
             <p>
-              <Money {...item.amount} />
-              {item.slots !== null && ` · ${t('slots', { count: item.slots })}`}
+              <Facts
+                items={[
+                  <Money key="amount" {...item.amount} />,
+                  item.slots !== null && t('slots', { count: item.slots }),
+                ]}
+              />
             </p>
             <p>
               {isPast ? t('endedAt') : t('endsAt')} <DateTime value={item.expiresAt} locale={locale} />

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { type Column, Table } from '#components/ui/table.tsx'
 import type { statementLine } from '#lib/contract/credits.ts'
@@ -54,8 +55,12 @@ export function StatementTable({ caption, lines }: { caption: string; lines: rea
                   <a
                     href={`${toPath(locale, 'Marketer-campaign-detail', { id: row.campaignId })}${row.jobId ? `?tab=work&job=${row.jobId}` : ''}`}
                   >
-                    {row.campaignTitle ?? t('campaign')}
-                    {row.jobNo !== null && ` · ${t('job', { no: row.jobNo })}`}
+                    <Facts
+                      items={[
+                        row.campaignTitle ?? t('campaign'),
+                        row.jobNo !== null && t('job', { no: row.jobNo }),
+                      ]}
+                    />
                   </a>
                 </>
               )}

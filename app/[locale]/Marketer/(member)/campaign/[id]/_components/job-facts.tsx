@@ -11,6 +11,7 @@ import { parcelAddress } from '#components/job/parcel-address.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
@@ -57,9 +58,13 @@ export function JobFacts({ job }: { job: JobDetail }) {
       {job.linkCheck === 'missing' && <Banner tone="danger" title={t('postMissing')} />}
       {action && (
         <p>
-          <strong>{next.has(action.action) ? next(action.action) : next('wait')}</strong>
-          {action.dueAt && !isLate && ` · ${t('due', { date: said(action.dueAt) })}`}
-          {job.autoAt && action.isMine && approvalOf(job) && ` · ${t('auto', { date: said(job.autoAt) })}`}
+          <Facts
+            items={[
+              <strong key="next">{next.has(action.action) ? next(action.action) : next('wait')}</strong>,
+              action.dueAt && !isLate && t('due', { date: said(action.dueAt) }),
+              job.autoAt && action.isMine && approvalOf(job) && t('auto', { date: said(job.autoAt) }),
+            ]}
+          />
         </p>
       )}
       {isLate && <LateLine job={job} say={said} />}

@@ -12,6 +12,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
@@ -106,8 +107,12 @@ export function SharePanel({ campaignId, first }: { campaignId: string; first: S
                   <Cluster>
                     <strong>{share.label}</strong>
                     <span>
-                      {t(share.withCost ? 'showsCost' : 'hidesCost')} ·{' '}
-                      {t('until', { date: formatDate(share.expiresAt, locale) })}
+                      <Facts
+                        items={[
+                          t(share.withCost ? 'showsCost' : 'hidesCost'),
+                          t('until', { date: formatDate(share.expiresAt, locale) }),
+                        ]}
+                      />
                     </span>
                     <Button
                       variant="quiet"

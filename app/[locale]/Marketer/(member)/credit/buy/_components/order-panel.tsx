@@ -8,6 +8,7 @@ import { OrderSums } from '#components/credit/order-sums.tsx'
 import { signInHere } from '#components/form/sign-in-here.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
@@ -127,7 +128,9 @@ export function OrderPanel({
             <OrderStatus status={order.status} />
           </div>
           <p>
-            {order.offerName ? order.offerName[locale] : t('credit')} · {t('no', { no: order.no })}
+            <Facts
+              items={[order.offerName ? order.offerName[locale] : t('credit'), t('no', { no: order.no })]}
+            />
           </p>
           <OrderSums sums={order} paid={order.paidAt !== null} />
           {order.invoiceId && (
