@@ -208,7 +208,7 @@ export function LinePart({
           </Cluster>
         </>
       ) : (
-        <LineWays link={link} busy={busy} onCode={start} onLogin={signInAtLine} />
+        <LineWays canLogin={link.canLogin} busy={busy} onCode={start} onLogin={signInAtLine} />
       )}
       {link.state !== 'linked' && (
         <Card as="aside">

@@ -2,16 +2,15 @@ import { useTranslations } from 'next-intl'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/stack.tsx'
 import styles from './account.module.scss'
-import type { LineLink } from './line-part.tsx'
 
 /** The ways to connect LINE, each with what it asks of the member. Needs `account`. */
 export function LineWays({
-  link,
+  canLogin,
   busy,
   onCode,
   onLogin,
 }: {
-  link: LineLink
+  canLogin: boolean
   busy: string | undefined
   onCode: () => Promise<void>
   onLogin: () => Promise<void>
@@ -19,7 +18,7 @@ export function LineWays({
   const t = useTranslations('account.line')
   return (
     <Stack gap={4}>
-      {link.canLogin && (
+      {canLogin && (
         <div>
           <Button loading={busy === 'login'} onClick={() => void onLogin()}>
             {t('login')}
@@ -29,11 +28,11 @@ export function LineWays({
       )}
       <div>
         <Button
-          variant={link.canLogin ? 'secondary' : 'primary'}
+          variant={canLogin ? 'secondary' : 'primary'}
           loading={busy === 'start'}
           onClick={() => void onCode()}
         >
-          {t(link.canLogin ? 'startCode' : 'start')}
+          {t(canLogin ? 'startCode' : 'start')}
         </Button>
         <p className={styles.muted}>{t('startText')}</p>
       </div>
