@@ -224,4 +224,12 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/approval/asker-left.db.test.ts'],
     only: 'the reset of its asker happen',
   },
+  {
+    name: 'a login is made for an account that was closed since it was read',
+    file: 'lib/server/services/auth/sign-in.ts',
+    from: 'const member = await getMemberForUpdate(ctx.db, read.id)',
+    to: 'const member = read',
+    tests: ['lib/server/services/auth/sign-in-race.db.test.ts'],
+    only: 'had read the account before it was closed',
+  },
 ]

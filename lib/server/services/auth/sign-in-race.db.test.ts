@@ -7,6 +7,7 @@ import { lockName } from '../../store/rate-limit.ts'
 import { inTransaction } from '../context.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { setPassword } from '../credentials/recover.ts'
+import { deactivateInfluencer } from '../deactivation/deactivate.ts'
 import { keyedName } from '../otp/code.ts'
 import { findMember } from './queries.ts'
 import { completeSignIn } from './sign-in.ts'
@@ -63,6 +64,23 @@ test('R23 a login that is made while another password is set ends with the other
   expect((await login).body.state).toBe('signed_in')
   await set
   expect(await openLogins(world, me.id)).toBe(0)
+})
+
+test('R23 a sign-in that had read the account before it was closed opens it again, and leaves no login of a closed one', async () => {
+  const { world, me, run } = await open()
+  let late: ReturnType<typeof signIn> | undefined
+  await world.db.transaction(async (tx) => {
+    await lockName(tx, run)
+    late = signIn(world, me.email)
+    await expect.poll(() => countLockWaits(world)).toBe(1)
+    await deactivateInfluencer(me.ctx, { id: me.id, reason: 'hard_to_use', waived: 0n })
+  })
+  const answer = await late!
+  expect(answer.body.session).toMatchObject({ restored: true, status: 'active' })
+  const { status } = await world.db.one<{ status: string }>(
+    sql`SELECT status FROM member WHERE id = ${me.id}`,
+  )
+  expect([status, await openLogins(world, me.id)]).toEqual(['active', 1])
 })
 
 test('R31 an account that was erased while its code was judged does not come back', async () => {

@@ -15,6 +15,7 @@ import { type OtpSent, sendCode } from '../otp/send-code.ts'
 import {
   findMember,
   findMemberByContact,
+  getMemberForUpdate,
   listDueConsents,
   type MemberKind,
   type MemberRow,
@@ -96,9 +97,11 @@ export async function openForSignIn(
  */
 export async function completeSignIn(
   ctx: TransactionContext,
-  member: MemberRow,
+  read: MemberRow,
   given: { proof: string; knownDevice: boolean; stepUpAt?: Date | null },
 ): Promise<{ session: StartedSession; deviceToken: string }> {
+  // The account may have been closed since it was read.
+  const member = await getMemberForUpdate(ctx.db, read.id)
   const restored = await restore(ctx, member)
   const isHeld = await holdForConsent(ctx, member.id)
   const current =
