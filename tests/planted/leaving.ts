@@ -34,8 +34,8 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
   {
     name: 'what somebody asked for is approved after he has left',
     file: 'lib/server/services/approval/asker-stays.ts',
-    from: '(o.ended_at IS NULL AND o.roles',
-    to: '(o.roles',
+    from: '(o.ended_at IS NULL AND o.password_hash',
+    to: '(o.password_hash',
     tests: ASKER_LEFT,
   },
   {
@@ -49,7 +49,7 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
   {
     name: 'access that is given anew brings back what was asked for before it ended',
     file: 'lib/server/services/approval/asker-stays.ts',
-    from: " AND transition = 'disable' AND at >= ${at}",
+    from: " AND transition IN ('disable', 'reset') AND at >= ${at}",
     to: ' AND false',
     tests: ASKER_LEFT,
     only: 'given anew',

@@ -169,6 +169,7 @@ test('R17 access that is given anew does not bring back what was asked for befor
     body: { email, name: 'ผู้ดูแล', support: true, finance: false, content: false, admin: false },
   })
   expect(invited.status, JSON.stringify(invited.body)).toBe(200)
+  await world.db.run(sql`UPDATE operator SET password_hash = 'y' WHERE id = ${asker.id}`)
   const refused = await decide(second, 'approve')
   expect([refused.status, refused.body.error?.code]).toEqual([409, 'asker_left'])
   expect([await status(), await given()]).toEqual(['waiting', 0])
