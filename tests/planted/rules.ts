@@ -17,6 +17,13 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/repeated-news.db.test.ts'],
   },
   {
+    name: 'applications are taken until the clock has closed the campaign',
+    file: 'lib/domain/job/scene.ts',
+    from: 'applyBy === null || now < applyBy',
+    to: 'applyBy === null || now >= new Date(0)',
+    tests: ['lib/domain/job/offers.test.ts'],
+  },
+  {
     name: 'a tracking number may be sent without end by LINE',
     file: 'lib/domain/job/moves/mark-sent.ts',
     from: '  isRepeatable: true,\n',

@@ -75,6 +75,8 @@ export interface JobTerms {
 export interface JobCampaignFacts {
   status: string
   entry: 'invite' | 'public'
+  /** Applications end then, also while the clock that closes the campaign is late; null: invited people only. */
+  applyBy: Date | null
   slots: number
   slotsTaken: number
   /** The current brief version. */

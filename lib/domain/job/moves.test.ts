@@ -72,7 +72,7 @@ describe('modules of moves', () => {
   it('never lets a rule pay what its module does not say', () => {
     const facts = newJobFacts(
       TERMS,
-      { status: 'open', entry: 'public', slots: 5, slotsTaken: 0, briefVersion: 1 },
+      { status: 'open', entry: 'public', applyBy: null, slots: 5, slotsTaken: 0, briefVersion: 1 },
       { fee: 100n, serviceFee: 20n, price: 120n },
     )
     const rule = vi.spyOn(sendDraft, 'rule').mockReturnValue({ money: { kind: 'clawback' } })

@@ -52,6 +52,17 @@ describe('offers and applications', () => {
     expect(codeOf(() => move(fresh(), 'E3', 'influencer', input))).toBe('already_in_campaign')
   })
 
+  it.each(['E2', 'E3'] as const)(
+    '%s: applications end at the moment that was set, whether or not the clock came by',
+    (code) => {
+      const input = { ...APPLY, isMatch: code === 'E2' }
+      const until = fresh({}, { applyBy: hours(1) })
+      const before = new Date(hours(1).getTime() - 1)
+      expect(move(until, code, 'influencer', input, before).to).toBe(code === 'E2' ? 'MATCHED' : 'MISMATCHED')
+      expect(codeOf(() => move(until, code, 'influencer', input, hours(1)))).toBe('campaign_not_open')
+    },
+  )
+
   it('E4: an override by the marketer stays', () => {
     const mismatched = step(fresh(), 'E3', 'influencer', { ...APPLY, isMatch: false })
     const lifted = step(mismatched, 'E4', 'marketer')

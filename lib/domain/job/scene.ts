@@ -103,7 +103,9 @@ export function needAcceptance({ job, input }: Scene): void {
 export function applyWith(scene: Scene, isMatch: boolean): Outcome {
   const { job, input, now, clocks } = scene
   needOpenCampaign(scene)
-  guard(job.campaign.entry === 'public', 'guard_failed', 'entry')
+  const { applyBy, entry } = job.campaign
+  guard(applyBy === null || now < applyBy, 'campaign_not_open')
+  guard(entry === 'public', 'guard_failed', 'entry')
   if (input.refusal) throw new Refusal(input.refusal)
   needAcceptance(scene)
   guard(input.priceAccepted, 'guard_failed', 'price')

@@ -18,7 +18,14 @@ export const TERMS: JobTerms = {
   cancelApprovedPct: 50,
 }
 export const AMOUNTS = { fee: 100_000n, serviceFee: 20_000n, price: 120_000n }
-export const CAMPAIGN = { status: 'open', entry: 'public' as const, slots: 5, slotsTaken: 0, briefVersion: 1 }
+export const CAMPAIGN = {
+  status: 'open',
+  entry: 'public' as const,
+  applyBy: null,
+  slots: 5,
+  slotsTaken: 0,
+  briefVersion: 1,
+}
 
 export function fresh(terms: Partial<JobTerms> = {}, campaign: Partial<JobFacts['campaign']> = {}): JobFacts {
   return newJobFacts({ ...TERMS, ...terms }, { ...CAMPAIGN, ...campaign }, AMOUNTS)

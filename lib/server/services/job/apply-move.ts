@@ -22,7 +22,7 @@ import { applyJobMoney } from '../ledger/apply-job-money.ts'
 import { noteReferral } from '../referral/note-referral.ts'
 import { invalidate } from '../tags.ts'
 import { findManagerShare, freezeContract, readContractParts } from './contract.ts'
-import { inForceOf, termsOf, toFacts } from './facts.ts'
+import { campaignFacts, inForceOf, termsOf, toFacts } from './facts.ts'
 import { findStanding, gatherFacts } from './gather.ts'
 import { notifyJob, readNews } from './notify-job.ts'
 
@@ -177,17 +177,11 @@ export interface OpenRequest {
 
 /** Facts of a job that is about to be made in this campaign. */
 export function entryFacts(campaign: CampaignRow): JobFacts {
-  return newJobFacts(
-    termsOf(campaign),
-    {
-      status: campaign.status,
-      entry: campaign.entry,
-      slots: campaign.slots,
-      slotsTaken: campaign.slotsTaken,
-      briefVersion: campaign.briefVersion,
-    },
-    { fee: campaign.fee, serviceFee: campaign.serviceFee, price: campaign.price },
-  )
+  return newJobFacts(termsOf(campaign), campaignFacts(campaign), {
+    fee: campaign.fee,
+    serviceFee: campaign.serviceFee,
+    price: campaign.price,
+  })
 }
 
 const MOST_ENTRIES = 3

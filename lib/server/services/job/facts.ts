@@ -1,7 +1,7 @@
 import { endOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Clocks } from '../../../domain/job/clocks.ts'
-import type { JobFacts, JobTerms } from '../../../domain/job/facts.ts'
+import type { JobCampaignFacts, JobFacts, JobTerms } from '../../../domain/job/facts.ts'
 import { DEFAULT_CANCEL_SCHEDULE } from '../../../domain/job/kinds.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { findCampaign } from '../../store/campaign.ts'
@@ -34,15 +34,18 @@ export function toFacts(job: JobRow, campaign: CampaignRow, terms: JobTerms): Jo
   return {
     ...job,
     terms,
-    campaign: {
-      status: campaign.status,
-      entry: campaign.entry,
-      slots: campaign.slots,
-      slotsTaken: campaign.slotsTaken,
-      briefVersion: campaign.briefVersion,
-    },
+    campaign: campaignFacts(campaign),
   }
 }
+
+export const campaignFacts = (campaign: CampaignRow): JobCampaignFacts => ({
+  status: campaign.status,
+  entry: campaign.entry,
+  applyBy: campaign.applyBy,
+  slots: campaign.slots,
+  slotsTaken: campaign.slotsTaken,
+  briefVersion: campaign.briefVersion,
+})
 
 export interface InForce {
   terms: JobTerms
