@@ -3,6 +3,7 @@ import { getConsoleSettings } from '#lib/contract/operator-console.ts'
 import { listSettings } from '#lib/contract/operator-settings.ts'
 import { Banner } from '../ui/banner.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
@@ -127,9 +128,15 @@ async function SettingForm({
             <ul>
               {rows.map((row) => (
                 <li key={row.setAt}>
-                  {row.setAt && <DateTime value={row.setAt} locale={locale} style="dateTime" />} ·{' '}
-                  {row.setBy ?? '–'} · {[row.reason, row.source].filter(Boolean).join(' · ') || '–'}:{' '}
-                  {shown(row.values)}
+                  <Facts
+                    items={[
+                      row.setAt && <DateTime key="at" value={row.setAt} locale={locale} style="dateTime" />,
+                      row.setBy,
+                      row.reason,
+                      row.source,
+                    ]}
+                  />
+                  : {shown(row.values)}
                 </li>
               ))}
             </ul>

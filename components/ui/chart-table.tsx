@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './chart.module.scss'
+import { Facts } from './facts.tsx'
 import { Table } from './table.tsx'
 
 export interface ChartRow {
@@ -35,10 +36,18 @@ export function ChartFigure({
   return (
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption>
-        <span id={id} className={styles.title}>
-          {title}
-        </span>
-        {note && <span className={styles.note}> · {note}</span>}
+        <Facts
+          items={[
+            <span key="title" id={id} className={styles.title}>
+              {title}
+            </span>,
+            note && (
+              <span key="note" className={styles.note}>
+                {note}
+              </span>
+            ),
+          ]}
+        />
       </figcaption>
       <div className={styles.scroll}>{children}</div>
       <details>

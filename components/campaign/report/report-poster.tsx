@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/money.tsx'
 import styles from './report.module.scss'
@@ -33,9 +34,15 @@ export function ReportPoster({ report, stillOf }: { report: Report; stillOf?: St
                 {t(`goalOf.${goal.metric}`, { reached: count(goal.reached), value: count(goal.value) })}
               </p>
               <p className={styles.onDeepMuted}>
-                {t('goalSet')}
-                {goal.cost &&
-                  ` · ${t(`goalCost.${goal.metric}`, { cost: formatMoney(goal.cost.minor, goal.cost.currency) })}`}
+                <Facts
+                  items={[
+                    t('goalSet'),
+                    goal.cost &&
+                      t(`goalCost.${goal.metric}`, {
+                        cost: formatMoney(goal.cost.minor, goal.cost.currency),
+                      }),
+                  ]}
+                />
               </p>
             </>
           ) : (
@@ -45,9 +52,12 @@ export function ReportPoster({ report, stillOf }: { report: Report; stillOf?: St
             </>
           )}
           <p className={styles.onDeepMuted}>
-            {t('period', { measured: report.measured, posts: report.posts.length })}
-            {report.figuresAt && ` ${t('asOf', { date: formatDate(report.figuresAt, locale) })}`}
-            {waiting > 0 && ` · ${t('goalWaiting', { count: waiting })}`}
+            <Facts
+              items={[
+                `${t('period', { measured: report.measured, posts: report.posts.length })}${report.figuresAt ? ` ${t('asOf', { date: formatDate(report.figuresAt, locale) })}` : ''}`,
+                waiting > 0 && t('goalWaiting', { count: waiting }),
+              ]}
+            />
           </p>
         </div>
         <WorkLevels posts={report.posts} stillOf={stillOf} />

@@ -4,6 +4,7 @@ import { formatCount, formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { CheckAnswers, type CheckedAnswer } from '../../ui/check-answers.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { BriefView } from '../brief-view.tsx'
 import { toDraftPath } from '../draft-path.ts'
@@ -80,7 +81,7 @@ export function Answers({ campaign }: { campaign: Campaign }) {
       ? {
           key: 'criteria',
           label: say('criteria'),
-          value: words.length > 0 ? words.join(' · ') : say('anybody'),
+          value: <Facts items={words} none={say('anybody')} />,
           changeHref: toDraftPath(locale, campaign, 'requirements'),
         }
       : {
@@ -123,13 +124,31 @@ export function Answers({ campaign }: { campaign: Campaign }) {
     {
       key: 'draft',
       label: say('review'),
-      value: `${campaign.contentOnly ? terms('contentOnly') : campaign.draftRequired ? terms('draftRequired') : say('noDraft')} · ${say('revisions', { count: campaign.maxRevisions })}`,
+      value: (
+        <Facts
+          items={[
+            campaign.contentOnly
+              ? terms('contentOnly')
+              : campaign.draftRequired
+                ? terms('draftRequired')
+                : say('noDraft'),
+            say('revisions', { count: campaign.maxRevisions }),
+          ]}
+        />
+      ),
       changeHref: to('draftRequired'),
     },
     {
       key: 'rights',
       label: terms('rights'),
-      value: `${terms(`rightsKind.${campaign.usageRights.kind}`)}${campaign.usageRights.months > 0 ? ` · ${terms('months', { count: campaign.usageRights.months })}` : ''}`,
+      value: (
+        <Facts
+          items={[
+            terms(`rightsKind.${campaign.usageRights.kind}`),
+            campaign.usageRights.months > 0 && terms('months', { count: campaign.usageRights.months }),
+          ]}
+        />
+      ),
       changeHref: to('usageRights'),
     },
     {

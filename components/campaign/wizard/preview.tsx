@@ -8,6 +8,7 @@ import { Places } from '../../job-board/places.tsx'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/money.tsx'
 import { Stack } from '../../ui/stack.tsx'
@@ -46,10 +47,12 @@ export function Preview({ campaign, bare }: { campaign: Campaign; bare?: boolean
           <p className={board.brand}>{campaign.marketer.name}</p>
           <h4 className={board.title}>{title || say('untitled')}</h4>
           <p className={board.kinds}>
-            {[
-              ...campaign.deliverables.map((one) => `${social(`post.${one.postType}`)} × ${one.count}`),
-              ...(campaign.product === 'ship' ? [say('product')] : []),
-            ].join(' · ')}
+            <Facts
+              items={[
+                ...campaign.deliverables.map((one) => `${social(`post.${one.postType}`)} × ${one.count}`),
+                campaign.product === 'ship' && say('product'),
+              ]}
+            />
           </p>
           {fee.minor > 0 ? (
             <p className={board.fee}>
@@ -81,7 +84,7 @@ export function Preview({ campaign, bare }: { campaign: Campaign; bare?: boolean
               {
                 key: 'criteria',
                 term: say('who'),
-                value: words.length > 0 ? words.join(' · ') : say('anybody'),
+                value: <Facts items={words} none={say('anybody')} />,
               },
             ]}
           />

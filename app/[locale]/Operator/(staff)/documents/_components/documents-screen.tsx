@@ -10,6 +10,7 @@ import { QueueRows, SplitQueue } from '#components/operator/split-queue.tsx'
 import { StateTabs } from '#components/operator/state-tabs.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { Banner } from '#components/ui/banner.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -100,10 +101,12 @@ async function Documents({ search }: { search: Search }) {
                     title: t(`kind.${row.kind}`),
                     about: row.member.name ?? t('noName'),
                     aside: (
-                      <>
-                        <RelativeTime value={row.createdAt} locale={locale} />
-                        {!row.canDecide && ` · ${t(`role.${row.decider}`)}`}
-                      </>
+                      <Facts
+                        items={[
+                          <RelativeTime key="at" value={row.createdAt} locale={locale} />,
+                          !row.canDecide && t(`role.${row.decider}`),
+                        ]}
+                      />
                     ),
                     holder: holders.get(row.id),
                     isOpen: row.id === shown?.id,

@@ -1,5 +1,6 @@
 import { consoleCalls, consoleLocale, type Search } from '#components/operator/console.ts'
 import { readQueue } from '#components/operator/read-queue.ts'
+import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { listPurchases } from '#lib/contract/operator-purchases.ts'
@@ -19,9 +20,12 @@ export async function readSlipQueue(search: Search, openId: string) {
       title: row.no,
       about: row.marketer.name ?? row.marketer.email ?? '',
       aside: (
-        <>
-          <Money {...row.transfer} /> · <RelativeTime value={row.createdAt} locale={locale} />
-        </>
+        <Facts
+          items={[
+            <Money key="amount" {...row.transfer} />,
+            <RelativeTime key="at" value={row.createdAt} locale={locale} />,
+          ]}
+        />
       ),
     }),
   })
