@@ -10,6 +10,7 @@ import { loadMessages } from '#lib/i18n/messages.ts'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
 import { PLACE_OF } from './approval-place.ts'
@@ -110,10 +111,12 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
               key: 'asked',
               term: t('asked'),
               value: (
-                <>
-                  {approval.requestedBy?.name ?? '–'} ·{' '}
-                  <DateTime value={approval.requestedAt} locale={locale} style="dateTime" />
-                </>
+                <Facts
+                  items={[
+                    approval.requestedBy?.name ?? '–',
+                    <DateTime key="at" value={approval.requestedAt} locale={locale} style="dateTime" />,
+                  ]}
+                />
               ),
             },
             ...(approval.decidedAt
@@ -122,10 +125,12 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
                     key: 'decided',
                     term: t('decided'),
                     value: (
-                      <>
-                        {approval.approvedBy?.name ?? '–'} ·{' '}
-                        <DateTime value={approval.decidedAt} locale={locale} style="dateTime" />
-                      </>
+                      <Facts
+                        items={[
+                          approval.approvedBy?.name ?? '–',
+                          <DateTime key="at" value={approval.decidedAt} locale={locale} style="dateTime" />,
+                        ]}
+                      />
                     ),
                   },
                 ]

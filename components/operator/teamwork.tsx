@@ -1,6 +1,7 @@
 import { getWork } from '#lib/contract/operator-work.ts'
 import type { WorkSubject } from '#lib/domain/work/subjects.ts'
 import { DateTime } from '../ui/date-time.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -97,7 +98,12 @@ export async function Teamwork({ subject, id }: { subject: WorkSubject; id: stri
               {notes.map((note) => (
                 <li key={note.id}>
                   <span className={styles.muted}>
-                    {note.operator.name} · <DateTime value={note.at} locale={locale} style="dateTime" />
+                    <Facts
+                      items={[
+                        note.operator.name,
+                        <DateTime key="at" value={note.at} locale={locale} style="dateTime" />,
+                      ]}
+                    />
                   </span>
                   <p className={styles.text}>{note.text}</p>
                 </li>

@@ -1,4 +1,3 @@
-import { HASHTAG, MENTION } from '../../domain/campaign/brief.ts'
 import { INTEREST_KEYS, USAGE_RIGHTS } from '../../domain/campaign/fields.ts'
 import { GOAL_METRICS } from '../../domain/campaign/report.ts'
 import { CAMPAIGN_ENTRIES, CAMPAIGN_KINDS, CAMPAIGN_STATUSES } from '../../domain/campaign/states.ts'
@@ -7,18 +6,8 @@ import { JOB_KINDS, POST_TYPES } from '../../domain/job/kinds.ts'
 import { JOB_STATUSES } from '../../domain/job/statuses.ts'
 import { readWebLink } from '../../domain/text/web-link.ts'
 import { lazy, z } from '../zod.ts'
-import {
-  commaList,
-  day,
-  id,
-  inOrder,
-  instant,
-  money,
-  queryInt,
-  typed,
-  typedLine,
-  typedOrEmpty,
-} from './common.ts'
+import { commaList, day, id, inOrder, instant, money, queryInt, typed, typedOrEmpty } from './common.ts'
+import { hashtag, mention } from './tags.ts'
 
 export const channelType = lazy(() => z.enum(CHANNEL_TYPES))
 /** The 12 interest keys (docs/requirements.md#entities). */
@@ -33,8 +22,6 @@ export const campaignStatus = lazy(() => z.enum(CAMPAIGN_STATUSES))
 const GENDERS = ['female', 'male', 'other', 'not_said'] as const
 export const gender = lazy(() => z.enum(GENDERS))
 
-const word = lazy(() => typedLine(60))
-const hashtag = lazy(() => word.check(z.regex(HASHTAG, 'form.field.hashtag')))
 const line = lazy(() => typed(300))
 const webLink = lazy(() =>
   z.string().check(
@@ -54,10 +41,7 @@ export const briefInput = lazy(() =>
     dos: z._default(z.array(line).check(z.maxLength(20)), []),
     donts: z._default(z.array(line).check(z.maxLength(20)), []),
     messages: z._default(z.array(line).check(z.maxLength(20)), []),
-    mentions: z._default(
-      z.array(word.check(z.regex(MENTION, 'form.field.mention'))).check(z.maxLength(20)),
-      [],
-    ),
+    mentions: z._default(z.array(mention).check(z.maxLength(20)), []),
     hashtags: z._default(z.array(hashtag).check(z.maxLength(30)), []),
     links: z._default(z.array(webLink).check(z.maxLength(10)), []),
     assetFileIds: z._default(z.array(id).check(z.maxLength(10)), []),

@@ -10,6 +10,7 @@ import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
@@ -97,11 +98,13 @@ export async function ChannelCard({ channel, queue, to, skip }: ChannelReview) {
                     channel.figures.at === null ? (
                       t('noFigures')
                     ) : (
-                      <>
-                        {t('followersAre', { count: count(channel.figures.followers) })} ·{' '}
-                        {t('engagementIs', { percent: percent(channel.figures.engagementBp) })} (
-                        <DateTime value={channel.figures.at} locale={locale} style="short" />)
-                      </>
+                      <Facts
+                        items={[
+                          t('followersAre', { count: count(channel.figures.followers) }),
+                          t('engagementIs', { percent: percent(channel.figures.engagementBp) }),
+                          <DateTime key="at" value={channel.figures.at} locale={locale} style="short" />,
+                        ]}
+                      />
                     ),
                 },
                 ...(channel.claim
@@ -110,11 +113,13 @@ export async function ChannelCard({ channel, queue, to, skip }: ChannelReview) {
                         key: 'claim',
                         term: t('claim'),
                         value: (
-                          <>
-                            {t('followersAre', { count: count(channel.claim.followers) })} ·{' '}
-                            {t('engagementIs', { percent: percent(channel.claim.engagementBp) })} (
-                            <RelativeTime value={channel.claim.at} locale={locale} />)
-                          </>
+                          <Facts
+                            items={[
+                              t('followersAre', { count: count(channel.claim.followers) }),
+                              t('engagementIs', { percent: percent(channel.claim.engagementBp) }),
+                              <RelativeTime key="at" value={channel.claim.at} locale={locale} />,
+                            ]}
+                          />
                         ),
                       },
                     ]

@@ -8,6 +8,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
 import { auditWords } from '#lib/i18n/audit-words.ts'
@@ -35,9 +36,9 @@ export async function MembersDetailScreen({ member, search }: { member: Member; 
       name="Operator-members-detail"
       title={member.name ?? t('noName')}
       lead={
-        <>
-          {member.isTalentManager ? t('manager') : t(member.kind)} · <code>{member.id}</code>
-        </>
+        <Facts
+          items={[member.isTalentManager ? t('manager') : t(member.kind), <code key="id">{member.id}</code>]}
+        />
       }
       back={{ href: queue?.base ?? toPath(locale, 'Operator-members'), label: t('back') }}
     >

@@ -54,20 +54,24 @@ export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
               key: 'made',
               term: t('made'),
               value: (
-                <>
-                  {batch.createdBy?.name ?? '–'} ·{' '}
-                  <DateTime value={batch.createdAt} locale={locale} style="dateTime" />
-                </>
+                <Facts
+                  items={[
+                    batch.createdBy?.name ?? '–',
+                    <DateTime key="at" value={batch.createdAt} locale={locale} style="dateTime" />,
+                  ]}
+                />
               ),
             },
             {
               key: 'released',
               term: t('released'),
               value: batch.releasedAt ? (
-                <>
-                  {batch.releasedBy?.name ?? '–'} ·{' '}
-                  <DateTime value={batch.releasedAt} locale={locale} style="dateTime" />
-                </>
+                <Facts
+                  items={[
+                    batch.releasedBy?.name ?? '–',
+                    <DateTime key="at" value={batch.releasedAt} locale={locale} style="dateTime" />,
+                  ]}
+                />
               ) : (
                 t('notReleased')
               ),
