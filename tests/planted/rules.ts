@@ -243,4 +243,12 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
     to: 'WHERE auto_at IS NOT NULL ORDER BY',
     tests: ['lib/server/services/job/extend-after-outage.db.test.ts'],
   },
+  {
+    name: 'who asks for an act of two persons is told to decide it',
+    file: 'lib/server/services/approval/approvals.ts',
+    from: 'to: { operators: action.roles, except: asker.id },',
+    to: 'to: { operators: action.roles },',
+    tests: ['lib/server/services/notification/readers.db.test.ts'],
+    only: 'is not told to decide it',
+  },
 ]
