@@ -171,4 +171,25 @@ export const DATA_FAULTS: readonly PlantedFault[] = [
     to: "n.outcome = 'suspense' AND n.resolved_at IS NOT NULL",
     tests: ['lib/server/services/deactivation/owed-from-suspense.db.test.ts'],
   },
+  {
+    name: 'the copy of a brand holds the address to which a product went',
+    file: 'lib/server/services/personal-data/jobs.ts',
+    from: `THEN '{"ship_address": null}'::jsonb`,
+    to: `THEN '{}'::jsonb`,
+    tests: ['lib/server/services/personal-data/every-table.db.test.ts'],
+  },
+  {
+    name: 'the list to invite from shows who is in the campaign already',
+    file: 'lib/server/services/influencer-search/queries.ts',
+    from: '      ${campaign && !like ? sql`AND NOT ${isIn(campaign.id)}` : empty}\n',
+    to: '',
+    tests: ['lib/server/http/handlers/work-ways.db.test.ts'],
+  },
+  {
+    name: 'a fresh code that has ended counts as running',
+    file: 'lib/server/services/auth/get-status.ts',
+    from: 'until.getTime() - ctx.now().getTime() > LEAST_LEFT_MS ? until : null',
+    to: 'until.getTime() > 0 ? until : null',
+    tests: ['lib/server/services/auth/auth.db.test.ts'],
+  },
 ]
