@@ -5,7 +5,7 @@ import { tabTo } from './support/keyboard.ts'
 import { deliver } from './support/marketer.ts'
 import { readCode, sentIds } from './support/outbox.ts'
 import { type Person, person, signIn, toE164 } from './support/people.ts'
-import { openCampaign, operatorApi, quickInfluencer, signInApi } from './support/quick.ts'
+import { openCampaign, operatorApi, payOut, quickInfluencer, signInApi } from './support/quick.ts'
 import { test } from './support/test.ts'
 
 // No pointer: each journey goes on until what it is for is done (docs/screens.md#c8).
@@ -70,8 +70,10 @@ test('by keyboard alone a person applies for a job, and the brand approves the w
 
 test('by keyboard alone an influencer withdraws a part of the balance, with a fresh code, to the end', async ({
   browser,
+  playwright,
+  baseURL,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   const who = await someone(browser, 'influencer', 'ploy@influ.demo')
   const { page, t } = who
   const { keyboard } = page
@@ -95,4 +97,19 @@ test('by keyboard alone an influencer withdraws a part of the balance, with a fr
   await expect(done).toBeVisible()
   // What came of it has the focus, not the top of the page.
   await expect(page.locator('main :focus')).toHaveCount(1)
+
+  // Paid, so that the next journey of this person finds no request open.
+  const finance = async (email: string) =>
+    operatorApi(await playwright.request.newContext({ baseURL: baseURL! }), baseURL!, email)
+  const { items } = (await (await page.request.get('/api/withdrawals')).json()) as {
+    items: { no: string; requestedAt: string }[]
+  }
+  const { no, requestedAt } = items[0]!
+  await payOut({
+    first: await finance('finance@siang.demo'),
+    second: await finance('finance2@siang.demo'),
+    no,
+    bankRef: `KEYS${no}`,
+    paidAt: new Date(requestedAt),
+  })
 })
