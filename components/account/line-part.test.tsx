@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => history.replaceState(null, '', '/'))
 const open = (search: string, given: Partial<LineLink> = {}) => {
   history.replaceState(null, '', PAGE + search)
-  return renderWith(<LinePart kind="influencer" link={{ ...link, ...given }} qr={null} />)
+  return renderWith(<LinePart link={{ ...link, ...given }} qr={null} />)
 }
 
 describe('linking by LINE’s sign-in', () => {
@@ -71,6 +71,6 @@ it('the code takes the focus of the button that asked for it', async () => {
   const { user, rerenderWith } = open('')
   await user.click(screen.getByRole('button', { name: 'เชื่อม LINE ด้วยรหัส' }))
   await waitFor(() => expect(server.sent()).toEqual([{ path: '/api/line-link', body: {} }]))
-  rerenderWith(<LinePart kind="influencer" link={{ ...link, state: 'waiting', code: 'RH79W8' }} qr={null} />)
+  rerenderWith(<LinePart link={{ ...link, state: 'waiting', code: 'RH79W8' }} qr={null} />)
   await waitFor(() => expect(document.activeElement?.textContent).toContain('RH79W8'))
 })

@@ -25,8 +25,6 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'
 import styles from './account.module.scss'
-import type { MemberKind } from './account-words.ts'
-import { LineWays } from './line-ways.tsx'
 
 export type LineLink = z.output<typeof lineLink>
 const TONE = {
@@ -55,11 +53,9 @@ function takeLineAnswer(locale: Locale): { code: string; state: string } | 'refu
 
 /** The LINE link: a code to send, a test message, and unlinking in one tap. Needs `account`, `errors`, `form`. */
 export function LinePart({
-  kind,
   link,
   qr,
 }: {
-  kind: MemberKind
   link: LineLink
   /** QR code, rendered on the server. */
   qr: ReactNode
@@ -124,7 +120,7 @@ export function LinePart({
   useEffect(() => {
     const answer = takeLineAnswer(locale)
     if (answer === 'refused') setNotice({ tone: 'danger', text: t('line.loginRefused') })
-    if (answer === undefined || answer === 'refused') return
+    if (typeof answer !== 'object') return
     setBusy('login')
     callApi(finishLineLogin, { body: answer })
       // Reloads the page at the URL without the result.
@@ -148,7 +144,6 @@ export function LinePart({
           {notice.text}
         </Banner>
       )}
-      {link.state === 'blocked' && <Banner tone="warning">{t('line.blockedText')}</Banner>}
       {isWaiting && code ? (
         <Card>
           <Stack gap={4}>
@@ -208,13 +203,26 @@ export function LinePart({
           </Cluster>
         </>
       ) : (
-        <LineWays canLogin={link.canLogin} busy={busy} onCode={start} onLogin={signInAtLine} />
-      )}
-      {link.state !== 'linked' && (
-        <Card as="aside">
-          <p className={styles.muted}>{t('line.sample')}</p>
-          <p>{kind === 'influencer' ? t('line.sampleText') : t('line.sampleMarketer')}</p>
-        </Card>
+        <Stack gap={4}>
+          {link.canLogin && (
+            <div>
+              <Button loading={busy === 'login'} onClick={() => void signInAtLine()}>
+                {t('line.login')}
+              </Button>
+              <p>{t('line.loginText')}</p>
+            </div>
+          )}
+          <div>
+            <Button
+              variant={link.canLogin ? 'secondary' : 'primary'}
+              loading={busy === 'start'}
+              onClick={() => void start()}
+            >
+              {t(link.canLogin ? 'line.startCode' : 'line.start')}
+            </Button>
+            <p>{t('line.startText')}</p>
+          </div>
+        </Stack>
       )}
       <ConfirmDialog
         open={isEnding}

@@ -1,8 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Card } from '../ui/card.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Stack } from '../ui/stack.tsx'
+import styles from './account.module.scss'
 import type { MemberKind } from './account-words.ts'
 import { FailedPart } from './failed-part.tsx'
 import { type LineLink, LinePart } from './line-part.tsx'
@@ -28,7 +31,14 @@ export async function LineSection({
   }
   return (
     <Stack gap={6}>
-      <LinePart kind={kind} link={link} qr={link.url && <QrCode text={link.url} label={t('qr')} />} />
+      {link.state === 'blocked' && <Banner tone="warning">{t('blockedText')}</Banner>}
+      <LinePart link={link} qr={link.url && <QrCode text={link.url} label={t('qr')} />} />
+      {link.state !== 'linked' && (
+        <Card as="aside">
+          <p className={styles.muted}>{t('sample')}</p>
+          <p>{t(kind === 'influencer' ? 'sampleText' : 'sampleMarketer')}</p>
+        </Card>
+      )}
       {link.state === 'linked' && choices && <NotificationsPart kind={kind} choices={choices} only="line" />}
     </Stack>
   )

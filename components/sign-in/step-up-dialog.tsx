@@ -19,10 +19,8 @@ type Channel = OtpSent['channel']
 
 /** Minimum time left of a code that was sent, so that it can still be entered. */
 const LEAST_LEFT_MS = 20_000
-const sent = new Map<Channel, { otp: StepUpSent; at: number }>()
-/** True while a code that was sent can still be entered; measured from its arrival, whatever the device's clock says. */
-const isRunning = ({ otp, at }: { otp: StepUpSent; at: number }) =>
-  Date.now() - at < Date.parse(otp.expiresAt) - Date.parse(otp.now) - LEAST_LEFT_MS
+/** `until`: end of its use, by this device's clock; counted from the arrival, because that clock may be wrong. */
+const sent = new Map<Channel, { otp: StepUpSent; until: number }>()
 const WORD_OF = { app: 'byApp', email: 'byEmail', key: 'byKey', sms: 'bySms' } as const
 
 type StepUpSent = OtpSent & { key?: KeyChallenge | null }
@@ -87,7 +85,7 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
     setChannel(by)
     setError(undefined)
     const running = sent.get(by)
-    if (!again && running && isRunning(running)) {
+    if (!again && running && Date.now() < running.until) {
       setOtp(running.otp)
       return
     }
@@ -95,7 +93,10 @@ export function useStepUp(door: StepUpDoor = MEMBER_DOOR): StepUp {
     try {
       const next = await door.send(by)
       // Flows of an app or a key send no message, so they need not be reused.
-      if (by === 'email' || by === 'sms') sent.set(by, { otp: next, at: Date.now() })
+      if (by === 'email' || by === 'sms') {
+        const lasts = Date.parse(next.expiresAt) - Date.parse(next.now) - LEAST_LEFT_MS
+        sent.set(by, { otp: next, until: Date.now() + lasts })
+      }
       setOtp(next)
     } catch (refused) {
       if (again) throw refused

@@ -81,9 +81,9 @@ export const channelDetail = lazy(() =>
       /** When the owner reported that the code is in place; an operator then checks. */
       sentAt: z.nullable(instant),
       provenAt: z.nullable(instant),
-      /** LINE and WHATSAPP: ownership can only be proven by a screenshot with the code. */
       /** The code is too old; the server says so, because a device's clock may be wrong. */
       isLapsed: z.boolean(),
+      /** LINE and WHATSAPP: ownership can only be proven by a screenshot with the code. */
       screenshotOnly: z.boolean(),
     }),
     rates: z.array(rate),

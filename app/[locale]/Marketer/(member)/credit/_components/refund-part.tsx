@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
-import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
@@ -65,19 +64,15 @@ export function RefundPart({ first }: { first: Refunds }) {
                       })}
                     </strong>
                     <p>
-                      <Facts
-                        items={[
-                          t('comesBack', {
-                            back: formatMoney(one.back.minor, one.back.currency),
-                            amount: formatMoney(one.amount.minor, one.amount.currency),
-                            vat: formatMoney(one.vat.minor, one.vat.currency),
-                            withheld: one.withheld.minor,
-                            wht: formatMoney(one.withheld.minor, one.withheld.currency),
-                          }),
-                          t('until', { date: formatDate(one.expiresAt, locale) }),
-                        ]}
-                      />
+                      {t('comesBack', {
+                        back: formatMoney(one.back.minor, one.back.currency),
+                        amount: formatMoney(one.amount.minor, one.amount.currency),
+                        vat: formatMoney(one.vat.minor, one.vat.currency),
+                        withheld: one.withheld.minor,
+                        wht: formatMoney(one.withheld.minor, one.withheld.currency),
+                      })}
                     </p>
+                    <p>{t('until', { date: formatDate(one.expiresAt, locale) })}</p>
                     {one.withheld.minor > 0 && (
                       <p>
                         {t('noCertificate')}{' '}

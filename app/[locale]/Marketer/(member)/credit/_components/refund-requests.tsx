@@ -6,7 +6,6 @@ import { useCommand } from '#components/form/use-command.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx'
-import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Tag } from '#components/ui/tag.tsx'
@@ -50,14 +49,8 @@ export function RefundRequests({
                   </strong>
                   <Tag tone={TONES[one.status]}>{t(`status.${one.status}`)}</Tag>
                 </Cluster>
-                <p>
-                  <Facts
-                    items={[
-                      t('askedAt', { date: formatDate(one.askedAt, locale, 'dateTime') }),
-                      accountText(one),
-                    ]}
-                  />
-                </p>
+                <p>{t('askedAt', { date: formatDate(one.askedAt, locale, 'dateTime') })}</p>
+                <p>{accountText(one)}</p>
                 {one.status === 'asked' && <p>{t('waits', { days })}</p>}
                 {one.decidedAt && (
                   <p>{t('decidedAt', { date: formatDate(one.decidedAt, locale, 'dateTime') })}</p>
