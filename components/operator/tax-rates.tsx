@@ -1,5 +1,6 @@
 import { getConsoleSettings } from '#lib/contract/operator-console.ts'
-import { findSeedSource, WHT_CLASSES } from '#lib/domain/tax/rates.ts'
+import { WHT_CLASSES } from '#lib/domain/tax/rates.ts'
+import { findSeedSource } from '#lib/domain/tax/seed-rates.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import { Status } from '../ui/status.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSeedSource, SEED_TAX_RATES } from '#lib/domain/tax/rates.ts'
+import { findSeedSource, SEED_TAX_RATES } from '#lib/domain/tax/seed-rates.ts'
 import enOperator from '../../messages/en/operator.json' with { type: 'json' }
 import thOperator from '../../messages/th/operator.json' with { type: 'json' }
 

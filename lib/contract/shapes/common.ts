@@ -43,19 +43,21 @@ export function inEachLanguage(shape: Z.core.$ZodType) {
 export const bilingual = lazy(() => z.object(inEachLanguage(z.nullable(z.string()))))
 
 const text = (clean: (typed: string) => string, max: number, min: number) =>
-  z.string().check(
-    z.overwrite((typed) => clean(withoutTurns(typed))),
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(min),
-    z.maxLength(max),
-    z.regex(/^[\P{Cc}\n\r\t]*$/u),
-    z.regex(SEEN),
-    z.regex(FLAT),
-  )
+  z
+    .string()
+    .check(
+      z.overwrite(clean),
+      z.trim(),
+      z.normalize('NFC'),
+      z.minLength(min),
+      z.maxLength(max),
+      z.regex(/^[\P{Cc}\n\r\t]*$/u),
+      z.regex(SEEN),
+      z.regex(FLAT),
+    )
 
 /** Typed text: trimmed, NFC, no control characters except line breaks, at least one visible character. */
-export const typed = (max: number, min = 1) => text((typed) => typed, max, min)
+export const typed = (max: number, min = 1) => text(withoutTurns, max, min)
 /** The same; may be empty. */
 export const typedOrEmpty = (max: number) => typed(max, 0)
 /** A name or a title: one line, without invisible characters. */

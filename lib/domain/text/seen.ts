@@ -16,9 +16,10 @@ export const FLAT =
 /** Characters that change the text direction beyond their own text; they are removed. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
 /**
- * Invisible characters that must not distinguish two names; removed. Joiners stay, because scripts and emoji need them.
+ * Invisible characters that must not distinguish two names, those that change the direction too; removed. Joiners stay,
+ * because scripts and emoji need them.
  */
-const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 export const withoutTurns = (text: string): string => text.replace(TURNS, '')
 /** A name or a title: without invisible characters, on one line. */

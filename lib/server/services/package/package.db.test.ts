@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SEED_TAX_RATES } from '../../../domain/tax/rates.ts'
+import { SEED_TAX_RATES } from '../../../domain/tax/seed-rates.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { makeWorld, type World } from '../../testing/world.ts'

@@ -70,9 +70,9 @@ export function RefundPart({ first }: { first: Refunds }) {
                         vat: formatMoney(one.vat.minor, one.vat.currency),
                         withheld: one.withheld.minor,
                         wht: formatMoney(one.withheld.minor, one.withheld.currency),
+                        date: formatDate(one.expiresAt, locale),
                       })}
                     </p>
-                    <p>{t('until', { date: formatDate(one.expiresAt, locale) })}</p>
                     {one.withheld.minor > 0 && (
                       <p>
                         {t('noCertificate')}{' '}
