@@ -185,23 +185,18 @@ export function LinePart({
           </Stack>
         </Card>
       ) : link.state === 'linked' ? (
-        <>
-          {link.linkedAt && (
-            <p className={styles.muted}>{t('line.since', { date: formatDate(link.linkedAt, locale) })}</p>
-          )}
-          <Cluster>
-            <Button
-              variant="secondary"
-              loading={busy === 'test'}
-              onClick={() => void run('test', () => callApi(testLineLink, { body: {} }), t('line.tested'))}
-            >
-              {t('line.test')}
-            </Button>
-            <Button variant="quiet" onClick={() => setEnding(true)}>
-              {t('line.end')}
-            </Button>
-          </Cluster>
-        </>
+        <Cluster>
+          <Button
+            variant="secondary"
+            loading={busy === 'test'}
+            onClick={() => void run('test', () => callApi(testLineLink, { body: {} }), t('line.tested'))}
+          >
+            {t('line.test')}
+          </Button>
+          <Button variant="quiet" onClick={() => setEnding(true)}>
+            {t('line.end')}
+          </Button>
+        </Cluster>
       ) : (
         <Stack gap={4}>
           {link.canLogin && (

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -25,14 +26,18 @@ export async function LineSection({
   choices: NotificationChoices | null
 }) {
   const t = await getTranslations('account.line')
+  const locale = toLocale(await getLocale())
   if (!link) {
     const name = kind === 'influencer' ? 'Influencer-lineNotification' : 'Marketer-lineNotification'
-    return <FailedPart href={toPath(toLocale(await getLocale()), name)} />
+    return <FailedPart href={toPath(locale, name)} />
   }
   return (
     <Stack gap={6}>
       {link.state === 'blocked' && <Banner tone="warning">{t('blockedText')}</Banner>}
       <LinePart link={link} qr={link.url && <QrCode text={link.url} label={t('qr')} />} />
+      {link.state === 'linked' && link.linkedAt && (
+        <p className={styles.muted}>{t('since', { date: formatDate(link.linkedAt, locale) })}</p>
+      )}
       {link.state !== 'linked' && (
         <Card as="aside">
           <p className={styles.muted}>{t('sample')}</p>
