@@ -53,13 +53,15 @@ test('R10 an account of another member is not confirmed by this one’s page', a
 test('R10 a holder was confirmed for a person; under another name the question is open again', async () => {
   const { world, me, idSeen, confirm, isFine } = await setUp()
   await setBankAccount(me.ctx, MOTHER)
-  await confirm(await idSeen())
   const change = (body: object) =>
     world.request('PATCH', `/sv_influ_api/influ/profile/general/${me.id}`, { as: me, body })
-  await change({ nickname: 'ใหม่' })
-  expect(await isFine()).toBe(true)
-  await change({ firstName: 'มาลี' })
-  expect(await isFine()).toBe(false)
+  for (const name of [{ firstName: 'มาลี' }, { lastName: 'มีสุข' }, { holderKind: 'company' }]) {
+    await confirm(await idSeen())
+    await change({ nickname: 'ใหม่' })
+    expect(await isFine()).toBe(true)
+    expect((await change(name)).status, JSON.stringify(name)).toBe(200)
+    expect(await isFine(), JSON.stringify(name)).toBe(false)
+  }
   expect(await world.checkInvariants()).toEqual([])
 })
 

@@ -140,3 +140,48 @@ test('a picture of a story serves one job, whatever file holds it', async () => 
   expect((await send(second, await picture('#a73'))).status).toBe('SUBMIT')
   expect(await world.checkInvariants()).toEqual([])
 })
+
+test('a picture stands for a story alone, and nobody posted in the future', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const who = await world.influencer()
+  const publish = async (...postTypes: ('story' | 'photoPost')[]) =>
+    scene.select(
+      await scene.apply(
+        who,
+        await scene.campaign({
+          deliverables: postTypes.map((postType) => ({ postType, count: 1, note: '' })),
+          draftRequired: false,
+        }),
+      ),
+    )
+  const [alone, mixed] = [await publish('story'), await publish('story', 'photoPost')]
+  world.clock.advance({ hours: 1 })
+  const { id: screenshotFileId } = await keepFile(world, {
+    ownerId: who.id,
+    purpose: 'screenshot',
+    bytes: await jpeg(false, '#39c'),
+    contentType: 'image/jpeg',
+  })
+  const send = async ({ id, version }: { id: string; version: number }, msFromNow: number) =>
+    world.request('POST', `/api/jobs/${id}/post`, {
+      as: who,
+      body: {
+        version,
+        screenshotFileId,
+        caption: '#ad',
+        postedAt: new Date(world.clock.now().getTime() + msFromNow),
+      },
+      idempotencyKey: crypto.randomUUID(),
+    })
+  expect((await send(mixed, 0)).body.error).toMatchObject({
+    code: 'deliverable_missing',
+    fields: { url: 'required' },
+  })
+  expect((await send(alone, 1)).body.error).toMatchObject({
+    code: 'malformed_input',
+    fields: { postedAt: 'in_future' },
+  })
+  expect((await send(alone, -1)).body.status).toBe('SUBMIT')
+  expect(await world.checkInvariants()).toEqual([])
+})

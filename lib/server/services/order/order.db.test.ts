@@ -2,24 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { balanceOf } from '../../store/ledger.ts'
-import { makeWorld, type World } from '../../testing/world.ts'
+import { makeWorld } from '../../testing/world.ts'
 import { expireLots } from '../credit/expire-lots.ts'
 import { expireOrders } from './change-order.ts'
 import { key, type Marketer, notice, order } from './testing/noticed-order.ts'
+import { publishOffer } from './testing/package-offer.ts'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-
-async function publishOffer(world: World) {
-  const id = newId()
-  await world.db.run(sql`INSERT INTO package_offer (id, status, slug_th, slug_en, name_th, name_en, summary_th, summary_en, body_th, body_en, channel_type, post_type,
-      slots, price, fee_per_slot, currency, valid_days, created_at, updated_at)
-    VALUES (${id}, 'publish', ${`ชุด-${id.slice(-6)}`}, ${`set-${id.slice(-6)}`}, 'ชุดรีวิว', 'Review set', 'ห้าโพสต์', 'Five posts', 'รายละเอียด', 'Details', 'INSTAGRAM', 'photoPost',
-      5, 2500000, 400000, 'THB', 180, ${world.clock.now()}, ${world.clock.now()})`)
-  return { id, slug: `set-${id.slice(-6)}` }
-}
 
 describe('orders', () => {
   it('quotes VAT and withholding of a company (domain §7) and refuses withholding by a person', async () => {

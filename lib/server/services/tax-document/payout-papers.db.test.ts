@@ -81,10 +81,13 @@ describe('papers of a payout', () => {
     const stranger = await world.influencer()
     expect((await pdfOf(world, shown.certificate.id, stranger)).status).toBe(404)
     expect((await pdfOf(world, shown.slip.id, await world.marketer())).status).toBe(404)
-    const copyFor = (who: Login) =>
-      world.request('GET', `/api/operator/tax-documents/${shown.certificate.id}/pdf`, { as: who })
-    expect((await copyFor(await world.operator('support'))).status).toBe(403)
-    expect((await copyFor(finance)).status).toBe(200)
+    const support = await world.operator('support')
+    for (const { id } of [shown.certificate, shown.slip]) {
+      const copyFor = (who: Login) =>
+        world.request('GET', `/api/operator/tax-documents/${id}/pdf`, { as: who })
+      expect((await copyFor(support)).status).toBe(403)
+      expect((await copyFor(finance)).status).toBe(200)
+    }
     expect(await world.checkInvariants()).toEqual([])
   })
 
