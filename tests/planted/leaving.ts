@@ -8,6 +8,53 @@ const FRAUD = ['lib/server/services/withdrawal/fraud.db.test.ts']
 /** Faults of what was given before and must end: rights, requests and payouts of who is out meanwhile. */
 export const LEAVING_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'a login at LINE links an account that closes',
+    file: 'lib/server/services/notification/line-login.ts',
+    from: '    await lockCaller(ctx, member)\n',
+    to: '',
+    tests: ['lib/server/services/deactivation/linking-while-closing.db.test.ts'],
+    only: 'login at LINE',
+  },
+  {
+    name: 'a code for LINE is made for an account that closes',
+    file: 'lib/server/services/notification/line-link.ts',
+    from: '    await lockCaller(ctx, member)\n',
+    to: '',
+    tests: ['lib/server/services/deactivation/linking-while-closing.db.test.ts'],
+    only: 'no code for LINE',
+  },
+  {
+    name: 'a login at a platform connects a channel of an account that closes',
+    file: 'lib/server/services/channel/connect-channel.ts',
+    from: '        await lockCaller(ctx, given.member)\n',
+    to: '',
+    tests: ['lib/server/services/deactivation/linking-while-closing.db.test.ts'],
+    only: 'login at a platform',
+  },
+  {
+    name: 'an administrator who was only invited counts as one who can sign in',
+    file: 'lib/server/services/operator/change-operator.ts',
+    from: ' AND password_hash <> ${NO_PASSWORD} AND',
+    to: ' AND',
+    tests: ['lib/server/services/operator/last-administrator.db.test.ts'],
+  },
+  {
+    name: 'a part of a slot of a package is refunded',
+    file: 'lib/server/services/ledger/request-money-act.ts',
+    from: 'command.amount % lot.slotValue !== 0n',
+    to: 'command.amount % lot.slotValue < 0n',
+    tests: ['lib/server/services/ledger/request-money-act.db.test.ts'],
+    only: 'whole slots',
+  },
+  {
+    name: 'support reads the voucher of a payout',
+    file: 'lib/server/services/tax-document/draw-document.ts',
+    from: "row.kind === 'WT' || row.kind === 'PV'",
+    to: "row.kind === 'WT'",
+    tests: ['lib/server/services/tax-document/payout-papers.db.test.ts'],
+    only: 'support may not read',
+  },
+  {
     name: 'a right to set a password outlives the next password',
     file: 'lib/server/services/credentials/recover.ts',
     from: '  await endProofsOf(ctx.db, member.id, now)\n',
