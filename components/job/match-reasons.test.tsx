@@ -42,16 +42,18 @@ describe('reasons of the market', () => {
     expect(engagement?.textContent).toContain('1.2%')
   })
 
-  it('names interests, channels and languages in the words of the reader', () => {
+  it('names interests, channels, languages and genders in the words of the reader', () => {
     const failures = [
       failure('interest', { required: ['travel', 'food'] }),
       failure('channel_type', { required: ['TIKTOK'] }),
       failure('language', { required: ['th'] }),
+      failure('gender', { required: 'female' }),
     ]
     const { container } = renderWith(<MatchReasons failures={failures} />, 'en')
     expect(container.textContent).toContain('Travel')
     expect(container.textContent).toContain('TikTok')
     expect(container.textContent).toContain('Thai')
+    expect(container.textContent).toContain('This job asks for: female')
   })
 
   it('leads to where a reason can be mended, and offers nothing where it cannot', () => {

@@ -161,7 +161,7 @@ describe('the clocks of jobs', () => {
   it('a case freezes every clock', async () => {
     const { job } = await scene.make('READY:dispute')
     world.clock.advance({ days: 300 })
-    expect(await runClocks(world.system)).toMatchObject({ refused: [] })
+    expect(await runClocks(world.system)).toMatchObject({ refused: [], reminded: 0 })
     expect((await scene.reload(job)).version).toBe(job.version)
   })
 

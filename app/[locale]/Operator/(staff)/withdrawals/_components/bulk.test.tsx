@@ -91,3 +91,19 @@ it('never approves what is marked by one press, not even on its own', async () =
   expect(await screen.findByText('อนุมัติแล้ว 1 รายการ')).toBeTruthy()
   expect(sent).toHaveLength(1)
 })
+
+it('picks all where some are picked, and none where all are', async () => {
+  const { user } = renderWith(
+    <Bulk mode="approve" items={items}>
+      {items.map(({ id, no }) => (
+        <PickBox key={id} id={id} label={no} />
+      ))}
+    </Bulk>,
+  )
+  const picked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked)
+  await user.click(screen.getByRole('checkbox', { name: 'WD1' }))
+  await user.click(screen.getByRole('button', { name: 'เลือกทั้งหมด' }))
+  expect(picked()).toEqual([true, true])
+  await user.click(screen.getByRole('button', { name: 'ไม่เลือก' }))
+  expect(picked()).toEqual([false, false])
+})

@@ -93,6 +93,35 @@ it('names the sum to pay on the button once it is known', async () => {
   expect(await screen.findByRole('button', { name: 'สร้างคำสั่งซื้อ · ฿10,700.00' })).toBeTruthy()
 })
 
+it('names no sum on the button that belongs to another amount or another tax', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const asked: number[] = []
+  scope[TRANSPORT] = async (request) => {
+    const { item, buyerWhtBp } = (await request.json()) as { item: { amount: number }; buyerWhtBp: number }
+    asked.push(item.amount)
+    if (buyerWhtBp > 0) await held
+    return Response.json({
+      ...quote,
+      allowedWhtBp: [0, 300],
+      transfer: money(item.amount + 70_000 - (item.amount * buyerWhtBp) / 10_000),
+    })
+  }
+  const { user } = show()
+  const button = () => screen.getByRole('button', { name: /^สร้างคำสั่งซื้อ/ }).textContent
+  await waitFor(() => expect(button()).toBe('สร้างคำสั่งซื้อ · ฿10,700.00'))
+  await user.click(screen.getByRole('radio', { name: /3%/ }))
+  expect(button()).toBe('สร้างคำสั่งซื้อ')
+  const amount = screen.getByLabelText('จำนวนเครดิต')
+  await user.clear(amount)
+  await user.type(amount, '20000')
+  await waitFor(() => expect(asked.at(-1)).toBe(2_000_000))
+  // The sums of the quote before stay on the page meanwhile, not on the button.
+  expect(screen.getByText('฿10,700.00')).toBeTruthy()
+  expect(button()).toBe('สร้างคำสั่งซื้อ')
+  release()
+  await waitFor(() => expect(button()).toBe('สร้างคำสั่งซื้อ · ฿20,100.00'))
+})
+
 const waiting = (no: string) => ({
   ...quote,
   id: `01900000-0000-7000-8000-0000000000${no}`,
