@@ -376,7 +376,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'an order is paid with the VAT of the day before',
-    file: 'lib/server/services/order/change-order.ts',
+    file: 'lib/server/services/order/expire-orders.ts',
     from: 'OR (received = 0 AND vat_bp <>',
     to: 'OR (received < 0 AND vat_bp <>',
     tests: ['lib/server/services/order/another-vat.db.test.ts'],

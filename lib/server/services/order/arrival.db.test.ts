@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
-import { expireOrders } from './change-order.ts'
+import { expireOrders } from './expire-orders.ts'
 import { key, makeDesk } from './testing/paying.ts'
 
 const DUE = 1_070_000

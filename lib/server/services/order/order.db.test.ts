@@ -4,7 +4,7 @@ import { newId } from '../../store/id.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { expireLots } from '../credit/expire-lots.ts'
-import { expireOrders } from './change-order.ts'
+import { expireOrders } from './expire-orders.ts'
 import { key, type Marketer, notice, order } from './testing/noticed-order.ts'
 import { publishOffer } from './testing/package-offer.ts'
 
