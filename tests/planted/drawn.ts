@@ -30,7 +30,7 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'recovery codes are made where no app was set up',
-    file: 'lib/server/services/operator-auth/time-codes.ts',
+    file: 'lib/server/services/operator-auth/recovery-codes.ts',
     from: "    if (!row) throw new Refusal('not_found')\n    await audit(ctx, { subject: 'operator', subjectId: id, transition: 'recovery_codes_renew' })",
     to: "    await audit(ctx, { subject: 'operator', subjectId: id, transition: 'recovery_codes_renew' })",
     tests: ['lib/server/services/operator-auth/time-codes.db.test.ts'],

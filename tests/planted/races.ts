@@ -265,7 +265,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'two renewals leave twenty recovery codes',
-    file: 'lib/server/services/operator-auth/time-codes.ts',
+    file: 'lib/server/services/operator-auth/recovery-codes.ts',
     from: 'AND confirmed_at IS NOT NULL FOR UPDATE`',
     to: 'AND confirmed_at IS NOT NULL`',
     tests: ['lib/server/services/limits-at-once.db.test.ts'],

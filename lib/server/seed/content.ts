@@ -1,12 +1,9 @@
-import {
-  saveCase,
-  setArticleCategories,
-  setCaseCategories,
-  setFaqs,
-  setPartnerChannels,
-} from '../services/content/publish-content.ts'
 import { publishLegalText } from '../services/content/publish-legal-text.ts'
 import { saveArticle } from '../services/content/save-article.ts'
+import { saveCase } from '../services/content/save-case.ts'
+import { setArticleCategories, setCaseCategories } from '../services/content/set-categories.ts'
+import { setFaqs } from '../services/content/set-faqs.ts'
+import { setPartnerChannels } from '../services/content/set-partner-channels.ts'
 import type { Context } from '../services/context.ts'
 import { addSetting } from '../services/setting/add-setting.ts'
 import { readArticles } from './content/articles.ts'

@@ -1,6 +1,7 @@
 import { DEFAULT_CLOCKS } from '../../domain/job/clocks.ts'
 import { saveLegalDraft } from '../services/content/legal-drafts.ts'
-import { setArticleCategories, setCaseCategories, setFaqs } from '../services/content/publish-content.ts'
+import { setArticleCategories, setCaseCategories } from '../services/content/set-categories.ts'
+import { setFaqs } from '../services/content/set-faqs.ts'
 import { type Context, inTransaction } from '../services/context.ts'
 import { addSetting } from '../services/setting/add-setting.ts'
 import { type Db, raw, sql } from '../store/client.ts'

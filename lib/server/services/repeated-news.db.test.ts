@@ -14,7 +14,8 @@ import {
 import { applyForJob } from './job-market/apply-for-job.ts'
 import { requestManagerLink } from './manager-link/ask-link.ts'
 import { endManagerLink } from './manager-link/change-link.ts'
-import { askRefund, takeBackRefund } from './order/ask-refund.ts'
+import { askRefund } from './order/ask-refund.ts'
+import { takeBackRefund } from './order/end-refund.ts'
 
 /** Messages that reached a reader, by event and delivery channel. */
 async function reached(world: World, memberId: string): Promise<Record<string, number>> {

@@ -1,4 +1,4 @@
-import { setFaqs } from '#lib/server/services/content/publish-content.ts'
+import { setFaqs } from '#lib/server/services/content/set-faqs.ts'
 import { sql } from '#lib/server/store/client.ts'
 import type { RoleName } from './roles.ts'
 import type { TestCompany } from './test-company.ts'

@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/operator-account.ts'
+import { renewRecoveryCodes } from '../../services/operator-auth/recovery-codes.ts'
 import {
   proveOperatorStepUp,
   proveStepUpByKey,
@@ -8,7 +9,6 @@ import {
   confirmTimeCodes,
   getTimeCodes,
   removeTimeCodes,
-  renewRecoveryCodes,
   startTimeCodes,
 } from '../../services/operator-auth/time-codes.ts'
 import { type Handler, handle } from '../handle.ts'

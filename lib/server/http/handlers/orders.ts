@@ -7,14 +7,17 @@ import { REFUND_DAYS } from '../../../domain/credit/refund.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { CARD_SIGNATURE_HEADER } from '../../gateways/cards.ts'
 import { SIGNATURE_HEADER } from '../../gateways/payments.ts'
-import * as refunds from '../../services/order/ask-refund.ts'
-import { cancelOrder, renewOrderQr, takeBackSlip, uploadSlip } from '../../services/order/change-order.ts'
+import { askRefund } from '../../services/order/ask-refund.ts'
+import { cancelOrder, renewOrderQr } from '../../services/order/change-order.ts'
 import { createOrder } from '../../services/order/create-order.ts'
+import { takeBackRefund } from '../../services/order/end-refund.ts'
+import { listRefunds } from '../../services/order/list-refunds.ts'
 import type { WantedItem } from '../../services/order/order-terms.ts'
 import { openCardPayment } from '../../services/order/pay-by-card.ts'
 import * as orders from '../../services/order/queries.ts'
 import { quoteOrder } from '../../services/order/quote-order.ts'
 import { imitatePayment, receiveCardNotice, receiveNotice } from '../../services/order/receive-notice.ts'
+import { takeBackSlip, uploadSlip } from '../../services/order/send-slip.ts'
 import * as documents from '../../services/tax-document/queries.ts'
 import { handle } from '../handle.ts'
 import { withMoney } from '../with-money.ts'
@@ -75,7 +78,7 @@ export const orderHandlers = [
     return toOrderDetailWire(await orders.getOrder(ctx, params.id))
   }),
   handle(refundCalls.listRefunds, async (ctx) => {
-    const { refundable, requests } = await refunds.listRefunds(ctx)
+    const { refundable, requests } = await listRefunds(ctx)
     return {
       days: REFUND_DAYS,
       refundable: refundable.map(({ order, ...sums }) => ({
@@ -95,10 +98,10 @@ export const orderHandlers = [
     }
   }),
   handle(refundCalls.askRefund, async (ctx, { params, body }) => ({
-    id: await refunds.askRefund(ctx, { ...body, orderId: params.id, amount: BigInt(body.amount) }),
+    id: await askRefund(ctx, { ...body, orderId: params.id, amount: BigInt(body.amount) }),
   })),
   handle(refundCalls.takeBackRefund, async (ctx, { params }) => {
-    await refunds.takeBackRefund(ctx, params.id)
+    await takeBackRefund(ctx, params.id)
     return { ok: true as const }
   }),
   handle(contract.uploadSlip, async (ctx, { params, body, file }) => {

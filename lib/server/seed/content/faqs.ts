@@ -1,4 +1,4 @@
-import type { FaqInput } from '../../services/content/publish-content.ts'
+import type { FaqInput } from '../../services/content/set-faqs.ts'
 
 /** First questions by audience. An anchor is a public address: it never changes. */
 export const FAQS: readonly FaqInput[] = [

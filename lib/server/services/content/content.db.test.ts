@@ -3,15 +3,12 @@ import { categoryOf as category, textOf as text } from '../../testing/content.ts
 import { makeWorld } from '../../testing/world.ts'
 import { saveOffer } from '../package/save-offer.ts'
 import { addSetting } from '../setting/add-setting.ts'
-import {
-  saveCase,
-  setArticleCategories,
-  setCaseCategories,
-  setFaqs,
-  setPartnerChannels,
-} from './publish-content.ts'
 import { publishLegalText } from './publish-legal-text.ts'
 import { saveArticle } from './save-article.ts'
+import { saveCase } from './save-case.ts'
+import { setArticleCategories, setCaseCategories } from './set-categories.ts'
+import { setFaqs } from './set-faqs.ts'
+import { setPartnerChannels } from './set-partner-channels.ts'
 
 type World = Awaited<ReturnType<typeof makeWorld>>
 let world: World

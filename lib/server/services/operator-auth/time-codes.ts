@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { Refusal } from '../../../domain/errors.ts'
-import { join, sql } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { countHit, lockName, readHits, secondsLeft } from '../../store/rate-limit.ts'
 import { requireCallerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
@@ -13,11 +13,10 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { OTP_LIMITS } from '../otp/limits.ts'
-import { hashRecoveryCode, stepOf, toTotp } from '../otp/time-code.ts'
+import { stepOf, toTotp } from '../otp/time-code.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
 
 const SECRET_BYTES = 20
-const RECOVERY_CODES = 10
-const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export interface TimeCodes {
   isOn: boolean
@@ -94,21 +93,6 @@ export async function confirmTimeCodes(ctx: Context, code: string): Promise<{ re
   return outcome
 }
 
-/** Ten new recovery codes; the previous ones become invalid. Errors: code_required, not_found (no time-based codes). */
-export async function renewRecoveryCodes(ctx: Context): Promise<{ recoveryCodes: string[] }> {
-  const { id } = requireOperator(ctx)
-  requireStepUp(ctx)
-  return inTransaction(ctx, async (ctx) => {
-    await requireCallerStays(ctx)
-    const row = await ctx.db.maybeOne(
-      sql`SELECT 1 FROM operator_totp WHERE operator_id = ${id} AND confirmed_at IS NOT NULL FOR UPDATE`,
-    )
-    if (!row) throw new Refusal('not_found')
-    await audit(ctx, { subject: 'operator', subjectId: id, transition: 'recovery_codes_renew' })
-    return { recoveryCodes: await makeRecoveryCodes(ctx, id) }
-  })
-}
-
 /** Removes time-based codes; codes are mailed again. Errors: code_required, not_found (no time-based codes). */
 export async function removeTimeCodes(ctx: Context): Promise<void> {
   const { id } = requireOperator(ctx)
@@ -123,17 +107,4 @@ export async function removeTimeCodes(ctx: Context): Promise<void> {
 /** Removes secret and recovery codes; false when there were none. */
 export async function dropTimeCodes(ctx: TransactionContext, operatorId: string): Promise<boolean> {
   return (await ctx.db.run(sql`DELETE FROM operator_totp WHERE operator_id = ${operatorId}`)) === 1
-}
-
-async function makeRecoveryCodes(ctx: TransactionContext, operatorId: string): Promise<string[]> {
-  await ctx.db.run(sql`DELETE FROM operator_recovery_code WHERE operator_id = ${operatorId}`)
-  const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    [...randomBytes(10)]
-      .map((byte) => RECOVERY_LETTERS[byte % 32])
-      .join('')
-      .replace(/^.{5}/, '$&-'),
-  )
-  const rows = codes.map((code) => sql`(${operatorId}, ${hashRecoveryCode(ctx, operatorId, code)})`)
-  await ctx.db.run(sql`INSERT INTO operator_recovery_code (operator_id, code_hash) VALUES ${join(rows)}`)
-  return codes
 }

@@ -2,29 +2,25 @@ import { REFUND_DAYS } from '../../../domain/credit/refund.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { findBank, toAccountNo } from '../../../domain/identity/banks.ts'
 import { changeOne } from '../../store/change-one.ts'
-import { type Sql, sql } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { balanceOf, isMemberClosed } from '../../store/ledger.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
-import { closeRefundRequest, findOpenRefund, type RefundRow } from '../../store/refund-request.ts'
 import { audit } from '../audit.ts'
 import { requireOpenLogin } from '../auth/sessions.ts'
 import {
   type Context,
   inTransaction,
   requireMarketer,
-  requireOperator,
   requireStepUp,
   type TransactionContext,
 } from '../context.ts'
-import { refundFacts, refundSums } from '../ledger/refund-sums.ts'
+import { refundFacts } from '../ledger/refund-sums.ts'
 import { notify } from '../notify.ts'
+import { backOf, wholeSlots } from './list-refunds.ts'
 
-/** Refundable part of a free amount: all credit, or whole slots. */
-const wholeSlots = (free: bigint, slotValue: bigint | null) =>
-  slotValue === null ? free : free - (free % slotValue)
-
-async function requireNoApproval(ctx: TransactionContext, orderId: string): Promise<void> {
+/** Error: already_decided (two persons are deciding the refund of this order). */
+export async function requireNoApproval(ctx: TransactionContext, orderId: string): Promise<void> {
   const waiting = await ctx.db.maybeOne(
     sql`SELECT 1 FROM approval WHERE action = 'credit.refund' AND subject_id = ${orderId} AND status = 'waiting'`,
   )
@@ -123,109 +119,4 @@ export async function askRefund(
     })
     return id
   })
-}
-
-/** Locks the order of a request, then reads the request again: every change of a request locks its order. */
-async function lockRequest(
-  ctx: TransactionContext,
-  id: string,
-  where: Sql,
-): Promise<{ request: RefundRow; order: OrderRow }> {
-  const found = await ctx.db.one<{ orderId: string }>(
-    sql`SELECT order_id FROM refund_request r WHERE r.id = ${id} AND ${where}`,
-  )
-  const order = await findOrder(ctx.db, { id: found.orderId }, { lock: true })
-  const request = await findOpenRefund(ctx.db, found.orderId)
-  if (!order || request?.id !== id) throw new Refusal('already_decided')
-  await requireNoApproval(ctx, found.orderId)
-  return { request, order }
-}
-
-/** The buyer cancels an open request; the credit can be spent again. Errors: not_found, already_decided. */
-export async function takeBackRefund(ctx: Context, id: string): Promise<void> {
-  const marketer = requireMarketer(ctx)
-  await inTransaction(ctx, async (ctx) => {
-    const { request } = await lockRequest(ctx, id, sql`r.marketer_id = ${marketer.id}`)
-    await closeRefundRequest(ctx.db, request.orderId, 'withdrawn', ctx.now())
-    await audit(ctx, {
-      subject: 'order',
-      subjectId: request.orderId,
-      transition: 'take_back_refund',
-      data: { request: id },
-    })
-  })
-}
-
-/** Finance refuses, with a reason for the buyer. Errors: not_found, not_allowed, already_decided. */
-export async function refuseRefund(ctx: Context, input: { id: string; reason: string }): Promise<void> {
-  requireOperator(ctx, 'finance')
-  await inTransaction(ctx, async (ctx) => {
-    const { request, order } = await lockRequest(ctx, input.id, sql`true`)
-    await closeRefundRequest(ctx.db, request.orderId, 'refused', ctx.now(), input.reason)
-    await audit(ctx, {
-      subject: 'order',
-      subjectId: request.orderId,
-      transition: 'refuse_refund',
-      reason: input.reason,
-      data: { request: input.id },
-    })
-    await notify(ctx, {
-      event: 'refund_refused',
-      subjectId: order.id,
-      to: { memberId: order.marketerId },
-      payload: { no: order.no, reason: input.reason },
-    })
-  })
-}
-
-const MOST = 50
-
-/** Orders with refundable credit, the sums that a refund would pay today, and the requests so far. */
-export async function listRefunds(ctx: Context) {
-  const marketer = requireMarketer(ctx)
-  const orders = await ctx.db.many<OrderRow & { free: bigint; slotValue: bigint | null; expiresAt: Date }>(
-    sql`SELECT o.*, a.balance AS free, l.slot_value, l.expires_at FROM credit_lot l JOIN purchase_order o ON o.id = l.order_id
-      CROSS JOIN LATERAL (SELECT sum(a.balance)::bigint AS balance FROM ledger_account a
-        WHERE a.lot_id = l.id AND a.code IN ('mkt.available', 'mkt.package')) a
-    WHERE l.marketer_id = ${marketer.id} AND o.status IN ('paid', 'part_refunded') AND l.refund_asked_at IS NULL
-      AND l.expires_at > ${ctx.now()} AND a.balance > 0 ORDER BY l.expires_at, l.id LIMIT ${MOST}`,
-  )
-  const requests = await ctx.db.many<RefundRow & { orderNo: string }>(sql`SELECT r.*, o.no AS order_no
-    FROM refund_request r JOIN purchase_order o ON o.id = r.order_id WHERE r.marketer_id = ${marketer.id}
-    ORDER BY r.asked_at DESC, r.id DESC LIMIT ${MOST}`)
-  const refundable = []
-  for (const order of orders) {
-    const amount = wholeSlots(order.free, order.slotValue)
-    if (amount === 0n) continue
-    refundable.push({ order, ...(await backOf(ctx, order, amount)) })
-  }
-  return { refundable, requests }
-}
-
-/** Credit, its VAT, withheld tax that is kept back, and the sum paid out. */
-export async function backOf(ctx: Context, order: OrderRow, amount: bigint) {
-  const { vat, lostWht } = await refundSums(ctx, order, amount)
-  return { amount, vat, withheld: lostWht, back: amount + vat - lostWht }
-}
-
-/**
- * The open request of an order for finance. The full account number only for the role that pays it, and that read is
- * audited.
- */
-export async function describeRefund(ctx: Context, order: OrderRow) {
-  const operator = requireOperator(ctx, 'finance', 'support')
-  const request = await findOpenRefund(ctx.db, order.id)
-  if (!request) return null
-  const pays = operator.roles.includes('finance')
-  const { accountEnc } = request
-  if (pays && accountEnc)
-    await inTransaction(ctx, (ctx) =>
-      audit(ctx, { subject: 'order', subjectId: order.id, transition: 'read_refund_account' }),
-    )
-  return {
-    ...request,
-    ...(await backOf(ctx, order, request.amount)),
-    accountNo:
-      pays && accountEnc ? ctx.vault.open('refund_request', 'account_enc', request.id, accountEnc) : null,
-  }
 }

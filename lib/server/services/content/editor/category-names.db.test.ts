@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
-import { setArticleCategories, setCaseCategories } from '../publish-content.ts'
 import { saveArticle } from '../save-article.ts'
+import { setArticleCategories, setCaseCategories } from '../set-categories.ts'
 
 const ARTICLE = { isActive: 'true', show: 'true', icon: 'bell', color: 'brand' }
 const CASE = { isActive: 'true', show: 'true', icon: 'beauty' }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeWorld, type Operator } from '#lib/server/testing/world.ts'
-import { setArticleCategories } from '../publish-content.ts'
 import { saveArticle } from '../save-article.ts'
+import { setArticleCategories } from '../set-categories.ts'
 
 const question = (answerTh: string, answerEn = '') => ({
   audience: 'general',

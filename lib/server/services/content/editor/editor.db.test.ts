@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
-import { setArticleCategories } from '../publish-content.ts'
+import { setArticleCategories } from '../set-categories.ts'
 import { publishDueContent } from './publish-due-content.ts'
 import { OFFER } from './testing/offer.ts'
 import { QUESTION } from './testing/question.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
-import { setArticleCategories } from '../publish-content.ts'
+import { setArticleCategories } from '../set-categories.ts'
 import { OFFER } from './testing/offer.ts'
 
 const post = (world: World, as: Operator, path: string, body: unknown) =>

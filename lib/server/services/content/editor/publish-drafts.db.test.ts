@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeWorld, type Operator } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
-import { setFaqs } from '../publish-content.ts'
+import { setFaqs } from '../set-faqs.ts'
 import { QUESTION } from './testing/question.ts'
 
 test('the drafts of a kind are published at once; what is incomplete or changed meanwhile stays and is named', async () => {

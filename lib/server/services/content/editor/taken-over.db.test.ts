@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContentKind } from '#lib/domain/content/kinds.ts'
 import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../../store/client.ts'
-import { setArticleCategories, setCaseCategories } from '../publish-content.ts'
+import { setArticleCategories, setCaseCategories } from '../set-categories.ts'
 
 const PICTURE = {
   image: '/images/articles/first.webp',

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../../domain/errors.ts'
 import { sql } from '../../../../store/client.ts'
 import { invalidate } from '../../../tags.ts'
 import { pictureFields } from '../../picture-facts.ts'
-import { saveCase } from '../../publish-content.ts'
+import { saveCase } from '../../save-case.ts'
 import { languageOf, listOf, pictureOf, textOf, textOrNull } from '../field-values.ts'
 import type { KindStore, LiveRow } from '../kind-store.ts'
 
