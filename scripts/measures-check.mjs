@@ -9,6 +9,8 @@ import { countWalks } from './walks.mjs'
 
 const FILE = join(ROOT, 'scripts/measures.json')
 const LONGEST = 250
+/** A write stands in a file named by its verb; its counterparts (start and finish, ask and take back) may stand beside it. */
+const MOST_WRITES = 3
 const TEST = /\.(test|spec)\.tsx?$|(^|\/)testing(\/|\.ts$)/
 /**
  * Texts and first content are data, so their length does not count; nor does that of a table without code
@@ -77,6 +79,9 @@ const measured = {
   'offsets and zones outside lib/country': count(outside('lib/country/'), /\+07:00|Asia\/Bangkok/g),
   'codes of moves in code': count(outside('lib/domain/job/'), QUOTED_CODE),
   'codes of moves in comments': inComments(outside('lib/domain/job/', 'lib/domain/ledger/'), CODE),
+  'service files with more than three writes': source.filter(
+    ({ file, text }) => file.startsWith('lib/server/services/') && writesIn(text) > MOST_WRITES,
+  ).length,
   ...countWalks(),
   'renamed words': count(source, new RegExp(`\\b(?:${RENAMED_WORDS.join('|')})\\b`, 'g')),
 }
@@ -102,6 +107,13 @@ process.exit((grown.length === 0 && !isTooLong) || process.argv.includes('--writ
 
 function linesOf(text) {
   return text.trimEnd().split('\n').length
+}
+
+/** Exported functions that open a transaction. */
+function writesIn(text) {
+  return text
+    .split(/^export (?:async )?function /m)
+    .filter((part, at) => at > 0 && part.includes('inTransaction(')).length
 }
 
 function withoutComments(text) {

@@ -57,7 +57,7 @@ const NAMED_ELSEWHERE: Readonly<
   'ledger/grant-credit.ts': [['lot', ['grant-promo', 'grant-adjust']]],
   'manager-link/ask-link.ts': [['manager_link', ['requested', 'invited']]],
   'manager-link/own-link.ts': [['manager_link', ['active', 'ended', 'declined', 'expired']]],
-  'member/decide-member.ts': [['member', ['grant_talent_manager', 'take_talent_manager']]],
+  'member/set-talent-manager.ts': [['member', ['grant_talent_manager', 'take_talent_manager']]],
   'member/move-member.ts': [
     ['member', ['approve', 'reject', 'apply_again', 'suspend', 'lift', 'blacklist', 'reinstate']],
   ],

@@ -256,7 +256,7 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a suspension that its owner closed and reopened the account in never ends',
-    file: 'lib/server/services/member/decide-member.ts',
+    file: 'lib/server/services/member/suspend-member.ts',
     from: '{ ...member, statusBefore: back }, back, by',
     to: 'member, back, by',
     tests: ['lib/server/services/deactivation/suspended-owner.db.test.ts'],
@@ -270,7 +270,7 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a member is not active again whose text was accepted during the suspension',
-    file: 'lib/server/services/member/decide-member.ts',
+    file: 'lib/server/services/member/suspend-member.ts',
     from: '  await activateIfComplete(asSystem(ctx), member.id)\n}\n\n/** Ends a suspension early',
     to: '}\n\n/** Ends a suspension early',
     tests: ['lib/server/services/deactivation/suspended-owner.db.test.ts'],

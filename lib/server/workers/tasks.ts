@@ -4,7 +4,7 @@ import { publishDueContent } from '../services/content/editor/publish-due-conten
 import { asSystem, type Context } from '../services/context.ts'
 import { expireLots } from '../services/credit/expire-lots.ts'
 import { expireManagerLinks } from '../services/manager-link/expire-links.ts'
-import { liftExpiredSuspensions } from '../services/member/decide-member.ts'
+import { liftExpiredSuspensions } from '../services/member/suspend-member.ts'
 import { expireOrders } from '../services/order/expire-orders.ts'
 import {
   dropErasedWork,

@@ -9,7 +9,7 @@ import {
   resumeSignUp,
 } from '../../../contract/sign-up-later.ts'
 import { displayManagerConsent } from '../../services/consent/queries.ts'
-import * as decisions from '../../services/member/decide-member.ts'
+import { applyAgain as applyAnew } from '../../services/member/decide-member.ts'
 import { setSignUpEmail, setSignUpLocation, startSignUp } from '../../services/sign-up/advance-sign-up.ts'
 import { createMember } from '../../services/sign-up/create-member.ts'
 import { readSignUp } from '../../services/sign-up/flow.ts'
@@ -38,7 +38,7 @@ export const signUpHandlers: readonly Handler[] = [
   ),
   handle(getSignUpFlow, (ctx, { query }) => readSignUp(ctx, query.flow)),
   handle(resumeSignUp, (ctx, { body }) => resume.resumeSignUp(ctx, body.token)),
-  handle(applyAgain, (ctx) => decisions.applyAgain(ctx)),
+  handle(applyAgain, (ctx) => applyAnew(ctx)),
   handle(checkRefCode, (ctx, { params }) => refCode.checkRefCode(ctx, params.code)),
   handle(getSignUpConfig, readSignUpConfig),
   handle(displayTalentManagerConsent, (ctx, { params }) => displayManagerConsent(ctx, params.id)),

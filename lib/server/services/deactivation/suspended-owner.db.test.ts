@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givePassword, PASSWORD, publishTexts } from '#lib/server/testing/codes.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
-import { liftExpiredSuspensions } from '../member/decide-member.ts'
+import { liftExpiredSuspensions } from '../member/suspend-member.ts'
 
 /** Suspended until the end of 2026-11-23, closed by the owner, and open again by signing in. */
 async function makeRestored() {

@@ -8,7 +8,7 @@ import { findContract } from '../../store/job.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { runClocks } from '../../workers/clocks.ts'
 import { applyForJob } from '../job-market/apply-for-job.ts'
-import { setTalentManager } from '../member/decide-member.ts'
+import { setTalentManager } from '../member/set-talent-manager.ts'
 import { acceptOffer, completeJob } from './commands/index.ts'
 import { getJob } from './job-detail.ts'
 

@@ -6,7 +6,7 @@ import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { inviteInfluencer } from '../campaign/offer-job.ts'
-import { setTalentManager } from '../member/decide-member.ts'
+import { setTalentManager } from '../member/set-talent-manager.ts'
 import { approveDraft } from './commands/index.ts'
 
 test('who writes content opens no work of members, but the picture of a campaign that was sent in for review', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { liftExpiredSuspensions } from './decide-member.ts'
+import { liftExpiredSuspensions } from './suspend-member.ts'
 
 type Caller = { token: string; caller: World['system']['caller'] }
 const command = (world: World, as: unknown, id: string, verb: string, body: object) =>

@@ -1,7 +1,7 @@
 import type { Language } from '../../../country/languages.ts'
 import { fixedFields } from '../../../domain/account/documents.ts'
 import { toPersonNumber } from '../../../domain/account/person-number.ts'
-import { type HolderKind, type MemberStatus, MINIMUM_AGE } from '../../../domain/account/statuses.ts'
+import { type HolderKind, MINIMUM_AGE } from '../../../domain/account/statuses.ts'
 import { ageOn, bangkokDay } from '../../../domain/date/bangkok.ts'
 import { isIsoDay } from '../../../domain/date/calendar.ts'
 import { Refusal } from '../../../domain/errors.ts'
@@ -17,15 +17,12 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
-import { activateIfComplete } from './activate-if-complete.ts'
 import { type AddressInput, toStoredAddress } from './address.ts'
 import {
   describeInfluencer,
   getInfluencerPrefs,
   getInfluencerRow,
   type InfluencerRow,
-  influencerCompleteness,
-  missingOfInfluencer,
 } from './influencer-profile.ts'
 import { hashPersonNumber } from './person-hash.ts'
 
@@ -104,7 +101,8 @@ function sealNationalId(
   ]
 }
 
-async function writeProfile(
+/** Writes the given fields of the caller's profile. Errors as of the general profile. */
+export async function writeProfile(
   ctx: TransactionContext,
   id: string,
   input: GeneralInput & PrefsInput,
@@ -153,18 +151,6 @@ async function writeProfile(
   await recheckJobs(ctx, { influencerId: id })
 }
 
-async function complete(ctx: TransactionContext, id: string): Promise<MemberStatus> {
-  const changed =
-    await ctx.db.run(sql`UPDATE influencer_profile SET completed_at = coalesce(completed_at, ${ctx.now()}),
-      content_languages = CASE WHEN content_languages = '{}' THEN '{th}' ELSE content_languages END
-    WHERE member_id = ${id} AND (completed_at IS NULL OR content_languages = '{}')`)
-  if (changed > 0) {
-    await audit(ctx, { subject: 'member', subjectId: id, transition: 'complete_profile' })
-    await recheckJobs(ctx, { influencerId: id })
-  }
-  return activateIfComplete(ctx, id)
-}
-
 /**
  * Changes the given fields of the caller's general profile (docs/requirements.md#calls, profile/general). Errors:
  * not_found, under_age, not_allowed (fixed by an approved paper), malformed_input.
@@ -185,37 +171,5 @@ export async function updateInfluencerPrefs(ctx: Context, id: string, input: Pre
   return inTransaction(ctx, async (ctx) => {
     await writeProfile(ctx, id, input)
     return getInfluencerPrefs(ctx, id)
-  })
-}
-
-/**
- * Stores the first profile in one step; repeated, it overwrites. Activates the account when nothing is missing
- * (docs/requirements.md#calls, createProfile). Errors as of the general profile.
- */
-export async function createInfluencerProfile(ctx: Context, id: string, input: GeneralInput & PrefsInput) {
-  requireInfluencer(ctx)
-  requireOwn(ctx, id)
-  return inTransaction(ctx, async (ctx) => {
-    await writeProfile(ctx, id, input)
-    if (missingOfInfluencer(await getInfluencerRow(ctx.db, id)).length === 0) await complete(ctx, id)
-    return describeInfluencer(ctx, ctx.db, id)
-  })
-}
-
-/**
- * Finishes the profile: allowed → active (docs/requirements.md#calls, profile/ready). Harmless when repeated. Errors:
- * not_found, profile_incomplete.
- */
-export async function readyInfluencerProfile(ctx: Context, id: string) {
-  requireInfluencer(ctx)
-  requireOwn(ctx, id)
-  return inTransaction(ctx, async (ctx) => {
-    const missing = missingOfInfluencer(await getInfluencerRow(ctx.db, id))
-    if (missing.length > 0) throw new Refusal('profile_incomplete', { details: { missing } })
-    const status = await complete(ctx, id)
-    return {
-      status,
-      completeness: await influencerCompleteness(ctx.db, ctx, await getInfluencerRow(ctx.db, id)),
-    }
   })
 }
