@@ -32,6 +32,19 @@ describe('check your answers', () => {
     expect(cost.getByText('฿5,400.00')).toBeTruthy()
   })
 
+  it.each([
+    ['package', 'public', 'ใช้สิทธิในแพ็กเกจ 1 สิทธิต่อคน สิทธิที่ไม่ได้ใช้คืนเข้าแพ็กเกจทันที'],
+    ['package', 'invite', 'แต่ละข้อเสนอใช้ 1 สิทธิในแพ็กเกจ ถ้าไม่มีคนรับ สิทธิคืนทันที'],
+    ['credit', 'invite', 'กันเครดิตไว้ต่อข้อเสนอ ถ้าไม่มีคนรับ เครดิตคืนทันที'],
+  ] as const)(
+    'says of a campaign paid by %s, entered by %s, what is taken and what comes back',
+    async (fund, entry, said) => {
+      server.answer = () => Response.json(checkOf())
+      show(<Check campaign={campaignOf({ fund, entry })} />)
+      expect(await screen.findByText(said)).toBeTruthy()
+    },
+  )
+
   it('says of every required answer that is not there that it is not, never a zero or "no limit"', async () => {
     server.answer = () => Response.json(checkOf())
     show(<Check campaign={campaignOf({ fee: { minor: 0, currency: 'THB' }, applyBy: null })} />)

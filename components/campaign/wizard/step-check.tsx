@@ -191,7 +191,7 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
                 <a href={toDraftPath(locale, campaign, stepOfField(campaign.entry, 'fee'))}>{t('noFee')}</a>
               </p>
             )}
-            <p>{isPublic ? t('reserveNote') : t('holdNote')}</p>
+            <p>{t(`${isPublic ? 'reserveNote' : 'holdNote'}.${campaign.fund}`)}</p>
             <p>{t('cancel', { late: cancelLatePct, approved: cancelApprovedPct })}</p>
           </Stack>
         </Card>

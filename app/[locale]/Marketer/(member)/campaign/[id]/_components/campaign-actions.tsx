@@ -105,7 +105,7 @@ export function CampaignActions({ campaign }: { campaign: Managed }) {
         open={open === 'end'}
         busy={commandRun.busy}
         title={t(isInvite ? 'endInviteTitle' : 'endTitle')}
-        text={t(isInvite ? 'endInviteText' : 'endText')}
+        text={t(isInvite ? 'endInviteText' : `endText.${campaign.fund}`)}
         confirmLabel={t(ending)}
         cancelLabel={t('keep')}
         onCancel={() => setOpen(undefined)}

@@ -40,6 +40,8 @@ const applicant = (n: number, part: Partial<Applicant> = {}): Applicant => ({
   status: 'MATCHED',
   fee: baht(100_000),
   price: baht(120_000),
+  fund: 'credit',
+  back: { to: 'place', extra: 0 },
   note: null,
   failures: [],
   matchOverride: false,
@@ -69,12 +71,12 @@ const applicant = (n: number, part: Partial<Applicant> = {}): Applicant => ({
   },
   ...part,
 })
-const show = (count: number, view: 'cards' | 'table' = 'cards') =>
+const show = (count: number, view: 'cards' | 'table' = 'cards', part: Partial<Applicant> = {}) =>
   renderWith(
     <QueryClientProvider client={new QueryClient()}>
       <ChoiceNotes>
         <h2 id="people">ผู้สมัคร</h2>
-        <ChooseBoard jobs={Array.from({ length: count }, (_, at) => applicant(at + 1))} view={view} />
+        <ChooseBoard jobs={Array.from({ length: count }, (_, at) => applicant(at + 1, part))} view={view} />
       </ChoiceNotes>
     </QueryClientProvider>,
   )
@@ -152,11 +154,24 @@ it('chooses all that were ticked after saying what is set aside in all', async (
   await user.click(tick(3))
   await user.click(bar().getByRole('button', { name: 'จ้าง 2 คนนี้' }))
   const dialog = within(screen.getByRole('alertdialog', { name: 'จ้าง 2 คนนี้หรือไม่' }))
-  expect(dialog.getByText(/฿2,400\.00/).textContent).toContain('คน1, คน3')
+  expect(dialog.getByText(/฿2,400\.00/).textContent).toBe(
+    'คน1, คน3 จ่ายจากเครดิตที่สำรองไว้ให้แคมเปญนี้รวม ฿2,400.00 และทำสัญญาตามโจทย์ฉบับปัจจุบัน',
+  )
   await user.click(dialog.getByRole('button', { name: 'จ้าง 2 คนนี้' }))
   await waitFor(() => expect(screen.getByText('จ้างแล้ว 2 คน')).toBeTruthy())
   expect(sent.map(({ path }) => path.split('/').slice(-2))).toEqual([
     [idOf(1), 'select'],
     [idOf(3), 'select'],
   ])
+})
+
+it('says slots, not an amount of credit, where a package pays', async () => {
+  const { user } = show(2, 'cards', { fund: 'package' })
+  await user.click(tick(1))
+  await user.click(tick(2))
+  await user.click(bar().getByRole('button', { name: 'จ้าง 2 คนนี้' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain(
+    'คน1, คน2 ใช้ 2 สิทธิในแพ็กเกจ และทำสัญญาตามโจทย์ฉบับปัจจุบัน',
+  )
+  expect(screen.getByRole('alertdialog').textContent).not.toContain('฿')
 })

@@ -115,7 +115,8 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
         open={open === 'select'}
         busy={commandRun.busy}
         title={t('selectTitle', { count: chosen.length })}
-        text={t('selectText', {
+        text={t(`selectText.${first?.fund ?? 'credit'}`, {
+          count: chosen.length,
           amount: first ? formatMoney(sum, (first.price ?? first.fee).currency) : '',
           names: chosen.map((job) => job.candidate.name).join(', '),
         })}

@@ -42,7 +42,10 @@ export function InfluencersTab({
     campaign.entry === 'public' ? (['applicants', 'mismatched', 'offers'] as const) : (['offers'] as const)
   const canInvite = campaign.moves.includes('invite')
   const counts = jobs?.counts ?? {}
-  const shown = sortApplicants((jobs?.items ?? []).map(toApplicant), query)
+  const shown = sortApplicants(
+    (jobs?.items ?? []).map((job) => toApplicant(job, campaign)),
+    query,
+  )
   // Nobody is mismatched: shown as good news if there are applicants.
   const isPraised = show === 'mismatched' && (counts.applicants ?? 0) > 0
   const isUnsent =

@@ -26,14 +26,17 @@ afterEach(() => {
 })
 
 const money = { minor: 100_000, currency: 'THB' as const }
-const jobOf = (n: number, name: string): ChosenJob => ({
+const jobOf = (n: number, name: string, part: Partial<ChosenJob> = {}): ChosenJob => ({
   id: idOf(n),
   version: 2,
   status: 'MATCHED',
   fee: money,
   price: money,
+  fund: 'credit',
+  back: { to: 'credit', extra: 0 },
   failures: [],
   name,
+  ...part,
 })
 const list = (jobs: readonly ChosenJob[]) => (
   <ChoiceNotes>
@@ -81,4 +84,27 @@ it('a refusal that leaves the list as it is stands on the card', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'เลือกคนนี้' }))
   expect(within(screen.getByRole('listitem')).getByRole('alert')).toBeTruthy()
   expect(refresh).not.toHaveBeenCalled()
+})
+
+it.each([
+  [{ fund: 'credit', back: { to: 'credit', extra: 0 } }, 'เครดิต ฿1,000.00 คืนทันที'],
+  [{ fund: 'credit', back: { to: 'place', extra: 0 } }, 'ที่ว่างนี้เปิดรับคนอื่นได้ทันที'],
+  [
+    { fund: 'package', back: { to: 'place', extra: 20_000 } },
+    'ที่ว่างนี้เปิดรับคนอื่นได้ทันที ส่วนที่เสนอเพิ่ม ฿200.00 คืนเป็นเครดิต',
+  ],
+  [{ fund: 'package', back: { to: 'package', extra: 0 } }, 'คืน 1 สิทธิเข้าแพ็กเกจทันที'],
+] as const)('withdrawing an offer of %j says what comes back, and where to', async (part, said) => {
+  const { user } = renderWith(list([jobOf(1, 'พลอย', { status: 'ASSIGN', ...part })]))
+  await user.click(screen.getByRole('button', { name: 'ถอนข้อเสนอ' }))
+  expect(within(screen.getByRole('alertdialog')).getByText(said)).toBeTruthy()
+})
+
+it.each([
+  ['credit', 'จ่ายจากเครดิตที่สำรองไว้ให้แคมเปญนี้ ฿1,000.00 และทำสัญญาตามโจทย์ฉบับปัจจุบัน'],
+  ['package', 'ใช้ 1 สิทธิในแพ็กเกจ และทำสัญญาตามโจทย์ฉบับปัจจุบัน'],
+] as const)('choosing an applicant of a campaign paid by %s says what pays', async (fund, said) => {
+  const { user } = renderWith(list([jobOf(1, 'พลอย', { fund })]))
+  await user.click(screen.getByRole('button', { name: 'เลือกคนนี้: พลอย' }))
+  expect(within(screen.getByRole('alertdialog')).getByText(said)).toBeTruthy()
 })

@@ -29,6 +29,7 @@ import type { MoneyWire } from '#lib/contract/shapes/common.ts'
 import { waitsForTeam } from '#lib/domain/campaign/waits-for-team.ts'
 import { REFUSE_REASONS } from '#lib/domain/job/reasons.ts'
 import type { JobStatus } from '#lib/domain/job/statuses.ts'
+import type { Applicant } from './applicant.ts'
 import { focusPeople, useSayRefusal } from './choice-notes.tsx'
 
 export interface ChosenJob {
@@ -37,6 +38,8 @@ export interface ChosenJob {
   status: JobStatus
   fee: MoneyWire
   price: MoneyWire | null
+  fund: Applicant['fund']
+  back: Applicant['back']
   name: string
   failures: readonly { fix: string | null }[]
 }
@@ -69,6 +72,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
   }
   const input = { params: { id: job.id }, body: { version: job.version } }
   const price = job.price ?? job.fee
+  const money = (minor: number) => formatMoney(minor, price.currency)
   const done = () => {
     say(undefined)
     // The dialog must first return the focus to its button, before it can move on.
@@ -147,7 +151,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
             open={open === 'select'}
             busy={commandRun.busy}
             title={t('selectTitle', { name: job.name })}
-            text={t('selectText', { amount: formatMoney(price.minor, price.currency) })}
+            text={t(`selectText.${job.fund}`, { amount: money(price.minor) })}
             confirmLabel={t('select')}
             cancelLabel={t('back')}
             onCancel={() => setOpen(undefined)}
@@ -157,7 +161,12 @@ export function JobChoice({ job }: { job: ChosenJob }) {
             open={open === 'withdraw'}
             busy={commandRun.busy}
             title={t('withdrawTitle', { name: job.name })}
-            text={t('withdrawText', { amount: formatMoney(price.minor, price.currency) })}
+            text={[
+              t(`withdrawText.${job.back.to}`, { amount: money(price.minor) }),
+              job.back.extra > 0 && t('withdrawExtra', { amount: money(job.back.extra) }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
             confirmLabel={t('withdraw')}
             cancelLabel={t('back')}
             onCancel={() => setOpen(undefined)}

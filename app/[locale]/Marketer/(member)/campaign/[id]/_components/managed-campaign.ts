@@ -6,6 +6,7 @@ export type Managed = Pick<
   | 'id'
   | 'kind'
   | 'entry'
+  | 'fund'
   | 'title'
   | 'version'
   | 'slots'

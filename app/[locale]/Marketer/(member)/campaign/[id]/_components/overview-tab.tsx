@@ -95,6 +95,7 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
               id: campaign.id,
               kind: campaign.kind,
               entry: campaign.entry,
+              fund: campaign.fund,
               title: campaign.title,
               version: campaign.version,
               slots: campaign.slots,

@@ -14,7 +14,8 @@ export function SlotsDialog({ campaign, onSend, ...dialog }: AskProps & { onSend
   const [isTried, setTried] = useState(false)
   const count = toCount(text)
   const fits = typeof count === 'number' && count >= Math.max(1, campaign.slotsTaken) && count <= 500
-  const change = typeof count === 'number' ? (count - campaign.slots) * campaign.price.minor : 0
+  const change = typeof count === 'number' ? count - campaign.slots : 0
+  const size = Math.abs(change)
   return (
     <AskDialog
       {...dialog}
@@ -33,9 +34,10 @@ export function SlotsDialog({ campaign, onSend, ...dialog }: AskProps & { onSend
       />
       {fits && change !== 0 && campaign.entry === 'public' && (
         <p role="status">
-          {change > 0
-            ? t('slotsMore', { amount: formatMoney(change, campaign.price.currency) })
-            : t('slotsLess', { amount: formatMoney(-change, campaign.price.currency) })}
+          {t(`${change > 0 ? 'slotsMore' : 'slotsLess'}.${campaign.fund}`, {
+            amount: formatMoney(size * campaign.price.minor, campaign.price.currency),
+            count: size,
+          })}
         </p>
       )}
     </AskDialog>
