@@ -4,9 +4,10 @@ import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getAuthStatus } from '#lib/contract/auth.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getOperatorStatus } from '#lib/contract/operator-auth.ts'
+import type { CampaignFund } from '#lib/domain/campaign/states.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { dashboardOf, toSignIn } from '#lib/routes/guard.ts'
-import { influencerMenu, MARKETER_MENU } from '#lib/routes/member-menu.ts'
+import { influencerMenu, marketerMenu } from '#lib/routes/member-menu.ts'
 import type { MenuGroup } from '#lib/routes/menu.ts'
 import { operatorMenu } from '#lib/routes/operator-menu.ts'
 import { WANTED_PATH_HEADER } from '#lib/routes/shown-path.ts'
@@ -28,6 +29,8 @@ export async function findMemberMenu(
   kind: MemberKind,
   cookies: { toString(): string },
   locale: Locale,
+  /** What pays for the campaign whose page is asked for. */
+  opened?: Promise<CampaignFund | undefined>,
 ): Promise<{ groups: readonly MenuGroup[]; member: ShownMember | null; clockAheadMs: number }> {
   const calls = memberCalls(cookies)
   if (kind === 'operator') {
@@ -36,12 +39,12 @@ export async function findMemberMenu(
     const clockAheadMs = operator?.clockAheadMs ?? 0
     return { groups: operatorMenu(operator?.roles ?? []), member, clockAheadMs }
   }
-  const status = await calls.tryCall(getAuthStatus, {})
+  const [status, fund] = await Promise.all([calls.tryCall(getAuthStatus, {}), opened])
   if (status && status.scope !== kind) {
     const wanted = (await headers()).get(WANTED_PATH_HEADER) ?? dashboardOf(locale, kind)
     redirect(status.scope === 'open' ? toSignIn(locale, kind, wanted) : dashboardOf(locale, status.scope))
   }
   const member = status?.member ?? null
-  const groups = kind === 'marketer' ? MARKETER_MENU : influencerMenu(member?.isTalentManager ?? false)
+  const groups = kind === 'marketer' ? marketerMenu(fund) : influencerMenu(member?.isTalentManager ?? false)
   return { groups, member, clockAheadMs: status?.clockAheadMs ?? 0 }
 }

@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Toaster } from '#components/ui/toaster.tsx'
+import type { CampaignFund } from '#lib/domain/campaign/states.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { Namespace } from '#lib/i18n/messages.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -32,6 +33,7 @@ export async function MemberShell({
   kind,
   namespaces,
   headerStart,
+  opened,
   children,
 }: {
   kind: keyof typeof HOME
@@ -39,11 +41,13 @@ export async function MemberShell({
   namespaces: readonly Namespace[]
   /** Additional element of this area in the top bar. */
   headerStart?: ReactNode
+  /** What pays for the campaign whose page is asked for. */
+  opened?: Promise<CampaignFund | undefined>
   children: ReactNode
 }) {
   const locale = toLocale(await getLocale())
   const t = await getTranslations('common')
-  const { groups, member, clockAheadMs } = await findMemberMenu(kind, await cookies(), locale)
+  const { groups, member, clockAheadMs } = await findMemberMenu(kind, await cookies(), locale, opened)
   return (
     <MemberProviders
       scope={kind}

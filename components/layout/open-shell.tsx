@@ -5,7 +5,7 @@ import { publicCalls } from '#lib/calls/call.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getConfig, getSiteState, listPixels } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
-import { influencerMenu, MARKETER_MENU } from '#lib/routes/member-menu.ts'
+import { influencerMenu, marketerMenu } from '#lib/routes/member-menu.ts'
 import { type RouteName, toPath } from '#lib/routes/table.ts'
 import { type Audience, visitorMenu } from '#lib/routes/visitor-menu.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
@@ -22,7 +22,7 @@ import { Shell, type ShellMenu } from './shell.tsx'
 const menusFor = (audience: Audience): readonly ShellMenu[] => [
   { kind: 'visitor', groups: visitorMenu(audience) },
   { kind: 'influencer', groups: influencerMenu(false) },
-  { kind: 'marketer', groups: MARKETER_MENU },
+  { kind: 'marketer', groups: marketerMenu() },
 ]
 
 /** Pages that show one kind of content only. */

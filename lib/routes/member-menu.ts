@@ -1,3 +1,4 @@
+import type { CampaignFund } from '../domain/campaign/states.ts'
 import type { MenuGroup, MenuItem } from './menu.ts'
 
 /**
@@ -44,8 +45,13 @@ export function influencerMenu(talentManager: boolean): readonly MenuGroup[] {
   ]
 }
 
-/** The marketer's sidebar (docs/requirements.md#pages): three items, a credit section and a package section. */
-export const MARKETER_MENU: readonly MenuGroup[] = [
+const DETAIL = ['Marketer-campaign-detail'] as const
+
+/**
+ * The marketer's sidebar (docs/requirements.md#pages): three items, a credit section and a package section. The page of
+ * a campaign belongs to the list of what pays for it, which its path does not say: `opened` is that fund.
+ */
+export const marketerMenu = (opened: CampaignFund = 'credit'): readonly MenuGroup[] => [
   {
     items: [
       { label: 'dashboard', route: 'Marketer-dashboard', icon: 'dashboard' },
@@ -76,7 +82,7 @@ export const MARKETER_MENU: readonly MenuGroup[] = [
         query: '?tab=campaigns',
         icon: 'campaign',
         also: [
-          'Marketer-campaign-detail',
+          ...(opened === 'credit' ? DETAIL : []),
           'Marketer-influencer-detail',
           'Marketer-inviteOnlyCampaign',
           'Marketer-publicCampaign',
@@ -95,7 +101,13 @@ export const MARKETER_MENU: readonly MenuGroup[] = [
         icon: 'buy',
         also: ['Marketer-package-detail', 'Marketer-influencerPackage'],
       },
-      { label: 'packageCampaigns', route: 'Marketer-myPackage', query: '?tab=campaigns', icon: 'campaign' },
+      {
+        label: 'packageCampaigns',
+        route: 'Marketer-myPackage',
+        query: '?tab=campaigns',
+        icon: 'campaign',
+        ...(opened === 'package' ? { also: DETAIL } : {}),
+      },
     ],
   },
 ]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { bottomBar } from './bottom-bar.ts'
-import { influencerMenu, MARKETER_MENU } from './member-menu.ts'
+import { influencerMenu, marketerMenu } from './member-menu.ts'
 import { OPERATOR_ROLES, operatorMenu } from './operator-menu.ts'
 import { getRoute, ROUTES } from './table.ts'
 import { type Audience, visitorMenu } from './visitor-menu.ts'
@@ -36,7 +36,7 @@ it('never links the console from public or member menus', () => {
   const all = [
     visitorMenu('influencer'),
     visitorMenu('marketer'),
-    MARKETER_MENU,
+    marketerMenu(),
     influencerMenu(true),
   ].flatMap(names)
   expect(all.filter((name) => getRoute(name).area === 'operator')).toEqual([])
@@ -57,4 +57,14 @@ it('leads visitors of pages for brands to the sign-in and sign-up of brands, all
     'Marketer-signup',
     'Influencer-preLogin?kind=marketer',
   ])
+})
+
+it.each([
+  ['credit', ['creditCampaigns']],
+  ['package', ['packageCampaigns']],
+] as const)('lights one list for the page of a campaign, that of its fund: %s', (fund, lit) => {
+  const items = marketerMenu(fund).flatMap((group) => group.items)
+  expect(
+    items.filter((item) => item.also?.includes('Marketer-campaign-detail')).map((item) => item.label),
+  ).toEqual(lit)
 })

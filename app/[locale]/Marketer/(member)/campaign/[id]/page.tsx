@@ -1,13 +1,13 @@
 import { cookies } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { cache } from 'react'
+import { readCampaign } from '#components/campaign/read-campaign.ts'
 import { wordsOfPage } from '#components/job/words-of-page.ts'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { CallError } from '#lib/calls/call.ts'
 import { memberCalls } from '#lib/calls/member-calls.ts'
 import { getCampaignReport, listReportShares } from '#lib/contract/campaign-reports.ts'
-import { getCampaign, listCampaignJobs } from '#lib/contract/campaigns.ts'
+import { listCampaignJobs } from '#lib/contract/campaigns.ts'
 import { pageMetadata } from '#lib/seo/page-metadata.ts'
 import { BriefTab } from './_components/brief-tab.tsx'
 import { CampaignFailed, CampaignFrame, toView } from './_components/campaign-frame.tsx'
@@ -30,18 +30,18 @@ interface Props {
   }>
 }
 
-const readCampaign = cache(async (id: string) => {
+const findCampaign = async (id: string) => {
   try {
-    return await memberCalls(await cookies()).call(getCampaign, { params: { id } })
+    return await readCampaign(id)
   } catch (error) {
     if (error instanceof CallError && (error.status === 404 || error.status === 422)) notFound()
     if (error instanceof CallError) return null
     throw error
   }
-})
+}
 
 export async function generateMetadata({ params, searchParams }: Props) {
-  const written = await readCampaign((await params).id)
+  const written = await findCampaign((await params).id)
   const campaign = (await wordsOfPage(memberCalls(await cookies())))(written)
   if (!campaign) return pageMetadata('Marketer-campaign-detail')
   const query = await searchParams
@@ -56,7 +56,7 @@ export async function generateMetadata({ params, searchParams }: Props) {
 export default async function Page({ params, searchParams }: Props) {
   const { id } = await params
   const query = await searchParams
-  const written = await readCampaign(id)
+  const written = await findCampaign(id)
   if (!written) return <CampaignFailed id={id} />
   const calls = memberCalls(await cookies())
   const read = await wordsOfPage(calls)
