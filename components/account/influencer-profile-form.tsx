@@ -93,7 +93,7 @@ export function InfluencerProfileForm({
       ) : (
         <DateFields {...state.control('birthDate')} hint={t('person.birthDateHint')} birthday />
       )}
-      {needsParent(birthDate) && <Banner tone="warning">{t('person.parent')}</Banner>}
+      {needsParent(birthDate, profile.today) && <Banner tone="warning">{t('person.parent')}</Banner>}
       <Select
         {...state.field('nationality')}
         empty={t('person.chooseNationality')}

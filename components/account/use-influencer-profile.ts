@@ -45,7 +45,7 @@ export function useInfluencerProfile(
       firstNameEn: z.optional(typedOrEmpty(80)),
       lastNameEn: z.optional(typedOrEmpty(80)),
       nickname: typed(40),
-      birthDate: givenDay.check(z.refine(isOldEnough)),
+      birthDate: givenDay.check(z.refine((date) => isOldEnough(date, profile.today))),
       // Radio buttons without a choice have the value null.
       gender: z.optional(z.nullable(z.enum(GENDERS))),
       nationality: z.string().check(z.regex(/^[A-Z]{2}$/)),

@@ -44,6 +44,7 @@ const profile: InfluencerProfile = {
   },
   locked: [],
   needsParentalConsent: false,
+  today: '2026-11-28',
   completeness: { percent: 20, missing: ['names'], isReady: false, completedAt: null },
   toast: {},
 }
@@ -154,4 +155,38 @@ it('goes back to the question that the server refused, with nothing lost', async
   expect(screen.getAllByText(/สมัครได้เมื่ออายุ/).length).toBeGreaterThan(0)
   await userEvent.click(screen.getByRole('button', { name: 'ย้อนกลับ' }))
   expect((await screen.findByLabelText<HTMLInputElement>('ชื่อเล่น')).value).toBe('มะลิ')
+}, 30_000)
+
+it('counts the age on the server’s day, not on the device’s', async () => {
+  const form = (today: string) => (
+    <FirstProfileForm
+      profile={{
+        ...profile,
+        today,
+        personal_information: {
+          ...profile.personal_information,
+          nickname: 'มะลิ',
+          firstName: 'มาลี',
+          lastName: 'ใจดี',
+          birthDate: '1998-03-14',
+        },
+      }}
+      interests={[]}
+      nationalities={[{ code: 'TH', name: 'ไทย' }]}
+      onSaved={vi.fn()}
+    />
+  )
+  const { unmount } = renderWith(form('2011-03-13'))
+  await next()
+  await asked('คุณเกิดวันไหน')
+  await next()
+  expect((await screen.findAllByText(/สมัครได้เมื่ออายุ/)).length).toBeGreaterThan(0)
+  unmount()
+  history.replaceState(null, '', '/th/Influencer/signUpProfile')
+  renderWith(form('2018-03-13'))
+  await next()
+  await asked('คุณเกิดวันไหน')
+  expect(screen.getByText(/ผู้ปกครอง/)).toBeTruthy()
+  await next()
+  await asked('คุณทำคอนเทนต์เรื่องอะไร')
 }, 30_000)

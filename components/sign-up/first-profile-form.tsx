@@ -55,7 +55,7 @@ export function FirstProfileForm({
       firstName: typed(80),
       lastName: typed(80),
       nickname: typed(40),
-      birthDate: givenDay.check(z.refine(isOldEnough)),
+      birthDate: givenDay.check(z.refine((date) => isOldEnough(date, profile.today))),
       nationality: z.string().check(z.regex(/^[A-Z]{2}$/)),
       interests: z.array(z.enum(INTERESTS)).check(z.minLength(1)),
       jobKinds: z.optional(z.array(z.enum(JOB_KINDS))),

@@ -58,7 +58,9 @@ export function ProfileScreen({
             hint={t('person.birthDateHint')}
             birthday
           />
-          {needsParent(state.form.watch('birthDate')) && <Banner tone="warning">{t('person.parent')}</Banner>}
+          {needsParent(state.form.watch('birthDate'), profile.today) && (
+            <Banner tone="warning">{t('person.parent')}</Banner>
+          )}
           <Select
             {...state.field('nationality')}
             empty={t('person.chooseNationality')}

@@ -83,6 +83,8 @@ export const influencerGeneral = lazy(() =>
     locked: z.array(z.string()),
     /** The member is under age: a parent must consent before the first job. */
     needsParentalConsent: z.boolean(),
+    /** The business day on which ages count. */
+    today: day,
     completeness,
     /** Notes that the member dismissed for good, by key. */
     toast: z.record(z.string(), instant),

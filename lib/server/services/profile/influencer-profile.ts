@@ -87,7 +87,8 @@ export async function getInfluencerGeneral(ctx: Context, id: string) {
 /** The same, read in a transaction after a change. */
 export async function describeInfluencer(ctx: Context, db: Db, id: string) {
   const row = await getInfluencerRow(db, id)
-  const age = row.birthDate ? ageOn(row.birthDate, bangkokDay(ctx.now())) : null
+  const today = bangkokDay(ctx.now())
+  const age = row.birthDate ? ageOn(row.birthDate, today) : null
   return {
     ...toAccount(row),
     kind: 'influencer' as const,
@@ -111,6 +112,7 @@ export async function describeInfluencer(ctx: Context, db: Db, id: string) {
     },
     locked: fixedFields(row.approvedKinds),
     needsParentalConsent: age !== null && age < FULL_AGE,
+    today,
     completeness: await influencerCompleteness(db, ctx, row),
     toast: row.toast,
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { publishTexts } from '#lib/server/testing/codes.ts'
 import { executable, formWith, jpeg, pdf, pdfOf } from '#lib/server/testing/files.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { sql } from '../../store/client.ts'
 import { decidePaper, sendPaper } from '../document/testing/papers.ts'
 
@@ -38,7 +39,12 @@ test('the first profile completes an approved account; number and address are ke
 
   const made = await world.request('POST', path(me.id), { as: me, body: PROFILE })
   expect(made.status).toBe(200)
-  expect(made.body).toMatchObject({ status: 'active', locked: [], needsParentalConsent: false })
+  expect(made.body).toMatchObject({
+    status: 'active',
+    locked: [],
+    needsParentalConsent: false,
+    today: bangkokDay(world.clock.now()),
+  })
   expect(made.body.personal_information).toMatchObject({ firstName: 'มานี', nationalIdLast4: '0708', age: 27 })
   expect(made.body.personal_information.address).toMatchObject({
     province: 'กรุงเทพมหานคร',
