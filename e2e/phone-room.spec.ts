@@ -54,3 +54,23 @@ test('the bottom bar makes room for the keyboard of a phone', async ({ browser, 
   await expect(bar).toBeVisible()
   await context.close()
 })
+
+test('the tabs of jobs with their counts stand in one line of a small phone', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ locale: 'th-TH', viewport: { width: 360, height: 740 } })
+  await signInMember(context.request, baseURL!, { kind: 'influencer', email: 'ploy@influ.demo' })
+  const page = await context.newPage()
+  for (const locale of ['th', 'en'] as const)
+    for (const tab of ['', '?tab=needs_me', '?tab=waiting', '?tab=finished']) {
+      await page.goto(`/${locale}/Influencer/job${tab}`)
+      const tabs = page
+        .getByRole('navigation', { name: texts(locale)('influencer.jobs.tabs') })
+        .getByRole('link')
+      const tops = await tabs.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+      expect(tops).toHaveLength(4)
+      expect(new Set(tops).size, `${locale} ${tab}`).toBe(1)
+    }
+  await context.close()
+})
