@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { listCampaigns } from '#lib/contract/campaigns.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { CampaignFund } from '#lib/domain/campaign/states.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Card } from '../ui/card.tsx'
@@ -17,29 +18,42 @@ export function CampaignList({
   list,
   show,
   base,
+  fund,
 }: {
   list: ResponseOf<typeof listCampaigns> | null
   show: CampaignTab
   base: string
+  /** Pays for the campaigns of the list, and for those that are started from it. */
+  fund: CampaignFund
 }) {
   const t = useTranslations('campaign.list')
   const locale = toLocale(useLocale())
   if (!list) return <LoadFailed title={t('failed')} href={`${base}&show=${show}`} />
-  const start = (
-    <Cluster>
-      <LinkButton href={toPath(locale, 'Marketer-publicCampaign')}>{t('newPublic')}</LinkButton>
-      <LinkButton variant="secondary" href={toPath(locale, 'Marketer-inviteOnlyCampaign')}>
-        {t('newInvite')}
-      </LinkButton>
-    </Cluster>
-  )
+  // The slots of which package a campaign uses is chosen at that package.
+  const start =
+    fund === 'package' ? (
+      <div>
+        <LinkButton href={toPath(locale, 'Marketer-myPackage')}>{t('newPackage')}</LinkButton>
+      </div>
+    ) : (
+      <Cluster>
+        <LinkButton href={toPath(locale, 'Marketer-publicCampaign')}>{t('newPublic')}</LinkButton>
+        <LinkButton variant="secondary" href={toPath(locale, 'Marketer-inviteOnlyCampaign')}>
+          {t('newInvite')}
+        </LinkButton>
+      </Cluster>
+    )
   return (
     <Stack gap={5}>
       {start}
       <CampaignTabs base={base} show={show} counts={list.counts} />
       {list.items.length === 0 ? (
         show === 'all' ? (
-          <EmptyState kind="first" title={t('empty')} text={t('emptyText')} />
+          <EmptyState
+            kind="first"
+            title={t('empty')}
+            text={t(fund === 'package' ? 'emptyPackageText' : 'emptyText')}
+          />
         ) : (
           <EmptyState
             kind="noResult"

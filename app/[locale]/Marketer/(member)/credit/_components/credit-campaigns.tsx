@@ -25,7 +25,7 @@ export function CreditCampaigns({
       <PageHeader title={t('campaigns.title')} lead={t('campaigns.lead')} />
       <Stack gap={5}>
         <CreditTabs current="campaigns" />
-        <CampaignList list={list} show={show} base={base} />
+        <CampaignList list={list} show={show} base={base} fund="credit" />
       </Stack>
     </ClientMessages>
   )

@@ -169,7 +169,7 @@ export function PackageCampaigns({
       <PageHeader title={t('campaignsTitle')} lead={t('campaignsLead')} />
       <Stack gap={5}>
         <Tabs current="campaigns" />
-        <CampaignList list={list} show={show} base={base} />
+        <CampaignList list={list} show={show} base={base} fund="package" />
       </Stack>
     </ClientMessages>
   )
