@@ -7,6 +7,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { formatMoney } from '../ui/format.ts'
 
 /** Unpaid orders, except the given one. */
@@ -31,14 +32,18 @@ export function OpenOrders({ orders, next }: { orders: ReturnType<typeof useOpen
       <ul>
         {orders.map((order) => (
           <li key={order.id}>
-            <a href={`${toPath(locale, 'Marketer-credit-buy')}?purchase=${order.id}${query}`}>
-              {t('open', {
-                no: order.no,
-                what: order.offerName?.[locale] ?? t('credit'),
-                amount: formatMoney(order.transfer.minor, order.transfer.currency),
-              })}
-            </a>
-            {order.payBy && ` · ${t('payBy', { date: formatDate(order.payBy, locale, 'dateTime') })}`}
+            <Facts
+              items={[
+                <a key="order" href={`${toPath(locale, 'Marketer-credit-buy')}?purchase=${order.id}${query}`}>
+                  {t('open', {
+                    no: order.no,
+                    what: order.offerName?.[locale] ?? t('credit'),
+                    amount: formatMoney(order.transfer.minor, order.transfer.currency),
+                  })}
+                </a>,
+                order.payBy && t('payBy', { date: formatDate(order.payBy, locale, 'dateTime') }),
+              ]}
+            />
           </li>
         ))}
       </ul>

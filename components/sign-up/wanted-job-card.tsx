@@ -6,6 +6,7 @@ import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { getPublicJob } from '#lib/contract/job-market.ts'
 import { JobThumb } from '../job/job-thumb.tsx'
 import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Cluster } from '../ui/stack.tsx'
@@ -46,7 +47,7 @@ export function WantedJobCard({
             <p id="wanted">{words.title}</p>
             <p className={styles.wantedTitle}>{job.title}</p>
             <p>
-              {job.brand.name} · <Money {...job.fee} whole />
+              <Facts items={[job.brand.name, <Money key="fee" {...job.fee} whole />]} />
             </p>
           </div>
         </div>

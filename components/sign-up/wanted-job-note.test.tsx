@@ -43,7 +43,7 @@ it('an open job leads on with one press, and is gone for good when it is put asi
   const { user, unmount } = show()
   const note = within(await screen.findByRole('region', { name: WORDS.title }))
   expect(note.getByText('กาแฟดริปซอง')).toBeTruthy()
-  expect(note.getByText(/ไออุ่น/).textContent).toBe('ไออุ่น · ฿1,000')
+  expect(note.getByText(/ไออุ่น/).parentElement?.textContent).toBe('ไออุ่น · ฿1,000')
   expect(note.getByRole('link', { name: WORDS.open }).getAttribute('href')).toBe(
     `/th/Influencer/jobMarket/${JOB}`,
   )

@@ -12,7 +12,8 @@ import { toPath } from '#lib/routes/table.ts'
 type Row = ResponseOf<typeof listAuditLog>['items'][number]
 
 /** The end of an id, which distinguishes it from its neighbours; the link has the whole id. */
-const endOf = (id: string) => `…${id.slice(-12)}`
+/** With a word joiner: the dots stay on the line of what follows. */
+const endOf = (id: string) => `…\u2060${id.slice(-12)}`
 
 /** Who did what and when, with old and new values. */
 export async function AuditTable({ items, words }: { items: readonly Row[]; words: AuditWords }) {

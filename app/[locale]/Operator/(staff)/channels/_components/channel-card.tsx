@@ -43,7 +43,7 @@ export async function ChannelCard({ channel, queue, to, skip }: ChannelReview) {
         <Stack gap={3}>
           <Cluster justify="between">
             <h2 id="review">
-              {type(channel.type)} · <span className={styles.wrap}>{channel.handle}</span>
+              <Facts items={[type(channel.type), channel.handle]} />
             </h2>
             <ConsoleStatus status={channel.status} />
           </Cluster>

@@ -10,6 +10,7 @@ import { PagedList } from '#components/operator/paged-list.tsx'
 import { followingOf } from '#components/operator/queue-beside.tsx'
 import { QueueRows, SplitQueue } from '#components/operator/split-queue.tsx'
 import { getTexts } from '#components/operator/texts.ts'
+import { Facts } from '#components/ui/facts.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
 import { RelativeTime } from '#components/ui/relative-time.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -42,7 +43,7 @@ async function Channels({ search }: { search: Search }) {
     id: channel.id,
     href: hrefWith(base, { ...here, after, open: channel.id }),
     title: channel.handle,
-    about: [type(channel.type), channel.member.name].filter(Boolean).join(' · '),
+    about: <Facts items={[type(channel.type), channel.member.name]} />,
     aside: (
       <RelativeTime value={channel.proofSentAt ?? channel.claim?.at ?? channel.updatedAt} locale={locale} />
     ),

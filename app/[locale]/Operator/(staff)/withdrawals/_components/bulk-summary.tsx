@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import styles from '#components/operator/operator.module.scss'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import type { Currency } from '#lib/domain/money/money.ts'
@@ -40,9 +41,12 @@ export function BulkSummary({ chosen, items }: { chosen: readonly BulkItem[]; it
             key: 'left',
             term: t('left'),
             value: (
-              <>
-                {t('leftCount', { count: left.length })} · <Money minor={sum(left)} currency={currency} />
-              </>
+              <Facts
+                items={[
+                  t('leftCount', { count: left.length }),
+                  <Money key="sum" minor={sum(left)} currency={currency} />,
+                ]}
+              />
             ),
           },
         ]}

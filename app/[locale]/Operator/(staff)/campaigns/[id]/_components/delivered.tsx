@@ -23,17 +23,17 @@ export async function Delivered({ submissions }: { submissions: readonly Submiss
     <ul className={styles.plain}>
       {submissions.map((item) => (
         <li key={item.id}>
-          <strong>{kind(item.kind)}</strong> ·{' '}
-          <DateTime value={item.createdAt} locale={locale} style="dateTime" />
-          {item.url && (
-            <>
-              {' '}
-              ·{' '}
-              <a href={item.url} target="_blank" rel="noopener nofollow" className={styles.wrap}>
-                {item.url}
-              </a>
-            </>
-          )}
+          <Facts
+            items={[
+              <strong key="kind">{kind(item.kind)}</strong>,
+              <DateTime key="at" value={item.createdAt} locale={locale} style="dateTime" />,
+              item.url && (
+                <a key="url" href={item.url} target="_blank" rel="noopener nofollow">
+                  {item.url}
+                </a>
+              ),
+            ]}
+          />
           {item.caption && <p className={styles.text}>{item.caption}</p>}
           {item.note && <p className={styles.text}>{item.note}</p>}
           <Cluster gap={2}>

@@ -5,6 +5,7 @@ import { getTexts } from '#components/operator/texts.ts'
 import { ConsoleStatus, getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -52,9 +53,12 @@ export async function MemberFacts({ member }: { member: Member }) {
     [
       'tax',
       t('tax'),
-      member.kind === 'influencer'
-        ? `${profile.taxClass ? tt(profile.taxClass) : t('noTax')}${profile.vatRegistered ? ` · ${t('vat')}` : ''}`
-        : null,
+      member.kind === 'influencer' && (
+        <Facts
+          key="tax"
+          items={[profile.taxClass ? tt(profile.taxClass) : t('noTax'), profile.vatRegistered && t('vat')]}
+        />
+      ),
     ],
     ['address', t('address'), profile.address?.printed],
     [

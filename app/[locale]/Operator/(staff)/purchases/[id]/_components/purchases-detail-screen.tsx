@@ -65,14 +65,18 @@ export async function PurchasesDetailScreen({ order, search }: { order: Purchase
               tone="info"
               title={t('refundAsked', { amount: cash(asked.amount), back: cash(asked.back) })}
             >
-              {asked.bankCode
-                ? t('refundTo', {
-                    bank: bankName(asked.bankCode, locale),
-                    number: asked.accountNo ?? `…${asked.last4 ?? ''}`,
-                    holder: asked.holderName ?? '',
-                  })
-                : t('refundToCard')}{' '}
-              · {at(asked.askedAt)}
+              <Facts
+                items={[
+                  asked.bankCode
+                    ? t('refundTo', {
+                        bank: bankName(asked.bankCode, locale),
+                        number: asked.accountNo ?? `…${asked.last4 ?? ''}`,
+                        holder: asked.holderName ?? '',
+                      })
+                    : t('refundToCard'),
+                  at(asked.askedAt),
+                ]}
+              />
             </Banner>
           )}
           <PurchaseCommands order={order} to={queue && (following ?? queue.base)} skip={following} />
