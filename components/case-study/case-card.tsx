@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
 import { ContentPicture } from '#components/ui/content-picture.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { sizesFor } from '#components/ui/sizes-for.ts'
 import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import type { caseCard } from '#lib/contract/articles.ts'
@@ -34,8 +35,7 @@ export function CaseCard({
           {...(first ? { first } : {})}
         />
         <p className={styles.brand}>
-          {item.brand}
-          {interest && ` · ${item.categoryName ?? social(`interest.${interest}`)}`}
+          <Facts items={[item.brand, interest && (item.categoryName ?? social(`interest.${interest}`))]} />
         </p>
         <As className={styles.title}>
           <a href={toPath(locale, 'caseStudy-detail', { slug: item.slug })}>{wholePhrases(item.title)}</a>

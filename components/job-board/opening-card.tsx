@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Money } from '#components/ui/money.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
@@ -48,9 +49,13 @@ export function OpeningCard({
         <a href={toPath(locale, 'jobMarketBoard-detail', { id: job.id })}>{wholeWords(job.title)}</a>
       </As>
       <p className={styles.kinds}>
-        {[...new Set(job.postTypes)].map((type) => social(`post.${type}`)).join(' · ')}
-        {job.product === 'ship' && ` · ${t('jobs.productSent')}`}
-        {job.contentOnly && ` · ${t('jobs.contentOnly')}`}
+        <Facts
+          items={[
+            ...[...new Set(job.postTypes)].map((type) => social(`post.${type}`)),
+            job.product === 'ship' && t('jobs.productSent'),
+            job.contentOnly && t('jobs.contentOnly'),
+          ]}
+        />
       </p>
       <p className={styles.fee}>
         <strong>
@@ -71,13 +76,13 @@ export function OpeningCard({
         </span>
         {job.applyBy && (
           <span>
-            {now && (
-              <>
-                <ClosesIn at={job.applyBy} now={now} /> ·{' '}
-              </>
-            )}
             {!now && `${t('jobs.applyBy')} `}
-            <DateTime value={job.applyBy} locale={locale} style="short" />
+            <Facts
+              items={[
+                now && <ClosesIn key="in" at={job.applyBy} now={now} />,
+                <DateTime key="at" value={job.applyBy} locale={locale} style="short" />,
+              ]}
+            />
           </span>
         )}
         <span>

@@ -12,7 +12,7 @@ export function Closing({
 }: {
   id?: string
   title: string
-  lead?: string
+  lead?: ReactNode
   /** The main action and at most one secondary action. */
   children: ReactNode
 }) {

@@ -6,6 +6,7 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { Facts } from '../ui/facts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { wholeWords } from '../ui/whole-words.tsx'
 import { OfferPrice } from './offer-price.tsx'
@@ -54,11 +55,16 @@ export function OfferCard({ offer, first, level = 2 }: { offer: Offer; first?: b
         <p>{offer.summary[locale]}</p>
         <p className={styles.kind}>
           <BrandMark brand={offer.channelType} size={16} />
-          {word(`channel.${offer.channelType}`)} · {word(`post.${offer.postType}`)}
+          <Facts items={[word(`channel.${offer.channelType}`), word(`post.${offer.postType}`)]} />
         </p>
         <p className={styles.muted}>
-          {t('slots', { count: offer.slots })} · {tier(offer)}
-          {offer.reach !== null && ` · ${t('reach', { count: formatCount(offer.reach, locale) })}`}
+          <Facts
+            items={[
+              t('slots', { count: offer.slots }),
+              tier(offer),
+              offer.reach !== null && t('reach', { count: formatCount(offer.reach, locale) }),
+            ]}
+          />
         </p>
         <p className={styles.price}>
           <OfferPrice offer={offer} />

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Money } from '#components/ui/money.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
@@ -26,7 +27,9 @@ export function OfferList({ offers }: { offers: ResponseOf<typeof listHomePackag
               </a>
             </h3>
             <p className={styles.muted}>
-              {t('slots', { count: offer.slots })} · {t('validDays', { days: offer.validDays })}
+              <Facts
+                items={[t('slots', { count: offer.slots }), t('validDays', { days: offer.validDays })]}
+              />
             </p>
           </div>
           <p className={styles.price}>
@@ -34,9 +37,15 @@ export function OfferList({ offers }: { offers: ResponseOf<typeof listHomePackag
               <Money minor={offer.price.minor} currency={offer.price.currency} whole />
             </strong>
             <small>
-              {t('priceBefore')}
-              {offer.priceWithVat &&
-                ` · ${t('priceWith', { amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency, true) })}`}
+              <Facts
+                items={[
+                  t('priceBefore'),
+                  offer.priceWithVat &&
+                    t('priceWith', {
+                      amount: formatMoney(offer.priceWithVat.minor, offer.priceWithVat.currency, true),
+                    }),
+                ]}
+              />
             </small>
           </p>
         </li>

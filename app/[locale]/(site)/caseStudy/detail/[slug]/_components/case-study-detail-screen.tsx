@@ -7,6 +7,7 @@ import { isStudioFile } from '#components/picture/find-picture-file.ts'
 import { ContentPicture } from '#components/ui/content-picture.tsx'
 import { cx } from '#components/ui/cx.ts'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Markdown } from '#components/ui/markdown.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -39,9 +40,9 @@ export function CaseStudyDetailScreen({ study }: { study: ResponseOf<typeof getC
             title={study.title}
             lead={study.excerpt}
             eyebrow={
-              interest
-                ? `${study.brand} · ${study.categoryName ?? social(`interest.${interest}`)}`
-                : study.brand
+              <Facts
+                items={[study.brand, interest && (study.categoryName ?? social(`interest.${interest}`))]}
+              />
             }
             back={{ href: toPath(locale, 'caseStudy'), label: t('cases.back') }}
           />

@@ -8,6 +8,7 @@ import styles from '#components/package/package.module.scss'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { LoadFailed } from '#components/ui/load-failed.tsx'
@@ -151,7 +152,15 @@ export function PackageDetailScreen({
       </div>
       <Closing
         title={offer.name[locale]}
-        lead={`${formatMoney(offer.price.minor, offer.price.currency, true)} · ${t('slots', { count: offer.slots })} · ${t('beforeVat')}`}
+        lead={
+          <Facts
+            items={[
+              formatMoney(offer.price.minor, offer.price.currency, true),
+              t('slots', { count: offer.slots }),
+              t('beforeVat'),
+            ]}
+          />
+        }
       >
         <Buy isBundle={isBundle} href={buy} />
       </Closing>
