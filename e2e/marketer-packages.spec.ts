@@ -75,6 +75,14 @@ for (const locale of LOCALES) {
 
     const api = apiOf(page.request, baseURL!)
     const id = new URL(page.url()).searchParams.get('draft')!
+    await test.step('the menu lights the campaigns of packages on its page', async () => {
+      const opened = await page.context().newPage()
+      await opened.goto(`/${locale}/Marketer/campaign/${id}`)
+      const lit = opened.locator('a[aria-current="page"]')
+      await expect(lit.filter({ hasText: t('common.menu.packageCampaigns') })).toHaveCount(1)
+      await expect(lit.filter({ hasText: t('common.menu.creditCampaigns') })).toHaveCount(0)
+      await opened.close()
+    })
     const invited = async () =>
       (
         await api.get<{ lotId: string; invited: { channelId: string; type: string }[] }>(
