@@ -8,6 +8,21 @@ import { lazy, z } from './zod.ts'
 // own purpose only.
 const SEND_ERRORS = ['code_resend_too_soon', 'code_locked', 'too_many_requests', 'flow_expired'] as const
 const TRY_ERRORS = ['code_wrong', 'code_expired', 'code_locked'] as const
+const ASK_PHONE_ERRORS = [
+  ...SEND_ERRORS,
+  'not_signed_in',
+  'wrong_member_kind',
+  'code_required',
+  'wrong_step',
+  'member_not_active',
+] as const
+const TRY_PHONE_ERRORS = [
+  ...TRY_ERRORS,
+  'not_signed_in',
+  'wrong_member_kind',
+  'already_registered',
+  'member_not_active',
+] as const
 
 /** Recipient and purpose of the code. `changeEmail` and `changePhone` need a fresh step-up first. */
 const emailPurpose = lazy(() =>
@@ -51,7 +66,7 @@ export const requestOtpEmail = defineCall({
     'Mails a one-time code, or sends the same code again. Known and unknown addresses get the same answer.',
   body: emailPurpose,
   response: otpSent,
-  errors: [...SEND_ERRORS, 'not_signed_in', 'code_required', 'wrong_step'],
+  errors: [...SEND_ERRORS, 'not_signed_in', 'code_required', 'wrong_step', 'member_not_active'],
   limit: 'code',
 })
 
@@ -75,7 +90,7 @@ export const verifyEmailOtp = defineCall({
   summary: 'Checks a mailed code of recovery or of a change of e-mail.',
   body: tryCode,
   response: verified,
-  errors: [...TRY_ERRORS, 'not_signed_in', 'already_registered'],
+  errors: [...TRY_ERRORS, 'not_signed_in', 'already_registered', 'member_not_active'],
   limit: 'code',
 })
 
@@ -87,7 +102,7 @@ export const requestOtp = defineCall({
   summary: 'Sends an influencer a one-time code by SMS: first proof or change of the phone, or recovery.',
   body: phonePurpose,
   response: otpSent,
-  errors: [...SEND_ERRORS, 'not_signed_in', 'wrong_member_kind', 'code_required'],
+  errors: ASK_PHONE_ERRORS,
   limit: 'code',
 })
 
@@ -99,7 +114,7 @@ export const verifyOtp = defineCall({
   summary: 'Checks a code sent to an influencer by SMS.',
   body: tryCode,
   response: verified,
-  errors: [...TRY_ERRORS, 'not_signed_in', 'wrong_member_kind', 'already_registered'],
+  errors: TRY_PHONE_ERRORS,
   limit: 'code',
 })
 
@@ -111,7 +126,7 @@ export const requestMarketerOtp = defineCall({
   summary: 'Sends a marketer a one-time code by SMS.',
   body: phonePurpose,
   response: otpSent,
-  errors: [...SEND_ERRORS, 'not_signed_in', 'wrong_member_kind', 'code_required'],
+  errors: ASK_PHONE_ERRORS,
   limit: 'code',
 })
 
@@ -123,7 +138,7 @@ export const verifyMarketerOtp = defineCall({
   summary: 'Checks a code sent to a marketer by SMS.',
   body: tryCode,
   response: verified,
-  errors: [...TRY_ERRORS, 'not_signed_in', 'wrong_member_kind', 'already_registered'],
+  errors: TRY_PHONE_ERRORS,
   limit: 'code',
 })
 

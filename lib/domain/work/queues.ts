@@ -7,20 +7,20 @@ interface Queue {
   /** Whose work it is: they see the queue on the dashboard. */
   readonly roles: readonly ('support' | 'finance' | 'content' | 'admin')[]
   /** Operators get a message when it is late (docs/domain/clocks.md#clocks). */
-  readonly isTold?: true
+  readonly isNotified?: true
 }
 
 /** The queues of the operators' dashboard. */
 export const QUEUES = {
-  members: { clock: 'review_member', roles: ['support', 'admin'], isTold: true },
-  channels: { clock: 'review_channel', roles: ['support', 'admin'], isTold: true },
-  figures: { clock: 'review_channel', roles: ['support', 'admin'], isTold: true },
-  documents: { clock: 'review_document', roles: ['support', 'finance', 'admin'], isTold: true },
+  members: { clock: 'review_member', roles: ['support', 'admin'], isNotified: true },
+  channels: { clock: 'review_channel', roles: ['support', 'admin'], isNotified: true },
+  figures: { clock: 'review_channel', roles: ['support', 'admin'], isNotified: true },
+  documents: { clock: 'review_document', roles: ['support', 'finance', 'admin'], isNotified: true },
   withdrawals: { clock: 'review_withdrawal', roles: ['finance'] },
   toBatch: { clock: 'payout_send', roles: ['finance'] },
   slips: { clock: 'review_slip', roles: ['support', 'finance'] },
   suspense: { clock: 'review_suspense', roles: ['finance'] },
-  campaigns: { clock: 'review_campaign', roles: ['support', 'content', 'admin'], isTold: true },
+  campaigns: { clock: 'review_campaign', roles: ['support', 'content', 'admin'], isNotified: true },
   cases: { clock: 'dispute_decide', roles: ['support', 'admin'] },
   leads: { clock: 'lead_answer', roles: ['support', 'admin'] },
 } as const satisfies Record<string, Queue>

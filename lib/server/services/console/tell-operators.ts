@@ -43,7 +43,7 @@ const deciderOf = (key: QueueKey): readonly (readonly OperatorRole[])[] =>
 export async function tellLateReviews(ctx: Context): Promise<QueueKey[]> {
   requireSystem(ctx)
   const told: QueueKey[] = []
-  for (const key of QUEUE_KEYS.filter((key) => queueOf(key).isTold))
+  for (const key of QUEUE_KEYS.filter((key) => queueOf(key).isNotified))
     for (const roles of deciderOf(key)) {
       const kinds = keysOf(DOCUMENT_DECIDER).filter((kind) => roles.includes(DOCUMENT_DECIDER[kind]))
       const [queue] = await readQueues(ctx.db, ctx.now(), [key], kinds)
