@@ -123,12 +123,12 @@ describe('moves §6.3', () => {
     const edges = edgesOf(CHANNEL_MOVES)
     const written = {
       none: 'waiting_approve',
-      waiting_approve: 'allowed active rejected not_found deactivated blacklist',
+      waiting_approve: 'allowed active rejected not_found suspended deactivated blacklist',
       allowed: 'active disconnected not_found suspended deactivated blacklist',
       active: 'allowed disconnected not_found suspended deactivated blacklist',
-      disconnected: 'allowed active deactivated not_found blacklist',
-      not_found: 'allowed active deactivated disconnected blacklist',
-      suspended: 'active deactivated blacklist',
+      disconnected: 'allowed active deactivated not_found suspended blacklist',
+      not_found: 'allowed active deactivated disconnected suspended blacklist',
+      suspended: 'allowed active deactivated blacklist',
       blacklist: 'active',
       rejected: 'waiting_approve deactivated blacklist',
       deactivated: 'waiting_approve suspended',

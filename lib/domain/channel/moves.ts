@@ -31,7 +31,14 @@ export const CHANNEL_MOVES: readonly StatusMove<ChannelStatus, ChannelRole>[] = 
   { from: ['disconnected', 'not_found'], to: ['allowed', 'active'], roles: CHECKERS },
   { from: ['disconnected'], to: ['not_found'], roles: CHECKERS },
   { from: ['not_found'], to: ['disconnected'], roles: CHECKERS },
-  { from: ['suspended'], to: ['active'], roles: ['operator'] },
+  // Proven, and suspended where it belonged before.
+  {
+    from: ['waiting_approve', 'disconnected', 'not_found'],
+    to: ['suspended'],
+    roles: ['system'],
+    needsReason: true,
+  },
+  { from: ['suspended'], to: ['allowed', 'active'], roles: ['operator'] },
   {
     from: ['waiting_approve', 'allowed', 'active', 'disconnected', 'not_found', 'suspended', 'rejected'],
     to: ['deactivated'],

@@ -15,6 +15,13 @@ export const CHANNEL_TYPES = [
 ] as const
 export type ChannelType = (typeof CHANNEL_TYPES)[number]
 
+/** The types under which one account of a network can be added: names of Facebook are unique over profiles and pages. */
+export function typesOfNetwork(type: ChannelType): readonly ChannelType[] {
+  return type === 'FACEBOOK_PROFILE' || type === 'FACEBOOK_PAGE'
+    ? ['FACEBOOK_PROFILE', 'FACEBOOK_PAGE']
+    : [type]
+}
+
 /** Reads a channel type from outside input: TWITTER becomes X (docs/requirements.md#entities). */
 export function toChannelType(text: string): ChannelType | undefined {
   const type = text === 'TWITTER' ? 'X' : text

@@ -5,7 +5,7 @@ import { PROOF_RULES, toProofCode } from '../../../domain/channel/proof.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { changeOne } from '../../store/change-one.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { lockCaller } from '../auth/sessions.ts'
@@ -19,21 +19,12 @@ import {
 import { type ChannelRow, findOwnChannelByHandle, getOwnChannelForUpdate } from './channel-row.ts'
 import { requireNotProvenElsewhere } from './decide-channel.ts'
 import { describeChannel } from './describe-channel.ts'
+import { findSuspension } from './suspension.ts'
 
 export function newProof(now: Date): { code: string; expiresAt: Date } {
   let code: string | undefined
   while (!code) code = toProofCode(randomBytes(32))
   return { code, expiresAt: new Date(now.getTime() + PROOF_RULES.lifeHours * 3_600_000) }
-}
-
-/** Reason of the suspension that an operator has not lifted; undefined when there is none. */
-async function findSuspension(db: Tx, id: string): Promise<string | undefined> {
-  const last = await db.maybeOne<{
-    transition: string
-    reason: string | null
-  }>(sql`SELECT transition, reason FROM audit_log
-    WHERE subject = 'channel' AND subject_id = ${id} AND transition IN ('suspend', 'lift') ORDER BY at DESC, id DESC LIMIT 1`)
-  return last?.transition === 'suspend' ? (last.reason ?? '') : undefined
 }
 
 /**
@@ -45,7 +36,7 @@ export async function openAgain(
   row: ChannelRow,
   displayName: string | null,
 ): Promise<ChannelStatus> {
-  const suspension = await findSuspension(ctx.db, row.id)
+  const suspension = await findSuspension(ctx, row.id)
   if (suspension !== undefined) {
     requireChannelMove(row.status, 'suspended', 'owner')
     await requireNotProvenElsewhere(ctx.db, row)

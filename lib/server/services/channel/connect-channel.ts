@@ -1,5 +1,5 @@
 import { profileUrlOf, toHandle } from '../../../domain/channel/handle.ts'
-import { type ChannelStatus, provenStatusOf, requireChannelMove } from '../../../domain/channel/moves.ts'
+import { type ChannelStatus, provenStatusOf } from '../../../domain/channel/moves.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { cut } from '../../../domain/text/cut.ts'
@@ -28,7 +28,7 @@ import {
   getChannelForUpdate,
   getOwnChannelForUpdate,
 } from './channel-row.ts'
-import { provenSets, requireNotProvenElsewhere, toTaken, writeOutcome } from './decide-channel.ts'
+import { outcomeOfProof, toTaken, writeOutcome } from './decide-channel.ts'
 import { describeChannel } from './describe-channel.ts'
 
 const PURPOSE = 'channel_login'
@@ -135,8 +135,7 @@ async function connect(ctx: TransactionContext, id: string, account: PlatformAcc
   const handle = toHandle(row.type, account.handle)
   const isRenamed = handle !== undefined && !normsOf(row.type, account).includes(row.handleNorm)
   const norm = isRenamed ? handle.norm : row.handleNorm
-  await requireNotProvenElsewhere(ctx.db, { ...row, handleNorm: norm, platformUserId: account.id })
-
+  const named = { ...row, handleNorm: norm, platformUserId: account.id }
   const counts = account.followers !== null && !(await isDoubted(ctx.db, id))
   const figures = counts
     ? ({ source: 'api', at: now } as const)
@@ -144,18 +143,13 @@ async function connect(ctx: TransactionContext, id: string, account: PlatformAcc
       ? { source: row.figuresSource, at: row.figuresAt }
       : null
   const to = row.status === 'active' ? 'active' : provenStatusOf(figures, now)
-  if (to !== row.status) requireChannelMove(row.status, to, 'system')
-  const sets = sql`${provenSets('login', now)}, platform_user_id = ${account.id},
+  const outcome = await outcomeOfProof(ctx, named, { by: 'login', to, role: 'system' })
+  const sets = sql`${outcome.sets}, platform_user_id = ${account.id},
     display_name = coalesce(display_name, ${account.name})
     ${isRenamed ? sql`, handle = ${handle.handle}, handle_norm = ${norm}, url = ${profileUrlOf(row.type, handle.handle) ?? null}` : empty}
     ${counts ? sql`, followers = ${account.followers}, figures_source = 'api', figures_at = ${now}, figures_file_id = NULL, figures_confirmed_by = NULL` : empty}`
   // Recorded as the system's move, as when the server reads a code: the platform is the proof.
-  await writeOutcome(
-    asSystem(ctx),
-    row,
-    { to, reason: null, sets, isTold: to !== row.status },
-    { decision: 'connect' },
-  )
+  await writeOutcome(asSystem(ctx), row, { ...outcome, sets }, { decision: 'connect' })
   await recheckJobs(ctx, { channelId: id })
 }
 

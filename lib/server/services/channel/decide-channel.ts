@@ -5,6 +5,7 @@ import {
   provenStatusOf,
   requireChannelMove,
 } from '../../../domain/channel/moves.ts'
+import { typesOfNetwork } from '../../../domain/channel/types.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { MOVE } from '../../../domain/job/move-codes.ts'
 import { isRecord } from '../../../domain/one-of.ts'
@@ -23,6 +24,7 @@ import { moveJob } from '../job/run-command.ts'
 import { notify } from '../notify.ts'
 import { type ChannelRow, getChannelForUpdate } from './channel-row.ts'
 import { describeForOperator } from './operator-channels.ts'
+import { findSuspensionOfHandle, type Named } from './suspension.ts'
 
 export type ChannelDecision =
   | { decision: 'approve' }
@@ -44,11 +46,14 @@ export interface Outcome {
 }
 
 /** A handle, and an account of a platform, can be proven by one member only (I18). Error: channel_taken. */
-export async function requireNotProvenElsewhere(
-  db: Tx,
-  row: Pick<ChannelRow, 'id' | 'type' | 'handleNorm' | 'platformUserId'>,
-): Promise<void> {
-  const other = await db.maybeOne(sql`SELECT 1 FROM channel WHERE type = ${row.type}
+export async function requireNotProvenElsewhere(db: Tx, row: Named): Promise<void> {
+  const types = typesOfNetwork(row.type)
+  // The unique indexes see one type; of two types the second waits here.
+  if (types.length > 1)
+    await db.run(
+      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`channel:${types[0]}:${row.handleNorm}`}, 7))`,
+    )
+  const other = await db.maybeOne(sql`SELECT 1 FROM channel WHERE type = ANY (${[...types]})
     AND (handle_norm = ${row.handleNorm} OR platform_user_id = ${row.platformUserId}) AND id <> ${row.id} AND status IN ('allowed', 'active', 'disconnected', 'not_found', 'suspended')`)
   if (other) throw new Refusal('channel_taken')
 }
@@ -59,8 +64,27 @@ function provenStatus(row: ChannelRow, now: Date): ChannelStatus {
   return provenStatusOf(figures, now)
 }
 
+/**
+ * What a proof leads to: a channel that may be used, or one that is suspended as it was in the account before
+ * (docs/domain/channels.md#ownership-and-figures). Errors: channel_taken, move_not_allowed.
+ */
+export async function outcomeOfProof(
+  ctx: TransactionContext,
+  row: ChannelRow,
+  given: { by: ProvenBy; to: ChannelStatus; role: 'operator' | 'system' },
+): Promise<Outcome> {
+  await requireNotProvenElsewhere(ctx.db, row)
+  const reason = (await findSuspensionOfHandle(ctx, row)) ?? null
+  if (reason !== null && (row.status === 'allowed' || row.status === 'active'))
+    throw new Refusal('move_not_allowed', { details: { status: 'suspended' } })
+  const to = reason === null ? given.to : 'suspended'
+  if (to !== row.status)
+    requireChannelMove(row.status, to, reason === null ? given.role : 'system', reason ? { reason } : {})
+  return { to, reason, sets: provenSets(given.by, ctx.now()), isTold: to !== row.status }
+}
+
 /** Columns that a successful proof changes. */
-export function provenSets(by: ProvenBy, now: Date): Sql {
+function provenSets(by: ProvenBy, now: Date): Sql {
   return sql`${CLEAR_PROOF}, proven_at = ${now}, proven_by = ${by}, failed_checks = 0`
 }
 
@@ -83,13 +107,10 @@ async function decide(ctx: TransactionContext, row: ChannelRow, given: ChannelDe
     requireChannelMove(row.status, to, 'operator', reason === undefined ? {} : { reason })
   switch (given.decision) {
     case 'approve': {
-      const to = provenStatus(row, now)
       if (row.status === 'allowed' || row.status === 'active') throw new Refusal('already_decided')
       if (row.status === 'suspended' || row.status === 'blacklist') throw new Refusal('move_not_allowed')
-      move(to)
-      await requireNotProvenElsewhere(ctx.db, row)
       const by = row.proofFileId ? 'screenshot' : 'operator'
-      return { to, reason: null, sets: provenSets(by, now), isTold: true }
+      return outcomeOfProof(ctx, row, { by, to: provenStatus(row, now), role: 'operator' })
     }
     case 'confirmFigures': {
       if (!row.claimAt) throw new Refusal('already_decided')
@@ -120,9 +141,11 @@ async function decide(ctx: TransactionContext, row: ChannelRow, given: ChannelDe
     case 'suspend':
       move('suspended', given.reason)
       return { to: 'suspended', reason: given.reason, sets: empty, isTold: true }
-    case 'lift':
-      move('active')
-      return { to: 'active', reason: null, sets: empty, isTold: true }
+    case 'lift': {
+      const to = provenStatus(row, now)
+      move(to)
+      return { to, reason: null, sets: empty, isTold: true }
+    }
   }
 }
 
@@ -216,13 +239,10 @@ export async function writeOutcome(
 export async function approveReadProof(ctx: Context, id: string, code: string): Promise<void> {
   requireSystem(ctx)
   const work = inTransaction(ctx, async (ctx) => {
-    const now = ctx.now()
     const row = await getChannelForUpdate(ctx.db, id)
     if (row.proofCode !== code || !row.proofSentAt) return
-    const to = provenStatus(row, now)
-    requireChannelMove(row.status, to, 'system')
-    await requireNotProvenElsewhere(ctx.db, row)
-    const outcome = { to, reason: null, sets: provenSets('bio', now), isTold: true }
+    const to = provenStatus(row, ctx.now())
+    const outcome = await outcomeOfProof(ctx, row, { by: 'bio', to, role: 'system' })
     await writeOutcome(ctx, row, outcome, { decision: 'approve' })
     await recheckJobs(ctx, { channelId: id })
   })

@@ -40,7 +40,7 @@ function toOperatorRow(row: OperatorRow, now: Date) {
 }
 
 const OPERATOR_COLUMNS = sql`${COLUMNS}, m.name AS member_name, m.status AS member_status,
-  EXISTS (SELECT 1 FROM channel o WHERE o.type = c.type AND o.handle_norm = c.handle_norm AND o.id <> c.id
+  EXISTS (SELECT 1 FROM channel o WHERE (o.type = c.type OR starts_with(o.type, 'FACEBOOK') AND starts_with(c.type, 'FACEBOOK')) AND o.handle_norm = c.handle_norm AND o.id <> c.id
     AND o.status IN ('allowed', 'active', 'disconnected', 'not_found', 'suspended')) AS proven_elsewhere`
 
 const BY_CHANGE = { since: (row: OperatorRow) => row.updatedAt, at: sql`c.updated_at` }

@@ -47,7 +47,7 @@ test('a suspended channel that is removed and added again is suspended as before
   expect((await remove()).status).toBe(200)
   expect((await again()).body.status).toBe('suspended')
   const lifted = await decide(world, support, made.id, { decision: 'lift' })
-  expect(lifted.body.status).toBe('active')
+  expect(lifted.body.status).toBe('allowed')
   expect((await remove()).status).toBe(200)
   // Lifted: from now on it is proven like any other.
   expect((await again()).body).toMatchObject({ id: made.id, status: 'waiting_approve' })

@@ -4,6 +4,7 @@ import { sql } from '../../store/client.ts'
 import { findSetting, readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { getMemberForUpdate } from '../auth/queries.ts'
+import { keepSuspensions } from '../channel/suspension.ts'
 import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 import { workThrough } from '../work-through.ts'
@@ -69,6 +70,7 @@ async function erase(ctx: Context, id: string, before: Date): Promise<boolean> {
       sql`UPDATE member m SET erased_at = ${ctx.now()}, updated_at = ${ctx.now()} WHERE m.id = ${id} AND NOT ${HAS_MONEY}`,
     )
     if (erased === 0) return undefined
+    await keepSuspensions(ctx, id)
     await audit(ctx, { subject: 'member', subjectId: id, transition: 'erase' })
     return { id, email: member.email, phone: member.phone }
   })
