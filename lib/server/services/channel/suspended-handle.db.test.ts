@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { eraseClosedMembers } from '../personal-data/erase-closed.ts'
+import { getChannelForUpdate } from './channel-row.ts'
+import { requireNotProvenElsewhere } from './decide-channel.ts'
 import { add, decide, type Member } from './testing/channel-calls.ts'
 import { connect, makeLoginWorld, NEE, sit } from './testing/login-world.ts'
 
@@ -114,10 +118,18 @@ test('two who prove one page of Facebook at once, as a profile and as a page: on
     await add(world, one, { type: 'FACEBOOK_PAGE', handle: 'nee.page' }),
     await add(world, two, { type: 'FACEBOOK_PROFILE', handle: 'nee.page' }),
   ]
-  const both = await Promise.all(
-    made.map(({ body }) => decide(world, support, body.id, { decision: 'approve' })),
-  )
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [page = '', profile = ''] = made.map(({ body }) => String(body.id))
+  // The first proof holds its transaction until the second waits for it.
+  const second = await world.db.transaction(async (tx) => {
+    const row = await getChannelForUpdate(tx, page)
+    await requireNotProvenElsewhere(tx, row)
+    await tx.run(sql`UPDATE channel SET status = 'allowed' WHERE id = ${row.id}`)
+    const decided = decide(world, support, profile, { decision: 'approve' })
+    for (let i = 0; i < 50 && (await countLockWaits(world)) === 0; i++) await setTimeout(20)
+    return { decided }
+  })
+  const { body } = await second.decided
+  expect(body.error?.code).toBe('channel_taken')
 })
 
 test('a sign-in at the platform finds a suspension by the account, whatever its name is now', async () => {
