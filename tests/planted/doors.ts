@@ -225,6 +225,22 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     only: 'at once',
   },
   {
+    name: 'who closes the account in time is never banned',
+    file: 'lib/domain/account/moves.ts',
+    from: "'rejected', 'deactivated'],\n    to: ['blacklist']",
+    to: "'rejected'],\n    to: ['blacklist']",
+    tests: ['lib/server/services/member/ban-closed.db.test.ts'],
+    only: 'by two persons',
+  },
+  {
+    name: 'the end of a ban opens an account that its owner closed',
+    file: 'lib/server/services/member/blacklist.ts',
+    from: "member.statusBefore === 'deactivated'",
+    to: "member.statusBefore === 'blacklist'",
+    tests: ['lib/server/services/member/ban-closed.db.test.ts'],
+    only: 'leads back',
+  },
+  {
     name: 'a banned member exchanges the contacts of the ban list',
     file: 'lib/server/services/credentials/change-contact.ts',
     from: '    requireKeptContacts(member, input.purpose)\n',

@@ -17,7 +17,7 @@ export const MEMBER_MOVES: readonly StatusMove<MemberStatus, MemberRole>[] = [
   { from: ['allowed', 'active'], to: ['suspended'], roles: ['operator', 'system'], needsReason: true },
   { from: ['suspended'], to: ['allowed', 'active'], roles: ['operator', 'system'] },
   {
-    from: ['waiting_approve', 'allowed', 'active', 'suspended', 'rejected'],
+    from: ['waiting_approve', 'allowed', 'active', 'suspended', 'rejected', 'deactivated'],
     to: ['blacklist'],
     roles: ['operator'],
     twoPersons: true,
@@ -62,9 +62,10 @@ export function requireMemberMove(
   input: MemberMoveInput = {},
 ): void {
   requireStatusMove(MEMBER_MOVES, from, to, by, input)
-  const isBack = from === 'deactivated' || (from === 'suspended' && (to === 'allowed' || to === 'active'))
+  const isReopening = from === 'deactivated' && by === 'owner'
+  const isBack = isReopening || (from === 'suspended' && (to === 'allowed' || to === 'active'))
   if (isBack && input.statusBefore !== to) throw new Refusal('guard_failed', { details: { guard: 'before' } })
-  const needsTime = from === 'deactivated' || (from === 'rejected' && to === 'waiting_approve')
+  const needsTime = isReopening || (from === 'rejected' && to === 'waiting_approve')
   if (needsTime && !input.isInTime) throw new Refusal('guard_failed', { details: { guard: 'time' } })
 }
 

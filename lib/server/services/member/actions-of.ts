@@ -25,7 +25,7 @@ export function actionsOf(
     if (row.status === 'allowed' || row.status === 'active') actions.push('suspend')
     if (row.status === 'suspended') actions.push('lift')
     if (!isWaiting && row.status === 'blacklist') actions.push('askReinstate')
-    if (!isWaiting && row.status !== 'blacklist' && row.status !== 'deactivated') actions.push('askBlacklist')
+    if (!isWaiting && row.status !== 'blacklist') actions.push('askBlacklist')
   }
   if (row.kind === 'influencer' && operator.roles.includes('admin') && row.status !== 'deactivated')
     actions.push('setTalentManager')

@@ -38,6 +38,9 @@ async function run(ctx: TransactionContext, approval: Approval): Promise<void> {
       transition: 'blacklist',
       isFraud: fraud === true,
     })
+  // Closed before the ban: closed again, and its grace goes on.
+  if (member.statusBefore === 'deactivated')
+    return moveMember(ctx, member, 'deactivated', 'operator', { ...given, transition: 'reinstate' })
   await moveMember(ctx, member, 'allowed', 'operator', { ...given, transition: 'reinstate' })
   await activateIfComplete(asSystem(ctx), member.id)
 }
@@ -61,8 +64,7 @@ export async function askBlacklist(
     const to: MemberStatus = given.act === 'blacklist' ? 'blacklist' : 'allowed'
     const isPossible =
       given.act === 'blacklist' ? canMoveMember(member.status, to) : member.status === 'blacklist'
-    if (!isPossible || member.status === 'deactivated')
-      throw new Refusal('move_not_allowed', { details: { status: member.status } })
+    if (!isPossible) throw new Refusal('move_not_allowed', { details: { status: member.status } })
     await askApproval(ctx, {
       action: `member.${given.act}`,
       subjectId: id,
