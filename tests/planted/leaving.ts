@@ -55,6 +55,14 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     only: 'support may not read',
   },
   {
+    name: 'what strangers wrote is kept without end',
+    file: 'lib/server/workers/tasks.ts',
+    from: '      dropOldLeads: () => dropOldLeads(asSystem(ctx)),\n',
+    to: '',
+    tests: ['lib/server/services/lead/drop-old-leads.db.test.ts'],
+    only: 'schedule',
+  },
+  {
     name: 'a right to set a password outlives the next password',
     file: 'lib/server/services/credentials/recover.ts',
     from: '  await endProofsOf(ctx.db, member.id, now)\n',

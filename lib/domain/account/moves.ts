@@ -35,7 +35,8 @@ export const MEMBER_MOVES: readonly StatusMove<MemberStatus, MemberRole>[] = [
     to: ['deactivated'],
     roles: ['owner'],
   },
-  { from: ['blacklist'], to: ['deactivated'], roles: ['operator'], needsReason: true },
+  // Closed before the ban.
+  { from: ['blacklist'], to: ['deactivated'], roles: ['operator'], twoPersons: true, needsReason: true },
   { from: ['rejected'], to: ['waiting_approve'], roles: ['owner'] },
   {
     from: ['deactivated'],

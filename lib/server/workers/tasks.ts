@@ -3,6 +3,7 @@ import { tellLateReviews, tellUnconfirmedRates } from '../services/console/tell-
 import { publishDueContent } from '../services/content/editor/publish-due-content.ts'
 import { asSystem, type Context } from '../services/context.ts'
 import { expireLots } from '../services/credit/expire-lots.ts'
+import { dropOldLeads } from '../services/lead/drop-old-leads.ts'
 import { expireManagerLinks } from '../services/manager-link/expire-links.ts'
 import { liftExpiredSuspensions } from '../services/member/suspend-member.ts'
 import { expireOrders } from '../services/order/expire-orders.ts'
@@ -56,6 +57,7 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
   erase_members: async (ctx) => {
     await inTurn({
       eraseClosedMembers: () => eraseClosedMembers(asSystem(ctx)),
+      dropOldLeads: () => dropOldLeads(asSystem(ctx)),
       releaseKeptData: () => releaseKeptData(asSystem(ctx)),
       dropErasedWork: () => dropErasedWork(asSystem(ctx)),
       dropLooseFiles: () => dropLooseFiles(asSystem(ctx)),

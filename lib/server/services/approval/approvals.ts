@@ -15,7 +15,7 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { notify } from '../notify.ts'
-import { requireAskerStays, requireCallerStays } from './asker-stays.ts'
+import { invitedAloneBy, requireAskerStays, requireCallerStays } from './asker-stays.ts'
 import { named, SUBJECT_NAME } from './subject-name.ts'
 
 export type Payload = Record<string, string | number | boolean | null>
@@ -68,9 +68,17 @@ export function hashPayload(payload: Payload): Buffer {
 /** Without a second operator who could decide, the request is refused. Error: two_persons_needed. */
 async function requireSecondPerson(db: Db, roles: readonly OperatorRole[], asker: string): Promise<void> {
   const row = await db.one<{ count: bigint }>(
-    sql`SELECT count(*) AS count FROM operator WHERE ended_at IS NULL AND id <> ${asker} AND roles && ${[...roles]}::text[]`,
+    sql`SELECT count(*) AS count FROM operator o WHERE ended_at IS NULL AND id <> ${asker} AND roles && ${[...roles]}::text[]
+      AND NOT ${invitedAloneBy(sql`${asker}::uuid`, sql`o.id`)}`,
   )
   if (row.count === 0n) throw new Refusal('two_persons_needed')
+}
+
+async function isOnePerson(db: Db, asker: string, approver: string): Promise<boolean> {
+  const row = await db.one<{ is: boolean }>(
+    sql`SELECT ${invitedAloneBy(sql`${asker}::uuid`, sql`${approver}::uuid`)} AS is`,
+  )
+  return row.is
 }
 
 const askersOf = ({ askers }: ApprovalAction, payload: Payload) =>
@@ -128,6 +136,8 @@ export async function decideApproval(
     if (approval.status !== 'waiting') throw new Refusal('already_decided')
     requireStepUp(ctx)
     await requireCallerStays(ctx, action.roles)
+    if (input.decision === 'approve' && (await isOnePerson(ctx.db, approval.requestedBy, operator.id)))
+      throw new Refusal('asker_cannot_approve')
     if (input.decision === 'approve')
       await requireAskerStays(ctx.db, {
         by: approval.requestedBy,
@@ -193,7 +203,8 @@ export interface ApprovalView extends Omit<Approval, 'payloadHash' | 'requestedB
   canDecide: boolean
 }
 
-type ApprovalNames = Approval & Record<'askerName' | 'deciderName' | 'subjectName', string | null>
+type ApprovalNames = Approval &
+  Record<'askerName' | 'deciderName' | 'subjectName', string | null> & { isOwn: boolean }
 
 function toView(ctx: Context, row: ApprovalNames): ApprovalView {
   const operator = requireOperator(ctx)
@@ -211,20 +222,20 @@ function toView(ctx: Context, row: ApprovalNames): ApprovalView {
     payloadHash: Buffer.from(row.payloadHash).toString('hex'),
     requestedBy: named(row.requestedBy, row.askerName),
     approvedBy: named(row.approvedBy, row.deciderName),
-    canDecide:
-      row.status === 'waiting' &&
-      row.requestedBy !== operator.id &&
-      roles.some((role) => operator.roles.includes(role)),
+    canDecide: row.status === 'waiting' && !row.isOwn && roles.some((role) => operator.roles.includes(role)),
   }
 }
 
-const NAMED = sql`SELECT a.*, ${SUBJECT_NAME} AS subject_name, q.name AS asker_name, d.name AS decider_name
+const namedFor = (
+  reader: string,
+) => sql`SELECT a.*, ${SUBJECT_NAME} AS subject_name, q.name AS asker_name, d.name AS decider_name,
+    a.requested_by = ${reader} OR ${invitedAloneBy(sql`a.requested_by`, sql`${reader}::uuid`)} AS is_own
   FROM approval a  LEFT JOIN operator q ON q.id = a.requested_by LEFT JOIN operator d ON d.id = a.approved_by`
 
 /** One request, for operators who may see its kind. Error: not_found. */
 export async function getApproval(ctx: Context, id: string): Promise<ApprovalView> {
-  requireOperator(ctx)
-  return toView(ctx, await ctx.db.one<ApprovalNames>(sql`${NAMED} WHERE a.id = ${id}`))
+  const { id: reader } = requireOperator(ctx)
+  return toView(ctx, await ctx.db.one<ApprovalNames>(sql`${namedFor(reader)} WHERE a.id = ${id}`))
 }
 
 /** Requests in one state that concern the operator's roles: waiting ones oldest first, decided ones newest first. */
@@ -242,7 +253,7 @@ export async function listApprovals(
   const order = query.status === 'waiting' ? 'oldest' : 'newest'
   const direction = order === 'oldest' ? sql`ASC` : sql`DESC`
   const mine = sql`a.requested_by = ${operator.id}`
-  const rows = await ctx.db.many<ApprovalNames>(sql`${NAMED} WHERE a.status = ${query.status}
+  const rows = await ctx.db.many<ApprovalNames>(sql`${namedFor(operator.id)} WHERE a.status = ${query.status}
     AND (${names.length > 0 ? sql`a.action IN (${join(names)}) OR ${mine}` : mine}) ${keysetWhere(query, 'a.requested_at', order)}
     ORDER BY a.requested_at ${direction}, a.id ${direction} LIMIT ${query.limit + 1}`)
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.requestedAt, id: row.id }))

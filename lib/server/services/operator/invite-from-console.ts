@@ -7,7 +7,7 @@ import { inviteOperator } from './invite-operator.ts'
 /**
  * Invites an operator by mail. Roles that decide about money or staff need two persons: they are given directly only
  * while the installation is set up, later by `changeOperatorRoles`, so that nobody can invite a second person of their
- * own. Errors: not_found, not_allowed, malformed_input (no role), two_persons_needed, already_registered.
+ * own; whom one administrator invites later may not ask what that one decides. Errors: not_found, not_allowed, malformed_input (no role), two_persons_needed, already_registered.
  */
 export async function inviteFromConsole(
   ctx: Context,
@@ -18,8 +18,9 @@ export async function inviteFromConsole(
     throw new Refusal('malformed_input', { fields: { support: 'form.field.choose' } })
   await inTransaction(ctx, async (ctx) => {
     await requireCallerStays(ctx, ['admin'])
+    const isSettingUp = await mayDecideAlone(ctx.db, ctx, ['admin'])
     const decides = input.roles.some((role) => role === 'admin' || role === 'finance')
-    if (decides && !(await mayDecideAlone(ctx.db, ctx, ['admin']))) throw new Refusal('two_persons_needed')
-    await inviteOperator(ctx, { ...input, mail: true })
+    if (decides && !isSettingUp) throw new Refusal('two_persons_needed')
+    await inviteOperator(ctx, { ...input, mail: true, isAlone: !isSettingUp })
   })
 }

@@ -21,7 +21,7 @@ interface Found {
  */
 export async function inviteOperator(
   ctx: Context,
-  input: { email: string; name: string; roles: readonly OperatorRole[]; mail?: boolean },
+  input: { email: string; name: string; roles: readonly OperatorRole[]; mail?: boolean; isAlone?: boolean },
 ): Promise<Invitation & { isNew: boolean }> {
   requireStaffKeeper(ctx)
   const email = toEmail(input.email)
@@ -41,7 +41,7 @@ export async function inviteOperator(
       subject: 'operator',
       subjectId: id,
       transition: isNew ? 'invite' : 'invite_again',
-      ...(isNew ? { data: { roles: input.roles } } : {}),
+      ...(isNew ? { data: { roles: input.roles, ...(input.isAlone ? { isAlone: true } : {}) } } : {}),
     })
     return { ...invitation, isNew }
   })
