@@ -241,6 +241,14 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     only: 'leads back',
   },
   {
+    name: 'an administrator invites a second person of his own',
+    file: 'lib/server/services/approval/second-person.ts',
+    from: "throw new Refusal('asker_cannot_approve')",
+    to: "console.debug('one person')",
+    tests: ['lib/server/services/approval/invited-alone.db.test.ts'],
+    only: 'no second person',
+  },
+  {
     name: 'a banned member exchanges the contacts of the ban list',
     file: 'lib/server/services/credentials/change-contact.ts',
     from: '    requireKeptContacts(member, input.purpose)\n',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
 import { canonicalJson } from '../../../domain/text/canonical-json.ts'
 import { changeOne } from '../../store/change-one.ts'
-import { type Db, join, sql } from '../../store/client.ts'
+import { join, sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
@@ -15,7 +15,8 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { notify } from '../notify.ts'
-import { invitedAloneBy, requireAskerStays, requireCallerStays } from './asker-stays.ts'
+import { requireAskerStays, requireCallerStays } from './asker-stays.ts'
+import { invitedAloneBy, requireSecondPerson, requireTwoPersons } from './second-person.ts'
 import { named, SUBJECT_NAME } from './subject-name.ts'
 
 export type Payload = Record<string, string | number | boolean | null>
@@ -63,22 +64,6 @@ export function getAction(name: string): ApprovalAction {
 
 export function hashPayload(payload: Payload): Buffer {
   return createHash('sha256').update(canonicalJson(payload)).digest()
-}
-
-/** Without a second operator who could decide, the request is refused. Error: two_persons_needed. */
-async function requireSecondPerson(db: Db, roles: readonly OperatorRole[], asker: string): Promise<void> {
-  const row = await db.one<{ count: bigint }>(
-    sql`SELECT count(*) AS count FROM operator o WHERE ended_at IS NULL AND id <> ${asker} AND roles && ${[...roles]}::text[]
-      AND NOT ${invitedAloneBy(sql`${asker}::uuid`, sql`o.id`)}`,
-  )
-  if (row.count === 0n) throw new Refusal('two_persons_needed')
-}
-
-async function isOnePerson(db: Db, asker: string, approver: string): Promise<boolean> {
-  const row = await db.one<{ is: boolean }>(
-    sql`SELECT ${invitedAloneBy(sql`${asker}::uuid`, sql`${approver}::uuid`)} AS is`,
-  )
-  return row.is
 }
 
 const askersOf = ({ askers }: ApprovalAction, payload: Payload) =>
@@ -136,8 +121,7 @@ export async function decideApproval(
     if (approval.status !== 'waiting') throw new Refusal('already_decided')
     requireStepUp(ctx)
     await requireCallerStays(ctx, action.roles)
-    if (input.decision === 'approve' && (await isOnePerson(ctx.db, approval.requestedBy, operator.id)))
-      throw new Refusal('asker_cannot_approve')
+    if (input.decision === 'approve') await requireTwoPersons(ctx.db, approval.requestedBy, operator.id)
     if (input.decision === 'approve')
       await requireAskerStays(ctx.db, {
         by: approval.requestedBy,

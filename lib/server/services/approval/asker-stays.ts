@@ -12,15 +12,6 @@ export const askerStays = (at: Sql, roles: readonly OperatorRole[]): Sql =>
   sql`(o.ended_at IS NULL AND o.password_hash <> ${NO_PASSWORD} AND o.roles && ${[...roles]}::text[] AND NOT EXISTS (SELECT 1 FROM audit_log
     WHERE subject = 'operator' AND subject_id = o.id AND transition IN ('disable', 'reset') AND at >= ${at}))`
 
-/**
- * Condition that operator `asker` joined by the word of `inviter` alone, after the set-up, and no second administrator
- * has confirmed the asker's roles since: the two count as one person.
- */
-export const invitedAloneBy = (asker: Sql, inviter: Sql): Sql =>
-  sql`EXISTS (SELECT 1 FROM audit_log i WHERE i.subject = 'operator' AND i.subject_id = ${asker} AND i.transition = 'invite'
-    AND i.actor_id = ${inviter} AND i.data->>'isAlone' = 'true' AND NOT EXISTS (SELECT 1 FROM audit_log r
-      WHERE r.subject = 'operator' AND r.subject_id = i.subject_id AND r.transition IN ('invite', 'change_roles') AND (r.at, r.id) > (i.at, i.id)))`
-
 /** Checks `askerStays` and locks the operator's row, so that it stays true. Error: asker_left. */
 export async function requireAskerStays(
   db: Db,
