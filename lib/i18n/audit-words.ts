@@ -43,6 +43,12 @@ function specsOf({ subject, to }: AuditChange): readonly FieldSpec[] {
 const isWhole = (value: unknown): value is number | string =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,15}$/.test(value))
 
+/** A text with one argument, as it is written (`{label} (Thai)`) or as the build compiles it (`[["label"], " (Thai)"]`). */
+function fillIn(text: unknown, value: string): string {
+  if (Array.isArray(text)) return text.map((part) => (typeof part === 'string' ? part : value)).join('')
+  return String(text).replace(/\{\w+\}/, () => value)
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -113,7 +119,7 @@ export function auditWords(
     if (name === 'value' && to) return settingWord(to)
     const label = formFields[language ? name.replace(/(Th|En)$/, '') : name] ?? fields[name] ?? name
     if (!language) return label
-    return (language === 'th' ? editor.inThai : editor.inEnglish).replace('{label}', label)
+    return fillIn(language === 'th' ? editor.inThai : editor.inEnglish, label)
   }
   function sayField({ kind, name }: FieldSpec, value: unknown): string {
     if (name === 'bankCode') return sayValue(name, value)
@@ -135,7 +141,7 @@ export function auditWords(
     }
     if (Array.isArray(value)) return value.map((item) => sayValue(key, item)).join(', ') || '–'
     if (key === 'money' && isRecord(value) && typeof value.kind === 'string')
-      return (moneyMoves[value.kind] ?? value.kind).replace('{pct}', String(value.pct))
+      return fillIn(moneyMoves[value.kind] ?? value.kind, String(value.pct))
     if (isRecord(value))
       return Object.entries(value)
         .map(([name, item]) => `${fields[name] ?? name} ${sayValue(AMOUNTS.has(key) ? key : name, item)}`)

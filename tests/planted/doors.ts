@@ -241,6 +241,13 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     only: 'leads back',
   },
   {
+    name: 'the audit log fills a text that the build has compiled',
+    file: 'lib/i18n/audit-words.ts',
+    from: 'if (Array.isArray(text)) return',
+    to: 'if (text === null && Array.isArray(text)) return',
+    tests: ['lib/i18n/audit-compiled.test.ts'],
+  },
+  {
     name: 'an administrator invites a second person of his own',
     file: 'lib/server/services/approval/second-person.ts',
     from: "throw new Refusal('asker_cannot_approve')",
