@@ -4,12 +4,13 @@ import { loadMessages } from './messages.ts'
 
 /** Messages as the build compiles them: a text with arguments is a list of parts, an argument in a list of its own. */
 async function loadCompiled(locale: 'th' | 'en'): ReturnType<typeof loadMessages> {
+  const compile = (text: string): unknown[] =>
+    text
+      .split(/(\{\w+\})/)
+      .filter(Boolean)
+      .map((part) => (part.startsWith('{') ? [part.slice(1, -1)] : part))
   return JSON.parse(JSON.stringify(await loadMessages(locale)), (_, value) =>
-    typeof value === 'string' && /\{\w+\}/.test(value)
-      ? value
-          .split(/(\{\w+\})/)
-          .flatMap((part) => (part.startsWith('{') ? [[part.slice(1, -1)]] : part || []))
-      : value,
+    typeof value === 'string' && /\{\w+\}/.test(value) ? compile(value) : value,
   )
 }
 
