@@ -15,6 +15,7 @@ const ROOTS = [
   'tests',
   'e2e',
   'bench',
+  'instrumentation.ts',
   'middleware.ts',
   'server.ts',
 ]

@@ -276,7 +276,7 @@ export const ROOMS = [
   },
   {
     name: 'middleware',
-    path: '^middleware\\.ts$',
+    path: '^(middleware|instrumentation)\\.ts$',
     may: ['routes', 'session', 'geo', 'country', 'i18n'],
     packages: '^next',
   },

@@ -68,6 +68,7 @@ const SOURCES = [
   'app',
   'components',
   'lib',
+  'instrumentation.ts',
   'messages',
   'middleware.ts',
   'next.config.ts',

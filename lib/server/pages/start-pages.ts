@@ -12,6 +12,7 @@ import { DEMO_FACTOR } from '../http/rate-limit.ts'
 import { createClassify } from './classify.ts'
 import { createDrawings } from './drawings.ts'
 import { gatherInvalidations } from './gather-invalidations.ts'
+import { logPageFailures } from './log-page-failures.ts'
 import { withPageStatus } from './page-status.ts'
 import type { NextHandler, Pages } from './pages.ts'
 import { createPages } from './pages.ts'
@@ -109,6 +110,7 @@ export function startPages(
   site: Site,
 ): Pages {
   const { dev } = site
+  logPageFailures(log)
   const pixels = createPixelHosts(backend)
   const pages = createPages({
     next,

@@ -3,11 +3,6 @@ import { prepared } from './statement.ts'
 
 // Counters of fixed windows and of streaks, all in table rate_count, so that a restart does not reset them.
 
-/** Locks the name until the transaction ends, so that commands on one account or recipient run one after the other. */
-export async function lockName(db: Db, name: string): Promise<void> {
-  await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 7))`)
-}
-
 export interface Streak {
   count: number
   /** The last hit. */

@@ -1,9 +1,9 @@
 import { type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
+import { lockName } from '../../store/lock-name.ts'
 import {
   countHit,
   findStreak,
-  lockName,
   readHits,
   secondsLeft,
   setStreak,

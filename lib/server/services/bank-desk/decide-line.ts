@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { toBankRefKey } from '../../store/ledger.ts'
+import { lockName } from '../../store/lock-name.ts'
 import { findOrder } from '../../store/order.ts'
-import { lockName } from '../../store/rate-limit.ts'
 import { askerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
 import {

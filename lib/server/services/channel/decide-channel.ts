@@ -11,6 +11,7 @@ import { MOVE } from '../../../domain/job/move-codes.ts'
 import { isRecord } from '../../../domain/one-of.ts'
 import { changeOne } from '../../store/change-one.ts'
 import { empty, type Sql, sql, type Tx } from '../../store/client.ts'
+import { lockName } from '../../store/lock-name.ts'
 import { audit } from '../audit.ts'
 import {
   type Context,
@@ -49,10 +50,7 @@ export interface Outcome {
 export async function requireNotProvenElsewhere(db: Tx, row: Named): Promise<void> {
   const types = typesOfNetwork(row.type)
   // The unique indexes see one type; of two types the second waits here.
-  if (types.length > 1)
-    await db.run(
-      sql`SELECT pg_advisory_xact_lock(hashtextextended(${`channel:${types[0]}:${row.handleNorm}`}, 7))`,
-    )
+  if (types.length > 1) await lockName(db, `channel:${types[0]}:${row.handleNorm}`)
   const other = await db.maybeOne(sql`SELECT 1 FROM channel WHERE type = ANY (${[...types]})
     AND (handle_norm = ${row.handleNorm} OR platform_user_id = ${row.platformUserId}) AND id <> ${row.id} AND status IN ('allowed', 'active', 'disconnected', 'not_found', 'suspended')`)
   if (other) throw new Refusal('channel_taken')

@@ -3,7 +3,7 @@ import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { keysOf } from '../../../domain/one-of.ts'
 import { WHT_CLASSES } from '../../../domain/tax/rates.ts'
 import { LATE_AGAIN_HOURS, QUEUE_KEYS, type QueueKey, queueOf } from '../../../domain/work/queues.ts'
-import { lockName } from '../../store/rate-limit.ts'
+import { lockName } from '../../store/lock-name.ts'
 import { findTaxRate } from '../../store/tax-rate.ts'
 import { findUpkeep, noteUpkeep } from '../../store/upkeep.ts'
 import {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { lockName } from '../../store/rate-limit.ts'
+import { lockName } from '../../store/lock-name.ts'
 import { requireCallerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
 import {

@@ -1,5 +1,5 @@
+import { lockName } from '../../store/lock-name.ts'
 import { endOtpFlows, findLiveOtpFlow, type OtpFlow } from '../../store/otp.ts'
-import { lockName } from '../../store/rate-limit.ts'
 import type { TransactionContext } from '../context.ts'
 import { addOtpFlow } from './add-otp-flow.ts'
 import { type OtpPurpose, requireUnlocked } from './code-lock.ts'

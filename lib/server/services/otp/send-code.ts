@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '../../../country/languages.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { lockName } from '../../store/lock-name.ts'
 import {
   countProven,
   endOtpFlows,
@@ -10,7 +11,7 @@ import {
   type OtpFlow,
   resendOtpFlow,
 } from '../../store/otp.ts'
-import { countHit, lockName, readHits, secondsLeft } from '../../store/rate-limit.ts'
+import { countHit, readHits, secondsLeft } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
 import type { Context, TransactionContext } from '../context.ts'
 import { maskRecipient } from '../credentials/identifiers.ts'

@@ -14,6 +14,7 @@ import { canonicalJson, type Json } from '../../../domain/text/canonical-json.ts
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
 import { sql } from '../../store/client.ts'
 import { findFile } from '../../store/file.ts'
+import { lockName } from '../../store/lock-name.ts'
 import { findSetting } from '../../store/setting.ts'
 import { type Approval, registerApproval } from '../approval/approvals.ts'
 import { type AskOrDecideResult, askOrDecide } from '../approval/ask-or-decide.ts'
@@ -95,7 +96,7 @@ export async function changeSetting(ctx: Context, input: ChangeSettingInput): Pr
   if (input.validFrom && input.validFrom < today)
     throw new Refusal('malformed_input', { fields: { validFrom: 'form.field.date' } })
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting:${input.key}`}, 7))`)
+    await lockName(ctx.db, `setting:${input.key}`)
     const before = await findSetting<Json>(ctx.db, input.key, ctx.now())
     if (versionOf(before) !== input.version) throw new Refusal('stale_version')
     const validFrom = input.validFrom && input.validFrom > today ? input.validFrom : null

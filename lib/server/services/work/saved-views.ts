@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { VIEWS_PER_PAGE, type ViewPage } from '../../../domain/work/subjects.ts'
 import { sql } from '../../store/client.ts'
-import { lockName } from '../../store/rate-limit.ts'
+import { lockName } from '../../store/lock-name.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 

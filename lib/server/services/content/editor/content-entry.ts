@@ -13,6 +13,7 @@ import {
   showFields,
 } from '../../../../domain/form/fields.ts'
 import { type Db, sql } from '../../../store/client.ts'
+import { lockName } from '../../../store/lock-name.ts'
 import { audit } from '../../audit.ts'
 import { type Context, requireOperator, type TransactionContext } from '../../context.ts'
 import { KIND_STORES } from './kind-stores.ts'
@@ -64,7 +65,7 @@ export async function lockEntry(
   kind: ContentKind,
   key: string,
 ): Promise<ContentEntry | undefined> {
-  await ctx.db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`content:${kind}:${key}`}, 7))`)
+  await lockName(ctx.db, `content:${kind}:${key}`)
   const found =
     await ctx.db.maybeOne<ContentEntry>(sql`SELECT kind, key, status, version, body, is_changed, publish_at
     FROM content_entry WHERE kind = ${kind} AND key = ${key}`)
