@@ -97,7 +97,7 @@ export const readBankFile = defineCall({
       head: z.array(z.array(z.string())),
     }),
   ),
-  errors: ['file_missing', 'file_too_large', 'bank_file_unreadable'],
+  errors: ['file_missing', 'file_too_large', 'bank_file_unreadable', 'bank_file_too_long'],
 })
 
 const file = {
@@ -109,6 +109,7 @@ const fileErrors = [
   'file_missing',
   'file_too_large',
   'bank_file_unreadable',
+  'bank_file_too_long',
   'bank_mapping_missing',
   'bank_mapping_wrong',
 ] as const

@@ -132,6 +132,7 @@ export const ERROR_STATUS = {
   asker_left: 409,
   result_line_refused: 409,
   bank_file_unreadable: 422,
+  bank_file_too_long: 422,
   bank_mapping_missing: 409,
   bank_mapping_wrong: 409,
   bank_account_foreign: 409,

@@ -12,7 +12,7 @@ import { countAlone, holdWord, readAllowance } from '../order/arrived-alone.ts'
 import { getStatementMapping } from './mappings.ts'
 import { type LinePlan, type LineReason, matchLine, type SoundEntry } from './match-line.ts'
 import { requireOwnAccounts } from './own-accounts.ts'
-import { openBankFile } from './read-file.ts'
+import { openBankFile, requireLines } from './read-file.ts'
 import { settleLine } from './settle-line.ts'
 
 export interface ImportedEntry {
@@ -43,8 +43,6 @@ function keyOf(entry: BankEntry & { at: Date; amount: bigint }, seen: Map<string
     .digest('hex')
 }
 
-const MOST_LINES = 2_000
-
 /**
  * Clocks differ by less: a movement dated later than this was read with day and month swapped, or in another calendar.
  */
@@ -54,7 +52,7 @@ const MOST_AHEAD_MS = 86_400_000
  * Imports a statement of the company's account: each movement is matched by reference, amount and time and booked once,
  * or waits for a person. `dryRun` changes nothing. Beyond what the importer may confirm alone
  * (docs/domain/credits.md#one-word) a matching line waits for a second person. Errors: file_missing, file_too_large,
- * bank_file_unreadable, bank_mapping_missing, bank_mapping_wrong (it finds no movement), bank_account_foreign,
+ * bank_file_unreadable, bank_file_too_long, bank_mapping_missing, bank_mapping_wrong (it finds no movement), bank_account_foreign,
  * unavailable.
  */
 export async function importStatement(
@@ -72,7 +70,8 @@ export async function importStatement(
       'entries' in file
         ? file.entries
         : entriesOf(file.rows, await getStatementMapping(ctx.db, input.mappingId))
-    if (entries.length === 0 || entries.length > MOST_LINES || entries.every(({ fault }) => fault !== null))
+    requireLines(entries)
+    if (entries.every(({ fault }) => fault !== null))
       throw new Refusal('bank_mapping_wrong', { fields: { mappingId: 'bank_mapping_wrong' } })
     const statementId = newId(ctx.now().getTime())
     if (!input.dryRun)

@@ -17,6 +17,17 @@ export async function openBankFile(bytes: Uint8Array): Promise<BankFile> {
   return file
 }
 
+/** Most movements or results that one file brings: each is matched and booked in one transaction. */
+const MOST_LINES = 2_000
+
+/** Errors: bank_mapping_wrong (none was found), bank_file_too_long (more than 2,000). */
+export function requireLines(lines: readonly unknown[]): void {
+  if (lines.length === 0)
+    throw new Refusal('bank_mapping_wrong', { fields: { mappingId: 'bank_mapping_wrong' } })
+  if (lines.length > MOST_LINES)
+    throw new Refusal('bank_file_too_long', { fields: { file: 'bank_file_too_long' } })
+}
+
 const SHOWN = 12
 
 /** Format and first lines of a file, for choosing its columns. Nothing is stored. */

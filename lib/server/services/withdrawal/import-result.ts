@@ -9,7 +9,7 @@ import { isBankRefUsed, toBankRefKey } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
 import { getResultMapping } from '../bank-desk/mappings.ts'
-import { openBankFile } from '../bank-desk/read-file.ts'
+import { openBankFile, requireLines } from '../bank-desk/read-file.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { monthBounds } from '../credit/statement.ts'
 import { notify } from '../notify.ts'
@@ -42,8 +42,7 @@ export async function importPayoutResult(
 
 /**
  * The same for the bank's own file: pain.002, or a table with a saved mapping; without a mapping it must be our own
- * format. Errors: those of `importPayoutResult` and `openBankFile`, bank_mapping_missing, bank_mapping_wrong (it finds
- * no line).
+ * format. Errors: those of `importPayoutResult`, `openBankFile` and `requireLines`, bank_mapping_missing.
  */
 export async function importResultFile(
   ctx: Context,
@@ -61,13 +60,10 @@ export async function importResultFile(
         : input.mappingId
           ? resultsOf(file.rows, await getResultMapping(ctx.db, input.mappingId))
           : ownFormat.readRows(file.rows)
-    if (lines.length === 0 || lines.length > MOST_LINES)
-      throw new Refusal('bank_mapping_wrong', { fields: { mappingId: 'bank_mapping_wrong' } })
+    requireLines(lines)
     return importLines(ctx, { ...input, lines })
   })
 }
-
-const MOST_LINES = 2_000
 
 async function importLines(
   ctx: Context,

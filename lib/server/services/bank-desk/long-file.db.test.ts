@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../store/client.ts'
+import { makeBank } from './testing/bank.ts'
+
+test('a statement of more than 2,000 lines is refused as too long, not as read the wrong way', async () => {
+  const bank = await makeBank()
+  const rows = Array.from({ length: 2_001 }, (_, at) => `21/11/2026,100.00,LONG${at},x`)
+  const long = await bank.upload(rows, { dryRun: true })
+  expect([long.status, long.body.error]).toMatchObject([
+    422,
+    { code: 'bank_file_too_long', fields: { file: 'bank_file_too_long' } },
+  ])
+  const whole = await bank.upload(rows.slice(1), { dryRun: true })
+  expect([whole.status, whole.body.lines.length]).toEqual([200, 2_000])
+  expect(await bank.world.db.many(sql`SELECT id FROM bank_statement`)).toEqual([])
+})
