@@ -39,6 +39,14 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/operator/last-administrator.db.test.ts'],
   },
   {
+    name: 'whom one person asked to ban is erased before the second decides',
+    file: 'lib/server/services/personal-data/erase-closed.ts',
+    from: "AND a.subject_id = m.id AND a.status = 'waiting'",
+    to: "AND a.subject_id = m.id AND a.status = 'approved'",
+    tests: ['lib/server/services/member/ban-closed.db.test.ts'],
+    only: 'whom one person',
+  },
+  {
     name: 'a part of a slot of a package is refunded',
     file: 'lib/server/services/ledger/request-money-act.ts',
     from: 'command.amount % lot.slotValue !== 0n',

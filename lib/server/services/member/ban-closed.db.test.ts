@@ -101,3 +101,17 @@ test('who is erased leaves nobody to ban', async () => {
   await world.db.run(sql`UPDATE member SET erased_at = ${world.clock.now()} WHERE id = ${me.id}`)
   expect((await ask('blacklist')).status).toBe(404)
 })
+
+test('whom one person asked to ban is not erased before the second has decided', async () => {
+  const { world, me, ask, decide, statusNow } = await makeClosed()
+  expect((await ask('blacklist')).status).toBe(200)
+  const closedAt = new Date(world.clock.now().getTime() - 31 * 86_400_000)
+  await world.db.run(sql`UPDATE member SET deactivated_at = ${closedAt} WHERE id = ${me.id}`)
+  await eraseClosedMembers(world.system)
+  await world.db.run(sql`UPDATE outbox SET done_at = created_at`)
+  expect(await eraseClosedMembers(world.system)).toBe(0)
+  const kept = await world.db.one(sql`SELECT erased_at, email FROM member WHERE id = ${me.id}`)
+  expect(kept).toEqual({ erasedAt: null, email: me.email })
+  expect((await decide()).status).toBe(200)
+  expect(await statusNow()).toBe('blacklist')
+})

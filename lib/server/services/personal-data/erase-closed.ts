@@ -21,11 +21,15 @@ const HAS_MONEY = sql`(EXISTS (SELECT 1 FROM ledger_account a WHERE a.owner_id =
   OR EXISTS (SELECT 1 FROM payment_notice n LEFT JOIN purchase_order o ON o.id = n.order_id
     WHERE n.outcome = 'suspense' AND n.resolved_at IS NULL AND n.used < n.amount AND m.id IN (n.member_id, o.marketer_id)))`
 
+/** Condition: member `m` must stay known, for money or for a second person who decides about a ban. */
+const IS_NEEDED = sql`(${HAS_MONEY} OR EXISTS (SELECT 1 FROM approval a
+  WHERE a.action = 'member.blacklist' AND a.subject_id = m.id AND a.status = 'waiting'))`
+
 /**
  * Erases members whose grace period after closing is over (docs/domain/accounts.md#personal-data): data that the law
  * requires stays, the rest is deleted, and the row keeps id, kind, status and `erased_at`. The owner is told first, and
- * the address is deleted only after that message was sent. Members with money in the account are not erased. Harmless
- * when it runs twice or late. Returns how many were erased.
+ * the address is deleted only after that message was sent. Members with money, and whom somebody asked to ban, are not
+ * erased. Harmless when it runs twice or late. Returns how many were erased.
  */
 export async function eraseClosedMembers(ctx: Context): Promise<number> {
   const { close_grace: grace } = await readClocks(ctx.db, ctx.now())
@@ -35,7 +39,7 @@ export async function eraseClosedMembers(ctx: Context): Promise<number> {
     isTold: boolean
   }>(sql`SELECT m.id, o.id IS NOT NULL AS is_told FROM member m
       LEFT JOIN outbox o ON o.event = 'account_closed' AND o.audience_id = m.id AND o.created_at >= m.deactivated_at
-    WHERE m.status = 'deactivated' AND m.erased_at IS NULL AND m.deactivated_at <= ${before} AND NOT ${HAS_MONEY}
+    WHERE m.status = 'deactivated' AND m.erased_at IS NULL AND m.deactivated_at <= ${before} AND NOT ${IS_NEEDED}
       AND (o.id IS NULL OR o.done_at IS NOT NULL OR o.dead_at IS NOT NULL) ORDER BY m.deactivated_at LIMIT ${AT_ONCE}`)
   let count = 0
   await workThrough(
@@ -67,7 +71,7 @@ async function erase(ctx: Context, id: string, before: Date): Promise<boolean> {
     if (member.status !== 'deactivated' || !member.deactivatedAt || member.deactivatedAt > before)
       return undefined
     const erased = await ctx.db.run(
-      sql`UPDATE member m SET erased_at = ${ctx.now()}, updated_at = ${ctx.now()} WHERE m.id = ${id} AND NOT ${HAS_MONEY}`,
+      sql`UPDATE member m SET erased_at = ${ctx.now()}, updated_at = ${ctx.now()} WHERE m.id = ${id} AND NOT ${IS_NEEDED}`,
     )
     if (erased === 0) return undefined
     await keepSuspensions(ctx, id)
