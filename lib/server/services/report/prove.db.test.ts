@@ -144,4 +144,30 @@ describe('a report that proves', () => {
     )
     expect(lines.some((line) => line.includes('จากเป้า 131'))).toBe(true)
   })
+
+  it('the PDF shows the picture of a work as a JPEG, and comes without it when its bytes are gone', async () => {
+    const { world, scene, campaign, job } = await reported()
+    const picturesIn = async () => {
+      const pdf = await world.request('GET', `/api/campaigns/${campaign.id}/report/pdf`, {
+        as: scene.marketer,
+      })
+      expect(pdf.status).toBe(200)
+      expect(thaiLinesOf(pdf.bytes)).toContain('ผลงานเด่น')
+      return Buffer.from(pdf.bytes).toString('latin1').split('/DCTDecode').length - 1
+    }
+    const { id } = await keepFile(world, {
+      ownerId: job.influencerId,
+      purpose: 'draft',
+      bytes: await png(),
+      contentType: 'image/png',
+      name: 'a.png',
+    })
+    await world.db.run(
+      sql`UPDATE job_submission SET file_ids = ${[id]}::uuid[] WHERE job_id = ${job.id} AND kind = 'draft'`,
+    )
+    expect(await picturesIn()).toBe(1)
+    await world.db.run(sql`UPDATE file SET deleted_at = ${world.clock.now()} WHERE id = ${id}`)
+    await world.system.gateways.files.remove(id)
+    expect(await picturesIn()).toBe(0)
+  }, 60_000)
 })
