@@ -140,3 +140,17 @@ test('R10 two who ask at once for a release after the rates changed count the li
   expect(await scene.line()).toMatchObject({ net: 947_000n, total: 947_000n })
   expect(await world.checkInvariants()).toEqual([])
 })
+
+test('R10 a rate that leaves nothing of a line lets nobody ask for its release', async () => {
+  const scene = await waiting()
+  const { world, no } = scene
+  // 99.70 % of 10,000.00 and the fee of 30.00 leave nothing.
+  await newRate(world, 9_970)
+  world.clock.advance({ minutes: 20 })
+  const refused = await scene.askAgain()
+  expect([refused.status, refused.body.error]).toMatchObject([
+    409,
+    { code: 'net_not_positive', details: { no } },
+  ])
+  expect(await scene.line()).toMatchObject({ ...FROZEN, batch: 'draft', total: 967_000n })
+})
