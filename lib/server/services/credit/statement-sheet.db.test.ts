@@ -4,6 +4,7 @@ import { sql } from '../../store/client.ts'
 import { fileInZip, thaiLinesOf } from '../../testing/pdf-text.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
+import { statementSheet } from './statement-sheet.ts'
 
 async function scene() {
   const world = await makeWorld()
@@ -143,6 +144,28 @@ describe('the statement as a file', () => {
       ]),
     )
     expect(lines.filter((line) => line === 'สำรองให้แคมเปญ')).toHaveLength(2)
+  })
+
+  it('names its owner, what is shown and its sums, from the opening to the closing balance or back', async () => {
+    const { world, marketer } = await scene()
+    const sealed = world.system.vault.seal('marketer_profile', 'tax_id_enc', marketer.id, '0105536112014')
+    await world.db.run(sql`UPDATE marketer_profile SET holder_kind = 'company', company_name = 'บริษัท ซื้อ จำกัด',
+      tax_id_enc = ${sealed} WHERE member_id = ${marketer.id}`)
+    const read = (order: 'oldest' | 'newest', kind?: 'reserve') =>
+      statementSheet(world.as(marketer.caller), { month: '2026-11', order, kind, locale: 'en' })
+    const oldest = await read('oldest')
+    expect(oldest.facts).toEqual([
+      { label: 'Account', value: 'บริษัท ซื้อ จำกัด · Tax ID 0-10-5-536-11201-4' },
+      { label: 'Shown', value: 'Every movement · Oldest first · Unit THB' },
+    ])
+    const newest = await read('newest', 'reserve')
+    expect(newest.facts[1]?.value).toBe('Reserved for a campaign · Newest first · Unit THB')
+    const labels = ({ before, after }: typeof oldest) =>
+      [before, after].map((rows) => rows?.map((row) => row[1]))
+    expect(labels(oldest)).toEqual([['Opening balance'], ['Total in', 'Total out', 'Closing balance']])
+    expect(labels(newest)).toEqual([['Closing balance'], ['Total in', 'Total out', 'Opening balance']])
+    expect(newest.before?.[0]).toEqual(oldest.after?.[2])
+    expect(oldest.rows.map((row) => row[1])).toContain('Reserved for a campaign')
   })
 
   it('is refused to others and with filters that do not exist', async () => {
