@@ -20,7 +20,10 @@ const DATA = /^lib\/server\/seed\/content\/|^lib\/country\//
 const CODE = /\b(?:E[1-4]|S[1-9]|W(?:0d?|[1-5]|6c?|[7-9]|10|11a?|12|13|14r?)|T1|X(?:1[abn]?|[2-5]|6b?|7))\b/g
 const QUOTED_CODE = new RegExp(`(['"\`])${CODE.source}\\1`, 'g')
 
-const files = globSync(['{app,lib,components}/**/*.{ts,tsx}', 'server.ts', 'middleware.ts', 'instrumentation.ts'], { cwd: ROOT })
+const files = globSync(
+  ['{app,lib,components}/**/*.{ts,tsx}', 'server.ts', 'middleware.ts', 'instrumentation.ts'],
+  { cwd: ROOT },
+)
 const all = files
   .concat(
     globSync(['{app,components}/**/*.scss', '{scripts,bench,e2e,tests}/**/*.{ts,tsx,mjs}'], { cwd: ROOT }),

@@ -278,7 +278,7 @@ export const ROOMS = [
     name: 'middleware',
     path: '^(middleware|instrumentation)\\.ts$',
     may: ['routes', 'session', 'geo', 'country', 'i18n'],
-    packages: '^next',
+    packages: '^next|^node:diagnostics_channel$|^diagnostics_channel$',
   },
   {
     name: 'tools',
