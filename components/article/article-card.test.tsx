@@ -41,8 +41,8 @@ it('an article says its category by the product’s word until whoever runs the 
 })
 
 it('a case study names its interest the same way', () => {
-  const { rerenderWith } = renderWith(<CaseCard item={CASE} />)
-  expect(screen.getByText('ไออุ่น · ผู้หญิงและความงาม')).toBeDefined()
+  const { container, rerenderWith } = renderWith(<CaseCard item={CASE} />)
+  expect(container.textContent).toContain('ไออุ่น · ผู้หญิงและความงาม')
   rerenderWith(<CaseCard item={{ ...CASE, categoryName: 'บิวตี้' }} />)
-  expect(screen.getByText('ไออุ่น · บิวตี้')).toBeDefined()
+  expect(container.textContent).toContain('ไออุ่น · บิวตี้')
 })
