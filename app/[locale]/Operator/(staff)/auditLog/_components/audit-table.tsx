@@ -11,8 +11,10 @@ import { toPath } from '#lib/routes/table.ts'
 
 type Row = ResponseOf<typeof listAuditLog>['items'][number]
 
-/** The end of an id, which distinguishes it from its neighbours; the link has the whole id. */
-/** With a word joiner: the dots stay on the line of what follows. */
+/**
+ * The end of an id, which distinguishes it from its neighbours; the link has the whole id. The word joiner keeps the dots
+ * on the line of what follows.
+ */
 const endOf = (id: string) => `…\u2060${id.slice(-12)}`
 
 /** Who did what and when, with old and new values. */
