@@ -256,6 +256,14 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     only: 'no second person',
   },
   {
+    name: 'whom an administrator alone invited approves what that one asks',
+    file: 'lib/server/services/approval/second-person.ts',
+    from: '${isInvitedAloneBy(a, b)} OR ${isInvitedAloneBy(b, a)}',
+    to: '${isInvitedAloneBy(a, b)}',
+    tests: ['lib/server/services/approval/invited-alone.db.test.ts'],
+    only: 'nor does the invited',
+  },
+  {
     name: 'a banned member exchanges the contacts of the ban list',
     file: 'lib/server/services/credentials/change-contact.ts',
     from: '    requireKeptContacts(member, input.purpose)\n',

@@ -16,7 +16,7 @@ import {
 } from '../context.ts'
 import { notify } from '../notify.ts'
 import { requireAskerStays, requireCallerStays } from './asker-stays.ts'
-import { invitedAloneBy, requireSecondPerson, requireTwoPersons } from './second-person.ts'
+import { areOnePerson, requireSecondPerson, requireTwoPersons } from './second-person.ts'
 import { named, SUBJECT_NAME } from './subject-name.ts'
 
 export type Payload = Record<string, string | number | boolean | null>
@@ -213,7 +213,7 @@ function toView(ctx: Context, row: ApprovalNames): ApprovalView {
 const namedFor = (
   reader: string,
 ) => sql`SELECT a.*, ${SUBJECT_NAME} AS subject_name, q.name AS asker_name, d.name AS decider_name,
-    a.requested_by = ${reader} OR ${invitedAloneBy(sql`a.requested_by`, sql`${reader}::uuid`)} AS is_own
+    a.requested_by = ${reader} OR ${areOnePerson(sql`a.requested_by`, sql`${reader}::uuid`)} AS is_own
   FROM approval a  LEFT JOIN operator q ON q.id = a.requested_by LEFT JOIN operator d ON d.id = a.approved_by`
 
 /** One request, for operators who may see its kind. Error: not_found. */

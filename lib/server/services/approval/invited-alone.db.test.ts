@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld, type Operator, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 
@@ -55,6 +56,27 @@ test('who invited the asker alone is no second person: another colleague is', as
   expect((await decide(world, finance, asked.body.approvalId)).status).toBe(200)
   expect(await given(world)).toBe(1)
   expect(await world.checkInvariants()).toEqual([])
+})
+
+test('nor does the invited one approve what the inviter asked', async () => {
+  const { world, boss, support } = await makeInvited((world) => world.operator('admin'))
+  const scene = await makeScene(world)
+  const { job } = await scene.make('INSIGHT:dispute')
+  const fraud = (as: Operator) =>
+    world.request('POST', `/api/operator/jobs/${job.id}/fraud`, {
+      as,
+      body: { version: job.version, proof: 'โพสต์นี้เป็นของคนอื่น' },
+      idempotencyKey: crypto.randomUUID(),
+    })
+  const asked = await fraud(boss)
+  expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+  const { id } = await world.db.one<{ id: string }>(sql`SELECT id FROM approval WHERE action = 'job.fraud'`)
+  const shown = await world.request('GET', '/api/operator/approvals?status=waiting', { as: support })
+  expect(shown.body.items).toMatchObject([{ canDecide: false }])
+  expect((await decide(world, support, id)).body.error?.code).toBe('asker_cannot_approve')
+  expect((await scene.reload(job)).status).toBe('INSIGHT')
+  expect((await decide(world, scene.support, id)).status).toBe(200)
+  expect((await scene.reload(job)).status).toBe('CANCEL')
 })
 
 test('roles that a second administrator confirmed since make the asker a colleague like any other', async () => {

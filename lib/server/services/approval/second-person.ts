@@ -2,14 +2,15 @@ import { Refusal } from '../../../domain/errors.ts'
 import { type Db, type Sql, sql } from '../../store/client.ts'
 import type { OperatorRole } from '../context.ts'
 
-/**
- * Condition that operator `asker` joined by the word of `inviter` alone, after the set-up, and no second administrator
- * has confirmed the asker's roles since: the two count as one person.
- */
-export const invitedAloneBy = (asker: Sql, inviter: Sql): Sql =>
-  sql`EXISTS (SELECT 1 FROM audit_log i WHERE i.subject = 'operator' AND i.subject_id = ${asker} AND i.transition = 'invite'
-    AND i.actor_id = ${inviter} AND i.data->>'isAlone' = 'true' AND NOT EXISTS (SELECT 1 FROM audit_log r
+/** Condition: `one` joined by the word of `other` alone after the set-up, and no second administrator has confirmed roles since. */
+const isInvitedAloneBy = (one: Sql, other: Sql): Sql =>
+  sql`EXISTS (SELECT 1 FROM audit_log i WHERE i.subject = 'operator' AND i.subject_id = ${one} AND i.transition = 'invite'
+    AND i.actor_id = ${other} AND i.data->>'isAlone' = 'true' AND NOT EXISTS (SELECT 1 FROM audit_log r
       WHERE r.subject = 'operator' AND r.subject_id = i.subject_id AND r.transition IN ('invite', 'change_roles') AND (r.at, r.id) > (i.at, i.id)))`
+
+/** Condition: the two operators count as one person, because one of them alone invited the other. */
+export const areOnePerson = (a: Sql, b: Sql): Sql =>
+  sql`(${isInvitedAloneBy(a, b)} OR ${isInvitedAloneBy(b, a)})`
 
 /** Without a second operator who could decide, the request is refused. Error: two_persons_needed. */
 export async function requireSecondPerson(
@@ -19,7 +20,7 @@ export async function requireSecondPerson(
 ): Promise<void> {
   const row = await db.one<{ count: bigint }>(
     sql`SELECT count(*) AS count FROM operator o WHERE ended_at IS NULL AND id <> ${asker} AND roles && ${[...roles]}::text[]
-      AND NOT ${invitedAloneBy(sql`${asker}::uuid`, sql`o.id`)}`,
+      AND NOT ${areOnePerson(sql`${asker}::uuid`, sql`o.id`)}`,
   )
   if (row.count === 0n) throw new Refusal('two_persons_needed')
 }
@@ -27,7 +28,7 @@ export async function requireSecondPerson(
 /** Checks that asker and approver are two persons. Error: asker_cannot_approve. */
 export async function requireTwoPersons(db: Db, asker: string, approver: string): Promise<void> {
   const row = await db.one<{ isOne: boolean }>(
-    sql`SELECT ${invitedAloneBy(sql`${asker}::uuid`, sql`${approver}::uuid`)} AS is_one`,
+    sql`SELECT ${areOnePerson(sql`${asker}::uuid`, sql`${approver}::uuid`)} AS is_one`,
   )
   if (row.isOne) throw new Refusal('asker_cannot_approve')
 }

@@ -7,7 +7,8 @@ import { inviteOperator } from './invite-operator.ts'
 /**
  * Invites an operator by mail. Roles that decide about money or staff need two persons: they are given directly only
  * while the installation is set up, later by `changeOperatorRoles`, so that nobody can invite a second person of their
- * own; whom one administrator invites later may not ask what that one decides. Errors: not_found, not_allowed, malformed_input (no role), two_persons_needed, already_registered.
+ * own; of whom one administrator invites later and that one neither decides what the other asks. Errors: not_found,
+ * not_allowed, malformed_input (no role), two_persons_needed, already_registered.
  */
 export async function inviteFromConsole(
   ctx: Context,
