@@ -1,12 +1,6 @@
 import { getMessages } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import * as auth from '#lib/contract/auth.ts'
-import * as consent from '#lib/contract/consent.ts'
-import * as credentials from '#lib/contract/credentials.ts'
 import type { AnyCall } from '#lib/contract/define-call.ts'
-import * as otp from '#lib/contract/otp.ts'
-import * as signUp from '#lib/contract/sign-up.ts'
-import * as signUpLater from '#lib/contract/sign-up-later.ts'
 import { ERROR_CODES, type ErrorCode } from '#lib/domain/errors.ts'
 import { isOneOf } from '#lib/domain/one-of.ts'
 import type { MessagePart, Messages } from '#lib/i18n/messages.ts'
@@ -17,16 +11,12 @@ type SignUpPart = {
   [K in keyof Messages['signUp']]: Messages['signUp'][K] extends string ? never : K
 }[keyof Messages['signUp']]
 
-/** Error codes that any call can return, so that no call declares them. */
+/**
+ * Codes of any call that a visitor can meet, so that no call declares them. A request that these pages would have to
+ * write wrongly (its JSON, its path, its media type) is shown as a failure with its reference.
+ */
 const ANY_CALL: readonly ErrorCode[] = [
   'malformed_input',
-  'malformed_json',
-  'malformed_path',
-  'malformed_bearer',
-  'unknown_path',
-  'method_not_allowed',
-  'unsupported_media_type',
-  'payload_too_large',
   'forbidden_origin',
   'too_many_requests',
   'unavailable',
@@ -37,12 +27,7 @@ const ANY_CALL: readonly ErrorCode[] = [
   'not_allowed',
   'not_found',
 ]
-const declared = [auth, consent, credentials, otp, signUp, signUpLater]
-  .flatMap((group): (AnyCall | undefined)[] => Object.values(group))
-  .flatMap((call): readonly ErrorCode[] => call?.errors ?? [])
-const met = new Set<ErrorCode>([...ANY_CALL, ...declared])
 const neverShown: readonly MessagePart[] = [
-  ...ERROR_CODES.filter((code) => !met.has(code)).map((code) => `errors.${code}` as const),
   // Shown only to people who are or were signed in.
   'code.stepUp',
   // Only operators have codes from an app.
@@ -56,9 +41,19 @@ const neverShown: readonly MessagePart[] = [
   'form.field.people_gone',
   'form.field.too_fine',
   'form.field.too_nested',
-  // Visitor forms have no date and URL fields.
+  // Visitor forms have no drafts, and no fields for dates, links, numbers, tags or several choices.
+  'form.draft',
   'form.field.date',
   'form.field.url',
+  'form.field.number',
+  'form.field.too_small',
+  'form.field.too_big',
+  'form.field.range_order',
+  'form.field.event_window',
+  'form.field.hashtag',
+  'form.field.mention',
+  'form.field.too_few',
+  'form.field.too_many',
   'ui.date',
   'ui.help',
   'ui.time',
@@ -70,9 +65,12 @@ const neverShown: readonly MessagePart[] = [
  */
 export async function VisitorMessages({
   parts,
+  calls,
   children,
 }: {
   parts: readonly SignUpPart[]
+  /** Calls of the form, whose errors it shows. */
+  calls: readonly AnyCall[]
   children: ReactNode
 }) {
   const { signUp: texts } = await getMessages()
@@ -80,10 +78,12 @@ export async function VisitorMessages({
   const others = Object.entries(texts)
     .filter(([name, value]) => typeof value === 'object' && !Array.isArray(value) && !isOneOf(parts, name))
     .map(([name]) => `signUp.${name}` as MessagePart)
+  const met = new Set<ErrorCode>([...ANY_CALL, ...calls.flatMap(({ errors }) => errors)])
+  const errors = ERROR_CODES.filter((code) => !met.has(code)).map((code) => `errors.${code}` as const)
   return (
     <ClientMessages
       namespaces={['code', 'errors', 'form', 'signUp', 'ui']}
-      without={[...neverShown, ...others]}
+      without={[...neverShown, ...others, ...errors]}
     >
       <NeedsScript />
       {children}

@@ -1,19 +1,17 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { urlOf } from '#lib/calls/url-of.ts'
-import { getConsentFile, type listConsentTexts } from '#lib/contract/consent.ts'
+import type { listConsentTexts } from '#lib/contract/consent.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import styles from '../account/account.module.scss'
-import { Markdown } from '../ui/markdown.tsx'
-import { Prose } from '../ui/prose.tsx'
 import { Stack } from '../ui/stack.tsx'
+import { WholeText } from './whole-text.tsx'
 
 type Texts = z.output<(typeof listConsentTexts)['response']>
 export type MemberConsent = 'terms' | 'privacy' | 'marketing'
 
-/** One text for the consent forms: its version and its content rendered on the server. */
+/** One text for the consent forms: its version and what there is to read, drawn on the server. */
 export interface ConsentText {
   kind: MemberConsent
   version: number
@@ -45,20 +43,7 @@ export async function toConsentTexts(texts: Texts): Promise<ConsentText[]> {
             <p className={styles.muted}>
               {t('version', { version: current.version, date: formatDate(current.publishedAt, locale) })}
             </p>
-            <details>
-              <summary>{t('read', { title: text.title })}</summary>
-              <div lang={lang} className={styles.text}>
-                <Prose reading>
-                  <Markdown text={text.body} prefix={kind} />
-                </Prose>
-              </div>
-              <p>
-                <a href={urlOf(getConsentFile, { id: text.id })} target="_blank" rel="noopener">
-                  {t('file')}
-                  <span className="visually-hidden"> {text.title}</span>
-                </a>
-              </p>
-            </details>
+            <WholeText id={text.id} kind={kind} title={text.title} lang={lang} />
           </Stack>
         ),
       },

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { refusal } from '../testing/fake-server.ts'
 import { renderWith } from '../testing/render.tsx'
 import { readSignUp } from './sign-up-storage.ts'
 import {
@@ -12,6 +13,7 @@ import {
   remember,
   server,
   TOKEN,
+  writes,
 } from './testing/render-sign-up.tsx'
 
 describe('sign-up', () => {
@@ -42,7 +44,7 @@ describe('sign-up', () => {
     await consent()
     const heading = await screen.findByRole('heading', { level: 1, name: 'คุณอยู่ที่ไหน' })
     expect(document.activeElement).toBe(heading)
-    expect(server.seen.at(-1)?.body).toEqual({
+    expect(writes().at(-1)?.body).toEqual({
       step: 'consent',
       terms: 3,
       privacy: 3,
@@ -65,12 +67,29 @@ describe('sign-up', () => {
     await user.click(screen.getAllByRole('textbox')[0]!)
     await user.keyboard('๑๒๓๔๕๖')
     expect((await screen.findByRole('alert')).textContent).toBe('รหัสไม่ถูกต้อง ลองได้อีก 4 ครั้ง')
-    expect(server.seen.at(-1)?.body).toEqual({ flow: TOKEN, id: ID, code: '123456' })
+    expect(writes().at(-1)?.body).toEqual({ flow: TOKEN, id: ID, code: '123456' })
     answers['/api/notification/verifyEmailOtpSignUp'] = () =>
       Response.json(flow({ step: 'password', emailVerified: true, otp: null }))
     await user.click(screen.getAllByRole('textbox')[0]!)
     await user.keyboard('654321')
     await screen.findByRole('heading', { level: 1, name: 'ตั้งรหัสผ่าน' })
+  })
+
+  it('offers to read the provinces again, and goes on with the one chosen then', async () => {
+    remember({ flow: TOKEN, country: 'TH' })
+    answers['/api/sign-up/flow'] = () =>
+      Response.json(flow({ step: 'location', otp: null, email: null, country: null, province: null }))
+    const answer = answers['/api/provinces']!
+    answers['/api/provinces'] = () => refusal(500, 'internal')
+    const { user } = renderWith(form)
+    expect((await screen.findByRole('alert')).textContent).toContain('โหลดรายชื่อจังหวัดไม่สำเร็จ')
+    answers['/api/provinces'] = answer
+    await user.click(screen.getByRole('button', { name: 'ลองอีกครั้ง' }))
+    await user.selectOptions(await screen.findByLabelText('จังหวัด'), 'เชียงใหม่')
+    await user.click(screen.getByRole('button', { name: 'ต่อไป' }))
+    expect(writes().map(({ body }) => body)).toEqual([
+      { step: 'location', flow: TOKEN, country: 'TH', province: 'เชียงใหม่' },
+    ])
   })
 
   it('never keeps a password', async () => {

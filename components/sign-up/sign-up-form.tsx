@@ -8,7 +8,7 @@ import { Guided } from '../ui/guided.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import type { ConsentText } from './consent-texts.tsx'
-import { type Choice, ConsentScreen, type Provinces, TypeScreen } from './sign-up-screens.tsx'
+import { type Choice, ConsentScreen, TypeScreen } from './sign-up-screens.tsx'
 import { type SignUpKind, type SignUpScreen, stepNumber } from './sign-up-steps.ts'
 import { forgetSignUp } from './sign-up-storage.ts'
 import { useSignUp } from './use-sign-up.ts'
@@ -33,7 +33,6 @@ export interface SignUpFormProps {
   /** Country of the installation, the initial choice. */
   home: string
   countries: readonly Choice[]
-  provinces: Provinces
   /** Passed by the page, so that the form does not bundle the table of routes. */
   paths: { readonly signIn: string; readonly otherKind: string; readonly verifyPhone: string }
 }
@@ -43,7 +42,7 @@ export interface SignUpFormProps {
  * its secret and the input, so that a closed tab can continue; another device continues by the link in the mail. Needs
  * `code`, `errors`, `form`, `signUp`, `ui`.
  */
-export function SignUpForm({ kind, texts, home, countries, provinces, paths }: SignUpFormProps) {
+export function SignUpForm({ kind, texts, home, countries, paths }: SignUpFormProps) {
   const t = useTranslations('signUp')
   const signUp = useSignUp(kind)
   const { first, screen, saved, flow, round } = signUp
@@ -113,7 +112,6 @@ export function SignUpForm({ kind, texts, home, countries, provinces, paths }: S
             onBack={() => signUp.goBack('consent')}
             home={home}
             countries={countries}
-            provinces={provinces}
           />
         )}
         {screen === 'email' && (

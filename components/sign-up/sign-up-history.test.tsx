@@ -1,7 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderWith } from '../testing/render.tsx'
-import { answers, boxes, consent, flow, form, remember, server, TOKEN } from './testing/render-sign-up.tsx'
+import {
+  answers,
+  boxes,
+  consent,
+  flow,
+  form,
+  remember,
+  server,
+  TOKEN,
+  writes,
+} from './testing/render-sign-up.tsx'
 
 describe('sign-up', () => {
   describe('each step is a place in the history', () => {
@@ -28,7 +38,7 @@ describe('sign-up', () => {
       await heading('อีเมลของคุณ')
       await user.type(await screen.findByLabelText('อีเมล'), 'mali@exam')
       expect(step()).toBe('email')
-      const sent = server.seen.length
+      const sent = writes().length
 
       await move('back')
       expect(document.activeElement).toBe(await heading('คุณอยู่ที่ไหน'))
@@ -52,7 +62,7 @@ describe('sign-up', () => {
       await screen.findByLabelText('จังหวัด')
       await user.click(screen.getByRole('button', { name: 'ต่อไป' }))
       await heading('อีเมลของคุณ')
-      expect(server.seen.length).toBe(sent)
+      expect(writes().length).toBe(sent)
     })
 
     it('a changed consent is sent, and begins anew', async () => {

@@ -1,13 +1,15 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import { businessNow } from '#lib/browser/business-now.ts'
 import { callApi } from '#lib/calls/call.ts'
+import { listProvinces } from '#lib/contract/addresses.ts'
 import { requestOtpEmail, verifyEmailOtpSignUp } from '#lib/contract/otp.ts'
 import { emailAddress, newPassword } from '#lib/contract/shapes/account.ts'
 import { createInfluMember, createMarketerByEmail } from '#lib/contract/sign-up-later.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { normalizeEmail } from '#lib/domain/text/email.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
 import styles from '../account/account.module.scss'
 import { CallForm } from '../form/call-form.tsx'
 import { EMAIL_INPUT } from '../form/input-kinds.ts'
@@ -17,9 +19,12 @@ import { useCallForm } from '../form/use-call-form.ts'
 import { CodeEntry, type OtpSent } from '../sign-in/code-entry.tsx'
 import { PasswordStrength } from '../sign-in/password-strength.tsx'
 import { Button } from '../ui/button.tsx'
-import { BackButton, type Choice, type Provinces, type ScreenProps } from './sign-up-screens.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ReadAgain } from './read-again.tsx'
+import { BackButton, type Choice, type ScreenProps } from './sign-up-screens.tsx'
 import { SIGN_UP_CALLS, type SignUpCall, type SignUpFlow, type SignUpKind } from './sign-up-steps.ts'
 import { saveSignUp } from './sign-up-storage.ts'
+import { useReading } from './use-reading.ts'
 
 // Screens after the first; their scripts load when the sign-up reaches them.
 
@@ -48,9 +53,10 @@ export function LocationScreen({
   onBack,
   home,
   countries,
-  provinces,
-}: ScreenProps & { home: string; countries: readonly Choice[]; provinces: Provinces }) {
+}: ScreenProps & { home: string; countries: readonly Choice[] }) {
   const t = useTranslations('signUp')
+  const locale = toLocale(useLocale())
+  const provinces = useReading(() => callApi(listProvinces, {}, { quiet: true }))
   const state = useCallForm<SignUpCall, LocationValues>(SIGN_UP_CALLS[kind], {
     labels: { country: t('location.country'), province: t('location.province') },
     defaultValues: {
@@ -88,17 +94,19 @@ export function LocationScreen({
         autoComplete="country"
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      {country === 'TH' && provinces && (
-        <Select
-          {...state.field('province')}
-          autoComplete="address-level1"
-          empty={t('location.chooseProvince')}
-          options={provinces.split(',').map((place) => {
-            const [code = place, name = code] = place.split('|')
-            return { value: code, label: name }
-          })}
-        />
-      )}
+      {country === 'TH' &&
+        (provinces.hasFailed ? (
+          <ReadAgain text={t('location.provincesFailed')} onAgain={provinces.again} />
+        ) : provinces.data === undefined ? (
+          <Skeleton label={t('location.provincesLoading')} rowHeight="4.75rem" />
+        ) : (
+          <Select
+            {...state.field('province')}
+            autoComplete="address-level1"
+            empty={t('location.chooseProvince')}
+            options={provinces.data.items.map((place) => ({ value: place.th, label: place[locale] }))}
+          />
+        ))}
     </CallForm>
   )
 }

@@ -1,8 +1,15 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { publicCalls } from '#lib/calls/call.ts'
-import { listProvinces } from '#lib/contract/addresses.ts'
 import { listConsentTexts } from '#lib/contract/consent.ts'
 import { getSignUpConfig, listCountries } from '#lib/contract/open.ts'
+import { requestOtpEmail, verifyEmailOtpSignUp } from '#lib/contract/otp.ts'
+import { checkRefCode, signUpInfluencer, signUpMarketer } from '#lib/contract/sign-up.ts'
+import {
+  createInfluMember,
+  createMarketerByEmail,
+  getSignUpFlow,
+  resumeSignUp,
+} from '#lib/contract/sign-up-later.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -26,17 +33,29 @@ export const SIGN_UP_PARTS = [
   'webview',
 ] as const
 
+/** Calls of the form, of every step. */
+export const SIGN_UP_PAGE_CALLS = [
+  signUpInfluencer,
+  signUpMarketer,
+  checkRefCode,
+  requestOtpEmail,
+  verifyEmailOtpSignUp,
+  createInfluMember,
+  createMarketerByEmail,
+  getSignUpFlow,
+  resumeSignUp,
+] as const
+
 /** Sign-up page of one kind, with its texts and lists; the same for everybody. */
 export async function SignUpScreen({ kind }: { kind: SignUpKind }) {
   const locale = toLocale(await getLocale())
   const t = await getTranslations('signUp')
   const calls = publicCalls()
   const isInfluencer = kind === 'influencer'
-  const [texts, config, countries, provinces] = await Promise.all([
+  const [texts, config, countries] = await Promise.all([
     calls.tryCall(listConsentTexts, {}),
     calls.tryCall(getSignUpConfig, {}),
     isInfluencer ? calls.tryCall(listCountries, { params: { id: locale } }) : null,
-    isInfluencer ? calls.tryCall(listProvinces, {}) : null,
   ])
   const shown = texts && (await toConsentTexts(texts))
   // Read, and there is none: nobody can agree to what was never published, nor prove a phone that gets no code.
@@ -84,9 +103,6 @@ export async function SignUpScreen({ kind }: { kind: SignUpKind }) {
           ? served.map(({ code, name }) => ({ code: code.toUpperCase(), name }))
           : config.countries.map((code) => ({ code, name: code }))
       }
-      provinces={(provinces?.items ?? [])
-        .map((place) => (locale === 'th' ? place.th : `${place.th}|${place[locale]}`))
-        .join(',')}
     />
   )
 }

@@ -239,9 +239,3 @@ export interface Choice {
   code: string
   name: string
 }
-
-/**
- * Province codes separated by commas; the code is the Thai name, in other languages followed by a bar and the
- * translation. Compact, because the page contains all 77.
- */
-export type Provinces = string

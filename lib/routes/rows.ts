@@ -117,7 +117,10 @@ export const ROUTES = [
 
   open('Influencer', '/Influencer', 'influencer', plain),
   open('Influencer-signup', '/Influencer/signup', 'influencer'),
-  open('Influencer-preLogin', '/Influencer/preLogin/goto:login', 'influencer', loose),
+  open('Influencer-preLogin', '/Influencer/preLogin/goto:login', 'influencer', {
+    ...hidden,
+    query: ['kind'],
+  }),
   open('Influencer-recovery', '/Influencer/recovery', 'influencer', hidden),
   open('Influencer-acceptConsent', '/Influencer/acceptConsent', 'influencer', hidden),
   guarded('Influencer-verifyMobilePhone', '/Influencer/verifyMobilePhone', 'influencer'),

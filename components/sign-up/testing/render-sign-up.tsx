@@ -45,6 +45,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/th/Influencer/signup')
   document.title = 'สมัครเป็นอินฟลูเอนเซอร์'
   for (const path of Object.keys(answers)) delete answers[path]
+  answers['/api/provinces'] = () =>
+    Response.json({ items: [{ code: '50', th: 'เชียงใหม่', en: 'Chiang Mai' }] })
   server.answer = ({ path }) => answers[path]?.() ?? refusal(404, 'not_found')
 })
 
@@ -66,11 +68,12 @@ export const form = (
     texts={texts}
     home="TH"
     countries={[{ code: 'TH', name: 'ไทย' }]}
-    provinces="เชียงใหม่"
   />
 )
 export const remember = (kept: Record<string, unknown>) =>
   localStorage.setItem('signup_value', JSON.stringify({ kind: 'influencer', ...kept }))
+/** What was sent, without what was only read. */
+export const writes = () => server.seen.filter(({ method }) => method !== 'GET')
 export const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox')
 
 /** Fills in and submits the first step. */

@@ -140,6 +140,15 @@ export function finishPage(drawn: Answer, changed?: (html: string) => string): A
   return { ...drawn, body: changed ? Buffer.from(html) : drawn.body, hashes: inlineHashes(html) }
 }
 
+/**
+ * The document names its sheets and fonts in its head; the `Link` header would say them again, uncompressed, in the first
+ * 14,600 bytes that a new connection sends without waiting.
+ */
+const withoutLinks = (answer: Answer): Answer =>
+  isHtml(answer)
+    ? { ...answer, headers: answer.headers.filter(([name]) => name.toLowerCase() !== 'link') }
+    : answer
+
 export interface FinishOptions {
   readonly dev: boolean
   /** For routes that are plain documents; undefined, as in development, leaves them with the framework's script. */
@@ -156,7 +165,7 @@ export function createFinish(options: FinishOptions): (drawn: Drawn, plain?: boo
     if (options.dev) return finishPage(drawn)
     // Error pages need the framework's script.
     const parts = plain && PLAIN_STATUSES.has(drawn.ownStatus) ? options.plain : undefined
-    return (parts && toPlain(drawn, parts)) ?? finishPage(drawn, toLazy)
+    return (parts && toPlain(drawn, parts)) ?? withoutLinks(finishPage(drawn, toLazy))
   }
 
   function toPlain(drawn: Answer, parts: PlainParts): Answer | undefined {

@@ -5,7 +5,8 @@ import { AcceptConsent } from '#components/sign-up/accept-consent.tsx'
 import { toConsentTexts } from '#components/sign-up/consent-texts.tsx'
 import { ErrorState } from '#components/ui/error-state.tsx'
 import { publicCalls } from '#lib/calls/call.ts'
-import { listConsentTexts } from '#lib/contract/consent.ts'
+import { signOut } from '#lib/contract/auth.ts'
+import { acceptInfluencerConsent, acceptMarketerConsent, listConsentTexts } from '#lib/contract/consent.ts'
 
 export async function AcceptConsentScreen() {
   const t = await getTranslations('signUp')
@@ -13,7 +14,10 @@ export async function AcceptConsentScreen() {
   return (
     <PlainScreen name="Influencer-acceptConsent">
       {texts ? (
-        <VisitorMessages parts={['accept', 'consent']}>
+        <VisitorMessages
+          parts={['accept', 'consent']}
+          calls={[acceptInfluencerConsent, acceptMarketerConsent, signOut]}
+        >
           <AcceptConsent texts={await toConsentTexts(texts)} />
         </VisitorMessages>
       ) : (

@@ -3,6 +3,7 @@ import { PlainScreen } from '#components/layout/plain-screen.tsx'
 import { VisitorMessages } from '#components/layout/visitor-messages.tsx'
 import { type DemoAccount, SignInForm, type SignInKind } from '#components/sign-in/sign-in-form.tsx'
 import { JoinFrame } from '#components/sign-up/join-frame.tsx'
+import { signInInfluencer, signInMarketer } from '#lib/contract/auth.ts'
 import { DEMO_PASSWORD } from '#lib/domain/demo.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -35,7 +36,7 @@ export async function SignInScreen({ kind, next }: { kind: SignInKind; next: str
   return (
     <JoinFrame of="member">
       <PlainScreen name="Influencer-preLogin">
-        <VisitorMessages parts={['demo', 'signInForm', 'webview']}>
+        <VisitorMessages parts={['demo', 'signInForm', 'webview']} calls={[signInInfluencer, signInMarketer]}>
           <SignInForm
             key={kind}
             kind={kind}
