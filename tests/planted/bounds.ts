@@ -7,6 +7,20 @@ const LEAST_FEE = ['lib/server/services/campaign/least-fee.db.test.ts']
 /** Faults of what is bounded by what was bought, shown or earned, by what was sent, or by what an address takes. */
 export const BOUND_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'a file of a bank with too many lines is called unreadable',
+    file: 'lib/server/gateways/judge-child.ts',
+    from: '(error) => ({ isTooLong: error instanceof TooLong })',
+    to: '() => ({})',
+    tests: ['lib/server/services/bank-desk/long-file.db.test.ts'],
+  },
+  {
+    name: 'a request whose first is still running hears that we are out of order',
+    file: 'lib/server/store/idempotency.ts',
+    from: "error instanceof LockTimeout ? new Refusal('in_progress') : error",
+    to: 'error instanceof LockTimeout ? error : error',
+    tests: ['lib/server/http/idempotency.db.test.ts'],
+  },
+  {
     name: 'older credit keeps its longer life when the top-up is paid back',
     file: 'lib/server/services/ledger/note-refund.ts',
     from: '  await unwindTopup(ctx, order, lot.id)\n',

@@ -28,15 +28,19 @@ export interface BankFormat {
 
 /**
  * Parses RFC 4180 text: quotes, doubled quotes, CRLF or LF; `delimiter` because banks also use others. Empty lines are
- * dropped unless `keepsEmpty`, which keeps line numbers right.
+ * dropped unless `keepsEmpty`, which keeps line numbers right. `most`: lines to read; the rest is left.
  */
-export function parseCsv(text: string, delimiter = ',', keepsEmpty = false): string[][] {
+export function parseCsv(
+  text: string,
+  delimiter = ',',
+  { keepsEmpty = false, most = Number.POSITIVE_INFINITY } = {},
+): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let field = ''
   let quoted = false
   const source = text.replace(/^\uFEFF/, '')
-  for (let i = 0; i < source.length; i++) {
+  for (let i = 0; i < source.length && rows.length < most; i++) {
     const char = source.charAt(i)
     if (quoted) {
       if (char !== '"') field += char

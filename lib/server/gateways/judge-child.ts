@@ -7,7 +7,6 @@ import {
   UPLOAD_TYPES,
   type UploadType,
 } from '../../domain/file/limits.ts'
-import type { BankFile } from './bank-files/read-bytes.ts'
 import type { Answer, Asked, Judged, PictureShape, Question } from './judge-file.ts'
 import { isOnlyPicture } from './only-picture.ts'
 
@@ -99,9 +98,13 @@ async function judge({ bytes, declared, allowPdf, shape }: Question): Promise<Ju
   return written && { contentType, bytes: written }
 }
 
-async function readBank(bytes: Uint8Array): Promise<BankFile | undefined> {
+async function readBank(bytes: Uint8Array): Promise<Pick<Answer, 'read' | 'isTooLong'>> {
   const { readBankBytes } = await import('./bank-files/read-bytes.ts')
-  return readBankBytes(bytes)
+  const { TooLong } = await import('./bank-files/xml.ts')
+  return readBankBytes(bytes).then(
+    (read) => ({ read }),
+    (error) => ({ isTooLong: error instanceof TooLong }),
+  )
 }
 
 if (isMainThread) {
@@ -109,7 +112,7 @@ if (isMainThread) {
   process.on('message', async ({ id, ...asked }: Asked & { id: number }) => {
     const answer: Answer =
       asked.kind === 'bank'
-        ? { id, read: await readBank(asked.bytes).catch(() => undefined) }
+        ? { id, ...(await readBank(asked.bytes)) }
         : { id, judged: await judge(asked).catch(() => undefined) }
     process.send?.(answer)
   })

@@ -39,7 +39,7 @@ interface Slot {
 }
 /** Task of a child: judge an upload, or read a bank's file. */
 export type Asked = Question | { readonly kind: 'bank'; readonly bytes: Uint8Array }
-export type Answer = { id: number; judged?: Judged; read?: BankFile | undefined }
+export type Answer = { id: number; judged?: Judged; read?: BankFile | undefined; isTooLong?: boolean }
 
 const slots: Slot[] = []
 const waiting: (() => void)[] = []
@@ -132,9 +132,14 @@ export async function judgeFile(question: Omit<Question, 'kind'>): Promise<Judge
   return (await ask({ kind: 'upload', ...question })).judged
 }
 
-/** Reads one untrusted file of a bank in such a child. Undefined where the format is unknown. Errors: unavailable. */
+/**
+ * Reads one untrusted file of a bank in such a child. Undefined where the format is unknown. Errors: unavailable,
+ * bank_file_too_long (more lines than are read).
+ */
 export async function readBankFile(bytes: Uint8Array): Promise<BankFile | undefined> {
-  return (await ask({ kind: 'bank', bytes })).read
+  const { read, isTooLong } = await ask({ kind: 'bank', bytes })
+  if (isTooLong) throw new Refusal('bank_file_too_long', { fields: { file: 'bank_file_too_long' } })
+  return read
 }
 
 async function ask(question: Asked): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { sql } from '../store/client.ts'
+import { claimKey } from '../store/idempotency.ts'
 import { makeWorld } from '../testing/world.ts'
 
 const BODY = { item: { kind: 'credit', amount: 1_000_000 }, method: 'promptpay' }
@@ -87,4 +88,35 @@ it('R4 the same key for the same act on another order is refused, though the bod
       [orders[1].id, 'awaiting_payment'],
     ]),
   )
+})
+
+it('R4 while the first request with a key is still running, the second is told so and when to come again', async () => {
+  const world = await makeWorld()
+  const as = await world.marketer()
+  const idempotencyKey = 'slower-than-a-request-waits'
+  // The first holds its key as a request does that is not done yet.
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+  const first = world.db.transaction(async (tx) => {
+    await claimKey(tx, {
+      owner: as.id,
+      key: idempotencyKey,
+      call: 'createOrder',
+      inputHash: Buffer.alloc(32),
+      now: world.clock.now(),
+    })
+    held()
+    await mayEnd
+    throw new Error('it failed after all')
+  })
+  await isHeld
+  const second = await world.request('POST', '/api/orders', { as, body: BODY, idempotencyKey })
+  end()
+  await expect(first).rejects.toThrow('it failed after all')
+  expect([second.status, second.body.error.code]).toEqual([409, 'in_progress'])
+  expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(0)
+  const again = await world.request('POST', '/api/orders', { as, body: BODY, idempotencyKey })
+  expect(again.status).toBe(200)
+  const rows = await world.db.many(sql`SELECT id FROM purchase_order`)
+  expect(rows).toEqual([{ id: again.body.id }])
 })

@@ -52,6 +52,7 @@ export interface RouterOptions {
 const RETRIED: ReadonlySet<ErrorCode> = new Set([
   'too_many_requests',
   'code_locked',
+  'in_progress',
   'unavailable',
   'data_damaged',
 ])

@@ -57,6 +57,9 @@ export function troubleRefusal(trouble: Trouble): Refusal {
   })
 }
 
+/** Another transaction held a row for longer than a request waits. */
+export class LockTimeout extends Refusal {}
+
 export type OnTrouble = (trouble: Trouble, error: unknown) => void
 
 /** Turns PostgreSQL errors that are expected into refusals; returns any other error unchanged. */
@@ -72,8 +75,8 @@ export function toRefusal(error: unknown, onTrouble?: OnTrouble): unknown {
     })
   // A NUL character in a text that no schema of the contract bounds.
   if (code === '22021') return new Refusal('malformed_input')
-  // Statement timeout or lock timeout.
-  if (code === '57014' || code === '55P03') return new Refusal('unavailable')
+  if (code === '57014') return new Refusal('unavailable')
+  if (code === '55P03') return new LockTimeout('unavailable')
   const trouble = troubleOf(error)
   if (trouble === undefined) return error
   onTrouble?.(trouble, error)

@@ -151,7 +151,29 @@ describe('bank files', () => {
   it('outlives a spreadsheet that is none and one of countless cells', async () => {
     expect(await readBankFile(bytes('PK\u0003\u0004 nothing of the kind'))).toBeUndefined()
     const rows = Array.from({ length: 5_001 }, () => [{ value: 1, type: Number }])
-    expect(await readBankFile(new Uint8Array(await writeExcelFile(rows).toBuffer()))).toBeUndefined()
+    await expect(readBankFile(new Uint8Array(await writeExcelFile(rows).toBuffer()))).rejects.toMatchObject({
+      code: 'bank_file_too_long',
+    })
+  })
+
+  it.each([
+    [
+      'CSV of 100,000 lines',
+      Array.from({ length: 100_000 }, (_, at) => `24/11/2026,1.00,R${at},x`).join('\n'),
+    ],
+    ['CSV of 2,000,000 empty lines', '\n'.repeat(2_000_000)],
+    ['camt.053 of 250,000 entries', camt('053', '<Ntry/>'.repeat(250_000))],
+  ])('R33 says of a %s that it is too long', async (_, text) => {
+    await expect(readBankFile(bytes(text))).rejects.toMatchObject({
+      code: 'bank_file_too_long',
+      fields: { file: 'bank_file_too_long' },
+    })
+  })
+
+  it('reads a CSV of exactly 5,000 lines, and counts a line break within quotes as none', async () => {
+    const quoted = '"a\nb",1\n'.repeat(5_000)
+    const file = await readBankFile(bytes(quoted))
+    expect(file && 'rows' in file && [file.rows.length, file.rows[4_999]]).toEqual([5_000, ['a\nb', '1']])
   })
 })
 

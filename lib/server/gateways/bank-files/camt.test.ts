@@ -54,12 +54,13 @@ it('R10 two movements have one reference only where the bank says so: not what p
   ])
 })
 
-it('R34 a message of more lines than a table may have is none, in entries as in details', async () => {
+it('R34 a message of more lines than a table may have is too long, in entries as in details', async () => {
   const many = (count: number) => readCamt('<Ntry/>'.repeat(count))
   const most = await many(5_000)
   expect(most && 'entries' in most && most.entries.length).toBe(5_000)
-  expect(await many(5_001)).toBeUndefined()
+  const tooLong = { code: 'bank_file_too_long' }
+  await expect(many(5_001)).rejects.toMatchObject(tooLong)
   const detail = '<TxDtls><Amt Ccy="THB">1.00</Amt></TxDtls>'
   const batch = entry('', detail.repeat(5_001)).replace('10700.00', '5001.00')
-  expect(await readCamt(batch)).toBeUndefined()
+  await expect(readCamt(batch)).rejects.toMatchObject(tooLong)
 })

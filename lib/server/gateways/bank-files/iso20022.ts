@@ -3,7 +3,7 @@ import type { BankResult } from '../../../domain/bank/result-mapping.ts'
 import { cut } from '../../../domain/text/cut.ts'
 import { resultIn } from './iso-result.ts'
 import { minorOf, readMoment } from './iso-values.ts'
-import { all, deep, find, textAt, XmlFault, type XmlNode } from './xml.ts'
+import { all, deep, find, TooLong, textAt, XmlFault, type XmlNode } from './xml.ts'
 
 /** Most lines that are read from one file, whatever its format. */
 export const MOST_LINES = 5_000
@@ -100,11 +100,11 @@ function isBooked(entry: XmlNode): boolean {
 
 /** The same limit as for a table: importing more would block the server. */
 function bounded<T>(list: readonly T[]): T[] {
-  if (list.length > MOST_LINES) throw new XmlFault('too much of it')
+  if (list.length > MOST_LINES) throw new TooLong()
   return [...list]
 }
 
-/** Reads a message of ISO 20022, recognised by its root and namespace; throws `XmlFault` for any other. */
+/** Reads a message of ISO 20022, recognised by its root and namespace; throws `XmlFault` for any other, `TooLong`. */
 export function readIso(root: XmlNode): IsoFile {
   const kind = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[34]|pain\.002)\.001\.\d{2}$/.exec(root.uri)?.[1]
   if (root.name !== 'Document' || !kind) throw new XmlFault('no message that is read here')

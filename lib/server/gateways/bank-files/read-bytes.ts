@@ -2,7 +2,7 @@ import readSheets from 'read-excel-file/node'
 import { parseCsv } from '../bank.ts'
 import { type IsoFile, MOST_LINES, readIso } from './iso20022.ts'
 import { isModestWorkbook } from './sheet-bounds.ts'
-import { readXml } from './xml.ts'
+import { readXml, TooLong } from './xml.ts'
 
 /** Content of a bank's file: a table, whose columns a mapping names, or an ISO message. */
 export type BankFile = { format: 'csv' | 'xlsx'; rows: string[][] } | IsoFile
@@ -38,14 +38,14 @@ const cellText = (cell: unknown): string => {
   return String(cell)
 }
 
-const bounded = (rows: readonly (readonly unknown[])[]): string[][] | undefined =>
-  rows.length > MOST.rows
-    ? undefined
-    : rows.map((cells) => cells.slice(0, MOST.columns).map((cell) => cellText(cell).slice(0, MOST.cell)))
+function bounded(rows: readonly (readonly unknown[])[]): string[][] {
+  if (rows.length > MOST.rows) throw new TooLong()
+  return rows.map((cells) => cells.slice(0, MOST.columns).map((cell) => cellText(cell).slice(0, MOST.cell)))
+}
 
 /**
- * Runs in the child process that judges untrusted files. Undefined where the file has none of these formats, or is too
- * large.
+ * Runs in the child process that judges untrusted files. Undefined where the file has none of these formats. Errors:
+ * XmlFault, TooLong.
  */
 export async function readBankBytes(bytes: Uint8Array): Promise<BankFile | undefined> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
@@ -53,11 +53,11 @@ export async function readBankBytes(bytes: Uint8Array): Promise<BankFile | undef
     if (!isModestWorkbook(workbook)) return undefined
     const [sheet] = await readSheets(workbook, { parseNumber: exact })
     const rows = bounded(sheet?.data ?? [])
-    return rows && rows.length > 0 ? { format: 'xlsx', rows } : undefined
+    return rows.length > 0 ? { format: 'xlsx', rows } : undefined
   }
   const text = decode(bytes).replace(/^\uFEFF/, '')
   if (text.trimStart().startsWith('<')) return readIso(readXml(text))
   if (/[^\P{Cc}\t\r\n]/u.test(text)) return undefined
-  const rows = bounded(parseCsv(text, delimiterOf(text), true))
-  return rows && rows.length > 0 ? { format: 'csv', rows } : undefined
+  const rows = bounded(parseCsv(text, delimiterOf(text), { keepsEmpty: true, most: MOST.rows + 1 }))
+  return rows.length > 0 ? { format: 'csv', rows } : undefined
 }

@@ -14,10 +14,12 @@ const MOST = { depth: 32, elements: 200_000, text: 10_000 }
 
 /** Thrown for a file that is not accepted: not well-formed, with a document type, or beyond the limits. */
 export class XmlFault extends Error {}
+/** Thrown for a file of more lines or elements than are read. */
+export class TooLong extends Error {}
 
 /**
  * Parses a whole XML document from a bank. A document type is refused, so that only the five entities of XML itself
- * exist; depth, number of elements and length of texts are bounded.
+ * exist; depth, number of elements and length of texts are bounded. Errors: XmlFault, TooLong.
  */
 export function readXml(text: string): XmlNode {
   const parser = new SaxesParser({ xmlns: true, position: false })
@@ -30,7 +32,8 @@ export function readXml(text: string): XmlNode {
   parser.on('error', (error) => stop(error.message))
   parser.on('doctype', () => stop('a document type'))
   parser.on('opentag', (tag) => {
-    if (++count > MOST.elements || open.length >= MOST.depth) stop('too much of it')
+    if (++count > MOST.elements) throw new TooLong()
+    if (open.length >= MOST.depth) stop('too deep')
     const attributes = Object.fromEntries(
       Object.values(tag.attributes).map(({ local, value }) => [local, value]),
     )

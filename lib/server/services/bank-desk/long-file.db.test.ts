@@ -14,3 +14,17 @@ test('a statement of more than 2,000 lines is refused as too long, not as read t
   expect([whole.status, whole.body.lines.length]).toEqual([200, 2_000])
   expect(await bank.world.db.many(sql`SELECT id FROM bank_statement`)).toEqual([])
 })
+
+test('a file of more lines than are read is called too long, not unreadable, wherever it is sent', async () => {
+  const bank = await makeBank()
+  const rows = Array.from({ length: 6_000 }, (_, at) => `21/11/2026,100.00,LONG${at},x`)
+  const form = new FormData()
+  form.set('file', new File([rows.join('\n')], 'statement.csv', { type: 'text/csv' }))
+  const seen = await bank.world.request('POST', '/api/operator/bank-files/read', { as: bank.finance, form })
+  const sent = await bank.upload(rows)
+  for (const answer of [seen, sent])
+    expect([answer.status, answer.body.error]).toMatchObject([
+      422,
+      { code: 'bank_file_too_long', fields: { file: 'bank_file_too_long' } },
+    ])
+})

@@ -6,7 +6,7 @@ import { type Context, requireOperator } from '../context.ts'
 
 /**
  * Parses a bank's file in the child process for untrusted files. Errors: file_missing, file_too_large,
- * bank_file_unreadable, unavailable.
+ * bank_file_unreadable, bank_file_too_long (more than 5,000 lines), unavailable.
  */
 export async function openBankFile(bytes: Uint8Array): Promise<BankFile> {
   if (bytes.byteLength === 0) throw new Refusal('file_missing', { fields: { file: 'file_missing' } })
