@@ -7,6 +7,48 @@ const LEAST_FEE = ['lib/server/services/campaign/least-fee.db.test.ts']
 /** Faults of what is bounded by what was bought, shown or earned, by what was sent, or by what an address takes. */
 export const BOUND_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'refunds that were asked for long ago count among the five of a day',
+    file: 'lib/server/services/order/ask-refund.ts',
+    from: ' AND asked_at > ${since}`',
+    to: ' AND ${since}::timestamptz IS NOT NULL`',
+    tests: ['lib/server/services/order/refund-asked-often.db.test.ts'],
+  },
+  {
+    name: 'a withdrawal is taken back whatever its page showed',
+    file: 'lib/server/services/withdrawal/cancel-withdrawal.ts',
+    from: "    if (row.version !== input.version) throw new Refusal('stale_version')\n",
+    to: '',
+    tests: ['lib/server/services/withdrawal/stale-cancel.db.test.ts'],
+  },
+  {
+    name: 'credit that was extended after the clock had read it ends',
+    file: 'lib/server/services/credit/expire-lots.ts',
+    from: 'WHERE id = ${id} AND expired_at IS NULL AND expires_at < ${now} AND refund_asked_at IS NULL FOR UPDATE SKIP LOCKED',
+    to: 'WHERE id = ${id} AND expired_at IS NULL AND refund_asked_at IS NULL FOR UPDATE SKIP LOCKED',
+    tests: ['lib/server/services/credit/extended-meanwhile.db.test.ts'],
+  },
+  {
+    name: 'a ban that was refused keeps the data of who closed the account',
+    file: 'lib/server/services/personal-data/erase-closed.ts',
+    from: "a.subject_id = m.id AND a.status = 'waiting'))`",
+    to: 'a.subject_id = m.id))`',
+    tests: ['lib/server/services/member/ban-closed.db.test.ts'],
+  },
+  {
+    name: 'money that is kept for an order is listed as money without one',
+    file: 'lib/server/services/order/list-suspense.ts',
+    from: ' AND n.kept_for IS NULL ${keysetWhere',
+    to: ' ${keysetWhere',
+    tests: ['lib/server/services/order/suspense-pages.db.test.ts'],
+  },
+  {
+    name: 'a consent text bears the day of London',
+    file: 'lib/server/services/consent/queries.ts',
+    from: '${bangkokDay(text.publishedAt)}',
+    to: '${text.publishedAt.toISOString().slice(0, 10)}',
+    tests: ['lib/server/services/day-of-files.db.test.ts'],
+  },
+  {
     name: 'a file of a bank with too many lines is called unreadable',
     file: 'lib/server/gateways/judge-child.ts',
     from: '(error) => ({ isTooLong: error instanceof TooLong })',

@@ -1,4 +1,5 @@
 import type { Language } from '../../country/languages.ts'
+import { bangkokDay } from '../../domain/date/bangkok.ts'
 import type { CellValue, Sheet, SheetColumn } from './sheet.ts'
 
 export type Words = Readonly<Record<string, string>>
@@ -43,7 +44,7 @@ export function consoleSheet<Row>(
   const { name, title, at } = given
   return {
     ...given,
-    name: `${name}-${at.toISOString().slice(0, 10)}`,
+    name: `${name}-${bangkokDay(at)}`,
     subject: title,
     facts: [],
     ...listOf(records, columns),

@@ -5,6 +5,7 @@ import {
   REQUIRED_CONSENTS,
 } from '../../../domain/account/consent-kinds.ts'
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { isOneOf } from '../../../domain/one-of.ts'
 import { type Db, sql } from '../../store/client.ts'
@@ -65,7 +66,7 @@ export async function getConsentFile(
   const text =
     await ctx.db.one<TextRow>(sql`SELECT id, kind, version, locale, title, summary, body, published_at
     FROM consent_text WHERE id = ${id} AND published_at <= ${ctx.now()}`)
-  const content = `${text.title}\n${text.kind} ${text.version} · ${text.publishedAt.toISOString().slice(0, 10)}\n\n${text.body}\n`
+  const content = `${text.title}\n${text.kind} ${text.version} · ${bangkokDay(text.publishedAt)}\n\n${text.body}\n`
   return {
     // The byte order mark makes old Windows editors read Thai as UTF-8.
     bytes: new TextEncoder().encode(`\ufeff${content}`),

@@ -6,6 +6,7 @@ import {
   MARKETER_DOCUMENTS,
   payoutDocuments,
 } from '../../../domain/account/documents.ts'
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMember } from '../context.ts'
@@ -56,7 +57,7 @@ export async function getDocumentFile(ctx: Context, id: string) {
   return {
     bytes: file.bytes,
     contentType: file.contentType,
-    fileName: `${row.kind}-${row.createdAt.toISOString().slice(0, 10)}.${extension}`,
+    fileName: `${row.kind}-${bangkokDay(row.createdAt)}.${extension}`,
     inline: file.contentType.startsWith('image/'),
   }
 }

@@ -1,3 +1,4 @@
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { FILE_ENDINGS } from '../../../domain/file/limits.ts'
 import { sql } from '../../store/client.ts'
@@ -106,6 +107,6 @@ export async function exportPersonalData(
   return {
     bytes: zip(entries, now),
     contentType: 'application/zip',
-    fileName: `${ctx.settings.productName.toLowerCase()}-data-${now.toISOString().slice(0, 10)}.zip`,
+    fileName: `${ctx.settings.productName.toLowerCase()}-data-${bangkokDay(now)}.zip`,
   }
 }

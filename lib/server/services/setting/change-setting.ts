@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { bangkokDay, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import { bangkokDay, bangkokYear, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { changedFields, type FieldTexts, type FieldValue, readFields } from '../../../domain/form/fields.ts'
 import { findBank, toAccountNo } from '../../../domain/identity/banks.ts'
@@ -55,7 +55,7 @@ async function readValues(ctx: Context, definition: SettingDefinition, given: Fi
   const fields: Record<string, string> = {}
   if (typeof values.taxId === 'string') {
     const digits = toAsciiDigits(values.taxId).replace(/[\s-]/g, '')
-    if (country.isTaxId(digits, ctx.now().getUTCFullYear())) values.taxId = digits
+    if (country.isTaxId(digits, bangkokYear(ctx.now()))) values.taxId = digits
     else fields.taxId = 'form.field.format'
   }
   if (typeof values.bankCode === 'string' && !findBank(country.banks, values.bankCode))

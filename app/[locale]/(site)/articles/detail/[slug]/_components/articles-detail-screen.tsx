@@ -17,6 +17,7 @@ import { Section } from '#components/ui/section.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { getArticle } from '#lib/contract/content.ts'
+import { bangkokDay } from '#lib/domain/date/bangkok.ts'
 import { otherLocale, toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './article-detail.module.scss'
@@ -41,6 +42,8 @@ const shareLinks = (title: string, url: string) =>
     },
   ] as const
 
+const dayOf = (at: string) => bangkokDay(new Date(at))
+
 /** One article: author, dates, picture, body, share links, further articles. `url` is absolute. */
 export function ArticlesDetailScreen({
   article,
@@ -52,7 +55,7 @@ export function ArticlesDetailScreen({
   const locale = toLocale(useLocale())
   const other = otherLocale(locale)
   const t = useTranslations('site')
-  const isChanged = article.updatedAt.slice(0, 10) > article.publishedAt.slice(0, 10)
+  const isChanged = dayOf(article.updatedAt) > dayOf(article.publishedAt)
   return (
     <>
       <ReadingFontPreload locale={locale} />
