@@ -24,13 +24,17 @@ async function makeClosed() {
       as: asker,
       body: { act, reason: 'ยอดปลอม', fraud: act === 'blacklist' },
     })
-  const decide = async (as: Operator = second) => {
+  const decide = async (as: Operator = second, decision = 'approve') => {
     const waiting = await world.db.one<{ id: string; h: string }>(
       sql`SELECT id, encode(payload_hash, 'hex') AS h FROM approval WHERE status = 'waiting'`,
     )
     return world.request('POST', `/api/operator/approvals/${waiting.id}/decide`, {
       as,
-      body: { decision: 'approve', payloadHash: waiting.h },
+      body: {
+        decision,
+        payloadHash: waiting.h,
+        ...(decision === 'approve' ? {} : { reason: 'ไม่ใช่คนเดียวกัน' }),
+      },
       idempotencyKey: crypto.randomUUID(),
     })
   }
@@ -114,4 +118,18 @@ test('whom one person asked to ban is not erased before the second has decided',
   expect(kept).toEqual({ erasedAt: null, email: me.email })
   expect((await decide()).status).toBe(200)
   expect(await statusNow()).toBe('blacklist')
+})
+
+test('R31 a ban that the second person refused keeps nobody from being erased', async () => {
+  const { world, me, ask, decide, statusNow } = await makeClosed()
+  expect((await ask('blacklist')).status).toBe(200)
+  const refused = await decide(undefined, 'refuse')
+  expect(refused.status, JSON.stringify(refused.body)).toBe(200)
+  expect(await statusNow()).toBe('deactivated')
+  world.clock.advance({ days: 31 })
+  await eraseClosedMembers(world.system)
+  await world.db.run(sql`UPDATE outbox SET done_at = created_at`)
+  expect(await eraseClosedMembers(world.system)).toBe(1)
+  const left = await world.db.one(sql`SELECT erased_at, email FROM member WHERE id = ${me.id}`)
+  expect(left).toEqual({ erasedAt: world.clock.now(), email: null })
 })
