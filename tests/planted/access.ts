@@ -9,6 +9,28 @@ const SESSIONS = ['tests/access/sessions.db.test.ts']
 /** Faults of codes, logins, passwords, doors and forms of requests. */
 export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'a code for a first phone exchanges the phone that was proven meanwhile',
+    file: 'lib/server/services/credentials/change-contact.ts',
+    from: "  if (purpose === 'verifyPhone' && before.phoneVerifiedAt) throw new Refusal('code_expired')\n",
+    to: '',
+    tests: ['lib/server/services/credentials/first-phone.db.test.ts'],
+  },
+  {
+    name: 'a lock of codes holds only for those that are sent later',
+    file: 'lib/server/services/otp/prove-code.ts',
+    from: '    await requireUnlocked(ctx, found.recipient, found.purpose)\n',
+    to: '    await Promise.resolve(requireUnlocked)\n',
+    tests: ['lib/server/services/credentials/first-phone.db.test.ts'],
+  },
+  {
+    name: 'links of a report that ran out count among the twenty that may be open',
+    file: 'lib/server/services/report/share-report.ts',
+    from: 'WHERE campaign_id = ${input.campaignId} AND revoked_at IS NULL AND expires_at > ${now}`)',
+    to: 'WHERE campaign_id = ${input.campaignId} AND revoked_at IS NULL AND ${now}::timestamptz IS NOT NULL`)',
+    tests: ['lib/server/services/report/share-report.db.test.ts'],
+    only: 'at most 20',
+  },
+  {
     name: 'who writes content opens the work of members',
     file: 'lib/server/services/job/files.ts',
     from: "draft: ['support', 'finance', 'admin'],",

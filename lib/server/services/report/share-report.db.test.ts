@@ -148,5 +148,15 @@ describe('report and its links', () => {
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(20)
     expect(new Set(answers.flatMap((answer) => answer.body.token ?? [])).size).toBe(20)
+    // A link that was revoked or has run out makes room for one each.
+    const now = world.clock.now()
+    await world.db.run(
+      sql`UPDATE report_share SET expires_at = ${now} WHERE id = (SELECT id FROM report_share LIMIT 1)`,
+    )
+    await world.db.run(sql`UPDATE report_share SET revoked_at = ${now}
+      WHERE id = (SELECT id FROM report_share WHERE expires_at > ${now} LIMIT 1)`)
+    const later = []
+    for (let n = 0; n < 3; n++) later.push((await share(world, campaignId, scene.marketer)).status)
+    expect(later).toEqual([200, 200, 409])
   })
 })
