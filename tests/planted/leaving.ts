@@ -8,6 +8,46 @@ const FRAUD = ['lib/server/services/withdrawal/fraud.db.test.ts']
 /** Faults of what was given before and must end: rights, requests and payouts of who is out meanwhile. */
 export const LEAVING_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'a login that ended meanwhile gives a manager more rights',
+    file: 'lib/server/services/manager-link/change-link.ts',
+    from: '    await lockCaller(ctx, member)\n',
+    to: '    await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)\n',
+    tests: ['lib/server/services/credentials/ended-login.db.test.ts'],
+    only: 'more rights of a manager',
+  },
+  {
+    name: 'a login that ended meanwhile accepts a manager',
+    file: 'lib/server/services/manager-link/answer-link.ts',
+    from: '    await requireOpenLogin(ctx, member)\n',
+    to: '',
+    tests: ['lib/server/services/credentials/ended-login.db.test.ts'],
+    only: 'a manager who asked',
+  },
+  {
+    name: 'a login that ended meanwhile invites a manager',
+    file: 'lib/server/services/manager-link/ask-link.ts',
+    from: '    await lockCaller(ctx, member)\n',
+    to: '',
+    tests: ['lib/server/services/credentials/ended-login.db.test.ts'],
+    only: 'an invitation of a manager',
+  },
+  {
+    name: 'a login that ended meanwhile asks for a withdrawal',
+    file: 'lib/server/services/withdrawal/request-withdrawal.ts',
+    from: '      requireOpenLogin(ctx, member),\n',
+    to: '',
+    tests: ['lib/server/services/credentials/ended-login.db.test.ts'],
+    only: 'a withdrawal',
+  },
+  {
+    name: 'a login that ended meanwhile closes the account',
+    file: 'lib/server/services/deactivation/deactivate.ts',
+    from: 'const member = await lockCaller(ctx, caller)',
+    to: "const member = await lockCaller(ctx, { ...caller, sessionId: '00000000-0000-0000-0000-000000000000' })",
+    tests: ['lib/server/services/credentials/ended-login.db.test.ts'],
+    only: 'the end of the account',
+  },
+  {
     name: 'a login at LINE links an account that closes',
     file: 'lib/server/services/notification/line-login.ts',
     from: '    await lockCaller(ctx, member)\n',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givePassword, PASSWORD, readCode } from '#lib/server/testing/codes.ts'
+import { givePassword, PASSWORD, publishTexts, readCode } from '#lib/server/testing/codes.ts'
 import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
 import type { TestAnswer } from '#lib/server/testing/request.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
@@ -12,6 +12,18 @@ import { endAllLogins } from '../../store/session.ts'
 
 type Me = Awaited<ReturnType<World['influencer']>>
 const NEXT = 'ภูเขาเขียว-หมอกขาว-77'
+
+const GRANT = { permissions: ['view', 'submit'], commissionBp: 3000, textVersion: 1 }
+/** A manager, the thief's other account, asks the member. */
+async function askedBy(world: World, me: Me): Promise<string> {
+  await publishTexts(world)
+  const manager = await world.influencer({ isTalentManager: true })
+  const asked = await world.request('POST', '/api/manager-links/request', {
+    as: manager,
+    body: { to: me.email },
+  })
+  return asked.body.items[0].id
+}
 
 const ACTS: Record<string, (world: World, me: Me) => Promise<() => Promise<TestAnswer>>> = {
   'a new e-mail': async (world, me) => {
@@ -37,6 +49,35 @@ const ACTS: Record<string, (world: World, me: Me) => Promise<() => Promise<TestA
       idempotencyKey: 'a-thief-s-account',
       body: { bankCode: '004', accountNo: '1234567890', holderName: 'นาย ขโมย' },
     }),
+  'a withdrawal': async (world, me) => () =>
+    world.request('POST', '/api/withdrawals', {
+      as: me,
+      idempotencyKey: 'a-thief-s-withdrawal',
+      body: { gross: 500_000, currency: 'THB' },
+    }),
+  'the end of the account': async (world, me) => () =>
+    world.request('PATCH', `/sv_influ_api/influ/account/deactivate/${me.id}`, {
+      as: me,
+      body: { reason: 'hard_to_use' },
+    }),
+  'an invitation of a manager': async (world, me) => {
+    await publishTexts(world)
+    const manager = await world.influencer({ isTalentManager: true })
+    return () =>
+      world.request('POST', '/api/manager-links/invite', { as: me, body: { to: manager.email, ...GRANT } })
+  },
+  'a manager who asked': async (world, me) => {
+    const id = await askedBy(world, me)
+    return () => world.request('POST', `/api/manager-links/${id}/accept`, { as: me, body: GRANT })
+  },
+  'more rights of a manager': async (world, me) => {
+    const id = await askedBy(world, me)
+    const body = { ...GRANT, permissions: ['view'], commissionBp: 0 }
+    const { status } = await world.request('POST', `/api/manager-links/${id}/accept`, { as: me, body })
+    expect(status).toBe(200)
+    const more = { permissions: ['view', 'submit'], commissionBp: 3000 }
+    return () => world.request('PATCH', `/api/manager-links/${id}`, { as: me, body: more })
+  },
 }
 
 test('R23 a code for LINE that waits while the logins of the member end links nobody', async () => {
@@ -63,7 +104,10 @@ test.each(Object.entries(ACTS))(
     await givePassword(world, me.id)
     const act = await prepare(world, me)
     const said = () =>
-      world.db.one<Record<string, unknown>>(sql`SELECT m.email, m.password_hash,
+      world.db.one<Record<string, unknown>>(sql`SELECT m.email, m.password_hash, m.status,
+        (SELECT count(*)::int FROM withdrawal w WHERE w.member_id = m.id) AS withdrawals,
+        (SELECT json_agg(json_build_array(l.status, l.permissions, l.commission_bp)) FROM manager_link l
+          WHERE l.influencer_id = m.id) AS links,
         (SELECT count(*)::int FROM bank_account b WHERE b.member_id = m.id) AS accounts,
         (SELECT count(*)::int FROM login_session s WHERE s.member_id = m.id AND s.ended_at IS NULL) AS logins
       FROM member m WHERE m.id = ${me.id}`)

@@ -5,15 +5,17 @@ import { addHours } from '../../../domain/job/clocks.ts'
 import { lotExpired } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { changeOne } from '../../store/change-one.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import { lockWallets, postEntry } from '../../store/ledger.ts'
 import { endAllLogins } from '../../store/session.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
-import { getMemberForUpdate, type MemberRow } from '../auth/queries.ts'
+import type { MemberRow } from '../auth/queries.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import {
   type Context,
   inTransaction,
+  type MemberCaller,
   requireInfluencer,
   requireMarketer,
   requireOwn,
@@ -46,10 +48,14 @@ function refuseWith(blockers: readonly ShownBlocker<string>[]): void {
  * Locks the member and checks that this caller may close the account. Errors: move_not_allowed, not_allowed,
  * reason_required.
  */
-async function lockForClosing(db: Tx, id: string, closing: Closing): Promise<MemberRow> {
+async function lockForClosing(
+  ctx: TransactionContext,
+  caller: MemberCaller,
+  closing: Closing,
+): Promise<MemberRow> {
   if (closing.reason === 'other' && !closing.note?.trim())
     throw new Refusal('reason_required', { fields: { note: 'reason_required' } })
-  const member = await getMemberForUpdate(db, id)
+  const member = await lockCaller(ctx, caller)
   requireMemberMove(member.status, 'deactivated', 'owner', {
     reason: closing.reason,
   })
@@ -97,7 +103,7 @@ export async function deactivateInfluencer(
   const caller = requireOwn(ctx, input.id)
   requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const member = await lockForClosing(ctx.db, caller.id, input)
+    const member = await lockForClosing(ctx, caller, input)
     await takeBackApplications(ctx, { influencerId: member.id })
     await lockWallets(ctx.db, [member.id], ctx.settings.currency)
     const found = await findInfluencerBlockers(ctx, ctx.db, member.id, input.waived)
@@ -150,7 +156,7 @@ export async function deactivateMarketer(ctx: Context, input: Closing & { waived
   const caller = requireMarketer(ctx)
   requireStepUp(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const member = await lockForClosing(ctx.db, caller.id, input)
+    const member = await lockForClosing(ctx, caller, input)
     refuseWith(await findMarketerBlockers(ctx, ctx.db, member.id, input.waived))
     await endLots(ctx, member.id)
     return close(ctx, member, input)

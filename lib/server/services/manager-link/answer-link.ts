@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { present } from '../../../domain/present.ts'
 import { changeOne } from '../../store/change-one.ts'
 import { sql, type Tx } from '../../store/client.ts'
+import { requireOpenLogin } from '../auth/sessions.ts'
 import { requireCurrentVersions } from '../consent/give-consent.ts'
 import { type Context, inTransaction, requireInfluencer } from '../context.ts'
 import { consentToManager, requireOneCommission, requireOtherPerson } from './link-rules.ts'
@@ -13,7 +14,7 @@ import { type LinkRow, linkExpiry, readLinks } from './queries.ts'
  * Accepts a link: the influencer with permissions, share and the manager text, the manager an invitation unchanged
  * (docs/domain/roles.md#talent-managers). Both sides must still meet the conditions of asking. Errors: not_found,
  * move_not_allowed, member_not_active, not_allowed (the other side, or the manager's status), consent_required,
- * malformed_input, guard_failed.
+ * malformed_input, guard_failed, not_signed_in (the login ended meanwhile).
  */
 export async function acceptManagerLink(
   ctx: Context,
@@ -29,6 +30,7 @@ export async function acceptManagerLink(
     const now = ctx.now()
     // Members are locked before their links, in the same order as closing an account does.
     const sides = await lockSides(ctx.db, id, member.id)
+    await requireOpenLogin(ctx, member)
     const link = await getOwnLink(ctx.db, id, member.id)
     requireAnswerable(link, member.id, now)
     const { managerId, influencerId } = requireBothSides(link)

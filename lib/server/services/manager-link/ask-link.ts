@@ -4,6 +4,7 @@ import { normalizeEmail } from '../../../domain/text/email.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import { requireCurrentVersions } from '../consent/give-consent.ts'
 import {
   type Context,
@@ -65,12 +66,13 @@ export async function requestManagerLink(ctx: Context, to: string) {
 /**
  * An influencer invites a talent manager with permissions and share (bp), having read the manager text.
  * Errors: member_not_active, consent_required (newer text), guard_failed (another commission; an open invitation with other
- * terms, to be ended first), too_many_requests.
+ * terms, to be ended first), too_many_requests, not_signed_in (the login ended meanwhile).
  */
 export async function inviteManager(ctx: Context, input: Grant & { to: string; textVersion: number }) {
   const member = requireInfluencer(ctx)
   if (member.status !== 'allowed') requireActive(member)
   return inTransaction(ctx, async (ctx) => {
+    await lockCaller(ctx, member)
     await requireFewAsks(ctx, member)
     await requireCurrentVersions(ctx.db, ctx.now(), { talent_manager: input.textVersion })
     await requireOneCommission(ctx.db, member.id, input.commissionBp, null)

@@ -4,6 +4,7 @@ import { present } from '../../../domain/present.ts'
 import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import { type Context, inTransaction, requireInfluencer } from '../context.ts'
 import { requireOneCommission } from './link-rules.ts'
 import { getOwnLink, moveLink } from './own-link.ts'
@@ -27,7 +28,7 @@ export async function endManagerLink(ctx: Context, id: string) {
 
 /**
  * The influencer changes permissions or share of an active link; contracts keep theirs. Errors: not_found, not_allowed,
- * move_not_allowed, guard_failed.
+ * move_not_allowed, guard_failed, not_signed_in (the login ended meanwhile).
  */
 export async function changeManagerLink(
   ctx: Context,
@@ -36,12 +37,13 @@ export async function changeManagerLink(
 ) {
   const member = requireInfluencer(ctx)
   return inTransaction(ctx, async (ctx) => {
+    // Members are locked before their links, in the same order as closing an account does.
+    await lockCaller(ctx, member)
     const link = await getOwnLink(ctx.db, id, member.id)
     if (link.influencerId !== member.id) throw new Refusal('not_allowed')
     if (link.status !== 'active') throw new Refusal('move_not_allowed', { details: { status: link.status } })
     const permissions = [...new Set(input.permissions ?? link.permissions)]
     const commissionBp = input.commissionBp ?? link.commissionBp
-    await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)
     await requireOneCommission(ctx.db, member.id, commissionBp, id)
     await changeOne(
       ctx.db,

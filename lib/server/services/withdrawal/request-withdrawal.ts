@@ -7,6 +7,7 @@ import { newId } from '../../store/id.ts'
 import { postEntry } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { audit } from '../audit.ts'
+import { requireOpenLogin } from '../auth/sessions.ts'
 import {
   asSystem,
   type Context,
@@ -25,7 +26,8 @@ const DAY_MS = 86_400_000
 /**
  * Requests a payout of `gross` minor units; the money moves to "withdrawing" at once (L19). A request below all limits
  * (`WithdrawalMarks`) is approved by the system. Needs a step-up. Errors: code_required and every guard of
- * docs/domain/withdrawals.md#states; too_many_requests after five in 24 hours. `isClosing`: see `factsAtClosing`.
+ * docs/domain/withdrawals.md#states; too_many_requests after five in 24 hours, not_signed_in (the login ended
+ * meanwhile). `isClosing`: see `factsAtClosing`.
  */
 export async function requestWithdrawal(
   ctx: Context,
@@ -45,6 +47,7 @@ export async function requestWithdrawal(
       readWithdrawalMarks(ctx.db, now),
       // Offset from the serials of orders and jobs, whose numbers are permuted by the same key (migration 0014).
       ctx.db.one<{ serial: bigint }>(sql`SELECT opaque_no(nextval('withdrawal_no') # (1 << 24)) AS serial`),
+      requireOpenLogin(ctx, member),
     ])
     const facts = input.isClosing ? await factsAtClosing(ctx.db, member.id, found) : found
     const amounts = checkRequest(ctx, facts, input.gross, { hasStepUp: true })
