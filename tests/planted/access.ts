@@ -9,6 +9,13 @@ const SESSIONS = ['tests/access/sessions.db.test.ts']
 /** Faults of codes, logins, passwords, doors and forms of requests. */
 export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'an address typed while the password is set becomes that of a member',
+    file: 'lib/server/services/sign-up/create-member.ts',
+    from: "    if (row.step !== 'password' || !row.emailVerifiedAt) throw new Refusal('wrong_step')\n",
+    to: '',
+    tests: ['lib/server/services/sign-up/other-address-meanwhile.db.test.ts'],
+  },
+  {
     name: 'a code for a first phone exchanges the phone that was proven meanwhile',
     file: 'lib/server/services/credentials/change-contact.ts',
     from: "  if (purpose === 'verifyPhone' && before.phoneVerifiedAt) throw new Refusal('code_expired')\n",

@@ -3,6 +3,27 @@ import type { PlantedFault } from './fault.ts'
 /** Faults of days, lists and messages. */
 export const DATA_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'a return of withheld tax without an address looks complete',
+    file: 'lib/server/services/tax-month/withholding-lines.ts',
+    from: "    if (!payee.address) note('no_address')\n",
+    to: '',
+    tests: ['lib/server/services/tax-month/gaps-of-a-month.db.test.ts'],
+  },
+  {
+    name: 'a return of withheld tax with the number of another kind of payee looks complete',
+    file: 'lib/server/services/tax-month/withholding-lines.ts',
+    from: "    else if (!(form === 'PND3' ? isThaiNationalId(taxId) : isThaiTaxId(taxId))) note('wrong_tax_id')\n",
+    to: '',
+    tests: ['lib/server/services/tax-month/gaps-of-a-month.db.test.ts'],
+  },
+  {
+    name: 'a return of withheld tax without a last name looks complete',
+    file: 'lib/server/services/tax-month/withholding-lines.ts',
+    from: "    if (form === 'PND3' && !names.lastName) note('no_last_name')\n",
+    to: '',
+    tests: ['lib/server/services/tax-month/gaps-of-a-month.db.test.ts'],
+  },
+  {
     name: 'one row that fails holds up the rows behind it',
     file: 'lib/server/services/work-through.ts',
     from: '    } catch (error) {\n',

@@ -10,6 +10,41 @@ const MATCHING = 'lib/domain/campaign/matching.ts'
 /** Faults of rounding, bounds, days, languages and sides. */
 export const RULE_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'a refused reward takes one of the twenty places of a month',
+    file: 'lib/server/services/referral/note-referral.ts',
+    from: " AND status <> 'refused' AND created_at >= ${since}`",
+    to: ' AND created_at >= ${since}`',
+    tests: ['lib/server/services/referral/who-counts.db.test.ts'],
+  },
+  {
+    name: 'two accounts with one typed national id invite each other',
+    file: 'lib/server/services/referral/refusal.ts',
+    from: ' OR coalesce(pa.national_id_hash = pb.national_id_hash, false) AS is_person',
+    to: ' AS is_person',
+    tests: ['lib/server/services/referral/who-counts.db.test.ts'],
+  },
+  {
+    name: 'a friend whose reward was refused makes the next one with that bank account old',
+    file: 'lib/server/services/referral/refusal.ts',
+    from: " AND r.status <> 'refused') AS is_new",
+    to: ') AS is_new',
+    tests: ['lib/server/services/referral/who-counts.db.test.ts'],
+  },
+  {
+    name: 'a brand of the same person makes an influencer old',
+    file: 'lib/server/services/referral/refusal.ts',
+    from: " AND o.kind = 'influencer'",
+    to: '',
+    tests: ['lib/server/services/referral/who-counts.db.test.ts'],
+  },
+  {
+    name: 'an erased friend stays in the list of whoever invited',
+    file: 'lib/server/services/referral/queries.ts',
+    from: 'm.referred_by = ${member.id} AND m.erased_at IS NULL ORDER',
+    to: 'm.referred_by = ${member.id} ORDER',
+    tests: ['lib/server/services/referral/who-counts.db.test.ts'],
+  },
+  {
     name: 'news that come again and again go out each time',
     file: 'lib/server/services/notify.ts',
     from: 'return told !== undefined',

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { type Sql, sql } from '../../store/client.ts'
+import { threePayees } from './testing/payees.ts'
+
+test('each thing that a return lacks is named with its certificate, in its own month', async () => {
+  const { world, person, company, ids } = await threePayees()
+  const finance = await world.operator('finance')
+  const gaps = async (memberId: string, month = '2026-11') =>
+    (await world.request('GET', `/api/operator/tax-months/${month}`, { as: finance })).body.gaps
+      .filter((row: { memberId: string }) => row.memberId === memberId)
+      .map(({ gap, form }: { gap: string; form: string }) => [gap, form])
+  // A document never changes, so a faulty one is made with the triggers off.
+  const change = (id: string | undefined, body: Sql) =>
+    world.db.transaction(async (tx) => {
+      await tx.run(sql`SET LOCAL session_replication_role = replica`)
+      await tx.run(sql`UPDATE tax_document SET body = ${body} WHERE kind = 'WT' AND subject_id = ${id}`)
+    })
+  const rate = ['rate_not_confirmed', 'PND3']
+  expect(await gaps(person.id)).toEqual([rate])
+
+  await change(ids[0], sql`jsonb_set(body, '{payee,address}', 'null')`)
+  expect(await gaps(person.id)).toEqual([['no_address', 'PND3'], rate])
+  await change(ids[2], sql`jsonb_set(body, '{payee,address}', 'null')`)
+  expect(await gaps(company.id)).toContainEqual(['no_address', 'PND53'])
+
+  // The number of a company where a person's belongs, and a name of one word.
+  await change(
+    ids[0],
+    sql`jsonb_set(jsonb_set(body, '{payee,name}', '"สมหญิง"'), '{snapshotId}',
+      (SELECT c.body -> 'snapshotId' FROM tax_document c WHERE c.kind = 'WT' AND c.subject_id = ${ids[2]}))`,
+  )
+  expect(await gaps(person.id)).toEqual([
+    ['wrong_tax_id', 'PND3'],
+    ['no_address', 'PND3'],
+    ['no_last_name', 'PND3'],
+    rate,
+  ])
+  // A company has no last name, and nothing of November is lacking in December.
+  expect(await gaps(company.id)).not.toContainEqual(['no_last_name', 'PND53'])
+  expect(await gaps(person.id, '2026-12')).toEqual([])
+
+  // Without withheld tax there is no certificate to miss; with it there is, in the month of the payment alone.
+  await world.db.run(sql`UPDATE tax_document SET void = true WHERE kind = 'WT' AND subject_id = ${ids[0]}`)
+  expect(await gaps(person.id)).toEqual([['no_certificate', null]])
+  expect(await gaps(person.id, '2026-12')).toEqual([])
+  expect(await gaps(person.id, '2026-10')).toEqual([])
+})
