@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { campaignListPath } from '../campaign-list-path.ts'
 import { toDraftPath } from '../draft-path.ts'
 import { DonePanel } from './done-panel.tsx'
 import { useMissingName } from './missing-name.ts'
@@ -20,6 +21,7 @@ import { StepBody } from './step-body.tsx'
 import type { Published } from './step-check.tsx'
 import { stepOfField, stepsOf, toStep, type WizardStep } from './steps.ts'
 import { type Campaign, useDraft } from './use-draft.ts'
+import { useLitList } from './use-lit-list.ts'
 import styles from './wizard.module.scss'
 
 /** Edits a draft step by step; the URL names the step, and changes are saved automatically. */
@@ -27,6 +29,7 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
   const t = useTranslations('campaign.wizard')
   const locale = toLocale(useLocale())
   const draft = useDraft(first)
+  useLitList(first.fund)
   const [done, setDone] = useState<Published>()
   const steps = stepsOf(entry)
   const missingName = useMissingName()
@@ -69,7 +72,7 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
       <PageHeader
         title={title}
         eyebrow={draft.campaign.title || t('untitled', { no: draft.campaign.no })}
-        back={{ href: `${toPath(locale, 'Marketer-credit')}?tab=campaigns`, label: t('back') }}
+        back={{ href: campaignListPath(locale, draft.campaign.fund), label: t('back') }}
       />
       <Stack gap={5}>
         {draft.campaign.reviewReason && (

@@ -20,6 +20,7 @@ import { DraftList } from './draft-list.tsx'
 import { PickOne } from './pick.tsx'
 import { AIMS, type Aim, templateOf } from './templates.ts'
 import type { Patch } from './use-draft.ts'
+import { useLitList } from './use-lit-list.ts'
 import type { OwnDrafts } from './use-own-drafts.ts'
 
 const MOST_PEOPLE = 200
@@ -35,6 +36,7 @@ export function StartPanel({ entry, drafts }: { entry: CampaignEntry; drafts: Ow
   const locale = toLocale(useLocale())
   const search = useSearchParams()
   const lotId = search.get('lot')
+  useLitList(lotId ? 'package' : 'credit')
   const like = INTEREST_KEYS.find((key) => key === search.get('like'))
   const people = (search.get('people') ?? '').split(',').filter((one) => ID.test(one))
   const command = useCommand()

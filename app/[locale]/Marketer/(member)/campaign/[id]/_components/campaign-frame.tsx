@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { campaignListPath } from '#components/campaign/campaign-list-path.ts'
 import { CampaignStatus } from '#components/campaign/campaign-status.tsx'
 import { toDraftPath } from '#components/campaign/draft-path.ts'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
@@ -58,7 +59,6 @@ export function CampaignFrame({
   const locale = toLocale(useLocale())
   const path = toPath(locale, 'Marketer-campaign-detail', { id: campaign.id })
   const { counts } = campaign
-  const list = campaign.fund === 'package' ? 'Marketer-myPackage' : 'Marketer-credit'
   // Influencers: applications and offers without an answer. Work: all jobs with a contract, finished ones included.
   const countOf: Partial<Record<Tab, number>> = {
     influencers: counts.applicants + counts.offers,
@@ -69,7 +69,7 @@ export function CampaignFrame({
       <PageHeader
         eyebrow={t('eyebrow', { kind: kind(campaign.kind), no: campaign.no })}
         title={campaign.title || t('title')}
-        back={{ href: `${toPath(locale, list)}?tab=campaigns`, label: t('back') }}
+        back={{ href: campaignListPath(locale, campaign.fund), label: t('back') }}
         actions={<CampaignStatus status={campaign.status} entry={campaign.entry} />}
       />
       <Stack gap={5}>
