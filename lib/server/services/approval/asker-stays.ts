@@ -25,14 +25,16 @@ export async function requireAskerStays(
 
 /**
  * The same of the caller, whose login and roles were read when the request came in: asked behind the lock of what is
- * decided, and held. Without `roles` only access and login count. Error: not_allowed.
+ * decided, and held. Without `roles` only access and login count. A reset that was waited for shows by the missing password, because logins
+ * are read as of before the wait. Error: not_allowed.
  */
 export async function requireCallerStays(
   ctx: TransactionContext,
   roles?: readonly OperatorRole[],
 ): Promise<void> {
   const { id, sessionId } = requireOperator(ctx)
-  const found = await ctx.db.maybeOne(sql`SELECT 1 FROM operator o WHERE o.id = ${id} AND o.ended_at IS NULL
+  const found =
+    await ctx.db.maybeOne(sql`SELECT 1 FROM operator o WHERE o.id = ${id} AND o.ended_at IS NULL AND o.password_hash <> ${NO_PASSWORD}
     ${roles ? sql`AND o.roles && ${[...roles]}::text[]` : empty}
     AND NOT EXISTS (SELECT 1 FROM login_session s WHERE s.id = ${sessionId} AND s.ended_at IS NOT NULL) FOR SHARE OF o`)
   if (!found) throw new Refusal('not_allowed')

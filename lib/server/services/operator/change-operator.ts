@@ -3,6 +3,7 @@ import { changeOne } from '../../store/change-one.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { endProofsOf } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
+import { requireCallerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type OperatorRole, type TransactionContext } from '../context.ts'
 import { dropOperatorKeys } from '../operator-auth/keys.ts'
@@ -90,6 +91,8 @@ export async function resetOperator(
   if (caller?.id === input.id) throw new Refusal('not_allowed')
   return inTransaction(ctx, async (ctx) => {
     const operator = await lock(ctx.db, input.id)
+    // Held, so that two who reset each other at the same time cannot both succeed.
+    if (caller) await requireCallerStays(ctx, ['admin'])
     if (operator.endedAt) throw new Refusal('not_found')
     await changeOne(
       ctx.db,

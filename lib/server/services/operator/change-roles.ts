@@ -3,6 +3,7 @@ import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { type Approval, registerApproval } from '../approval/approvals.ts'
 import { type AskOrDecideResult, askOrDecide } from '../approval/ask-or-decide.ts'
+import { requireCallerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
 import {
   type Context,
@@ -24,23 +25,10 @@ const lock = (ctx: TransactionContext, id: string) =>
   )
 const toText = (roles: readonly OperatorRole[]) => [...new Set(roles)].sort().join(' ')
 
-/** Requires that one administrator remains. Error: not_allowed. */
-async function requireAdminLeft(
-  ctx: TransactionContext,
-  id: string,
-  roles: readonly string[],
-): Promise<void> {
-  if (roles.includes('admin')) return
-  const others = await ctx.db.maybeOne(
-    sql`SELECT 1 FROM operator WHERE ended_at IS NULL AND id <> ${id} AND 'admin' = ANY(roles) FOR UPDATE`,
-  )
-  if (!others) throw new Refusal('not_allowed')
-}
-
 /**
  * Asks for a change of an operator's roles; a second administrator confirms (docs/decisions/0035). Operators cannot
- * change their own. Errors: not_found, not_allowed, already_decided (the same roles, or a request waits),
- * two_persons_needed.
+ * change their own, and whoever asks or confirms is held as an administrator meanwhile: one always remains. Errors:
+ * not_found, not_allowed, already_decided (the same roles, or a request waits), two_persons_needed.
  */
 export async function changeOperatorRoles(
   ctx: Context,
@@ -54,7 +42,7 @@ export async function changeOperatorRoles(
   return inTransaction(ctx, async (ctx) => {
     const found = await lock(ctx, id)
     if (toText(found.roles) === toText(input.roles)) throw new Refusal('already_decided')
-    await requireAdminLeft(ctx, id, input.roles)
+    await requireCallerStays(ctx, ['admin'])
     return askOrDecide(ctx, {
       action: 'operator.roles',
       subjectId: id,
@@ -78,7 +66,6 @@ registerApproval('operator.roles', {
     if (caller.id === id) throw new Refusal('not_allowed')
     const found = await lock(ctx, id)
     const roles = String(approval.payload.roles).split(' ')
-    await requireAdminLeft(ctx, id, roles)
     await changeOne(
       ctx.db,
       sql`UPDATE operator SET roles = ${roles} WHERE id = ${id} AND roles = ${found.roles} AND ended_at IS NULL`,
