@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../store/client.ts'
 import { categoryOf as category, textOf as text } from '../../testing/content.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { saveOffer } from '../package/save-offer.ts'
@@ -134,6 +135,23 @@ describe('what visitors read', () => {
     ])
     const channels = await world.request('GET', '/api/middle-config/channels/display-homepage')
     expect(channels.body.items[0].image).toBe('/images/channels/koi.webp')
+  })
+
+  test('an empty list takes the partner channels off the home page, and sets nothing of what has addresses', async () => {
+    await setPartnerChannels(world.system, [{ name: 'ก้อย', channelType: 'TIKTOK', followers: 10 }])
+    const count = () =>
+      world.db.one(
+        sql`SELECT (SELECT count(*)::int FROM faq) AS faqs, (SELECT count(*)::int FROM article_category) AS categories,
+          (SELECT count(*)::int FROM case_category) AS cases`,
+      )
+    const before = await count()
+    await setPartnerChannels(world.system, [])
+    await setFaqs(world.system, [])
+    await setArticleCategories(world.system, [])
+    await setCaseCategories(world.system, [])
+    const channels = await world.request('GET', '/api/middle-config/channels/display-homepage')
+    expect(channels.body.items).toEqual([])
+    expect(await count()).toEqual(before)
   })
 })
 

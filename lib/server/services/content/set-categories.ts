@@ -19,6 +19,7 @@ export async function setArticleCategories(
   rows: readonly ArticleCategoryInput[],
 ): Promise<void> {
   requireEditor(ctx)
+  if (rows.length === 0) return
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.run(sql`INSERT INTO article_category (id, key, is_active, show, filter_class, icon_class, color, name_key)
       VALUES ${join(rows.map((row) => sql`(${row.id}, ${row.key}, ${row.isActive}, ${row.show}, ${`filter-${row.key}`}, ${`icon-${row.icon}`}, ${row.color}, ${`category.${row.key}`})`))}
@@ -34,6 +35,7 @@ export async function setCaseCategories(
   rows: readonly { id: number; interest: string; icon: string }[],
 ): Promise<void> {
   requireEditor(ctx)
+  if (rows.length === 0) return
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.run(sql`INSERT INTO case_category (id, interest, icon, is_active, show, name_key)
       VALUES ${join(rows.map((row) => sql`(${row.id}, ${row.interest}, ${row.icon}, true, true, ${`interest.${row.interest}`})`))}

@@ -19,6 +19,7 @@ export async function setFaqs(
   { isPublished = true }: { isPublished?: boolean } = {},
 ): Promise<void> {
   requireEditor(ctx)
+  if (rows.length === 0) return
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now().getTime()
     await ctx.db.run(sql`INSERT INTO faq (id, audience, position, anchor, question_th, answer_th, question_en, answer_en, is_published)

@@ -14,7 +14,8 @@ export async function setPartnerChannels(
   await inTransaction(ctx, async (ctx) => {
     const now = ctx.now().getTime()
     await ctx.db.run(sql`DELETE FROM partner_channel`)
-    await ctx.db.run(sql`INSERT INTO partner_channel (id, name, channel_type, followers, image, position)
+    if (rows.length > 0)
+      await ctx.db.run(sql`INSERT INTO partner_channel (id, name, channel_type, followers, image, position)
       VALUES ${join(rows.map((row, at) => sql`(${newId(now)}, ${row.name}, ${row.channelType}, ${row.followers}, ${row.image ?? null}, ${at})`))}`)
     await audit(ctx, { subject: 'partner_channel', transition: 'set' })
     invalidate(ctx.db, ['channels:home'])
