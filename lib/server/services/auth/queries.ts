@@ -34,12 +34,15 @@ export function findMember(db: Db, id: string): Promise<MemberRow | undefined> {
   )
 }
 
+const held = (id: string) =>
+  sql`SELECT ${COLUMNS} FROM member m WHERE m.id = ${id} AND m.erased_at IS NULL FOR UPDATE`
+
 /** Reads the member and locks the row until the transaction ends. Error: not_found. */
-export function getMemberForUpdate(db: Db, id: string): Promise<MemberRow> {
-  return db.one<MemberRow>(
-    sql`SELECT ${COLUMNS} FROM member m WHERE m.id = ${id} AND m.erased_at IS NULL FOR UPDATE`,
-  )
-}
+export const getMemberForUpdate = (db: Db, id: string): Promise<MemberRow> => db.one<MemberRow>(held(id))
+
+/** The same; undefined for a member who was erased meanwhile. */
+export const findMemberForUpdate = (db: Db, id: string): Promise<MemberRow | undefined> =>
+  db.maybeOne<MemberRow>(held(id))
 
 /**
  * The member of that kind who may prove this contact: verified, not erased; demo accounts only in demo mode

@@ -3,7 +3,7 @@ import { RETENTION_YEARS } from '../../../domain/setting/definitions.ts'
 import { sql } from '../../store/client.ts'
 import { findSetting, readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
-import { getMemberForUpdate } from '../auth/queries.ts'
+import { findMemberForUpdate } from '../auth/queries.ts'
 import { keepSuspensions } from '../channel/suspension.ts'
 import { type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
@@ -53,10 +53,20 @@ export async function eraseClosedMembers(ctx: Context): Promise<number> {
   return count
 }
 
+/**
+ * Holds a member who is still due: undefined when another worker has erased the member, or when the member signed in at
+ * the last moment, which undid the closing.
+ */
+async function lockDue(ctx: TransactionContext, id: string, before: Date) {
+  const member = await findMemberForUpdate(ctx.db, id)
+  const closedAt = member?.status === 'deactivated' ? member.deactivatedAt : null
+  return closedAt && closedAt <= before ? member : undefined
+}
+
 async function notifyClosed(ctx: Context, id: string, before: Date): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const member = await getMemberForUpdate(ctx.db, id)
-    if (member.status !== 'deactivated' || !member.deactivatedAt || member.deactivatedAt > before) return
+    const member = await lockDue(ctx, id, before)
+    if (!member) return
     // Another worker may have told it before this one held the member.
     const isTold = await ctx.db.maybeOne(sql`SELECT 1 FROM outbox
       WHERE event = 'account_closed' AND audience_id = ${id} AND created_at >= ${member.deactivatedAt} LIMIT 1`)
@@ -66,10 +76,8 @@ async function notifyClosed(ctx: Context, id: string, before: Date): Promise<voi
 
 async function erase(ctx: Context, id: string, before: Date): Promise<boolean> {
   return runOverMap(ctx, id, 'erase', async (ctx) => {
-    const member = await getMemberForUpdate(ctx.db, id)
-    // The member signed in at the last moment, which undid the closing.
-    if (member.status !== 'deactivated' || !member.deactivatedAt || member.deactivatedAt > before)
-      return undefined
+    const member = await lockDue(ctx, id, before)
+    if (!member) return undefined
     const erased = await ctx.db.run(
       sql`UPDATE member m SET erased_at = ${ctx.now()}, updated_at = ${ctx.now()} WHERE m.id = ${id} AND NOT ${IS_NEEDED}`,
     )

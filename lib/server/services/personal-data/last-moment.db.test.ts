@@ -81,3 +81,14 @@ test('R31 whom money reaches at the last moment stays known, and is erased once 
   expect(await eraseClosedMembers(world.system)).toBe(1)
   expect(await standOf(world, me.id)).toMatchObject({ email: null, erasedAt: now, erasures: 1 })
 })
+
+test('R31 two workers that meet at one member: the second skips whom the first erased, and reports no failure', async () => {
+  const { world, me } = await makeClosed(true)
+  const second = await meet(
+    world,
+    async (bind) => expect(await eraseClosedMembers(bind(world.system))).toBe(1),
+    () => eraseClosedMembers(world.system),
+  )
+  expect(second).toBe(0)
+  expect(await standOf(world, me.id)).toMatchObject({ email: null, erasures: 1 })
+})
