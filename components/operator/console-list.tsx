@@ -24,7 +24,7 @@ export function ConsoleList<T>({
   return (
     <>
       <ListTools page={open.name} here={here} subject={subject} />
-      {file && <ExportLinks call={file} here={here} />}
+      {file && <ExportLinks call={file} here={here} page={list.page} />}
       <PagedList {...list} base={open.base} here={here} after={open.after} />
     </>
   )

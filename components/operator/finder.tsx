@@ -161,8 +161,7 @@ function FinderBody({ locale, words, onClose }: { locale: Locale; words: Words; 
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
             <div key={group.kind} role="group" aria-labelledby={`${id}-${group.kind}`}>
               <p id={`${id}-${group.kind}`} className={styles.group} role="presentation">
-                {t(`kind.${group.kind}`)}
-                {group.more && ` · ${t('more')}`}
+                <Facts items={[t(`kind.${group.kind}`), group.more && t('more')]} />
               </p>
               {group.items.map((item) => {
                 index += 1

@@ -75,7 +75,7 @@ async function Channels({ search }: { search: Search }) {
         </FilterBar>
       )}
       <ListTools page="Operator-channels" here={here} subject="channel" />
-      <ExportLinks call={downloadChannels} here={here} />
+      <ExportLinks call={downloadChannels} here={here} page={list} />
       <SplitQueue
         item={
           shown && (

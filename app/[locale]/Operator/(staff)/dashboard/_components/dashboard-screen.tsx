@@ -67,7 +67,7 @@ export async function DashboardScreen({ search }: { search: Search }) {
             }
           />
         ) : (
-          <CardList min="13rem">
+          <CardList min="16rem">
             {queues.map((queue) => (
               <Card as="li" key={queue.key}>
                 <QueueCard queue={queue} locale={locale} />

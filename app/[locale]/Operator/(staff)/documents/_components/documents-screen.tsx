@@ -71,7 +71,7 @@ async function Documents({ search }: { search: Search }) {
         />
       </FilterBar>
       <ListTools page="Operator-documents" here={here} subject="document" />
-      <ExportLinks call={downloadDocuments} here={here} />
+      <ExportLinks call={downloadDocuments} here={here} page={list} />
       {open && !shown && <Banner tone="warning">{t('notYours')}</Banner>}
       <SplitQueue
         item={

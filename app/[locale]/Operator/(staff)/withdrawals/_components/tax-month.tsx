@@ -5,6 +5,7 @@ import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { SettingForms } from '#components/operator/setting-forms.tsx'
 import { getTexts } from '#components/operator/texts.ts'
+import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
@@ -21,6 +22,7 @@ export async function TaxMonth({ search }: { search: Search }) {
   const t = await getTexts('withdrawals')
   const tl = await getTexts('list')
   const tt = await getTexts('tax')
+  const formName = await getWords('tax.short')
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-withdrawals')
   const month = textOf(search, 'month')
@@ -77,7 +79,7 @@ export async function TaxMonth({ search }: { search: Search }) {
                 </a>
               ),
             },
-            { key: 'form', header: t('form'), cell: (row) => row.form },
+            { key: 'form', header: t('form'), cell: (row) => formName(row.form) },
             { key: 'payee', header: t('payee'), cell: (row) => row.payeeName },
             { key: 'taxId', header: t('taxId'), cell: (row) => row.payeeTaxIdMasked ?? '–' },
             {

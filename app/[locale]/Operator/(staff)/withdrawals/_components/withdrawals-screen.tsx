@@ -98,7 +98,7 @@ async function Withdrawals({ search }: { search: Search }) {
         counts={list?.counts ?? null}
       />
       <ListTools page="Operator-withdrawals" here={here} subject="withdrawal" />
-      <ExportLinks call={downloadWithdrawals} here={here} />
+      <ExportLinks call={downloadWithdrawals} here={here} page={list} />
       {shown ? (
         <Beside one={shown} items={list?.items ?? []} toItem={toItem} holders={holders} />
       ) : mode ? (
