@@ -58,11 +58,12 @@ const SLUG = /^[a-z0-9-]{3,120}$/
 const fault = (kind: string, values?: Record<string, string | number>) =>
   `form.field.${kind}${values ? `?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}` : ''}`
 
-function readNumber(text: string, scale: number): number | undefined {
+function readNumber(text: string, scale: number): number | 'number' | 'too_fine' {
   const plain = toAsciiDigits(text).replaceAll(',', '')
-  if (!/^-?\d{1,12}(\.\d{1,2})?$/.test(plain)) return undefined
-  const scaled = Math.round(Number(plain) * scale)
-  return scale === 1 && !Number.isInteger(Number(plain)) ? undefined : scaled
+  const [, decimals] = /^-?\d{1,12}(?:\.(\d+))?$/.exec(plain) ?? [null, null]
+  if (decimals === null) return 'number'
+  if (decimals && (decimals.length > 2 || (scale === 1 && Number(decimals) > 0))) return 'too_fine'
+  return Math.round(Number(plain) * scale)
 }
 
 function readOne(spec: FieldSpec, text: string): { value: FieldValue } | { fault: string } {
@@ -73,7 +74,7 @@ function readOne(spec: FieldSpec, text: string): { value: FieldValue } | { fault
     case 'percent': {
       const scale = spec.kind === 'number' ? 1 : 100
       const value = readNumber(text, scale)
-      if (value === undefined) return { fault: fault('number') }
+      if (typeof value === 'string') return { fault: fault(value) }
       if (value < (min ?? 0)) return { fault: fault('too_small', { min: (min ?? 0) / scale }) }
       if (max !== undefined && value > max) return { fault: fault('too_big', { max: max / scale }) }
       return { value }
