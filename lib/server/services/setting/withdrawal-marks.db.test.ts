@@ -37,7 +37,7 @@ test('finance asks for other marks of a withdrawal, a second person confirms, an
       body: { key: 'withdrawal_marks', values, version: first.version, reason: 'ลดงานตรวจซ้ำ' },
     })
   expect((await send({ systemMost: '0.001', accountDays: '366', bankDays: '' })).body.error.fields).toEqual({
-    systemMost: 'form.field.number',
+    systemMost: 'form.field.too_fine',
     accountDays: 'form.field.too_big?max=365',
     bankDays: 'form.field.required',
   })
