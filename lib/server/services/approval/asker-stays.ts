@@ -25,8 +25,8 @@ export async function requireAskerStays(
 
 /**
  * The same of the caller, whose login and roles were read when the request came in: asked behind the lock of what is
- * decided, and held. Without `roles` only access and login count. A reset that was waited for shows by the missing password, because logins
- * are read as of before the wait. Error: not_allowed.
+ * decided, and held. Without `roles` only access and login count. A reset that was waited for shows by the missing
+ * password, because logins are read as of before the wait. Error: not_allowed.
  */
 export async function requireCallerStays(
   ctx: TransactionContext,
