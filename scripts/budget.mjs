@@ -18,7 +18,7 @@ const LIMITS = {
   // Pages with React: the two kinds of campaign and the error page; `form`: sign-up, sign-in, recovery, consent. In the
   // smallest form that the page cache sends, a form's document and headers fit into `sent` too.
   public: { script: 140 * KIB, html: 14 * KIB },
-  form: { script: 180 * KIB, html: 18 * KIB },
+  form: { script: 180 * KIB, html: 20 * KIB },
   // `later`: forms that are prefetched after the page. The limit only prevents unnoticed growth.
   dashboard: { script: 190 * KIB, later: 56 * KIB, html: 40 * KIB },
   operator: { script: 230 * KIB, html: 60 * KIB },
