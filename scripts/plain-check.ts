@@ -7,11 +7,12 @@ import { listBlogCategories } from '#lib/contract/articles.ts'
 import { LOCALES } from '#lib/i18n/locales.ts'
 import { ROUTES, toPath } from '#lib/routes/table.ts'
 import { anonymousRequest, capture } from '#lib/server/pages/drawn-page.ts'
+import { withEarlyStyles } from '#lib/server/pages/early-styles.ts'
 import { waitForPaint } from '#lib/server/pages/lazy-start.ts'
 import { withPageStatus } from '#lib/server/pages/page-status.ts'
 import type { NextHandler } from '#lib/server/pages/pages.ts'
 import { toPlainDocument } from '#lib/server/pages/plain-document.ts'
-import { plainParts } from '#lib/server/pages/start-pages.ts'
+import { earlyStyles, plainParts } from '#lib/server/pages/start-pages.ts'
 import { installTransport, NO_ADDRESS, pageScope } from '#lib/server/pages/transport.ts'
 import { listBrowserParts } from './browser-parts.ts'
 import { runInline } from './run-inline.mjs'
@@ -65,7 +66,9 @@ const app = next({
 })
 await app.prepare()
 const handle = withPageStatus(app.getRequestHandler() as NextHandler)
-const parts = plainParts({ root: ROOT, build: join(ROOT, '.next'), dev: false })
+const site = { root: ROOT, build: join(ROOT, '.next'), dev: false }
+const parts = plainParts(site)
+const early = earlyStyles(site)
 const headers = { host: 'localhost:3000', 'x-forwarded-proto': 'http', 'user-agent': 'cached' }
 
 /** The fault of a page as it would be sent. */
@@ -84,13 +87,15 @@ async function look(path: string): Promise<string | undefined> {
 const AT_ONCE = /<script src="\/_next\/static\/[^"]+" async=""/
 
 /** The fault of a page that keeps the framework's script; undefined also for a redirect. */
-async function lookAtStart(path: string): Promise<string | undefined> {
+async function lookAtStart(path: string, demoOnly: boolean): Promise<string | undefined> {
   const drawn = await pageScope.run({ address: NO_ADDRESS, tags: new Set() }, () =>
     capture(handle, anonymousRequest(path, headers)),
   )
   if (drawn.status !== 200) return undefined
-  const html = waitForPaint(drawn.body.toString('utf8'), parts.startScript)
-  if (!html.includes('data-files="')) return 'the framework does not start it'
+  const whole = waitForPaint(drawn.body.toString('utf8'), parts.startScript)
+  if (!whole.includes('data-files="')) return 'the framework does not start it'
+  const html = withEarlyStyles(whole, early)
+  if (!demoOnly && html === whole) return 'it does not paint with the early sheet'
   started++
   return AT_ONCE.exec(html)?.[0] ?? runInline(html, path)
 }
@@ -100,8 +105,8 @@ let started = 0
 for (const route of ROUTES.filter((one) => one.plain || (one.access === 'open' && !one.path.includes('{'))))
   for (const locale of LOCALES) {
     const path = toPath(locale, route.name, { id: 'none', slug: 'none', token: 'none' })
-    const fault = await (route.plain ? look(path) : lookAtStart(path)).catch((error: unknown) =>
-      String(error),
+    const fault = await (route.plain ? look(path) : lookAtStart(path, route.demoOnly)).catch(
+      (error: unknown) => String(error),
     )
     if (fault !== undefined) faults.push(`${path}: ${fault}`)
     looked++

@@ -77,7 +77,7 @@ const SOURCES = [
   'scripts/browser-parts.ts',
   'scripts/compile-hint.mjs',
   'scripts/plain-check.ts',
-  'scripts/plain-styles.ts',
+  'scripts/page-styles.ts',
   'scripts/used-styles.ts',
   'tsconfig.json',
 ]
@@ -121,7 +121,7 @@ export async function build(options = {}) {
   const hash = sourceHash()
   let result = await run('next', ['build'], { env: { NODE_ENV: 'production' }, ...options })
   if (result.code === 0) addCompileHints()
-  for (const script of ['scripts/browser-modules.mjs', 'scripts/plain-styles.ts', 'scripts/plain-check.ts'])
+  for (const script of ['scripts/browser-modules.mjs', 'scripts/page-styles.ts', 'scripts/plain-check.ts'])
     if (result.code === 0) result = await run('node', [script], options)
   if (result.code === 0) writeFileSync(STAMP, hash)
   return result

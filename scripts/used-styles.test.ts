@@ -23,3 +23,11 @@ test('a class that one rule needs beside another that is gone is no dropped one'
 test('with every word the sheet is as it was', () => {
   expect(keepUsed(SHEET, wordsOf(SHEET))).toEqual({ css: SHEET, dropped: [] })
 })
+
+test('a class that begins with a digit is known by its name, though the sheet escapes it', () => {
+  const sheet = '.-\\38 Ab_one{top:1px}.\\31 2x_two .a\\:b{top:1px}'
+  expect(keepUsed(sheet, wordsOf('"-8Ab_one"'))).toEqual({
+    css: '.-\\38 Ab_one{top:1px}',
+    dropped: ['12x_two', 'a:b'],
+  })
+})

@@ -1,8 +1,15 @@
 import postcss from 'postcss'
 
-const CLASS = /\.((?:[\w-]|\\.)+)/g
+/** A character of a class may be escaped by its number, which a space ends: `.-\38 Ab` is the class `-8Ab`. */
+const CLASS = /\.((?:[\w-]|\\[\da-f]{1,6}\s?|\\.)+)/gi
+const ESCAPED = /\\(?:([\da-f]{1,6})\s?|(.))/gi
 /** Quoted texts and addresses in a selector contain no classes. */
 const QUOTED = /"[^"]*"|'[^']*'/g
+
+const unescaped = (name: string) =>
+  name.replace(ESCAPED, (_, code?: string, character = '') =>
+    code === undefined ? character : String.fromCodePoint(Number.parseInt(code, 16)),
+  )
 
 /** All words of a program, including every class that it can write. */
 export function wordsOf(code: string): Set<string> {
@@ -20,7 +27,9 @@ export function keepUsed(sheet: string, words: ReadonlySet<string>): { css: stri
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as postcss.AtRule).name)) return
     const selectors = rule.selectors.filter((selector) => {
-      const classes = [...selector.replace(QUOTED, '').matchAll(CLASS)].map(([, name = '']) => name)
+      const classes = [...selector.replace(QUOTED, '').matchAll(CLASS)].map(([, name = '']) =>
+        unescaped(name),
+      )
       const isUsed = classes.every((name) => words.has(name))
       for (const name of classes) (isUsed || words.has(name) ? kept : dropped).add(name)
       return isUsed

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hearEarlyPress, startAfterPaint } from './start-after-paint.ts'
+import { enableSheets, hearEarlyPress, startAfterPaint } from './start-after-paint.ts'
 
 const scripts = () => [...document.head.querySelectorAll('script')]
 const button = () => document.querySelector('button')!
@@ -72,4 +72,19 @@ test('what the start script alone starts hears no press: pages of the framework 
   come(0)
   come(1)
   expect(heard).not.toHaveBeenCalled()
+})
+
+test('the sheets that an early one replaced come with the files, and others are left as they are', () => {
+  document.head.innerHTML =
+    '<link rel="stylesheet" href="/early.css"><link rel="stylesheet" href="/all.css" disabled="">' +
+    '<link rel="stylesheet" href="/own.css" disabled="">'
+  const disabled = () => [...document.querySelectorAll('link')].map((link) => link.hasAttribute('disabled'))
+  expect(disabled()).toEqual([false, true, true])
+  startAfterPaint(0, enableSheets)
+  expect(disabled()).toEqual([false, false, false])
+  expect([...document.querySelectorAll('link')].map(({ href }) => new URL(href).pathname)).toEqual([
+    '/early.css',
+    '/all.css',
+    '/own.css',
+  ])
 })

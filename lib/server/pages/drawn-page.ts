@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { Answer } from '../answer/answer.ts'
 import { isHtml } from '../answer/answer.ts'
 import { inlineHashes } from '../answer/policy.ts'
+import { type EarlyStyles, withEarlyStyles } from './early-styles.ts'
 import { UnknownStartError, waitForPaint } from './lazy-start.ts'
 import type { PlainParts } from './plain-document.ts'
 import { NotPlainError, ownLinks, toPlainDocument, withoutAskedFonts } from './plain-document.ts'
@@ -155,6 +156,8 @@ export interface FinishOptions {
   readonly plain?: PlainParts | undefined
   /** Text of `lib/browser/start-after-paint.ts`; without it pages load their scripts as the framework writes them. */
   readonly startScript?: string | undefined
+  /** They come with `startScript`, which loads the sheets that they replace. */
+  readonly early?: readonly EarlyStyles[] | undefined
   readonly onError: (error: unknown) => void
 }
 
@@ -187,7 +190,8 @@ export function createFinish(options: FinishOptions): (drawn: Drawn, plain?: boo
   function toLazy(html: string): string {
     if (options.startScript === undefined) return html
     try {
-      return waitForPaint(html, options.startScript)
+      const page = waitForPaint(html, options.startScript)
+      return options.early ? withEarlyStyles(page, options.early) : page
     } catch (error) {
       if (!(error instanceof UnknownStartError)) throw error
       options.onError(error)

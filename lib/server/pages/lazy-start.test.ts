@@ -60,6 +60,7 @@ function run(
       dataset: new Proxy({}, { deleteProperty: (_, name) => Boolean(gone.add(String(name))) }),
     },
     createElement: () => ({}),
+    querySelectorAll: () => [],
     head: {
       appendChild: ({ src, type }: { src: string; type: string }) => {
         asked.push(src)

@@ -34,7 +34,7 @@ export interface PlainStyles {
   readonly short: ReadonlyMap<string, string>
 }
 
-/** As `scripts/plain-styles.ts` wrote it. */
+/** As `scripts/page-styles.ts` wrote it. */
 export function stylesOf(built: {
   shared: string[]
   sheet: string

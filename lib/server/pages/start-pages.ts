@@ -11,6 +11,7 @@ import type { Backend } from '../http/backend-interface.ts'
 import { DEMO_FACTOR } from '../http/rate-limit.ts'
 import { createClassify } from './classify.ts'
 import { createDrawings } from './drawings.ts'
+import { type EarlyStyles, earlyStylesOf } from './early-styles.ts'
 import { gatherInvalidations } from './gather-invalidations.ts'
 import { logPageFailures } from './log-page-failures.ts'
 import { withPageStatus } from './page-status.ts'
@@ -47,13 +48,23 @@ function builtFile<T>({ build }: Site, name: string): T {
 const startScript = (site: Site, kind: 'start' | 'plain' = 'start') =>
   builtFile<{ start: string; plain: string }>(site, 'inline-scripts.json')[kind]
 
+/** The style sheets that `scripts/page-styles.ts` made. */
+const builtStyles = (site: Site) =>
+  builtFile<{
+    plain: Parameters<typeof stylesOf>[0]
+    early: Parameters<typeof earlyStylesOf>[0]
+  }>(site, 'page-styles.json')
+
+/** The sheets with which public pages of the framework paint first, from the build. */
+export const earlyStyles = (site: Site): readonly EarlyStyles[] => earlyStylesOf(builtStyles(site).early)
+
 /** Parts for plain documents, from the build. */
 export function plainParts(site: Site): PlainParts {
   return {
     startScript: startScript(site, 'plain'),
     icons: iconsOf(readFileSync(join(site.root, 'public', ICON_FILE), 'utf8')),
     modules: builtFile<Record<string, string>>(site, 'browser-modules.json'),
-    styles: stylesOf(builtFile(site, 'plain-styles.json')),
+    styles: stylesOf(builtStyles(site).plain),
     speculation: speculationRules(),
   }
 }
@@ -117,6 +128,7 @@ export function startPages(
     // In development all pages keep the framework's script.
     plain: dev ? undefined : plainParts(site),
     startScript: dev ? undefined : startScript(site),
+    early: dev ? undefined : earlyStyles(site),
     classify: createClassify({ findRoute, ignoredQuery: IGNORED_QUERY }),
     appUrl: config.appUrl,
     maxBytes: dev ? 0 : config.pageCacheBytes,
