@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { preload } from 'react-dom'
 import styles from './join-frame.module.scss'
 
 /** The phone versions of the pictures in `join-frame.module.scss`. */
@@ -19,15 +20,13 @@ export function JoinFrame({
   of: 'influencer' | 'marketer' | 'member'
   children: ReactNode
 }) {
+  preload(`/images/pictures/${STILLS[of]}-480.avif`, {
+    as: 'image',
+    type: 'image/avif',
+    media: '(max-width: 991px)',
+  })
   return (
     <div className={styles.frame}>
-      <link
-        rel="preload"
-        as="image"
-        type="image/avif"
-        media="(max-width: 991px)"
-        href={`/images/pictures/${STILLS[of]}-480.avif`}
-      />
       {/* In the order of phones: a partly received document is painted, and nothing may be inserted above the form
           afterwards. */}
       <div className={styles.side} data-of={of} aria-hidden="true" />
