@@ -79,11 +79,13 @@ export async function VisitorMessages({
     .filter(([name, value]) => typeof value === 'object' && !Array.isArray(value) && !isOneOf(parts, name))
     .map(([name]) => `signUp.${name}` as MessagePart)
   const met = new Set<ErrorCode>([...ANY_CALL, ...calls.flatMap(({ errors }) => errors)])
+  // Only a call that needs a login can meet one that is over.
+  const signIn = calls.every(({ access }) => access.includes('visitor')) ? (['form.signIn'] as const) : []
   const errors = ERROR_CODES.filter((code) => !met.has(code)).map((code) => `errors.${code}` as const)
   return (
     <ClientMessages
       namespaces={['code', 'errors', 'form', 'signUp', 'ui']}
-      without={[...neverShown, ...others, ...errors]}
+      without={[...neverShown, ...signIn, ...others, ...errors]}
     >
       <NeedsScript />
       {children}

@@ -12,7 +12,7 @@ export function securityHeaders(options: { https: boolean; secretPath?: boolean 
     ['cross-origin-resource-policy', 'same-origin'],
     [
       'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ],
   ]
   if (options.https) list.push(['strict-transport-security', 'max-age=63072000; includeSubDomains'])
