@@ -87,7 +87,7 @@ export const addNote = defineCall({
   params: { subject, id },
   body: lazy(() => z.strictObject({ text: typed(2000) })),
   response: done,
-  errors: ['not_found'],
+  errors: ['not_found', 'move_not_allowed'],
 })
 
 export const getMemberMessages = defineCall({

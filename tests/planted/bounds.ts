@@ -209,4 +209,19 @@ export const BOUND_FAULTS: readonly PlantedFault[] = [
     to: 'const at = ctx.now()',
     tests: ['lib/server/services/setting/decided-late.db.test.ts'],
   },
+  {
+    name: 'a form that is described by data takes control characters',
+    file: 'lib/domain/form/fields.ts',
+    from: 'FLAT.test(text) && /^[\\P{Cc}\\n\\r\\t]*$/u.test(text)',
+    to: 'FLAT.test(text)',
+    tests: ['lib/domain/form/fields.test.ts'],
+  },
+  {
+    name: 'a workbook brings characters that no database keeps',
+    file: 'lib/server/gateways/bank-files/read-bytes.ts',
+    from: 'rows.length > 0 && rows.every((cells) => cells.every(isKept))',
+    to: 'rows.length > 0',
+    tests: ['lib/server/gateways/bank-files/sheet-bounds.test.ts'],
+    only: 'R33',
+  },
 ]

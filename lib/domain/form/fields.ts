@@ -54,6 +54,9 @@ const CHOSEN: readonly FieldSpec['kind'][] = ['select', 'check', 'icon', 'color'
 const LISTS: readonly FieldSpec['kind'][] = ['days', 'lines', 'people']
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const toIds = (list: readonly string[]) => [...new Set(list.map((id) => id.toLowerCase()))]
+const MOST_OF_A_LINE = 500
+/** Without towers of marks and without control characters, which would make written XML and PDF invalid. */
+const isPlain = (text: string): boolean => FLAT.test(text) && /^[\P{Cc}\n\r\t]*$/u.test(text)
 const SLUG = /^[a-z0-9-]{3,120}$/
 const fault = (kind: string, values?: Record<string, string | number>) =>
   `form.field.${kind}${values ? `?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}` : ''}`
@@ -96,6 +99,9 @@ function readOne(spec: FieldSpec, text: string): { value: FieldValue } | { fault
         .split(spec.kind === 'lines' ? '\n' : /[\n,]/)
         .map((line) => line.trim())
         .filter((line) => line !== '' && SEEN.test(line))
+      if (!list.every(isPlain)) return { fault: fault('format') }
+      if (list.some((line) => line.length > MOST_OF_A_LINE))
+        return { fault: fault('too_long', { max: MOST_OF_A_LINE }) }
       if (spec.kind === 'days' && !list.every(isIsoDay)) return { fault: fault('date') }
       if (spec.kind === 'people' && !list.every((id) => UUID.test(id))) return { fault: fault('format') }
       return list.length > (max ?? 200)
@@ -107,7 +113,7 @@ function readOne(spec: FieldSpec, text: string): { value: FieldValue } | { fault
     }
     default: {
       const most = max ?? 200
-      if (!FLAT.test(text)) return { fault: fault('format') }
+      if (!isPlain(text)) return { fault: fault('format') }
       if (text.length > most) return { fault: fault('too_long', { max: most }) }
       if (spec.kind === 'markdown' && !isMarkdownBounded(text)) return { fault: fault('too_nested') }
       if (spec.kind === 'slug' && !SLUG.test(text)) return { fault: fault('format') }

@@ -1,4 +1,5 @@
 import readSheets from 'read-excel-file/node'
+import { cut } from '../../../domain/text/cut.ts'
 import { parseCsv } from '../bank.ts'
 import { type IsoFile, MOST_LINES, readIso } from './iso20022.ts'
 import { isModestWorkbook } from './sheet-bounds.ts'
@@ -8,6 +9,9 @@ import { readXml, TooLong } from './xml.ts'
 export type BankFile = { format: 'csv' | 'xlsx'; rows: string[][] } | IsoFile
 
 const MOST = { rows: MOST_LINES, columns: 60, cell: 1_000 }
+
+/** True without control characters and half surrogate pairs, which spreadsheets can escape and databases reject. */
+const isKept = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\t\r\n]/u.test(text)
 
 /** UTF-8, UTF-16 by its byte order mark, else the Thai code page that some banks still write. */
 function decode(bytes: Uint8Array): string {
@@ -40,7 +44,7 @@ const cellText = (cell: unknown): string => {
 
 function bounded(rows: readonly (readonly unknown[])[]): string[][] {
   if (rows.length > MOST.rows) throw new TooLong()
-  return rows.map((cells) => cells.slice(0, MOST.columns).map((cell) => cellText(cell).slice(0, MOST.cell)))
+  return rows.map((cells) => cells.slice(0, MOST.columns).map((cell) => cut(cellText(cell), MOST.cell)))
 }
 
 /**
@@ -53,11 +57,13 @@ export async function readBankBytes(bytes: Uint8Array): Promise<BankFile | undef
     if (!isModestWorkbook(workbook)) return undefined
     const [sheet] = await readSheets(workbook, { parseNumber: exact })
     const rows = bounded(sheet?.data ?? [])
-    return rows.length > 0 ? { format: 'xlsx', rows } : undefined
+    return rows.length > 0 && rows.every((cells) => cells.every(isKept))
+      ? { format: 'xlsx', rows }
+      : undefined
   }
   const text = decode(bytes).replace(/^\uFEFF/, '')
   if (text.trimStart().startsWith('<')) return readIso(readXml(text))
-  if (/[^\P{Cc}\t\r\n]/u.test(text)) return undefined
+  if (!isKept(text)) return undefined
   const rows = bounded(parseCsv(text, delimiterOf(text), { keepsEmpty: true, most: MOST.rows + 1 }))
   return rows.length > 0 ? { format: 'csv', rows } : undefined
 }

@@ -120,3 +120,13 @@ it.each(Object.keys(bombs))('gives no reader a workbook of %s', async (name) => 
   expect(isModestWorkbook(bomb)).toBe(false)
   expect(await readBankBytes(bomb)).toBeUndefined()
 })
+
+it('R33 a workbook with characters that no database keeps is unreadable, as a CSV with them is', async () => {
+  for (const text of ['a&#0;b', 'a_x0000_b', 'a&#1;b', 'a&#xD83D;b'])
+    expect(await readBankBytes(withSheet(sheet(cell('A1', text)))), text).toBeUndefined()
+  expect(await readBankBytes(new TextEncoder().encode('a\0b,c'))).toBeUndefined()
+  const lines = await readBankBytes(withSheet(sheet(cell('A1', 'a_x000D__x000A_b&#9;c'))))
+  expect(lines).toEqual({ format: 'xlsx', rows: [['a\r\nb\tc']] })
+  const long = await readBankBytes(withSheet(sheet(cell('A1', `${'x'.repeat(999)}😀`))))
+  expect(long).toEqual({ format: 'xlsx', rows: [['x'.repeat(999)]] })
+})

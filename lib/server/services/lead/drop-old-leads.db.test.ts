@@ -23,7 +23,7 @@ async function makeAnswered() {
   await world.db.run(sql`INSERT INTO operator_note (subject, subject_id, operator_id, text, at)
     VALUES ('lead', ${lead.id}, ${support.id}, 'มานีโทรมาอีก', ${world.clock.now()})`)
   await deliverOutbox(world.system, { limit: 10 })
-  return { world, send, lead }
+  return { world, send, lead, support }
 }
 const WORDS = sql`SELECT (SELECT string_agg(concat(t.name, t.email, t.message), '') FROM lead t)
   || (SELECT coalesce(string_agg(t.text, ''), '') FROM operator_message t)
@@ -32,9 +32,14 @@ const WORDS = sql`SELECT (SELECT string_agg(concat(t.name, t.email, t.message), 
   || (SELECT coalesce(string_agg(concat(t.address, t.body), ''), '') FROM notification t) AS words`
 
 test('after a year nothing is left of what a stranger wrote and was answered, but that it came', async () => {
-  const { world, send, lead } = await makeAnswered()
+  const { world, send, lead, support } = await makeAnswered()
   world.clock.advance({ days: 364 })
   await send('ชูใจ')
+  const other = await world.db.one<{ id: string }>(sql`SELECT id FROM lead WHERE name = 'ชูใจ'`)
+  await world.db.run(sql`INSERT INTO operator_note (subject, subject_id, operator_id, text, at)
+    VALUES ('lead', ${other.id}, ${support.id}, 'โทรกลับพรุ่งนี้', ${world.clock.now()})`)
+  await world.db.run(sql`INSERT INTO operator_message (lead_id, operator_id, way, locale, title, text, at)
+    VALUES (${other.id}, ${support.id}, 'email', 'th', 'ตอบ', 'ขอบคุณที่ติดต่อมา', ${world.clock.now()})`)
   expect(await dropOldLeads(world.system)).toBe(0)
   world.clock.advance({ days: 1 })
   // Two workers at once: one empties it.
@@ -43,6 +48,9 @@ test('after a year nothing is left of what a stranger wrote and was answered, bu
   const { words } = await world.db.one<{ words: string }>(WORDS)
   expect(words).not.toContain('มานี')
   expect(words).toContain('ชูใจ')
+  // What was noted and answered on a younger message stays.
+  expect(words).toContain('โทรกลับพรุ่งนี้')
+  expect(words).toContain('ขอบคุณที่ติดต่อมา')
   expect(
     await world.db.one(
       sql`SELECT reference, kind, status, email, phone, company FROM lead WHERE id = ${lead.id}`,

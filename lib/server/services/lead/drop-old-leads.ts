@@ -3,6 +3,7 @@ import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { workThrough } from '../work-through.ts'
+import { forgetLeads } from './forget-leads.ts'
 
 const AT_ONCE = 200
 
@@ -23,16 +24,10 @@ export async function dropOldLeads(ctx: Context): Promise<number> {
     ({ id }) => `lead ${id}`,
     ({ id }) =>
       inTransaction(ctx, async (ctx) => {
-        const emptied =
-          await ctx.db.run(sql`UPDATE lead SET name = '', email = NULL, phone = NULL, company = NULL, message = '',
-          questionnaire = NULL, status = 'closed' WHERE id = ${id} AND name <> ''`)
-        if (emptied === 0) return
-        await ctx.db.run(sql`DELETE FROM operator_message WHERE lead_id = ${id}`)
-        await ctx.db.run(sql`DELETE FROM operator_note WHERE subject = 'lead' AND subject_id = ${id}`)
-        await ctx.db.run(sql`DELETE FROM notification WHERE outbox_id IN
-          (SELECT o.id FROM outbox o WHERE o.subject_id = ${id} AND o.audience_kind = 'address')`)
-        await ctx.db.run(sql`UPDATE outbox SET payload = '{}', address = NULL, done_at = coalesce(done_at, created_at)
-          WHERE subject_id = ${id} AND audience_kind = 'address'`)
+        // Another worker may have emptied it since.
+        const due = await ctx.db.maybeOne(sql`SELECT 1 FROM lead WHERE id = ${id} AND name <> '' FOR UPDATE`)
+        if (!due) return
+        for (const statement of forgetLeads(sql`t.id = ${id}`)) await ctx.db.run(statement)
         await audit(ctx, { subject: 'lead', subjectId: id, transition: 'drop', to: 'closed' })
         count++
       }),

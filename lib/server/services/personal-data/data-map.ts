@@ -1,6 +1,7 @@
 import { purposesThatEnd } from '../../../domain/file/purposes.ts'
 import { sql } from '../../store/client.ts'
 import { among, IS_HELD } from '../../store/file-holders.ts'
+import { forgetLeads } from '../lead/forget-leads.ts'
 import { JOBS } from './jobs.ts'
 import { MANAGER_LINKS } from './manager-links.ts'
 import { MONEY } from './money.ts'
@@ -203,11 +204,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
     // Messages from the contact form, by the address or phone that the member proved.
     table: 'lead',
     read: (who) => sql`FROM lead t WHERE ${sentBy(who)}`,
-    // The row stays, because what operators answered references it.
-    erase: (who) => [
-      sql`UPDATE lead t SET name = '', email = NULL, phone = NULL, company = NULL, message = '', questionnaire = NULL,
-        status = 'closed' WHERE ${sentBy(who)}`,
-    ],
+    erase: (who) => forgetLeads(sentBy(who)),
   },
   wholly('notification_choice'),
   {
