@@ -19,11 +19,13 @@ export interface PendingPart {
   freeAt: Date | null
 }
 
+/** What arrived in a year; the tax also of transfers that the bank sent back, because their certificates stay. */
 async function paidInYear(ctx: Context, memberId: string, year: number) {
   return ctx.db.one<{
     net: bigint
     wht: bigint
-  }>(sql`SELECT coalesce(sum(net), 0)::bigint AS net, coalesce(sum(wht), 0)::bigint AS wht FROM withdrawal
+  }>(sql`SELECT coalesce(sum(net) FILTER (WHERE status = 'paid'), 0)::bigint AS net,
+      coalesce(sum(wht), 0)::bigint AS wht FROM withdrawal
     WHERE member_id = ${memberId} AND paid_at >= ${startOfBangkokDay(`${year}-01-01`)} AND paid_at < ${startOfBangkokDay(`${year + 1}-01-01`)}`)
 }
 

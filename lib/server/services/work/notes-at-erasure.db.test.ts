@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meet } from '#lib/server/testing/lock-waits.ts'
-import type { Operator } from '#lib/server/testing/people.ts'
 import { makeScene } from '#lib/server/testing/scene.ts'
+import type { Operator } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { dropOldLeads } from '../lead/drop-old-leads.ts'
 import { eraseClosedMembers } from '../personal-data/erase-closed.ts'
@@ -74,22 +74,29 @@ test('R31 nobody notes anything on a message that was forgotten, or on the work 
 
 test('R31 duel: a note beside the erasure is deleted by it or comes too late', async () => {
   const { world, fon, me, notes, close } = await open()
+  const other = await world.influencer()
   const lead = await makeLead(world)
   await close(me.id)
   const as = world.as(fon.caller)
-  // The note first: the erasure waits for it and takes it along.
   const erased = await meet(
     world,
     (bind) => addNote(bind(as), 'member', me.id, 'จะปิดบัญชี'),
     () => eraseClosedMembers(world.system),
   )
   expect([erased, await notes()]).toEqual([1, []])
+  await close(other.id)
+  const lateNote = meet(
+    world,
+    async (bind) => expect(await eraseClosedMembers(bind(world.system))).toBe(1),
+    () => addNote(as, 'member', other.id, 'จะปิดบัญชี'),
+  )
+  await expect(lateNote).rejects.toMatchObject({ code: 'move_not_allowed' })
   world.clock.advance({ days: 366 })
-  const late = meet(
+  const lateForLead = meet(
     world,
     async (bind) => expect(await dropOldLeads(bind(world.system))).toBe(1),
     () => addNote(as, 'lead', lead, 'โทรมาอีก'),
   )
-  await expect(late).rejects.toMatchObject({ code: 'move_not_allowed' })
+  await expect(lateForLead).rejects.toMatchObject({ code: 'move_not_allowed' })
   expect(await notes()).toEqual([])
 })
