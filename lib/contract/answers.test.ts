@@ -33,6 +33,8 @@ function partsOf(schema: unknown, at: string): { at: string; def: Def }[] {
  * instants.
  */
 function isHeldElsewhere(type: string, { check, format, value }: Check): boolean {
+  // Changes a text and refuses none.
+  if (check === 'overwrite') return true
   if (type === 'number')
     return (
       format === 'safeint' ||

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import './zod-now.ts'
-import { typed, typedLine, typedLineOrEmpty, typedName, typedOrEmpty } from './shapes/common.ts'
+import { id, typed, typedLine, typedLineOrEmpty, typedName, typedOrEmpty } from './shapes/common.ts'
 
 test.each([
   ['a name', 'สมหญิง', true],
@@ -78,4 +78,10 @@ test.each([
   ['of signs and digits', '-- 123', false],
 ])('a name that papers print has a letter: %s', (_, name, isAccepted) => {
   expect(typedName(80).safeParse(name).success).toBe(isAccepted)
+})
+
+test('an id is one text, in whatever case it comes', () => {
+  const written = '0199AbCd-89AB-7cde-8f01-23456789aBCd'
+  expect(id.parse(written)).toBe(written.toLowerCase())
+  expect(id.safeParse(`${written}0`).success).toBe(false)
 })

@@ -349,4 +349,11 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     to: '',
     tests: ['lib/server/services/job/foreign-files.db.test.ts'],
   },
+  {
+    name: 'the own id in capitals is that of somebody else',
+    file: 'lib/contract/zod-now.ts',
+    from: 'parts.uuid(params).check(parts.toLowerCase())',
+    to: 'parts.uuid(params)',
+    tests: ['lib/server/services/operator/own-id.db.test.ts'],
+  },
 ]

@@ -417,4 +417,11 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     to: 'slotsRefunded: toSlots(0n)',
     tests: ['lib/server/services/credit/package-slots.db.test.ts'],
   },
+  {
+    name: 'what the bank sent back is called transferred',
+    file: 'lib/server/services/earning/wallet.ts',
+    from: "FILTER (WHERE status = 'paid')",
+    to: 'FILTER (WHERE paid_at IS NOT NULL)',
+    tests: ['lib/server/services/earning/returned-payout.db.test.ts'],
+  },
 ]
