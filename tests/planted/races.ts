@@ -430,4 +430,18 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/console/queues.db.test.ts'],
     only: 'a channel waits since',
   },
+  {
+    name: 'of two who are made administrators by one person neither waits for the other',
+    file: 'lib/server/services/approval/ask-or-decide.ts',
+    from: "  await lockName(ctx.db, 'decide-alone')\n",
+    to: '',
+    tests: ['lib/server/services/approval/alone-at-once.db.test.ts'],
+  },
+  {
+    name: 'who sets up alone is judged before the decision beside it',
+    file: 'lib/server/services/approval/ask-or-decide.ts',
+    from: "  await lockName(ctx.db, 'decide-alone')\n  return mayDecideAlone(ctx.db, ctx, roles)",
+    to: "  await lockName(ctx.db, 'decide-alone')\n  return true",
+    tests: ['lib/server/services/approval/alone-at-once.db.test.ts'],
+  },
 ]

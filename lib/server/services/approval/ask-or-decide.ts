@@ -1,4 +1,5 @@
 import { type Db, sql } from '../../store/client.ts'
+import { lockName } from '../../store/lock-name.ts'
 import { audit } from '../audit.ts'
 import { type Context, type OperatorRole, requireOperator, type TransactionContext } from '../context.ts'
 import { type Approval, askApproval, getAction, hashPayload, type Payload } from './approvals.ts'
@@ -17,6 +18,19 @@ export async function mayDecideAlone(db: Db, ctx: Context, roles: readonly Opera
 }
 
 /**
+ * The same for a decision that follows in this transaction: of two at once the second is judged after the first, which
+ * may have brought the second person.
+ */
+export async function decidesAlone(
+  ctx: TransactionContext,
+  roles: readonly OperatorRole[],
+): Promise<boolean> {
+  if (!(await mayDecideAlone(ctx.db, ctx, roles))) return false
+  await lockName(ctx.db, 'decide-alone')
+  return mayDecideAlone(ctx.db, ctx, roles)
+}
+
+/**
  * Asks a second person, or runs the command at once while `mayDecideAlone` is true. The caller has checked who may ask.
  * Errors: those of `askApproval` and, decided at once, those of the act.
  */
@@ -26,7 +40,7 @@ export async function askOrDecide(
 ): Promise<AskOrDecideResult> {
   const operator = requireOperator(ctx)
   const action = getAction(request.action)
-  if (!(await mayDecideAlone(ctx.db, ctx, action.roles)))
+  if (!(await decidesAlone(ctx, action.roles)))
     return { status: 'waiting', approvalId: await askApproval(ctx, request) }
   const now = ctx.now()
   const decided: Approval = {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts'
-import { mayDecideAlone } from '../approval/ask-or-decide.ts'
+import { decidesAlone } from '../approval/ask-or-decide.ts'
 import { requireCallerStays } from '../approval/asker-stays.ts'
 import { type Context, inTransaction, type OperatorRole, requireOperator } from '../context.ts'
 import { inviteOperator } from './invite-operator.ts'
@@ -19,7 +19,7 @@ export async function inviteFromConsole(
     throw new Refusal('malformed_input', { fields: { support: 'form.field.choose' } })
   await inTransaction(ctx, async (ctx) => {
     await requireCallerStays(ctx, ['admin'])
-    const isSettingUp = await mayDecideAlone(ctx.db, ctx, ['admin'])
+    const isSettingUp = await decidesAlone(ctx, ['admin'])
     const decides = input.roles.some((role) => role === 'admin' || role === 'finance')
     if (decides && !isSettingUp) throw new Refusal('two_persons_needed')
     await inviteOperator(ctx, { ...input, mail: true, isAlone: !isSettingUp })
