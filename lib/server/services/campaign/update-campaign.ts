@@ -94,6 +94,8 @@ function derive(patch: CampaignPatch): CampaignPatch {
   }
 }
 
+const once = <T>(list: T[] | undefined): T[] | undefined => list && [...new Set(list)]
+
 /** A fee of 0 is not entered yet. Error: amount_out_of_range. */
 async function requireFee(
   ctx: TransactionContext,
@@ -128,7 +130,11 @@ export async function updateCampaign(
     await requireOwnFiles(ctx.db, files, [marketer.id], ['brief'])
     const lotId = patch.lotId === undefined ? campaign.lotId : patch.lotId
     const price = await priceOf(ctx.db, ctx, { ...campaign, lotId }, patch.fee ?? campaign.fee)
-    const { fee: _, ...rest } = patch
+    const { fee: _, ...rest } = {
+      ...patch,
+      channelTypes: once(patch.channelTypes),
+      invitedChannelIds: once(patch.invitedChannelIds),
+    }
     const pairs = entriesOf(rest)
       .filter(([, value]) => value !== undefined)
       .map(([key, value]) => ({

@@ -16,7 +16,7 @@ export async function addSubmission(
     jobId: job.id,
     kind,
     body,
-    fileIds,
+    fileIds: [...new Set(fileIds)],
     createdBy: requireMember(ctx).id,
     createdAt: now,
   })

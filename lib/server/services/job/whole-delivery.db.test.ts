@@ -43,3 +43,28 @@ test.each(CASES)('a draft is whole or refused: %s', async (_, deliverables, coun
     expect(await rows()).toEqual([{ caption: null, files: null, status: 'READY' }])
   }
 })
+
+test('a file that is named twice is one: it fills one place, and is shown once', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { who, job } = await scene.make('READY:draft')
+  const file = await scene.file(who.id)
+  const send = (count: number) =>
+    world.db
+      .run(
+        sql`UPDATE campaign SET deliverables = ${JSON.stringify([photos(count)])} WHERE id = ${job.campaignId}`,
+      )
+      .then(() =>
+        sendDraft(who.ctx, {
+          jobId: job.id,
+          version: job.version,
+          caption: '',
+          fileIds: [file, file],
+          note: '',
+        }),
+      )
+  await expect(send(2)).rejects.toMatchObject({ code: 'deliverable_missing' })
+  await send(1)
+  const read = await world.request('GET', `/api/jobs/${job.id}`, { as: scene.marketer })
+  expect(read.body.submissions[0].files.map((one: { id: string }) => one.id)).toEqual([file])
+})
