@@ -377,4 +377,12 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/work/notes-at-erasure.db.test.ts'],
     only: 'duel',
   },
+  {
+    name: 'a message that left a phone alone is found with no account',
+    file: 'lib/server/services/lead/send-lead.ts',
+    from: 'phone ? (findPhone(phone, ctx.settings.country.code)?.e164 ?? phone) : null',
+    to: 'phone ?? null',
+    tests: ['lib/server/services/personal-data/every-table.db.test.ts'],
+    only: 'phone alone',
+  },
 ]

@@ -36,7 +36,7 @@ test('a message is kept as it was written, with its language and answers, and su
       kind: 'campaign',
       name: 'มานี',
       email: null,
-      phone: '081 234 5678',
+      phone: '+66812345678',
       company: 'บริษัท ชูใจ จำกัด',
       message: 'สวัสดี\nอยากลงโฆษณา',
       questionnaire: ANSWERS,

@@ -7,6 +7,7 @@ import { newId } from '../../store/id.ts'
 import { countHit } from '../../store/rate-limit.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, type TransactionContext } from '../context.ts'
+import { findPhone } from '../credentials/identifiers.ts'
 import { notify } from '../notify.ts'
 
 /** Shown with the reference. In working days, because nobody answers on weekends and holidays. */
@@ -25,6 +26,13 @@ export interface SendLeadInput {
   locale: Language
 }
 
+/**
+ * A number in one spelling, so that it is found with the account whose phone it is
+ * (docs/domain/accounts.md#personal-data); what is no number stays as typed.
+ */
+const toStoredPhone = (ctx: Context, phone: string | undefined): string | null =>
+  phone ? (findPhone(phone, ctx.settings.country.code)?.e164 ?? phone) : null
+
 /** The reference is short, because people read it out on the phone; on a collision another one is drawn. */
 async function storeLead(ctx: TransactionContext, id: string, input: SendLeadInput): Promise<string> {
   const now = ctx.now()
@@ -33,7 +41,7 @@ async function storeLead(ctx: TransactionContext, id: string, input: SendLeadInp
     const reference = `L${day}-${randomInt(100_000, 1_000_000)}`
     const made =
       await ctx.db.run(sql`INSERT INTO lead (id, reference, kind, name, email, phone, company, message, questionnaire, locale, created_at)
-      VALUES (${id}, ${reference}, ${input.kind}, ${input.name}, ${input.email ?? null}, ${input.phone ?? null}, ${input.company ?? null},
+      VALUES (${id}, ${reference}, ${input.kind}, ${input.name}, ${input.email ?? null}, ${toStoredPhone(ctx, input.phone)}, ${input.company ?? null},
         ${input.message}, ${input.questionnaire ? JSON.stringify(input.questionnaire) : null}, ${input.locale}, ${now})
       ON CONFLICT (reference) DO NOTHING`)
     if (made === 1) return reference

@@ -121,3 +121,26 @@ test('R31 what a person wrote before signing up goes with the account; what othe
     expect.objectContaining({ email: 'stranger@example.com', name: 'สมหญิง', message: 'สวัสดี', status: 'new' }),
   ])
 })
+
+test.each(['081-234-5678', '๐๘๑ ๒๓๔ ๕๖๗๘', '+66 81 234 5678'])(
+  'R31 a message that left a phone alone, typed as %s, is in the copy of its owner and goes with the account',
+  async (typed) => {
+    const world = await makeWorld()
+    const me = await world.influencer()
+    await world.db.run(sql`UPDATE member SET phone = '+66812345678' WHERE id = ${me.id}`)
+    for (const phone of [typed, '02-123-4567 ต่อ 9']) {
+      const body = { kind: 'contact', name: 'สมหญิง', phone, message: `จาก ${phone}`, locale: 'th' }
+      expect((await world.request('POST', '/api/leads', { body })).status).toBe(200)
+    }
+    expect((await readCopy(world, me.id)).rows('lead').map((row) => row.message)).toEqual([`จาก ${typed}`])
+    await world.db.run(sql`UPDATE member SET status = 'deactivated',
+      deactivated_at = ${new Date(world.clock.now().getTime() - 31 * 86_400_000)} WHERE id = ${me.id}`)
+    await eraseClosedMembers(world.system)
+    await world.db.run(sql`UPDATE outbox SET done_at = created_at WHERE event = 'account_closed'`)
+    expect(await eraseClosedMembers(world.system)).toBe(1)
+    expect(await world.db.many(sql`SELECT name, phone, message FROM lead ORDER BY message`)).toEqual([
+      { name: '', phone: null, message: '' },
+      { name: 'สมหญิง', phone: '02-123-4567 ต่อ 9', message: 'จาก 02-123-4567 ต่อ 9' },
+    ])
+  },
+)
