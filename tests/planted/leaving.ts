@@ -385,4 +385,11 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/personal-data/every-table.db.test.ts'],
     only: 'phone alone',
   },
+  {
+    name: 'the address to which a product went outlives its influencer',
+    file: 'lib/server/services/personal-data/data-map.ts',
+    from: 'WHERE influencer_id = ${who.id} AND ship_address IS NOT NULL',
+    to: 'WHERE influencer_id = ${who.id} AND ship_address IS NULL',
+    tests: ['lib/server/services/personal-data/every-table.db.test.ts'],
+  },
 ]

@@ -33,6 +33,8 @@ export const DATA_MAP: readonly PersonalTable[] = [
         last_name_en = NULL, birth_date = NULL, gender = NULL, nationality = NULL, about = NULL, interests = '{}',
         content_languages = '{}', job_kinds = '{}', address = NULL, province = NULL, image_file_id = NULL
         WHERE member_id = ${who.id}`,
+      // The copies for products; the rest of a job is a contract of both sides.
+      sql`UPDATE job SET ship_address = NULL WHERE influencer_id = ${who.id} AND ship_address IS NOT NULL`,
     ],
     release: (who) => [
       sql`UPDATE influencer_profile SET national_id_enc = NULL, national_id_hash = NULL, national_id_last4 = NULL,

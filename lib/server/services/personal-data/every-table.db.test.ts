@@ -91,6 +91,25 @@ test('R31 the address to which a product went is in the copy of the influencer, 
   expect(theirs.whole).not.toContain('canary-road')
 })
 
+test('R31 the address to which a product went, or would have gone, goes with its influencer; those of others stay', async () => {
+  const world = await makeWorld()
+  const { make } = await makeScene(world)
+  const [mine, other] = [await make('CANCEL:'), await make('CANCEL:')]
+  await world.db.run(sql`UPDATE job SET ship_address = jsonb_build_object('line1', influencer_id)`)
+  await world.db.run(sql`UPDATE member SET status = 'deactivated',
+    deactivated_at = ${new Date(world.clock.now().getTime() - 31 * 86_400_000)} WHERE id = ${mine.who.id}`)
+  await eraseClosedMembers(world.system)
+  await world.db.run(sql`UPDATE outbox SET done_at = created_at WHERE event = 'account_closed'`)
+  expect(await eraseClosedMembers(world.system)).toBe(1)
+  const { who } = mine
+  expect(await world.db.many(sql`SELECT ship_address FROM job WHERE influencer_id = ${who.id}`)).toEqual([
+    { shipAddress: null },
+  ])
+  expect(await world.db.many(sql`SELECT ship_address FROM job WHERE influencer_id <> ${who.id}`)).toEqual([
+    { shipAddress: { line1: other.who.id } },
+  ])
+})
+
 test('R31 what a person wrote before signing up goes with the account; what others wrote stays', async () => {
   const world = await makeWorld()
   const me = await world.influencer()
