@@ -356,4 +356,12 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     to: 'parts.uuid(params)',
     tests: ['lib/server/services/operator/own-id.db.test.ts'],
   },
+  {
+    name: 'a manager without the status is accepted',
+    file: 'lib/server/services/manager-link/answer-link.ts',
+    from: 'side.id === managerId && side.isTalentManager',
+    to: 'side.id === managerId',
+    tests: ['lib/server/services/manager-link/link-answers.db.test.ts'],
+    only: 'no talent manager any more',
+  },
 ]

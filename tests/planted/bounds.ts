@@ -224,4 +224,18 @@ export const BOUND_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/gateways/bank-files/sheet-bounds.test.ts'],
     only: 'R33',
   },
+  {
+    name: 'a bank that is none is taken',
+    file: 'lib/server/services/bank-account/set-bank-account.ts',
+    from: "  if (!bank) throw new Refusal('malformed_input'",
+    to: "  if (bank === null) throw new Refusal('malformed_input'",
+    tests: ['lib/server/services/bank-account/set-bank-account.db.test.ts'],
+  },
+  {
+    name: 'a length that is unusual for the bank needs no second look',
+    file: 'lib/server/services/bank-account/set-bank-account.ts',
+    from: 'if (!isUsualAccountNo(bank, account) && !input.lengthConfirmed)',
+    to: 'if (!isUsualAccountNo(bank, account) && input.lengthConfirmed)',
+    tests: ['lib/server/services/bank-account/set-bank-account.db.test.ts'],
+  },
 ]

@@ -424,4 +424,11 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     to: 'FILTER (WHERE paid_at IS NOT NULL)',
     tests: ['lib/server/services/earning/returned-payout.db.test.ts'],
   },
+  {
+    name: 'a payout that came back is celebrated as the first',
+    file: 'lib/server/services/dashboard/influencer-dashboard.ts',
+    from: "WHERE member_id = m.id AND status = 'paid' ORDER BY paid_at, id LIMIT 1)",
+    to: 'WHERE member_id = m.id AND paid_at IS NOT NULL ORDER BY paid_at, id LIMIT 1)',
+    tests: ['lib/server/services/earning/returned-payout.db.test.ts'],
+  },
 ]

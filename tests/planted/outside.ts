@@ -292,4 +292,19 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/job/short-link.db.test.ts'],
     only: 'what a manager delivers',
   },
+  {
+    name: 'a task whose rows failed says that all is well',
+    file: 'lib/server/services/work-through.ts',
+    from: 'if (failed.length > 0) throw',
+    to: 'if (failed.length > items.length) throw',
+    tests: ['lib/server/services/work-through.test.ts'],
+  },
+  {
+    name: 'a delivery leads to a file that is gone',
+    file: 'lib/server/services/job/read-submissions.ts',
+    from: 'WHERE id = ANY (${ids}::uuid[]) AND deleted_at IS NULL`',
+    to: 'WHERE id = ANY (${ids}::uuid[])`',
+    tests: ['lib/server/services/job/whole-delivery.db.test.ts'],
+    only: 'named twice',
+  },
 ]

@@ -38,3 +38,30 @@ test('what the owner typed is what finance reads beside the bank book, and nobod
   )
   expect(sealed.includes(Buffer.from('1234567890'))).toBe(false)
 })
+
+const BAD = [
+  ['a bank that is none', { bankCode: '999' }, { bankCode: 'unknown_bank' }],
+  ['letters in the number', { accountNo: '12345A7890' }, { accountNo: 'account_digits' }],
+  ['a digit more than the bank gives', { accountNo: '12345678901' }, { accountNo: 'length_unusual' }],
+] as const
+
+test.each(BAD)(
+  'an account with %s is refused at its field, and the former stays',
+  async (_, change, fields) => {
+    const world = await makeWorld()
+    const me = await world.influencer({ stepUp: true })
+    await setBankAccount(me.ctx, ACCOUNT)
+    const kept = () =>
+      world.db.many(
+        sql`SELECT bank_code, account_last4, is_current FROM bank_account WHERE member_id = ${me.id}`,
+      )
+    const before = await kept()
+    const refused = await world.request('POST', '/api/bank-account', {
+      as: me,
+      body: { ...ACCOUNT, ...change },
+      idempotencyKey: 'bad-account',
+    })
+    expect([refused.status, refused.body.error]).toMatchObject([422, { code: 'malformed_input', fields }])
+    expect(await kept()).toEqual(before)
+  },
+)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dashboardOf } from '../withdrawal/testing/dashboard.ts'
 import { ask, makePayee, payAndReturn } from '../withdrawal/testing/payout.ts'
 
 test('what the bank sent back is not called transferred this year; its tax stays withheld', async () => {
@@ -12,5 +13,7 @@ test('what the bank sent back is not called transferred this year; its tax stays
     paidThisYear: { minor: 0 },
     withheldThisYear: { minor: 30_000 },
   })
+  // Nor is it the first payout, which the dashboard celebrates.
+  expect(await dashboardOf(world, as)).toMatchObject({ firstPayoutAt: null, firstPayoutId: null })
   expect(await world.checkInvariants()).toEqual([])
 })

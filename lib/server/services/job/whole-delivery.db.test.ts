@@ -65,6 +65,12 @@ test('a file that is named twice is one: it fills one place, and is shown once',
       )
   await expect(send(2)).rejects.toMatchObject({ code: 'deliverable_missing' })
   await send(1)
-  const read = await world.request('GET', `/api/jobs/${job.id}`, { as: scene.marketer })
-  expect(read.body.submissions[0].files.map((one: { id: string }) => one.id)).toEqual([file])
+  const shown = async () =>
+    (await world.request('GET', `/api/jobs/${job.id}`, { as: scene.marketer })).body.submissions[0].files.map(
+      (one: { id: string }) => one.id,
+    )
+  expect(await shown()).toEqual([file])
+  // Nobody is led to a file that is gone.
+  await world.db.run(sql`UPDATE file SET deleted_at = ${world.clock.now()} WHERE id = ${file}`)
+  expect(await shown()).toEqual([])
 })

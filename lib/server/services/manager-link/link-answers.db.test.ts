@@ -212,3 +212,13 @@ test('a manager accepts no invitation of an influencer who closed meanwhile', as
   expect(answer.body.error.code).toBe('not_allowed')
   expect(await rows()).toMatchObject([{ status: 'invited' }])
 })
+
+test('nobody accepts who is asked by a member that is no talent manager any more', async () => {
+  const { world, me, manager, rows } = await scene()
+  await world.request('POST', '/api/manager-links/request', { as: manager, body: { to: me.email } })
+  const [{ id } = { id: '' }] = await world.db.many<{ id: string }>(sql`SELECT id FROM manager_link`)
+  await world.db.run(sql`UPDATE member SET is_talent_manager = false WHERE id = ${manager.id}`)
+  const answer = await world.request('POST', `/api/manager-links/${id}/accept`, { as: me, body: GRANT })
+  expect([answer.status, answer.body.error?.code]).toEqual([403, 'not_allowed'])
+  expect(await rows()).toMatchObject([{ status: 'requested', permissions: [], commissionBp: 0 }])
+})
