@@ -30,3 +30,19 @@ it('shows the first lines of a chosen file and the columns to name', async () =>
   expect(await screen.findByText('21/11/2569')).toBeTruthy()
   expect(screen.getByLabelText('ชื่อรูปแบบ')).toBeTruthy()
 })
+
+it('says of what a workbook holds too much', async () => {
+  answerBy(async () =>
+    Response.json(
+      { error: { code: 'bank_file_too_long', requestId: 'a', details: { excess: 'cells' } } },
+      { status: 422 },
+    ),
+  )
+  const { user } = renderWith(
+    <BankFileForm kind="statement" mappings={[]} run={async ({ dryRun }) => ({ dryRun })}>
+      {() => null}
+    </BankFileForm>,
+  )
+  await user.upload(screen.getByLabelText('ไฟล์จากธนาคาร'), new File(['x'], 'a.xlsx'))
+  expect((await screen.findByRole('alert')).textContent).toContain('2,000,000 ช่อง')
+})

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
-import { callApi } from '#lib/calls/call.ts'
+import { CallError, callApi } from '#lib/calls/call.ts'
 import { readBankFile } from '#lib/contract/operator-bank.ts'
 import { Select } from '../form/text-input.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -38,7 +38,10 @@ export function BankFileForm<R extends { dryRun: boolean }>({
   const router = useRouter()
   const id = useId()
   const isReady = useHydrated()
-  const { isBusy, result, setResult, error, during } = useOneCommand<R>()
+  const { isBusy, result, setResult, error, during } = useOneCommand<R>((refused) => {
+    const excess = refused instanceof CallError ? refused.details?.excess : undefined
+    return excess === 'cells' || excess === 'size' ? t(`excess.${excess}`) : undefined
+  })
   const [file, setFile] = useState<File>()
   const [head, setHead] = useState<FileHead>()
   const [mappings, setMappings] = useState(known.filter((mapping) => mapping.kind === kind))

@@ -4,7 +4,7 @@ import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 import { consoleLocale } from './console.ts'
 
 /** The built-in name of a category by its key: of articles, or of case studies by interest. */
-export async function categoryWord(of: 'article' | 'case'): Promise<(key: string) => string> {
+async function categoryWord(of: 'article' | 'case'): Promise<(key: string) => string> {
   const t = await getTextByKey(of === 'article' ? 'site' : 'social')
   return (key) => {
     const path = `${of === 'article' ? 'blog' : 'interest'}.${key}`

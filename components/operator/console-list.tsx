@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { ViewPage, WorkSubject } from '#lib/domain/work/subjects.ts'
 import type { Query } from './console.ts'
-import { ExportLinks } from './export-links.tsx'
+import type { ExportLinks } from './export-links.tsx'
 import { ListTools } from './list-tools.tsx'
 import { PagedList } from './paged-list.tsx'
 
@@ -23,8 +23,7 @@ export function ConsoleList<T>({
 }) {
   return (
     <>
-      <ListTools page={open.name} here={here} subject={subject} />
-      {file && <ExportLinks call={file} here={here} page={list.page} />}
+      <ListTools page={open.name} here={here} subject={subject} file={file} list={list.page} />
       <PagedList {...list} base={open.base} here={here} after={open.after} />
     </>
   )

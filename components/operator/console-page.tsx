@@ -5,8 +5,9 @@ import type { RouteName } from '#lib/routes/table.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { canCall, findOperator, type Search } from './console.ts'
+import { canCall, consoleLocale, findOperator, type Search } from './console.ts'
 import { getTexts } from './texts.ts'
+import { getWords } from './words.tsx'
 
 /**
  * Frame of a console page: title and lead. With `gate`, roles that may not make this call see a notice instead, and the
@@ -30,7 +31,6 @@ export async function ConsolePage({
   children?: ReactNode
 }) {
   const t = await getTranslations('pages')
-  const own = await getTexts('gate')
   const mayOpen = gate === undefined || canCall(await findOperator(), gate)
   return (
     <>
@@ -40,13 +40,18 @@ export async function ConsolePage({
         {...(back ? { back } : {})}
         {...(actions && mayOpen ? { actions } : {})}
       />
-      {mayOpen ? (
-        <Stack gap={5}>{children}</Stack>
-      ) : (
-        <EmptyState kind="noResult" title={own('title')} text={own('text')} />
-      )}
+      {mayOpen ? <Stack gap={5}>{children}</Stack> : <Closed gate={gate} />}
     </>
   )
+}
+
+/** Says whose work a page is, where the operator has none of the roles that may open it. */
+async function Closed({ gate }: { gate: Pick<AnyCall, 'access'> }) {
+  const t = await getTexts('gate')
+  const role = await getWords('settings.role')
+  const list = new Intl.ListFormat(await consoleLocale(), { type: 'disjunction' })
+  const roles = gate.access.flatMap((who) => (who.startsWith('operator:') ? [role(who.slice(9))] : []))
+  return <EmptyState kind="noResult" title={t('title')} text={t('text', { roles: list.format(roles) })} />
 }
 
 /** A console page with its frame; the content is rendered only for roles that may make the call `gate`. */

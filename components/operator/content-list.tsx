@@ -1,13 +1,13 @@
-import { getTranslations } from 'next-intl/server'
 import { listContent, MOST_DRAFTS, moveContent } from '#lib/contract/operator-content.ts'
-import { SEO_PAGES } from '#lib/domain/content/seo-pages.ts'
+import type { ContentKind } from '#lib/domain/content/kinds.ts'
+import type { Locale } from '#lib/i18n/locales.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { categoryWord } from './category-names.ts'
+import { builtInNames } from './built-in-names.ts'
 import { Command } from './command.tsx'
 import { canCall, consoleCalls, consoleLocale, findOperator, hrefWith, oneOf, textOf } from './console.ts'
 import { ConsoleTable } from './console-table.tsx'
@@ -20,21 +20,35 @@ import { ConsoleStatus } from './words.tsx'
 
 const STATES = ['all', 'published', 'draft', 'scheduled', 'archived', 'untranslated', 'links'] as const
 
+/** Kinds whose key is in no address: an editor has no use for it. */
+const WITHOUT_ADDRESS: readonly ContentKind[] = ['seo', 'partner', 'category', 'caseCategory', 'notice']
+
+/** The Thai title as a link; where there is none, the English one and what is missing. */
+function Title({
+  href,
+  th,
+  other,
+  missing,
+}: {
+  href: string
+  th: string | null
+  other: string
+  missing: string
+}) {
+  return (
+    <>
+      <a href={href} lang={th ? 'th' : 'en'}>
+        {th ?? other}
+      </a>{' '}
+      {!th && <Tag tone="warning">{missing}</Tag>}
+    </>
+  )
+}
+
 /** All entries of one kind, by state, with a button for a new one. */
 export async function ContentList({ kind, search, keep, base }: ContentPlace & { base: string }) {
   const t = await getTexts('editor')
-  const nameOf =
-    kind === 'category'
-      ? await categoryWord('article')
-      : kind === 'caseCategory'
-        ? await categoryWord('case')
-        : undefined
-  const pageName = await getTranslations('pages')
-  /** Display name of a page or category. */
-  const word = (text: string) => {
-    const page = kind === 'seo' ? SEO_PAGES.find((name) => name === text) : undefined
-    return page ? pageName(`${page}.title`) : (nameOf?.(text) ?? text)
-  }
+  const builtIn = await builtInNames(kind)
   const locale = await consoleLocale()
   const state = oneOf(textOf(search, 'state'), STATES)
   const list = await (await consoleCalls()).tryCall(listContent, {
@@ -56,6 +70,12 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
             : !isBuiltIn(item) && item.status === wanted,
     )
   const items = fits(state)
+  type Row = (typeof items)[number]
+  /** A stored title, else the name that the entry has without one. */
+  const titleOf = (row: Row, language: Locale) => {
+    const stored = language === 'th' ? row.titleTh : row.titleEn
+    return (stored === row.key ? null : stored) ?? builtIn(row.key, language) ?? null
+  }
   const me = await findOperator()
   const drafts = list.items
     .filter((item) => item.status === 'draft' && item.version > 0)
@@ -103,24 +123,31 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
               header: t('th'),
               rowHeader: true,
               cell: (row) => (
-                <a href={hrefWith(base, { ...keep, edit: row.key })} lang={row.titleTh ? 'th' : undefined}>
-                  {row.titleTh ? word(row.titleTh) : word(row.key)}
-                </a>
+                <Title
+                  href={hrefWith(base, { ...keep, edit: row.key })}
+                  th={titleOf(row, 'th')}
+                  other={titleOf(row, 'en') ?? row.key}
+                  missing={t('noThai')}
+                />
               ),
             },
             {
               key: 'en',
               header: t('en'),
-              cell: (row) =>
-                (nameOf && row.titleEn === row.key) || isBuiltIn(row) ? (
-                  '–'
-                ) : row.titleEn ? (
-                  <span lang="en">{row.titleEn}</span>
-                ) : (
-                  <Tag tone="warning">{t('noEnglish')}</Tag>
-                ),
+              cell: (row) => {
+                const title = titleOf(row, 'en')
+                return title ? <span lang="en">{title}</span> : <Tag tone="warning">{t('noEnglish')}</Tag>
+              },
             },
-            { key: 'key', header: t('key'), cell: (row) => <code className={styles.wrap}>{row.key}</code> },
+            ...(WITHOUT_ADDRESS.includes(kind)
+              ? []
+              : [
+                  {
+                    key: 'key',
+                    header: t('key'),
+                    cell: (row: Row) => <code className={styles.wrap}>{row.key}</code>,
+                  },
+                ]),
             {
               key: 'status',
               header: t('status'),
@@ -139,7 +166,7 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
                   {
                     key: 'order',
                     header: t('order'),
-                    cell: (row: (typeof items)[number]) => (
+                    cell: (row: Row) => (
                       <MoveButtons
                         kind={kind}
                         item={row.key}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { listSavedViews } from '#lib/contract/operator-work.ts'
 import type { ViewPage, WorkSubject } from '#lib/domain/work/subjects.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -6,16 +7,22 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { readWork } from './claims.ts'
 import { Command } from './command.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Query } from './console.ts'
+import { ExportLinks } from './export-links.tsx'
 import { getTexts } from './texts.ts'
 
-/** Tools above a list: own or all items, and the operator's saved filters. `here` is the current query. */
+/** Tools above a list: own or all items, the operator's saved filters, its files. `here` is the current query. */
 export async function ListTools({
   page,
   here,
   subject,
+  file,
+  list,
 }: {
   page: ViewPage
   here: Query
+  /** The download of the list, and the list's page as it is shown. */
+  file?: ComponentProps<typeof ExportLinks>['call'] | undefined
+  list?: ComponentProps<typeof ExportLinks>['page']
   /** The queue to which "mine" applies; undefined for lists without claims. */
   subject?: WorkSubject
 }) {
@@ -76,6 +83,7 @@ export async function ListTools({
             />
           )
         )}
+        {file && <ExportLinks call={file} here={here} page={list} />}
       </Cluster>
     </Cluster>
   )

@@ -129,7 +129,6 @@ export async function TaxRates({ href }: { href: string }) {
                   title={t('confirmTitle')}
                   text={t('confirmText')}
                   done={t('rateSaved')}
-                  variant="primary"
                 />
               ),
           },

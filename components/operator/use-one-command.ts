@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useErrorText } from '../form/use-error-text.ts'
 
-/** Runs one command at a time and keeps its result or error message. */
-export function useOneCommand<Result>() {
+/** Runs one command at a time and keeps its result or error message; `say` may word a refusal more closely. */
+export function useOneCommand<Result>(say?: (refused: unknown) => string | undefined) {
   const errorText = useErrorText()
   const busy = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ export function useOneCommand<Result>() {
       await command()
     } catch (refused) {
       setResult(undefined)
-      setError(errorText(refused))
+      setError(say?.(refused) ?? errorText(refused))
     } finally {
       busy.current = false
       setBusy(false)

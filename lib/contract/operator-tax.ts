@@ -21,6 +21,16 @@ export const getTaxMonth = defineCall({
       month,
       forms: z.array(z.object({ form, count: z.int(), income: money, tax: money })),
       sales: z.object({ count: z.int(), voids: z.int(), value: money, vat: money, feeVat: money }),
+      /** The files of certificates: together they hold each valid one of the month once. */
+      parts: z.array(
+        z.object({
+          first: z.string(),
+          last: z.string(),
+          count: z.int(),
+          after: z.nullable(z.string()),
+          upTo: z.nullable(z.string()),
+        }),
+      ),
       gaps: z.array(
         z.object({
           /** no_tax_id, wrong_tax_id, no_address, no_last_name, rate_not_confirmed, no_certificate. */
@@ -66,7 +76,9 @@ export const downloadSalesVat = defineCall({
   response: 'blob',
 })
 
-/** Audited. */
+const certificateNumber = lazy(() => z.optional(z.string().check(z.regex(/^WT\d{5}-\d{4}-\d{6}$/))))
+
+/** Those above `after` and up to `upTo` where given: a month of more than 500 is downloaded in parts. Audited. */
 export const downloadCertificates = defineCall({
   id: 'downloadCertificates',
   method: 'GET',
@@ -77,7 +89,9 @@ export const downloadCertificates = defineCall({
   limit: 'write',
   summary: 'All withholding certificates of a month: one PDF, or a ZIP',
   params: { month },
-  query: lazy(() => z.object({ format: z.enum(['pdf', 'zip']) })),
+  query: lazy(() =>
+    z.object({ format: z.enum(['pdf', 'zip']), after: certificateNumber, upTo: certificateNumber }),
+  ),
   response: 'blob',
   errors: ['not_found', 'payload_too_large'],
 })

@@ -51,9 +51,23 @@ export const BOUND_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a file of a bank with too many lines is called unreadable',
     file: 'lib/server/gateways/judge-child.ts',
-    from: '(error) => ({ isTooLong: error instanceof TooLong })',
+    from: '(error) => (error instanceof TooLong ? { excess: error.excess } : {})',
     to: '() => ({})',
     tests: ['lib/server/services/bank-desk/long-file.db.test.ts'],
+  },
+  {
+    name: 'a workbook with cells without end is called unreadable',
+    file: 'lib/server/gateways/bank-files/read-bytes.ts',
+    from: 'if (excess) throw new TooLong(excess)',
+    to: 'if (excess) return undefined',
+    tests: ['lib/server/services/bank-desk/long-file.db.test.ts'],
+  },
+  {
+    name: 'a part of the certificates of a month holds those of the next part too',
+    file: 'lib/server/services/tax-month/certificate-files.ts',
+    from: 'sql`AND d.number <= ${upTo}`',
+    to: 'sql``',
+    tests: ['lib/server/services/tax-month/certificate-parts.db.test.ts'],
   },
   {
     name: 'a request whose first is still running hears that we are out of order',

@@ -6,14 +6,22 @@ import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
 import { foot, pageOf } from './parts.ts'
 import { INK } from './pdf-look.ts'
 
-function open(list: readonly CertificateDocument[], title: string) {
-  let shown = list[0]
+/** What stands in the properties of a file of certificates. */
+interface FileFacts {
+  title: string
+  numbers: readonly string[]
+  /** When the newest of them was issued. */
+  at: Date
+}
+
+function open({ title, numbers, at }: FileFacts) {
+  let shown: CertificateDocument | undefined
   let page = 0
   let pages = 0
   const canvas = openPdfCanvas({
     title,
-    subject: `Withholding tax certificate ${list.map(({ number }) => number || 'draft').join(' ')}`,
-    at: new Date(Math.max(0, ...list.map(({ issuedAt }) => issuedAt.getTime()))),
+    subject: `Withholding tax certificate ${numbers.map((number) => number || 'draft').join(' ')}`,
+    at,
     lang: 'th',
     onPage: (canvas) => {
       if (!shown) return
@@ -40,21 +48,22 @@ function open(list: readonly CertificateDocument[], title: string) {
  * return, one to keep.
  */
 export function certificateDocument(data: CertificateDocument): { canvas: PdfCanvas; draw: () => void } {
-  const { canvas, drawOne } = open([data], `${CERTIFICATE.title} ${data.number || CERTIFICATE.draft}`)
+  const title = `${CERTIFICATE.title} ${data.number || CERTIFICATE.draft}`
+  const { canvas, drawOne } = open({ title, numbers: [data.number], at: data.issuedAt })
   return { canvas, draw: () => drawOne(data) }
 }
 
 /**
- * Several certificates in one file; yields to the event loop between them, so that a large batch does not block
- * other requests.
+ * Several certificates in one file, each read when its pages are drawn; yields to the event loop between them, so that
+ * a large batch does not block other requests.
  */
 export function certificatesDocument(
-  list: readonly CertificateDocument[],
-  title: string,
+  papers: AsyncIterable<CertificateDocument>,
+  facts: FileFacts,
 ): { canvas: PdfCanvas; draw: () => Promise<void> } {
-  const { canvas, drawOne } = open(list, title)
+  const { canvas, drawOne } = open(facts)
   const draw = async () => {
-    for (const data of list) {
+    for await (const data of papers) {
       await new Promise((resolve) => setImmediate(resolve))
       // The client has disconnected.
       if (canvas.isGone) return

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Refusal } from '../../domain/errors.ts'
 import type { UploadType } from '../../domain/file/limits.ts'
 import type { BankFile } from './bank-files/read-bytes.ts'
+import type { TooLong } from './bank-files/xml.ts'
 
 export interface Question {
   readonly kind: 'upload'
@@ -39,7 +40,7 @@ interface Slot {
 }
 /** Task of a child: judge an upload, or read a bank's file. */
 export type Asked = Question | { readonly kind: 'bank'; readonly bytes: Uint8Array }
-export type Answer = { id: number; judged?: Judged; read?: BankFile | undefined; isTooLong?: boolean }
+export type Answer = { id: number; judged?: Judged; read?: BankFile | undefined; excess?: TooLong['excess'] }
 
 const slots: Slot[] = []
 const waiting: (() => void)[] = []
@@ -134,11 +135,15 @@ export async function judgeFile(question: Omit<Question, 'kind'>): Promise<Judge
 
 /**
  * Reads one untrusted file of a bank in such a child. Undefined where the format is unknown. Errors: unavailable,
- * bank_file_too_long (more lines than are read).
+ * bank_file_too_long (more than is read; `details.excess` says of what).
  */
 export async function readBankFile(bytes: Uint8Array): Promise<BankFile | undefined> {
-  const { read, isTooLong } = await ask({ kind: 'bank', bytes })
-  if (isTooLong) throw new Refusal('bank_file_too_long', { fields: { file: 'bank_file_too_long' } })
+  const { read, excess } = await ask({ kind: 'bank', bytes })
+  if (excess)
+    throw new Refusal('bank_file_too_long', {
+      fields: { file: 'bank_file_too_long' },
+      details: { excess },
+    })
   return read
 }
 

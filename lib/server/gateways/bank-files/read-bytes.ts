@@ -2,7 +2,7 @@ import readSheets from 'read-excel-file/node'
 import { cut } from '../../../domain/text/cut.ts'
 import { parseCsv } from '../bank.ts'
 import { type IsoFile, MOST_LINES, readIso } from './iso20022.ts'
-import { isModestWorkbook } from './sheet-bounds.ts'
+import { excessOf } from './sheet-bounds.ts'
 import { readXml, TooLong } from './xml.ts'
 
 /** Content of a bank's file: a table, whose columns a mapping names, or an ISO message. */
@@ -54,7 +54,9 @@ function bounded(rows: readonly (readonly unknown[])[]): string[][] {
 export async function readBankBytes(bytes: Uint8Array): Promise<BankFile | undefined> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     const workbook = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    if (!isModestWorkbook(workbook)) return undefined
+    const excess = excessOf(workbook)
+    if (excess === 'broken') return undefined
+    if (excess) throw new TooLong(excess)
     const [sheet] = await readSheets(workbook, { parseNumber: exact })
     const rows = bounded(sheet?.data ?? [])
     return rows.length > 0 && rows.every((cells) => cells.every(isKept))

@@ -46,42 +46,48 @@ function placeOf(address: string): { column: number; row: number } {
   return { column, row: Number(digits) }
 }
 
-function isModestXml(text: string): boolean {
+/** What of a workbook is more than is read: cells up to the last used one, or what it holds when unpacked. */
+export type Excess = 'cells' | 'size'
+
+function excessOfXml(text: string): Excess | undefined {
   let tags = 0
   for (let at = 0, last = 0; at >= 0; last = at) {
     at = text.indexOf('<', last + 1)
-    if ((at < 0 ? text.length : at) - last > MOST.piece || ++tags > MOST.tags) return false
+    if ((at < 0 ? text.length : at) - last > MOST.piece || ++tags > MOST.tags) return 'size'
   }
-  if (!text.includes('sheetData')) return true
+  if (!text.includes('sheetData')) return undefined
   let [row, column] = [1, 1]
   for (const [, , address = ''] of text.matchAll(/(?<!xmlns:)\br\s*=\s*(["'])(.*?)\1/gs)) {
     const place = placeOf(address)
     row = Math.max(row, place.row)
     column = Math.max(column, place.column)
-    if (row * column > MOST.cells) return false
+    if (row * column > MOST.cells) return 'cells'
   }
-  return true
+  return undefined
 }
 
 /**
- * False for a workbook that would cost its reader much more than its size suggests: too much unpacked, a tag or text
- * without end, a cell far out. The directory has to follow the entries directly, with no entry after it.
+ * Why a workbook would cost its reader much more than its size suggests; `broken` where it is not what it says it is.
+ * The directory has to follow the entries directly, with no entry after it.
  */
-export function isModestWorkbook(bytes: Buffer): boolean {
+export function excessOf(bytes: Buffer): Excess | 'broken' | undefined {
   try {
     let room = MOST.unpacked
     let at = 0
     for (let count = 0; signAt(bytes, at) === LOCAL_FILE; count++) {
+      if (count >= MOST.entries) return 'size'
       const name = bytes.toString('latin1', at + HEADER, at + HEADER + bytes.readUInt16LE(at + 26))
-      const entry = count < MOST.entries ? entryAt(bytes, at, room) : undefined
-      if (!entry) return false
-      if (READ.test(name) && !isModestXml(entry.content.toString('latin1'))) return false
+      const entry = entryAt(bytes, at, room)
+      if (!entry) return 'broken'
+      const excess = READ.test(name) ? excessOfXml(entry.content.toString('latin1')) : undefined
+      if (excess) return excess
       room -= entry.content.length
-      if (room <= 0) return false
+      if (room <= 0) return 'size'
       at = entry.next
     }
-    return signAt(bytes, at) === DIRECTORY && !bytes.includes(LOCAL_MARK, at)
-  } catch {
-    return false
+    const isWhole = signAt(bytes, at) === DIRECTORY && !bytes.includes(LOCAL_MARK, at)
+    return isWhole ? undefined : 'broken'
+  } catch (error) {
+    return isRecord(error) && error.code === 'ERR_BUFFER_TOO_LARGE' ? 'size' : 'broken'
   }
 }

@@ -14,8 +14,14 @@ const MOST = { depth: 32, elements: 200_000, text: 10_000 }
 
 /** Thrown for a file that is not accepted: not well-formed, with a document type, or beyond the limits. */
 export class XmlFault extends Error {}
-/** Thrown for a file of more lines or elements than are read. */
-export class TooLong extends Error {}
+/** Thrown for a file of more lines or elements than are read, or of what else there is too much. */
+export class TooLong extends Error {
+  readonly excess: 'lines' | 'cells' | 'size'
+  constructor(excess: TooLong['excess'] = 'lines') {
+    super()
+    this.excess = excess
+  }
+}
 
 /**
  * Parses a whole XML document from a bank. A document type is refused, so that only the five entities of XML itself

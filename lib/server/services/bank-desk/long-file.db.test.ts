@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import { sql } from '../../store/client.ts'
 import { makeBank } from './testing/bank.ts'
 
@@ -27,4 +28,19 @@ test('a file of more lines than are read is called too long, not unreadable, whe
       422,
       { code: 'bank_file_too_long', fields: { file: 'bank_file_too_long' } },
     ])
+})
+
+test('a workbook that spans too many cells is called that, not unreadable', async () => {
+  const bank = await makeBank()
+  const far = Array.from({ length: 40_000 }, () => [] as { value: string }[])
+  far[0] = [{ value: 'Date' }]
+  far[39_999] = Array.from({ length: 60 }, () => ({ value: 'x' }))
+  const form = new FormData()
+  const bytes = new Uint8Array(await writeExcelFile(far).toBuffer())
+  form.set('file', new File([bytes], 'statement.xlsx'))
+  const seen = await bank.world.request('POST', '/api/operator/bank-files/read', { as: bank.finance, form })
+  expect([seen.status, seen.body.error]).toMatchObject([
+    422,
+    { code: 'bank_file_too_long', details: { excess: 'cells' } },
+  ])
 })

@@ -15,40 +15,72 @@ function dosTime(at: Date): [time: number, date: number] {
   return [time, ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()]
 }
 
-/** A ZIP file without compression: pictures and documents are compressed already, and the rest is small. */
-export function zip(entries: readonly ZipEntry[], at: Date): Uint8Array {
+/** Entries of a ZIP file one after the other, and at the end its directory. */
+function openZip(at: Date) {
   const [time, date] = dosTime(at)
-  const parts: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const { name, bytes } of entries) {
-    const path = Buffer.from(name, 'utf8')
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(20, 0)
-    facts.writeUInt16LE(UTF8_NAMES, 2)
-    facts.writeUInt16LE(time, 6)
-    facts.writeUInt16LE(date, 8)
-    facts.writeUInt32LE(crc32(bytes), 10)
-    facts.writeUInt32LE(bytes.length, 14)
-    facts.writeUInt32LE(bytes.length, 18)
-    facts.writeUInt16LE(path.length, 22)
-    const local = Buffer.alloc(4)
-    local.writeUInt32LE(LOCAL)
-    parts.push(local, facts, path, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    const head = Buffer.alloc(6)
-    head.writeUInt32LE(CENTRAL)
-    head.writeUInt16LE(20, 4)
-    const tail = Buffer.alloc(14)
-    tail.writeUInt32LE(offset, 10)
-    central.push(head, facts, tail, path)
-    offset += local.length + facts.length + path.length + bytes.length
+  let count = 0
+  return {
+    entry({ name, bytes }: ZipEntry): Buffer[] {
+      const path = Buffer.from(name, 'utf8')
+      const facts = Buffer.alloc(26)
+      facts.writeUInt16LE(20, 0)
+      facts.writeUInt16LE(UTF8_NAMES, 2)
+      facts.writeUInt16LE(time, 6)
+      facts.writeUInt16LE(date, 8)
+      facts.writeUInt32LE(crc32(bytes), 10)
+      facts.writeUInt32LE(bytes.length, 14)
+      facts.writeUInt32LE(bytes.length, 18)
+      facts.writeUInt16LE(path.length, 22)
+      const local = Buffer.alloc(4)
+      local.writeUInt32LE(LOCAL)
+      const head = Buffer.alloc(6)
+      head.writeUInt32LE(CENTRAL)
+      head.writeUInt16LE(20, 4)
+      const tail = Buffer.alloc(14)
+      tail.writeUInt32LE(offset, 10)
+      central.push(head, facts, tail, path)
+      offset += local.length + facts.length + path.length + bytes.length
+      count++
+      return [local, facts, path, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)]
+    },
+    end(): Buffer[] {
+      const directory = Buffer.concat(central)
+      const end = Buffer.alloc(22)
+      end.writeUInt32LE(END)
+      end.writeUInt16LE(count, 8)
+      end.writeUInt16LE(count, 10)
+      end.writeUInt32LE(directory.length, 12)
+      end.writeUInt32LE(offset, 16)
+      return [directory, end]
+    },
   }
-  const directory = Buffer.concat(central)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(END)
-  end.writeUInt16LE(entries.length, 8)
-  end.writeUInt16LE(entries.length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...parts, directory, end])
+}
+
+/** A ZIP file without compression: pictures and documents are compressed already, and the rest is small. */
+export function zip(entries: readonly ZipEntry[], at: Date): Uint8Array {
+  const file = openZip(at)
+  const parts = entries.flatMap((entry) => file.entry(entry))
+  return Buffer.concat([...parts, ...file.end()])
+}
+
+/** The same sent while it is made, so that one entry at a time is in memory. */
+export function zipStream(entries: AsyncIterable<ZipEntry>, at: Date): ReadableStream<Uint8Array> {
+  async function* send(): AsyncGenerator<Uint8Array> {
+    const file = openZip(at)
+    for await (const entry of entries) yield Buffer.concat(file.entry(entry))
+    yield Buffer.concat(file.end())
+  }
+  const source = send()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await source.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await source.return(undefined)
+    },
+  })
 }

@@ -2,48 +2,104 @@ import { CERTIFICATE } from '../../../country/th/withholding-certificate.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { pdfBytes, pdfStream } from '../../documents/pdf-stream.ts'
 import type { DocumentFile } from '../../documents/sheet-file.ts'
-import { certificatesDocument } from '../../documents/withholding-certificate.ts'
+import { certificateDocument, certificatesDocument } from '../../documents/withholding-certificate.ts'
+import { sql } from '../../store/client.ts'
 import { type Context, requireOperator } from '../context.ts'
-import { zip } from '../personal-data/zip.ts'
+import { monthBounds } from '../credit/statement.ts'
+import { type ZipEntry, zipStream } from '../personal-data/zip.ts'
 import { certificateOf } from '../tax-document/certificate.ts'
 import { auditFile } from './tax-files.ts'
-import { findCertificates } from './withholding-lines.ts'
 
-/** Built in memory: a month with more has to be exported as single documents. */
+/** Certificates of one file: a program that opens a PDF of a thousand pages still does so quickly. */
 const MOST = 500
 
+/** A part of a month by certificate numbers: above `after`, up to and with `upTo`. */
+export interface CertificatePart {
+  first: string
+  last: string
+  count: number
+  after: string | null
+  upTo: string | null
+}
+
+interface Range {
+  after?: string | undefined
+  upTo?: string | undefined
+}
+
+/** Valid certificates of a month of payment, by number. */
+function findNumbers(ctx: Context, month: string, { after, upTo }: Range = {}) {
+  const { from, until } = monthBounds(month)
+  return ctx.db.many<{ id: string; number: string; issuedAt: Date }>(sql`SELECT d.id, d.number, d.issued_at
+    FROM tax_document d JOIN withdrawal w ON w.id = d.subject_id
+    WHERE d.kind = 'WT' AND NOT d.void AND w.paid_at >= ${from} AND w.paid_at < ${until}
+      ${after ? sql`AND d.number > ${after}` : sql``} ${upTo ? sql`AND d.number <= ${upTo}` : sql``}
+    ORDER BY d.number`)
+}
+
+/** Numbers of the valid certificates of a month, or of a part of them. The caller has checked the role. */
+export const certificateNumbers = async (ctx: Context, month: string, range?: Range): Promise<string[]> =>
+  (await findNumbers(ctx, month, range)).map(({ number }) => number)
+
 /**
- * All valid withholding certificates of a month: one PDF, or a ZIP with a PDF for each. Audited. Errors: not_allowed
- * (finance only), not_found (an empty month), payload_too_large.
+ * The files that together hold every certificate of a month once. Bounded by numbers, not counted: one that turns void
+ * or is issued later moves no other into another file, and the last file has no upper bound. Error: not_allowed
+ * (finance only).
+ */
+export async function certificateParts(ctx: Context, month: string): Promise<CertificatePart[]> {
+  requireOperator(ctx, 'finance')
+  const numbers = await certificateNumbers(ctx, month)
+  const parts: CertificatePart[] = []
+  for (let at = 0; at < numbers.length; at += MOST) {
+    const own = numbers.slice(at, at + MOST)
+    const [first = '', last = ''] = [own[0], own.at(-1)]
+    const isLast = at + MOST >= numbers.length
+    parts.push({
+      first,
+      last,
+      count: own.length,
+      after: parts.at(-1)?.last ?? null,
+      upTo: isLast ? null : last,
+    })
+  }
+  return parts
+}
+
+/**
+ * The valid withholding certificates of a month, or a part of them: one PDF, or a ZIP with a PDF for each. Each is read
+ * when it is sent. Audited. Errors: not_allowed (finance only), not_found (none), payload_too_large (more than one file
+ * holds).
  */
 export async function certificatesFile(
   ctx: Context,
-  input: { month: string; format: 'pdf' | 'zip' },
+  input: { month: string; format: 'pdf' | 'zip' } & Range,
 ): Promise<DocumentFile> {
   requireOperator(ctx, 'finance')
   const { month, format } = input
-  const ids = (await findCertificates(ctx, month)).map(({ id }) => id)
-  if (ids.length === 0) throw new Refusal('not_found')
-  if (ids.length > MOST) throw new Refusal('payload_too_large')
-  await auditFile(ctx, month, `certificates-${month}.${format}`, ids.length)
-  const papers = []
-  for (const id of ids) papers.push(await certificateOf(ctx, id))
+  const found = await findNumbers(ctx, month, input)
+  const [first, last] = [found[0], found.at(-1)]
+  if (!first || !last) throw new Refusal('not_found')
+  if (found.length > MOST) throw new Refusal('payload_too_large')
+  const isPart = input.after !== undefined || input.upTo !== undefined
+  const range = isPart ? `-${first.number}-${last.number}` : ''
+  const name = `certificates-${month}${range}.${format}`
+  await auditFile(ctx, month, name, found.length)
+  async function* papers() {
+    for (const { id } of found) yield await certificateOf(ctx, id)
+  }
   if (format === 'pdf') {
-    const { canvas, draw } = certificatesDocument(papers, `${CERTIFICATE.title} ${month}`)
-    return {
-      name: `certificates-${month}.pdf`,
-      contentType: 'application/pdf',
-      bytes: pdfStream(canvas, draw),
+    const { canvas, draw } = certificatesDocument(papers(), {
+      title: `${CERTIFICATE.title} ${month}`,
+      numbers: found.map(({ number }) => number),
+      at: new Date(Math.max(...found.map(({ issuedAt }) => issuedAt.getTime()))),
+    })
+    return { name, contentType: 'application/pdf', bytes: pdfStream(canvas, draw) }
+  }
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for await (const paper of papers()) {
+      const { canvas, draw } = certificateDocument(paper)
+      yield { name: `${paper.number}.pdf`, bytes: await pdfBytes(canvas, draw) }
     }
   }
-  const entries = []
-  for (const one of papers) {
-    const { canvas, draw } = certificatesDocument([one], one.title)
-    entries.push({ name: `${one.number}.pdf`, bytes: await pdfBytes(canvas, draw) })
-  }
-  return {
-    name: `certificates-${month}.zip`,
-    contentType: 'application/zip',
-    bytes: zip(entries, ctx.now()),
-  }
+  return { name, contentType: 'application/zip', bytes: zipStream(entries(), ctx.now()) }
 }

@@ -1,5 +1,6 @@
 import { FILING_FORMS } from '../../../domain/tax/filing.ts'
 import { type Context, requireOperator } from '../context.ts'
+import { certificateParts } from './certificate-files.ts'
 import { readSalesMonth } from './sales-vat.ts'
 import { readFilingMonth } from './withholding-lines.ts'
 
@@ -23,6 +24,7 @@ export async function getTaxMonth(ctx: Context, month: string) {
       vat: sales.vat,
       feeVat: sales.feeVat,
     },
+    parts: await certificateParts(ctx, month),
     gaps,
   }
 }

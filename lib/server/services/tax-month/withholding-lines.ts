@@ -42,7 +42,7 @@ interface Row {
 }
 
 /** Valid certificates of a month of payment, in the order of the return. */
-export function findCertificates(ctx: Context, month: string): Promise<Row[]> {
+function findCertificates(ctx: Context, month: string): Promise<Row[]> {
   const { from, until } = monthBounds(month)
   return ctx.db.many<Row>(sql`SELECT d.id, d.number, d.member_id, d.body
     FROM tax_document d JOIN withdrawal w ON w.id = d.subject_id

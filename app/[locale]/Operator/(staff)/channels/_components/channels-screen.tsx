@@ -3,7 +3,6 @@ import { TextInput } from '#components/form/text-input.tsx'
 import { holdersOf } from '#components/operator/claims.ts'
 import { hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { consoleScreen } from '#components/operator/console-page.tsx'
-import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
@@ -74,8 +73,7 @@ async function Channels({ search }: { search: Search }) {
           <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />
         </FilterBar>
       )}
-      <ListTools page="Operator-channels" here={here} subject="channel" />
-      <ExportLinks call={downloadChannels} here={here} page={list} />
+      <ListTools page="Operator-channels" here={here} subject="channel" file={downloadChannels} list={list} />
       <SplitQueue
         item={
           shown && (

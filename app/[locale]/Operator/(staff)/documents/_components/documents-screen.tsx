@@ -2,7 +2,6 @@ import { Select } from '#components/form/text-input.tsx'
 import { holdersOf } from '#components/operator/claims.ts'
 import { hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { consoleScreen } from '#components/operator/console-page.tsx'
-import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
@@ -70,8 +69,13 @@ async function Documents({ search }: { search: Search }) {
           options={DOCUMENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         />
       </FilterBar>
-      <ListTools page="Operator-documents" here={here} subject="document" />
-      <ExportLinks call={downloadDocuments} here={here} page={list} />
+      <ListTools
+        page="Operator-documents"
+        here={here}
+        subject="document"
+        file={downloadDocuments}
+        list={list}
+      />
       {open && !shown && <Banner tone="warning">{t('notYours')}</Banner>}
       <SplitQueue
         item={

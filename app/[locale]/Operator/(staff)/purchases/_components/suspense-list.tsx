@@ -2,11 +2,13 @@ import { Command } from '#components/operator/command.tsx'
 import type { Search } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { openList } from '#components/operator/open-list.ts'
+import styles from '#components/operator/operator.module.scss'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { SendBack } from '#components/operator/send-back.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
@@ -36,14 +38,30 @@ export async function SuspenseList({ search }: { search: Search }) {
             rows={items}
             rowKey={(row) => row.id}
             columns={[
-              { key: 'ref', header: t('bankRef'), rowHeader: true, cell: (row) => row.bankRef },
+              {
+                key: 'ref',
+                header: t('bankRef'),
+                rowHeader: true,
+                cell: (row) => (
+                  <>
+                    {row.bankRef}
+                    <div className={styles.muted}>
+                      <Facts
+                        items={[
+                          reason(row.reason),
+                          <DateTime key="at" value={row.receivedAt} locale={locale} style="dateTime" />,
+                        ]}
+                      />
+                    </div>
+                  </>
+                ),
+              },
               {
                 key: 'amount',
                 header: t('amount'),
                 number: true,
                 cell: (row) => <Money {...row.amount} />,
               },
-              { key: 'why', header: t('why'), cell: (row) => reason(row.reason) },
               {
                 key: 'whose',
                 header: t('whose'),
@@ -61,17 +79,15 @@ export async function SuspenseList({ search }: { search: Search }) {
                 header: t('orderNo'),
                 cell: (row) =>
                   row.orderId ? (
-                    <a href={toPath(locale, 'Operator-purchases-detail', { id: row.orderId })}>
+                    <a
+                      className={styles.together}
+                      href={toPath(locale, 'Operator-purchases-detail', { id: row.orderId })}
+                    >
                       {row.orderNo}
                     </a>
                   ) : (
                     (row.orderNo ?? '–')
                   ),
-              },
-              {
-                key: 'at',
-                header: t('receivedAt'),
-                cell: (row) => <DateTime value={row.receivedAt} locale={locale} style="dateTime" />,
               },
               {
                 key: 'acts',

@@ -5,18 +5,13 @@ import { Note } from '#components/operator/note.tsx'
 import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
-import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
-import {
-  downloadCertificates,
-  downloadSalesVat,
-  downloadWithholdingReturn,
-  getTaxMonth,
-} from '#lib/contract/operator-tax.ts'
+import { downloadCertificates, downloadWithholdingReturn, getTaxMonth } from '#lib/contract/operator-tax.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { SalesFiles, TaxFile } from './sales-files.tsx'
 
 /** Totals of a month by form, gaps of its returns, and its files. */
 export async function TaxFiles({ month }: { month: string }) {
@@ -26,18 +21,14 @@ export async function TaxFiles({ month }: { month: string }) {
   const base = toPath(locale, 'Operator-withdrawals')
   const data = await (await consoleCalls()).tryCall(getTaxMonth, { params: { month } })
   if (!data) return <LoadFailed href={hrefWith(base, { view: 'tax', month })} />
-  const file = (href: string, label: string) => (
-    <LinkButton key={href} dense variant="secondary" href={href} download>
-      {label}
-    </LinkButton>
-  )
-  const count = data.forms.reduce((sum, form) => sum + form.count, 0)
+  const file = (href: string, label: string) => <TaxFile key={href} href={href} label={label} />
+  const { parts, sales } = data
   return (
     <>
       {data.forms.map(({ form, count, income, tax }) => (
         <Stack as="section" gap={2} key={form}>
           <h2>{t(form)}</h2>
-          <Cluster gap={6}>
+          <Cluster gap={6} className={styles.figures}>
             <Stat label={t('lines')} value={String(count)} />
             <Stat label={t('income')} value={<Money {...income} figure />} />
             <Stat label={t('withheld')} value={<Money {...tax} figure />} />
@@ -56,35 +47,48 @@ export async function TaxFiles({ month }: { month: string }) {
       ))}
       <Stack as="section" gap={2}>
         <h2>{t('certificates')}</h2>
-        {count === 0 ? (
+        {parts.length === 0 ? (
           <p className={styles.muted}>{t('noCertificates')}</p>
         ) : (
-          <Cluster gap={2}>
-            {(['pdf', 'zip'] as const).map((format) =>
-              file(urlOf(downloadCertificates, { month }, { format }), t(`all.${format}`)),
-            )}
-          </Cluster>
+          parts.map(({ first, last, count, after, upTo }) => (
+            <Stack gap={1} key={first}>
+              {parts.length > 1 && (
+                <p>
+                  {t('part', { first, last })}{' '}
+                  <span className={styles.muted}>{t('papersOf', { count })}</span>
+                </p>
+              )}
+              <Cluster gap={2}>
+                {(['pdf', 'zip'] as const).map((format) =>
+                  file(
+                    urlOf(
+                      downloadCertificates,
+                      { month },
+                      { format, ...(after ? { after } : {}), ...(upTo ? { upTo } : {}) },
+                    ),
+                    t(`all.${format}`),
+                  ),
+                )}
+              </Cluster>
+            </Stack>
+          ))
         )}
+        {parts.length > 1 && <p className={styles.muted}>{t('parts', { count: parts.length })}</p>}
       </Stack>
       <Stack as="section" gap={2}>
         <h2>{t('sales')}</h2>
-        <Cluster gap={6}>
+        <Cluster gap={6} className={styles.figures}>
           <Stat
             label={t('papers')}
-            value={t('papersOf', { count: data.sales.count, voids: data.sales.voids })}
+            value={String(sales.count)}
+            note={sales.voids > 0 && t('voids', { count: sales.voids })}
           />
-          <Stat label={t('value')} value={<Money {...data.sales.value} figure />} />
-          <Stat label={t('vat')} value={<Money {...data.sales.vat} figure />} />
-          <Stat label={t('feeVat')} value={<Money {...data.sales.feeVat} figure />} />
+          <Stat label={t('value')} value={<Money {...sales.value} figure />} />
+          <Stat label={t('vat')} value={<Money {...sales.vat} figure />} />
+          <Stat label={t('feeVat')} value={<Money {...sales.feeVat} figure />} />
         </Cluster>
-        <Cluster gap={2}>
-          {(['csv', 'xlsx', 'pdf'] as const).map((format) =>
-            file(
-              urlOf(downloadSalesVat, { month }, { format }),
-              t('file', { form: t('short.sales'), kind: t(`kind.${format}`) }),
-            ),
-          )}
-        </Cluster>
+        {sales.count === 0 && <p className={styles.muted}>{t('noSales')}</p>}
+        <SalesFiles month={month} count={sales.count} />
       </Stack>
       <Stack as="section" gap={2}>
         <h2>{t('gaps')}</h2>

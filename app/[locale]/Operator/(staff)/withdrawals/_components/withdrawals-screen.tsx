@@ -1,7 +1,6 @@
 import { holdersOf } from '#components/operator/claims.ts'
 import { consoleLocale, hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { consoleScreen } from '#components/operator/console-page.tsx'
-import { ExportLinks } from '#components/operator/export-links.tsx'
 import { ListTools } from '#components/operator/list-tools.tsx'
 import { emptyQueue, openList } from '#components/operator/open-list.ts'
 import { PagedList } from '#components/operator/paged-list.tsx'
@@ -97,8 +96,13 @@ async function Withdrawals({ search }: { search: Search }) {
         say={words}
         counts={list?.counts ?? null}
       />
-      <ListTools page="Operator-withdrawals" here={here} subject="withdrawal" />
-      <ExportLinks call={downloadWithdrawals} here={here} page={list} />
+      <ListTools
+        page="Operator-withdrawals"
+        here={here}
+        subject="withdrawal"
+        file={downloadWithdrawals}
+        list={list}
+      />
       {shown ? (
         <Beside one={shown} items={list?.items ?? []} toItem={toItem} holders={holders} />
       ) : mode ? (
