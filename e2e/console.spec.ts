@@ -200,3 +200,16 @@ test('a channel is taken in its queue and stands under one’s own until it is g
   await support.go('channels?mine=1')
   await expect(page.locator('[data-queue-item]')).toHaveCount(0)
 })
+
+test('an order that does not exist leads to the orders, and an old page of them to the first', async ({
+  browser,
+}) => {
+  const { page, go } = await operator(browser, 'finance@siang.demo')
+  await go('purchases/00000000-0000-7000-8000-000000000000')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link')).toHaveText([t('pages.Operator-purchases.title')])
+  await go('purchases?after=nonsense')
+  await expect(main.getByRole('heading', { name: t('operator.failed.pageTitle') })).toBeVisible()
+  await main.getByRole('link', { name: t('operator.failed.pageRetry') }).click()
+  await expect(main.getByRole('table')).toBeVisible()
+})

@@ -200,23 +200,27 @@ export function LinePart({
       ) : (
         <Stack gap={4}>
           {link.canLogin && (
-            <div>
-              <Button loading={busy === 'login'} onClick={() => void signInAtLine()}>
-                {t('line.login')}
-              </Button>
+            <Stack gap={2}>
+              <div>
+                <Button loading={busy === 'login'} onClick={() => void signInAtLine()}>
+                  {t('line.login')}
+                </Button>
+              </div>
               <p>{t('line.loginText')}</p>
-            </div>
+            </Stack>
           )}
-          <div>
-            <Button
-              variant={link.canLogin ? 'secondary' : 'primary'}
-              loading={busy === 'start'}
-              onClick={() => void start()}
-            >
-              {t(link.canLogin ? 'line.startCode' : 'line.start')}
-            </Button>
+          <Stack gap={2}>
+            <div>
+              <Button
+                variant={link.canLogin ? 'secondary' : 'primary'}
+                loading={busy === 'start'}
+                onClick={() => void start()}
+              >
+                {t(link.canLogin ? 'line.startCode' : 'line.start')}
+              </Button>
+            </div>
             <p>{t('line.startText')}</p>
-          </div>
+          </Stack>
         </Stack>
       )}
       <ConfirmDialog

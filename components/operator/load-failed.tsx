@@ -1,8 +1,24 @@
 import { LoadFailed as Failed } from '../ui/load-failed.tsx'
 import { useTexts } from './texts.ts'
 
-/** Error state of a console region, with a link that tries again. */
-export function LoadFailed({ href, level = 2 }: { href: string; level?: 2 | 3 }) {
+/** Error state of a console region, with a link that tries again; of a later page of a list, to the first. */
+export function LoadFailed({
+  href,
+  level = 2,
+  isLater = false,
+}: {
+  href: string
+  level?: 2 | 3
+  isLater?: boolean
+}) {
   const t = useTexts('failed')
-  return <Failed level={level} title={t('title')} text={t('text')} retry={t('retry')} href={href} />
+  return (
+    <Failed
+      level={level}
+      title={t(isLater ? 'pageTitle' : 'title')}
+      text={t(isLater ? 'pageText' : 'text')}
+      retry={t(isLater ? 'pageRetry' : 'retry')}
+      href={href}
+    />
+  )
 }

@@ -33,7 +33,7 @@ export function PagedList<T>({
   return (
     <>
       {!page ? (
-        <LoadFailed href={hrefWith(base, here)} level={level} />
+        <LoadFailed href={hrefWith(base, here)} level={level} isLater={after !== undefined} />
       ) : page.items.length === 0 ? (
         <EmptyState
           kind={empty.done ? 'allDone' : empty.first ? 'first' : 'noResult'}
@@ -51,7 +51,7 @@ export function PagedList<T>({
       ) : (
         children(page.items)
       )}
-      {(next || after) && (
+      {page && (next || after) && (
         <Cluster>
           {next && (
             <LinkButton variant="secondary" href={next}>

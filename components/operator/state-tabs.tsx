@@ -21,7 +21,7 @@ export function StateTabs<const K extends string>({
   states: readonly K[]
   current: K | undefined
   say: (state: K) => string
-  /** Undefined: tabs without counts. Null: the call failed. */
+  /** Undefined or null, where the call failed: tabs without counts. */
   counts?: Partial<Record<K, number>> | null
 }) {
   return (
@@ -31,7 +31,7 @@ export function StateTabs<const K extends string>({
         href: hrefWith(base, { [name]: key, ...keep }),
         label: say(key),
         current: key === current,
-        ...(counts === undefined ? {} : { count: counts?.[key] ?? 0 }),
+        ...(counts ? { count: counts[key] ?? 0 } : {}),
       }))}
     />
   )

@@ -53,11 +53,11 @@ export default async function Page({ searchParams }: Props) {
   const calls = memberCalls(await cookies())
   if (query.document) {
     const document = await findDocument(query.document)
-    return document ? <DocumentScreen document={document} /> : <NotFoundScreen />
+    return document ? <DocumentScreen document={document} /> : <NotFoundScreen list="Influencer-earn" />
   }
   if (query.withdrawal) {
     const withdrawal = await findWithdrawal(query.withdrawal)
-    if (!withdrawal) return <NotFoundScreen />
+    if (!withdrawal) return <NotFoundScreen list="Influencer-earn" />
     return (
       <ClientMessages namespaces={['code', 'earning', 'errors', 'form', 'ui']}>
         <WithdrawalScreen withdrawal={withdrawal} />

@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props) {
 export default async function Page({ params }: Props) {
   const calls = memberCalls(await cookies())
   const job = await findJob((await params).id)
-  if (!job) return <NotFoundScreen />
+  if (!job) return <NotFoundScreen list="Influencer-job" />
   const isOpenAnswer = job.contract === null && job.briefVersion !== job.currentBriefVersion
   const isDrafting = job.viewer === 'influencer' && job.status === 'READY' && job.phase === 'draft'
   const [read, quote, opening, channel] = await Promise.all([

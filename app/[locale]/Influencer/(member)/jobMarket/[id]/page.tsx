@@ -35,7 +35,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { for: wanted } = await searchParams
   const calls = memberCalls(await cookies())
   const job = await findJob(id)
-  if (!job) return <NotFoundScreen />
+  if (!job) return <NotFoundScreen list="Influencer-jobMarket" />
   const auth = await calls.tryCall(getAuthStatus, {})
   const links = auth?.member?.isTalentManager ? await calls.tryCall(listManagerLinks, {}) : null
   const people = (links?.items ?? []).flatMap(({ side, status, permissions, other: { id, name } }) =>

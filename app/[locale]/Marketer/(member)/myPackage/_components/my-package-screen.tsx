@@ -46,7 +46,8 @@ export function MyPackageScreen({ lots }: { lots: readonly Lot[] | null }) {
       <PageHeader
         title={t('title')}
         lead={t('lead')}
-        actions={<LinkButton href={shop}>{t('buy')}</LinkButton>}
+        // An empty list has this button of its own.
+        actions={lots?.length !== 0 && <LinkButton href={shop}>{t('buy')}</LinkButton>}
       />
       <Stack gap={5}>
         <Tabs current="balance" />

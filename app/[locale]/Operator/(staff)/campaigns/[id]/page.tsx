@@ -19,6 +19,6 @@ export default async function Page({
     return <ConsolePage name="Operator-campaigns-detail" gate={inspectCampaign} />
   const { id } = await params
   const found = await orMissing((await consoleCalls()).call(inspectCampaign, { params: { id } }))
-  if (!found) return <NotFoundScreen />
+  if (!found) return <NotFoundScreen list="Operator-campaigns" />
   return <CampaignsDetailScreen campaign={found} search={await searchParams} />
 }

@@ -58,7 +58,7 @@ async function Channels({ search }: { search: Search }) {
           href: hrefWith(base, { queue: key }),
           label: t(`queue.${key}`),
           current: key === queue,
-          ...(key === 'all' ? {} : { count: list?.counts[key] ?? 0 }),
+          ...(key === 'all' || !list ? {} : { count: list.counts[key] ?? 0 }),
         }))}
       />
       {queue === 'all' && (

@@ -19,6 +19,6 @@ export default async function Page({
     return <ConsolePage name="Operator-members-detail" gate={getMember} />
   const { id } = await params
   const found = await orMissing((await consoleCalls()).call(getMember, { params: { id } }))
-  if (!found) return <NotFoundScreen />
+  if (!found) return <NotFoundScreen list="Operator-members" />
   return <MembersDetailScreen member={found} search={await searchParams} />
 }

@@ -57,11 +57,16 @@ async function Members({ search }: { search: Search }) {
       <TabLinks
         label={t('status')}
         tabs={[
-          { href: hrefWith(base, { q, kind }), label: tl('all'), count: all, current: !status },
+          {
+            href: hrefWith(base, { q, kind }),
+            label: tl('all'),
+            ...(list && { count: all }),
+            current: !status,
+          },
           ...LISTED_STATUSES.map((key) => ({
             href: hrefWith(base, { q, kind, status: key }),
             label: words(key),
-            count: list?.counts[key] ?? 0,
+            ...(list && { count: list.counts[key] ?? 0 }),
             current: key === status,
           })),
         ]}

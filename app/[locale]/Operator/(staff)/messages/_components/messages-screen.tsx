@@ -39,7 +39,7 @@ async function Messages({ search }: { search: Search }) {
           ...MESSAGE_STATES.map((key) => ({
             href: hrefWith(base, { state: key }),
             label: t(`state.${key}`),
-            count: list?.counts[key] ?? 0,
+            ...(list && { count: list.counts[key] ?? 0 }),
             current: key === state && !isWriting,
           })),
           ...(mayWrite

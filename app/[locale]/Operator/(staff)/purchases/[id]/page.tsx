@@ -19,6 +19,6 @@ export default async function Page({
     return <ConsolePage name="Operator-purchases-detail" gate={getPurchase} />
   const { id } = await params
   const found = await orMissing((await consoleCalls()).call(getPurchase, { params: { id } }))
-  if (!found) return <NotFoundScreen />
+  if (!found) return <NotFoundScreen list="Operator-purchases" />
   return <PurchasesDetailScreen order={found} search={await searchParams} />
 }

@@ -13,6 +13,6 @@ export default async function Page({ params }: { params: Promise<{ id: string }>
     return <ConsolePage name="Operator-withdrawals-batch" gate={getPayoutBatch} />
   const { id } = await params
   const found = await orMissing((await consoleCalls()).call(getPayoutBatch, { params: { id } }))
-  if (!found) return <NotFoundScreen />
+  if (!found) return <NotFoundScreen list="Operator-withdrawals" />
   return <WithdrawalsBatchScreen batch={found} />
 }
