@@ -24,6 +24,8 @@ export async function CampaignFacts({ campaign }: { campaign: InspectedCampaign 
       ? t('anybody')
       : `${least === null ? '0' : formatCount(least, locale)}–${most === null ? '…' : formatCount(most, locale)}`
   const rights = campaign.usageRights
+  const sayHours = (hours: number) =>
+    hours % 24 === 0 && hours > 24 ? t('days', { count: hours / 24 }) : t('hours', { count: hours })
   return (
     <div className={styles.panel}>
       <DefinitionList
@@ -69,7 +71,7 @@ export async function CampaignFacts({ campaign }: { campaign: InspectedCampaign 
             term: t('product'),
             value: campaign.product === 'ship' ? (campaign.productNote ?? t('yes')) : t('no_'),
           },
-          { key: 'keep', term: t('keepLive'), value: t('hours', { count: campaign.keepLiveHours }) },
+          { key: 'keep', term: t('keepLive'), value: sayHours(campaign.keepLiveHours) },
           {
             key: 'rights',
             term: t('rights'),
