@@ -40,7 +40,7 @@ describe('linking by LINE’s sign-in', () => {
       ['เข้าสู่ระบบ LINE เพื่อเชื่อม', /ไม่ต้องพิมพ์รหัส/],
       ['เชื่อม LINE ด้วยรหัส', /ส่งรหัสนั้นให้บัญชี LINE ของเรา/],
     ] as const)
-      expect(screen.getByRole('button', { name }).parentElement?.parentElement?.textContent).toMatch(text)
+      expect(screen.getByRole('button', { name }).parentElement?.textContent).toMatch(text)
   })
 
   it('sends what LINE led back with once, and takes it out of the address', async () => {

@@ -200,27 +200,23 @@ export function LinePart({
       ) : (
         <Stack gap={4}>
           {link.canLogin && (
-            <Stack gap={2}>
-              <div>
-                <Button loading={busy === 'login'} onClick={() => void signInAtLine()}>
-                  {t('line.login')}
-                </Button>
-              </div>
-              <p>{t('line.loginText')}</p>
-            </Stack>
-          )}
-          <Stack gap={2}>
             <div>
-              <Button
-                variant={link.canLogin ? 'secondary' : 'primary'}
-                loading={busy === 'start'}
-                onClick={() => void start()}
-              >
-                {t(link.canLogin ? 'line.startCode' : 'line.start')}
+              <Button loading={busy === 'login'} onClick={() => void signInAtLine()}>
+                {t('line.login')}
               </Button>
+              <p>{t('line.loginText')}</p>
             </div>
+          )}
+          <div>
+            <Button
+              variant={link.canLogin ? 'secondary' : 'primary'}
+              loading={busy === 'start'}
+              onClick={() => void start()}
+            >
+              {t(link.canLogin ? 'line.startCode' : 'line.start')}
+            </Button>
             <p>{t('line.startText')}</p>
-          </Stack>
+          </div>
         </Stack>
       )}
       <ConfirmDialog
