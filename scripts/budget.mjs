@@ -23,7 +23,7 @@ const LIMITS = {
   dashboard: { script: 190 * KIB, later: 56 * KIB, html: 40 * KIB },
   operator: { script: 230 * KIB, html: 60 * KIB },
 }
-const SEEN_LIMITS = { requests: 20, fonts: 60_000, pictures: 120_000, foreign: 0, shift: 0.02 }
+const SEEN_LIMITS = { requests: 21, fonts: 60_000, pictures: 120_000, foreign: 0, shift: 0.02 }
 // Fonts that come 3 s late.
 const LATE_LIMITS = { 'has the shipped family': 0.02, 'has other Thai fonts': 0.02 }
 const LATE_PAGES = ['/th', '/th/about', '/th/faq', '/th/articles', '/th/Influencer', '/th/Marketer']
