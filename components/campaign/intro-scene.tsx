@@ -33,7 +33,7 @@ function Applicants() {
     <ul className={cx(styles.scene, styles.applicants)}>
       {APPLICANTS.map(({ name, handle, fits }) => (
         <li key={name}>
-          <Still name={name} className={styles.face} sizes="6rem" first />
+          <Still name={name} className={styles.face} sizes="6rem" />
           <div>
             <p>@{handle}</p>
             <span className={styles.bars}>
