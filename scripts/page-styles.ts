@@ -116,16 +116,16 @@ function earlyStyles() {
   const paths = ROUTES.filter((one) => one.access === 'open' && !one.plain && !one.demoOnly).map(
     ({ path }) => path,
   )
-  // A face that is declared a second time is loaded a second time, so the sheet of the fonts stays in its place.
-  const listOf = (path: string) =>
-    needsOf([path])
-      .sheets.flat()
-      .filter((sheet) => !read(sheet).includes('@font-face'))
-      .join(' ')
-  return [...Map.groupBy(paths, listOf)].map(([list, group]) => {
-    if (list === '') fail(`${group.join(', ')} have no sheet but that of the fonts`)
-    const replaced = list.split(' ')
-    return { replaced: replaced.map(address), ...writeSheet('early', replaced, needsOf(group).words) }
+  return [...Map.groupBy(paths, (path) => needsOf([path]).sheets.flat().join(' '))].map(([list, group]) => {
+    const sheets = list.split(' ')
+    // A face that is declared a second time is loaded a second time, so the sheet of the fonts stays in its place.
+    const replaced = sheets.filter((sheet) => !read(sheet).includes('@font-face'))
+    if (replaced.length === 0) fail(`${group.join(', ')} have no sheet but that of the fonts`)
+    return {
+      sheets: sheets.map(address),
+      replaced: replaced.map(address),
+      ...writeSheet('early', replaced, needsOf(group).words),
+    }
   })
 }
 

@@ -187,7 +187,7 @@ test('what changed is read as before and after; amounts, shares and moments as p
       },
     }),
   ).toEqual([
-    { field: 'Roles', before: 'support', after: 'support, finance' },
+    { field: 'Roles', before: 'Support', after: 'Support, Finance' },
     { field: 'Amount', after: '1,070.50' },
     { field: 'Withholding rate', after: '3%' },
     { field: 'VAT registered', after: 'Yes' },

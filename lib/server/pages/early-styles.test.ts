@@ -7,8 +7,18 @@ const page = (sheets: readonly string[], classes = 'form field') =>
   `<html><head>${sheets.map((href) => link(href)).join('')}</head><body><form class="${classes}"></form></body></html>`
 
 const STYLES: readonly EarlyStyles[] = earlyStylesOf([
-  { replaced: ['/all.css'], sheet: '/early-a.css', dropped: ['table'] },
-  { replaced: ['/all.css', '/own.css'], sheet: '/early-b.css', dropped: ['table', 'chart'] },
+  {
+    sheets: ['/fonts.css', '/all.css'],
+    replaced: ['/all.css'],
+    sheet: '/early-a.css',
+    dropped: ['table'],
+  },
+  {
+    sheets: ['/fonts.css', '/all.css', '/own.css'],
+    replaced: ['/all.css', '/own.css'],
+    sheet: '/early-b.css',
+    dropped: ['table', 'chart'],
+  },
 ])
 
 test('one early sheet paints the page; those that it replaces are disabled, in their places', () => {
@@ -23,6 +33,7 @@ test('one early sheet paints the page; those that it replaces are disabled, in t
 test.each([
   ['with sheets that no early sheet is made for', page(['/fonts.css', '/all.css', '/other.css'])],
   ['with sheets in another order', page(['/fonts.css', '/own.css', '/all.css'])],
+  ['that lacks a sheet', page(['/all.css'])],
   ['with a class that its early sheet does not know', page(['/fonts.css', '/all.css'], 'form table')],
   ['without sheets', page([])],
 ])('a page %s stays as it is', (_, html) => {

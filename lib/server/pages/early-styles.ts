@@ -1,6 +1,8 @@
 /** A sheet with which public pages of the framework paint first: the rules of the replaced sheets that they can use. */
 export interface EarlyStyles {
-  /** Addresses of the sheets that are loaded after the first paint, in their order. */
+  /** Addresses of all sheets of the pages that it is made for, in their order. */
+  readonly sheets: readonly string[]
+  /** Those of them that are loaded after the first paint. */
   readonly replaced: readonly string[]
   readonly sheet: string
   /** Classes whose rules are only in the replaced sheets. */
@@ -9,7 +11,7 @@ export interface EarlyStyles {
 
 /** As `scripts/page-styles.ts` wrote them: one for all pages that have the same sheets. */
 export function earlyStylesOf(
-  built: readonly { replaced: string[]; sheet: string; dropped: string[] }[],
+  built: readonly { sheets: string[]; replaced: string[]; sheet: string; dropped: string[] }[],
 ): readonly EarlyStyles[] {
   return built.map((one) => ({ ...one, dropped: new Set(one.dropped) }))
 }
@@ -25,10 +27,8 @@ const classesOf = (html: string) => [...html.matchAll(CLASSES)].flatMap(([, name
  * is where there is no early sheet for its sheets, or where it has a class that the early sheet does not know.
  */
 export function withEarlyStyles(html: string, styles: readonly EarlyStyles[]): string {
-  const sheets = [...html.matchAll(SHEET)].map(([, href = '']) => href)
-  const early = styles.find(
-    ({ replaced }) => sheets.slice(sheets.length - replaced.length).join(' ') === replaced.join(' '),
-  )
+  const found = [...html.matchAll(SHEET)].map(([, href]) => href).join(' ')
+  const early = styles.find(({ sheets }) => sheets.join(' ') === found)
   if (!early || classesOf(html).some((name) => early.dropped.has(name))) return html
   const [first] = early.replaced
   return html.replace(SHEET, (link, href: string) => {
