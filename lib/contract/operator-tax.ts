@@ -27,7 +27,7 @@ export const getTaxMonth = defineCall({
           first: z.string(),
           last: z.string(),
           count: z.int(),
-          after: z.nullable(z.string()),
+          above: z.nullable(z.string()),
           upTo: z.nullable(z.string()),
         }),
       ),
@@ -78,7 +78,7 @@ export const downloadSalesVat = defineCall({
 
 const certificateNumber = lazy(() => z.optional(z.string().check(z.regex(/^WT\d{5}-\d{4}-\d{6}$/))))
 
-/** Those above `after` and up to `upTo` where given: a month of more than 500 is downloaded in parts. Audited. */
+/** Those with a number after `above` and up to `upTo` where given: a month of more than 500 is downloaded in parts. Audited. */
 export const downloadCertificates = defineCall({
   id: 'downloadCertificates',
   method: 'GET',
@@ -90,7 +90,7 @@ export const downloadCertificates = defineCall({
   summary: 'All withholding certificates of a month: one PDF, or a ZIP',
   params: { month },
   query: lazy(() =>
-    z.object({ format: z.enum(['pdf', 'zip']), after: certificateNumber, upTo: certificateNumber }),
+    z.object({ format: z.enum(['pdf', 'zip']), above: certificateNumber, upTo: certificateNumber }),
   ),
   response: 'blob',
   errors: ['not_found', 'payload_too_large'],

@@ -40,6 +40,7 @@ const TEXT_OF_PATTERN: readonly [RegExp, string][] = [
   [/\{36\}\\\./, `${UNKNOWN_ID}.${'A'.repeat(43)}`],
   [/\{43\}/, 'A'.repeat(43)],
   [/a-z0-9_:-/, 'welcome'],
+  [/^\^WT/, 'WT00000-2569-000001'],
   [/~%\+&=/, 'status=new'],
   [/images\|api/, '/images/pictures/cafe-table-480.webp'],
   [/^\^\[A-Z\]\{2\}\$/, 'TH'],

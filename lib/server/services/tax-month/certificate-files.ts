@@ -13,27 +13,27 @@ import { auditFile } from './tax-files.ts'
 /** Certificates of one file: a program that opens a PDF of a thousand pages still does so quickly. */
 const MOST = 500
 
-/** A part of a month by certificate numbers: above `after`, up to and with `upTo`. */
+/** A part of a month by certificate numbers: those after the number `above`, up to and with `upTo`. */
 export interface CertificatePart {
   first: string
   last: string
   count: number
-  after: string | null
+  above: string | null
   upTo: string | null
 }
 
 interface Range {
-  after?: string | undefined
+  above?: string | undefined
   upTo?: string | undefined
 }
 
 /** Valid certificates of a month of payment, by number. */
-function findNumbers(ctx: Context, month: string, { after, upTo }: Range = {}) {
+function findNumbers(ctx: Context, month: string, { above, upTo }: Range = {}) {
   const { from, until } = monthBounds(month)
   return ctx.db.many<{ id: string; number: string; issuedAt: Date }>(sql`SELECT d.id, d.number, d.issued_at
     FROM tax_document d JOIN withdrawal w ON w.id = d.subject_id
     WHERE d.kind = 'WT' AND NOT d.void AND w.paid_at >= ${from} AND w.paid_at < ${until}
-      ${after ? sql`AND d.number > ${after}` : sql``} ${upTo ? sql`AND d.number <= ${upTo}` : sql``}
+      ${above ? sql`AND d.number > ${above}` : sql``} ${upTo ? sql`AND d.number <= ${upTo}` : sql``}
     ORDER BY d.number`)
 }
 
@@ -58,7 +58,7 @@ export async function certificateParts(ctx: Context, month: string): Promise<Cer
       first,
       last,
       count: own.length,
-      after: parts.at(-1)?.last ?? null,
+      above: parts.at(-1)?.last ?? null,
       upTo: isLast ? null : last,
     })
   }
@@ -80,7 +80,7 @@ export async function certificatesFile(
   const [first, last] = [found[0], found.at(-1)]
   if (!first || !last) throw new Refusal('not_found')
   if (found.length > MOST) throw new Refusal('payload_too_large')
-  const isPart = input.after !== undefined || input.upTo !== undefined
+  const isPart = input.above !== undefined || input.upTo !== undefined
   const range = isPart ? `-${first.number}-${last.number}` : ''
   const name = `certificates-${month}${range}.${format}`
   await auditFile(ctx, month, name, found.length)

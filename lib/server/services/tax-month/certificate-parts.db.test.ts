@@ -38,8 +38,8 @@ test('a month of more than 500 certificates is offered in parts that together ho
     world.request('GET', `/api/operator/tax-months/${MONTH}${path}`, { as: finance })
   const { parts } = (await get('')).body
   expect(parts).toEqual([
-    { first: numberOf(1), last: numberOf(1498), count: 500, after: null, upTo: numberOf(1498) },
-    { first: numberOf(1499), last: numberOf(1500), count: 2, after: numberOf(1498), upTo: null },
+    { first: numberOf(1), last: numberOf(1498), count: 500, above: null, upTo: numberOf(1498) },
+    { first: numberOf(1499), last: numberOf(1500), count: 2, above: numberOf(1498), upTo: null },
   ])
   const whole = (await get('/certificates?format=pdf')).body.error
   expect(whole.code).toBe('payload_too_large')
@@ -50,7 +50,7 @@ test('a month of more than 500 certificates is offered in parts that together ho
   const reader = first.bytes.getReader()
   for (const at of [1, 3]) expect(namesIn((await reader.read()).value)).toEqual([numberOf(at)])
   await reader.cancel()
-  const last = await get(`/certificates?format=zip&after=${numberOf(1498)}`)
+  const last = await get(`/certificates?format=zip&above=${numberOf(1498)}`)
   expect(last.status).toBe(200)
   expect(namesIn(last.bytes)).toEqual([1499, 1500, 1499, 1500].map(numberOf))
   const exports = await world.db.many<{ data: unknown }>(
@@ -60,7 +60,7 @@ test('a month of more than 500 certificates is offered in parts that together ho
     { month, file: `certificates-${MONTH}-${numberOf(1)}-${numberOf(1498)}.zip`, rows: 500 },
     { month, file: `certificates-${MONTH}-${numberOf(1499)}-${numberOf(1500)}.zip`, rows: 2 },
   ])
-  const pdf = await get(`/certificates?format=pdf&after=${numberOf(1499)}`)
+  const pdf = await get(`/certificates?format=pdf&above=${numberOf(1499)}`)
   expect(pdf.headers.get('content-disposition')).toContain(
     `certificates-${MONTH}-${numberOf(1500)}-${numberOf(1500)}.pdf`,
   )
@@ -70,12 +70,12 @@ test('what is issued or turns void meanwhile moves no certificate into another p
   const { world } = await threePayees()
   await copyCertificates(world, 500)
   const finance = await world.operator('finance')
-  const namesOf = async (range: { after?: string; upTo?: string }) =>
+  const namesOf = async (range: { above?: string; upTo?: string }) =>
     certificateNumbers(finance.ctx, MONTH, range)
   const range = { upTo: numberOf(1498) }
-  const [before, rest] = [await namesOf(range), await namesOf({ after: numberOf(1498) })]
+  const [before, rest] = [await namesOf(range), await namesOf({ above: numberOf(1498) })]
   await world.db.run(sql`UPDATE tax_document SET void = true WHERE number = ${numberOf(1200)}`)
   await copyCertificates(world, 1, 1500)
   expect(await namesOf(range)).toEqual(before.filter((number) => number !== numberOf(1200)))
-  expect(await namesOf({ after: numberOf(1498) })).toEqual([...rest, numberOf(2501)])
+  expect(await namesOf({ above: numberOf(1498) })).toEqual([...rest, numberOf(2501)])
 })

@@ -50,7 +50,7 @@ export async function TaxFiles({ month }: { month: string }) {
         {parts.length === 0 ? (
           <p className={styles.muted}>{t('noCertificates')}</p>
         ) : (
-          parts.map(({ first, last, count, after, upTo }) => (
+          parts.map(({ first, last, count, above, upTo }) => (
             <Stack gap={1} key={first}>
               {parts.length > 1 && (
                 <p>
@@ -64,7 +64,7 @@ export async function TaxFiles({ month }: { month: string }) {
                     urlOf(
                       downloadCertificates,
                       { month },
-                      { format, ...(after ? { after } : {}), ...(upTo ? { upTo } : {}) },
+                      { format, ...(above ? { above } : {}), ...(upTo ? { upTo } : {}) },
                     ),
                     t(`all.${format}`),
                   ),
