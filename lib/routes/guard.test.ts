@@ -31,6 +31,9 @@ describe('language', () => {
     ['//evil.example/', visitor, 'US', 'not-found'],
     ['/%2F%2Fevil.example', visitor, 'US', 'not-found'],
     ['/th/faq/?q=1', visitor, undefined, '308 /th/faq?q=1'],
+    ['/TH', visitor, 'US', '308 /th'],
+    ['/En/FAQ?q=1', visitor, 'TH', '308 /en/faq?q=1'],
+    ['/EN/nothing', visitor, 'TH', 'not-found'],
     ['/th/faq', visitor, undefined, 'pass'],
     ['/robots.txt', visitor, undefined, 'pass'],
     ['/api/jobs/', visitor, undefined, 'pass'],
@@ -70,6 +73,7 @@ describe('language', () => {
 
   it('answers 404 in the language of the path', () => {
     expect(go('/en/nothing')).toEqual({ kind: 'not-found', locale: 'en', path: '/nothing' })
+    expect(go('/EN/nothing')).toEqual({ kind: 'not-found', locale: 'en', path: '/nothing' })
     expect(go('/de/faq')).toEqual({ kind: 'not-found', locale: 'th', path: '/de/faq' })
   })
 })

@@ -119,10 +119,15 @@ export function dashboardOf(locale: Locale, scope: 'influencer' | 'marketer'): s
 }
 
 function hasLocale(pathname: string): boolean {
-  return isLocale(pathname.split('/', 2)[1])
+  return isLocale(prefixOf(pathname))
 }
 
 function localeOf(pathname: string): Locale {
-  const first = pathname.split('/', 2)[1]
-  return isLocale(first) ? first : DEFAULT_LOCALE
+  const prefix = prefixOf(pathname)
+  return isLocale(prefix) ? prefix : DEFAULT_LOCALE
+}
+
+/** In small letters: phones begin what is typed with a capital. */
+function prefixOf(pathname: string): string | undefined {
+  return pathname.split('/', 2)[1]?.toLowerCase()
 }

@@ -121,16 +121,17 @@ function findPage(
 }
 
 /**
- * Finds the route of a URL path with its language prefix (exactly `th` or `en`). Undefined: no such page, 404. For a
- * path that differs in letter case or by a trailing slash it returns the canonical spelling, for a 308.
+ * Finds the route of a URL path with its language prefix. Undefined: no such page, 404. For a path that differs in
+ * letter case, the prefix included, or by a trailing slash it returns the canonical spelling, for a 308.
  */
 export function findRoute(pathname: string): RouteMatch | RouteSpelling | undefined {
-  const [, locale = '', rest = ''] = /^\/([^/]+)(\/.*)?$/.exec(pathname) ?? []
+  const [, prefix = '', rest = ''] = /^\/([^/]+)(\/.*)?$/.exec(pathname) ?? []
+  const locale = prefix.toLowerCase()
   if (!isLocale(locale)) return undefined
   const found = findPage(rest === '' ? '/' : rest)
   if (!found) return undefined
   const slash = rest === '/'
-  if (!found.exact || slash) return { redirectTo: toLocalePath(locale, found.path) }
+  if (!found.exact || slash || prefix !== locale) return { redirectTo: toLocalePath(locale, found.path) }
   return { route: found.route, locale, params: found.params }
 }
 
