@@ -32,6 +32,7 @@ describe('language', () => {
     ['/%2F%2Fevil.example', visitor, 'US', 'not-found'],
     ['/th/faq/?q=1', visitor, undefined, '308 /th/faq?q=1'],
     ['/TH', visitor, 'US', '308 /th'],
+    ['/Operator', visitor, 'TH', '307 /th/Operator/dashboard'],
     ['/En/FAQ?q=1', visitor, 'TH', '308 /en/faq?q=1'],
     ['/EN/nothing', visitor, 'TH', 'not-found'],
     ['/th/faq', visitor, undefined, 'pass'],

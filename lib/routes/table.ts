@@ -88,6 +88,9 @@ function matchSegments(
   return { params, exact, spelling }
 }
 
+/** Where a path leads that operators type and that is no page itself. In small letters. */
+const FIRST_PAGES: Readonly<Record<string, string>> = { '/operator': '/Operator/dashboard' }
+
 /**
  * Finds the page of a path without language prefix. Ignores letter case and one trailing slash; `exact: false` reports
  * such a difference.
@@ -98,8 +101,9 @@ function findPage(
   const slash = path.length > 1 && path.endsWith('/')
   const bare = slash ? path.slice(0, -1) : path
   if (bare.includes('//') || (slash && bare.endsWith('/'))) return undefined
+  const first = FIRST_PAGES[bare.toLowerCase()]
   const given: string[] = []
-  for (const segment of segmentsOf(bare)) {
+  for (const segment of segmentsOf(first ?? bare)) {
     const decoded = decodeSegment(segment)
     if (decoded === undefined) return undefined
     given.push(decoded)
@@ -112,7 +116,7 @@ function findPage(
       route,
       params: match.params,
       path: `/${match.spelling.join('/')}`,
-      exact: match.exact && !slash,
+      exact: match.exact && !slash && first === undefined,
     }
     if (match.exact) return found
     loosely ??= found
