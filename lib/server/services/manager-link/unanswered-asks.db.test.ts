@@ -110,6 +110,21 @@ test('who joins after the ask is reached by the next one, and the asker sees the
   expect(await list(manager)).toMatchObject([{ id: first!.id, status: 'active', other: { id: late.id } }])
 })
 
+test('a request that reached somebody stays theirs, though the address is of another member by now', async () => {
+  const { world, me, manager, call, list, heard } = await scene()
+  const [asked] = (await call(manager, '/request', { to: me.email })).body.items
+  const other = await world.influencer()
+  const rename = (id: string, email: string) =>
+    world.db.run(sql`UPDATE member SET email = ${email} WHERE id = ${id}`)
+  await rename(me.id, 'moved@test.example')
+  await rename(other.id, me.email)
+  expect((await call(manager, '/request', { to: me.email })).status).toBe(200)
+  expect(await list(manager)).toMatchObject([{ id: asked.id, status: 'requested' }])
+  expect(await list(me)).toMatchObject([{ id: asked.id, canAnswer: true }])
+  expect(await list(other)).toEqual([])
+  expect(await heard(other.id)).toEqual([])
+})
+
 test('who declines is not named, and an export tells neither side of the other', async () => {
   const { world, me, manager, call, list } = await scene()
   const [asked] = (await call(manager, '/request', { to: me.email })).body.items
