@@ -286,4 +286,32 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/notification/readers.db.test.ts'],
     only: 'is not told to decide it',
   },
+  {
+    name: 'a job whose post is gone waits for its figures',
+    file: 'lib/server/services/job/next-action.ts',
+    from: "      if (job.pausedAutoAt) return turn('influencer', 'restore_post')\n",
+    to: '',
+    tests: ['lib/server/services/job/next-action.test.ts'],
+  },
+  {
+    name: 'credit is sold with half an account to pay to',
+    file: 'lib/server/services/order/company.ts',
+    from: "if (!bankCode || !accountNo || !accountName) return { missing: 'payment_ways' }",
+    to: "if (!bankCode && !accountNo && !accountName) return { missing: 'payment_ways' }",
+    tests: ['lib/server/services/order/company.db.test.ts'],
+  },
+  {
+    name: 'a request moves to who took over the address that it was sent to',
+    file: 'lib/server/services/manager-link/ask-link.ts',
+    from: '      AND (manager_id IS NULL OR influencer_id IS NULL)\n',
+    to: '',
+    tests: ['lib/server/services/manager-link/unanswered-asks.db.test.ts'],
+  },
+  {
+    name: 'our server opens every address that is delivered',
+    file: 'lib/server/services/job/commands/send-post.ts',
+    from: '  if (!address.isShort) return input.url\n',
+    to: '',
+    tests: ['lib/server/services/job/short-link.db.test.ts'],
+  },
 ]
