@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '../domain/errors.ts'
 import { defineCall } from './define-call.ts'
 import { day, id, instant, keysetQuery, money, queryInt, typedLine } from './shapes/common.ts'
-import { month } from './shapes/money.ts'
+import { month, withdrawalStatus } from './shapes/money.ts'
 import { withdrawalSums } from './withdrawals.ts'
 import { lazy, z } from './zod.ts'
 
@@ -123,6 +123,7 @@ export const getEarningsYear = defineCall({
       fee: money,
       vatIn: money,
       net: money,
+      returned: money,
       payouts: z.array(
         z.object({
           withdrawalId: id,
@@ -131,6 +132,7 @@ export const getEarningsYear = defineCall({
           gross: money,
           wht: money,
           net: money,
+          status: withdrawalStatus,
           certificateId: z.nullable(id),
           certificateNumber: z.nullable(z.string()),
           slipId: z.nullable(id),

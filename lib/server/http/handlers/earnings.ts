@@ -45,7 +45,7 @@ export const earningHandlers = [
     const { currency } = ctx.settings
     const year = await earnings.earningsYear(ctx, query.year)
     return {
-      ...withMoney(year, currency, 'gross', 'wht', 'fee', 'vatIn', 'net'),
+      ...withMoney(year, currency, 'gross', 'wht', 'fee', 'vatIn', 'net', 'returned'),
       payouts: year.payouts.map((row) => withMoney(row, currency, 'gross', 'wht', 'net')),
     }
   }),

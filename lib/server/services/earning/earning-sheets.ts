@@ -121,7 +121,7 @@ export async function yearSheet(
         summary.net,
       ],
     ],
-    notes: [sheet.yearNote],
+    notes: [sheet.yearNote, ...(summary.returned > 0n ? [sheet.yearReturned] : [])],
   }
 }
 

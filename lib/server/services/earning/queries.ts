@@ -1,4 +1,5 @@
 import { bangkokDay, bangkokYear, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
+import type { WithdrawalStatus } from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { empty, type Sql, sql } from '../../store/client.ts'
 import { HOME_TIME } from '../../store/home-time.ts'
@@ -103,19 +104,25 @@ export interface YearPayout {
   wht: bigint
   fee: bigint
   vatIn: bigint
+  /** What arrived; zero while the transfer is one that the bank sent back. */
   net: bigint
+  status: WithdrawalStatus
   certificateId: string | null
   certificateNumber: string | null
   slipId: string | null
   slipNumber: string | null
 }
 
-/** Paid and withheld sums of one year, by day of payment in Bangkok. */
+/**
+ * Paid and withheld sums of one year, by day of payment in Bangkok. Gross and tax of a transfer that the bank sent back
+ * are counted, because its certificate stays; what did not arrive is told apart.
+ */
 export async function earningsYear(ctx: Context, wanted?: number) {
   const member = requireInfluencer(ctx)
   const year = wanted ?? bangkokYear(ctx.now())
   const payouts =
-    await ctx.db.many<YearPayout>(sql`SELECT w.id AS withdrawal_id, w.no, w.paid_at, w.gross, w.wht, w.fee, w.vat_in, w.net,
+    await ctx.db.many<YearPayout>(sql`SELECT w.id AS withdrawal_id, w.no, w.paid_at, w.gross, w.wht, w.fee, w.vat_in, w.status,
+      CASE WHEN w.status = 'paid' THEN w.net ELSE 0 END AS net,
       t.id AS certificate_id, t.number AS certificate_number, s.id AS slip_id, s.number AS slip_number
     FROM withdrawal w LEFT JOIN tax_document t ON t.subject_id = w.id AND t.kind = 'WT' AND NOT t.void
     LEFT JOIN tax_document s ON s.subject_id = w.id AND s.kind = 'PV' AND NOT s.void
@@ -133,6 +140,7 @@ export async function earningsYear(ctx: Context, wanted?: number) {
     fee: sum((row) => row.fee),
     vatIn: sum((row) => row.vatIn),
     net: sum((row) => row.net),
+    returned: sum((row) => row.gross - row.wht - row.fee + row.vatIn - row.net),
     payouts,
     years: years.map((row) => Number(bangkokDay(row.paidAt).slice(0, 4))),
   }

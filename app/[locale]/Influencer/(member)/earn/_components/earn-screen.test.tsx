@@ -184,6 +184,7 @@ describe('the other views', () => {
       fee: baht(0),
       vatIn: baht(0),
       net: baht(0),
+      returned: baht(0),
       payouts: [],
       years: [],
     }
@@ -198,6 +199,7 @@ describe('the other views', () => {
       gross: baht(1_000_000),
       wht: baht(30_000),
       net: baht(967_000),
+      status: 'paid' as const,
       certificateId: id(400),
       certificateNumber: 'WT00000-2026-000001',
       slipId: null,
@@ -207,6 +209,12 @@ describe('the other views', () => {
     const row = within(screen.getByRole('row', { name: /PO1/ }))
     expect(row.getByRole('link', { name: 'WT00000-2026-000001' }).getAttribute('href')).toContain(id(400))
     expect(screen.getByRole('link', { name: '2025' })).toBeTruthy()
+    expect(screen.queryByText('Sent back by the bank')).toBeNull()
+    document.body.replaceChildren()
+    const back = { ...payout, net: baht(0), status: 'returned' as const }
+    show({ summary: { ...none, returned: baht(967_000), payouts: [back] } }, { view: 'year' }, 'en')
+    expect(screen.getByRole('row', { name: /PO1.*Sent back by the bank.*0\.00/ })).toBeTruthy()
+    expect(screen.getAllByText('Sent back by the bank').map(({ tagName }) => tagName)).toContain('DT')
   })
   it('the bank account: failed, and none yet', async () => {
     show({ bank: null }, { view: 'bank' })

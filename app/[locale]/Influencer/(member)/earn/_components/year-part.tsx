@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '#components/earning/earning.module.scss'
+import { WithdrawalStatus } from '#components/earning/withdrawal-status.tsx'
 import chips from '#components/job/job.module.scss'
 import { LoadFailed } from '#components/job/load-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -84,6 +85,15 @@ export function YearPart({ summary }: { summary: Year | null }) {
                 ...(summary.vatIn.minor > 0
                   ? [{ key: 'vat', term: t('vatIn'), value: <Money {...summary.vatIn} /> }]
                   : []),
+                ...(summary.returned.minor > 0
+                  ? [
+                      {
+                        key: 'returned',
+                        term: t('returned'),
+                        value: <Money minor={-summary.returned.minor} currency={summary.returned.currency} />,
+                      },
+                    ]
+                  : []),
                 { key: 'net', term: t('net'), value: <Money {...summary.net} /> },
               ]}
             />
@@ -103,7 +113,12 @@ export function YearPart({ summary }: { summary: Year | null }) {
                 {
                   key: 'paidAt',
                   header: t('paidAt'),
-                  cell: (row) => <DateTime value={row.paidAt} locale={locale} style="short" />,
+                  cell: (row) => (
+                    <>
+                      <DateTime value={row.paidAt} locale={locale} style="short" />
+                      {row.status !== 'paid' && <WithdrawalStatus status={row.status} />}
+                    </>
+                  ),
                 },
                 { key: 'gross', header: t('gross'), number: true, cell: (row) => <Money {...row.gross} /> },
                 { key: 'wht', header: t('wht'), number: true, cell: (row) => <Money {...row.wht} /> },
