@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { cutWhole } from '../../domain/text/cut-whole.ts'
 import type { LineGateway } from './index.ts'
 import { lineLogin } from './line-login.ts'
 import { postToProvider } from './outbound.ts'
@@ -35,7 +36,7 @@ export function linePush({
       postToProvider(
         `${apiUrl}/v2/bot/message/push`,
         { authorization: `Bearer ${accessToken}`, 'x-line-retry-key': retryKey },
-        { to, messages: [{ type: 'text', text: text.slice(0, 5000) }] },
+        { to, messages: [{ type: 'text', text: cutWhole(text, 5000) }] },
         // 409: LINE has seen this retry key, so the first push was accepted.
         [409],
       ),

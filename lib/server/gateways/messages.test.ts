@@ -53,6 +53,19 @@ it('counts an accepted repetition as sent, and refuses plain http elsewhere', as
   await expect(postToProvider('http://sms.example/send', {}, {})).rejects.toMatchObject({ reason: 'refused' })
 })
 
+it('cuts what is too long for LINE between two characters', async () => {
+  status = 200
+  const send = (text: string) => {
+    const apiUrl = new URL(base).origin
+    const line = linePush({ accessToken: 'a', channelSecret: 's', accountId: '@a1', apiUrl })
+    return line.send({ to: 'U1', text, retryKey: 'r' })
+  }
+  await send(`${'ก'.repeat(4999)}👩‍👩‍👧`)
+  expect(seen.at(-1)?.body).toEqual({ to: 'U1', messages: [{ type: 'text', text: 'ก'.repeat(4999) }] })
+  await send(`${'ก'.repeat(4998)}ก่า`)
+  expect(seen.at(-1)?.body).toEqual({ to: 'U1', messages: [{ type: 'text', text: `${'ก'.repeat(4998)}ก่` }] })
+})
+
 it('believes LINE only with the signature of the raw body', () => {
   const line = linePush({
     accessToken: 'a',

@@ -1,3 +1,4 @@
+import { cutWhole } from '../../domain/text/cut-whole.ts'
 import type { WhatsappGateway } from './index.ts'
 import { postToProvider } from './outbound.ts'
 
@@ -13,7 +14,7 @@ export function cloudWhatsapp(settings: { token: string; phoneId: string }): Wha
           messaging_product: 'whatsapp',
           to: to.replace(/^\+/, ''),
           type: 'text',
-          text: { body: text.slice(0, 4096), preview_url: false },
+          text: { body: cutWhole(text, 4096), preview_url: false },
         },
       ),
   }

@@ -1,4 +1,5 @@
 import { MAX_ATTEMPTS, messageClassOf, RETRY_MINUTES } from '../../domain/notification/events.ts'
+import { cut } from '../../domain/text/cut.ts'
 import { asSystem, type Context, inTransaction } from '../services/context.ts'
 import { readReaders } from '../services/notification/readers.ts'
 import { notify } from '../services/notify.ts'
@@ -105,7 +106,7 @@ async function fail(ctx: Context, row: OutboxRow, error: unknown): Promise<'late
         payload: {
           failedEvent: row.event,
           outboxId: row.id,
-          error: error instanceof Error ? error.message.slice(0, 200) : 'unknown',
+          error: error instanceof Error ? cut(error.message, 200) : 'unknown',
         },
       }),
     )

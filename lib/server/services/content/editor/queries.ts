@@ -1,6 +1,7 @@
 import { CONTENT, type ContentKind } from '../../../../domain/content/kinds.ts'
 import { Refusal } from '../../../../domain/errors.ts'
 import { type FieldSpec, type FieldValues, showFields } from '../../../../domain/form/fields.ts'
+import { cutWhole } from '../../../../domain/text/cut-whole.ts'
 import { diffLines } from '../../../../domain/text/diff-lines.ts'
 import { sql } from '../../../store/client.ts'
 import type { Context } from '../../context.ts'
@@ -18,7 +19,7 @@ const TITLES = ['title', 'question', 'name', 'text']
 function titleOf(body: FieldValues, end: 'Th' | 'En'): string | null {
   for (const part of TITLES) {
     const value = body[`${part}${end}`] ?? (part === 'name' ? body.name : undefined)
-    if (typeof value === 'string' && value !== '') return value.slice(0, 160)
+    if (typeof value === 'string' && value !== '') return cutWhole(value, 160)
   }
   return null
 }
