@@ -197,8 +197,10 @@ export const DATA_MAP: readonly PersonalTable[] = [
     erase: (who) => [sql`DELETE FROM operator_note WHERE member_id = ${who.id}`],
   },
   {
+    // Also what was answered to the member's contact messages.
     table: 'operator_message',
-    read: own(sql`operator_message`),
+    read: (who) => sql`FROM operator_message t WHERE t.member_id = ${who.id}
+      OR t.lead_id IN (SELECT t.id FROM lead t WHERE ${sentBy(who)})`,
     hidden: ['operator_id'],
     erase: (who) => [sql`DELETE FROM operator_message WHERE member_id = ${who.id}`],
   },

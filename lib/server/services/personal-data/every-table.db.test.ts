@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
+import { makeLead } from '../work/testing/two-operators.ts'
 import { DATA_MAP } from './data-map.ts'
 import { eraseClosedMembers } from './erase-closed.ts'
 import { fetchExport, NAMES, unzip } from './testing/personal.ts'
@@ -76,6 +77,28 @@ test('R31 whom I blocked, what my jobs agreed and brought, and what I wrote befo
   expect(theirs.rows('member_block')).toMatchObject([{ blocker_id: marketer.id, blocked_id: who.id }])
   expect(theirs.rows('lead')).toEqual([])
   expect(theirs.rows('brief').length).toBeGreaterThan(0)
+})
+
+test('R31 what operators answered on my contact messages is in my copy, without who answered; what others were answered is not', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer()
+  const support = await world.operator('support')
+  for (const email of [me.email.toUpperCase(), 'stranger@example.com']) {
+    const id = await makeLead(world, email)
+    await world.db.run(sql`UPDATE lead SET phone = NULL WHERE id = ${id}`)
+    const reply = { from: 'new', title: 'ตอบข้อความ', text: `ตอบถึง ${email}` }
+    const answered = await world.request('POST', `/api/operator/leads/${id}/reply`, {
+      as: support,
+      body: reply,
+    })
+    expect(answered.status).toBe(200)
+  }
+  const { rows, whole } = await readCopy(world, me.id)
+  expect(rows('operator_message')).toMatchObject([
+    { lead_id: rows('lead')[0]?.id, title: 'ตอบข้อความ', text: `ตอบถึง ${me.email.toUpperCase()}` },
+  ])
+  expect(rows('operator_message')[0]).not.toHaveProperty('operator_id')
+  expect(whole).not.toContain('stranger@example.com')
 })
 
 test('R31 the address to which a product went is in the copy of the influencer, not of the brand', async () => {
