@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { sayTime } from '#lib/i18n/say-time.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -17,6 +18,7 @@ export function StepPanel({
   job,
   now,
   lastMove,
+  end,
 }: {
   job: Pick<
     JobCardView,
@@ -33,6 +35,8 @@ export function StepPanel({
   now: string
   /** Name of the last move, if the history is known; it decides whose note is shown. */
   lastMove?: string | undefined
+  /** Shown below the sentence: who ended the job. */
+  end?: ReactNode
 }) {
   const t = useTranslations('job')
   const words = useTranslations('reason')
@@ -63,6 +67,7 @@ export function StepPanel({
             <strong>{t(step.key.startsWith('review_') ? 'due.answer' : 'due.expected', { date })}</strong>
           </p>
         )}
+        {end}
         <p>{t(`step.${key}.text`)}</p>
       </Stack>
       {step.dueAt && step.isMine && !step.graceUntil && (

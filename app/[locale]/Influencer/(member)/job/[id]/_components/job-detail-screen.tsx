@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { BlockPart } from '#components/job/block-part.tsx'
 import { BriefView } from '#components/job/brief-view.tsx'
+import { CanceledBy } from '#components/job/canceled-by.tsx'
 import { ChangePlaces } from '#components/job/change-places.tsx'
 import styles from '#components/job/job.module.scss'
 import { JobLine } from '#components/job/job-line.tsx'
@@ -89,7 +90,7 @@ export function JobDetailScreen({
           <Card as="section" labelledBy="next" className={styles.commands ?? ''}>
             <Stack gap={5}>
               <JobWay job={job} href="#line" />
-              <StepPanel job={job} now={job.serverTime} lastMove={lastMove} />
+              <StepPanel job={job} now={job.serverTime} lastMove={lastMove} end={<CanceledBy job={job} />} />
               {(step.key === 'CANCEL' || step.key === 'REJECTED') && !job.managed && (
                 <div>
                   <LinkButton variant="secondary" href={toPath(locale, 'Influencer-jobMarket')}>

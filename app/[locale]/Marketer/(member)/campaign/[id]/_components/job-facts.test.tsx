@@ -198,3 +198,14 @@ it('a job of a package that ended without pay says that its slot came back, not 
   expect(screen.getByText('back to you 1 slot of the package', { exact: false })).toBeTruthy()
   expect(screen.queryByText(/back to you ฿/)).toBeNull()
 })
+
+it.each([
+  ['marketer', 'marketer-cancels', 'คุณเป็นผู้ยกเลิก'],
+  ['influencer', 'take-back', 'อินฟลูเอนเซอร์เป็นผู้ยกเลิก'],
+  ['system', 'overdue', 'ระบบยกเลิกให้'],
+] as const)('a job that the %s canceled says so first, with the time', (actor, name, said) => {
+  const timeline = [{ ...step(2, name, null), from: 'READY' as const, to: 'CANCEL' as const, actor }]
+  const job = jobOf(idOf(1), { status: 'CANCEL', nextAction: null, timeline })
+  renderWith(<JobFacts job={job} />)
+  expect(screen.getByText(said).closest('p')?.textContent).toMatch(/22\sพ\.ย\.\s2569\s13:00/)
+})

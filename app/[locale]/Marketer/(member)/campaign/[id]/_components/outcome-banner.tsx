@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { CanceledBy } from '#components/job/canceled-by.tsx'
 import { useJobReason } from '#components/job/job-reason.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
+import { canceledBy } from '#lib/domain/job/canceled-by.ts'
 import { paidOf } from '#lib/domain/job/settled.ts'
 import type { JobDetail } from './job-detail.ts'
 
@@ -16,13 +18,14 @@ export function OutcomeBanner({ job }: { job: JobDetail }) {
   const isDeclined = job.timeline.some(({ name }) => name === 'decline')
   // Without a case the note is that of the last move: only the influencer's is news to the marketer.
   const note = isCase || isDeclined ? job.note : null
-  if (!isCase && (!isStopped || !(reason || note || job.settled))) return null
+  if (!isCase && (!isStopped || !(reason || note || job.settled || canceledBy(job)))) return null
   const said = ({ minor, currency }: JobDetail['fee']) => formatMoney(minor, currency)
   return (
     <Banner
       tone={job.dispute === 'open' ? 'warning' : 'info'}
       title={isCase ? t(job.dispute === 'open' ? 'dispute' : 'caseDecided') : undefined}
     >
+      <CanceledBy job={job} />
       {reason && (
         <p>
           {words(isCase ? 'caseLabel' : 'label')}: {reason}
