@@ -65,6 +65,19 @@ it('says what the job cost in the end: the influencer’s part, the manager’s 
   expect(screen.getByText('จ่ายจริง').closest('div')?.textContent).toContain('฿1,500.00')
 })
 
+it('says the hour of an approval by itself once, where it is the hour by which to answer', () => {
+  const hours = (dueAt: string) => {
+    const job = jobOf(idOf(1), { serverTime: '2026-11-23T03:00:00.000Z', autoAt: '2026-11-24T02:00:00.000Z' })
+    const nextAction = job.nextAction && { ...job.nextAction, dueAt }
+    const { unmount } = renderWith(<JobFacts job={{ ...job, nextAction }} />, 'en')
+    const line = screen.getByText(AUTO).closest('p')?.textContent
+    unmount()
+    return line?.match(/\d+\sam/g)
+  }
+  expect(hours('2026-11-24T02:00:00.000Z')).toEqual(['9\u00a0am'])
+  expect(hours('2026-11-24T01:00:00.000Z')).toEqual(['8\u00a0am', '9\u00a0am'])
+})
+
 const step = (seq: number, name: string, reason: string | null) => ({
   seq,
   at: '2026-11-22T06:00:00.000Z',

@@ -40,6 +40,8 @@ export function JobFacts({ job }: { job: JobDetail }) {
   const before = latest?.kind === 'draft' ? rest.find((one) => one.kind === 'draft') : undefined
   const earlier = rest.filter((one) => one !== before)
   const action = job.nextAction
+  // Mostly the hour by which to answer too: said once.
+  const approvedAt = action?.isMine && approvalOf(job) ? job.autoAt : null
   const isLate = isLateWork(job)
   const said = (at: string) => sayTime(at, job.serverTime, locale, true)
   return (
@@ -61,8 +63,11 @@ export function JobFacts({ job }: { job: JobDetail }) {
           <Facts
             items={[
               <strong key="next">{next.has(action.action) ? next(action.action) : next('wait')}</strong>,
-              action.dueAt && !isLate && t('due', { date: said(action.dueAt) }),
-              job.autoAt && action.isMine && approvalOf(job) && t('auto', { date: said(job.autoAt) }),
+              action.dueAt &&
+                !isLate &&
+                action.dueAt !== approvedAt &&
+                t('due', { date: said(action.dueAt) }),
+              approvedAt && t('auto', { date: said(approvedAt) }),
             ]}
           />
         </p>
