@@ -1,6 +1,9 @@
 import { TabLinks } from '../ui/tab-links.tsx'
 import { hrefWith, type Query } from './console.ts'
 
+/** The tab of every state, whose address names none. */
+const ALL = 'all'
+
 /** Tabs that filter a list by state, with counts where they are known. */
 export function StateTabs<const K extends string>({
   label,
@@ -28,7 +31,7 @@ export function StateTabs<const K extends string>({
     <TabLinks
       label={label}
       tabs={states.map((key) => ({
-        href: hrefWith(base, { [name]: key, ...keep }),
+        href: hrefWith(base, { [name]: key === ALL ? undefined : key, ...keep }),
         label: say(key),
         current: key === current,
         ...(counts ? { count: counts[key] ?? 0 } : {}),

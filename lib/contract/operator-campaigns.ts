@@ -12,10 +12,12 @@ export const listOperatorCampaigns = defineCall({
   path: '/api/operator/campaigns',
   ours: true,
   access: ['operator:support', 'operator:content', 'operator:admin'],
-  summary: 'Campaigns by status, longest waiting first',
+  summary:
+    'Campaigns by status, longest waiting first; with words and no status in every state, newest first',
   query: lazy(() =>
     z.object({
-      status: z._default(campaignStatus, 'in_review'),
+      /** Without it: in_review, or every state if `q` is given. */
+      status: z.optional(campaignStatus),
       q: z.optional(typed(60)),
       ...keysetQuery,
       mine: z.optional(queryBoolean),

@@ -89,9 +89,7 @@ export const downloadCampaigns = defineCall({
   access: ['operator:support', 'operator:content', 'operator:admin'],
   summary: 'Campaigns with the same filters as CSV or XLSX; at most 10,000 rows. That it left is on record.',
   params: { format },
-  query: lazy(() =>
-    z.object({ ...asked(), status: z._default(campaignStatus, 'in_review'), q: z.optional(typed(60)) }),
-  ),
+  query: lazy(() => z.object({ ...asked(), status: z.optional(campaignStatus), q: z.optional(typed(60)) })),
   limit: 'write',
   response: 'blob',
   errors: ['payload_too_large'],

@@ -3,6 +3,41 @@ import { makeWorld } from '#lib/server/testing/world.ts'
 import { makeCampaign, makeJob } from '../services/ledger/testing/jobs.ts'
 import { sql } from '../store/client.ts'
 
+test('the console’s search finds campaigns in every state, the newest first; without words it lists those in review', async () => {
+  const world = await makeWorld()
+  const as = await world.operator('support')
+  const brand = await world.marketer()
+  for (const [at, status] of (['in_review', 'open', 'closed', 'in_review'] as const).entries()) {
+    const campaign = await makeCampaign(world, {
+      marketerId: brand.id,
+      entry: 'invite',
+      fee: 100_00n,
+      serviceFee: 15_00n,
+      slots: 2,
+    })
+    const title = at === 3 ? 'ครีมอาบน้ำ' : `กันแดด ${at}`
+    const updatedAt = new Date(world.clock.now().getTime() + at * 1000)
+    await world.db.run(
+      sql`UPDATE campaign SET title = ${title}, status = ${status}, updated_at = ${updatedAt} WHERE id = ${campaign.id}`,
+    )
+  }
+  const ask = async (query: string) =>
+    (await world.request('GET', `/api/operator/campaigns?${query}`, { as })).body
+  const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
+  const q = `q=${encodeURIComponent('กันแดด')}`
+  expect(titles(await ask(q))).toEqual(['กันแดด 2', 'กันแดด 1', 'กันแดด 0'])
+  expect(titles(await ask(`${q}&status=open`))).toEqual(['กันแดด 1'])
+  expect(titles(await ask(''))).toEqual(['กันแดด 0', 'ครีมอาบน้ำ'])
+  const first = await ask(`${q}&limit=2`)
+  expect([...titles(first), ...titles(await ask(`${q}&limit=2&after=${first.next}`))]).toEqual([
+    'กันแดด 2',
+    'กันแดด 1',
+    'กันแดด 0',
+  ])
+  const file = await world.request('GET', `/api/operator/campaigns/export/csv?${q}&locale=th`, { as })
+  expect(file.body.match(/กันแดด \d/g)).toEqual(['กันแดด 2', 'กันแดด 1', 'กันแดด 0'])
+})
+
 test.each([
   '/api/operator/members?kind=influencer',
   '/api/operator/campaigns?status=open',

@@ -13,11 +13,15 @@ import { findFlags } from './check.ts'
 import { toDetail } from './get-campaign.ts'
 
 // ---------------------------------------------------------------- operators
-/** Campaigns by status, longest waiting first. Errors: not_found, not_allowed. */
+/** The queue unless something else is asked for; words are looked for in every state. */
+export const listedStatus = (input: { status?: CampaignStatus | undefined; q?: string | undefined }) =>
+  input.status ?? (input.q ? undefined : 'in_review')
+
+/** Campaigns of a status, longest waiting first; of every status newest first. Errors: not_found, not_allowed. */
 export async function listOperatorCampaigns(
   ctx: Context,
   input: {
-    status: CampaignStatus
+    status?: CampaignStatus | undefined
     q?: string | undefined
     mine?: boolean | undefined
     after?: string | undefined
@@ -26,11 +30,14 @@ export async function listOperatorCampaigns(
 ) {
   requireOperator(ctx, 'support', 'content', 'admin')
   const key = decodeKeyset(input.after)
-  const rows = await ctx.db.many<CardRow>(sql`${CARD_VIEW} WHERE c.status = ${input.status}
+  const status = listedStatus(input)
+  const [direction, isLater] = status ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`]
+  const rows =
+    await ctx.db.many<CardRow>(sql`${CARD_VIEW} WHERE ${status ? sql`c.status = ${status}` : sql`true`}
     ${input.q ? sql`AND (c.title ILIKE ${containing(input.q)} OR c.no::text = ${input.q} OR mp.brand_name ILIKE ${containing(input.q)})` : empty}
     ${input.mine ? sql`AND ${isMine(ctx, 'campaign', 'c.id')}` : empty}
-    ${key ? sql`AND (c.updated_at, c.id) > (${key.at}, ${key.id}::uuid)` : empty}
-    ORDER BY c.updated_at, c.id LIMIT ${input.limit + 1}`)
+    ${key ? sql`AND (c.updated_at, c.id) ${isLater} (${key.at}, ${key.id}::uuid)` : empty}
+    ORDER BY c.updated_at ${direction}, c.id ${direction} LIMIT ${input.limit + 1}`)
   const page = toKeysetPage(rows, input.limit, (row) => ({ at: row.updatedAt, id: row.id }))
   return {
     items: page.items.map((row) => ({

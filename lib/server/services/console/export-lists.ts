@@ -5,7 +5,7 @@ import { campaignSheet, channelSheet, documentSheet, leadSheet } from '../../doc
 import type { Sheet } from '../../documents/sheet.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { audit } from '../audit.ts'
-import { listOperatorCampaigns } from '../campaign/operator-campaigns.ts'
+import { listedStatus, listOperatorCampaigns } from '../campaign/operator-campaigns.ts'
 import { listOperatorChannels } from '../channel/operator-channels.ts'
 import { type Context, inTransaction } from '../context.ts'
 import { listOperatorDocuments } from '../document/operator-documents.ts'
@@ -92,8 +92,9 @@ export async function downloadLeads(
 /** Campaigns of the console's list as a file. Errors: not_found, not_allowed, payload_too_large. */
 export async function downloadCampaigns(
   ctx: Context,
-  { format, locale, ...filter }: Asked & Omit<Parameters<typeof listOperatorCampaigns>[1], 'after' | 'limit'>,
+  { format, locale, ...asked }: Asked & Omit<Parameters<typeof listOperatorCampaigns>[1], 'after' | 'limit'>,
 ): Promise<DocumentFile> {
+  const filter = { ...asked, status: listedStatus(asked) }
   const rows = bounded(await listOperatorCampaigns(ctx, { ...filter, limit: MOST_ROWS }))
   const sheet = campaignSheet(rows, locale, ctx.now())
   return leave(ctx, { format, locale }, { subject: 'campaign', filter, sheet })

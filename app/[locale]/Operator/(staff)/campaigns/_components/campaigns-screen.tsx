@@ -32,13 +32,16 @@ async function Campaigns({ search }: { search: Search }) {
   const view = readsJobs
     ? (['cases', 'jobs'] as const).find((key) => key === textOf(search, 'view'))
     : undefined
-  const status = CAMPAIGN_STATUSES.find((key) => key === textOf(search, 'status')) ?? 'in_review'
+  const status =
+    CAMPAIGN_STATUSES.find((key) => key === textOf(search, 'status')) ?? (q ? undefined : 'in_review')
   const here = { status, q, mine }
   // Items opened from the queue show the queue next to them.
   const beside = status === 'in_review' ? { queue: '1', mine } : {}
   const list = view
     ? null
-    : await open.tryCall(listOperatorCampaigns, { query: { status, ...open.words, ...open.place } })
+    : await open.tryCall(listOperatorCampaigns, {
+        query: { ...(status && { status }), ...open.words, ...open.place },
+      })
   return (
     <>
       {readsJobs && (
@@ -58,9 +61,15 @@ async function Campaigns({ search }: { search: Search }) {
           <StateTabs
             label={t('states')}
             base={base}
-            states={['in_review', ...CAMPAIGN_STATUSES.filter((key) => key !== 'in_review')]}
-            current={status}
-            say={words}
+            // Words are looked for in every state; a tab then narrows to one.
+            keep={{ q }}
+            states={[
+              ...(q ? (['all'] as const) : []),
+              'in_review',
+              ...CAMPAIGN_STATUSES.filter((key) => key !== 'in_review'),
+            ]}
+            current={status ?? 'all'}
+            say={(key) => (key === 'all' ? tl('all') : words(key))}
           />
           <FilterBar
             action={base}
@@ -68,7 +77,6 @@ async function Campaigns({ search }: { search: Search }) {
             submitLabel={tl('search')}
             {...(q ? { clear: { href: hrefWith(base, { status }), label: tl('clear') } } : {})}
           >
-            <input type="hidden" name="status" value={status} />
             <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />
           </FilterBar>
           <ConsoleList
