@@ -213,3 +213,17 @@ test('an order that does not exist leads to the orders, and an old page of them 
   await main.getByRole('link', { name: t('operator.failed.pageRetry') }).click()
   await expect(main.getByRole('table')).toBeVisible()
 })
+
+test('an unknown address of the console is answered inside it to operators, outside to others', async ({
+  browser,
+}) => {
+  const { page, go } = await operator(browser, 'finance@siang.demo')
+  await go('nothing/here')
+  await expect(page.getByRole('heading', { name: t('common.notFound.title') })).toBeVisible()
+  const ways = page.getByRole('main').getByRole('link')
+  await expect(ways).toHaveText([t('pages.Operator-dashboard.title')])
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: t('common.notFound.title') })).toBeVisible()
+  await expect(ways.first()).toHaveText(t('common.notFound.home'))
+})

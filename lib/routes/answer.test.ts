@@ -36,6 +36,10 @@ describe('answer', () => {
     const response = answer({ kind: 'not-found', locale: 'th', path: '/de/faq' }, visit('/de/faq'))
     expect(response.headers.get('x-middleware-rewrite')).toBe('http://localhost:3000/th/404/de/faq')
     expect(wanted(response)).toBe('/de/faq')
+    const inConsole = { kind: 'not-found', locale: 'th', path: '/Operator/x', area: 'operator' } as const
+    expect(answer(inConsole, visit('/th/Operator/x')).headers.get('x-middleware-rewrite')).toBe(
+      'http://localhost:3000/th/Operator/404/Operator/x',
+    )
   })
 })
 

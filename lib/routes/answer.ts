@@ -24,6 +24,7 @@ export function answer(
   headers.set(WANTED_PATH_HEADER, encodeURI(toShownPath(visit.pathname)))
   if (decision.kind === 'pass')
     return NextResponse.next({ request: { headers }, headers: { ...decision.headers } })
-  const target = toLocalePath(decision.locale, `/404${decision.path === '/' ? '' : decision.path}`)
+  const unknown = `/404${decision.path === '/' ? '' : decision.path}`
+  const target = toLocalePath(decision.locale, decision.area ? `/Operator${unknown}` : unknown)
   return NextResponse.rewrite(new URL(target, visit.origin), { status: 404, request: { headers } })
 }

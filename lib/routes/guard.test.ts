@@ -77,6 +77,16 @@ describe('language', () => {
     expect(go('/EN/nothing')).toEqual({ kind: 'not-found', locale: 'en', path: '/nothing' })
     expect(go('/de/faq')).toEqual({ kind: 'not-found', locale: 'th', path: '/de/faq' })
   })
+
+  it('answers 404 inside the console to operators only, and on paths of the console only', () => {
+    const inConsole = { kind: 'not-found', locale: 'th', area: 'operator' }
+    for (const path of ['/Operator/nothing', '/operator/members/x/y', '/Operator'])
+      expect(go(`/th${path}`, operator)).toEqual({ ...inConsole, path })
+    expect(go('/th/Operator/nothing')).not.toHaveProperty('area')
+    expect(go('/th/Operator/nothing', influencer)).not.toHaveProperty('area')
+    expect(go('/th/Operators', operator)).not.toHaveProperty('area')
+    expect(go('/th/nothing', operator)).not.toHaveProperty('area')
+  })
 })
 
 describe('guard', () => {

@@ -26,10 +26,18 @@ export type Decision =
       readonly remember?: Locale
     }
   /** Respond 404 in this language; `path` is the requested path, unchanged. */
-  | { readonly kind: 'not-found'; readonly locale: Locale; readonly path: string }
+  | {
+      readonly kind: 'not-found'
+      readonly locale: Locale
+      readonly path: string
+      /** Answered inside this area, to somebody who works there. */
+      readonly area?: 'operator'
+    }
 
 const PRIVATE = { 'cache-control': 'private, no-store' } as const
 const GUARDED = { ...PRIVATE, 'x-robots-tag': 'noindex' } as const
+
+const CONSOLE = /^\/Operator(\/|$)/i
 
 /** True when the path has no language and no cookie names one: only then is the visitor's country looked up. */
 export function needsCountry(visit: Pick<Visit, 'pathname' | 'cookies'>): boolean {
@@ -68,7 +76,11 @@ export function decide(visit: Visit): Decision {
       remember: chosen.language,
     }
   const found = findRoute(pathname)
-  if (!found) return { kind: 'not-found', locale: localeOf(pathname), path: pathname.slice(3) || '/' }
+  if (!found) {
+    const path = pathname.slice(3) || '/'
+    const isConsole = cookies.operator && CONSOLE.test(path)
+    return { kind: 'not-found', locale: localeOf(pathname), path, ...(isConsole && { area: 'operator' }) }
+  }
   if ('redirectTo' in found) {
     return { kind: 'redirect', status: 308, location: found.redirectTo + search, headers: {} }
   }
