@@ -59,6 +59,29 @@ test('install makes an empty database ready, says the link once, and changes not
   expect(open).toEqual([{ n: 1 }])
 })
 
+test('of two who install at once one becomes the first administrator, and the other is told who it is', async () => {
+  const { env, pool } = await installation()
+  const install = (email: string) =>
+    runProcess(['scripts/siang.ts', 'install', '--email', email, '--name', 'A'], env)
+  const emails = ['a@company.example', 'b@company.example']
+  const ended = await Promise.all(emails.map(install))
+  expect(ended.map(({ code }) => code).sort()).toEqual([0, 1])
+  const { rows } = await pool.query('SELECT email, roles FROM operator')
+  const first = emails[ended.findIndex(({ code }) => code === 0)]
+  expect(rows).toEqual([{ email: first, roles: ['support', 'finance', 'content', 'admin'] }])
+  const told = ended.find(({ code }) => code === 1)
+  expect(told?.err).toContain(`${first} is the first administrator`)
+  expect(told?.err).toMatch(/siang operator add [ab]@company\.example/)
+  // Both together brought what an installation needs, once.
+  const { rows: keys } = await pool.query('SELECT key FROM setting')
+  expect(keys.length).toBeGreaterThan(30)
+  expect(new Set(keys.map(({ key }) => key)).size).toBe(keys.length)
+  // So it is long after the first one joined, too.
+  await pool.query(`UPDATE operator SET password_hash = 'x'`)
+  expect((await install('c@company.example')).code).toBe(1)
+  expect((await pool.query('SELECT email FROM operator')).rows).toHaveLength(1)
+})
+
 test('operators are added, listed, reset and disabled; mistakes end with one sentence', async () => {
   const { done, siang, pool } = await installation()
   await done('install', '--email', 'a@company.example', '--name', 'A')

@@ -3,11 +3,10 @@ import { present } from '../../domain/present.ts'
 import type { Config } from '../config/config.ts'
 import { withCommandDatabase } from '../embedded/command-database.ts'
 import { install } from '../seed/install.ts'
-import { inviteOperator } from '../services/operator/invite-operator.ts'
+import { inviteFirstAdministrator } from '../services/operator/invite-first-administrator.ts'
 import { bringForward } from '../store/migrate.ts'
 import { type Answer, CommandError } from './answer.ts'
 import { withSystem } from './command.ts'
-import { ROLES } from './operators.ts'
 
 /**
  * Prepares an empty database and creates the first administrator, who holds every role at first, with a sign-in link
@@ -34,11 +33,14 @@ export function runInstall(config: Config, given: { email?: string; name?: strin
       const data = { level, applied, added }
       if (given.email === undefined) return { data, lines }
       try {
-        const { link, expiresAt } = await inviteOperator(ctx, {
-          email: given.email,
-          name: present(given.name, '--name'),
-          roles: ROLES,
-        })
+        const { email } = given
+        const invited = await inviteFirstAdministrator(ctx, { email, name: present(given.name, '--name') })
+        if ('first' in invited)
+          throw new CommandError(
+            `${invited.first} is the first administrator, so ${email} was not invited. Everything else is in place. ` +
+              `\`siang operator add ${email} --name … --roles …\` adds another operator.`,
+          )
+        const { link, expiresAt } = invited
         return {
           data: { ...data, link, expiresAt },
           lines: [...lines, '', 'Open this link to choose a password. It works once, for a day:', link],

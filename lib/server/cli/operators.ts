@@ -12,7 +12,7 @@ import { inviteOperator } from '../services/operator/invite-operator.ts'
 import { type Answer, CommandError } from './answer.ts'
 import { withInstallation } from './command.ts'
 
-export const ROLES: readonly OperatorRole[] = ['support', 'finance', 'content', 'admin']
+const ROLES: readonly OperatorRole[] = ['support', 'finance', 'content', 'admin']
 
 /** Reads `support,finance`; exit code 2 for a role that does not exist. */
 export function toRoles(text: string): OperatorRole[] {
