@@ -1,7 +1,6 @@
 import { createServer } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '#lib/server/config/load-config.ts'
-import { refuseForeignDatabase } from '#lib/server/entry/check-doors.ts'
 import { emptyDatabase, freshFolder, REAL, runProcess } from './run-process.ts'
 
 // A process takes seconds to begin while other tests run.
@@ -225,26 +224,5 @@ describe('doors that do not open', () => {
     } finally {
       server.close()
     }
-  })
-
-  // With the readers of bigint that the server sets up: `runSiang` brings them into this process.
-  test('a demo in an empty database is let in', async () => {
-    const { connection } = await emptyDatabase()
-    await expect(refuseForeignDatabase(connection)).resolves.toBeUndefined()
-  })
-
-  test('a demo beside the data of others writes nothing', async () => {
-    const { url, pool } = await emptyDatabase()
-    await pool.query('CREATE TABLE customers (name text)')
-    const env = { DEMO_MODE: 'on', APP_URL: 'http://localhost:3000', DATABASE_URL: url, GEOIP_URL: 'off' }
-    const { SESSION_SECRET, ENCRYPTION_KEY } = REAL
-    await expectRefused(
-      { ...env, SESSION_SECRET, ENCRYPTION_KEY },
-      /DEMO_MODE must be off: the database holds data/,
-    )
-    const { rows } = await pool.query(
-      `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
-    )
-    expect(rows).toEqual([{ relname: 'customers' }])
   })
 })

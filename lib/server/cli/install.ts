@@ -2,6 +2,7 @@ import { Refusal } from '../../domain/errors.ts'
 import { present } from '../../domain/present.ts'
 import type { Config } from '../config/config.ts'
 import { withCommandDatabase } from '../embedded/command-database.ts'
+import { refuseOtherWorld } from '../entry/refuse-other-world.ts'
 import { install } from '../seed/install.ts'
 import { inviteFirstAdministrator } from '../services/operator/invite-first-administrator.ts'
 import { bringForward } from '../store/migrate.ts'
@@ -20,6 +21,7 @@ export function runInstall(config: Config, given: { email?: string; name?: strin
   if ((given.email === undefined) !== (given.name === undefined))
     throw new CommandError('--email and --name belong together.', 2)
   return withCommandDatabase(config, 'guest', async (connection) => {
+    await refuseOtherWorld(connection, config)
     const { applied, level } = await bringForward(connection)
     return withSystem(config, connection, async ({ ctx }) => {
       const { added } = await install(ctx)

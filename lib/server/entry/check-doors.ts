@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import pg from 'pg'
 import { messageOf } from '../../domain/one-of.ts'
-import { present } from '../../domain/present.ts'
 import type { Config } from '../config/config.ts'
 import { describeFaults, type Fault } from '../config/fault.ts'
 import { diskStore } from '../gateways/files.ts'
@@ -168,45 +167,4 @@ export async function checkDoors(config: Config, connection: Connection): Promis
     ])
   ).flat()
   if (faults.length > 0) throw new EntryError(EXIT.fault, describeFaults(faults))
-}
-
-/**
- * The demo world is loaded only into an empty or a demo database, never beside other data; checked before anything is
- * written. Throws EntryError.
- */
-export async function refuseForeignDatabase(connection: Connection): Promise<void> {
-  const client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ tables: number; operators: boolean }>(
-      `SELECT count(*)::int AS tables, bool_or(relname = 'operator') AS operators FROM pg_class
-        WHERE relkind IN ('r', 'p') AND relnamespace IN (SELECT oid FROM pg_namespace
-          WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'graphile_worker'))`,
-    )
-    const { tables, operators } = present(rows[0], 'the row of a question that always has one')
-    if (tables === 0) return
-    const { rows: found } = operators
-      ? await client.query<{ foreign: boolean }>(
-          `SELECT NOT EXISTS (SELECT FROM operator WHERE is_demo)
-            AND (EXISTS (SELECT FROM operator) OR EXISTS (SELECT FROM member)
-              OR EXISTS (SELECT FROM consent_text) OR EXISTS (SELECT FROM setting WHERE key LIKE 'legal\\_draft.%'))
-            AS foreign`,
-        )
-      : { rows: [{ foreign: true }] }
-    if (!present(found[0], 'the row of a question that always has one').foreign) return
-  } finally {
-    await client.end()
-  }
-  throw new EntryError(
-    EXIT.fault,
-    describeFaults([
-      {
-        name: 'DEMO_MODE',
-        rule: 'must be off: the database holds data that is not of the demo world',
-        example: 'DEMO_MODE=off',
-        todo: 'nothing was written; give the demo an empty database or another DATA_DIR',
-      },
-    ]),
-  )
 }

@@ -8,7 +8,8 @@ import type { Backend } from '../http/backend-interface.ts'
 import { createRemoteBackend } from '../pages/remote-backend.ts'
 import type { Connection } from '../store/client.ts'
 import { bringForward } from '../store/migrate.ts'
-import { checkDoors, refuseForeignDatabase } from './check-doors.ts'
+import { checkDoors } from './check-doors.ts'
+import { refuseOtherWorld } from './refuse-other-world.ts'
 
 /** Starts the embedded PostgreSQL, for an installation without DATABASE_URL. */
 export function startDatabase(config: Config, log: Logger, signal: AbortSignal): Promise<EmbeddedDatabase> {
@@ -25,7 +26,7 @@ export async function startBackend(
   if (config.backendUrl) return createRemoteBackend(config.backendUrl, ownsPath)
   const connection: Connection = database?.connection ?? present(config.databaseUrl, 'DATABASE_URL')
   await checkDoors(config, connection)
-  if (config.demoMode) await refuseForeignDatabase(connection)
+  await refuseOtherWorld(connection, config)
   if (database || config.migrate) {
     const { applied } = await bringForward(connection)
     if (applied.length > 0) log.info({ applied }, 'migrated')

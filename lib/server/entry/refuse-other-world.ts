@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { present } from '../../domain/present.ts'
+import { describeFaults } from '../config/fault.ts'
+import type { Connection } from '../store/client.ts'
+import { EntryError, EXIT } from './entry-error.ts'
+
+type Ask = <R extends pg.QueryResultRow>(question: string) => Promise<R>
+
+const HAS_DEMO = `(EXISTS (SELECT FROM operator WHERE is_demo) OR EXISTS (SELECT FROM member WHERE is_demo))`
+const HAS_OTHERS = `(EXISTS (SELECT FROM operator) OR EXISTS (SELECT FROM member) OR EXISTS (SELECT FROM consent_text)
+  OR EXISTS (SELECT FROM setting WHERE key LIKE 'legal\\_draft.%'))`
+
+/** What the database holds: nothing, our tables, or those of another program. */
+async function findTables(ask: Ask): Promise<'none' | 'ours' | 'others'> {
+  const { tables, operators } = await ask<{ tables: number; operators: boolean }>(
+    `SELECT count(*)::int AS tables, bool_or(relname = 'operator') AS operators FROM pg_class
+      WHERE relkind IN ('r', 'p') AND relnamespace IN (SELECT oid FROM pg_namespace
+        WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'graphile_worker'))`,
+  )
+  if (tables === 0) return 'none'
+  return operators ? 'ours' : 'others'
+}
+
+async function asking<T>(connection: Connection, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(async <R extends pg.QueryResultRow>(question: string) =>
+      present((await client.query<R>(question)).rows[0], 'the row of a question that always has one'),
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+function refuse(rule: string, example: string, todo: string): never {
+  throw new EntryError(EXIT.fault, describeFaults([{ name: 'DEMO_MODE', rule, example, todo }]))
+}
+
+/**
+ * The demo world is loaded only into an empty or a demo database, never beside other data; and no business begins on a
+ * demo world, whose openings would be public, whose messages would leave and whose staff would confirm. Checked before
+ * anything is written. Throws EntryError.
+ */
+export async function refuseOtherWorld(
+  connection: Connection,
+  { demoMode }: { demoMode: boolean },
+): Promise<void> {
+  const found = await asking(connection, async (ask) => {
+    const tables = await findTables(ask)
+    if (tables !== 'ours') return { hasDemo: false, hasOthers: tables === 'others' }
+    return ask<{ hasDemo: boolean; hasOthers: boolean }>(
+      `SELECT ${HAS_DEMO} AS "hasDemo", ${HAS_OTHERS} AS "hasOthers"`,
+    )
+  })
+  if (demoMode && found.hasOthers && !found.hasDemo)
+    refuse(
+      'must be off: the database holds data that is not of the demo world',
+      'DEMO_MODE=off',
+      'nothing was written; give the demo an empty database or another DATA_DIR',
+    )
+  if (!demoMode && found.hasDemo)
+    refuse(
+      'must be on: the database holds the demo world',
+      'DEMO_MODE=on',
+      'nothing was written; give the business an empty database',
+    )
+}
