@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dashboardOf } from '../withdrawal/testing/dashboard.ts'
 import { ask, makePayee, payAndReturn } from '../withdrawal/testing/payout.ts'
 
 const baht = (minor: number) => ({ minor, currency: 'THB' })
@@ -24,5 +25,7 @@ test('what the bank sent back is not called transferred this year; its tax stays
   })
   const rows = (await read('/api/earnings/year/csv?year=2026')).split('\r\n')
   expect(rows[1]).toBe(`2026-11-25,${payout.no},WT00000-2026-000001,ข้อ 5,3,10000.00,300.00,30.00,0.00,0.00`)
+  // Nor is it the first payout, which the dashboard celebrates.
+  expect(await dashboardOf(world, as)).toMatchObject({ firstPayoutAt: null, firstPayoutId: null })
   expect(await world.checkInvariants()).toEqual([])
 })
