@@ -295,4 +295,20 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/auth/sign-in-race.db.test.ts'],
     only: 'had read the account before it was closed',
   },
+  {
+    name: 'of two who install at once both become administrators',
+    file: 'lib/server/services/operator/invite-first-administrator.ts',
+    from: '    if (other) return { first: other.email }\n',
+    to: '',
+    tests: ['tests/operations/siang.db.test.ts'],
+    only: 'install at once',
+  },
+  {
+    name: 'a business begins on a demo world',
+    file: 'lib/server/entry/refuse-other-world.ts',
+    from: 'if (!demoMode && found.hasDemo)',
+    to: 'if (!demoMode && found.hasDemo && found.hasOthers && !found.hasDemo)',
+    tests: ['tests/operations/demo-or-business.db.test.ts'],
+    only: 'no business begins',
+  },
 ]

@@ -392,4 +392,12 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     to: 'WHERE influencer_id = ${who.id} AND ship_address IS NULL',
     tests: ['lib/server/services/personal-data/every-table.db.test.ts'],
   },
+  {
+    name: 'the copy of a member lacks what was answered to the messages',
+    file: 'lib/server/services/personal-data/data-map.ts',
+    from: '\n      OR t.lead_id IN (SELECT t.id FROM lead t WHERE ${sentBy(who)})',
+    to: '',
+    tests: ['lib/server/services/personal-data/every-table.db.test.ts'],
+    only: 'what operators answered',
+  },
 ]

@@ -431,4 +431,11 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     to: 'WHERE member_id = m.id AND paid_at IS NOT NULL ORDER BY paid_at, id LIMIT 1)',
     tests: ['lib/server/services/earning/returned-payout.db.test.ts'],
   },
+  {
+    name: 'the year counts as paid what the bank sent back',
+    file: 'lib/server/services/earning/queries.ts',
+    from: "CASE WHEN w.status = 'paid' THEN w.net ELSE 0 END AS net",
+    to: 'w.net',
+    tests: ['lib/server/services/earning/returned-payout.db.test.ts'],
+  },
 ]
