@@ -444,11 +444,4 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     to: "  await lockName(ctx.db, 'decide-alone')\n  return true",
     tests: ['lib/server/services/approval/alone-at-once.db.test.ts'],
   },
-  {
-    name: 'a connection is given up while this process computes',
-    file: 'lib/server/store/patient-pool.ts',
-    from: 'if (!isBusy || !isLate || attempt === ATTEMPTS) throw error',
-    to: 'throw error',
-    tests: ['lib/server/store/busy-process.db.test.ts'],
-  },
 ]
