@@ -52,6 +52,11 @@ export function useAddressLabels<P extends string>(prefix: P): Record<`${P}.${Ad
   >
 }
 
+/** A part that the chosen sub-district fills, in the language of the page; the form keeps it in Thai. */
+function Follows({ field: { id, label, error }, value }: { field: FieldBits; value: string }) {
+  return <TextInput id={id} label={label} error={error} value={value} readOnly />
+}
+
 /** A Thai address: first the postcode, which offers its sub-districts and fills district and province, then the house. Needs `account`. */
 export function AddressInputs({
   legend,
@@ -131,18 +136,18 @@ export function AddressInputs({
             <TextInput {...field('subDistrict')} autoComplete="address-level3" maxLength={80} />
           )}
           <div className={styles.pair}>
-            <TextInput
-              {...field('district')}
-              readOnly={canChoose}
-              autoComplete="address-level2"
-              maxLength={80}
-            />
-            <TextInput
-              {...field('province')}
-              readOnly={canChoose}
-              autoComplete="address-level1"
-              maxLength={80}
-            />
+            {(['district', 'province'] as const).map((part, at) =>
+              canChoose ? (
+                <Follows key={part} field={field(part)} value={chosen?.[part][locale] ?? value[part]} />
+              ) : (
+                <TextInput
+                  key={part}
+                  {...field(part)}
+                  autoComplete={`address-level${2 - at}`}
+                  maxLength={80}
+                />
+              ),
+            )}
           </div>
           <TextInput {...field('houseNo')} autoComplete="address-line1" maxLength={40} />
           {/* Optional parts, folded until one of them is filled. */}

@@ -51,7 +51,7 @@ const waiver = (amount: string) =>
 
 it('sends the amount that was shown; when more is left by then, the new amount is consented to anew', async () => {
   const { user, rerenderWith } = renderWith(shown(10_000))
-  await user.click(screen.getByRole('radio', { name: 'ใช้งานยากหรือหาของไม่เจอ' }))
+  await user.click(screen.getByRole('radio', { name: 'ใช้งานยากหรือหาสิ่งที่ต้องการไม่เจอ' }))
   await user.click(waiver('100'))
   await user.click(screen.getByRole('button', { name: 'ปิดบัญชี' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'ปิดบัญชี' }))

@@ -140,7 +140,7 @@ export function DeactivatePart({
         id="blockers"
         title={t('deactivate.check')}
         action={
-          <Button variant="quiet" onClick={() => router.refresh()}>
+          <Button variant="secondary" onClick={() => router.refresh()}>
             {t('deactivate.recheck')}
           </Button>
         }

@@ -19,6 +19,7 @@ import {
 import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
+import { toPath } from '#lib/routes/table.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { Checkbox, CheckboxGroup } from '../form/choices.tsx'
 import { CommandError } from '../form/command-error.tsx'
@@ -134,7 +135,14 @@ export function ManagerPart({
       })
       .finally(() => setEnding(undefined))
   if (links.length === 0)
-    return <EmptyState kind="first" title={t('manager.empty')} text={t('manager.emptyText')} />
+    return (
+      <EmptyState
+        kind="first"
+        title={t('manager.empty')}
+        text={t('manager.emptyText')}
+        link={{ href: `${toPath(locale, 'Influencer-inviteFriend')}#managers`, label: t('manager.invite') }}
+      />
+    )
   return (
     <Stack gap={5}>
       <p>{t('manager.lead')}</p>

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { formatPhone } from '#lib/domain/text/phone.ts'
+import { printTaxId } from '#lib/domain/text/tax-id.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -65,14 +66,13 @@ async function ContactSection({
   )
 }
 
-/** Returns a function that builds rows with a link to the form at `changeHref`. */
+/** Returns a function that builds rows with a link to the form at `changeHref`; what a document fixed has none. */
 const rowTo =
-  (changeHref: string, none: string) => (key: string, label: string, value: string | null | undefined) => ({
-    key,
-    label,
-    value: value || none,
-    changeHref,
-  })
+  (changeHref: string, none: string, locked: readonly string[] = []) =>
+  (key: string, label: string, value: string | null | undefined) =>
+    locked.includes(key)
+      ? { key, label, value: <Verified value={value || none} isVerified /> }
+      : { key, label, value: value || none, changeHref }
 
 /** An influencer's details, each with a link to change it. */
 export async function InfluencerProfileView({
@@ -86,7 +86,7 @@ export async function InfluencerProfileView({
   const t = await getTranslations('account')
   const person = profile.personal_information
   const edit = `${toPath(locale, 'Influencer-account')}?section=profile&edit=1`
-  const row = rowTo(edit, t('none'))
+  const row = rowTo(edit, t('none'), profile.locked)
   const names = [person.firstName, person.lastName].filter(Boolean).join(' ')
   const namesEn = [person.firstNameEn, person.lastNameEn].filter(Boolean).join(' ')
   const birth =
@@ -104,7 +104,7 @@ export async function InfluencerProfileView({
         <CheckAnswers
           changeLabel={t('change')}
           answers={[
-            row('names', t('person.names'), [names, namesEn].filter(Boolean).join(' · ')),
+            row('lastName', t('person.names'), [names, namesEn].filter(Boolean).join(' · ')),
             row('nickname', t('person.nickname'), person.nickname),
             row('birthDate', t('person.birthDate'), birth),
             row('gender', t('person.gender'), person.gender && t(`gender.${person.gender}`)),
@@ -160,7 +160,9 @@ export async function MarketerProfileView({ profile }: { profile: MarketerProfil
             row(
               'taxId',
               t('company.taxId'),
-              profile.taxId ?? (profile.taxIdLast4 && `•••••••••${profile.taxIdLast4}`),
+              profile.taxId
+                ? printTaxId(profile.taxId)
+                : profile.taxIdLast4 && `•••••••••${profile.taxIdLast4}`,
             ),
             ...(isCompany
               ? [

@@ -70,7 +70,7 @@ export function SessionsPart({ sessions }: { sessions: Sessions }) {
                     items={[
                       t('lastSeen', { date: formatDate(session.lastSeenAt, locale, 'dateTime') }),
                       t('started', { date: formatDate(session.createdAt, locale, 'dateTime') }),
-                      session.network,
+                      session.network && t('network', { network: session.network }),
                     ]}
                   />
                 </p>

@@ -1,4 +1,5 @@
 import type { HolderKind } from '../../../domain/account/statuses.ts'
+import { printTaxId } from '../../../domain/text/tax-id.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { listDueConsents } from '../auth/queries.ts'
 import { type Context, requireMarketer, requireOwn } from '../context.ts'
@@ -66,11 +67,6 @@ export function missingOfMarketer(row: MarketerRow): MarketerField[] {
     ['taxAddress', !row.taxAddressSame && !toAddress(row.taxAddress)],
   ]
   return needs.filter(([, isMissing]) => isMissing).map(([field]) => field)
-}
-
-/** 0-10-5-536-11201-4 as printed; other lengths stay plain. */
-function printTaxId(digits: string): string {
-  return digits.length === 13 ? digits.replace(/^(\d)(\d{4})(\d{5})(\d{2})(\d)$/, '$1-$2-$3-$4-$5') : digits
 }
 
 function invoiceHead(row: MarketerRow, taxId: string | null, address: Address | null): string[] {
