@@ -68,7 +68,7 @@ export function Blockers({
               {t(t.has(key) ? key : 'other', facts)}
               {fix && (
                 <>
-                  {' – '}
+                  <br />
                   <a href={fix[1]}>{t(fix[0])}</a>
                 </>
               )}
