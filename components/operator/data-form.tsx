@@ -1,7 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import { LANGUAGES, type Language } from '#lib/country/languages.ts'
 import { isRecord } from '#lib/domain/one-of.ts'
@@ -9,9 +8,9 @@ import { CallForm } from '../form/call-form.tsx'
 import { DateFields } from '../form/date-fields.tsx'
 import { NumberInput, type Option, Select, TextArea, TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
-import { Prose } from '../ui/prose.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { showToast } from '../ui/toaster.tsx'
+import ownStyles from './data-form.module.scss'
 import { DATA_CALLS, dataFormSchema } from './data-form-schema.ts'
 import { FeeSample, type FeeSampleFacts } from './fee-sample.tsx'
 import { FocusField } from './focus-field.tsx'
@@ -22,9 +21,7 @@ import { PeopleField } from './people-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PriceSample } from './price-sample.tsx'
 import { type PreviewFacts, SearchPreview } from './search-preview.tsx'
-
-// The Markdown renderer is large, so it loads only when the preview is opened.
-const Markdown = lazy(async () => ({ default: (await import('../ui/markdown.tsx')).Markdown }))
+import { TextPreview } from './text-preview.tsx'
 
 export interface DataField {
   name: string
@@ -65,25 +62,8 @@ export interface DataFormProps {
 /** Where one chooses, nothing is filled in. */
 const CHOSEN = ['select', 'check', 'icon', 'color']
 
-/** Preview of a Markdown text while typing. */
-function Preview({ label, language, text }: { label: string; language: Language; text: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const shown = useDeferredValue(text)
-  return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{label}</summary>
-      {isOpen && (
-        <section aria-label={label} lang={language} className={styles.preview}>
-          <Suspense>
-            <Prose reading>
-              <Markdown text={shown} prefix={`preview-${language}`} />
-            </Prose>
-          </Suspense>
-        </section>
-      )}
-    </details>
-  )
-}
+/** Of several lines, or a picture: a row of their own, so that what is beside a field is as tall. */
+const TALL = ['area', 'days', 'lines', 'logo']
 
 type State = ReturnType<typeof useCallForm<AnyCall, Record<string, string>>>
 
@@ -117,7 +97,13 @@ function Input({ field, state }: { field: DataField; state: State }) {
     return <PeopleField name={field.name} hint={field.hint} note={extra.note} state={state} />
   if (field.kind === 'icon' || field.kind === 'color')
     return <LookField name={field.name} kind={field.kind} options={field.options ?? []} state={state} />
-  const parts = { ...state.field(field.name), ...extra }
+  // A setting of one value is named by the heading above it.
+  const isNamed = field.name === 'value' && !field.optional
+  const parts = {
+    ...state.field(field.name),
+    ...extra,
+    ...(isNamed ? { label: <span className="visually-hidden">{field.label}</span> } : {}),
+  }
   switch (field.kind) {
     case 'check':
     case 'select':
@@ -130,7 +116,7 @@ function Input({ field, state }: { field: DataField; state: State }) {
       return (
         <>
           <TextArea {...parts} rows={14} hint={field.hint ?? t('markdown')} />
-          <Preview
+          <TextPreview
             label={t('preview', { label: field.label })}
             language={field.locale ?? 'th'}
             text={state.form.watch(field.name) ?? ''}
@@ -146,6 +132,19 @@ function Input({ field, state }: { field: DataField; state: State }) {
     default:
       return <TextInput {...parts} autoComplete="off" />
   }
+}
+
+/** Fields in two columns where there are several. */
+function Fields({ of, state }: { of: readonly DataField[]; state: State }) {
+  return (
+    <div className={of.length > 1 ? ownStyles.fields : undefined}>
+      {of.map((field) => (
+        <Stack key={field.name} className={TALL.includes(field.kind) ? ownStyles.tall : undefined}>
+          <Input field={field} state={state} />
+        </Stack>
+      ))}
+    </div>
+  )
 }
 
 /** A form described by data, for settings and every kind of content. */
@@ -186,13 +185,7 @@ export function DataForm(form: DataFormProps) {
   return (
     <div className={languages.length > 0 ? styles.wide : undefined}>
       <CallForm state={state} submitLabel={form.submitLabel} label={form.label}>
-        <div className={plain.length + before.length > 1 ? styles.columns : undefined}>
-          {[...before, ...plain].map((field) => (
-            <Stack key={field.name}>
-              <Input field={field} state={state} />
-            </Stack>
-          ))}
-        </div>
+        <Fields of={[...before, ...plain]} state={state} />
         {languages.length > 0 && (
           <div className={styles.columns}>
             {languages.map((locale) => (
@@ -231,15 +224,7 @@ export function DataForm(form: DataFormProps) {
           />
         )}
         {form.sample && <FeeSample facts={form.sample} typed={state.form.watch('value') ?? ''} />}
-        {after.length > 0 && (
-          <div className={after.length > 1 ? styles.columns : undefined}>
-            {after.map((field) => (
-              <Stack key={field.name}>
-                <Input field={field} state={state} />
-              </Stack>
-            ))}
-          </div>
-        )}
+        {after.length > 0 && <Fields of={after} state={state} />}
       </CallForm>
     </div>
   )

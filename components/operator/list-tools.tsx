@@ -8,6 +8,7 @@ import { readWork } from './claims.ts'
 import { Command } from './command.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Query } from './console.ts'
 import { ExportLinks } from './export-links.tsx'
+import styles from './operator.module.scss'
 import { getTexts } from './texts.ts'
 
 /** Tools above a list: own or all items, the operator's saved filters, its files. `here` is the current query. */
@@ -48,7 +49,7 @@ export async function ListTools({
           ]}
         />
       )}
-      <Cluster gap={2}>
+      <Cluster gap={2} className={styles.tools ?? ''}>
         {saved && saved.items.length > 0 && (
           <TabLinks
             label={t('views')}

@@ -26,6 +26,9 @@ function Shot({ href, alt }: { href: string; alt: string }) {
   )
 }
 
+/** Channels of these statuses are approved or refused, by a key as well. */
+const DECIDED_BY_KEY = ['waiting_approve', 'disconnected', 'not_found']
+
 /**
  * One channel: the owner's claim next to its proof. `to`: the next item after a decision; `skip`: the next item without
  * one.
@@ -47,7 +50,7 @@ export async function ChannelCard({ channel, queue, to, skip }: ChannelReview) {
             </h2>
             <ConsoleStatus status={channel.status} />
           </Cluster>
-          <QueueKeys />
+          {(skip || queue === 'figures' || DECIDED_BY_KEY.includes(channel.status)) && <QueueKeys />}
           {channel.provenElsewhere && <Banner tone="danger">{t('provenElsewhere')}</Banner>}
           <div className={styles.columns}>
             <DefinitionList

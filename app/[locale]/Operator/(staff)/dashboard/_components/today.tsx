@@ -1,5 +1,6 @@
 import { canCall, consoleCalls, consoleLocale, findOperator } from '#components/operator/console.ts'
 import { DeadMessages, HealthCard, LastBackup } from '#components/operator/health-cards.tsx'
+import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
 import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -25,40 +26,42 @@ export async function Today() {
   const { today, messages, backupAt } = health
   return (
     <Section id="today" title={t('today')}>
-      <CardList min="13rem">
-        {today && (
-          <Card as="li">
-            <Stat label={t('moneyIn')} value={<Money {...today.moneyIn} figure />} />
-          </Card>
-        )}
-        {today && (
-          <Card as="li">
-            <Stat label={t('moneyOut')} value={<Money {...today.moneyOut} figure />} />
-          </Card>
-        )}
-        <DeadMessages
-          label={t('deliveries')}
-          dead={messages.dead}
-          opens={messages.dead > 0 && canCall(operator, listMessages)}
-        />
-        <LastBackup label={t('backup')} at={backupAt} />
-        <HealthCard
-          label={t('workers')}
-          value={
+      <div className={styles.figures}>
+        <CardList min="13rem">
+          {today && (
+            <Card as="li">
+              <Stat label={t('moneyIn')} value={<Money {...today.moneyIn} figure />} />
+            </Card>
+          )}
+          {today && (
+            <Card as="li">
+              <Stat label={t('moneyOut')} value={<Money {...today.moneyOut} figure />} />
+            </Card>
+          )}
+          <DeadMessages
+            label={t('deliveries')}
+            dead={messages.dead}
+            opens={messages.dead > 0 && canCall(operator, listMessages)}
+          />
+          <LastBackup label={t('backup')} at={backupAt} />
+          <HealthCard
+            label={t('workers')}
+            value={
+              <div>
+                <Status tone={health.isAsleep ? 'danger' : 'success'}>
+                  {health.isAsleep ? th('stopped') : th('runs')}
+                </Status>
+              </div>
+            }
+          >
             <div>
-              <Status tone={health.isAsleep ? 'danger' : 'success'}>
-                {health.isAsleep ? th('stopped') : th('runs')}
-              </Status>
+              <LinkButton variant="secondary" dense href={toPath(locale, 'Operator-health')}>
+                {t('toHealth')}
+              </LinkButton>
             </div>
-          }
-        >
-          <div>
-            <LinkButton variant="secondary" dense href={toPath(locale, 'Operator-health')}>
-              {t('toHealth')}
-            </LinkButton>
-          </div>
-        </HealthCard>
-      </CardList>
+          </HealthCard>
+        </CardList>
+      </div>
     </Section>
   )
 }

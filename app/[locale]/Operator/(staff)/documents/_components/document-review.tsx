@@ -64,7 +64,7 @@ export async function DocumentReview({
             <h2 id="review">{name}</h2>
             <ConsoleStatus status={document.label} />
           </Cluster>
-          <QueueKeys />
+          {(document.canDecide || skip) && <QueueKeys />}
           <Teamwork subject="document" id={document.id} />
           <div className={styles.columns}>
             {canRead ? (

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Command } from '#components/operator/command.tsx'
 import { consoleLocale, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleList } from '#components/operator/console-list.tsx'
@@ -92,7 +93,20 @@ async function LeadCard({ lead }: { lead: Lead }) {
                   {
                     key: 'email',
                     term: t('email'),
-                    value: <a href={`mailto:${lead.email}?subject=${lead.reference}`}>{lead.email}</a>,
+                    value: (
+                      <a href={`mailto:${lead.email}?subject=${lead.reference}`}>
+                        {lead.email.split('@').map((part, at) => (
+                          <Fragment key={part}>
+                            {at > 0 && (
+                              <>
+                                <wbr />@
+                              </>
+                            )}
+                            {part}
+                          </Fragment>
+                        ))}
+                      </a>
+                    ),
                   },
                 ]
               : []),

@@ -47,7 +47,7 @@ export async function WithdrawalItem({
             <h2 id="item">{one.no}</h2>
             <ConsoleStatus status={one.status} />
           </Cluster>
-          <QueueKeys />
+          {(mode || skip) && <QueueKeys />}
           <Teamwork subject="withdrawal" id={one.id} />
           <DefinitionList
             items={[

@@ -68,7 +68,7 @@ export async function MembersDetailScreen({ member, search }: { member: Member; 
                 {following && <NextItem href={following}>{tw('skip')}</NextItem>}
               </Cluster>
             </div>
-            <QueueKeys />
+            {(queue || member.actions.includes('approve')) && <QueueKeys />}
             <Teamwork subject="member" id={member.id} />
           </Stack>
           <MemberFacts member={member} />

@@ -32,7 +32,7 @@ export async function PurchaseCommands({
   const reason = { name: 'reason', kind: 'area', label: t('reason') } as const
   return (
     <div data-queue-item="" tabIndex={-1}>
-      <QueueKeys />
+      {(to || order.status === 'slip_review') && <QueueKeys />}
       <Cluster gap={2}>
         {order.confirm.askedId && <Tag tone="info">{t('asked')}</Tag>}
         {order.status === 'slip_review' && (
