@@ -117,10 +117,13 @@ function AnswerForm({ link, terms }: { link: ManagerLink; terms: ManagerTerms })
 export function ManagerPart({
   links,
   terms,
+  invites,
 }: {
   links: readonly ManagerLink[]
   /** Terms by link id, for requests that can be accepted; missing if the text could not be read. */
   terms: Readonly<Record<string, ManagerTerms>>
+  /** The member may invite a manager of their own. */
+  invites: boolean
 }) {
   const t = useTranslations('account')
   const locale = toLocale(useLocale())
@@ -139,8 +142,15 @@ export function ManagerPart({
       <EmptyState
         kind="first"
         title={t('manager.empty')}
-        text={t('manager.emptyText')}
-        link={{ href: `${toPath(locale, 'Influencer-inviteFriend')}#managers`, label: t('manager.invite') }}
+        text={t(invites ? 'manager.emptyText' : 'manager.emptyAsked')}
+        {...(invites
+          ? {
+              link: {
+                href: `${toPath(locale, 'Influencer-inviteFriend')}#managers`,
+                label: t('manager.invite'),
+              },
+            }
+          : {})}
       />
     )
   return (

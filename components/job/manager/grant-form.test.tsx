@@ -51,7 +51,7 @@ it.each([
 it('who answers a manager with a second share reads why at the field', async () => {
   server.answer = () => refusal(409, 'guard_failed', { fields: { commissionBp: 'one_commission_only' } })
   const { user, container } = show(
-    <ManagerPart links={[link]} terms={{ [link.id]: { version: 1, reading: 'ข้อความ' } }} />,
+    <ManagerPart links={[link]} terms={{ [link.id]: { version: 1, reading: 'ข้อความ' } }} invites />,
   )
   await user.click(screen.getAllByRole('checkbox').at(-1) as HTMLElement)
   await user.click(screen.getAllByRole('button')[0] as HTMLElement)
@@ -59,3 +59,14 @@ it('who answers a manager with a second share reads why at the field', async () 
   expect(screen.getAllByText(ONE)).toHaveLength(2)
   expect(screen.queryByText(/ยังไม่ครบเงื่อนไข/)).toBeNull()
 })
+
+it.each([
+  [true, '/th/Influencer/inviteFriend#managers'],
+  [false, undefined],
+])(
+  'who has no manager is led to the invitation, but for talent managers, who have no such page: %s',
+  (invites, href) => {
+    show(<ManagerPart links={[]} terms={{}} invites={invites} />)
+    expect(screen.queryByRole('link')?.getAttribute('href')).toBe(href)
+  },
+)

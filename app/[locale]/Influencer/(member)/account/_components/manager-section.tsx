@@ -16,10 +16,13 @@ export async function ManagerSection({
   calls,
   failed,
   from,
+  invites,
 }: {
   calls: ReturnType<typeof memberCalls>
   failed: ReactNode
   from: string | undefined
+  /** Talent managers have another page in the place of the one with the invitation. */
+  invites: boolean
 }) {
   const locale = toLocale(await getLocale())
   const found = await calls.tryCall(listManagerLinks, {})
@@ -48,7 +51,7 @@ export async function ManagerSection({
     <Stack gap={5}>
       {from && group && !isOpen && <JoinManager code={from} name={group.manager.name} />}
       {group === null && <Banner tone="warning">{t('joinGone')}</Banner>}
-      {(!from || links.length > 0) && <ManagerPart links={links} terms={terms} />}
+      {(!from || links.length > 0) && <ManagerPart links={links} terms={terms} invites={invites} />}
     </Stack>
   )
 }

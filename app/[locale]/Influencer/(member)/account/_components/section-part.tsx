@@ -38,7 +38,7 @@ export async function SectionPart({
         <SharedSection section={section} kind="influencer" profile={profile} calls={calls} failed={failed} />
       )
     case 'manager':
-      return <ManagerSection calls={calls} failed={failed} from={from} />
+      return <ManagerSection calls={calls} failed={failed} from={from} invites={!profile.isTalentManager} />
     case 'deactivate': {
       const found = await calls.tryCall(validateInfluencerDeactivation, { params })
       return found ? (

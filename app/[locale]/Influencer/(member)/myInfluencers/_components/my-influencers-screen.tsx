@@ -10,6 +10,7 @@ import { Avatar } from '#components/ui/avatar.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CardTable } from '#components/ui/card-table.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -189,7 +190,7 @@ function People({ links, jobsBase }: { links: readonly ManagerLink[]; jobsBase: 
           header: t('rights'),
           cell: ({ permissions, earnings }) => (
             <>
-              {permissions.map((one) => t(`right.${one}`)).join(', ') || '–'}
+              <Facts items={permissions.map((one) => t(`right.${one}`))} none="–" />
               {earnings && (
                 <>
                   <br />
