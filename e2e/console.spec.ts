@@ -132,6 +132,22 @@ test('the same keys in every queue: J and K walk, Enter opens, ? shows them', as
   await expect(page.getByRole('dialog', { name: t('operatorForms.keys.title') })).toBeVisible()
 })
 
+test('the inputs of a row stand in line, whatever is said above them, and each has a name', async ({
+  browser,
+}) => {
+  const finance = await operator(browser, 'finance@siang.demo')
+  const { page } = finance
+  await finance.go('settings/fees')
+  const form = page.getByRole('form', { name: t('operator.editor.setting.withdrawal_marks'), exact: true })
+  const topOf = async (label: string) => (await form.getByLabel(label).boundingBox())?.y
+  expect(await topOf(t('operator.editor.field.systemMost'))).toBe(
+    await topOf(t('operator.editor.field.accountDays')),
+  )
+  const reason = await topOf(t('operator.editor.reason'))
+  expect(reason).toBeGreaterThan(0)
+  expect(await topOf(t('operator.editor.source'))).toBe(reason)
+})
+
 test('a withdrawal stands beside its queue with its sum; taking it tells the colleagues, and it is given back', async ({
   browser,
 }) => {
