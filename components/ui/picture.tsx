@@ -12,7 +12,7 @@ export const toPosition = (focus: string) => focus.replace(/(\d+) (\d+)/, '$1% $
 
 /**
  * A plain picture with its dimensions, so that the layout does not shift. `first` is for the largest one of the first
- * view.
+ * view; it has no `fetchPriority`, since it would share the line with the sheet that it waits for.
  */
 export function Picture({
   src,
@@ -47,7 +47,6 @@ export function Picture({
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
       decoding="async"
       className={className}
       style={focus ? { objectPosition: toPosition(focus) } : undefined}
