@@ -1,5 +1,6 @@
 // Runs the tests of one step and reports their number, the failures, and the slowest files.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT, run } from './tools.mjs'
@@ -19,8 +20,9 @@ export async function vitest(name, projects, files = []) {
     'run',
     ...files,
     ...projects.flatMap((project) => ['--project', project]),
-    // These tests wait for PostgreSQL, and some for a clock, a third of their time.
-    ...(projects.includes('database') ? ['--maxWorkers=150%'] : []),
+    // These tests wait for PostgreSQL, and some for a clock, a third of their time. A number, because Vitest cuts a
+    // percentage down to the number of processors.
+    ...(projects.includes('database') ? [`--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

@@ -132,7 +132,7 @@ const steps = {
       startServer().then(() => journeys('today', server, ['today'], browser)),
       startOwnServer().then((own) => {
         second = own
-        return journeys('later', own, ['apart', 'days', 'weeks'], browser)
+        return journeys('later', own, ['before', 'apart', 'days', 'weeks'], browser)
       }),
     ])
     return {
