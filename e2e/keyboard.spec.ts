@@ -187,6 +187,9 @@ test('a dialog gives the focus back to what opened it, and the door to the keys 
   await support.go('members?status=waiting_approve')
   await page.locator('[data-queue-row]').first().press('Enter')
   await page.waitForURL(/members\/[0-9a-f-]{36}/)
+  // The list has a door as well, and each is disabled until its scripts hear it: a press on that would be lost.
+  await expect(page.locator('[data-queue-item]')).toBeVisible()
+  await expect(door).toBeEnabled()
   await door.press('Enter')
   await expect(page.getByRole('dialog', { name: t('operatorForms.keys.title') })).toBeVisible()
   await page.keyboard.press('Escape')
