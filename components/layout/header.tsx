@@ -30,12 +30,18 @@ export function Header({
   locale,
   open,
   audience,
+  joining,
   homeHref,
   end,
 }: {
   locale: Locale
   open: boolean
   audience: Audience
+  /**
+   * A sign-up page: no button that leads to it. The style sheet hides it there as well, but only once the path of steps
+   * has come, and a slow phone has painted the header by then.
+   */
+  joining: boolean
   homeHref: string
   /** Elements at the end of the bar in a member area, such as signing out. */
   end?: ReactNode
@@ -57,13 +63,15 @@ export function Header({
             <a href={toPath(locale, route) + query} data-for="visitor" className={styles.headerLink}>
               {t('signIn')}
             </a>
-            <a
-              href={toPath(locale, SIGN_UP_ITEM[audience].route)}
-              data-for="visitor"
-              className={buttonClass({ dense: true }, styles.headerButton)}
-            >
-              {t('signUp')}
-            </a>
+            {!joining && (
+              <a
+                href={toPath(locale, SIGN_UP_ITEM[audience].route)}
+                data-for="visitor"
+                className={buttonClass({ dense: true }, styles.headerButton)}
+              >
+                {t('signUp')}
+              </a>
+            )}
             <a
               href={toPath(locale, 'Influencer-dashboard')}
               data-for="influencer"

@@ -47,10 +47,13 @@ function withoutPages(menu: ShellMenu, hidden: readonly RouteName[]): ShellMenu 
 /** Layout of public pages; reads no cookie, so that pages can be cached. */
 export async function OpenShell({
   audience = 'influencer',
+  joining = false,
   children,
 }: {
   /** Audience of the pages: decides which sign-up and sign-in visitors see. */
   audience?: Audience
+  /** A sign-up page: its header leaves out the button that leads to it. */
+  joining?: boolean
   children: ReactNode
 }) {
   const { tryCall } = publicCalls()
@@ -62,6 +65,7 @@ export async function OpenShell({
   return (
     <OpenFrame
       audience={audience}
+      joining={joining}
       pixels={(pixels?.items.length ?? 0) > 0}
       hidden={(state?.empty ?? []).flatMap((part) => PAGES_OF[part])}
       notices={state?.notices ?? []}
@@ -74,6 +78,7 @@ export async function OpenShell({
 
 function OpenFrame({
   audience,
+  joining,
   pixels,
   hidden,
   notices,
@@ -81,6 +86,7 @@ function OpenFrame({
   children,
 }: {
   audience: Audience
+  joining: boolean
   pixels: boolean
   /** Pages without content; menus do not link to them. */
   hidden: readonly RouteName[]
@@ -103,6 +109,7 @@ function OpenFrame({
         hidden={hidden}
         open
         audience={audience}
+        joining={joining}
         homeHref={toPath(locale, 'home')}
         footer={<Footer locale={locale} hidden={hidden} company={company} />}
       >

@@ -32,6 +32,7 @@ export function Shell({
   hidden = [],
   open,
   audience = 'influencer',
+  joining = false,
   softLink,
   homeHref,
   headerEnd,
@@ -46,6 +47,8 @@ export function Shell({
   open: boolean
   /** Audience whose sign-up and sign-in a public page shows to visitors. */
   audience?: Audience
+  /** A sign-up page: its header leaves out the button that leads to it. */
+  joining?: boolean
   softLink?: SoftLink
   homeHref: string
   headerEnd?: ReactNode
@@ -58,7 +61,14 @@ export function Shell({
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <Header locale={locale} open={open} audience={audience} homeHref={homeHref} end={headerEnd} />
+      <Header
+        locale={locale}
+        open={open}
+        audience={audience}
+        joining={joining}
+        homeHref={homeHref}
+        end={headerEnd}
+      />
       <div className={cx(styles.frame, open && styles.railFrame)}>
         <div>
           <nav

@@ -46,6 +46,36 @@ it('leaves room for the menu button in a bar of five', () => {
   for (const items of Object.values(bottomBar('influencer'))) expect(items).toHaveLength(4)
 })
 
+it('marks an item of the bar on the pages below it, as the whole menu does, and none on two', () => {
+  const pagesOf = (kind: 'influencer' | 'marketer' | 'visitor') =>
+    Object.fromEntries(
+      bottomBar('influencer')[kind].map((item) => [item.label, (item.also ?? []).toSorted()]),
+    )
+  expect(pagesOf('influencer')).toEqual({
+    home: ['Influencer-channelDetail'],
+    jobs: ['Influencer-job-detail'],
+    market: ['Influencer-jobMarket-detail'],
+    earn: ['Influencer-earn-withdraw'],
+  })
+  expect(pagesOf('marketer')).toEqual({
+    home: [],
+    campaigns: [
+      'Marketer-campaign-detail',
+      'Marketer-influencer-detail',
+      'Marketer-inviteOnlyCampaign',
+      'Marketer-publicCampaign',
+    ],
+    packages: ['Marketer-influencerPackage', 'Marketer-myPackage', 'Marketer-package-detail'],
+    money: ['Marketer-credit-buy', 'Marketer-expired', 'Marketer-statement'],
+  })
+  expect(pagesOf('visitor')).toEqual({
+    home: [],
+    publicJobs: ['jobMarketBoard-detail'],
+    packages: ['Marketer-influencerPackage', 'Marketer-package-detail'],
+    signIn: [],
+  })
+})
+
 it('leads visitors of pages for brands to the sign-in and sign-up of brands, all others to those of influencers', () => {
   const doors = (audience: Audience) =>
     [...visitorMenu(audience).flatMap((group) => group.items), ...bottomBar(audience).visitor]

@@ -19,7 +19,7 @@ it('has one page file for each row of the table, and no other but the catch-alls
 
 it('puts guarded pages under the layout of their area, open ones under an open layout', () => {
   const groups = {
-    open: /\((?:site|bare|open)\)/,
+    open: /\((?:site|bare|open|joining)\)/,
     influencer: /Influencer\/\(member\)/,
     marketer: /Marketer\/\(member\)/,
     operator: /Operator\/\(staff\)/,

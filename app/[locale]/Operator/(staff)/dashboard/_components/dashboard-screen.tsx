@@ -67,7 +67,7 @@ export async function DashboardScreen({ search }: { search: Search }) {
             }
           />
         ) : (
-          <CardList min="16rem">
+          <CardList min="12.5rem">
             {queues.map((queue) => (
               <Card as="li" key={queue.key}>
                 <QueueCard queue={queue} locale={locale} />

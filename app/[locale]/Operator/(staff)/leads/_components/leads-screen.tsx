@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Command } from '#components/operator/command.tsx'
 import { consoleLocale, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleList } from '#components/operator/console-list.tsx'
@@ -95,16 +94,9 @@ async function LeadCard({ lead }: { lead: Lead }) {
                     term: t('email'),
                     value: (
                       <a href={`mailto:${lead.email}?subject=${lead.reference}`}>
-                        {lead.email.split('@').map((part, at) => (
-                          <Fragment key={part}>
-                            {at > 0 && (
-                              <>
-                                <wbr />@
-                              </>
-                            )}
-                            {part}
-                          </Fragment>
-                        ))}
+                        {lead.email.slice(0, lead.email.indexOf('@'))}
+                        <wbr />
+                        {lead.email.slice(lead.email.indexOf('@'))}
                       </a>
                     ),
                   },
