@@ -5,6 +5,19 @@ import { LOCALES, texts } from './support/texts.ts'
 
 // One path, alone with its reader: docs/decisions/0027.
 for (const locale of LOCALES) {
+  for (const kind of ['Influencer', 'Marketer']) {
+    test(`the header of sign-up is sent without the button to it, ${locale} ${kind}`, async ({ request }) => {
+      const buttonIn = async (page: string) => {
+        const html = await (await request.get(`/${locale}/${page}`)).text()
+        const [header = ''] = /<header.*?<\/header>/s.exec(html) ?? []
+        expect(header).toContain(`href="/${locale}/Influencer/preLogin`)
+        return header.includes(`href="/${locale}/${kind}/signup"`)
+      }
+      // A style sheet hides it when the path of steps has come: painted before that, it would move what is beside it.
+      expect(await buttonIn(`${kind}/signup`)).toBe(false)
+      expect(await buttonIn(kind)).toBe(true)
+    })
+  }
   for (const width of [390, 1280]) {
     test(`sign-up puts menus, footer and other buttons away, ${locale} at ${width}`, async ({ page }) => {
       const t = texts(locale)
