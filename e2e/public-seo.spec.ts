@@ -193,6 +193,18 @@ test('robots names the sitemap and keeps private areas out', async ({ request })
     expect(robots).toContain(area)
 })
 
+test('who found a weakness is told where to report it, until a day that has not passed', async ({
+  request,
+}) => {
+  const answer = await request.get('/.well-known/security.txt')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const text = await answer.text()
+  const [, contact = ''] = /^Contact: (\S+)$/m.exec(text) ?? []
+  expect((await request.get(contact)).status()).toBe(200)
+  const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? []
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+})
+
 test('every file of the sitemap has true dates, and nothing private (check 28)', async ({
   request,
   baseURL,
