@@ -102,8 +102,8 @@ export type ProvenBy = (typeof PROVEN_BY)[number]
  */
 export const LOGIN_LIFE_DAYS = 60
 
-/** Hours between two checks of a channel's page; three failed ones span `channel_check` hours. */
+/** Hours between two checks of a channel's page. */
 export const CHANNEL_LOOK_HOURS = 24
 
-/** Failed checks within `channel_check` hours after which a channel is not_found. */
+/** Failed checks one after the other, so within 48 hours, after which a channel is not_found. */
 export const FAILED_CHECKS_TO_NOT_FOUND = 3

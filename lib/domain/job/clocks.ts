@@ -1,8 +1,8 @@
 const DAY = 24
 
 /**
- * Default hours of every clock of docs/domain/clocks.md#clocks (OTP clocks are in `../otp/rules.ts`). They seed the
- * dated settings rows.
+ * Default hours of every clock of docs/domain/clocks.md#clocks; they seed the dated settings rows. Times of one-time
+ * codes are in `lib/server/services/otp/limits.ts`.
  */
 export const DEFAULT_CLOCKS = {
   offer_answer: 72,
@@ -29,11 +29,8 @@ export const DEFAULT_CLOCKS = {
   x2_free: 24,
   new_account_delay: 72,
   dispute_open: 7 * DAY,
-  dispute_answer: 7 * DAY,
   dispute_decide: 7 * DAY,
-  dispute_appeal: 5 * DAY,
   clawback: 90 * DAY,
-  rating_window: 7 * DAY,
   order_pay_by: 72,
   promo_life: 90 * DAY,
   bank_change_pause: 72,
@@ -46,12 +43,9 @@ export const DEFAULT_CLOCKS = {
   payout_send: 2 * DAY,
   review_suspense: 3 * DAY,
   lead_answer: 24,
-  channel_check: 48,
   suspension: 30 * DAY,
   reapply: 30 * DAY,
   close_grace: 30 * DAY,
-  export_ready: 24,
-  export_link_life: 7 * DAY,
 } as const
 
 export type ClockKey = keyof typeof DEFAULT_CLOCKS

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../testing/code-of.ts'
-import { reminderAt } from './clocks.ts'
+import { DEFAULT_CLOCKS, reminderAt } from './clocks.ts'
 import { clockMoveFor, possibleMoves } from './decide.ts'
 import { hasRequiredMetrics, jobKindOf, keepLiveHoursOf } from './kinds.ts'
 import { JOB_MOVE_CODES } from './move-codes.ts'
@@ -80,7 +80,9 @@ describe('small things', () => {
       'review',
       'video',
     ])
-    expect([keepLiveHoursOf('story'), keepLiveHoursOf('reel')]).toEqual([24, 168])
+    expect([keepLiveHoursOf('story', DEFAULT_CLOCKS), keepLiveHoursOf('reel', DEFAULT_CLOCKS)]).toEqual([
+      24, 168,
+    ])
     expect(hasRequiredMetrics('photoPost', { views: 1, likes: 0, comments: 0, shares: 0 })).toBe(true)
     expect(hasRequiredMetrics('photoPost', { likes: 0, comments: 0, shares: 0 })).toBe(false)
     expect(hasRequiredMetrics('story', { views: 1.5 })).toBe(false)

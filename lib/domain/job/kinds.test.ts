@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_CLOCKS } from './clocks.ts'
 import { hasRequiredMetrics, keepLiveHoursOf, POST_TYPES, REQUIRED_FIGURES } from './kinds.ts'
 
 describe('figures of a post', () => {
@@ -30,6 +31,6 @@ describe('figures of a post', () => {
     ['reel', 168],
     ['shareLink', 168],
   ] as const)('%s stays for %d hours', (postType, hours) => {
-    expect(keepLiveHoursOf(postType)).toBe(hours)
+    expect(keepLiveHoursOf(postType, DEFAULT_CLOCKS)).toBe(hours)
   })
 })

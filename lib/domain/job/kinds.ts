@@ -1,4 +1,4 @@
-import { DEFAULT_CLOCKS } from './clocks.ts'
+import type { Clocks } from './clocks.ts'
 
 /** Post types (docs/requirements.md#entities). */
 export const POST_TYPES = ['shareLink', 'photoPost', 'videoPost', 'live', 'story', 'reel'] as const
@@ -22,11 +22,9 @@ export function jobKindOf(postType: PostType): JobKind {
   return KIND_OF[postType]
 }
 
-/** Default keep-live time: 7 days; story and live 24 hours (docs/domain/clocks.md#clocks). */
-export function keepLiveHoursOf(postType: PostType): number {
-  return postType === 'story' || postType === 'live'
-    ? DEFAULT_CLOCKS.keep_live_short
-    : DEFAULT_CLOCKS.keep_live
+/** Keep-live time of a new draft (docs/domain/clocks.md#clocks); its marketer may choose another. */
+export function keepLiveHoursOf(postType: PostType, clocks: Clocks): number {
+  return postType === 'story' || postType === 'live' ? clocks.keep_live_short : clocks.keep_live
 }
 
 /** Default cost of X2 in percent of P (docs/domain/jobs.md#moves); each contract freezes its own values. */

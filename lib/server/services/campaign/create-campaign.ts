@@ -5,6 +5,7 @@ import { present } from '../../../domain/present.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
 import { requirePackageLot } from './pricing.ts'
@@ -41,6 +42,7 @@ export async function insertDraft(
       ? await requirePackageLot(ctx.db, marketerId, input.lotId)
       : undefined
   const postType = lot?.postType
+  const clocks = await readClocks(ctx.db, now)
   const row = await ctx.db.one<CampaignRow>(sql`INSERT INTO campaign
     (id, marketer_id, kind, entry, fund, lot_id, status, title, currency, fee, service_fee, price, slots, channel_types,
      deliverables, job_kind, keep_live_hours, criteria_draft, created_at, updated_at)
@@ -48,7 +50,7 @@ export async function insertDraft(
       ${ctx.settings.currency}, ${lot?.feePerSlot ?? 0n}, ${lot ? lot.slotValue - lot.feePerSlot : 0n}, ${lot?.slotValue ?? 0n},
       ${lot?.slots ?? 1}, ${lot ? [lot.channelType] : []},
       ${JSON.stringify(postType ? [{ postType, count: 1, note: '' }] : [])}, ${postType ? jobKindOf(postType) : null},
-      ${postType ? keepLiveHoursOf(postType) : 168},
+      ${postType ? keepLiveHoursOf(postType, clocks) : clocks.keep_live},
       ${JSON.stringify(lot ? { followersMin: toNumber(lot.followersMin), followersMax: toNumber(lot.followersMax) } : {})},
       ${now}, ${now}) RETURNING *`)
   await audit(ctx, { subject: 'campaign', subjectId: row.id, seq: 1, transition: 'create', to: 'draft' })

@@ -4,10 +4,10 @@ import { CAMPAIGN_KIND_RULES } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { jobKindOf, keepLiveHoursOf } from '../../../domain/job/kinds.ts'
 import { entriesOf } from '../../../domain/one-of.ts'
-import { present } from '../../../domain/present.ts'
 import type { BriefBody, CampaignRow, CriteriaBody, Deliverable, UsageRights } from '../../store/campaign.ts'
 import { changedRow } from '../../store/change-one.ts'
 import { empty, join, raw, sql } from '../../store/client.ts'
+import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
 import { requireOwnFiles } from '../job/own-files.ts'
@@ -80,17 +80,16 @@ const JSON_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /** Fields derived from others: the kind of job and the keep-live time from the deliverables. */
-function derive(patch: CampaignPatch): CampaignPatch {
-  const first = patch.deliverables?.[0]?.postType
+async function derive(ctx: TransactionContext, patch: CampaignPatch): Promise<CampaignPatch> {
+  const postTypes = patch.deliverables?.map(({ postType }) => postType) ?? []
+  const [first] = postTypes
   if (!first) return patch
+  const clocks = await readClocks(ctx.db, ctx.now())
   return {
     ...patch,
     jobKind: patch.jobKind ?? jobKindOf(first),
     keepLiveHours:
-      patch.keepLiveHours ??
-      Math.max(
-        ...present(patch.deliverables, 'what is to be posted').map((item) => keepLiveHoursOf(item.postType)),
-      ),
+      patch.keepLiveHours ?? Math.max(...postTypes.map((postType) => keepLiveHoursOf(postType, clocks))),
   }
 }
 
@@ -121,7 +120,7 @@ export async function updateCampaign(
   return inTransaction(ctx, async (ctx) => {
     const campaign = await requireOwnCampaign(ctx, input.id)
     if (campaign.status !== 'draft') throw new Refusal('campaign_frozen')
-    const patch = derive(input.patch)
+    const patch = await derive(ctx, input.patch)
     if (patch.entry && !CAMPAIGN_KIND_RULES[campaign.kind].entries.includes(patch.entry))
       throw new Refusal('malformed_input', { fields: { entry: 'not_of_this_kind' } })
     await requireFee(ctx, campaign, patch.fee)
