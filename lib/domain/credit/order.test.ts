@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { codeOf } from '../testing/code-of.ts'
 import { isLotExtended, lotExpiry } from './lot-life.ts'
 import type { OrderInput, OrderMoveCode } from './order.ts'
-import { checkTopup, decideOrderMove, jobPrice, ORDER_MOVES, ORDER_STATUSES, orderAmounts } from './order.ts'
+import { checkTopup, decideOrderMove, ORDER_MOVES, ORDER_STATUSES, orderAmounts } from './order.ts'
 import { packageSlot } from './package-slot.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
-describe('order amounts §7', () => {
+describe('order amounts (docs/domain/credits.md#orders)', () => {
   it.each([
     [1_000_000n, 0, 70_000n, 0n, 1_070_000n],
     [1_000_000n, 200, 70_000n, 20_000n, 1_050_000n],
@@ -25,10 +25,7 @@ describe('order amounts §7', () => {
     expect(codeOf(() => checkTopup(50_000n, 100, 'company'))).toBe('amount_out_of_range')
     expect(codeOf(() => checkTopup(50_000n, 300, 'company'))).toBe('done')
   })
-  it('prices jobs and slots', () => {
-    expect(jobPrice(456_789n, 2_000)).toEqual({ fee: 456_789n, serviceFee: 91_358n, price: 548_147n })
-    expect(jobPrice(33_333n, 2_000).serviceFee).toBe(6_667n)
-    expect(jobPrice(1_234_500n, 2_000, 100n).serviceFee).toBe(246_900n)
+  it('prices slots', () => {
     expect(packageSlot(2_500_000n, 5, 400_000n)).toEqual({
       slotValue: 500_000n,
       fee: 400_000n,

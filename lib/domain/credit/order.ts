@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts'
-import { halfUp, halfUpStep } from '../money/money.ts'
+import { halfUp } from '../money/money.ts'
 import { isOneOf } from '../one-of.ts'
 
 /** States of a purchase order (docs/domain/credits.md#orders). */
@@ -202,19 +202,6 @@ export function checkTopup(
 export function checkBuyerWht(buyerWhtBp: number, holder: 'individual' | 'company'): void {
   if (!isOneOf(BUYER_WHT_BP, buyerWhtBp)) throw new Refusal('amount_out_of_range')
   if (buyerWhtBp > 0 && holder !== 'company') throw new Refusal('not_allowed')
-}
-
-/**
- * S and P of a job from its fee: S rounded half up (docs/domain/README.md#words). `step` 100 for whole rupiah and
- * pesos.
- */
-export function jobPrice(
-  fee: bigint,
-  serviceFeeBp: number,
-  step = 1n,
-): { fee: bigint; serviceFee: bigint; price: bigint } {
-  const serviceFee = halfUpStep(fee, serviceFeeBp, step)
-  return { fee, serviceFee, price: fee + serviceFee }
 }
 
 /** Shown as the package of an order of plain credit. */

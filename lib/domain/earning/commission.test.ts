@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jobPrice } from '../credit/order.ts'
+import { jobPrice } from '../job/job-price.ts'
 import { coversReward, REFERRAL, rewardedFrom } from './commission.ts'
 
 it('a reward is covered from the satang on that both sides get', () => {

@@ -1,12 +1,12 @@
 import type { ChannelType } from '../../../domain/channel/types.ts'
-import { jobPrice } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { jobPrice } from '../../../domain/job/job-price.ts'
 import type { PostType } from '../../../domain/job/kinds.ts'
 import type { CampaignRow } from '../../store/campaign.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { findSetting } from '../../store/setting.ts'
 import type { Context } from '../context.ts'
-import { readServiceFeeBp } from '../job/offer-price.ts'
+import { readServiceFeeBp } from '../job/service-fee.ts'
 
 export interface PackageLot {
   id: string

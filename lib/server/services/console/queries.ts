@@ -4,7 +4,7 @@ import { entriesOf } from '../../../domain/one-of.ts'
 import { sql } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'
 import { type Context, requireOperator } from '../context.ts'
-import { readServiceFeeBp } from '../job/offer-price.ts'
+import { readServiceFeeBp } from '../job/service-fee.ts'
 import { leastWithdrawal, secondApproverFrom, withdrawalFee } from '../withdrawal/payout-terms.ts'
 
 /** Staff, those who left last. Errors: not_found, not_allowed. */

@@ -2,7 +2,7 @@ import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts
 import { rewardedFrom } from '../../../domain/earning/commission.ts'
 import { sql } from '../../store/client.ts'
 import { type Context, requireInfluencer } from '../context.ts'
-import { readServiceFeeBp } from '../job/offer-price.ts'
+import { readServiceFeeBp } from '../job/service-fee.ts'
 import { readReferralRules } from './rules.ts'
 
 interface InvitedRow {
