@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 const CODE = ['**/*.{ts,tsx,mjs,scss,sql}', 'Dockerfile', '*.yaml', '.env.example']
-const DOCS = ['*.md', 'docs/**/*.md', 'lib/**/*.md']
+const DOCS = ['*.md', '{docs,lib,components,scripts}/**/*.md']
 const LEFT_OUT =
   /(^|\/)(node_modules|\.next|\.git|test-results|playwright-report|tests\/spec)\/|^\/scripts\/references\.test/
 /** Applied migrations never change, so neither do their comments. */
@@ -13,9 +13,16 @@ const OUTSIDE =
   /(?<![\w/.-])(?:domain|reliability|design|experience|market|libraries|performance|spec|brand|examples)\.md\b|\bspec(?:’s|'s)?(?= §| says| names|[,;:.)]|$)/
 const ANCHORED = /(?<![\w/.-])docs\/[\w/.-]+?\.md(?:#[\w-]+)?/g
 const LINK = /\]\(([^)\s]+?)\)/g
-/** A path of the repository in a document, in backticks. */
-const PATH =
-  /`((?:app|lib|components|scripts|tests|e2e|bench|messages|security|docs)\/[^`*…<>]*?\.(?:tsx?|mjs|sql|scss|json|md))`/g
+/** A section of a document outside; the law has sections of its own. */
+const SECTION = /(?<!PDPA )§ ?\d/
+const ROOMS = 'app|lib|components|scripts|tests|e2e|bench|messages|security|docs'
+/** A file or folder of the repository in a document, in backticks. */
+const PATH = new RegExp(`\`((?:${ROOMS})\\/[^\`*…<>{]*?)\``, 'g')
+/** A file of the repository in a comment, from the root or from the file. */
+const FILE = new RegExp(
+  `(?<![\\w@/.-])((?:\\.{1,2}|${ROOMS})\\/[^\\s\`*…<>{},;:]*?\\.(?:tsx?|mjs|sql|scss|json))\\b`,
+  'g',
+)
 
 /** The files that the rules check, by kind. */
 export function listFiles(root) {
@@ -97,20 +104,24 @@ export function findFaults(root) {
         else if (!existsSync(join(root, at))) dangling.push(`${file}:${line}: no file ${at}`)
       }
       for (const [, path] of row.matchAll(PATH))
-        if (!path.includes('{') && !existsSync(join(root, path)))
-          dangling.push(`${file}:${line}: no file ${path}`)
+        if (!existsSync(join(root, path))) dangling.push(`${file}:${line}: no file ${path}`)
     }
     if (FROZEN.test(file)) continue
-    for (const { line, text: row } of isDoc ? lines : commentLines(text))
-      if (
-        OUTSIDE.test(
-          row
-            .replaceAll(ANCHORED, '')
-            .replaceAll(LINK, '')
-            .replaceAll(/[\w*/.-]+\.spec\.ts|`?tests\/spec\/?`?/g, ''),
-        )
-      )
+    for (const { line, text: row } of isDoc ? [] : commentLines(text))
+      for (const [, path] of row.matchAll(FILE))
+        if (!existsSync(join(root, path)) && !existsSync(join(root, dirname(file), path)))
+          dangling.push(`${file}:${line}: no file ${path}`)
+    const spoken = new Map((isDoc ? lines : commentLines(text)).map(({ line, text: row }) => [line, row]))
+    for (const { line, text: row } of lines)
+      if (SECTION.test(row) || OUTSIDE.test(withoutReferences(spoken.get(line) ?? '')))
         outside.push(`${file}:${line}: ${row.trim().slice(0, 120)}`)
   }
   return { dangling, outside, count }
+}
+
+function withoutReferences(row) {
+  return row
+    .replaceAll(ANCHORED, '')
+    .replaceAll(LINK, '')
+    .replaceAll(/[\w*/.-]+\.spec\.ts|`?tests\/spec\/?`?/g, '')
 }

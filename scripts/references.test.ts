@@ -42,29 +42,32 @@ describe('references', () => {
 
   it('names the file and the line of what leads nowhere', () => {
     const root = repository({
-      'docs/a.md': '# One\n[b](b.md) [no](#two) `lib/none.ts`',
-      'lib/b.ts': '\n// docs/a.md#two and docs/c.md',
+      'docs/a.md': '# One\n[b](b.md) [no](#two) `lib/none.ts` `lib` `lib/folder`',
+      'lib/b.ts': '\n// docs/a.md#two and docs/c.md\n// (`../c/d.ts`), lib/b.ts and ./b.ts',
     })
     expect(findFaults(root).dangling).toEqual([
       'lib/b.ts:2: no heading #two in docs/a.md',
       'lib/b.ts:2: no file docs/c.md',
+      'lib/b.ts:3: no file ../c/d.ts',
       'docs/a.md:2: no file docs/b.md',
       'docs/a.md:2: no heading #two in docs/a.md',
       'docs/a.md:2: no file lib/none.ts',
+      'docs/a.md:2: no file lib/folder',
     ])
   })
 
-  it('refuses names of documents that are not here, in comments and documents but not in code', () => {
+  it('refuses names of documents that are not here, in comments and documents but not in code, and their sections anywhere', () => {
     const root = repository({
       'docs/a.md': '# One\ndomain.md §3 says so',
       'lib/b.ts':
-        "/** reliability.md R2 */\n// spec §9\nexport const spec = 'market.md'\n// e2e/site.spec.ts, docs/market.md",
+        "/** reliability.md R2 */\n// spec §9\nexport const spec = 'market.md'\n// e2e/site.spec.ts, docs/market.md\ntest('amounts §8.2')\nconst law = 'PDPA §19'",
       'docs/market.md': '# Market',
       'lib/server/store/migrations/0001-a.sql': '-- domain.md §1',
     })
     expect(findFaults(root).outside.map((fault: string) => fault.split(': ')[0])).toEqual([
       'lib/b.ts:1',
       'lib/b.ts:2',
+      'lib/b.ts:5',
       'docs/a.md:2',
     ])
   })

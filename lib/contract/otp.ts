@@ -148,7 +148,7 @@ export const requestStepUp = defineCall({
   path: '/api/step-up',
   ours: true,
   access: ['member'],
-  summary: 'Sends a code to the member’s own phone or e-mail before a sensitive act (reliability.md §4.1).',
+  summary: 'Sends a code to the member’s own phone or e-mail before a sensitive act.',
   body: lazy(() => z.strictObject({ channel: z.enum(['sms', 'email']) })),
   response: otpSent,
   errors: [...SEND_ERRORS, 'not_found'],

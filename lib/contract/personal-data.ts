@@ -7,7 +7,7 @@ export const exportPersonalData = defineCall({
   ours: true,
   access: ['member'],
   summary:
-    'All that is kept of the member, as a ZIP of JSON and files (domain.md §10.3). Needs a fresh step-up; five in an hour.',
+    'All that is kept of the member, as a ZIP of JSON and files. Needs a fresh step-up; five in an hour.',
   response: 'blob',
   errors: ['code_required', 'too_many_requests'],
   fresh: 0,

@@ -27,7 +27,7 @@ import { currency, id, instant, minor, money, typed } from './common.ts'
 export const nextAction = lazy(() =>
   z.object({
     who: z.enum(['influencer', 'marketer', 'operator', 'system']),
-    /** Verb of the screen: `accept_offer`, `send_draft`, `review_draft`, … */
+    /** Verb of the screen: `answer_offer`, `send_draft`, … (`lib/server/services/job/next-action.ts`). */
     action: z.string(),
     isMine: z.boolean(),
     dueAt: z.nullable(instant),

@@ -8,7 +8,7 @@ import { canMemberWithdraw, MEMBER_MOVES, requireDocumentMove, requireMemberMove
 import { findBudgetBand } from './questionnaire.ts'
 import { canMoveMember, MEMBER_STATUSES } from './statuses.ts'
 
-describe('member moves §6.2', () => {
+describe('moves of a member (docs/domain/accounts.md#members)', () => {
   it('are the same edges in both tables', () => {
     const edges = edgesOf(MEMBER_MOVES)
     for (const from of MEMBER_STATUSES) {
@@ -41,7 +41,7 @@ describe('member moves §6.2', () => {
   })
 })
 
-describe('documents §6.1', () => {
+describe('documents (docs/domain/accounts.md#documents)', () => {
   const card = { kind: 'identity_card', status: 'in_progress', isCurrent: true } as const
   it.each([
     [card, 'approve', 'operator', {}, 'done'],
@@ -57,21 +57,21 @@ describe('documents §6.1', () => {
   ] as const)('%#', (document, to, by, input, code) => {
     expect(codeOf(() => requireDocumentMove(document, to, by, input))).toBe(code)
   })
-  it('payout papers by kind of payee', () => {
+  it('payout documents by kind of payee', () => {
     const person = { holderKind: 'individual', vatRegistered: false } as const
-    const papers = [
+    const documents = [
       { kind: 'passport', status: 'complete' },
       { kind: 'bank_book', status: 'approve' },
     ] as const
-    expect(arePayoutDocumentsApproved(person, papers)).toBe(true)
-    expect(arePayoutDocumentsApproved({ ...person, vatRegistered: true }, papers)).toBe(false)
-    expect(arePayoutDocumentsApproved({ ...person, holderKind: 'company' }, papers)).toBe(false)
-    expect(arePayoutDocumentsApproved(person, [papers[0]])).toBe(false)
+    expect(arePayoutDocumentsApproved(person, documents)).toBe(true)
+    expect(arePayoutDocumentsApproved({ ...person, vatRegistered: true }, documents)).toBe(false)
+    expect(arePayoutDocumentsApproved({ ...person, holderKind: 'company' }, documents)).toBe(false)
+    expect(arePayoutDocumentsApproved(person, [documents[0]])).toBe(false)
     expect([documentLabel('approve'), documentLabel('complete')]).toEqual(['complete', 'complete'])
   })
 })
 
-describe('closing an influencer §10.1', () => {
+describe('closing an influencer (docs/domain/accounts.md#closing-an-influencers-account)', () => {
   const FREE: InfluencerClosingFacts = {
     documentsInProgress: 0,
     hasBankAccount: true,
@@ -112,7 +112,7 @@ describe('closing an influencer §10.1', () => {
   })
 })
 
-it('closing a marketer §10.2', () => {
+it('closing a marketer (docs/domain/accounts.md#closing-a-marketers-account)', () => {
   const facts = { liveJobs: 1, openCampaigns: 2, ordersInReview: 3, paidCredit: 4n }
   expect(marketerBlockers(facts).map(({ code, count, amount }) => [code, count, amount])).toEqual([
     ['working_job', 1, null],

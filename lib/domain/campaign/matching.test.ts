@@ -6,7 +6,7 @@ import { matchChannels, matchCriteria, matchOffer, refusalOf } from './matching.
 import { days, NOW } from './testing/now.ts'
 import { waitsForTeam } from './waits-for-team.ts'
 
-describe('matching §3.5', () => {
+describe('matching (docs/domain/campaigns.md#matching)', () => {
   const CRITERIA: Criteria = {
     ...OPEN_CRITERIA,
     country: 'TH',

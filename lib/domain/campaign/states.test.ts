@@ -19,7 +19,7 @@ const INPUT: CampaignInput = { missing: [], hasFindings: false, reason: 'x' }
 const decide = (facts: Partial<CampaignFacts>, code: CampaignMoveCode, by: CampaignRole, input = INPUT) =>
   decideCampaignMove({ ...FACTS, ...facts }, code, by, input, NOW)
 
-describe('states §3.2', () => {
+describe('states (docs/domain/campaigns.md#states)', () => {
   it('move as written and no other way', () => {
     const written: Record<string, string> = {
       draft: 'in_review canceled',

@@ -77,7 +77,7 @@ export const CAMPAIGN_MOVES: Readonly<Record<CampaignMoveCode, CampaignMove>> = 
   },
 }
 
-/** Days of report and ratings before `closed`. */
+/** Days in `reporting` before `closed`. */
 export const REPORTING_DAYS = 7
 
 export interface CampaignFacts {

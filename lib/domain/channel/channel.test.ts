@@ -118,7 +118,7 @@ describe('proof codes', () => {
   })
 })
 
-describe('moves §6.3', () => {
+describe('moves (docs/domain/channels.md#states)', () => {
   it('are the written edges and no other', () => {
     const edges = edgesOf(CHANNEL_MOVES)
     const written = {

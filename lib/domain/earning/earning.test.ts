@@ -19,7 +19,7 @@ import {
 } from './withdrawal.ts'
 
 const RATES = { whtBp: 300, vatBp: 700, fee: 3_000n, isVatInvoiced: false }
-describe('amounts §8.2', () => {
+describe('amounts (docs/domain/withdrawals.md#amounts)', () => {
   it.each([
     [1_000_000n, false, 30_000n, 0n, 967_000n],
     [1_000_000n, true, 30_000n, 70_000n, 1_037_000n],
@@ -63,7 +63,7 @@ describe('amounts §8.2', () => {
   })
 })
 
-describe('moves §8.1', () => {
+describe('moves (docs/domain/withdrawals.md#states)', () => {
   const at = (status: WithdrawalStatusOrNone, paidAt: Date | null = null): WithdrawalFacts => ({
     status,
     gross: 1_000_000n,

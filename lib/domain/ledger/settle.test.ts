@@ -4,7 +4,7 @@ import { halfUpStep } from '../money/money.ts'
 import { needsRefundLot, settle, settlementSlices, toReturnSlices } from './settle.ts'
 import { A, B } from './testing/show-entry.ts'
 
-describe('settlement §2.3', () => {
+describe('settlement (docs/domain/ledger.md#settlement)', () => {
   it.each([
     [456_789n, 91_358n, 50, 1_500, 194_136n, 34_259n, 45_679n, 274_073n],
     [33_333n, 6_667n, 50, 3_000, 11_667n, 5_000n, 3_334n, 19_999n],

@@ -20,7 +20,7 @@ import {
 import { makeCampaign, makeJob, moveJob } from './testing/jobs.ts'
 import { readyForPayout } from './testing/payee.ts'
 
-describe('money of a job (domain §2.2)', () => {
+describe('money of a job (docs/domain/ledger.md#entries)', () => {
   it('L07 L10 L11 with a manager of 15 %: the worked example', async () => {
     const { world, brand, person, manager, at } = await makeScene()
     const job = await accepted(world, await offer(world, brand, person, { manager }))
@@ -132,7 +132,7 @@ describe('money of a job (domain §2.2)', () => {
     expect(await world.checkInvariants()).toEqual([])
   })
 
-  it('S2 L06 takes the extra from free credit and gives base and extra back apart (§2.4)', async () => {
+  it('S2 L06 takes the extra from free credit and gives base and extra back apart (docs/domain/ledger.md#returned-money)', async () => {
     const { world, brand, person, at } = await makeScene()
     const campaign = await makeCampaign(world, {
       marketerId: brand.id,
@@ -160,7 +160,7 @@ describe('money of a job (domain §2.2)', () => {
     expect(await world.checkInvariants()).toEqual([])
   })
 
-  it('gives a package its whole slot back, and a part of one as a refund lot (§2.4)', async () => {
+  it('gives a package its whole slot back, and a part of one as a refund lot (docs/domain/ledger.md#returned-money)', async () => {
     const { world, brand, person, at } = await makeScene(0n)
     const lotId = await packageLot(world, brand.id, 3, 500_000n)
     const given = { fee: 400_000n, service: 100_000n, fund: 'package' as const, lotId }

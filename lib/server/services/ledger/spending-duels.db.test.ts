@@ -9,7 +9,7 @@ import { settleJob } from './return-job-money.ts'
 import { makeScene, offer, PRICE } from './testing/job-scene.ts'
 import { moveJob } from './testing/jobs.ts'
 
-describe('money of a job (domain §2.2)', () => {
+describe('money of a job (docs/domain/ledger.md#entries)', () => {
   it('R3 duel: sixteen offers against credit for five', async () => {
     const { world, brand, at } = await makeScene(5n * PRICE)
     const people = await Promise.all(Array.from({ length: 16 }, () => world.influencer()))

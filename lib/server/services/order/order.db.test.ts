@@ -14,7 +14,7 @@ const PNG = Buffer.from(
 )
 
 describe('orders', () => {
-  it('quotes VAT and withholding of a company (domain §7) and refuses withholding by a person', async () => {
+  it('quotes VAT and withholding of a company and refuses withholding by a person', async () => {
     const world = await makeWorld()
     const company = await world.marketer({ holderKind: 'company' })
     const person = await world.marketer()

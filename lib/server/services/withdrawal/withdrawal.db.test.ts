@@ -19,7 +19,7 @@ import {
 } from './testing/payout.ts'
 
 describe('withdrawals', () => {
-  it('goes from request to certificate: L19, two persons, CSV, L20, WT and PV (domain §2.2, §8.2)', async () => {
+  it('goes from request to certificate: L19, two persons, CSV, L20, WT and PV', async () => {
     const { world, finance, second, member, as } = await makePayee(1_500_000n)
     const quote = (await world.request('GET', '/api/withdrawals/quote?gross=1000000', { as })).body
     expect(quote).toMatchObject({
@@ -174,7 +174,7 @@ describe('withdrawals', () => {
     expect(await world.checkInvariants()).toEqual([])
   })
 
-  it('refuses with the guard at fault: step-up, pause, papers, class, minimum, open request', async () => {
+  it('refuses with the guard at fault: step-up, pause, documents, class, minimum, open request', async () => {
     const world = await makeWorld()
     const member = await world.influencer()
     await give(world, member.id, 1_000_000n)
