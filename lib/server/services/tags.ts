@@ -10,7 +10,6 @@ export type Tag =
   | 'faq'
   | 'seo'
   | 'packages'
-  | `package:${string}`
   | 'channels:home'
   | 'jobs:public'
   | `job:${string}`

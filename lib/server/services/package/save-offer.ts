@@ -67,7 +67,7 @@ export async function saveOffer(ctx: Context, input: SaveOfferInput): Promise<{ 
         influencer_ids = excluded.influencer_ids, position = excluded.position, updated_at = excluded.updated_at
       RETURNING id`)
     await audit(ctx, { subject: 'package_offer', subjectId: id, transition: 'save', to: 'publish' })
-    invalidate(ctx.db, ['packages', `package:${th.slug}`, `package:${en.slug}`])
+    invalidate(ctx.db, ['packages'])
     return { id }
   })
 }

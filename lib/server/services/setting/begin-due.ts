@@ -19,7 +19,7 @@ export function beginDueSettings(given: Context): Promise<boolean> {
       OR EXISTS (SELECT 1 FROM tax_rate WHERE valid_from > ${seenDay}::date AND valid_from <= ${bangkokDay(now)}::date) AS due`)
     if (!due) return false
     await noteUpkeep(ctx.db, 'settings', { at: now.toISOString() })
-    await invalidate(ctx.db, ['config', 'packages'])
+    invalidate(ctx.db, ['config', 'packages'])
     return true
   })
 }

@@ -68,10 +68,8 @@ export const packageStore: KindStore = {
     })
   },
   async retire(ctx, key) {
-    const row = await ctx.db.maybeOne<{
-      slugEn: string
-    }>(sql`UPDATE package_offer SET status = 'archived', version = version + 1,
-      updated_at = ${ctx.now()} WHERE slug_th = ${key} RETURNING slug_en`)
-    invalidate(ctx.db, ['packages', `package:${key}`, ...(row ? [`package:${row.slugEn}` as const] : [])])
+    await ctx.db.run(sql`UPDATE package_offer SET status = 'archived', version = version + 1,
+      updated_at = ${ctx.now()} WHERE slug_th = ${key}`)
+    invalidate(ctx.db, ['packages'])
   },
 }
