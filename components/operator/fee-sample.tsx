@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { parseTypedAmount } from '#lib/browser/typed-amount.ts'
 import type { Currency } from '#lib/domain/money/money.ts'
-import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 import { cx } from '../ui/cx.ts'
 import { Money } from '../ui/money.tsx'
 import styles from './operator.module.scss'
@@ -21,8 +21,8 @@ export const FEE = 100_000
 
 /** Effect of a fee change on a job of ฿1,000: price and net pay, now and with the typed value. */
 export function FeeSample({ facts, typed }: { facts: FeeSampleFacts; typed: string }) {
-  const number = Number(toAsciiDigits(typed).replaceAll(',', ''))
-  const value = typed.trim() === '' || Number.isNaN(number) ? undefined : Math.round(number * 100)
+  // Hundredths of a percent, or minor units.
+  const value = parseTypedAmount(typed)
   const rowsOf = (serviceFeeBp: number, withdrawalFee: number) => {
     const service = Math.round((FEE * serviceFeeBp) / 10_000)
     const wht = Math.round((FEE * facts.whtBp) / 10_000)

@@ -1,16 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { parseTypedAmount } from '#lib/browser/typed-amount.ts'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { halfUp } from '#lib/domain/money/money.ts'
-import { toAsciiDigits } from '#lib/domain/text/digits.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { formatMoney } from '../ui/format.ts'
 
-const toSatang = (text: string | undefined) => {
-  const plain = toAsciiDigits(text ?? '')
-    .replaceAll(',', '')
-    .trim()
-  return /^\d{1,11}(?:\.\d{1,2})?$/.test(plain) ? BigInt(Math.round(Number(plain) * 100)) : undefined
+const amountOf = (text: string | undefined) => {
+  const minor = parseTypedAmount(text ?? '')
+  return minor === undefined || minor < 0 ? undefined : BigInt(minor)
 }
 
 /** A package's price as buyers see it, and the shares of one job, while typing. */
@@ -22,9 +20,9 @@ export function PriceSample({
   typed: { price: string | undefined; slots: string | undefined; feePerSlot: string | undefined }
 }) {
   const t = useTranslations('operatorForms.data.price')
-  const price = toSatang(typed.price)
+  const price = amountOf(typed.price)
   const slots = /^\d{1,3}$/.test(typed.slots ?? '') ? BigInt(Number(typed.slots)) : undefined
-  const fee = toSatang(typed.feePerSlot)
+  const fee = amountOf(typed.feePerSlot)
   if (price === undefined || price === 0n) return null
   const show = (minor: bigint) => formatMoney(minor, HOME_CURRENCY)
   const vat = vatBp === null ? undefined : halfUp(price, vatBp)

@@ -5,6 +5,7 @@ import { keyOf } from '#lib/browser/key-of.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './queue-keys.module.scss'
+import { useHydrated } from './use-hydrated.ts'
 
 /** Shortcut keys by their Latin letter, whatever script the keyboard writes. */
 const KEYS = [
@@ -47,7 +48,7 @@ export function QueueKeys() {
   const t = useTranslations('operatorForms.keys')
   const ui = useTranslations('ui')
   const [isOpen, setOpen] = useState(false)
-  const [isHeard, setHeard] = useState(false)
+  const isReady = useHydrated()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -64,13 +65,12 @@ export function QueueKeys() {
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
-    setHeard(true)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
     <>
       <div className={styles.door}>
-        <Button variant="quiet" dense aria-keyshortcuts="?" disabled={!isHeard} onClick={() => setOpen(true)}>
+        <Button variant="quiet" dense aria-keyshortcuts="?" disabled={!isReady} onClick={() => setOpen(true)}>
           {t('show')}
         </Button>
       </div>
