@@ -6,7 +6,7 @@ import { expect, inject, test, vi } from 'vitest'
 import { makeBackup } from '#lib/server/backup/make-backup.ts'
 import { openBackup } from '#lib/server/backup/sealed-backup.ts'
 import { judgeUpkeep, toMetrics } from '#lib/server/entry/upkeep-state.ts'
-import { vaultKeyPrint } from '#lib/server/store/backup.ts'
+import { vaultKeyFingerprint } from '#lib/server/store/backup.ts'
 import { checkBackup } from '#lib/server/store/check-backup.ts'
 import { raw, sql } from '#lib/server/store/client.ts'
 import { restoreBackup } from '#lib/server/store/restore-backup.ts'
@@ -45,7 +45,7 @@ test('a scheduled backup is proven, encrypted for its key, kept by its timetable
   const plain = await open('right')
   expect((await checkBackup(plain)).tables).toEqual(made.tables)
   const target = await emptyDatabase()
-  await restoreBackup(target.connection, plain, { vaultKey: vaultKeyPrint(world.config.encryptionKey) })
+  await restoreBackup(target.connection, plain, { vaultKey: vaultKeyFingerprint(world.config.encryptionKey) })
   const { rows } = await target.pool.query('SELECT sum(amount)::int AS n FROM credit_lot')
   expect(rows).toEqual([{ n: 5_000 }])
 

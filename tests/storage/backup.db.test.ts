@@ -15,7 +15,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { makeVerifiedBackup } from '#lib/server/backup/verified-backup.ts'
 import { checkInvariants } from '#lib/server/invariants/index.ts'
 import { audit } from '#lib/server/services/audit.ts'
-import { vaultKeyPrint, writeBackup } from '#lib/server/store/backup.ts'
+import { vaultKeyFingerprint, writeBackup } from '#lib/server/store/backup.ts'
 import { checkBackup } from '#lib/server/store/check-backup.ts'
 import { type Connection, openDatabase, raw, sql } from '#lib/server/store/client.ts'
 import { restoreBackup } from '#lib/server/store/restore-backup.ts'
@@ -58,7 +58,7 @@ async function makeFullWorld() {
   const picture = { ownerId: me.id, bytes: await jpeg(), contentType: 'image/jpeg' }
   const file = await keepFile(world, { ...picture, purpose: 'profile_image' })
   for (let i = 0; i < 3; i++) await world.db.one(sql`SELECT nextval('order_no')`)
-  const options = { dataDir: world.config.dataDir, vaultKey: vaultKeyPrint(world.config.encryptionKey) }
+  const options = { dataDir: world.config.dataDir, vaultKey: vaultKeyFingerprint(world.config.encryptionKey) }
   return { world, me, brand, file, options, connection: await connectionOf(world) }
 }
 

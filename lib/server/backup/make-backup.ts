@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
-import { type Manifest, vaultKeyPrint } from '../store/backup.ts'
+import { type Manifest, vaultKeyFingerprint } from '../store/backup.ts'
 import { type Connection, openDatabase } from '../store/client.ts'
 import { noteUpkeep } from '../store/upkeep.ts'
 import { backupName, backupsToDrop, backupTime } from './kept-backups.ts'
@@ -33,7 +33,7 @@ export async function makeBackup(config: Config, connection: Connection): Promis
   const manifest = await makeVerifiedBackup(connection, {
     folder: plain,
     dataDir: filesPlace(config),
-    vaultKey: vaultKeyPrint(config.encryptionKey),
+    vaultKey: vaultKeyFingerprint(config.encryptionKey),
     ...(user ? { user } : {}),
   })
   const folder = config.backup.recipient ? await sealBackup(plain, config.backup.recipient) : plain

@@ -8,7 +8,7 @@ import { openBackup } from '../backup/sealed-backup.ts'
 import type { Config } from '../config/config.ts'
 import { withCommandDatabase } from '../embedded/command-database.ts'
 import { anchorFile, findLostHistory } from '../store/anchor.ts'
-import { vaultKeyPrint } from '../store/backup.ts'
+import { vaultKeyFingerprint } from '../store/backup.ts'
 import { type Connection, openDatabase, sql } from '../store/client.ts'
 import { bringForward } from '../store/migrate.ts'
 import { restoreBackup } from '../store/restore-backup.ts'
@@ -102,7 +102,7 @@ function bringBack(config: Config, folder: string, allowUnproven: boolean): Prom
   return withCommandDatabase(config, 'owner', async (connection) => {
     const { at, tables } = await restoreBackup(connection, folder, {
       dataDir: filesPlace(config),
-      vaultKey: vaultKeyPrint(config.encryptionKey),
+      vaultKey: vaultKeyFingerprint(config.encryptionKey),
       allowUnproven,
     })
     await rm(anchorFile(config.dataDir, connection), { force: true })

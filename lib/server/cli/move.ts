@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { startEmbeddedDatabase } from '../embedded/database.ts'
-import { vaultKeyPrint, writeBackup } from '../store/backup.ts'
+import { vaultKeyFingerprint, writeBackup } from '../store/backup.ts'
 import { restoreBackup } from '../store/restore-backup.ts'
 import { type Answer, CommandError } from './answer.ts'
 
@@ -21,7 +21,7 @@ export async function runMove(config: Config, from: string | undefined): Promise
   })
   try {
     const folder = join(place, 'all')
-    const vaultKey = vaultKeyPrint(config.encryptionKey)
+    const vaultKey = vaultKeyFingerprint(config.encryptionKey)
     await writeBackup(source.connection, { folder, vaultKey, at: new Date() })
     const { tables } = await restoreBackup(config.databaseUrl, folder, {
       vaultKey,

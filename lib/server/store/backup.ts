@@ -53,7 +53,7 @@ export interface Manifest {
 }
 
 /** Fingerprint of the vault key, for the manifest. */
-export function vaultKeyPrint(key: Buffer): string {
+export function vaultKeyFingerprint(key: Buffer): string {
   return createHash('sha256').update('siang backup').update(key).digest('hex').slice(0, 16)
 }
 
