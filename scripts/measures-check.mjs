@@ -80,6 +80,10 @@ const measured = {
     /['"](?:THB|IDR|COP)['"]/g,
   ),
   'offsets and zones outside lib/country': count(outside('lib/country/'), /\+07:00|Asia\/Bangkok/g),
+  'imports of lib by its alias within lib': count(
+    source.filter(({ file }) => file.startsWith('lib/')),
+    /from '#lib\//g,
+  ),
   'codes of moves in code': count(outside('lib/domain/job/'), QUOTED_CODE),
   'codes of moves in comments': inComments(outside('lib/domain/job/', 'lib/domain/ledger/'), CODE),
   'service files with more than three writes': source.filter(

@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/domain/one-of.ts'
+import { isRecord } from '../domain/one-of.ts'
 
 // Steps of one page as history entries (docs/screens.md#c9): `?step=` names the open one. A null state lets the router
 // add its own and learn the new URL.

@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/domain/one-of.ts'
+import { isRecord } from '../domain/one-of.ts'
 
 /** Id of the build that the server runs, or undefined when it does not respond. Does not raise the loading flag. */
 export async function findBuildId(): Promise<string | undefined> {

@@ -1,6 +1,6 @@
-import { isRecord } from '#lib/domain/one-of.ts'
 import type { AnyCall, BodyInputOf, ParamsOf, ResponseOf } from '../contract/define-call.ts'
 import { refusal } from '../contract/shapes/common.ts'
+import { isRecord } from '../domain/one-of.ts'
 import { attempt } from './attempt.ts'
 import { keyOfAttempt } from './attempt-keys.ts'
 import { CallError, toErrorCode } from './call-error.ts'

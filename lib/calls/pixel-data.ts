@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/domain/one-of.ts'
+import { isRecord } from '../domain/one-of.ts'
 import { type Pixel, toPixels } from '../domain/tracking/pixel.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Criteria, MatchChannel, MatchInfluencer } from '#lib/domain/campaign/criteria.ts'
+import type { Criteria, MatchChannel, MatchInfluencer } from '../../domain/campaign/criteria.ts'
 import type { ChannelStatus, MetricsSource } from '../../domain/channel/moves.ts'
 import type { ChannelType } from '../../domain/channel/types.ts'
 import type { Currency } from '../../domain/money/money.ts'

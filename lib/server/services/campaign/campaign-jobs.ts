@@ -1,7 +1,7 @@
-import { JOB_VIEW, type JobViewRow } from '#lib/server/store/job-view.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { present } from '../../../domain/present.ts'
 import { empty, sql } from '../../store/client.ts'
+import { JOB_VIEW, type JobViewRow } from '../../store/job-view.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import type { Context } from '../context.ts'
 import { findCandidates } from '../influencer-search/candidate.ts'

@@ -1,6 +1,6 @@
-import { insertSubmission } from '#lib/server/store/submission.ts'
 import { newId } from '../../store/id.ts'
 import type { JobRow } from '../../store/job.ts'
+import { insertSubmission } from '../../store/submission.ts'
 import { requireMember, type TransactionContext } from '../context.ts'
 
 export async function addSubmission(

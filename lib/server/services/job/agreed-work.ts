@@ -1,7 +1,7 @@
-import type { WholeJobRow } from '#lib/server/store/job-view.ts'
 import { type PostType, REQUIRED_FIGURES } from '../../../domain/job/kinds.ts'
 import type { BriefBody, UsageRights } from '../../store/campaign.ts'
 import type { JobRow } from '../../store/job.ts'
+import type { WholeJobRow } from '../../store/job-view.ts'
 
 /** The agreed work, as stored in the contract. */
 export interface ContractBody {

@@ -1,6 +1,6 @@
-import { answerSubmission } from '#lib/server/store/submission.ts'
 import type { ChangePlace } from '../../../domain/job/change-place.ts'
 import type { JobRow } from '../../store/job.ts'
+import { answerSubmission } from '../../store/submission.ts'
 import type { TransactionContext } from '../context.ts'
 
 export function answerWith(

@@ -1,7 +1,7 @@
-import type { JobViewRow } from '#lib/server/store/job-view.ts'
 import type { MatchFailure } from '../../../domain/campaign/matching.ts'
 import { isFinalJobStatus } from '../../../domain/job/statuses.ts'
 import type { Currency } from '../../../domain/money/money.ts'
+import type { JobViewRow } from '../../store/job-view.ts'
 import type { NetOf } from '../job-market/net-of.ts'
 import { nextActionOf } from './next-action.ts'
 

@@ -1,5 +1,5 @@
-import { JOB_VIEW, type JobViewRow } from '#lib/server/store/job-view.ts'
 import { sql } from '../../store/client.ts'
+import { JOB_VIEW, type JobViewRow } from '../../store/job-view.ts'
 import { type Context, requireMember } from '../context.ts'
 
 const MOST_BLOCKS = 200

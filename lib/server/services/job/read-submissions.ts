@@ -1,5 +1,5 @@
-import type { SubmissionRow } from '#lib/server/store/submission.ts'
 import { type Db, sql } from '../../store/client.ts'
+import type { SubmissionRow } from '../../store/submission.ts'
 
 export async function readSubmissions(db: Db, jobId: string) {
   const rows = await db.many<SubmissionRow>(

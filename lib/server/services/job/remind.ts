@@ -1,7 +1,7 @@
-import { JOB_VIEW, type JobViewRow } from '#lib/server/store/job-view.ts'
 import { addHours } from '../../../domain/job/clocks.ts'
 import type { MessageEventName } from '../../../domain/notification/events.ts'
 import { sql } from '../../store/client.ts'
+import { JOB_VIEW, type JobViewRow } from '../../store/job-view.ts'
 import { asSystem, type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 import { workThrough } from '../work-through.ts'

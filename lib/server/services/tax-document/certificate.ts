@@ -1,5 +1,5 @@
-import type { CertificateDocument, CertificateForm } from '#lib/server/documents/certificate-form.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import type { CertificateDocument, CertificateForm } from '../../documents/certificate-form.ts'
 import { type Db, sql } from '../../store/client.ts'
 import type { Context } from '../context.ts'
 import { openSnapshot } from '../withdrawal/payee-snapshot.ts'

@@ -1,16 +1,16 @@
 import {
-  withdrawalPaid,
-  withdrawalReleased,
-  withdrawalResent,
-  withdrawalReturned,
-} from '#lib/domain/ledger/withdrawal-postings.ts'
-import {
   decideWithdrawal,
   type WithdrawalInput,
   type WithdrawalMoveCode,
   type WithdrawalRole,
 } from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import {
+  withdrawalPaid,
+  withdrawalReleased,
+  withdrawalResent,
+  withdrawalReturned,
+} from '../../../domain/ledger/withdrawal-postings.ts'
 import { changedRow } from '../../store/change-one.ts'
 import { empty, type Sql, sql } from '../../store/client.ts'
 import { addBankMove, postEntry } from '../../store/ledger.ts'

@@ -1,6 +1,6 @@
-import { withdrawalRequested } from '#lib/domain/ledger/withdrawal-postings.ts'
 import { isNewAccount, WITHDRAWAL_LIMITS } from '../../../domain/earning/withdrawal.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { withdrawalRequested } from '../../../domain/ledger/withdrawal-postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
