@@ -38,13 +38,13 @@ export async function vitest(name, projects, files = []) {
   return counted(code, numPassedTests, numFailedTests, testFaults(testResults), slowest)
 }
 
-/** Runs the browser tests of some projects of playwright.config.ts against one server. */
-export async function journeys(name, { url, env }, projects, browser) {
+/** Runs the browser tests of some projects of playwright.config.ts, or some of their files, against one server. */
+export async function journeys(name, { url, env }, projects, browser, files = []) {
   const report = join(OUT, `browser-${name}.json`)
   rmSync(report, { force: true })
   const { code } = await run(
     'playwright',
-    ['test', '--reporter=list,json', ...projects.map((project) => `--project=${project}`)],
+    ['test', ...files, '--reporter=list,json', ...projects.map((project) => `--project=${project}`)],
     {
       env: {
         BASE_URL: url,

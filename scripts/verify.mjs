@@ -1,5 +1,6 @@
 // `npm run verify`: every check in order, with its own server, port and data folder. `npm run verify -- check` runs one
-// part, `npm run verify:long -- codes` the proofs of the promises at full size (docs/decisions/0012).
+// part, `npm run test:e2e -- keyboard` the browser tests with that word in their file's name, `npm run verify:long --
+// codes` the proofs of the promises at full size (docs/decisions/0012).
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -126,6 +127,11 @@ const steps = {
     if (browser === undefined)
       return missing('No Chromium: set CHROMIUM_PATH, or let this machine reach the network to fetch one.')
     if (!findPdfTools()) return missing('No pdftoppm and pdftotext: install poppler-utils.')
+    const [, , , word] = process.argv
+    if (part === 'browser' && word) {
+      await startServer()
+      return await journeys('selected', server, [], browser, [word])
+    }
     // Browser tests that move the clock use a world of their own, so that both halves run in parallel. The shorter half
     // includes tests with their own servers, which use neither world.
     const halves = await Promise.all([
