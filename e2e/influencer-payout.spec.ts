@@ -9,7 +9,7 @@ import { completeInfluencerProfile } from './support/profiles.ts'
 import {
   type Ask,
   askedOf,
-  decidePaper,
+  decideDocument,
   openCampaign,
   operatorApi,
   pass,
@@ -70,7 +70,7 @@ test('an influencer’s first login to the first payout, in English on a phone',
   })
   const { uuid } = await (await page.request.get('/sv_authauth/status')).json()
 
-  await test.step('proves a channel and sends figures and papers', async () => {
+  await test.step('proves a channel and sends figures and documents', async () => {
     await addInstagram(me, { handle: `mali.${id}`, followers: 8_400 })
     const { items } = await (await page.request.get(`/sv_influ_api/influ/account/${uuid}`)).json()
     const decide = (body: object) =>
@@ -86,7 +86,7 @@ test('an influencer’s first login to the first payout, in English on a phone',
       ['bank_book', finance],
     ] as const) {
       await sendDocument(me, kind)
-      await decidePaper(decider, uuid, kind)
+      await decideDocument(decider, uuid, kind)
     }
     await finance('POST', `/api/operator/members/${uuid}/tax-class`, { taxClass: 'service' })
   })

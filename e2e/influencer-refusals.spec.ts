@@ -8,7 +8,7 @@ import { readingOn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import {
   askedOf,
-  decidePaper,
+  decideDocument,
   openCampaign,
   operatorApi,
   pass,
@@ -23,7 +23,7 @@ const BRAND = { kind: 'marketer', email: 'brand@brand.demo' } as const
 const stamp = () => Date.now().toString(36)
 const phone = (from: string) => `${from}${String(Date.now()).slice(-7)}`
 
-test('what goes wrong says why and how to mend it, in Thai and in English: paper, match, deadline, bank account, payout', async ({
+test('what goes wrong says why and how to mend it, in Thai and in English: document, match, deadline, bank account, payout', async ({
   browser,
   playwright,
   baseURL,
@@ -64,9 +64,9 @@ test('what goes wrong says why and how to mend it, in Thai and in English: paper
     }
   }
 
-  await test.step('a rejected paper names its reason, and a new one is sent from the same screen', async () => {
+  await test.step('a rejected document names its reason, and a new one is sent from the same screen', async () => {
     await sendDocument(me, 'identity_card')
-    await decidePaper(support, me.id, 'identity_card', {
+    await decideDocument(support, me.id, 'identity_card', {
       decision: 'reject',
       reason: 'unreadable',
       note: 'เห็นตัวเลขไม่ครบ',
@@ -82,7 +82,7 @@ test('what goes wrong says why and how to mend it, in Thai and in English: paper
       ['identity_card', support],
       ['bank_book', finance],
     ] as const) {
-      await decidePaper(decider, me.id, kind)
+      await decideDocument(decider, me.id, kind)
     }
     await finance('POST', `/api/operator/members/${me.id}/tax-class`, { taxClass: 'service' })
     await me.reload()
@@ -170,7 +170,7 @@ test('what goes wrong says why and how to mend it, in Thai and in English: paper
     await later(80)
     await addBankAccount(me, { holder: me.name, accountNo: '1234567890' })
     // The bank book waits again beside the account of now.
-    await decidePaper(finance, me.id, 'bank_book')
+    await decideDocument(finance, me.id, 'bank_book')
     await inBoth('/Influencer/earn/withdraw', (t) =>
       expect(page.getByText(t.like('earning.blocker.bank_change_until')).first()).toBeVisible(),
     )

@@ -82,7 +82,7 @@ test('a baht travels from a brand to an influencer’s bank', async ({ browser, 
 
   const support = await operator(browser, 'support@siang.demo')
   const finance = await operator(browser, 'finance@siang.demo')
-  await test.step('operators approve member, channel, figures and papers', async () => {
+  await test.step('operators approve member, channel, figures and documents', async () => {
     await approveMember(support, pin.email)
     await addInstagram(pin, { handle, followers: 8_400 })
     await approveChannel(support, handle)

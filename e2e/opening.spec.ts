@@ -39,7 +39,7 @@ import {
   sendSetting,
   setting,
 } from './support/setup.ts'
-import { expectTaxFiles, newestPaper, newestPaperWithLogo } from './support/tax.ts'
+import { expectTaxFiles, newestTaxDocument, newestTaxDocumentWithLogo } from './support/tax.ts'
 import { texts } from './support/texts.ts'
 
 const t = texts('en')
@@ -147,7 +147,7 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     await confirmSlip(fah, no, 'KB20261123A1')
     await brand.go('/Marketer/credit')
     await expect(brand.page.getByText('฿20,000.00').first()).toBeVisible()
-    const invoice = await newestPaperWithLogo(brand.page.request, baseURL!)
+    const invoice = await newestTaxDocumentWithLogo(brand.page.request, baseURL!)
     for (const part of [COMPANY, 'Glow Co., Ltd.', '21,400.00']) expect(invoice).toContain(part)
     await expect
       .poll(() => mailbox.messagesTo(brand.email).some(({ body }) => body.includes(no)), { timeout: 20_000 })
@@ -162,7 +162,7 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     await expect(brand.page.getByText('฿30,000.00').first()).toBeVisible()
   })
 
-  await test.step('channel, figures, papers and bank account are approved', async () => {
+  await test.step('channel, figures, documents and bank account are approved', async () => {
     await addInstagram(pin, { handle: 'pin.kaew', followers: 8_400 })
     await approveChannel(fah, 'pin.kaew')
     await pin.reload()
@@ -225,7 +225,7 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     for (const part of [no, '3365.00', COMPANY]) expect(sent).toContain(part)
     await pin.go('/Influencer/earn?view=withdrawals')
     await expect(pin.page.getByText(pin.t('earning.status.paid'), { exact: true }).first()).toBeVisible()
-    const certificate = await newestPaper(pin.page.request, baseURL!)
+    const certificate = await newestTaxDocument(pin.page.request, baseURL!)
     for (const part of [COMPANY, '3,500.00', '105.00']) expect(certificate).toContain(part)
     await finance.go('withdrawals?view=tax')
     await expect(finance.page.getByText('฿105.00').first()).toBeVisible()

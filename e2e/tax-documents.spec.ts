@@ -24,7 +24,7 @@ const MOST_STRAY_PIXELS = 20
 type Broken = NonNullable<Parameters<typeof openPdfCanvas>[0]['withoutFeatures']>
 
 async function drawNames(given: { bold?: boolean; without?: Broken } = {}): Promise<Uint8Array> {
-  const paper = openPdfCanvas({
+  const document = openPdfCanvas({
     title: 'รายชื่อ',
     subject: 'Names',
     at: new Date(0),
@@ -32,11 +32,14 @@ async function drawNames(given: { bold?: boolean; without?: Broken } = {}): Prom
     layout: 'landscape',
     ...(given.without ? { withoutFeatures: given.without } : {}),
   })
-  return pdfBytes(paper, () => {
+  return pdfBytes(document, () => {
     for (const name of NAMES) {
-      paper.addPage()
+      document.addPage()
       // 144 dots per inch: a point is two pixels.
-      paper.text(name, paper.left, 100, paper.inner, { size: LETTER_PIXELS / 2, bold: given.bold ?? false })
+      document.text(name, document.left, 100, document.inner, {
+        size: LETTER_PIXELS / 2,
+        bold: given.bold ?? false,
+      })
     }
   })
 }
@@ -50,7 +53,7 @@ async function differences(page: Page, pdf: Uint8Array, font: string): Promise<n
   return found
 }
 
-test.describe('Thai names in papers', () => {
+test.describe('Thai names in documents', () => {
   test.use({ viewport: { width: 1700, height: 400 } })
 
   for (const weight of ['regular', 'bold'] as const)
@@ -82,7 +85,7 @@ test.describe('Thai names in papers', () => {
   })
 })
 
-test('from payment to the papers of the purchase', async ({ browser }) => {
+test('from payment to the documents of the purchase', async ({ browser }) => {
   test.setTimeout(120_000)
   const brand = await person(browser, {
     kind: 'marketer',
@@ -130,7 +133,7 @@ test('from payment to the papers of the purchase', async ({ browser }) => {
   const xlsx = await save(() => files.getByRole('link', { name: t('papers.files.xlsx') }).click())
   expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
 
-  // The paper has a page of its own; to anybody else it is unknown.
+  // The document has a page of its own; to anybody else it is unknown.
   const id = /document=([0-9a-f-]{36})/.exec(
     (await page
       .getByRole('link', { name: invoice.name.replace('.pdf', ''), exact: true })

@@ -52,6 +52,7 @@ export const RENAMED_WORDS = [
   'certificatesPaper',
   'createKeptReads',
   'creditNotePaper',
+  'decidePaper',
   'decidesFigures',
   'enPapers',
   'figuresOf',
@@ -63,6 +64,7 @@ export const RENAMED_WORDS = [
   'keptPage',
   'lateShift',
   'latestAct',
+  'lookAtPaper',
   'mayBeKept',
   'onPaper',
   'openHouse',
@@ -86,4 +88,5 @@ export const RENAMED_WORDS = [
   'toAct',
   'toActJob',
   'useAct',
+  'vaultKeyPrint',
 ]

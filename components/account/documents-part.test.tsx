@@ -90,7 +90,7 @@ describe('DocumentsPart', () => {
     expect(screen.getByLabelText('ไฟล์ของบัตรประชาชน')).toBeTruthy()
   })
 
-  it('takes an undecided paper back after asking, and reads again', async () => {
+  it('takes an undecided document back after asking, and reads again', async () => {
     scope[TRANSPORT] = (request) => {
       urls.push(new URL(request.url).pathname)
       return Response.json(row({ isCurrent: false }))

@@ -122,7 +122,7 @@ it('an amount that nobody can read stays as it was typed', async () => {
   expect(amount.value).toBe('1,200.00')
 })
 
-it('a number of an identity paper is not written into the browser, and starting over leaves nothing', async () => {
+it('a number of an identity document is not written into the browser, and starting over leaves nothing', async () => {
   function Draft() {
     const form = useForm({ defaultValues: { name: '', nationalId: '' } })
     const draft = useDraft(form, 'draft:test', ['nationalId'])

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
  * Stores the form's input in this browser until it is sent; `isDraft` is true when an earlier draft was restored.
- * Fields in `never` (numbers of identity papers) are not stored.
+ * Fields in `never` (numbers of identity documents) are not stored.
  */
 export function useDraft<V extends FieldValues>(
   form: UseFormReturn<V>,

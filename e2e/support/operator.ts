@@ -182,7 +182,7 @@ export async function confirmMetrics({ page, go }: Operator, handle: string): Pr
   await command(page, t('operator.channels.confirmFigures'), t('operator.channels.figuresConfirmed'))
 }
 
-/** Approves the waiting paper of one kind that this person sent. */
+/** Approves the waiting document of one kind that this person sent. */
 export async function approveDocument(
   { page, go }: Operator,
   kind: 'identity_card' | 'bank_book',

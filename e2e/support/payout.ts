@@ -3,12 +3,12 @@ import { readCode, sentIds } from './outbox.ts'
 import { type Person, toE164, typeCode } from './people.ts'
 import { picture } from './picture.ts'
 
-/** Sends one paper for the operators to decide. */
+/** Sends one document for the operators to decide. */
 export async function sendDocument(who: Person, kind: 'identity_card' | 'bank_book'): Promise<void> {
   const { page, t } = who
   await who.go('/Influencer/account?section=documents')
   await page.getByLabel(t('account.documents.uploadKind')).selectOption(kind)
-  // An earlier paper on the screen says "sent" too: what counts is the answer to this one.
+  // An earlier document on the screen says "sent" too: what counts is the answer to this one.
   const [answer] = await Promise.all([
     page.waitForResponse(
       (one) => one.url().includes('/influ/attachment/') && one.request().method() === 'POST',

@@ -59,7 +59,7 @@ export interface Influencer extends Person {
   channelId: string
 }
 
-/** An active influencer with a proven Instagram channel; its papers are not sent yet. Ends signed in. */
+/** An active influencer with a proven Instagram channel; its documents are not sent yet. Ends signed in. */
 export async function quickInfluencer(
   browser: Browser,
   origin: string,
@@ -159,8 +159,8 @@ export const sendMetricsApi = (who: Influencer, origin: string, followers: numbe
     7,
   )
 
-/** Decides the paper of that kind which waits, as an operator who has just looked at it. */
-export async function decidePaper(
+/** Decides the document of that kind which waits, as an operator who has just looked at it. */
+export async function decideDocument(
   decider: Ask,
   memberId: string,
   kind: 'identity_card' | 'bank_book',

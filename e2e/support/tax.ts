@@ -12,12 +12,12 @@ async function newestPdf(request: APIRequestContext, origin: string): Promise<Bu
 }
 
 /** The words of a member's newest tax document, as its PDF has them. */
-export async function newestPaper(request: APIRequestContext, origin: string): Promise<string> {
+export async function newestTaxDocument(request: APIRequestContext, origin: string): Promise<string> {
   return textOfPdf(await newestPdf(request, origin))
 }
 
 /** The same, headed by the logo of the set-up, as small as documents take it. */
-export async function newestPaperWithLogo(request: APIRequestContext, origin: string): Promise<string> {
+export async function newestTaxDocumentWithLogo(request: APIRequestContext, origin: string): Promise<string> {
   const pdf = await newestPdf(request, origin)
   expect(pdf.toString('latin1')).toMatch(/\/Subtype \/Image\n[^>]*\/Width 192\n\/Height 240/)
   return textOfPdf(pdf)

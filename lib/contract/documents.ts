@@ -132,7 +132,7 @@ export const getDocumentFile = defineCall({
   ours: true,
   access: ['member', 'operator'],
   summary:
-    'The file of a document: its owner, support for identity papers, finance for bank and tax papers. Audited.',
+    'The file of a document: its owner, support for identity documents, finance for bank and tax documents. Audited.',
   params: { id },
   response: 'blob',
   errors: ['not_found'],
@@ -159,7 +159,8 @@ export const listOperatorDocuments = defineCall({
   path: '/api/operator/documents',
   ours: true,
   access: ['operator:support', 'operator:finance', 'operator:admin'],
-  summary: 'Documents that wait, oldest first; support sees identity papers, finance bank and tax papers.',
+  summary:
+    'Documents that wait, oldest first; support sees identity documents, finance bank and tax documents.',
   query: lazy(() =>
     z.object({
       ...keysetQuery,

@@ -21,7 +21,7 @@ export const findInConsole = defineCall({
   ours: true,
   access: ['operator'],
   summary:
-    'Members, channels, campaigns, jobs, orders, withdrawals and papers by name, number, the end of a phone number or a bank reference; of the kinds that the role may see',
+    'Members, channels, campaigns, jobs, orders, withdrawals and documents by name, number, the end of a phone number or a bank reference; of the kinds that the role may see',
   query: lazy(() => z.object({ q: typed(100, 2) })),
   response: lazy(() =>
     z.object({
@@ -36,7 +36,7 @@ export const findInConsole = defineCall({
               /** Id of the record whose page shows this one; null: it has its own page. */
               of: z.nullable(id),
               title: z.nullable(z.string()),
-              /** Kind of member, channel, order or paper. */
+              /** Kind of member, channel, order or document. */
               sort: z.nullable(z.string()),
               /** Distinguishes records of the same name; phone numbers masked. */
               detail: z.nullable(z.string()),

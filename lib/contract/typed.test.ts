@@ -76,7 +76,7 @@ test.each([
   ['with a mark', "O'Neil-ณ อยุธยา", true],
   ['of emoji', '🙂🙂🙂', false],
   ['of signs and digits', '-- 123', false],
-])('a name that papers print has a letter: %s', (_, name, isAccepted) => {
+])('a name that documents print has a letter: %s', (_, name, isAccepted) => {
   expect(typedName(80).safeParse(name).success).toBe(isAccepted)
 })
 

@@ -175,14 +175,14 @@ export const BOUND_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/http/hygiene.test.ts'],
   },
   {
-    name: 'a photo in a paper says where it was taken',
+    name: 'a photo in a document says where it was taken',
     file: 'lib/server/gateways/rewrite-pdf.ts',
     from: 'isJpeg(object.dict) ? bareJpeg(contents) : contents',
     to: 'isJpeg(object.dict) ? bareJpeg(contents) && contents : contents',
     tests: ['lib/server/gateways/told-pdf.test.ts'],
   },
   {
-    name: 'the description of a paper is kept with its maker',
+    name: 'the description of a document is kept with its maker',
     file: 'lib/server/gateways/rewrite-pdf.ts',
     from: '      if (tells(key, value)) continue\n',
     to: '      if (tells(key, value) && key === Filter) continue\n',

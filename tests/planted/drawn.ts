@@ -103,7 +103,7 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/tax-document/certificate.ts',
     from: "isRateConfirmed: body.stamp !== 'rate_not_confirmed'",
     to: 'isRateConfirmed: true',
-    tests: ['lib/server/services/tax-document/payout-papers.db.test.ts'],
+    tests: ['lib/server/services/tax-document/payout-documents.db.test.ts'],
   },
   {
     name: 'the same work again asks for a fee that is just enough',

@@ -1,7 +1,7 @@
 import type { PlantedFault } from './fault.ts'
 
 const STALE_PROOFS = ['lib/server/services/credentials/stale-proofs.db.test.ts']
-const PAPERS = ['lib/server/services/withdrawal/paper-and-release.db.test.ts']
+const DOCUMENTS = ['lib/server/services/withdrawal/document-and-release.db.test.ts']
 const ASKER_LEFT = ['lib/server/services/approval/asker-left.db.test.ts']
 const FRAUD = ['lib/server/services/withdrawal/fraud.db.test.ts']
 
@@ -99,7 +99,7 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/tax-document/draw-document.ts',
     from: "row.kind === 'WT' || row.kind === 'PV'",
     to: "row.kind === 'WT'",
-    tests: ['lib/server/services/tax-document/payout-papers.db.test.ts'],
+    tests: ['lib/server/services/tax-document/payout-documents.db.test.ts'],
     only: 'support may not read',
   },
   {
@@ -182,11 +182,11 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     only: 'not released',
   },
   {
-    name: 'a paper arrives between the look of a release and its end',
+    name: 'a document arrives between the look of a release and its end',
     file: 'lib/server/services/withdrawal/payable-account.ts',
     from: 'ORDER BY m.id FOR SHARE OF m`',
     to: 'ORDER BY m.id`',
-    tests: PAPERS,
+    tests: DOCUMENTS,
     only: 'while a batch is released: before',
   },
   {
@@ -194,7 +194,7 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/withdrawal/set-tax-class.ts',
     from: ' WHERE id = ${input.memberId} FOR NO KEY UPDATE`',
     to: ' WHERE id = ${input.memberId}`',
-    tests: PAPERS,
+    tests: DOCUMENTS,
     only: 'registration for VAT is said',
   },
   {

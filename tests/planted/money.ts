@@ -99,12 +99,12 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     only: 'a credit note bears the day',
   },
   {
-    name: 'the last paper of a series may be gone',
+    name: 'the last document of a series may be gone',
     file: 'lib/server/invariants/index.ts',
     from: ' OR max(last_no) IS DISTINCT FROM max(no)`',
     to: '`',
     tests: ['lib/server/services/tax-document/numbers-in-order.db.test.ts'],
-    only: 'the books name a paper',
+    only: 'the books name a document',
   },
   {
     name: 'a slip keeps the VAT of its day for a payment of another day',

@@ -2,7 +2,7 @@ import type { PlantedFault } from './fault.ts'
 
 const READERS = ['lib/server/entry/slow-readers.test.ts']
 const POSTS = ['lib/domain/channel/post-key.test.ts']
-const PAPERS = ['lib/server/gateways/harmless-pdf.test.ts']
+const DOCUMENTS = ['lib/server/gateways/harmless-pdf.test.ts']
 const STORED_PAPERS = ['lib/server/gateways/stored-pdf.test.ts']
 
 /** Faults that were found by trying things from outside: readers, spellings, files, words of strangers. */
@@ -106,42 +106,42 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/job/file-readers.db.test.ts'],
   },
   {
-    name: 'a paper opens an address behind a harmless move',
+    name: 'a document opens an address behind a harmless move',
     file: 'lib/server/gateways/harmless-pdf.ts',
     from: 'const followers = resolve(action.get(Next))',
     to: 'const followers = resolve(undefined)',
-    tests: PAPERS,
+    tests: DOCUMENTS,
   },
   {
-    name: 'a paper opens an address by an object that is replaced',
+    name: 'a document opens an address by an object that is replaced',
     file: 'lib/server/gateways/harmless-pdf.ts',
     from: 'if (known) known.push(object)',
     to: 'if (known) known.splice(0, 1, object)',
-    tests: PAPERS,
+    tests: DOCUMENTS,
   },
   {
-    name: 'a paper goes to a share',
+    name: 'a document goes to a share',
     file: 'lib/server/gateways/harmless-pdf.ts',
     from: 'EmbeddedFiles?|GoToE|GoToR|',
     to: 'EmbeddedFiles?|GoToX|',
-    tests: PAPERS,
+    tests: DOCUMENTS,
   },
   {
-    name: 'a paper shows a page of another paper',
+    name: 'a document shows a page of another document',
     file: 'lib/server/gateways/harmless-pdf.ts',
     from: 'FILE_NAMES.some((name) =>',
     to: 'FILE_NAMES.slice(1).some((name) =>',
-    tests: PAPERS,
+    tests: DOCUMENTS,
   },
   {
-    name: 'a paper names a file elsewhere by another key',
+    name: 'a document names a file elsewhere by another key',
     file: 'lib/server/gateways/harmless-pdf.ts',
     from: "[F, ...['UF', 'DOS', 'Mac', 'Unix'].map((name) => PDFName.of(name))]",
     to: '[F]',
-    tests: PAPERS,
+    tests: DOCUMENTS,
   },
   {
-    name: 'a paper is kept as it came',
+    name: 'a document is kept as it came',
     file: 'lib/server/gateways/judge-child.ts',
     from: 'return written && { contentType, bytes: written }',
     to: 'return written && { contentType }',
@@ -254,7 +254,7 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     only: 'other dashes',
   },
   {
-    name: 'papers take every child',
+    name: 'documents take every child',
     file: 'lib/server/gateways/judge-file.ts',
     from: 'const mustWait = slow && slots',
     to: 'const mustWait = false && slow && slots',

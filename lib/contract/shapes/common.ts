@@ -65,7 +65,7 @@ export const typedLine = (max: number, min = 1) => text(toOneLine, max, min)
 /** The same; may be empty. */
 export const typedLineOrEmpty = (max: number) => typedLine(max, 0)
 
-/** A person's name as papers print it: a line in which a letter stands. */
+/** A person's name as documents print it: a line in which a letter stands. */
 export const typedName = (max: number) => typedLine(max).check(z.regex(/\p{L}/u))
 
 /** Comma-joined list in the query (docs/requirements.md#calls), at most 50 items. */

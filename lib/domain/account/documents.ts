@@ -27,7 +27,7 @@ export const DOCUMENT_SET: Readonly<Record<DocumentKind, 'A' | 'B'>> = {
 }
 
 /**
- * Role that decides: support the identity papers, finance the bank and tax papers (docs/domain/roles.md#permissions).
+ * Role that decides: support the identity documents, finance the bank and tax documents (docs/domain/roles.md#permissions).
  */
 export const DOCUMENT_DECIDER: Readonly<Record<DocumentKind, 'support' | 'finance'>> = {
   identity_card: 'support',
@@ -54,7 +54,7 @@ export const MARKETER_DOCUMENTS = [
 ] as const satisfies readonly DocumentKind[]
 
 /**
- * Profile fields that an approved paper proves; the member can no longer change them
+ * Profile fields that an approved document proves; the member can no longer change them
  * (docs/domain/accounts.md#documents).
  */
 const IDENTITY_FIELDS = ['firstName', 'lastName', 'birthDate', 'nationalId'] as const
@@ -66,11 +66,11 @@ const PROVEN_FIELDS: Partial<Record<DocumentKind, readonly ProvenField[]>> = {
   company_certificate: ['firstName', 'lastName', 'nationalId'],
 }
 
-/** True when an approved paper of this kind proves whose identity or tax number it is. */
+/** True when an approved document of this kind proves whose identity or tax number it is. */
 export const provesNumber = (kind: DocumentKind): boolean =>
   PROVEN_FIELDS[kind]?.includes('nationalId') ?? false
 
-/** Profile fields that a member's approved papers have fixed. */
+/** Profile fields that a member's approved documents have fixed. */
 export function fixedFields(approved: readonly DocumentKind[]): ProvenField[] {
   return IDENTITY_FIELDS.filter((field) => approved.some((kind) => PROVEN_FIELDS[kind]?.includes(field)))
 }
@@ -93,8 +93,8 @@ export function documentLabel(status: DocumentStatus): 'in_progress' | 'complete
 }
 
 /**
- * Papers that a payout needs, each group met by any one of its kinds (docs/domain/accounts.md#documents): person:
- * identity card or passport, and bank book; company: certificate and bank book; registered for VAT: its paper too.
+ * Documents that a payout needs, each group met by any one of its kinds (docs/domain/accounts.md#documents): person:
+ * identity card or passport, and bank book; company: certificate and bank book; registered for VAT: its document too.
  */
 export function payoutDocuments(payee: { holderKind: HolderKind; vatRegistered: boolean }): DocumentKind[][] {
   const vat: DocumentKind[] = ['vat_registration']
@@ -105,7 +105,7 @@ export function payoutDocuments(payee: { holderKind: HolderKind; vatRegistered: 
   ]
 }
 
-/** True when every paper that a payout needs is approved. */
+/** True when every document that a payout needs is approved. */
 export function arePayoutDocumentsApproved(
   payee: { holderKind: HolderKind; vatRegistered: boolean },
   current: readonly { kind: DocumentKind; status: DocumentStatus }[],
@@ -113,7 +113,8 @@ export function arePayoutDocumentsApproved(
   return payoutDocuments(payee).every((group) =>
     group.some((kind) =>
       current.some(
-        (paper) => paper.kind === kind && (paper.status === 'approve' || paper.status === 'complete'),
+        (document) =>
+          document.kind === kind && (document.status === 'approve' || document.status === 'complete'),
       ),
     ),
   )

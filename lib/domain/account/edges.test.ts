@@ -88,11 +88,11 @@ describe('the way back of a member', () => {
 })
 
 describe('a document', () => {
-  const paper = { kind: 'identity_card', status: 'in_progress', isCurrent: true } as const
+  const document = { kind: 'identity_card', status: 'in_progress', isCurrent: true } as const
 
   it('is decided once, by an operator, with words where it is refused', () => {
     const decide = (to: 'approve' | 'reject' | 'in_progress', input: { reason?: string } = {}) =>
-      refusalOf(() => requireDocumentMove(paper, to, 'operator', input))?.code
+      refusalOf(() => requireDocumentMove(document, to, 'operator', input))?.code
     expect(decide('approve')).toBeUndefined()
     expect(decide('reject', { reason: 'blurred' })).toBeUndefined()
     for (const reason of ['', ' \t']) expect(decide('reject', { reason })).toBe('reason_required')
@@ -100,8 +100,8 @@ describe('a document', () => {
   })
 
   it('is taken back by its owner while nobody has decided it', () => {
-    expect(canTakeDocumentBack(paper)).toBe(true)
-    expect(canTakeDocumentBack({ ...paper, isCurrent: false })).toBe(false)
+    expect(canTakeDocumentBack(document)).toBe(true)
+    expect(canTakeDocumentBack({ ...document, isCurrent: false })).toBe(false)
     expect(canTakeDocumentBack({ status: 'approve', isCurrent: true })).toBe(false)
   })
 
@@ -114,7 +114,7 @@ describe('a document', () => {
     ])
   })
 
-  it('an approved paper fixes what it proves, and papers about something else nothing', () => {
+  it('an approved document fixes what it proves, and documents about something else nothing', () => {
     const names = ['firstName', 'lastName']
     for (const kind of ['identity_card', 'passport'] as const)
       expect(fixedFields([kind])).toEqual([...names, 'birthDate', 'nationalId'])
@@ -124,21 +124,21 @@ describe('a document', () => {
     expect(fixedFields([])).toEqual([])
   })
 
-  it('R10 a payout needs each paper of its kind of payee, approved', () => {
+  it('R10 a payout needs each document of its kind of payee, approved', () => {
     const person = { holderKind: 'individual', vatRegistered: false } as const
     const company = { holderKind: 'company', vatRegistered: true } as const
     expect(payoutDocuments(person)).toEqual([['identity_card', 'passport'], ['bank_book']])
     expect(payoutDocuments(company)).toEqual([['company_certificate'], ['bank_book'], ['vat_registration']])
     const has = (
       payee: typeof person | typeof company,
-      ...papers: [
+      ...documents: [
         'identity_card' | 'passport' | 'bank_book' | 'company_certificate' | 'vat_registration',
         'approve' | 'complete' | 'in_progress' | 'reject',
       ][]
     ) =>
       arePayoutDocumentsApproved(
         payee,
-        papers.map(([kind, status]) => ({ kind, status })),
+        documents.map(([kind, status]) => ({ kind, status })),
       )
     expect(has(person, ['identity_card', 'approve'], ['bank_book', 'complete'])).toBe(true)
     expect(has(person, ['passport', 'complete'], ['bank_book', 'approve'])).toBe(true)

@@ -15,7 +15,7 @@ const OF_UTC =
 
 /**
  * Until seven in the morning a day, month or year of UTC is not the one in Bangkok, by which everything here is dated:
- * papers, names of files, months of returns.
+ * documents, names of files, months of returns.
  */
 test('R36 no code takes its day, month or year from UTC', () => {
   const files = globSync('{lib,app,components}/**/*.{ts,tsx}', { cwd: process.cwd() }).filter(

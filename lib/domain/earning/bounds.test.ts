@@ -71,7 +71,7 @@ it.each<
     { isAccountClosed: true },
     { to: 'failed', entry: 'L03', documents: false },
   ],
-])('a step has its end, its entry and its papers, %#', (withdrawal, code, by, input, change) => {
+])('a step has its end, its entry and its documents, %#', (withdrawal, code, by, input, change) => {
   expect(decideWithdrawal(withdrawal, code, by, input)).toEqual(change)
 })
 

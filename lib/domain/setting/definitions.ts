@@ -30,7 +30,7 @@ export interface SettingDefinition {
 }
 
 /**
- * Default of `retention_years`: years for which tax law requires papers to be kept
+ * Default of `retention_years`: years for which tax law requires documents to be kept
  * (docs/domain/accounts.md#personal-data).
  */
 export const RETENTION_YEARS = 7

@@ -47,7 +47,7 @@ const note: CreditNoteDocument = {
   difference: 1n,
   refunded: 1n,
 }
-const PAPERS: Record<string, () => { canvas: PdfCanvas; draw: () => void }> = {
+const DOCUMENTS: Record<string, () => { canvas: PdfCanvas; draw: () => void }> = {
   invoice: () =>
     invoiceDocument({
       ...worst,
@@ -103,10 +103,10 @@ const PAPERS: Record<string, () => { canvas: PdfCanvas; draw: () => void }> = {
     }),
 }
 
-it.each(Object.keys(PAPERS))(
+it.each(Object.keys(DOCUMENTS))(
   '%s at its fullest stays between the margins, ends above the foot of its page, and says which page of how many',
   (name) => {
-    const { canvas, draw } = PAPERS[name]!()
+    const { canvas, draw } = DOCUMENTS[name]!()
     const drawn: { text: string; page: number; bottom: number }[] = []
     const outside: string[] = []
     const note = (what: string, x: number, width: number) => {
@@ -146,7 +146,7 @@ it.each(Object.keys(PAPERS))(
 it.each(['invoice', 'credit note', 'payment voucher'])(
   '%s at its fullest leaves room above the lines to sign on',
   (name) => {
-    const { canvas, draw } = PAPERS[name]!()
+    const { canvas, draw } = DOCUMENTS[name]!()
     const bottoms: { page: number; bottom: number }[] = []
     const lines: { y: number; above: number }[] = []
     const { text: drawText, dots: drawDots } = canvas

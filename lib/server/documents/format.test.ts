@@ -29,7 +29,7 @@ test('a share stands without its sign', () => {
   expect([700, 150, 0, 10_000, 5].map(percentText)).toEqual(['7', '1.5', '0', '100', '0.05'])
 })
 
-test('days of papers bear the Buddhist year, the day of Bangkok', () => {
+test('days of documents bear the Buddhist year, the day of Bangkok', () => {
   expect(thaiDay('2026-11-21')).toBe('21 พฤศจิกายน 2569')
   expect(thaiDate(new Date('2026-11-20T16:59:59Z'))).toBe('20 พฤศจิกายน 2569')
   expect(thaiDate(new Date('2026-11-20T17:00:00Z'))).toBe('21 พฤศจิกายน 2569')

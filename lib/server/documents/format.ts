@@ -18,7 +18,7 @@ export function percentText(bp: number): string {
   return String(bp / 100)
 }
 
-/** A moment as the pages say it, with spaces that other programs find and that a paper may break a line at. */
+/** A moment as the pages say it, with spaces that other programs find and that a document may break a line at. */
 export const timeText = (at: Date | string, locale: Language, style: DateStyle = 'date'): string =>
   formatDate(at, locale, style).replaceAll(NO_BREAK, ' ')
 

@@ -3,7 +3,7 @@ import { branchText, taxIdText } from './format.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
 import { INK, type TextLook } from './pdf-look.ts'
 
-/** Seller, buyer, payer or payee as a paper names them. */
+/** Seller, buyer, payer or payee as a document names them. */
 export interface Party {
   name: string
   nameEn?: string | null

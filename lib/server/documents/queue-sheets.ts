@@ -103,7 +103,7 @@ export function channelSheet(rows: readonly Channel[], lang: Language, at: Date)
   ])
 }
 
-interface Paper {
+interface QueuedDocument {
   kind: string
   member: { name: string | null; kind: 'influencer' | 'marketer' }
   status: string
@@ -115,7 +115,7 @@ interface Paper {
 }
 
 /** Members' documents as the console lists them: type, owner and decision, never their content. */
-export function documentSheet(rows: readonly Paper[], lang: Language, at: Date): Sheet {
+export function documentSheet(rows: readonly QueuedDocument[], lang: Language, at: Date): Sheet {
   const { operator, pages } = readTexts(lang)
   const t = operator.documents
   const kind: Words = t.kind

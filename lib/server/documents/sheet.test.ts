@@ -65,7 +65,7 @@ it('comes in pieces, and stops when its reader leaves', async () => {
   await reader.cancel()
 })
 
-it('a paper that cannot be finished ends in an error, never in a short file', async () => {
+it('a document that cannot be finished ends in an error, never in a short file', async () => {
   const canvas = openPdfCanvas({ title: 'x', subject: 'x', at: new Date(0), lang: 'th' })
   const stream = pdfStream(canvas, () => {
     canvas.addPage()

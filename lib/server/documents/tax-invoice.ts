@@ -19,7 +19,7 @@ import { itemTable, vatSums } from './sums.ts'
 /** Fields that every tax document has. */
 export interface DocumentHead {
   number: string
-  /** Day on the paper, CE. */
+  /** Day on the document, CE. */
   day: string
   issuedAt: Date
   mark: Mark

@@ -58,12 +58,12 @@ export function certificateDocument(data: CertificateDocument): { canvas: PdfCan
  * a large batch does not block other requests.
  */
 export function certificatesDocument(
-  papers: AsyncIterable<CertificateDocument>,
+  documents: AsyncIterable<CertificateDocument>,
   facts: FileFacts,
 ): { canvas: PdfCanvas; draw: () => Promise<void> } {
   const { canvas, drawOne } = open(facts)
   const draw = async () => {
-    for await (const data of papers) {
+    for await (const data of documents) {
       await new Promise((resolve) => setImmediate(resolve))
       // The client has disconnected.
       if (canvas.isGone) return

@@ -11,11 +11,11 @@ import { checkUpload } from './file-check.ts'
 
 /** A PDF made by the same library as our own documents. */
 async function drawn(): Promise<Buffer> {
-  const paper = new PdfKit()
-  paper.text('hello')
-  paper.end()
+  const document = new PdfKit()
+  document.text('hello')
+  document.end()
   const parts: Buffer[] = []
-  for await (const part of paper) parts.push(part as Buffer)
+  for await (const part of document) parts.push(part as Buffer)
   return Buffer.concat(parts)
 }
 const seed = Number(process.env.SEED ?? 1)
@@ -108,8 +108,8 @@ describe('R27 what an upload may be', () => {
   })
   it.each([
     ['a renamed program', async () => executable(), 'image/jpeg'],
-    ['a picture under the type of a paper', png, 'application/pdf'],
-    ['a paper under the type of a picture', async () => pdf(), 'image/png'],
+    ['a picture under the type of a document', png, 'application/pdf'],
+    ['a document under the type of a picture', async () => pdf(), 'image/png'],
     ['a picture under a type that is not taken', png, 'image/gif'],
     ['a broken picture', async () => (await jpeg()).subarray(0, 200), 'image/jpeg'],
     [
@@ -123,12 +123,12 @@ describe('R27 what an upload may be', () => {
       'image/gif',
     ],
     ['text', async () => Buffer.from('hello'), 'image/png'],
-    ['a paper with a script', async () => pdf('/OpenAction<</S/JavaScript/JS(x)>>'), 'application/pdf'],
-    ['a paper with a hidden script', async () => pdf('/OpenAction<</S/J#61vaScript>>'), 'application/pdf'],
-    ['a paper that starts programs', async () => pdf('/AA<</S/Launch>>'), 'application/pdf'],
-    ['a paper with a file inside', async () => pdf('/Names<</EmbeddedFiles 3 0 R>>'), 'application/pdf'],
-    ['a locked paper', async () => pdf('/Encrypt 3 0 R'), 'application/pdf'],
-    ['a paper without an end', async () => pdf().subarray(0, 60), 'application/pdf'],
+    ['a document with a script', async () => pdf('/OpenAction<</S/JavaScript/JS(x)>>'), 'application/pdf'],
+    ['a document with a hidden script', async () => pdf('/OpenAction<</S/J#61vaScript>>'), 'application/pdf'],
+    ['a document that starts programs', async () => pdf('/AA<</S/Launch>>'), 'application/pdf'],
+    ['a document with a file inside', async () => pdf('/Names<</EmbeddedFiles 3 0 R>>'), 'application/pdf'],
+    ['a locked document', async () => pdf('/Encrypt 3 0 R'), 'application/pdf'],
+    ['a document without an end', async () => pdf().subarray(0, 60), 'application/pdf'],
     ['a script in an object that a later one replaces', async () => replaced(), 'application/pdf'],
     [
       'a script in a packed object',
@@ -142,7 +142,7 @@ describe('R27 what an upload may be', () => {
     ],
     ['a script written out inside of a stream', async () => hidden(), 'application/pdf'],
     [
-      'a paper with a packed script',
+      'a document with a packed script',
       async () => {
         const packed = deflateSync(Buffer.from('<</S/JavaScript/JS(x)>>'))
         const object = Buffer.from(
@@ -188,7 +188,7 @@ describe('R27 what an upload may be', () => {
     expect(outcomes.get('file_type_refused')).toBeGreaterThan(10)
     expect(await codeOf(checkUpload(await png(), 'image/png', false))).toBe('accepted')
   }, 60_000)
-  it('takes papers with packed objects, and names that stand in a packed scan by chance', async () => {
+  it('takes documents with packed objects, and names that stand in a packed scan by chance', async () => {
     expect(await codeOf(checkUpload(packed('<</Type/Page>>'), 'application/pdf', true))).toBe('accepted')
     expect(await codeOf(checkUpload(byChance(), 'application/pdf', true))).toBe('accepted')
     const made = await PDFDocument.create()
@@ -238,7 +238,7 @@ describe('R27 what an upload may be', () => {
     expect(await codeOf(checkUpload(pdf(), 'application/pdf', true))).toBe('accepted')
     expect(await codeOf(checkUpload(await png(), 'image/png', true))).toBe('accepted')
   }, 90_000)
-  it('takes no paper where a picture is asked for', async () => {
+  it('takes no document where a picture is asked for', async () => {
     expect(await codeOf(checkUpload(pdf(), 'application/pdf', false))).toBe('file_type_refused')
   })
 })

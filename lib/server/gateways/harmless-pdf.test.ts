@@ -8,7 +8,7 @@ const URI = '<</S/URI/URI(https://evil.example/seen)>>'
 const withObjects = (catalog: string, objects: string) =>
   Buffer.from(pdf(catalog).toString('latin1').replace('trailer', `${objects}\ntrailer`), 'latin1')
 
-describe('R27 a paper does nothing by itself and reaches nobody', () => {
+describe('R27 a document does nothing by itself and reaches nobody', () => {
   it.each<[string, Buffer]>([
     ['opens an address as it is opened', pdf(`/OpenAction${URI}`)],
     ['opens one behind a harmless move', pdf(`/OpenAction<</S/GoTo/D[0/Fit]/Next${URI}>>`)],
@@ -24,11 +24,11 @@ describe('R27 a paper does nothing by itself and reaches nobody', () => {
       withObjects('/OpenAction 9 0 R', `9 0 obj${URI}endobj 9 0 obj[0/Fit]endobj`),
     ],
     ['goes to a share', pdf('/AA<</O<</S/GoToE/F(\\\\\\\\evil.example\\\\x)/D[0/Fit]>>>>')],
-    ['goes to another paper', pdf('/OpenAction<</S/GoToR/F(\\\\\\\\evil.example\\\\x)/D[0/Fit]>>')],
+    ['goes to another document', pdf('/OpenAction<</S/GoToR/F(\\\\\\\\evil.example\\\\x)/D[0/Fit]>>')],
     ['goes there when pressed', withObjects('', '9 0 obj<</Type/Annot/A<</S/Go#54oR/F(x)>>>>endobj')],
-    // Without a file of its own: it names one by its place in this paper.
+    // Without a file of its own: it names one by its place in this document.
     [
-      'goes to a paper inside it',
+      'goes to a document inside it',
       withObjects('', '9 0 obj<</Type/Annot/A<</S/GoToE/T<</R/C/N(x)>>>>>>endobj'),
     ],
     ['goes to one by reference', withObjects('', '9 0 obj<</Type/Annot/A<</S/GoToR/F 8 0 R>>>>endobj')],
@@ -39,7 +39,7 @@ describe('R27 a paper does nothing by itself and reaches nobody', () => {
       withObjects('', '9 0 obj<</Length 0/F(\\\\\\\\evil.example\\\\x)>>stream\n\nendstream endobj'),
     ],
     [
-      'shows a page of another paper',
+      'shows a page of another document',
       withObjects(
         '',
         '9 0 obj<</Subtype/Form/Ref<</F(\\\\\\\\evil.example\\\\x)/Page 0>>/Length 0>>stream\n\nendstream endobj',
@@ -88,7 +88,7 @@ describe('R27 a paper does nothing by itself and reaches nobody', () => {
   it.each([
     [9_998, true],
     [9_999, false],
-  ])('a paper of a catalog, its pages and %i more objects is taken: %s', async (count, isTaken) => {
+  ])('a document of a catalog, its pages and %i more objects is taken: %s', async (count, isTaken) => {
     const objects = Array.from({ length: count }, (_, at) => `${at + 9} 0 obj<<>>endobj`).join('\n')
     expect((await toHarmlessPdf(withObjects('', objects))) !== undefined).toBe(isTaken)
   })

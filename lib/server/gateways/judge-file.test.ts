@@ -29,9 +29,9 @@ it('counts the time of a file from when its child can work, not from when it was
   expect((await judged)?.contentType).toBe('image/png')
 }, 60_000)
 
-it('R27 lets no papers of a few people hold up a picture of somebody else', async () => {
+it('R27 lets no documents of a few people hold up a picture of somebody else', async () => {
   const pages = Array.from({ length: 9_000 }, (_, at) => `${at + 9} 0 obj<</Type/Page/Parent 2 0 R>>endobj`)
-  const paper = Buffer.from(
+  const document = Buffer.from(
     pdf()
       .toString('latin1')
       .replace('trailer', `${pages.join('\n')}\ntrailer`),
@@ -44,7 +44,7 @@ it('R27 lets no papers of a few people hold up a picture of somebody else', asyn
     order.push(name)
   }
   await Promise.all([
-    ...['1', '2', '3', '4'].map((name) => judged(name, paper, 'application/pdf')),
+    ...['1', '2', '3', '4'].map((name) => judged(name, document, 'application/pdf')),
     judged('picture', bytes, 'image/png'),
   ])
   expect(order.indexOf('picture')).toBeLessThan(2)

@@ -141,7 +141,7 @@ function poppler(tool: string, bytes: Buffer, ...options: string[]): string | un
 }
 const HARM = /JavaScript|\/JS|evil|invoice|EmbeddedFile|\/EF\b|\/URI|\/Launch/
 
-describe('R27 the paper that is kept is the one that was judged', () => {
+describe('R27 the document that is kept is the one that was judged', () => {
   it.each<[string, Buffer]>([
     ['a catalog in an object stream within a stream', hidden('')],
     [
@@ -217,14 +217,14 @@ describe('R27 the paper that is kept is the one that was judged', () => {
   })
 
   it('keeps text, fonts, sizes, turns and pictures as they are seen', async () => {
-    const paper = new PdfKit({ size: [300, 400] })
-    paper
+    const document = new PdfKit({ size: [300, 400] })
+    document
       .font('node_modules/@expo-google-fonts/sarabun/400Regular/Sarabun_400Regular.ttf')
       .text('บัญชีเงินฝาก สวัสดี (เก้า)')
-    paper.image(await jpeg(), 20, 200)
-    paper.end()
+    document.image(await jpeg(), 20, 200)
+    document.end()
     const parts: Buffer[] = []
-    for await (const part of paper) parts.push(part as Buffer)
+    for await (const part of document) parts.push(part as Buffer)
     const turned = await PDFDocument.load(Buffer.concat(parts))
     turned.addPage([200, 500]).setRotation(degrees(90))
     for (const useObjectStreams of [false, true]) {

@@ -5,7 +5,7 @@ import { toHarmlessPdf } from './harmless-pdf.ts'
 
 const SECRET = 'SECRET-PLACE'
 
-/** All that a paper holds, unpacked. */
+/** All that a document holds, unpacked. */
 async function read(bytes: Buffer): Promise<string> {
   const { context } = await PDFDocument.load(bytes, { updateMetadata: false })
   return context
@@ -20,33 +20,33 @@ async function read(bytes: Buffer): Promise<string> {
 }
 
 async function scanned(isListed: boolean): Promise<Buffer> {
-  const paper = await PDFDocument.create()
-  const page = paper.addPage([100, 100])
-  const { context } = paper
+  const document = await PDFDocument.create()
+  const page = document.addPage([100, 100])
+  const { context } = document
   const about = context.flateStream(`<x:xmpmeta>${SECRET}</x:xmpmeta>`, { Type: 'Metadata', Subtype: 'XML' })
-  paper.catalog.set(PDFName.of('Metadata'), context.register(about))
+  document.catalog.set(PDFName.of('Metadata'), context.register(about))
   page.node.set(PDFName.of('Metadata'), context.register(about))
   page.node.set(
     PDFName.of('PieceInfo'),
     context.obj({ Illustrator: { Private: PDFString.of(SECRET), LastModified: PDFString.of('D:2026') } }),
   )
-  paper.setAuthor(SECRET)
+  document.setAuthor(SECRET)
   const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#3a7' } })
     .withExif({ IFD0: { Artist: SECRET }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 45/1 0/1' } })
     .withXmp(`<x:xmpmeta>${SECRET}</x:xmpmeta>`)
     .jpeg()
     .toBuffer()
-  const picture = await paper.embedJpg(photo)
+  const picture = await document.embedJpg(photo)
   page.drawImage(picture)
   await picture.embed()
   const stream = context.lookup(picture.ref)
   if (isListed && stream instanceof PDFRawStream)
     stream.dict.set(PDFName.of('Filter'), context.obj(['DCTDecode']))
-  return Buffer.from(await paper.save({ useObjectStreams: false }))
+  return Buffer.from(await document.save({ useObjectStreams: false }))
 }
 
 test.each([false, true])(
-  'R27 a paper tells nothing but what is seen, nor do its photos (filters in a list: %s)',
+  'R27 a document tells nothing but what is seen, nor do its photos (filters in a list: %s)',
   async (isListed) => {
     const given = await scanned(isListed)
     expect(await read(given)).toContain(SECRET)
@@ -70,14 +70,14 @@ test.each([false, true])(
 )
 
 test('a name that is called so stays, and a picture that is no JPEG is left as it is', async () => {
-  const paper = await PDFDocument.create()
-  const page = paper.addPage([100, 100])
-  const { context } = paper
+  const document = await PDFDocument.create()
+  const page = document.addPage([100, 100])
+  const { context } = document
   const font = context.register(context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }))
   page.node.set(PDFName.of('Resources'), context.obj({ Font: { Metadata: font } }))
   const odd = PDFRawStream.of(context.obj({ Filter: 'DCTDecode' }), Buffer.from('no picture at all'))
   page.node.set(PDFName.of('Odd'), context.register(odd))
-  const kept = await toHarmlessPdf(Buffer.from(await paper.save({ useObjectStreams: false })))
+  const kept = await toHarmlessPdf(Buffer.from(await document.save({ useObjectStreams: false })))
   const all = await read(kept!)
   expect(all).toContain('/Metadata')
   expect(all).toContain('no picture at all')

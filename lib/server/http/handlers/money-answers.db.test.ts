@@ -89,7 +89,7 @@ test('the list of purchases: one status at a time, the counts of all, the oldest
   expect((await list('status=paid')).items.map(({ no }: { no: string }) => no)).toEqual([paid.no])
 })
 
-test('the year of an influencer sums what was paid in it, day by day in Bangkok, with the papers of each payout', async () => {
+test('the year of an influencer sums what was paid in it, day by day in Bangkok, with the documents of each payout', async () => {
   const { world, finance, second, member, as } = await makePayee(1_500_000n)
   const { id, no } = (await ask(world, as, 1_000_000)).body
   await approve(world, finance, id, 1)

@@ -119,7 +119,7 @@ test('the export asks for a fresh code, is a ZIP, and is noted', async () => {
   expect((await world.request('GET', '/api/personal-data', { as: me })).status).toBe(429)
 })
 
-test('a paper of a marketer is kept as its own, undecided; a second takes its place', async () => {
+test('a document of a marketer is kept as its own, undecided; a second takes its place', async () => {
   const world = await makeWorld()
   const [me, other] = [await world.marketer({ holderKind: 'company' }), await world.marketer()]
   const send = async (as: typeof me, to: string, kind = 'company_certificate') =>

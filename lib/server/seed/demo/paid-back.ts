@@ -6,7 +6,7 @@ import { importPayoutResult } from '../../services/withdrawal/import-result.ts'
 import { requestWithdrawal } from '../../services/withdrawal/request-withdrawal.ts'
 import { sql } from '../../store/client.ts'
 import type { Maker } from './makers.ts'
-import { decidePaper } from './people.ts'
+import { decideDemoDocument } from './people.ts'
 import { drawBankBook } from './pictures.ts'
 import { hours, type Stage } from './stage.ts'
 import { askRefund, confirmBySecond } from './transfers.ts'
@@ -25,7 +25,7 @@ export async function seedPaidBack(stage: Stage, { soap, kong }: Workshop, mew: 
     kind: 'bank_book',
     file: await drawBankBook('เมธาวี ศรีเมือง', '7234567896'),
   })
-  await decidePaper(finance, book, { decision: 'approve' })
+  await decideDemoDocument(finance, book, { decision: 'approve' })
   const payout = await requestWithdrawal(await stage.as(kong.id), {
     gross: 240_000n,
     currency: HOME_CURRENCY,

@@ -158,7 +158,7 @@ export async function provenChannel(stage: Stage, memberId: string, channel: Dem
 }
 
 /** Decides a document together with the data that its member typed. */
-export async function decidePaper(
+export async function decideDemoDocument(
   operator: Context,
   id: string,
   given: { decision: 'approve' } | { decision: 'reject'; reason: string; note: string },
@@ -167,7 +167,7 @@ export async function decidePaper(
   await decideDocument(operator, id, { ...given, typedHash })
 }
 
-/** Identity and bank papers approved, bank account set, tax class set: ready for payouts. */
+/** Identity and bank documents approved, bank account set, tax class set: ready for payouts. */
 export async function readyForPayout(
   stage: Stage,
   memberId: string,
@@ -181,7 +181,7 @@ export async function readyForPayout(
     ['bank_book', 'finance', await drawBankBook(holder, accountNo)],
   ] as const) {
     const { id } = await uploadDocument(me, memberId, { kind, file })
-    await decidePaper(stage.operator(role), id, { decision: 'approve' })
+    await decideDemoDocument(stage.operator(role), id, { decision: 'approve' })
   }
   await setPayeeTaxClass(stage.operator('finance'), { memberId, taxClass: 'service' })
 }

@@ -4,7 +4,7 @@ import { uploadDocument } from '../../services/document/upload-document.ts'
 import { failWithdrawal } from '../../services/withdrawal/fail-withdrawal.ts'
 import { requestWithdrawal } from '../../services/withdrawal/request-withdrawal.ts'
 import { sql } from '../../store/client.ts'
-import { decidePaper, provenChannel } from './people.ts'
+import { decideDemoDocument, provenChannel } from './people.ts'
 import { drawBankBook, drawIdentityCard, outOfFocus } from './pictures.ts'
 import type { Stage } from './stage.ts'
 
@@ -19,11 +19,11 @@ export async function seedSetbacks(stage: Stage, failedId: string, blockedId: st
     version: payout.version,
     reason: 'account_closed',
   })
-  const paper = await uploadDocument(await stage.as(blockedId), blockedId, {
+  const document = await uploadDocument(await stage.as(blockedId), blockedId, {
     kind: 'identity_card',
     file: await outOfFocus(await drawIdentityCard('บุญ ปิ่นแก้ว')),
   })
-  await decidePaper(stage.operator('support'), paper.id, {
+  await decideDemoDocument(stage.operator('support'), document.id, {
     decision: 'reject',
     reason: 'unreadable',
     note: 'ภาพไม่ชัด ถ่ายใหม่ในที่สว่าง',

@@ -11,8 +11,8 @@ test('R8 a request that became stale and whose asker left is refused by the seco
   const [asker, second] = [await world.operator('finance'), await world.operator('finance')]
   const { body: asked } = await ask(world, brand, order.id)
   const prepared = await prepare(world, asker, order.id)
-  const paper = { bytes: await png(), contentType: 'image/png', name: 'a.png' } as const
-  const { id } = await keepFile(world, { ownerId: brand.id, purpose: 'document', ...paper })
+  const document = { bytes: await png(), contentType: 'image/png', name: 'a.png' } as const
+  const { id } = await keepFile(world, { ownerId: brand.id, purpose: 'document', ...document })
   await world.db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, ref_id, status, is_current, file_id, created_at, decided_by, decided_at)
     VALUES (${newId()}, ${brand.id}, 'B', 'buyer_certificate', ${order.id}, 'approve', true, ${id}, ${world.clock.now()},
       ${second.id}, ${world.clock.now()})`)

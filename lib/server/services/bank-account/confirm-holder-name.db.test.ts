@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeWorld } from '#lib/server/testing/world.ts'
-import { lookAtPaper, sendPaper } from '../document/testing/papers.ts'
+import { lookAtDocument, sendDocument } from '../document/testing/documents.ts'
 import { getBankAccount, setBankAccount } from './set-bank-account.ts'
 
 const MOTHER = { bankCode: '004', accountNo: '1234567890', holderName: 'วิภา ใจดี', lengthConfirmed: false }
@@ -10,8 +10,8 @@ async function setUp() {
   const world = await makeWorld()
   const me = await world.influencer({ stepUp: true })
   const finance = await world.operator('finance')
-  const book = await sendPaper(world, me, 'bank_book')
-  const idSeen = async (): Promise<string> => (await lookAtPaper(world, finance, book)).typed.bank.id
+  const book = await sendDocument(world, me, 'bank_book')
+  const idSeen = async (): Promise<string> => (await lookAtDocument(world, finance, book)).typed.bank.id
   const confirm = (bankAccountId: string, as: typeof finance = finance) =>
     world.request('POST', `/api/operator/members/${me.id}/confirm-holder-name`, {
       as,
@@ -44,8 +44,8 @@ test('R10 an account of another member is not confirmed by this one’s page', a
   await setBankAccount(me.ctx, MOTHER)
   const other = await world.influencer({ stepUp: true })
   await setBankAccount(other.ctx, STRANGER)
-  const book = await sendPaper(world, other, 'bank_book')
-  const theirs = (await lookAtPaper(world, await world.operator('finance'), book)).typed.bank.id
+  const book = await sendDocument(world, other, 'bank_book')
+  const theirs = (await lookAtDocument(world, await world.operator('finance'), book)).typed.bank.id
   expect((await confirm(theirs)).body.error?.code).toBe('stale_version')
   expect([await isFine(), (await getBankAccount(other.ctx)).account?.nameOk]).toEqual([false, false])
 })

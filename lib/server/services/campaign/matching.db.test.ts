@@ -84,7 +84,7 @@ describe('matching', () => {
     expect((await read(false))?.match.channels[0]?.failures.map((failure) => failure.code)).toEqual([code])
   })
 
-  it('an under-age influencer needs the parental paper', async () => {
+  it('an under-age influencer needs the parental document', async () => {
     const campaign = await scene.campaign({})
     const who = await world.influencer({ birthDate: '2008-01-01' })
     const read = async () =>

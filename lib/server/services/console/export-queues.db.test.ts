@@ -10,7 +10,7 @@ const logOf = (world: World) =>
     sql`SELECT subject, actor_id, data FROM audit_log WHERE transition = 'export_list' ORDER BY seq, id`,
   )
 
-test('messages, campaigns, channels and papers leave with the filters of their screens, for their roles only', async () => {
+test('messages, campaigns, channels and documents leave with the filters of their screens, for their roles only', async () => {
   const world = await makeWorld()
   const scene = await makeScene(world)
   const people = {
@@ -51,7 +51,7 @@ test('messages, campaigns, channels and papers leave with the filters of their s
   expect(
     await rowOf(`/api/operator/channels/export/csv?queue=all&q=${handle}&locale=en`, people.support),
   ).toContain(handle)
-  // Support reads identity papers, finance bank papers, an administrator both.
+  // Support reads identity documents, finance bank documents, an administrator both.
   expect(await rowOf('/api/operator/documents/export/csv?locale=en', people.support)).toContain(
     'Identity card',
   )

@@ -138,7 +138,7 @@ describe('the finder of the console', () => {
       expect(await idsOf(role, '98765', 'withdrawal'), role).toEqual([])
   })
 
-  test('papers of members show to who decides them: identity to support, bank books to finance', async () => {
+  test('documents of members show to who decides them: identity to support, bank books to finance', async () => {
     const sorts = async (role: string) =>
       (await ask(role, 'พลอย'))
         .filter(({ kind }) => kind === 'document')

@@ -177,7 +177,7 @@ interface Row {
 }
 
 /** Certificates and payout slips show what an influencer earned: only finance may read them. */
-const PAPERS_OF_SUPPORT = sql` AND d.kind IN ('TI', 'CN')`
+const TAX_DOCUMENTS_OF_SUPPORT = sql` AND d.kind IN ('TI', 'CN')`
 
 /**
  * Finds everything that matches these words, grouped by kind, of the kinds that the caller may see, in one statement
@@ -188,12 +188,12 @@ export async function findInConsole(ctx: Context, { q }: { q: string }) {
   const { roles } = requireOperator(ctx)
   const kinds = FOUND_KINDS.filter((kind) => FINDERS[kind].some((role) => roles.includes(role)))
   const asked = read(q, ctx.settings.country.code)
-  const papers = DOCUMENT_KINDS.filter(
+  const documents = DOCUMENT_KINDS.filter(
     (kind) => roles.includes('admin') || roles.includes(DOCUMENT_DECIDER[kind]),
   )
   const arms = kinds.map((kind) => {
-    const bound = kind === 'paper' && !roles.includes('finance') ? PAPERS_OF_SUPPORT : sql``
-    const rows = sql`${SEARCHES[kind](asked, papers)}${bound}`
+    const bound = kind === 'paper' && !roles.includes('finance') ? TAX_DOCUMENTS_OF_SUPPORT : sql``
+    const rows = sql`${SEARCHES[kind](asked, documents)}${bound}`
     return sql`(SELECT ${kind} AS found, x.* FROM (${rows}) x ORDER BY x.rank, x.at DESC, x.id DESC LIMIT ${SHOWN + 1})`
   })
   const rows = await ctx.db.many<Row>(sql`${join(arms, ' UNION ALL ')}`)

@@ -46,7 +46,7 @@ export interface QueueState {
   late: number
 }
 
-/** The state of some queues, in one statement. `kinds`: the papers that count. */
+/** The state of some queues, in one statement. `kinds`: the documents that count. */
 export async function readQueues(
   db: Db,
   now: Date,

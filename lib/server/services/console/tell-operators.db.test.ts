@@ -8,7 +8,7 @@ import { tellLateReviews, tellUnconfirmedRates } from './tell-operators.ts'
 const told = async (world: World, event: string) =>
   (await world.outbox()).filter((row) => row.event === event).map(({ payload }) => payload)
 
-async function givePaper(world: World, memberId: string, kind: string) {
+async function giveDocument(world: World, memberId: string, kind: string) {
   const [id, file] = [newId(Date.now()), newId(Date.now())]
   await world.db.run(sql`INSERT INTO file (id, owner_id, purpose, content_type, bytes, sha256, storage_key, created_at)
     VALUES (${file}, ${memberId}, 'document', 'image/jpeg', 1, '\\x00', ${file}, ${world.clock.now()})`)
@@ -19,7 +19,7 @@ async function givePaper(world: World, memberId: string, kind: string) {
 test('a review that waits longer than promised is told to its role, once a day while it is late', async () => {
   const world = await makeWorld()
   const me = await world.influencer({ status: 'waiting_approve' })
-  await givePaper(world, me.id, 'bank_book')
+  await giveDocument(world, me.id, 'bank_book')
   world.clock.advance({ hours: 47 })
   // Several workers at once tell once; their connections are open from here on.
   const byAll = () => Promise.all(Array.from({ length: 6 }, () => tellLateReviews(world.system)))
@@ -32,7 +32,7 @@ test('a review that waits longer than promised is told to its role, once a day w
   expect(rows).toContainEqual(
     expect.objectContaining({ queue: 'members', roles: ['support', 'admin'], late: 1, hours: 48 }),
   )
-  // Support decides no bank paper, and is not told of it.
+  // Support decides no bank document, and is not told of it.
   expect(rows).toContainEqual(expect.objectContaining({ queue: 'documents', roles: ['finance'], late: 1 }))
   world.clock.advance({ hours: 23 })
   expect(await tellLateReviews(world.system)).toEqual([])

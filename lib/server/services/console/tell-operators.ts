@@ -32,7 +32,7 @@ async function onceADay(
   return true
 }
 
-/** Papers are decided by two roles, each told of its own. */
+/** Documents are decided by two roles, each told of its own. */
 const deciderOf = (key: QueueKey): readonly (readonly OperatorRole[])[] =>
   key === 'documents' ? [['support'], ['finance']] : [queueOf(key).roles]
 

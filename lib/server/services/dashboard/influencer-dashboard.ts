@@ -72,7 +72,7 @@ interface RejectedDocument {
 const TROUBLED = ['failed', 'returned'] as const
 
 /** The latest payout if it failed, and rejected documents that were not sent again. */
-function toTroubles(member: MemberRow, papers: readonly RejectedDocument[]) {
+function toTroubles(member: MemberRow, documents: readonly RejectedDocument[]) {
   const { payoutId, payoutStatus: status } = member
   const payout =
     payoutId !== null && isOneOf(TROUBLED, status)
@@ -86,7 +86,7 @@ function toTroubles(member: MemberRow, papers: readonly RejectedDocument[]) {
           },
         ]
       : []
-  return [...payout, ...papers.map((paper) => ({ kind: 'document' as const, ...paper }))]
+  return [...payout, ...documents.map((document) => ({ kind: 'document' as const, ...document }))]
 }
 
 /** Everything on the influencer's dashboard. Errors: not_signed_in, wrong_member_kind. */
@@ -96,7 +96,7 @@ export async function getInfluencerDashboard(ctx: Context) {
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
   const monthStart = startOfBangkokDay(`${bangkokMonth(now)}-01`)
-  const [member, channels, waiting, counted, balances, papers, matches, payee, clocks, netOf, due] =
+  const [member, channels, waiting, counted, balances, documents, matches, payee, clocks, netOf, due] =
     await ctx.db.together((db) =>
       Promise.all([
         db.one<MemberRow>(sql`SELECT m.id, p.nickname, m.status, m.status_reason, m.status_until, m.is_talent_manager, m.toast, m.created_at,
@@ -156,7 +156,7 @@ export async function getInfluencerDashboard(ctx: Context) {
       reviewHours: { member: clocks.review_member, channel: clocks.review_channel },
     }),
     needsYou: waiting.map((row) => toCard(row, 'influencer', now, netOf)),
-    troubles: toTroubles(member, papers),
+    troubles: toTroubles(member, documents),
     statusCounts: Object.fromEntries(counted.map((row) => [row.status, row.count])),
     balance: {
       withdrawable: wire(available),

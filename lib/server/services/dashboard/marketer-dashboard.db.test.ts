@@ -32,13 +32,13 @@ it('shows of each job that waits the picture of the newest work that was not tur
   const url = (id: string) => `/api/files/${id}`
   await world.db.run(sql`DELETE FROM job_submission WHERE job_id = ${sent.job.id}`)
   expect(await pictures()).toEqual({ [sent.job.id]: null, [applied.job.id]: null })
-  const [paper, first, second, third] = [
+  const [pdf, first, second, third] = [
     await keep('application/pdf'),
     await keep('image/png'),
     await keep('image/png'),
     await keep('image/png'),
   ]
-  await send(1, 'approved', [paper, first, second])
+  await send(1, 'approved', [pdf, first, second])
   expect((await pictures())[sent.job.id]).toBe(url(first))
   await send(2, 'changes_requested', [second])
   expect((await pictures())[sent.job.id]).toBe(url(first))

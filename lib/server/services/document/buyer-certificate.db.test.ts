@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formWith, jpeg } from '#lib/server/testing/files.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
-import { decidePaper } from './testing/papers.ts'
+import { decideDocument } from './testing/documents.ts'
 
 type Brand = Awaited<ReturnType<World['marketer']>>
 let keys = 0
@@ -62,7 +62,7 @@ test('each order has its certificate: a second one replaces that of its order, a
   expect(await waiting()).toMatchObject({ certificates: 0, certificateOrderId: null })
   const better = (await send(world, brand, second)).body.id
   expect((await current(world, brand.id)).map(({ id }) => id)).toEqual([one, better])
-  const refused = await decidePaper(world, finance, one, { decision: 'reject', reason: 'unreadable' })
+  const refused = await decideDocument(world, finance, one, { decision: 'reject', reason: 'unreadable' })
   expect(refused.status, JSON.stringify(refused.body)).toBe(200)
   expect(await waiting()).toMatchObject({ certificates: 1, certificateOrderId: first })
 })

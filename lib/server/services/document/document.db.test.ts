@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { executable, formWith, jpeg, pdf, pdfOf, png, webp } from '#lib/server/testing/files.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
-import { decidePaper } from './testing/papers.ts'
+import { decideDocument } from './testing/documents.ts'
 
 type Member = Awaited<ReturnType<World['influencer']>>
 type Given = { as?: Member; kind?: string; type?: string; to?: string }
@@ -15,7 +15,7 @@ function sender(world: World, me: Member) {
     })
 }
 const decider = (world: World, id: string) => (as: unknown, body: object) =>
-  decidePaper(world, as as Member, id, body)
+  decideDocument(world, as as Member, id, body)
 
 test('uploads: the four types, the exact limit, never a program, never for somebody else', async () => {
   const world = await makeWorld()
@@ -41,7 +41,7 @@ test('uploads: the four types, the exact limit, never a program, never for someb
   expect([current, all]).toEqual([1n, 5n])
 })
 
-test('support decides identity, finance decides money papers, complete follows by itself', async () => {
+test('support decides identity, finance decides money documents, complete follows by itself', async () => {
   const world = await makeWorld()
   const me = await world.influencer()
   const support = await world.operator('support')
@@ -93,7 +93,7 @@ test('support decides identity, finance decides money papers, complete follows b
   expect(await world.checkInvariants()).toEqual([])
 })
 
-test('a registered payee needs the VAT paper too, and a new upload starts over', async () => {
+test('a registered payee needs the VAT document too, and a new upload starts over', async () => {
   const world = await makeWorld()
   const me = await world.influencer()
   const support = await world.operator('support')
@@ -123,13 +123,13 @@ test('a registered payee needs the VAT paper too, and a new upload starts over',
   const shown = await world.request('GET', '/api/documents', { as: me })
   expect(shown.body.payoutReady).toBe(true)
   expect(shown.body.items.find((item: { id: string }) => item.id === card).isCurrent).toBe(false)
-  // The VAT paper has no state `complete`.
+  // The VAT document has no state `complete`.
   expect(shown.body.items.find((item: { kind: string }) => item.kind === 'vat_registration').status).toBe(
     'approve',
   )
 })
 
-test('the owner takes an undecided paper back; files are read by owner and decider only, and that is audited', async () => {
+test('the owner takes an undecided document back; files are read by owner and decider only, and that is audited', async () => {
   const world = await makeWorld()
   const me = await world.influencer()
   const other = await world.influencer()
@@ -166,7 +166,7 @@ test('the owner takes an undecided paper back; files are read by owner and decid
   )
 })
 
-test('nobody decides a paper of his own', async () => {
+test('nobody decides a document of his own', async () => {
   const world = await makeWorld()
   const me = await world.influencer()
   const support = await world.operator('support')

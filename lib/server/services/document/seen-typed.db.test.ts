@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { setBankAccount } from '../bank-account/set-bank-account.ts'
-import { decidePaper, lookAtPaper, sendPaper } from './testing/papers.ts'
+import { decideDocument, lookAtDocument, sendDocument } from './testing/documents.ts'
 
 const A = { bankCode: '004', accountNo: '1234567890', holderName: 'สมหญิง ใจดี', lengthConfirmed: false }
 const B = { ...A, bankCode: '014', accountNo: '9876543210', holderName: 'คนแปลกหน้า ไม่รู้จัก' }
@@ -21,20 +21,20 @@ test.each([
   ['the number', { nationalId: '1101700230708' }],
   ['the kind of payee', { holderKind: 'company' }],
 ])(
-  'R10 a paper is not decided beside what nobody saw: %s typed anew between look and press',
+  'R10 a document is not decided beside what nobody saw: %s typed anew between look and press',
   async (_, change) => {
     const world = await makeWorld()
     const me = await world.influencer()
     const support = await world.operator('support')
-    const card = await sendPaper(world, me, 'identity_card')
-    const seen = await lookAtPaper(world, support, card)
+    const card = await sendDocument(world, me, 'identity_card')
+    const seen = await lookAtDocument(world, support, card)
     expect((await rename(world, me, change)).status).toBe(200)
     for (const body of [{ decision: 'approve' }, { decision: 'reject', reason: 'name_differs' }]) {
-      const late = await decidePaper(world, support, card, { ...body, typedHash: seen.typedHash })
+      const late = await decideDocument(world, support, card, { ...body, typedHash: seen.typedHash })
       expect([late.status, late.body.error?.code]).toEqual([409, 'stale_version'])
     }
     expect(await statusOf(world, card)).toBe('in_progress')
-    expect((await decidePaper(world, support, card, { decision: 'approve' })).body.status).toBe('approve')
+    expect((await decideDocument(world, support, card, { decision: 'approve' })).body.status).toBe('approve')
     expect(await world.checkInvariants()).toEqual([])
   },
 )
@@ -43,8 +43,8 @@ test('R10 a decision that does not say what was seen is malformed', async () => 
   const world = await makeWorld()
   const me = await world.influencer()
   const support = await world.operator('support')
-  const card = await sendPaper(world, me, 'identity_card')
-  const blind = await decidePaper(world, support, card, { decision: 'approve', typedHash: undefined })
+  const card = await sendDocument(world, me, 'identity_card')
+  const blind = await decideDocument(world, support, card, { decision: 'approve', typedHash: undefined })
   expect(blind.status).toBe(422)
   expect(blind.body.error.fields).toHaveProperty('typedHash')
 })
@@ -54,8 +54,8 @@ test('R10 duel: a rename and an approval at one moment; the approved name is the
   const support = await world.operator('support')
   for (let round = 0; round < 3; round++) {
     const me = await world.influencer()
-    const card = await sendPaper(world, me, 'identity_card')
-    const { typedHash, typed } = await lookAtPaper(world, support, card)
+    const card = await sendDocument(world, me, 'identity_card')
+    const { typedHash, typed } = await lookAtDocument(world, support, card)
     const [pressed, renamed] = await Promise.all([
       world.request('POST', `/api/operator/documents/${card}/decide`, {
         as: support,
@@ -64,7 +64,7 @@ test('R10 duel: a rename and an approval at one moment; the approved name is the
       rename(world, me, { firstName: 'อื่น' }),
     ])
     expect([pressed.status, renamed.status].filter((status) => status === 200)).toHaveLength(1)
-    const name = (await lookAtPaper(world, support, card)).typed.firstName
+    const name = (await lookAtDocument(world, support, card)).typed.firstName
     expect(name).toBe(pressed.status === 200 ? typed.firstName : 'อื่น')
   }
   expect(await world.checkInvariants()).toEqual([])
@@ -75,14 +75,14 @@ test('R10 a bank book is approved for the account beside it, and waits again for
   const me = await world.influencer({ stepUp: true })
   const support = await world.operator('support')
   const finance = await world.operator('finance')
-  const approve = (as: typeof finance, id: string) => decidePaper(world, as, id, { decision: 'approve' })
+  const approve = (as: typeof finance, id: string) => decideDocument(world, as, id, { decision: 'approve' })
   await setBankAccount(me.ctx, A)
-  await approve(support, await sendPaper(world, me, 'identity_card'))
-  const book = await sendPaper(world, me, 'bank_book')
-  const seen = await lookAtPaper(world, finance, book)
+  await approve(support, await sendDocument(world, me, 'identity_card'))
+  const book = await sendDocument(world, me, 'bank_book')
+  const seen = await lookAtDocument(world, finance, book)
   expect(seen.typed.bank).toMatchObject({ last4: '7890' })
   await setBankAccount(me.ctx, B)
-  const late = await decidePaper(world, finance, book, { decision: 'approve', typedHash: seen.typedHash })
+  const late = await decideDocument(world, finance, book, { decision: 'approve', typedHash: seen.typedHash })
   expect(late.body.error?.code).toBe('stale_version')
   expect(await isReady(world, me)).toBe(false)
 
@@ -111,7 +111,7 @@ test('R10 a bank book is approved for the account beside it, and waits again for
   expect(after.body.items).toEqual([])
   const { needed } = (await world.request('GET', `/api/documents`, { as: me })).body
   expect(needed.at(-1)).toEqual({ anyOf: ['bank_book'], state: 'missing' })
-  const next = await sendPaper(world, me, 'bank_book')
+  const next = await sendDocument(world, me, 'bank_book')
   expect((await world.request('GET', '/api/operator/documents', { as: finance })).body.items).toMatchObject([
     { id: next },
   ])

@@ -18,8 +18,8 @@ it('R10 a refund books what both persons saw: a certificate that is approved in 
   expect(approvals.body.items[0].payload).toMatchObject({ amount: '500000', back: '520000' })
   const cash = await balanceOf(world.db, 'bank.cash')
 
-  const paper = { bytes: await png(), contentType: 'image/png', name: 'a.png' } as const
-  const { id } = await keepFile(world, { ownerId: brand.id, purpose: 'document', ...paper })
+  const document = { bytes: await png(), contentType: 'image/png', name: 'a.png' } as const
+  const { id } = await keepFile(world, { ownerId: brand.id, purpose: 'document', ...document })
   await world.db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, ref_id, status, is_current, file_id, created_at, decided_by, decided_at)
     VALUES (${newId()}, ${brand.id}, 'B', 'buyer_certificate', ${order.id}, 'approve', true, ${id}, ${world.clock.now()},
       ${second.id}, ${world.clock.now()})`)

@@ -149,7 +149,7 @@ export const DATA_MAP: readonly PersonalTable[] = [
     table: 'refund_request',
     read: (who) => sql`FROM refund_request t WHERE t.marketer_id = ${who.id}`,
     hidden: ['account_enc'],
-    kept: 'ledger and tax papers',
+    kept: 'ledger and tax documents',
     release: (who) => [sql`DELETE FROM refund_request WHERE marketer_id = ${who.id} AND status <> 'asked'`],
   },
   {

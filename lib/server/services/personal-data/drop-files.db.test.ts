@@ -147,7 +147,7 @@ test('R31 what a living member sent and nothing holds goes after 14 days, bytes 
   const world = await makeWorld()
   const scene = await makeScene(world)
   const { who, job } = await scene.make('READY:draft')
-  const [loose, held, replaced, picture, paper] = [
+  const [loose, held, replaced, picture, document] = [
     await keep(world, who.id, 'draft'),
     await keep(world, who.id, 'draft'),
     await keep(world, who.id, 'profile_image'),
@@ -158,12 +158,12 @@ test('R31 what a living member sent and nothing holds goes after 14 days, bytes 
   await world.db.run(
     sql`UPDATE influencer_profile SET image_file_id = ${picture} WHERE member_id = ${who.id}`,
   )
-  const all = [loose, held, replaced, picture, paper]
+  const all = [loose, held, replaced, picture, document]
   world.clock.advance({ days: 13, hours: 23 })
   expect(await dropLooseFiles(world.system)).toBe(0)
   world.clock.advance({ hours: 1 })
   expect(await dropLooseFiles(world.system)).toBe(2)
-  expect(new Set(await alive(world, all))).toEqual(new Set([held, picture, paper]))
+  expect(new Set(await alive(world, all))).toEqual(new Set([held, picture, document]))
   const { storageKey } = await world.db.one<{ storageKey: string }>(
     sql`SELECT storage_key FROM file WHERE id = ${loose}`,
   )
@@ -173,7 +173,7 @@ test('R31 what a living member sent and nothing holds goes after 14 days, bytes 
   expect(await dropLooseFiles(world.system)).toBe(0)
   world.clock.advance({ days: 14 })
   expect(await dropLooseFiles(world.system)).toBe(1)
-  expect(new Set(await alive(world, all))).toEqual(new Set([held, paper]))
+  expect(new Set(await alive(world, all))).toEqual(new Set([held, document]))
   expect(
     await world.db.one(
       sql`SELECT count(*)::int AS n FROM audit_log WHERE subject = 'file' AND transition = 'drop'`,

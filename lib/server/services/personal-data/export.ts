@@ -48,7 +48,7 @@ const AFTER_CLOSING: Readonly<
     th: 'ลบหลังปิดบัญชีครบ 30 วัน',
     en: 'erased 30 days after the account is closed',
   },
-  'ledger and tax papers': {
+  'ledger and tax documents': {
     th: 'กฎหมายบัญชีและภาษีให้เก็บ แล้วลบข้อมูลส่วนตัวเมื่อครบกำหนด',
     en: 'kept because accounting and tax law asks for it; personal words go when its years are over',
   },

@@ -18,7 +18,11 @@ export interface PersonalTable {
   erase?: (who: Subject) => readonly Sql[]
   /** Statements that delete the rest when the legal retention is over. */
   release?: (who: Subject) => readonly Sql[]
-  kept?: 'ledger and tax papers' | 'contracts of both sides' | 'identity until tax retention ends' | 'trail'
+  kept?:
+    | 'ledger and tax documents'
+    | 'contracts of both sides'
+    | 'identity until tax retention ends'
+    | 'trail'
 }
 
 export const own = (table: Sql) => (who: Subject) => sql`FROM ${table} t WHERE t.member_id = ${who.id}`

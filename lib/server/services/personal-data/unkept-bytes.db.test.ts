@@ -8,7 +8,7 @@ import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { dropUnkeptBytes } from './drop-files.ts'
 
-// The bytes of a paper are written before its row commits. Where the row never does, no erasure and no bound would find
+// The bytes of a document are written before its row commits. Where the row never does, no erasure and no bound would find
 // them: they are found by the note that was made before.
 
 async function open() {
@@ -30,7 +30,7 @@ async function open() {
   return { world, files, judge, stored }
 }
 
-test('R31 bytes of a paper whose write was taken back, or whose process died, go a day later', async () => {
+test('R31 bytes of a document whose write was taken back, or whose process died, go a day later', async () => {
   const { world, files, judge, stored } = await open()
   const judged = await judge()
   await expect(

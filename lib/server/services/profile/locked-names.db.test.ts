@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { setBankAccount } from '../bank-account/set-bank-account.ts'
-import { decidePaper, sendPaper } from '../document/testing/papers.ts'
+import { decideDocument, sendDocument } from '../document/testing/documents.ts'
 
 type Me = Awaited<ReturnType<World['influencer']>>
 const path = (me: Me) => `/sv_influ_api/influ/profile/general/${me.id}`
@@ -15,7 +15,7 @@ async function approvedPayee(kind: string, holderKind: 'individual' | 'company')
   const support = await world.operator('support')
   await change(world, me, { holderKind, firstName: 'ใจดี', lastName: 'จำกัด' })
   const approve = async () =>
-    decidePaper(world, support, await sendPaper(world, me, kind), { decision: 'approve' })
+    decideDocument(world, support, await sendDocument(world, me, kind), { decision: 'approve' })
   expect((await approve()).status).toBe(200)
   return { world, me, approve }
 }
@@ -37,7 +37,7 @@ test('R10 an approved company certificate fixes the names and the number that it
   expect(await setBankAccount(me.ctx, { ...account, holderName: 'ใจดี จำกัด' })).toMatchObject({ nameOk: true })
 
   // A new certificate unlocks the names while it waits, and nothing is paid until it is approved.
-  await sendPaper(world, me, 'company_certificate')
+  await sendDocument(world, me, 'company_certificate')
   expect(await lockedOf(world, me)).toEqual([])
   expect((await change(world, me, { firstName: 'ใจดีมาก' })).status).toBe(200)
   const shown = await world.request('GET', '/api/documents', { as: me })

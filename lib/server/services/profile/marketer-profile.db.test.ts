@@ -3,7 +3,7 @@ import { publishTexts } from '#lib/server/testing/codes.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { findRelations } from '../../store/matching.ts'
-import { decidePaper, sendPaper } from '../document/testing/papers.ts'
+import { decideDocument, sendDocument } from '../document/testing/documents.ts'
 
 import { ADDRESS, acceptTexts } from './testing/fresh-profile.ts'
 
@@ -34,7 +34,9 @@ test('a marketer with the same number is the same person; another is not', async
   })
   expect([relations.same.size, await persons()]).toEqual([1, 2n])
   const support = await world.operator('support')
-  await decidePaper(world, support, await sendPaper(world, me, 'identity_card'), { decision: 'approve' })
+  await decideDocument(world, support, await sendDocument(world, me, 'identity_card'), {
+    decision: 'approve',
+  })
   expect(await persons()).toBe(1n)
 })
 

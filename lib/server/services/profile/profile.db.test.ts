@@ -4,7 +4,7 @@ import { executable, formWith, jpeg, pdf, pdfOf } from '#lib/server/testing/file
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { sql } from '../../store/client.ts'
-import { decidePaper, sendPaper } from '../document/testing/papers.ts'
+import { decideDocument, sendDocument } from '../document/testing/documents.ts'
 
 import { acceptTexts, freshInfluencer, PROFILE } from './testing/fresh-profile.ts'
 
@@ -71,12 +71,14 @@ test('the first profile completes an approved account; number and address are ke
   expect(await world.checkInvariants()).toEqual([])
 })
 
-test('fields that an approved paper fixes cannot be changed, others can', async () => {
+test('fields that an approved document fixes cannot be changed, others can', async () => {
   const world = await makeWorld()
   const me = await world.influencer()
   const support = await world.operator('support')
   const path = `/sv_influ_api/influ/profile/general/${me.id}`
-  await decidePaper(world, support, await sendPaper(world, me, 'identity_card'), { decision: 'approve' })
+  await decideDocument(world, support, await sendDocument(world, me, 'identity_card'), {
+    decision: 'approve',
+  })
   const refused = await world.request('PATCH', path, { as: me, body: { firstName: 'อื่น', nickname: 'ใหม่' } })
   expect(refused.body.error).toMatchObject({ code: 'not_allowed', fields: { firstName: 'locked' } })
   const changed = await world.request('PATCH', path, {

@@ -153,7 +153,7 @@ export async function writeProfile(
 
 /**
  * Changes the given fields of the caller's general profile (docs/requirements.md#calls, profile/general). Errors:
- * not_found, under_age, not_allowed (fixed by an approved paper), malformed_input.
+ * not_found, under_age, not_allowed (fixed by an approved document), malformed_input.
  */
 export async function updateInfluencerGeneral(ctx: Context, id: string, input: GeneralInput) {
   requireInfluencer(ctx)

@@ -49,7 +49,7 @@ const COLUMNS = {
   taxAddressSame: 'tax_address_same',
 } as const
 
-/** Column assignments of a tax id. Errors: malformed_input, not_allowed (a paper with the old number is approved). */
+/** Column assignments of a tax id. Errors: malformed_input, not_allowed (a document with the old number is approved). */
 async function sealTaxId(ctx: TransactionContext, row: MarketerRow, input: MarketerInput): Promise<Sql[]> {
   const holder = input.holderKind ?? row.holderKind ?? 'company'
   const fixed = await ctx.db.maybeOne(sql`SELECT 1 FROM document WHERE member_id = ${row.id} AND is_current

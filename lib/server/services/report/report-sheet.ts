@@ -37,7 +37,7 @@ export async function reportSheet(
     title: fill(sheet.reportTitle, { title: campaign.title }),
     subject: `Campaign report ${campaign.no}`,
     lang: input.locale,
-    ...(cover ? { cover: (paper: PdfCanvas) => drawReportCover(paper, cover) } : {}),
+    ...(cover ? { cover: (canvas: PdfCanvas) => drawReportCover(canvas, cover) } : {}),
     at: ctx.now(),
     facts: [
       {

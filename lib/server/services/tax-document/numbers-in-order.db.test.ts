@@ -124,10 +124,10 @@ const PLANTED: Readonly<Record<string, [string, string]>> = {
     'I25',
     `UPDATE purchase_order SET status = 'paid' WHERE status = 'refunded'`,
   ],
-  'a number was taken for no paper': ['I26', `UPDATE document_series SET last_no = last_no + 1`],
+  'a number was taken for no document': ['I26', `UPDATE document_series SET last_no = last_no + 1`],
 }
 
-test('R12 the books name a paper that is gone or says another sum, the last of its series too', async () => {
+test('R12 the books name a document that is gone or says another sum, the last of its series too', async () => {
   const { world, pay, orders } = await twoRefunds()
   for (const id of orders) await pay(id, world.clock.now())
   expect(await world.checkInvariants()).toEqual([])

@@ -8,7 +8,7 @@ import { within } from '../context.ts'
 import { payOrder } from '../order/pay-order.ts'
 import { type Login, makeOrder, paidOrder, pdfOf } from './testing/paid-order.ts'
 
-describe('papers of a purchase', () => {
+describe('documents of a purchase', () => {
   it('are there the moment the order is paid: every field of the Revenue Code, the same bytes each time', async () => {
     const world = await makeWorld()
     const as = await world.marketer({ holderKind: 'company' })

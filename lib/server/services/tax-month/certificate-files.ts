@@ -84,11 +84,11 @@ export async function certificatesFile(
   const range = isPart ? `-${first.number}-${last.number}` : ''
   const name = `certificates-${month}${range}.${format}`
   await auditFile(ctx, month, name, found.length)
-  async function* papers() {
+  async function* documents() {
     for (const { id } of found) yield await certificateOf(ctx, id)
   }
   if (format === 'pdf') {
-    const { canvas, draw } = certificatesDocument(papers(), {
+    const { canvas, draw } = certificatesDocument(documents(), {
       title: `${CERTIFICATE.title} ${month}`,
       numbers: found.map(({ number }) => number),
       at: new Date(Math.max(...found.map(({ issuedAt }) => issuedAt.getTime()))),
@@ -96,9 +96,9 @@ export async function certificatesFile(
     return { name, contentType: 'application/pdf', bytes: pdfStream(canvas, draw) }
   }
   async function* entries(): AsyncGenerator<ZipEntry> {
-    for await (const paper of papers()) {
-      const { canvas, draw } = certificateDocument(paper)
-      yield { name: `${paper.number}.pdf`, bytes: await pdfBytes(canvas, draw) }
+    for await (const document of documents()) {
+      const { canvas, draw } = certificateDocument(document)
+      yield { name: `${document.number}.pdf`, bytes: await pdfBytes(canvas, draw) }
     }
   }
   return { name, contentType: 'application/zip', bytes: zipStream(entries(), ctx.now()) }

@@ -10,7 +10,7 @@ const numberOf = (at: number) => `WT00000-2026-${String(at).padStart(6, '0')}`
 /** Copies the first payout of the month and its certificate, with the numbers from 1,001 on. */
 async function copyCertificates(world: World, count: number, after = 0) {
   await world.db.run(sql`WITH one AS (
-      SELECT w.id AS paid, d.id AS paper FROM tax_document d JOIN withdrawal w ON w.id = d.subject_id
+      SELECT w.id AS paid, d.id AS document FROM tax_document d JOIN withdrawal w ON w.id = d.subject_id
       WHERE d.kind = 'WT' ORDER BY d.number LIMIT 1),
     made AS (SELECT at, gen_random_uuid() AS id FROM generate_series(${after}::int + 1, ${after}::int + ${count}::int) AS at),
     payouts AS (INSERT INTO withdrawal SELECT (jsonb_populate_record(w, jsonb_build_object(
@@ -19,7 +19,7 @@ async function copyCertificates(world: World, count: number, after = 0) {
     INSERT INTO tax_document SELECT (jsonb_populate_record(d, jsonb_build_object(
         'id', gen_random_uuid(), 'subject_id', made.id, 'no', 1000 + made.at,
         'number', 'WT00000-2026-' || lpad((1000 + made.at)::text, 6, '0')))).*
-      FROM made, one JOIN tax_document d ON d.id = one.paper
+      FROM made, one JOIN tax_document d ON d.id = one.document
       WHERE (SELECT count(*) FROM payouts) > 0`)
 }
 
@@ -46,7 +46,7 @@ test('a month of more than 500 certificates is offered in parts that together ho
   const { month, format } = { month: MONTH, format: 'zip' as const }
   const first = await certificatesFile(finance.ctx, { month, format, upTo: numberOf(1498) })
   if (!(first.bytes instanceof ReadableStream)) throw new Error('the file is made before it is sent')
-  // Sent while it is made: the first papers arrive without the other 498.
+  // Sent while it is made: the first documents arrive without the other 498.
   const reader = first.bytes.getReader()
   for (const at of [1, 3]) expect(namesIn((await reader.read()).value)).toEqual([numberOf(at)])
   await reader.cancel()

@@ -29,7 +29,7 @@ const booked = (world: World, from: string, until: string) =>
     FROM ledger_line l JOIN ledger_account a ON a.id = l.account_id
     WHERE a.code = 'tax.vat_output' AND l.at >= ${from} AND l.at < ${until}`)
 
-test('the report of output tax has invoices, credit notes below zero and void papers without a value, by the day in Bangkok', async () => {
+test('the report of output tax has invoices, credit notes below zero and void documents without a value, by the day in Bangkok', async () => {
   const world = await makeWorld()
   const buyer = await world.marketer({ holderKind: 'company' })
   await world.db.run(

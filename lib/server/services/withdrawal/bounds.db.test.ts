@@ -66,13 +66,13 @@ test('what waits is shown oldest first, what is over newest first, to its owner 
 
 test('a passport stands for the identity card; without either nothing is paid', async () => {
   const { world, member, as } = await makePayee(1_000_000n)
-  const papers = (kind: string) =>
+  const documents = (kind: string) =>
     world.db.run(
       sql`UPDATE document SET kind = ${kind} WHERE member_id = ${member.id} AND kind <> 'bank_book'`,
     )
-  await papers('vat_registration')
+  await documents('vat_registration')
   expect((await ask(world, as, 500_000)).body.error.code).toBe('documents_incomplete')
-  await papers('passport')
+  await documents('passport')
   expect((await ask(world, as, 500_000)).status).toBe(200)
 })
 

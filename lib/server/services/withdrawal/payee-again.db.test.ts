@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import type { World } from '../../testing/world.ts'
-import { decidePaper, sendPaper } from '../document/testing/papers.ts'
+import { decideDocument, sendDocument } from '../document/testing/documents.ts'
 import {
   approve,
   ask,
@@ -28,12 +28,14 @@ const askRelease = (world: World, as: Finance, id: string) =>
   })
 const rename = (world: World, as: Owner, body: object) =>
   world.request('PATCH', `/sv_influ_api/influ/profile/general/${as.id}`, { as, body })
-const approvePaper = async (world: World, role: 'support' | 'finance', id: string) =>
-  expect((await decidePaper(world, await world.operator(role), id, { decision: 'approve' })).status).toBe(200)
+const approveDocument = async (world: World, role: 'support' | 'finance', id: string) =>
+  expect((await decideDocument(world, await world.operator(role), id, { decision: 'approve' })).status).toBe(
+    200,
+  )
 const stateOf = (world: World, id: string) =>
   world.db.one(sql`SELECT status, batch_id FROM withdrawal WHERE id = ${id}`)
 
-test('R10 a returned payout goes to no name whose paper is not approved, however old the account is', async () => {
+test('R10 a returned payout goes to no name whose document is not approved, however old the account is', async () => {
   const payee = await makePayee(1_000_000n)
   const { world, member } = payee
   const asked = (await ask(world, payee.as, 1_000_000)).body
@@ -45,13 +47,13 @@ test('R10 a returned payout goes to no name whose paper is not approved, however
     token: (await world.login({ memberId: member.id }, true)).token,
   })
   const me = await login()
-  const card = await sendPaper(world, me, 'identity_card')
+  const card = await sendDocument(world, me, 'identity_card')
   expect((await rename(world, me, { firstName: 'แปลก', lastName: 'หน้า' })).status).toBe(200)
   const body = { bankCode: '014', accountNo: '9876543210', holderName: 'แปลก หน้า' }
   expect(
     (await world.request('POST', '/api/bank-account', { as: me, body, idempotencyKey: key() })).status,
   ).toBe(200)
-  const book = await sendPaper(world, me, 'bank_book')
+  const book = await sendDocument(world, me, 'bank_book')
   world.clock.advance({ hours: 73 })
   const refused = async () => {
     const { status, body } = await makeBatch(world, await world.operator('finance'), [asked.id])
@@ -63,9 +65,9 @@ test('R10 a returned payout goes to no name whose paper is not approved, however
     expect(await stateOf(world, asked.id)).toMatchObject({ status: 'returned' })
   }
   await refused()
-  await approvePaper(world, 'finance', book)
+  await approveDocument(world, 'finance', book)
   await refused()
-  await approvePaper(world, 'support', card)
+  await approveDocument(world, 'support', card)
   const [maker, second] = [await world.operator('finance'), await world.operator('finance')]
   const { decide, batch } = await release(world, maker, second, [asked.id])
   expect(batch.lines).toMatchObject([{ accountMasked: 'xxxxxx3210', holderName: 'แปลก หน้า' }])
@@ -75,8 +77,11 @@ test('R10 a returned payout goes to no name whose paper is not approved, however
 
 /** Changes to a payee, by the owner or an operator, between approval and batch, and between batch and release. */
 const CHANGES: Readonly<Record<string, [string, (world: World, me: Owner) => Promise<unknown>]>> = {
-  'a new identity card waits': ['documents_incomplete', (world, me) => sendPaper(world, me, 'identity_card')],
-  'a new bank book waits': ['documents_incomplete', (world, me) => sendPaper(world, me, 'bank_book')],
+  'a new identity card waits': [
+    'documents_incomplete',
+    (world, me) => sendDocument(world, me, 'identity_card'),
+  ],
+  'a new bank book waits': ['documents_incomplete', (world, me) => sendDocument(world, me, 'bank_book')],
   'the payee is a company now': [
     'documents_incomplete',
     (world, me) => rename(world, me, { holderKind: 'company' }),
@@ -92,9 +97,9 @@ const CHANGES: Readonly<Record<string, [string, (world: World, me: Owner) => Pro
   'the name is another': [
     'holder_name_differs',
     async (world, me) => {
-      const card = await sendPaper(world, me, 'identity_card')
+      const card = await sendDocument(world, me, 'identity_card')
       await rename(world, me, { firstName: 'มาลี' })
-      await approvePaper(world, 'support', card)
+      await approveDocument(world, 'support', card)
     },
   ],
   'the member may not be paid': [

@@ -5,7 +5,7 @@ import type { World } from '../../testing/world.ts'
 import { approveBankBook } from '../ledger/testing/payee.ts'
 import { approve, ask, importResult, key, makePayee, release } from './testing/payout.ts'
 
-async function addPaper(world: World, memberId: string, kind: string) {
+async function addDocument(world: World, memberId: string, kind: string) {
   const now = world.clock.now()
   const fileId = newId(now.getTime())
   await world.db.run(sql`INSERT INTO file (id, owner_id, purpose, content_type, bytes, sha256, storage_key, created_at)
@@ -14,7 +14,7 @@ async function addPaper(world: World, memberId: string, kind: string) {
     VALUES (${newId(now.getTime())}, ${memberId}, 'A', ${kind}, 'complete', ${fileId}, ${newId()}, ${now}, ${now})`)
 }
 
-test('VAT is added for who is registered and has shown it; without the paper nothing is paid', async () => {
+test('VAT is added for who is registered and has shown it; without the document nothing is paid', async () => {
   const { world, finance, member, as } = await makePayee(2_000_000n)
   const setClass = await world.request('POST', `/api/operator/members/${member.id}/tax-class`, {
     as: finance,
@@ -32,7 +32,7 @@ test('VAT is added for who is registered and has shown it; without the paper not
     }
   expect(await quote()).toMatchObject({ net: { minor: 967_000 }, blockers: ['documents_incomplete'] })
   expect((await ask(world, as, 1_000_000)).body.error.code).toBe('documents_incomplete')
-  await addPaper(world, member.id, 'vat_registration')
+  await addDocument(world, member.id, 'vat_registration')
   expect(await quote()).toMatchObject({ net: { minor: 1_037_000 }, blockers: [] })
   const { id } = (await ask(world, as, 1_000_000)).body
   expect(await world.db.one(sql`SELECT vat_in, net FROM withdrawal WHERE id = ${id}`)).toEqual({
@@ -48,7 +48,7 @@ test('a company is paid in its own name, not in that of the person who signed up
   )
   await world.db.run(sql`UPDATE member SET name = 'บริษัท ใจดี จำกัด' WHERE id = ${member.id}`)
   expect((await ask(world, as, 500_000)).body.error.code).toBe('documents_incomplete')
-  await addPaper(world, member.id, 'company_certificate')
+  await addDocument(world, member.id, 'company_certificate')
   expect((await ask(world, as, 500_000)).body.error.code).toBe('holder_name_differs')
   await world.db.run(
     sql`UPDATE bank_account SET holder_name = 'บริษัท ใจดี จำกัด' WHERE member_id = ${member.id}`,

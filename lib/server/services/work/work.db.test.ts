@@ -177,11 +177,11 @@ test('notes stay as they were written, for those who see the list; a member neve
     bytes,
     contentType: 'image/jpeg',
   })
-  const paper = newId(world.clock.now().getTime())
+  const document = newId(world.clock.now().getTime())
   await world.db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, status, file_id, created_at)
-    VALUES (${paper}, ${me.id}, 'A', 'bank_book', 'in_progress', ${file}, ${world.clock.now()})`)
-  expect((await note(fon, 'ดูสมุดบัญชี', 'document', paper)).status).toBe(404)
-  expect((await note(await world.operator('finance'), 'ดูสมุดบัญชี', 'document', paper)).status).toBe(200)
+    VALUES (${document}, ${me.id}, 'A', 'bank_book', 'in_progress', ${file}, ${world.clock.now()})`)
+  expect((await note(fon, 'ดูสมุดบัญชี', 'document', document)).status).toBe(404)
+  expect((await note(await world.operator('finance'), 'ดูสมุดบัญชี', 'document', document)).status).toBe(200)
   expect(await world.db.many(sql`SELECT data FROM audit_log WHERE transition = 'note' ORDER BY id`)).toEqual([
     { data: { of: 'member' } },
     { data: { of: 'document' } },

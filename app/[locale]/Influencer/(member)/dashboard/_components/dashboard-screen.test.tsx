@@ -150,7 +150,7 @@ describe('the dashboard', () => {
     expect(list.queryByText(/no_such_code/)).toBeNull()
   })
 
-  it('a failed payout and a rejected paper stand among what waits, each with its reason and way out', () => {
+  it('a failed payout and a rejected document stand among what waits, each with its reason and way out', () => {
     show({
       troubles: [
         { kind: 'payout', status: 'failed', withdrawalId: id(9), no: 'WD00000001', reason: 'account_closed' },

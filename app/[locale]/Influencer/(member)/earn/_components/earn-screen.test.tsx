@@ -173,7 +173,7 @@ describe('the other views', () => {
     const later = show({ withdrawals: { ...list, items: [paid] } as typeof list }, { view: 'withdrawals' })
     expect(later.container.textContent).toContain('โอนเมื่อ 20\u00a0พ.ย.\u00a02569 · ถอน ฿1,500.00฿1,425.00')
   })
-  it('the year: failed, none, and full with the papers of each payout', () => {
+  it('the year: failed, none, and full with the documents of each payout', () => {
     show({ summary: null }, { view: 'year' })
     expect(screen.getByText('โหลดสรุปปีไม่สำเร็จ')).toBeTruthy()
     document.body.replaceChildren()

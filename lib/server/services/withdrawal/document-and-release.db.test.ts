@@ -5,7 +5,7 @@ import { sql } from '../../store/client.ts'
 import { decideApproval } from '../approval/approvals.ts'
 import { type Context, within } from '../context.ts'
 import { decideDocument } from '../document/decide-document.ts'
-import { lookAtPaper, sendPaper } from '../document/testing/papers.ts'
+import { lookAtDocument, sendDocument } from '../document/testing/documents.ts'
 import { uploadDocument } from '../document/upload-document.ts'
 import { stepUp } from '../ledger/testing/payee.ts'
 import { updateInfluencerGeneral } from '../profile/update-influencer.ts'
@@ -53,7 +53,7 @@ const CHANGES: Readonly<Record<string, (scene: Scene, bind: Bind) => Promise<unk
 }
 
 test.each(Object.keys(CHANGES))(
-  'R10 duel: %s while a batch is released: before, and nobody is paid; or after it, and the papers were approved',
+  'R10 duel: %s while a batch is released: before, and nobody is paid; or after it, and the documents were approved',
   async (what) => {
     const before = await waiting()
     const { body } = await meet(before.world, (bind) => CHANGES[what]!(before, bind), before.release)
@@ -69,9 +69,9 @@ test.each(Object.keys(CHANGES))(
 
 /** A new identity card that waits, and its decision by an operator who has just opened it. */
 async function newCard({ world, me }: Scene) {
-  const id = await sendPaper(world, me, 'identity_card')
+  const id = await sendDocument(world, me, 'identity_card')
   const support = await world.operator('support')
-  const { typedHash } = await lookAtPaper(world, support, id)
+  const { typedHash } = await lookAtDocument(world, support, id)
   return (bind: Bind, decision: 'approve' | 'reject') =>
     decideDocument(
       bind(support.ctx),
@@ -80,7 +80,7 @@ async function newCard({ world, me }: Scene) {
     )
 }
 
-test('R10 duel: a paper is decided while a batch is released: the release knows the decision, and only one that came about', async () => {
+test('R10 duel: a document is decided while a batch is released: the release knows the decision, and only one that came about', async () => {
   const approved = await waiting()
   const decide = await newCard(approved)
   expect((await meet(approved.world, (bind) => decide(bind, 'approve'), approved.release)).status).toBe(200)
@@ -105,11 +105,11 @@ test('R10 duel: a paper is decided while a batch is released: the release knows 
   expect(await undone.world.checkInvariants()).toEqual([])
 })
 
-test('R10 duel: a paper and a release at one moment, whichever is first: one answer each, and never half', async () => {
+test('R10 duel: a document and a release at one moment, whichever is first: one answer each, and never half', async () => {
   for (let round = 0; round < 4; round++) {
     const scene = await waiting()
     const [sent, released] = await Promise.all([
-      sendPaper(scene.world, scene.me, 'identity_card'),
+      sendDocument(scene.world, scene.me, 'identity_card'),
       scene.release(),
     ])
     expect(sent).toEqual(expect.any(String))

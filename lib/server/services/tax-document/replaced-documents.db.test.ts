@@ -5,7 +5,7 @@ import { thaiLinesOf } from '../../testing/pdf-text.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { key, type Login, paidOrder, pdfOf } from './testing/paid-order.ts'
 
-describe('wrong papers', () => {
+describe('wrong documents', () => {
   it('a replaced invoice turns void, keeps its number, and the new one names it and carries its day', async () => {
     const world = await makeWorld()
     const owner = await world.marketer({ holderKind: 'company' })

@@ -7,7 +7,7 @@ import { makeWorld, type World } from '../../testing/world.ts'
 import { readyForPayout } from '../ledger/testing/payee.ts'
 import { key, type Login, pdfOf } from './testing/paid-order.ts'
 
-describe('papers of a payout', () => {
+describe('documents of a payout', () => {
   async function paidPayout(world: World) {
     const finance = await world.operator('finance')
     const member = await world.influencer()
