@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MESSAGE_EVENTS } from '#lib/domain/notification/events.ts'
 import reasons from '#messages/th/reason.json'
+import { REJECT_REASONS } from '../../../domain/account/documents.ts'
+import { CHANNEL_STATUS_REASONS } from '../../../domain/channel/reasons.ts'
 import { EVERY_EVENT, fill, type MessageText, render, toMailHtml } from './render.ts'
 
 const { th, en } = EVERY_EVENT
@@ -38,9 +40,9 @@ describe('texts of messages', () => {
     expect(mail.subject).not.toContain('\n')
   })
   it.each(['th', 'en'] as const)(
-    'have a word for every reason that ends or returns a job, in %s',
+    'have a word for every reason that ends or returns a job, refuses a document or stops a channel, in %s',
     (locale) => {
-      for (const reason of Object.keys(reasons.of)) {
+      for (const reason of [...Object.keys(reasons.of), ...REJECT_REASONS, ...CHANNEL_STATUS_REASONS]) {
         const { body } = render(
           { event: 'job_canceled', payload: { reason }, ...at },
           locale,
