@@ -8,21 +8,54 @@ import { sendCode } from './send-code.ts'
 
 import { prove, recover, refusalOf, visitor } from './testing/asking.ts'
 
-test('sends are limited per recipient and network; demo mode is fifty times as patient', async () => {
+test('a recipient gets one code in 60 seconds, five an hour and ten a day', async () => {
   const world = await makeWorld({ demoMode: false })
-  const owner = await world.influencer()
-  for (let i = 0; i < 5; i++) {
-    await recover(world, owner.email)
-    world.clock.advance({ seconds: 61 })
+  const { email } = await world.influencer()
+  await recover(world, email)
+  world.clock.advance({ seconds: 59 })
+  expect(await refusalOf(recover(world, email))).toEqual({
+    code: 'code_resend_too_soon',
+    details: { retryAfter: 1 },
+  })
+  for (let sent = 1; sent < 5; sent++) {
+    world.clock.advance({ seconds: sent === 1 ? 1 : 60 })
+    await recover(world, email)
   }
-  expect((await refusalOf(recover(world, owner.email))).code).toBe('too_many_requests')
-  // Another recipient is not limited, until the network has sent thirty.
-  let refused = 0
-  for (let i = 0; i < 20; i++)
-    await recover(world, `someone${i}@test.example`).catch(() => {
-      refused++
-    })
-  expect(refused).toBeGreaterThan(0)
+  world.clock.advance({ seconds: 60 })
+  expect((await refusalOf(recover(world, email))).code).toBe('too_many_requests')
+  world.clock.advance({ hours: 1 })
+  for (let sent = 5; sent < 10; sent++) {
+    await recover(world, email)
+    world.clock.advance({ seconds: 60 })
+  }
+  world.clock.advance({ hours: 1 })
+  const refused = await refusalOf(recover(world, email))
+  expect([refused.code, Number(refused.details?.retryAfter) > 3_600]).toEqual(['too_many_requests', true])
+})
+
+test('a network has thirty codes sent an hour, to known and unknown recipients alike', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const send = (n: number) =>
+    inTransaction(visitor(world), (ctx) =>
+      sendCode(ctx, {
+        purpose: 'signUp',
+        channel: 'email',
+        recipient: `someone${n}@test.example`,
+        subjectId: null,
+        known: n % 2 === 0,
+        locale: 'th',
+      }),
+    )
+  for (let n = 0; n < 30; n++) await send(n)
+  expect((await refusalOf(send(30))).code).toBe('too_many_requests')
+  world.clock.advance({ hours: 1 })
+  await send(30)
+})
+
+test('recovery is asked for twenty times an hour in a network; demo mode is fifty times as patient', async () => {
+  const world = await makeWorld({ demoMode: false })
+  for (let n = 0; n < 20; n++) await recover(world, `someone${n}@test.example`)
+  expect((await refusalOf(recover(world, 'one-more@test.example'))).code).toBe('too_many_requests')
 
   const demo = await makeWorld({ demoMode: true })
   const person = await demo.influencer()
