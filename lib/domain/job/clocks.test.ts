@@ -19,3 +19,11 @@ test('each clock that the console offers is read in force, not only as its defau
     ).test(sources)
   expect(keysOf(DEFAULT_CLOCKS).filter((key) => !isRead(key))).toEqual([])
 })
+
+test('docs/domain/clocks.md#clocks lists each clock with its default', () => {
+  const page = readFileSync(join(ROOT, 'docs/domain/clocks.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| <a id="[\w-]+"><\/a>`(\w+)` \| (\d+) (h|d) \|/gm)].map(
+    ([, key, count, unit]) => [key, Number(count) * (unit === 'd' ? 24 : 1)],
+  )
+  expect(Object.fromEntries(rows)).toEqual(DEFAULT_CLOCKS)
+})

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import {
   choosableEvents,
@@ -114,4 +115,18 @@ describe('the table of events', () => {
       for (const name of [...asked, 'otp', 'lead_received']) expect(list).not.toContain(name)
     }
   })
+})
+
+test('docs/domain/notifications.md#events lists each event with its reader, ways and class', () => {
+  const page = readFileSync(new URL('../../../docs/domain/notifications.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| `(\w+)` \| (\w+)[^|]* \| ([^|]+) \| ([KNM]) \|$/gm)].map((row) =>
+    row.slice(1),
+  )
+  expect(rows).toEqual(
+    MESSAGE_EVENTS.map((name) => {
+      const event = findMessageEvent(name)
+      const ways = event?.channels.join(', ') || 'in the product'
+      return [name, event?.to, event?.digest ? `${ways} (digest)` : ways, event?.class]
+    }),
+  )
 })
