@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { INTERESTS } from '#lib/domain/account/statuses.ts'
 import { CHANNEL_TYPES } from '#lib/domain/channel/types.ts'
 import { POST_TYPES } from '#lib/domain/job/kinds.ts'
+import { SETTINGS } from '#lib/domain/setting/definitions.ts'
 import en from './en/index.ts'
 import th from './th/index.ts'
 
@@ -35,6 +36,15 @@ it.each([
     expect(homes.map(([path]) => path)).toEqual([`.social.${name}`])
     expect(Object.keys(homes[0]![1]).sort()).toEqual([...keys].sort())
   }
+})
+
+it.each([
+  ['th', th],
+  ['en', en],
+])('%s names each setting, and nothing that is none', (_, { operator }) => {
+  expect(Object.keys(operator.editor.setting).sort()).toEqual(
+    SETTINGS.map(({ key }) => key.replace('clock.', '')).sort(),
+  )
 })
 
 it('no text and no first content uses a second name for them', () => {
