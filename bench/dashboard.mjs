@@ -1,8 +1,9 @@
 // Row 3 of docs/performance.md: the signed-in dashboards with 500 jobs in the account, beside a bare page of Next that
-// looks up the same login in the same database and shows its newest jobs. `repeated` is the page from the cache while
-// all its reads answer the same (they are repeated for each request); `drawn` is rendered by Next for each request,
+// looks up the same login in the same database and shows its newest jobs. `revalidated` is the page from the cache
+// while all its reads answer the same (they are made again for each request); `drawn` is rendered by Next for each request,
 // because a different cookie each time misses the cache. The p50 of one connection is the second half of row 6.
 import { startGeneratedSite } from './generated-site.mjs'
+import { GOALS } from './goals.mjs'
 import { median, pinProcess, spread, visits } from './load.mjs'
 import { heading, startBare } from './rivals.mjs'
 
@@ -10,8 +11,6 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3)
 const SECONDS = Number(process.env.SECONDS ?? 5)
 const CONNECTIONS = 8
 const WARM_SECONDS = 10
-const GOAL = 1
-const GOAL_FIRST_BYTE = 1.2
 const PAGES = { influencer: '/th/Influencer/dashboard', marketer: '/th/Marketer/dashboard' }
 
 const world = await startGeneratedSite()
@@ -55,18 +54,19 @@ try {
   }
   for (const { path, runs, bytes } of kinds) {
     const of = (list, part) => median(list.map((one) => one[part]))
-    for (const name of ['repeated', 'drawn']) {
+    for (const name of ['revalidated', 'drawn']) {
       const ratio = of(runs[name], 'perSecond') / of(runs.bare, 'perSecond')
       const first = of(bytes[name], 'first') / of(bytes.bare, 'first')
-      if (ratio < GOAL) missed.push(`${path} ${name}`)
-      if (first > GOAL_FIRST_BYTE) missed.push(`${path} ${name}, first byte`)
+      // A drawn page is judged beside the same elements, which this bench has not (docs/decisions/0019).
+      if (name === 'revalidated' && ratio < GOALS[3].bare) missed.push(path)
+      if (name === 'revalidated' && first > GOALS[6].p50) missed.push(`${path}, first byte`)
       console.info(
         `| ${path}, ${name} | ${of(runs[name], 'perSecond').toFixed(0)} | ${of(runs.bare, 'perSecond').toFixed(0)} | ${ratio.toFixed(2)} | ${of(runs[name], 'p50').toFixed(0)} ms | ${of(runs.bare, 'p50').toFixed(0)} ms | ${(spread(runs[name].map((one) => one.perSecond)) * 100).toFixed(0)} % | ${of(bytes[name], 'first').toFixed(1)} ms | ${of(bytes.bare, 'first').toFixed(1)} ms | ${first.toFixed(2)} |`,
       )
     }
   }
   console.info(
-    `\nGoals: ≥ ${GOAL} × bare, p50 of one connection ≤ ${GOAL_FIRST_BYTE} × bare: ${missed.length === 0 ? 'reached' : `missed by ${missed.join('; ')}`}`,
+    `\nGoals, revalidated: ≥ ${GOALS[3].bare} × bare, p50 of one connection ≤ ${GOALS[6].p50} × bare: ${missed.length === 0 ? 'reached' : `missed by ${missed.join('; ')}`}`,
   )
 } finally {
   await bare?.stop()

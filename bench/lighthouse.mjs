@@ -1,15 +1,17 @@
-// Row 9 of docs/performance.md and the scores of issue "public site": Lighthouse on a lab phone (390×844, slow 4G,
-// CPU ÷ 4) over every public page, medians of RUNS runs. Arguments: paths, to look at these only.
+// Row 9 of docs/performance.md: Lighthouse on a lab phone (390×844, slow 4G, CPU ÷ 4) over every public page, medians of RUNS runs. Arguments: paths, to look at these only.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { findShell } from '../scripts/browser.mjs'
 import { listPublicPages } from '../scripts/public-pages.ts'
+import { GOALS } from './goals.mjs'
 import { freePort, median, sleep, undisturbed } from './load.mjs'
 import { heading, startOurs } from './rivals.mjs'
 
 const RUNS = Number(process.env.RUNS ?? 5)
-const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
-const LAB_GOALS = { lcp: 2000, tbt: 200, cls: 0.02 }
+const { lcpSeconds, tbt, tbtOfForms, score: GOAL_SCORE } = GOALS[9]
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+/** Rounds to 0.00. */
+const MOST_SHIFT = 0.005
 // Pages that search engines must not index: their SEO score has no meaning.
 const UNLISTED = /preLogin|recovery|acceptConsent|deactivateSucceed|signin|Linkout|\/error/
 
@@ -25,7 +27,7 @@ const browser = await chromium.launch({
 const config = {
   extends: 'lighthouse:default',
   settings: {
-    onlyCategories: Object.keys(GOALS),
+    onlyCategories: CATEGORIES,
     formFactor: 'mobile',
     screenEmulation: { mobile: true, width: 390, height: 844, deviceScaleFactor: 3, disabled: false },
   },
@@ -61,22 +63,22 @@ try {
   const all = []
   for (const locale of ['th', 'en']) all.push(...(await listPublicPages(read, locale)))
   const wanted = process.argv.slice(2)
-  const paths = all.map(({ path }) => path).filter((path) => wanted.length === 0 || wanted.includes(path))
-  const unknown = wanted.filter((path) => !paths.includes(path))
+  const pages = all.filter(({ path }) => wanted.length === 0 || wanted.includes(path))
+  const unknown = wanted.filter((path) => !pages.some((page) => page.path === path))
   if (unknown.length > 0) throw new Error(`No public page: ${unknown.join(' ')}`)
   heading(`median of ${RUNS} runs, lab phone`)
   console.info(
     '| page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | CLS | faults |',
   )
   console.info('|---|---|---|---|---|---|---|---|---|')
-  for (const path of paths) {
+  for (const { path, isForm } of pages) {
     const runs = []
     const faults = new Set()
     await visit(path)
     for (let run = 0; run < RUNS; run++) {
       const { categories, audits } = await undisturbed(() => look(path))
       runs.push({
-        ...Object.fromEntries(Object.keys(GOALS).map((name) => [name, (categories[name].score ?? 0) * 100])),
+        ...Object.fromEntries(CATEGORIES.map((name) => [name, (categories[name].score ?? 0) * 100])),
         lcp: audits['largest-contentful-paint'].numericValue,
         tbt: audits['total-blocking-time'].numericValue,
         cls: audits['cumulative-layout-shift'].numericValue,
@@ -86,18 +88,19 @@ try {
           if (weight > 0 && audits[id].score !== null && audits[id].score < 1) faults.add(id)
     }
     const of = (name) => median(runs.map((one) => one[name]))
-    for (const [name, goal] of Object.entries(GOALS)) {
+    for (const name of CATEGORIES) {
       if (name === 'seo' && UNLISTED.test(path)) continue
-      if (of(name) < goal) missed++
+      if (Math.round(of(name)) < GOAL_SCORE) missed++
     }
-    for (const [name, goal] of Object.entries(LAB_GOALS)) if (of(name) > goal) missed++
-    const scores = Object.keys(GOALS).map((name) => Math.round(of(name)))
+    const most = { lcp: lcpSeconds * 1_000, tbt: isForm ? tbtOfForms : tbt, cls: MOST_SHIFT }
+    for (const [name, goal] of Object.entries(most)) if (of(name) > goal) missed++
+    const scores = CATEGORIES.map((name) => Math.round(of(name)))
     console.info(
       `| ${path} | ${scores.join(' | ')} | ${Math.round(of('lcp'))} | ${Math.round(of('tbt'))} | ${of('cls').toFixed(3)} | ${[...faults].join(' ')} |`,
     )
   }
   console.info(
-    `\nGoals: performance ≥ ${GOALS.performance}, others 100 (SEO on listed pages), LCP ≤ ${LAB_GOALS.lcp}, TBT ≤ ${LAB_GOALS.tbt}, CLS ≤ ${LAB_GOALS.cls}: ${missed === 0 ? 'reached' : `missed ${missed} times`}`,
+    `\nGoals: scores ${GOAL_SCORE} (SEO on listed pages), LCP ≤ ${lcpSeconds} s, TBT ≤ ${tbt} ms (forms ${tbtOfForms}), CLS 0.00: ${missed === 0 ? 'reached' : `missed ${missed} times`}`,
   )
 } finally {
   await browser.close()

@@ -1,5 +1,7 @@
 // What PostgreSQL reads for a call: each SELECT that it sends is explained with the same values, on the same rows.
+
 import pg from 'pg'
+import { GOALS } from './goals.mjs'
 
 /** Rows that one scan read, returned and discarded, over all its loops. */
 function touchedBy(node) {
@@ -61,7 +63,7 @@ export async function readPlans(pool, work) {
  * Most rows read for each row returned (row 10 of docs/performance.md#goals); an empty result may read as many as one
  * row may.
  */
-export const MOST_READ = 50
+export const MOST_READ = GOALS[10].rows
 
 /** Plans that read too much, in words; empty when there are none. `small` tables may be scanned. */
 export function wastefulPlans(plans, small = 1_000) {
