@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { publishTexts } from '#lib/server/testing/codes.ts'
+import { png } from '#lib/server/testing/files.ts'
+import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { findRelations } from '../../store/matching.ts'
+import { within } from '../context.ts'
 import { decideDocument, sendDocument } from '../document/testing/documents.ts'
-
+import { setProfileImage } from './set-image.ts'
 import { ADDRESS, acceptTexts } from './testing/fresh-profile.ts'
+import { updateMarketerProfile } from './update-marketer.ts'
 
 test('a marketer with the same number is the same person; another is not', async () => {
   const world = await makeWorld()
@@ -81,4 +85,24 @@ test('a company needs its number and branch; the marketer reads only the own pro
   ])
   expect((await world.request('GET', `/api/marketers/${me.id}`, { as: me })).status).toBe(200)
   expect((await world.request('GET', `/api/marketers/${me.id}`, { as: other })).status).toBe(404)
+})
+
+test('a new name or picture of a brand reaches the list of openings and the page of each of its openings', async () => {
+  const world = await makeWorld()
+  const { marketer, campaign } = await makeScene(world)
+  const opening = await campaign({ kind: 'public' })
+  await campaign({ kind: 'invite_only' })
+  const invalidatedBy = (write: (ctx: typeof marketer.ctx) => Promise<unknown>) =>
+    world.db.transaction(async (tx) => {
+      await write(within(marketer.ctx, tx))
+      return [...tx.invalidated].sort()
+    })
+  const pages = [`job:${opening.id}`, 'jobs:public']
+  expect(await invalidatedBy((ctx) => updateMarketerProfile(ctx, { brandName: 'ร้านใหม่' }))).toEqual(pages)
+  expect(await invalidatedBy((ctx) => updateMarketerProfile(ctx, { brandName: 'ร้านใหม่' }))).toEqual([])
+  expect(await invalidatedBy((ctx) => updateMarketerProfile(ctx, { companyName: 'บริษัท ใหม่ จำกัด' }))).toEqual(
+    pages,
+  )
+  const file = { bytes: await png(), declaredType: 'image/png', name: 'logo.png' }
+  expect(await invalidatedBy((ctx) => setProfileImage(ctx, marketer.id, file))).toEqual(pages)
 })

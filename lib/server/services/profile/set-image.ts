@@ -1,8 +1,8 @@
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
+import { invalidateOpenings } from '../campaign/invalidate-openings.ts'
 import { type Context, inTransaction, requireOwn } from '../context.ts'
 import { judgeUpload } from '../judge-upload.ts'
-import { invalidate } from '../tags.ts'
 import { imageUrlOf } from './account-view.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function setProfileImage(
     const table = isInfluencer ? sql`influencer_profile` : sql`marketer_profile`
     await ctx.db.run(sql`INSERT INTO ${table} (member_id, image_file_id, updated_at) VALUES (${id}, ${stored.id}, ${now})
       ON CONFLICT (member_id) DO UPDATE SET image_file_id = excluded.image_file_id, updated_at = excluded.updated_at`)
-    if (!isInfluencer) invalidate(ctx.db, ['jobs:public'])
+    if (!isInfluencer) await invalidateOpenings(ctx, id)
     await audit(ctx, {
       subject: 'member',
       subjectId: id,

@@ -6,6 +6,7 @@ import { entriesOf, keysOf } from '../../../domain/one-of.ts'
 import { join, type Sql, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { lockCaller } from '../auth/sessions.ts'
+import { invalidateOpenings } from '../campaign/invalidate-openings.ts'
 import {
   type Context,
   inTransaction,
@@ -14,7 +15,6 @@ import {
   type TransactionContext,
 } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'
-import { invalidate } from '../tags.ts'
 import { activateIfComplete } from './activate-if-complete.ts'
 import { type AddressInput, toStoredAddress } from './address.ts'
 import { describeMarketer, getMarketerRow, type MarketerRow, missingOfMarketer } from './marketer-profile.ts'
@@ -112,8 +112,9 @@ async function writeProfile(
     )
     await activateIfComplete(ctx, id)
   }
-  // Public openings show the brand's name and picture.
-  if (input.brandName !== undefined && input.brandName !== row.brandName) invalidate(ctx.db, ['jobs:public'])
+  // Public openings show the brand's name, or what stands for it.
+  const names = ['brandName', 'companyName', 'contactName'] as const
+  if (names.some((key) => after[key] !== row[key])) await invalidateOpenings(ctx, id)
   await audit(ctx, {
     subject: 'member',
     subjectId: id,
