@@ -31,3 +31,15 @@ it('says that the text changed meanwhile and that nothing was saved, and offers 
   expect(server.sent()).toMatchObject([{ body: { consents: [{ kind: 'terms', version: 2, given: true }] } }])
   expect(screen.getByRole('button', { name: 'อ่านฉบับใหม่' })).toBeTruthy()
 })
+
+it('says once of what one may leave out that one may', () => {
+  const text = { kind: 'marketing', version: 1, title: 'ข่าวสาร', required: false, reading: null } as const
+  renderWith(
+    <AcceptConsentForm
+      standing={{ id: ID, scope: 'influencer', mine: { status: 'allowed', consents: [] } }}
+      texts={[text]}
+      onSaved={() => {}}
+    />,
+  )
+  expect(document.body.textContent?.match(/ไม่บังคับ|เลือกได้/g)).toEqual(['ไม่บังคับ'])
+})

@@ -147,7 +147,7 @@ export function AcceptConsentForm({
             const { label, ...field } = state.field(text.kind)
             return (
               <Stack key={text.kind} gap={2}>
-                <p className={styles.step}>{text.required ? t('required') : t('optional')}</p>
+                {text.required && <p className={styles.step}>{t('required')}</p>}
                 <h2>{text.title}</h2>
                 {text.reading}
                 <Checkbox

@@ -190,12 +190,12 @@ A manager can never withdraw money or change your bank, email, phone or password
     kind: 'marketing',
     th: {
       title: 'รับข่าวสารและข้อเสนอ',
-      summary: 'ไม่บังคับ ยกเลิกได้ทุกเมื่อ',
+      summary: 'งานใหม่ เคล็ดลับ และโปรโมชัน ทางช่องทางที่คุณเลือก',
       body: 'ยินดีรับข่าวสารและข้อเสนอจาก {product} ทางช่องทางที่เลือก ยกเลิกได้ในหน้าบัญชี',
     },
     en: {
       title: 'News and offers',
-      summary: 'Optional; withdraw at any time.',
+      summary: 'New jobs, tips and offers, on the channels you choose.',
       body: 'I would like news and offers from {product} on the channels I chose. I can withdraw this in my account.',
     },
   },
