@@ -79,7 +79,3 @@ export async function toDataFields(
     }
   })
 }
-
-/** A field's value as its form shows it: a choice by its name, such as the bank of a code. */
-export const sayChosen = (fields: readonly DataField[], name: string, value: string): string =>
-  fields.find((field) => field.name === name)?.options?.find((one) => one.value === value)?.label ?? value

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { changedFields, showFields } from '#lib/domain/form/fields.ts'
 import { THAI_BANKS } from '#lib/domain/identity/banks.ts'
 import { findDefinition, toSettingFields } from '#lib/domain/setting/definitions.ts'
 import { consoleLocale } from './console.ts'
-import { sayChosen, toDataFields } from './field-words.ts'
+import { toDataFields } from './field-words.ts'
 import styles from './operator.module.scss'
+import { sayField } from './say-field.ts'
 import { getTexts } from './texts.ts'
 import { getWords } from './words.tsx'
 
@@ -44,12 +46,12 @@ export async function settingFacts(
       banks: THAI_BANKS.map(({ code, name }) => ({ code, ...name })),
     },
   )
-  const shown = ({ kind, name }: (typeof fields)[number], value: string | undefined) =>
-    value && kind === 'logo' ? (
+  const shown = (field: (typeof fields)[number], value: string | undefined) =>
+    value && field.kind === 'logo' ? (
       // biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size
       <img src={value} alt={t('logo')} className={styles.logo} />
     ) : (
-      <span className={styles.wrap}>{value ? sayChosen(fields, name, value) : t('nothing')}</span>
+      <span className={styles.wrap}>{value ? sayField(field, value, HOME_CURRENCY) : t('nothing')}</span>
     )
   return [
     { key: 'setting', term: fact('key'), value: setting(key.replace('clock.', '')) },

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getConsoleSettings } from '#lib/contract/operator-console.ts'
 import { listSettings } from '#lib/contract/operator-settings.ts'
+import type { Currency } from '#lib/domain/money/money.ts'
 import { Banner } from '../ui/banner.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -10,9 +11,10 @@ import { Status } from '../ui/status.tsx'
 import { consoleCalls, consoleLocale } from './console.ts'
 import { DataForm } from './data-form.tsx'
 import type { FeeSampleFacts } from './fee-sample.tsx'
-import { sayChosen, toDataFields } from './field-words.ts'
+import { toDataFields } from './field-words.ts'
 import { LoadFailed } from './load-failed.tsx'
 import styles from './operator.module.scss'
+import { sayField } from './say-field.ts'
 import { getTexts } from './texts.ts'
 import { getWords } from './words.tsx'
 
@@ -43,7 +45,15 @@ export async function SettingForms({ keys, href }: { keys: readonly string[]; hr
       {list.mayDecideAlone && <Banner tone="info">{t('alone')}</Banner>}
       {keys.map((key) => {
         const item = list.items.find((one) => one.key === key)
-        return item ? <SettingForm key={key} item={item} list={list} sample={sampleOf(key)} /> : null
+        return item ? (
+          <SettingForm
+            key={key}
+            item={item}
+            list={list}
+            currency={fees.withdrawalFee.currency}
+            sample={sampleOf(key)}
+          />
+        ) : null
       })}
     </>
   )
@@ -52,10 +62,12 @@ export async function SettingForms({ keys, href }: { keys: readonly string[]; hr
 async function SettingForm({
   item,
   list,
+  currency,
   sample,
 }: {
   item: Setting
   list: Settings
+  currency: Currency
   sample: FeeSampleFacts | undefined
 }) {
   const t = await getTexts('editor')
@@ -63,14 +75,17 @@ async function SettingForm({
   const locale = await consoleLocale()
   const name = setting(item.key.replace('clock.', ''))
   const fields = await toDataFields(item.fields, { of: item.key, locale, banks: list.banks })
-  const shown = (values: Record<string, string>) =>
-    item.fields
-      .flatMap(({ name, kind }) => {
-        const value = values[name]
-        if (!value) return []
-        return [kind === 'logo' ? t('withLogo') : sayChosen(fields, name, value)]
-      })
-      .join(', ')
+  const shown = (values: Record<string, string>) => (
+    <Facts
+      items={fields.map((field) => {
+        const value = values[field.name]
+        if (!value) return null
+        if (field.kind === 'logo') return t('withLogo')
+        const said = sayField(field, value, currency)
+        return fields.length > 1 ? `${field.label} ${said}` : said
+      })}
+    />
+  )
   const rows = item.history.filter((row) => row.setAt)
   return (
     <Section id={item.key.replaceAll(/[._]/g, '-')} title={name}>
