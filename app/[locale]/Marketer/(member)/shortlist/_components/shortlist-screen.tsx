@@ -61,7 +61,6 @@ export function ShortlistScreen({ first }: { first: ResponseOf<typeof getShortli
                     <input
                       id={nameId}
                       type="checkbox"
-                      className={styles.box}
                       checked={picked.has(person.channelId)}
                       onChange={(event) => {
                         const next = new Set(picked)

@@ -30,7 +30,6 @@ export function PickBox({ id, label }: { id: string; label: string }) {
   return (
     <input
       type="checkbox"
-      className={styles.pick}
       aria-label={label}
       checked={picked.has(id)}
       disabled={!isReady}
