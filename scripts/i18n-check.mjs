@@ -120,6 +120,16 @@ for (const file of namespaces.filter((name) => english.includes(name))) {
   }
 }
 
+/** Their values are no words: addresses, abbreviations, ids. */
+const WITHOUT_WORDS =
+  /join-list\.ts$|studio-files\.ts$|\/(?:picture|post-form|file-upload|ledger-screen|candidate-facts)\.tsx$/
+const shown = globSync('{app,components,lib/i18n,lib/server/documents}/**/*.{ts,tsx}', { cwd: root })
+for (const file of shown) {
+  if (WITHOUT_WORDS.test(file) || /\.test\.tsx?$/.test(file)) continue
+  if (readFileSync(join(root, file), 'utf8').includes(".join(', ')"))
+    faults.push(`${file} parts a list by commas in Thai too; use joinList or Facts`)
+}
+
 for (const fault of faults) console.error(`i18n: ${fault}`)
 console.info(`i18n: ${count} texts in ${namespaces.length} namespaces, ${faults.length} faults`)
 process.exit(faults.length > 0 ? 1 : 0)

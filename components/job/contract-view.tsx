@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
 import type { jobContract } from '#lib/contract/shapes/job.ts'
 import { formatDate } from '#lib/i18n/format.ts'
+import { joinList } from '#lib/i18n/join-list.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Help } from '../ui/help.tsx'
@@ -49,9 +50,12 @@ export function ContractView({
           {
             key: 'deliverables',
             term: t('deliverables'),
-            value: contract.deliverables
-              .map((item) => t('pieces', { post: post(item.postType), count: item.count }))
-              .join(', '),
+            value: joinList(
+              contract.deliverables.map((item) =>
+                t('pieces', { post: post(item.postType), count: item.count }),
+              ),
+              locale,
+            ),
           },
           {
             key: 'brief',

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { matchFailure } from '#lib/contract/shapes/campaign.ts'
 import { WITH_TEAM } from '#lib/domain/campaign/waits-for-team.ts'
 import { formatCount } from '#lib/i18n/format.ts'
+import { joinList } from '#lib/i18n/join-list.ts'
 import { type Locale, toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { type RouteName, toPath } from '#lib/routes/table.ts'
@@ -42,7 +43,12 @@ export function useFailureText(): (failure: Failure) => string {
   }
   const say = (code: string, value: Failure['actual']): string => {
     if (value === null || value === '') return t('job.match.unknown')
-    return Array.isArray(value) ? value.map((one) => word(code, one)).join(', ') : word(code, value)
+    return Array.isArray(value)
+      ? joinList(
+          value.map((one) => word(code, one)),
+          locale,
+        )
+      : word(code, value)
   }
   return (failure) => {
     const key = `job.match.${failure.code}`

@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { formatDay } from '#lib/i18n/format.ts'
+import { joinList } from '#lib/i18n/join-list.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
 import { Button } from './button.tsx'
 import type { DateChoice, DateLimits } from './date-calendar.tsx'
@@ -17,7 +18,7 @@ const DateCalendar = lazy(() => import('./date-calendar.tsx'))
 function textOf(choice: DateChoice, locale: Locale): string {
   const show = (iso: string) => formatDay(iso, locale, 'short')
   if (choice.mode === 'single') return choice.value && formatDay(choice.value, locale)
-  if (choice.mode === 'multiple') return choice.value.map(show).join(', ')
+  if (choice.mode === 'multiple') return joinList(choice.value.map(show), locale)
   if (!choice.value.from) return ''
   return `${show(choice.value.from)} – ${choice.value.to ? show(choice.value.to) : ''}`
 }

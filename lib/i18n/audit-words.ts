@@ -6,6 +6,7 @@ import { findBank, THAI_BANKS } from '../domain/identity/banks.ts'
 import { MOVE } from '../domain/job/move-codes.ts'
 import { findDefinition } from '../domain/setting/definitions.ts'
 import { formatDate, formatDay } from './format.ts'
+import { joinList } from './join-list.ts'
 import { LOCALE_TAGS, type Locale } from './locales.ts'
 import type { Messages } from './messages.ts'
 
@@ -139,13 +140,22 @@ export function auditWords(
     if (typeof value === 'number') {
       return SHARES.has(key) ? `${value / 100}%` : value.toLocaleString(LOCALE_TAGS[locale])
     }
-    if (Array.isArray(value)) return value.map((item) => sayValue(key, item)).join(', ') || '–'
+    if (Array.isArray(value))
+      return (
+        joinList(
+          value.map((item) => sayValue(key, item)),
+          locale,
+        ) || '–'
+      )
     if (key === 'money' && isRecord(value) && typeof value.kind === 'string')
       return fillIn(moneyMoves[value.kind] ?? value.kind, String(value.pct))
     if (isRecord(value))
-      return Object.entries(value)
-        .map(([name, item]) => `${fields[name] ?? name} ${sayValue(AMOUNTS.has(key) ? key : name, item)}`)
-        .join(', ')
+      return joinList(
+        Object.entries(value).map(
+          ([name, item]) => `${fields[name] ?? name} ${sayValue(AMOUNTS.has(key) ? key : name, item)}`,
+        ),
+        locale,
+      )
     const text = String(value)
     if (key === 'action') {
       const [subject = '', command = ''] = text.split('.')
@@ -162,10 +172,10 @@ export function auditWords(
     if (key === 'template') return templates[text] ?? text
     if (key === 'fields') return fields[text] ?? text
     if (key === 'roles')
-      return text
-        .split(' ')
-        .map((role) => kinds[role] ?? role)
-        .join(', ')
+      return joinList(
+        text.split(' ').map((role) => kinds[role] ?? role),
+        locale,
+      )
     if (isIsoDay(text)) return formatDay(text, locale, 'short')
     if (INSTANT.test(text)) return formatDate(text, locale, 'dateTime')
     return kinds[text] ?? channels[text] ?? text

@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { formatCount, formatDate } from '#lib/i18n/format.ts'
+import { joinList } from '#lib/i18n/join-list.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { CheckAnswers, type CheckedAnswer } from '../../ui/check-answers.tsx'
@@ -60,15 +61,21 @@ export function Answers({ campaign }: { campaign: Campaign }) {
     {
       key: 'channels',
       label: t('brief.channels'),
-      value: campaign.channelTypes.map((type) => social(`channel.${type}`)).join(', ') || say('empty'),
+      value:
+        joinList(
+          campaign.channelTypes.map((type) => social(`channel.${type}`)),
+          locale,
+        ) || say('empty'),
       changeHref: to('channelTypes'),
     },
     {
       key: 'deliverables',
       label: t('brief.deliverables'),
       value:
-        campaign.deliverables.map((one) => `${social(`post.${one.postType}`)} × ${one.count}`).join(', ') ||
-        say('empty'),
+        joinList(
+          campaign.deliverables.map((one) => `${social(`post.${one.postType}`)} × ${one.count}`),
+          locale,
+        ) || say('empty'),
       changeHref: to('deliverables'),
     },
     {
@@ -89,7 +96,10 @@ export function Answers({ campaign }: { campaign: Campaign }) {
           label: say('invited'),
           value:
             campaign.invited.length > 0
-              ? campaign.invited.map((one) => `${one.name} (${one.handle})`).join(', ')
+              ? joinList(
+                  campaign.invited.map((one) => `${one.name} (${one.handle})`),
+                  locale,
+                )
               : say('empty'),
           changeHref: toDraftPath(locale, campaign, 'influencers'),
         },

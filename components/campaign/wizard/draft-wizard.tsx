@@ -3,6 +3,7 @@ import { useSearchParams } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
+import { joinList } from '#lib/i18n/join-list.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -116,7 +117,7 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
           </h2>
           {missing.length > 0 && (
             <p id="step-missing" className={styles.muted}>
-              {t('missing', { fields: missing.map(missingName).join(', ') })}
+              {t('missing', { fields: joinList(missing.map(missingName), locale) })}
             </p>
           )}
         </Stack>

@@ -89,8 +89,8 @@ export function StepBrief({ draft }: { draft: Draft }) {
         <Banner tone="info" title={say('fixedByPackage')}>
           <Facts
             items={[
-              channels.map((type) => social(`channel.${type}`)).join(', '),
-              deliverables.map((one) => `${social(`post.${one.postType}`)} × ${one.count}`).join(', '),
+              ...channels.map((type) => social(`channel.${type}`)),
+              ...deliverables.map((one) => `${social(`post.${one.postType}`)} × ${one.count}`),
             ]}
           />
         </Banner>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { joinList } from '#lib/i18n/join-list.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -69,7 +70,12 @@ export function ManagersPart({
                     <Status tone={tone}>{word}</Status>
                   </div>
                   <p className={styles.meta}>
-                    <span>{link.permissions.map((one) => tm(`permission.${one}`)).join(', ')}</span>
+                    <span>
+                      {joinList(
+                        link.permissions.map((one) => tm(`permission.${one}`)),
+                        locale,
+                      )}
+                    </span>
                     <span>
                       {t('share')} {link.commissionBp / 100}%
                     </span>

@@ -1,3 +1,4 @@
+import { joinList } from '#lib/i18n/join-list.ts'
 import type { Language } from '../../country/languages.ts'
 import type { ListedStatus } from '../../domain/account/statuses.ts'
 import type { OrderStatus } from '../../domain/credit/order.ts'
@@ -69,7 +70,12 @@ export function withdrawalSheet(rows: readonly Payout[], lang: Language, at: Dat
     time(t.madeAt, 20, (row) => row.requestedAt),
     time(t.paidAt, 20, (row) => row.paidAt),
     text(t.batches, 18, (row) => row.batchNo),
-    text(t.warnings, 36, (row) => row.warnings.map((one) => warning[one] ?? one).join(', ')),
+    text(t.warnings, 36, (row) =>
+      joinList(
+        row.warnings.map((one) => warning[one] ?? one),
+        lang,
+      ),
+    ),
   ])
 }
 

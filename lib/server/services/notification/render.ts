@@ -115,7 +115,11 @@ function say(key: string, payload: Payload, locale: Language): string | undefine
     return ACTS[locale][subject]?.[command] ?? value
   }
   if (key === 'queue') return QUEUES[locale][value] ?? value
-  if (key === 'rates') return value.split(' ').map(RATES[locale]).join(', ')
+  if (key === 'rates')
+    return value
+      .split(' ')
+      .map(RATES[locale])
+      .join(locale === 'th' ? ' · ' : ', ')
   if (key === 'failedEvent') return fill(TEXTS[locale][value]?.subject ?? value, {}, locale)
   if (WORD_KEYS.has(key) && Object.hasOwn(WORDS[locale], value)) return WORDS[locale][value]
   // A code without a text is meaningless to a person, so it is left out; other keys show codes on purpose.

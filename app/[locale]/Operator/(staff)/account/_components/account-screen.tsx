@@ -11,6 +11,7 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { getTimeCodes } from '#lib/contract/operator-account.ts'
 import { listOperatorKeys } from '#lib/contract/operator-keys.ts'
+import { joinList } from '#lib/i18n/join-list.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { KeysPart } from './keys-part.tsx'
 import { RenewCodes, SetUpCodes } from './time-codes.tsx'
@@ -55,7 +56,14 @@ export async function AccountScreen() {
           items={[
             { key: 'name', term: t('name'), value: operator.name },
             { key: 'email', term: t('email'), value: <span className={styles.wrap}>{operator.email}</span> },
-            { key: 'roles', term: t('roles'), value: operator.roles.map((key) => role(key)).join(', ') },
+            {
+              key: 'roles',
+              term: t('roles'),
+              value: joinList(
+                operator.roles.map((key) => role(key)),
+                locale,
+              ),
+            },
             {
               key: 'until',
               term: t('until'),

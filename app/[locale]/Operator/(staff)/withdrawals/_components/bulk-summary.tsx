@@ -57,7 +57,7 @@ export function BulkSummary({ chosen, items }: { chosen: readonly BulkItem[]; it
           <ul className={styles.plain}>
             {marked.map(({ id, no, marks }) => (
               <li key={id}>
-                {no}: {marks.join(', ')}
+                {no}: <Facts items={marks} />
               </li>
             ))}
           </ul>

@@ -1,19 +1,26 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { joinList } from '#lib/i18n/join-list.ts'
 import styles from './campaign-detail.module.scss'
 import type { Refused } from './use-approvals.ts'
 import type { PendingCommand } from './use-pending.ts'
 
 /** Approvals that failed: whose, and why. */
 export function ApprovalsFailed({ failed, onClose }: { failed: readonly Refused[]; onClose: () => void }) {
+  const locale = useLocale()
   const t = useTranslations('campaign.work')
   return (
     <Banner
       tone="danger"
       live="alert"
-      title={t('approveFailed', { name: failed.map((one) => one.name).join(', ') })}
+      title={t('approveFailed', {
+        name: joinList(
+          failed.map((one) => one.name),
+          locale,
+        ),
+      })}
       actions={
         <Button variant="secondary" onClick={onClose}>
           {t('close')}

@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { CommandError } from '#components/form/command-error.tsx'
 import { useCommand } from '#components/form/use-command.ts'
@@ -12,6 +12,7 @@ import { formatMoney } from '#components/ui/format.ts'
 import { Stack } from '#components/ui/stack.tsx'
 import { CallError, callApi } from '#lib/calls/call.ts'
 import { refuseApplicant, selectApplicant } from '#lib/contract/job-offers.ts'
+import { joinList } from '#lib/i18n/join-list.ts'
 import type { Applicant } from './applicant.ts'
 import { ApplicantCard } from './applicant-card.tsx'
 import { ApplicantTable } from './applicant-table.tsx'
@@ -28,6 +29,7 @@ type Open = 'compare' | 'select' | 'refuse'
 
 /** Applicants as cards or as a table; selected ones can be compared, chosen or refused together. */
 export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: ApplicantView }) {
+  const locale = useLocale()
   const t = useTranslations('campaign.choose')
   const router = useRouter()
   const commandRun = useCommand()
@@ -118,7 +120,10 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
         text={t(`selectText.${first?.fund ?? 'credit'}`, {
           count: chosen.length,
           amount: first ? formatMoney(sum, (first.price ?? first.fee).currency) : '',
-          names: chosen.map((job) => job.candidate.name).join(', '),
+          names: joinList(
+            chosen.map((job) => job.candidate.name),
+            locale,
+          ),
         })}
         confirmLabel={t('hire', { count: chosen.length })}
         cancelLabel={t('close')}

@@ -11,6 +11,7 @@ import { useCommand } from '#components/form/use-command.ts'
 import { useErrorText } from '#components/form/use-error-text.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { Stack } from '#components/ui/stack.tsx'
 
@@ -51,7 +52,7 @@ export function InviteMore({
             </Button>
           }
         >
-          {unsent.map((one) => one.name).join(', ')}
+          <Facts items={unsent.map((one) => one.name)} />
         </Banner>
       )}
       <p role="status">

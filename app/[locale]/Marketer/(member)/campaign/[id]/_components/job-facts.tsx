@@ -16,6 +16,7 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
 import { paidOf } from '#lib/domain/job/settled.ts'
+import { joinList } from '#lib/i18n/join-list.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { sayTime } from '#lib/i18n/say-time.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
@@ -141,7 +142,10 @@ export function JobFacts({ job }: { job: JobDetail }) {
             {
               key: 'work',
               term: t('work'),
-              value: job.deliverables.map((one) => `${post(one.postType)} × ${one.count}`).join(', '),
+              value: joinList(
+                job.deliverables.map((one) => `${post(one.postType)} × ${one.count}`),
+                locale,
+              ),
             },
             {
               key: 'revisions',

@@ -13,6 +13,7 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { listCampaignJobs } from '#lib/contract/campaigns.ts'
+import { joinList } from '#lib/i18n/join-list.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { ApprovalsFailed, PendingApprovals } from './approval-banners.tsx'
@@ -147,7 +148,10 @@ export function WorkBoard({
         open={isAsking}
         busy={approvals.command.busy}
         title={t('approveTitle', { count: chosen.length })}
-        text={chosen.map((row) => toName(row.influencer.name, row.channel.handle)).join(', ')}
+        text={joinList(
+          chosen.map((row) => toName(row.influencer.name, row.channel.handle)),
+          locale,
+        )}
         confirmLabel={t('approveChosen', { count: chosen.length })}
         cancelLabel={t('back')}
         onCancel={() => setAsking(false)}

@@ -7,6 +7,7 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
+import { joinList } from '#lib/i18n/join-list.ts'
 import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 import type { InspectedCampaign } from './inspected.ts'
 
@@ -44,13 +45,20 @@ export async function CampaignFacts({ campaign }: { campaign: InspectedCampaign 
           {
             key: 'channels',
             term: t('channels'),
-            value: campaign.channelTypes.map((type) => channel(type)).join(', ') || '–',
+            value:
+              joinList(
+                campaign.channelTypes.map((type) => channel(type)),
+                locale,
+              ) || '–',
           },
           {
             key: 'deliverables',
             term: t('deliverables'),
             value:
-              campaign.deliverables.map((item) => `${item.count} × ${post(item.postType)}`).join(', ') || '–',
+              joinList(
+                campaign.deliverables.map((item) => `${item.count} × ${post(item.postType)}`),
+                locale,
+              ) || '–',
           },
           {
             key: 'followers',
@@ -62,8 +70,10 @@ export async function CampaignFacts({ campaign }: { campaign: InspectedCampaign 
             key: 'interests',
             term: t('interests'),
             value:
-              criteria.interests.map((key) => (interest.has(key) ? interest(key) : key)).join(', ') ||
-              t('anybody'),
+              joinList(
+                criteria.interests.map((key) => (interest.has(key) ? interest(key) : key)),
+                locale,
+              ) || t('anybody'),
           },
           { key: 'draft', term: t('draftFirst'), value: campaign.draftRequired ? t('yes') : t('no_') },
           {

@@ -7,6 +7,7 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { joinList } from '#lib/i18n/join-list.ts'
 import { getTextByKey } from '#lib/i18n/server-text-by-key.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { phoneAtHome } from '#lib/session/phone-at-home.ts'
@@ -65,7 +66,10 @@ export async function MemberFacts({ member }: { member: Member }) {
       'interests',
       t('interests'),
       profile.interests.length > 0 &&
-        profile.interests.map((key) => (interest.has(key) ? interest(key) : key)).join(', '),
+        joinList(
+          profile.interests.map((key) => (interest.has(key) ? interest(key) : key)),
+          locale,
+        ),
     ],
     ['locale', t('locale'), member.locale === 'th' ? t('thai') : t('english')],
     ['since', t('since'), <DateTime key="since" value={member.createdAt} locale={locale} style="dateTime" />],

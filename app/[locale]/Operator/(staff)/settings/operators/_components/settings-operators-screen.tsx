@@ -21,6 +21,7 @@ import { Cluster } from '#components/ui/stack.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { listOperators } from '#lib/contract/operator-console.ts'
 import { listOperatorLogins } from '#lib/contract/operator-staff.ts'
+import { joinList } from '#lib/i18n/join-list.ts'
 import { toPath } from '#lib/routes/table.ts'
 
 const ROLES = ['support', 'finance', 'content', 'admin'] as const
@@ -83,7 +84,15 @@ async function Operators() {
             header: t('email'),
             cell: (row) => <span className={styles.wrap}>{row.email}</span>,
           },
-          { key: 'roles', header: t('roles'), cell: (row) => row.roles.map((key) => role(key)).join(', ') },
+          {
+            key: 'roles',
+            header: t('roles'),
+            cell: (row) =>
+              joinList(
+                row.roles.map((key) => role(key)),
+                locale,
+              ),
+          },
           {
             key: 'last',
             header: t('lastSignIn'),
