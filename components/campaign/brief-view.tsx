@@ -55,7 +55,8 @@ export function BriefView({ brief, level = 3 }: { brief: Brief; level?: 3 | 4 })
       <section>
         <As>{t('disclosure')}</As>
         <p>
-          {brief.disclosureTag} <Help of="disclosure" />
+          {brief.disclosureTag}
+          <Help of="disclosure" />
         </p>
       </section>
     </Stack>

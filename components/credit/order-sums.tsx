@@ -28,7 +28,8 @@ export function OrderSums({ sums, paid }: { sums: Sums; paid?: boolean }) {
                 key: 'wht',
                 term: (
                   <>
-                    {t('wht', { percent: sums.buyerWhtBp / 100 })} <Help of="buyerWht" />
+                    {t('wht', { percent: sums.buyerWhtBp / 100 })}
+                    <Help of="buyerWht" />
                   </>
                 ),
                 value: <Money minor={-sums.buyerWht.minor} currency={sums.buyerWht.currency} />,

@@ -47,7 +47,8 @@ export function NetFigure({
           </div>
           <div>
             <dt>
-              {t('wht', { percent: quote.whtBp / 100 })} <Help of="wht" />
+              {t('wht', { percent: quote.whtBp / 100 })}
+              <Help of="wht" />
             </dt>
             <dd>
               <Money minor={-quote.wht.minor} currency={quote.wht.currency} />

@@ -78,7 +78,8 @@ export function BriefView({
       <Stack gap={2}>
         <Heading level={3}>{t('tags')}</Heading>
         <p className={styles.muted}>
-          {t('tagsText', { tag: brief.disclosureTag })} <Help of="disclosure" />
+          {t('tagsText', { tag: brief.disclosureTag })}
+          <Help of="disclosure" />
         </p>
         <div className={styles.tags}>
           {tail.split(' ').map((tag) => (

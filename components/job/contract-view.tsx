@@ -70,7 +70,8 @@ export function ContractView({
                   key: 'keep',
                   term: (
                     <>
-                      {t('keep')} <Help of="keepLive" />
+                      {t('keep')}
+                      <Help of="keepLive" />
                     </>
                   ),
                   value: keep,
@@ -80,7 +81,8 @@ export function ContractView({
             key: 'rights',
             term: (
               <>
-                {t('rights')} <Help of="rights" />
+                {t('rights')}
+                <Help of="rights" />
               </>
             ),
             value:

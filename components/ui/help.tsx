@@ -16,7 +16,7 @@ export type HelpWord = (typeof HELP_WORDS)[number]
 
 /**
  * A short explanation of a difficult word: a native popover, so it opens before any script has loaded, and closes by
- * Esc or a press outside. Needs `ui`.
+ * Esc or a press outside. Follows its word without a space: the mark never stands alone on a line. Needs `ui`.
  */
 export function Help({ of }: { of: HelpWord }) {
   const t = useTranslations('ui.help')
@@ -24,11 +24,12 @@ export function Help({ of }: { of: HelpWord }) {
   const word = t(`${of}.word`)
   return (
     <>
-      {/* A word joiner: the mark never stands alone on a line. */}
-      {'\u2060'}
-      <button type="button" className={styles.mark} popoverTarget={id} aria-label={t('what', { word })}>
-        ?
-      </button>
+      <span className={styles.joined}>
+        {'\u00a0'}
+        <button type="button" className={styles.mark} popoverTarget={id} aria-label={t('what', { word })}>
+          ?
+        </button>
+      </span>
       <span id={id} popover="auto" role="note" className={styles.answer}>
         <strong className={styles.word}>{word}</strong>
         <br />

@@ -118,7 +118,8 @@ export function TextSamples() {
               key: 'pay',
               term: (
                 <>
-                  {t('pay')} <Help of="wht" />
+                  {t('pay')}
+                  <Help of="wht" />
                 </>
               ),
               value: <Money minor={350_000} currency={HOME_CURRENCY} />,

@@ -72,7 +72,7 @@ export function PendingPart({
                       items={[
                         part.freeAt ? (
                           <>
-                            {t('freeAt', { date: formatDate(part.freeAt, locale, 'short') })}{' '}
+                            {t('freeAt', { date: formatDate(part.freeAt, locale, 'short') })}
                             <Help of="waiting" />
                           </>
                         ) : (

@@ -37,7 +37,8 @@ export function FactsPart({ job }: { job: JobDetail }) {
             key: 'keep',
             term: (
               <>
-                {t('keepLive')} <Help of="keepLive" />
+                {t('keepLive')}
+                <Help of="keepLive" />
               </>
             ),
             value: job.keepLiveUntil

@@ -125,7 +125,8 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
                         key: 'tax',
                         term: (
                           <>
-                            {t('tax', { percent: quote.whtBp / 100 })} <Help of="wht" />
+                            {t('tax', { percent: quote.whtBp / 100 })}
+                            <Help of="wht" />
                           </>
                         ),
                         value: <Money minor={-tax} currency={currency} />,
@@ -139,7 +140,8 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
           {note && <p className={styles.muted}>{note}</p>}
           {job.freeAt && settled !== null && (
             <p className={styles.muted}>
-              {t('freeAt', { date: sayTime(job.freeAt, job.serverTime, locale, true) })} <Help of="waiting" />
+              {t('freeAt', { date: sayTime(job.freeAt, job.serverTime, locale, true) })}
+              <Help of="waiting" />
             </p>
           )}
         </Stack>

@@ -34,7 +34,8 @@ export function OpeningPay({ job }: { job: OpeningDetail }) {
                   key: 'tax',
                   term: (
                     <>
-                      {t('tax')} <Help of="wht" />
+                      {t('tax')}
+                      <Help of="wht" />
                     </>
                   ),
                   value: <Money minor={-job.estimatedTax.minor} currency={job.estimatedTax.currency} />,
