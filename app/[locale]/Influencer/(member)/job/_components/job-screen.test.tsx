@@ -81,8 +81,10 @@ describe('the job list', () => {
     expect(screen.getByText('โหลดงานไม่สำเร็จ')).toBeTruthy()
     expect(screen.getByRole('navigation', { name: 'สถานะงาน' })).toBeTruthy()
   })
-  it('none yet; all done; nothing in this group', () => {
-    show(data([])).unmount()
+  it('none yet, with nothing to filter; all done; nothing in this group', () => {
+    const first = show(data([]))
+    expect(screen.queryByRole('navigation', { name: 'ประเภทงาน' })).toBeNull()
+    first.unmount()
     show(data([], { all: 3 }), { tab: 'needs_me' })
     expect(screen.getByText('ไม่มีอะไรรอคุณ')).toBeTruthy()
     document.body.replaceChildren()

@@ -72,18 +72,20 @@ export function JobScreen({
               ...(data ? { count: data.counts[tab] ?? 0 } : {}),
             }))}
           />
-          <nav aria-label={t('kinds')} className={styles.chips}>
-            {([undefined, ...JOB_KINDS] as const).map((kind) => (
-              <a
-                key={kind ?? 'any'}
-                className={styles.chip}
-                href={hrefOf({ kind })}
-                aria-current={kind === query.kind ? 'true' : undefined}
-              >
-                {kind ? kindWord(kind) : t('anyKind')}
-              </a>
-            ))}
-          </nav>
+          {(query.kind || data?.counts.all !== 0) && (
+            <nav aria-label={t('kinds')} className={styles.chips}>
+              {([undefined, ...JOB_KINDS] as const).map((kind) => (
+                <a
+                  key={kind ?? 'any'}
+                  className={styles.chip}
+                  href={hrefOf({ kind })}
+                  aria-current={kind === query.kind ? 'true' : undefined}
+                >
+                  {kind ? kindWord(kind) : t('anyKind')}
+                </a>
+              ))}
+            </nav>
+          )}
         </Stack>
         {!data ? (
           <LoadFailed title={t('failed')} href={hrefOf({})} />

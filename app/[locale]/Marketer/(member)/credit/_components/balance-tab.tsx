@@ -105,7 +105,8 @@ export function BalanceTab({
                       key: 'reserved',
                       term: (
                         <>
-                          {t('reservedLong')} <Help of="reserved" />
+                          {t('reservedLong')}
+                          <Help of="reserved" />
                         </>
                       ),
                       value: <Money {...total.reserved} />,
@@ -114,7 +115,8 @@ export function BalanceTab({
                       key: 'held',
                       term: (
                         <>
-                          {t('heldLong')} <Help of="held" />
+                          {t('heldLong')}
+                          <Help of="held" />
                         </>
                       ),
                       value: <Money {...total.held} />,
@@ -152,9 +154,11 @@ export function BalanceTab({
           id="lots"
           title={t('lots.title')}
           action={
-            <a href={all ? `${path}#lots` : `${path}?lots=all#lots`}>
-              {all ? t('lots.open') : t('lots.all')}
-            </a>
+            hasBought && (
+              <a href={all ? `${path}#lots` : `${path}?lots=all#lots`}>
+                {all ? t('lots.open') : t('lots.all')}
+              </a>
+            )
           }
         >
           {!lots ? (
