@@ -1,6 +1,6 @@
 import { listContent, MOST_DRAFTS, moveContent } from '#lib/contract/operator-content.ts'
 import type { ContentKind } from '#lib/domain/content/kinds.ts'
-import type { Locale } from '#lib/i18n/locales.ts'
+import { type Locale, otherLocale } from '#lib/i18n/locales.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -23,24 +23,26 @@ const STATES = ['all', 'published', 'draft', 'scheduled', 'archived', 'untransla
 /** Kinds whose key is in no address: an editor has no use for it. */
 const WITHOUT_ADDRESS: readonly ContentKind[] = ['seo', 'partner', 'category', 'caseCategory', 'notice']
 
-/** The Thai title as a link; where there is none, the English one and what is missing. */
+/** The title in the reader's language as a link; where there is none, the other one and what is missing. */
 function Title({
   href,
-  th,
+  locale,
+  own,
   other,
   missing,
 }: {
   href: string
-  th: string | null
+  locale: Locale
+  own: string | null
   other: string
   missing: string
 }) {
   return (
     <>
-      <a href={href} lang={th ? 'th' : 'en'}>
-        {th ?? other}
+      <a href={href} lang={own ? locale : otherLocale(locale)}>
+        {own ?? other}
       </a>{' '}
-      {!th && <Tag tone="warning">{missing}</Tag>}
+      {!own && <Tag tone="warning">{missing}</Tag>}
     </>
   )
 }
@@ -76,6 +78,9 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
     const stored = language === 'th' ? row.titleTh : row.titleEn
     return (stored === row.key ? null : stored) ?? builtIn(row.key, language) ?? null
   }
+  const second = otherLocale(locale)
+  const said = (language: Locale) =>
+    language === 'th' ? { name: t('th'), missing: t('noThai') } : { name: t('en'), missing: t('noEnglish') }
   const me = await findOperator()
   const drafts = list.items
     .filter((item) => item.status === 'draft' && item.version > 0)
@@ -119,24 +124,29 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
           rowKey={(row) => row.key}
           columns={[
             {
-              key: 'th',
-              header: t('th'),
+              key: locale,
+              header: said(locale).name,
               rowHeader: true,
               cell: (row) => (
                 <Title
                   href={hrefWith(base, { ...keep, edit: row.key })}
-                  th={titleOf(row, 'th')}
-                  other={titleOf(row, 'en') ?? row.key}
-                  missing={t('noThai')}
+                  locale={locale}
+                  own={titleOf(row, locale)}
+                  other={titleOf(row, second) ?? row.key}
+                  missing={said(locale).missing}
                 />
               ),
             },
             {
-              key: 'en',
-              header: t('en'),
+              key: second,
+              header: said(second).name,
               cell: (row) => {
-                const title = titleOf(row, 'en')
-                return title ? <span lang="en">{title}</span> : <Tag tone="warning">{t('noEnglish')}</Tag>
+                const title = titleOf(row, second)
+                return title ? (
+                  <span lang={second}>{title}</span>
+                ) : (
+                  <Tag tone="warning">{said(second).missing}</Tag>
+                )
               },
             },
             ...(WITHOUT_ADDRESS.includes(kind)
@@ -170,7 +180,7 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
                       <MoveButtons
                         kind={kind}
                         item={row.key}
-                        name={row.titleTh ?? row.titleEn ?? row.key}
+                        name={titleOf(row, locale) ?? titleOf(row, second) ?? row.key}
                         isFirst={row === items[0]}
                         isLast={row === items.at(-1)}
                       />

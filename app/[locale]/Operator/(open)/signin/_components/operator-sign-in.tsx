@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { lazy, Suspense, useRef, useState } from 'react'
+import account from '#components/account/account.module.scss'
 import { CallForm } from '#components/form/call-form.tsx'
 import { USERNAME_INPUT } from '#components/form/input-kinds.ts'
 import { PasswordInput } from '#components/form/password-input.tsx'
@@ -156,19 +157,19 @@ export function OperatorSignIn({
         <Stack as="section" gap={2}>
           <h2>{t('demoTitle')}</h2>
           <p className={styles.muted}>{t('demoText', { password: demo.password })}</p>
-          <ul className={styles.plain}>
-            {demo.accounts.map((account) => (
-              <li key={account.email}>
+          <ul className={account.demo}>
+            {demo.accounts.map((one) => (
+              <li key={one.email}>
                 <Button
                   variant="quiet"
                   onClick={() => {
-                    state.form.setValue('email', account.email)
+                    state.form.setValue('email', one.email)
                     state.form.setValue('password', demo.password)
                   }}
                 >
-                  {account.email}
-                </Button>{' '}
-                <span className={styles.muted}>{account.about}</span>
+                  {one.email}
+                </Button>
+                <span className={styles.muted}>{one.about}</span>
               </li>
             ))}
           </ul>
