@@ -91,7 +91,7 @@ export function MatchReasons({ failures }: { failures: readonly Failure[] }) {
               {failure.fix === WITH_TEAM && ` – ${fix(WITH_TEAM)}`}
               {failure.fix && href && (
                 <>
-                  {' – '}
+                  <br />
                   <a href={href}>{fix(failure.fix)}</a>
                 </>
               )}
