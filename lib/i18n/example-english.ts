@@ -161,7 +161,7 @@ export const EXAMPLE_ENGLISH: Readonly<Record<string, string>> = {
   ของเล่นไม้สำหรับเด็กสองขวบ: 'Wooden toys for two-year-olds',
   'ให้เด็กเล่นเองหนึ่งบ่าย ถ่ายมือกับของเล่นโดยไม่เห็นหน้า แล้วเล่าสิ่งที่เขาเลือกเล่น':
     'Let a child play alone for an afternoon. Hands and toys, no face, and what they chose.',
-  หูฟังวิ่งรุ่นกันเหงื่อ: 'Running earphones that stand sweat',
+  หูฟังวิ่งรุ่นกันเหงื่อ: 'Sweat-proof running earphones',
   'ใส่วิ่งสามครั้ง เล่าว่าหลุดไหม เสียงลมเป็นอย่างไร และแบตเหลือเท่าไรหลังวิ่ง':
     'Three runs with them: do they stay in, how loud is the wind, and how much battery is left.',
   'กาแฟดริปซอง รสส้มยูซุ': 'Drip coffee with yuzu',

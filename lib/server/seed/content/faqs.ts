@@ -154,7 +154,7 @@ export const FAQS: readonly FaqInput[] = [
     anchor: 'least-budget',
     th: ['งบขั้นต่ำเท่าไร', 'เติมเครดิตได้ตั้งแต่ 500 บาท แคมเปญหนึ่งเริ่มจากอินฟลูเอนเซอร์คนเดียวได้'],
     en: [
-      'What is the least budget?',
+      'What is the minimum budget?',
       'Credit can be bought from ฿500, and a campaign may have a single influencer.',
     ],
   },

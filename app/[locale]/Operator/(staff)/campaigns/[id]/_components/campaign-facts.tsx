@@ -56,7 +56,7 @@ export async function CampaignFacts({ campaign }: { campaign: InspectedCampaign 
             term: t('deliverables'),
             value:
               joinList(
-                campaign.deliverables.map((item) => `${item.count} × ${post(item.postType)}`),
+                campaign.deliverables.map((item) => `${post(item.postType)} × ${item.count}`),
                 locale,
               ) || '–',
           },
