@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+import { test } from './support/test.ts'
+
+/** The colour that a token has on this page. */
+const TOKEN = (name: string) => {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = `var(${name})`
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+}
+
+test('boxes and rings wear the colours of the tokens by night, and the system’s where it chooses', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/th/styleguide')
+  const box = page.locator('main input[type="checkbox"]:not([role="switch"], :checked)').first()
+  const look = () =>
+    box.evaluate((element) => {
+      const { appearance, borderTopColor, backgroundColor } = getComputedStyle(element)
+      return { appearance, borderTopColor, backgroundColor }
+    })
+  const [control, surface] = [
+    await page.evaluate(TOKEN, '--c-control'),
+    await page.evaluate(TOKEN, '--c-surface'),
+  ]
+  expect(await look()).toEqual({ appearance: 'none', borderTopColor: control, backgroundColor: surface })
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' })
+  expect((await look()).appearance).toBe('auto')
+})
+
+test('the mark of a short answer never stands alone on a line', async ({ page }) => {
+  await page.goto('/en/styleguide')
+  const alone = await page.evaluate(() => {
+    const mark = document.querySelector<HTMLElement>('main dt button[popovertarget]')
+    const term = mark?.closest('dt')
+    if (!mark || !term) return ['no mark']
+    const words = document.createTreeWalker(term, NodeFilter.SHOW_TEXT).nextNode()
+    if (!(words instanceof Text)) return ['no words']
+    words.data = 'Keep the post up'
+    const last = document.createRange()
+    last.setStart(words, words.data.lastIndexOf(' ') + 1)
+    last.setEnd(words, words.data.length)
+    const wrong: string[] = []
+    // From where the word and its mark fit on a line.
+    for (let width = 60; width < 260; width += 1) {
+      term.style.inlineSize = `${width}px`
+      const [word, own] = [last.getBoundingClientRect(), mark.getBoundingClientRect()]
+      if (own.top > word.bottom) wrong.push(`${width} px`)
+    }
+    return wrong
+  })
+  expect(alone).toEqual([])
+})
+
+test('jobs beside each other say on one line what they pay', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/en')
+  const rows = await page.locator('main li:has(h3 a[href*="jobMarketBoard/detail"])').evaluateAll((cards) =>
+    cards.map((card) => ({
+      top: Math.round(card.getBoundingClientRect().top),
+      title: Math.round(card.querySelector('h3')?.getBoundingClientRect().height ?? 0),
+      pay: Math.round(card.querySelector('p strong')?.getBoundingClientRect().top ?? 0),
+    })),
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  for (const { top } of rows) {
+    const beside = rows.filter((row) => row.top === top)
+    expect(new Set(beside.map((row) => row.pay)).size, JSON.stringify(beside)).toBe(1)
+  }
+})
+
+test('a table stays one on paper, and nothing there can be pressed', async ({ page }) => {
+  // The width of an A4 sheet between its margins.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.goto('/th/Marketer/package')
+  await page.emulateMedia({ media: 'print' })
+  expect(
+    await page
+      .locator('main tbody tr')
+      .first()
+      .evaluate((row) => getComputedStyle(row).display),
+  ).toBe('table-row')
+  await page.goto('/th/jobMarketBoard')
+  await expect(page.locator('h1')).toBeVisible()
+  for (const button of await page.locator('button, main search').all()) await expect(button).toBeHidden()
+})
+
+test('a phone on its side begins the sign-up with its first question', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto('/th/Influencer/signup')
+  const heading = await page.locator('h1').boundingBox()
+  expect(heading?.y).toBeLessThan(195)
+})
