@@ -74,7 +74,7 @@ it.each([
   show({ status })
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.getByText('ยอดที่ชำระ')).toBeTruthy()
-  expect(screen.queryByText('ยอดที่ต้องโอน')).toBeNull()
+  expect(screen.queryByText('ยอดที่ต้องจ่าย')).toBeNull()
   expect(screen.getByRole('link', { name: /ใบกำกับภาษี/ }).getAttribute('href')).toBe(
     `/api/tax-documents/${id}/pdf`,
   )
@@ -84,7 +84,7 @@ it('an order that waits says what is to be transferred, and what came and was no
   const waits = { status: 'awaiting_payment', paidAt: null, invoiceId: null, invoiceNumber: null } as const
   show({ ...waits, unused: baht(300_000) })
   expect(await screen.findByText('ได้รับ ฿3,000.00 แล้ว แต่ยอดไม่ตรง')).toBeTruthy()
-  expect(screen.getByText('ยอดที่ต้องโอน')).toBeTruthy()
+  expect(screen.getByText('ยอดที่ต้องจ่าย')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /ใบกำกับภาษี/ })).toBeNull()
 })
 
@@ -95,7 +95,7 @@ it('says that the login ended, so that nobody waits before an old page or pays a
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   show({ status: 'awaiting_payment', paidAt: null, invoiceId: null })
-  await screen.findByText('ยอดที่ต้องโอน')
+  await screen.findByText('ยอดที่ต้องจ่าย')
   expect(screen.queryByText('หมดเวลาเข้าสู่ระบบ')).toBeNull()
   isOut = true
   await act(() => vi.advanceTimersByTimeAsync(5_000))
