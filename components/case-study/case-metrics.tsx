@@ -1,4 +1,5 @@
 import { cx } from '#components/ui/cx.ts'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import styles from './case-study.module.scss'
 
 /** Measured results; the value is shown first, but screen readers get the name first. */
@@ -14,7 +15,7 @@ export function CaseMetrics({
     <dl className={cx(styles.figures, large && styles.large)}>
       {figures.map((figure) => (
         <div key={figure.label}>
-          <dt>{figure.label}</dt>
+          <dt>{wholeWords(figure.label)}</dt>
           <dd>{figure.value}</dd>
         </div>
       ))}

@@ -32,6 +32,7 @@ test('a fixed term stays whole, the longest that fits', () => {
 test('a document and a company keep their names', () => {
   const whole = (text: string) => splitLoanwords(text).filter((_, index) => index % 2 === 1)
   expect(whole('ใบกำกับภาษี/ใบเสร็จรับเงิน')).toEqual(['ใบกำกับภาษี', 'ใบเสร็จรับเงิน'])
+  expect(whole('ต้นทุนต่อการมีส่วนร่วม ก่อนภาษีมูลค่าเพิ่ม')).toEqual(['มีส่วนร่วม', 'ภาษีมูลค่าเพิ่ม'])
   expect(whole('บริษัท ไออุ่นคอสเมติกส์ จำกัด')).toEqual(['คอสเมติกส์'])
 })
 
