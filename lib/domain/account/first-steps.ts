@@ -1,4 +1,5 @@
 import type { ChannelStatus } from '../channel/moves.ts'
+import { addHours } from '../date/add-hours.ts'
 
 /** State of a step: done, waits for the influencer, waits for the company, or cannot begin yet. */
 export const STEP_STATES = ['done', 'yours', 'ours', 'later'] as const
@@ -25,7 +26,6 @@ export interface FirstStepFacts {
 }
 
 const PROVEN: readonly ChannelStatus[] = ['allowed', 'active']
-const HOUR_MS = 3_600_000
 
 /**
  * The steps of an influencer up to the first job, each with its current state (docs/domain/accounts.md#first-steps).
@@ -38,8 +38,7 @@ export function firstSteps(facts: FirstStepFacts): FirstStep[] {
     state,
     by,
   })
-  const ours = (key: FirstStepKey, since: Date, hours: number) =>
-    step(key, 'ours', new Date(since.getTime() + hours * HOUR_MS))
+  const ours = (key: FirstStepKey, since: Date, hours: number) => step(key, 'ours', addHours(since, hours))
   const account = (): FirstStep => {
     if (facts.memberStatus === 'active') return step('account', 'done')
     // An account is not reviewed before its profile is complete.

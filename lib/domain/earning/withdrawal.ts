@@ -1,5 +1,5 @@
+import { addHours } from '../date/add-hours.ts'
 import { Refusal } from '../errors.ts'
-import { addHours } from '../job/clocks.ts'
 import { divHalfUp, halfUp } from '../money/money.ts'
 import { type PayeeChecks, payeeRefusal } from './payee-refusal.ts'
 

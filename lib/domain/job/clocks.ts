@@ -64,10 +64,6 @@ export const LEAST_OUTAGE_MINUTES = 60
 
 const HOUR_MS = 3_600_000
 
-export function addHours(at: Date, hours: number): Date {
-  return new Date(at.getTime() + hours * HOUR_MS)
-}
-
 export function laterOf(a: Date, b: Date): Date {
   return a.getTime() >= b.getTime() ? a : b
 }

@@ -1,7 +1,8 @@
+import { addHours } from '../date/add-hours.ts'
 import type { ErrorCode } from '../errors.ts'
 import { Refusal } from '../errors.ts'
 import type { Clocks } from './clocks.ts'
-import { addHours, laterOf, NEW_ACCOUNT_JOBS } from './clocks.ts'
+import { laterOf, NEW_ACCOUNT_JOBS } from './clocks.ts'
 import type { JobChange, JobColumns, JobFacts, JobMoneyOrder, MoveInput } from './facts.ts'
 import type { JobRole, JobStatus, LinkCheck } from './statuses.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addHours } from '../date/add-hours.ts'
 import { bangkokDay, startOfBangkokDay } from '../date/bangkok.ts'
 import { codeOf } from '../testing/code-of.ts'
-import { addHours } from './clocks.ts'
 import { clockMoveFor } from './decide.ts'
 import {
   CHANGES,

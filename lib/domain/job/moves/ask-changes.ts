@@ -1,6 +1,6 @@
+import { addHours } from '../../date/add-hours.ts'
 import { Refusal } from '../../errors.ts'
 import { isWholeChangeNote } from '../change-note.ts'
-import { addHours } from '../clocks.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, needReason, readyClock } from '../scene.ts'

@@ -1,4 +1,5 @@
-import { addHours, isPast } from '../clocks.ts'
+import { addHours } from '../../date/add-hours.ts'
+import { isPast } from '../clocks.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, settle } from '../scene.ts'

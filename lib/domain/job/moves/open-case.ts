@@ -1,5 +1,5 @@
+import { addHours } from '../../date/add-hours.ts'
 import { Refusal } from '../../errors.ts'
-import { addHours } from '../clocks.ts'
 import { DISPUTABLE, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, linkCheckOf, NO_CANCEL, needReason } from '../scene.ts'

@@ -1,4 +1,5 @@
-import { addHours, laterOf } from '../clocks.ts'
+import { addHours } from '../../date/add-hours.ts'
+import { laterOf } from '../clocks.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, needReportsLeft } from '../scene.ts'

@@ -1,4 +1,4 @@
-import { addHours } from '../clocks.ts'
+import { addHours } from '../../date/add-hours.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, linkCheckOf, needReportsLeft, sameBoth } from '../scene.ts'

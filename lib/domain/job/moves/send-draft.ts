@@ -1,5 +1,5 @@
+import { addHours } from '../../date/add-hours.ts'
 import { isUploadSizeAccepted } from '../../file/limits.ts'
-import { addHours } from '../clocks.ts'
 import { defineMove, PERFORMERS } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, sameBoth } from '../scene.ts'

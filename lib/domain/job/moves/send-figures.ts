@@ -1,4 +1,4 @@
-import { addHours } from '../clocks.ts'
+import { addHours } from '../../date/add-hours.ts'
 import { defineMove, PERFORMERS } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { guard, sameBoth } from '../scene.ts'

@@ -1,4 +1,5 @@
-import { addHours, DEFAULT_CLOCKS } from '../clocks.ts'
+import { addHours } from '../../date/add-hours.ts'
+import { DEFAULT_CLOCKS } from '../clocks.ts'
 import { decideMove } from '../decide.ts'
 import type { JobChange, JobFacts, JobTerms, MoveInput } from '../facts.ts'
 import { newJobFacts } from '../facts.ts'

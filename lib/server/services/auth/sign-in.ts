@@ -1,6 +1,6 @@
 import { sayDevice } from '../../../domain/account/device.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { addHours } from '../../../domain/job/clocks.ts'
 import { present } from '../../../domain/present.ts'
 import { sql } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'

@@ -1,7 +1,7 @@
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { isSameHolder, maskAccount } from '../../../domain/earning/bank-holder.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { findBank, isUsualAccountNo, toAccountNo } from '../../../domain/identity/banks.ts'
-import { addHours } from '../../../domain/job/clocks.ts'
 import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'

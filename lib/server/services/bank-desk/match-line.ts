@@ -1,5 +1,6 @@
 import type { BankEntry } from '../../../domain/bank/mapping.ts'
 import { dueOf } from '../../../domain/credit/order.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { toPaymentRef } from '../../../domain/promptpay/promptpay.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
@@ -79,7 +80,7 @@ export async function matchLine(db: Tx, entry: SoundEntry): Promise<LinePlan> {
   if (bySlip?.slipContestedAt) return wait('slip_claimed_twice', bySlip)
   if (bySlip) return planFor(bySlip, entry, 'slip_and_amount')
   const near = new Date(entry.at.getTime() - 2 * DAY_MS)
-  const until = new Date(entry.at.getTime() + 2 * DAY_MS)
+  const until = addHours(entry.at, 2 * 24)
   const booked =
     await db.maybeOne(sql`SELECT 1 FROM bank_move m WHERE m.direction = 'in' AND m.amount = ${entry.amount}
     AND m.at BETWEEN ${near} AND ${until} AND NOT EXISTS (SELECT 1 FROM bank_line l WHERE bank_ref_key(l.bank_ref) = bank_ref_key(m.bank_ref)) LIMIT 1`)
@@ -87,7 +88,7 @@ export async function matchLine(db: Tx, entry: SoundEntry): Promise<LinePlan> {
   const since = new Date(entry.at.getTime() - 14 * DAY_MS)
   const candidate =
     await db.maybeOne<OrderRow>(sql`SELECT * FROM purchase_order WHERE status IN ('awaiting_payment', 'slip_review')
-      AND transfer - received = ${entry.amount} AND created_at BETWEEN ${since} AND ${new Date(entry.at.getTime() + DAY_MS)}
+      AND transfer - received = ${entry.amount} AND created_at BETWEEN ${since} AND ${addHours(entry.at, 24)}
       ORDER BY created_at, id LIMIT 1`)
   return candidate ? wait('amount_only', candidate) : wait('nothing_fits')
 }

@@ -3,6 +3,7 @@ import { type Handle, profileUrlOf, toHandle } from '../../../domain/channel/han
 import { type ChannelStatus, requireChannelMove } from '../../../domain/channel/moves.ts'
 import { PROOF_RULES, toProofCode } from '../../../domain/channel/proof.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
@@ -24,7 +25,7 @@ import { findSuspension } from './suspension.ts'
 export function newProof(now: Date): { code: string; expiresAt: Date } {
   let code: string | undefined
   while (!code) code = toProofCode(randomBytes(32))
-  return { code, expiresAt: new Date(now.getTime() + PROOF_RULES.lifeHours * 3_600_000) }
+  return { code, expiresAt: addHours(now, PROOF_RULES.lifeHours) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CHANNEL_LOOK_HOURS, LOGIN_LIFE_DAYS, requireChannelMove } from '../../../domain/channel/moves.ts'
 import type { ChannelType } from '../../../domain/channel/types.ts'
-import { addHours } from '../../../domain/job/clocks.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { empty, sql } from '../../store/client.ts'
 import { type Context, inTransaction, requireSystem } from '../context.ts'
 import { recheckJobs } from '../job/recheck.ts'

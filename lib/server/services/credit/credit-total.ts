@@ -1,3 +1,4 @@
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { sql } from '../../store/client.ts'
 import { prepared } from '../../store/statement.ts'
 import { type Context, requireMarketer, requireOwn } from '../context.ts'
@@ -9,7 +10,7 @@ export async function creditTotal(ctx: Context, marketerId: string) {
   requireOwn(ctx, marketerId)
   requireMarketer(ctx)
   const now = ctx.now()
-  const soon = new Date(now.getTime() + 30 * 86_400_000)
+  const soon = addHours(now, 30 * 24)
   const sums = await ctx.db.one<{
     available: bigint
     reserved: bigint

@@ -1,4 +1,5 @@
 import { EXPIRY_ALERT_DAYS } from '../../../domain/credit/lot-life.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { bangkokDay, daysBetween } from '../../../domain/date/bangkok.ts'
 import { lotExpired } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
@@ -111,7 +112,7 @@ function endingLots(ctx: Context, after: string, limit: number): Promise<EndingL
   return ctx.db.many<EndingLot>(sql`SELECT l.id, l.marketer_id, l.source, l.currency, l.expires_at,
       sum(a.balance)::bigint AS amount
     FROM credit_lot l JOIN ledger_account a ON a.lot_id = l.id AND a.code IN ('mkt.available', 'mkt.package') AND a.balance > 0
-    WHERE l.expired_at IS NULL AND l.expires_at > ${now} AND l.expires_at < ${new Date(now.getTime() + (most + 1) * 86_400_000)}
+    WHERE l.expired_at IS NULL AND l.expires_at > ${now} AND l.expires_at < ${addHours(now, (most + 1) * 24)}
       AND l.refund_asked_at IS NULL AND l.id > ${after}::uuid
     GROUP BY l.id ORDER BY l.id LIMIT ${limit}`)
 }

@@ -1,5 +1,6 @@
 import type { CampaignEntry, CampaignKind } from '../../../domain/campaign/states.ts'
 import { EXPIRY_ALERT_DAYS } from '../../../domain/credit/lot-life.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { bangkokDay, daysBetween } from '../../../domain/date/bangkok.ts'
 import { compareLots, type LotSource } from '../../../domain/ledger/lots.ts'
 import { type Db, empty, type Sql, sql } from '../../store/client.ts'
@@ -107,7 +108,7 @@ export async function expiringCredit(ctx: Context) {
   const now = ctx.now()
   const yearAgo = new Date(now.getTime() - 365 * 86_400_000)
   // One day more than the longest step: days are counted from midnight to midnight.
-  const alertEnd = new Date(now.getTime() + (EXPIRY_ALERT_DAYS[0] + 1) * 86_400_000)
+  const alertEnd = addHours(now, (EXPIRY_ALERT_DAYS[0] + 1) * 24)
   const rows = await lotRows(
     ctx.db,
     marketer.id,

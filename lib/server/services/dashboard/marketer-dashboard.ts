@@ -1,5 +1,6 @@
 import { type MemberStatus, mayApplyAgain } from '../../../domain/account/statuses.ts'
 import { CERTIFICATE_DAYS } from '../../../domain/credit/order.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { sql } from '../../store/client.ts'
 import { HOME_TIME } from '../../store/home-time.ts'
 import { balancesOf } from '../../store/ledger.ts'
@@ -46,7 +47,7 @@ export async function getMarketerDashboard(ctx: Context) {
   const currency = ctx.settings.currency
   const wire = (minor: bigint | null | undefined) => money(minor ?? 0n, currency)
   const certificateBy = new Date(now.getTime() - CERTIFICATE_DAYS * 86_400_000)
-  const soon = new Date(now.getTime() + EXPIRY_DAYS * 86_400_000)
+  const soon = addHours(now, EXPIRY_DAYS * 24)
   const isFull = sql`a.code IN ('mkt.available', 'mkt.package') AND a.currency = ${currency} AND a.balance > 0`
   const [member, { toPay, ...waiting }, jobs, balances, results, months, campaigns, since, due] =
     await ctx.db.together((db) =>

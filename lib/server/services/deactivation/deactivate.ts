@@ -1,7 +1,7 @@
 import type { DeactivationReason } from '../../../domain/account/deactivation.ts'
 import { requireMemberMove } from '../../../domain/account/moves.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { addHours } from '../../../domain/job/clocks.ts'
 import { lotExpired } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { changeOne } from '../../store/change-one.ts'

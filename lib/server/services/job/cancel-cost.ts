@@ -1,5 +1,6 @@
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { addHours, type Clocks } from '../../../domain/job/clocks.ts'
+import type { Clocks } from '../../../domain/job/clocks.ts'
 import { decideMove } from '../../../domain/job/decide.ts'
 import type { JobFacts } from '../../../domain/job/facts.ts'
 import { MOVE } from '../../../domain/job/move-codes.ts'

@@ -1,4 +1,4 @@
-import { addHours } from '../../../domain/job/clocks.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import type { MessageEventName } from '../../../domain/notification/events.ts'
 import { sql } from '../../store/client.ts'
 import { JOB_VIEW, type JobViewRow } from '../../store/job-view.ts'

@@ -1,4 +1,5 @@
-import { addHours, STRIKE_WINDOW_DAYS, STRIKES_TO_SUSPEND } from '../../../domain/job/clocks.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
+import { STRIKE_WINDOW_DAYS, STRIKES_TO_SUSPEND } from '../../../domain/job/clocks.ts'
 import { sql } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'
 import { audit } from '../audit.ts'

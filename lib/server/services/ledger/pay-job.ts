@@ -1,4 +1,5 @@
-import { addHours, NEW_ACCOUNT_JOBS } from '../../../domain/job/clocks.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
+import { NEW_ACCOUNT_JOBS } from '../../../domain/job/clocks.ts'
 import { splitSlices } from '../../../domain/ledger/lots.ts'
 import * as postings from '../../../domain/ledger/postings.ts'
 import { settle } from '../../../domain/ledger/settle.ts'

@@ -1,4 +1,5 @@
 import { MANAGER_LINK_DAYS, type ManagerPermission } from '../../../domain/account/statuses.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { addMonths, bangkokMonth } from '../../../domain/date/bangkok.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { type Db, sql } from '../../store/client.ts'
@@ -36,7 +37,7 @@ interface ShownRow extends LinkRow {
 }
 
 export function linkExpiry(row: { createdAt: Date }): Date {
-  return new Date(row.createdAt.getTime() + MANAGER_LINK_DAYS * 86_400_000)
+  return addHours(row.createdAt, MANAGER_LINK_DAYS * 24)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type MemberStatus, mayApplyAgain } from '../../../domain/account/statuses.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { addHours } from '../../../domain/job/clocks.ts'
 import { readClocks } from '../../store/setting.ts'
 import { asSystem, type Context, inTransaction, requireMember, requireOperator } from '../context.ts'
 import { activateIfComplete } from '../profile/activate-if-complete.ts'

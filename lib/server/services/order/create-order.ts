@@ -1,7 +1,7 @@
 import { QR_LIFE_MINUTES } from '../../../domain/credit/order.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { addHours } from '../../../domain/job/clocks.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { isMemberClosed } from '../../store/ledger.ts'

@@ -1,4 +1,5 @@
 import { decideOrderMove } from '../../../domain/credit/order.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
@@ -35,7 +36,7 @@ export async function decideSlip(ctx: Context, id: string, input: SlipDecision):
         to,
         transition: 'refuse-slip',
         reason: input.reason,
-        set: sql`slip_note = ${input.reason}, slip_reference = NULL, pay_by = greatest(pay_by, ${new Date(ctx.now().getTime() + 24 * 3_600_000)})`,
+        set: sql`slip_note = ${input.reason}, slip_reference = NULL, pay_by = greatest(pay_by, ${addHours(ctx.now(), 24)})`,
       })
       await notify(ctx, {
         event: 'slip_refused',

@@ -1,4 +1,5 @@
 import { decideOrderMove } from '../../../domain/credit/order.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import type { OrderRow } from '../../store/order.ts'
@@ -30,7 +31,7 @@ export async function moveSlip(
     if (!right || right.marketerId !== from.marketerId) throw unknownOrder()
     if (right.status !== 'awaiting_payment' && right.status !== 'expired')
       throw new Refusal('order_not_payable', { fields: { orderNo: 'order_not_payable' } })
-    const until = new Date(now.getTime() + 24 * 3_600_000)
+    const until = addHours(now, 24)
     const moved = await moveOrder(ctx, from, {
       to: decideOrderMove(from, 'give-slip', 'finance', {}, now),
       transition: 'give-slip',

@@ -1,4 +1,5 @@
 import { CERTIFICATE_DAYS, dueOf, type OrderStatus } from '../../../domain/credit/order.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { encodePromptPay, toPaymentRef } from '../../../domain/promptpay/promptpay.ts'
 import { toQrSvg } from '../../gateways/qr.ts'
@@ -103,7 +104,7 @@ async function detailOf(ctx: Context, row: Invoiced) {
       : null,
     certificateDueAt:
       row.buyerWht > 0n && row.paidAt && !(await hasCertificate(ctx.db, row.id))
-        ? new Date(row.paidAt.getTime() + CERTIFICATE_DAYS * 86_400_000)
+        ? addHours(row.paidAt, CERTIFICATE_DAYS * 24)
         : null,
     draftId: await findBundleDraft(ctx.db, row),
     canPayByCard: payable && row.received === 0n && methodsFor(ctx, row.transfer).includes('card'),

@@ -1,4 +1,5 @@
 import { decideOrderMove } from '../../../domain/credit/order.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { JudgedUpload } from '../../gateways/index.ts'
 import { sql } from '../../store/client.ts'
@@ -71,7 +72,7 @@ export async function takeBackSlip(ctx: Context, input: { id: string; version: n
     return moveOrder(ctx, order, {
       to,
       transition: 'take-back-slip',
-      set: sql`slip_file_id = NULL, slip_reference = NULL, pay_by = greatest(pay_by, ${new Date(now.getTime() + 24 * 3_600_000)})`,
+      set: sql`slip_file_id = NULL, slip_reference = NULL, pay_by = greatest(pay_by, ${addHours(now, 24)})`,
     })
   })
 }

@@ -5,6 +5,7 @@ import {
   isPaid,
   QR_LIFE_MINUTES,
 } from '../../../domain/credit/order.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
@@ -56,7 +57,7 @@ async function keepPart(ctx: TransactionContext, order: OrderRow, arrival: Arriv
     ctx.db,
     sql`UPDATE payment_notice SET kept_for = ${order.id} WHERE id = ${money.id} AND resolved_at IS NULL AND kept_for IS NULL`,
   )
-  const payBy = new Date(now.getTime() + (await readClocks(ctx.db, now)).order_pay_by * 3_600_000)
+  const payBy = addHours(now, (await readClocks(ctx.db, now)).order_pay_by)
   const qrUntil = new Date(now.getTime() + QR_LIFE_MINUTES * 60_000)
   const moved = await moveOrder(ctx, order, {
     to,
@@ -101,7 +102,7 @@ async function setAside(
   const wasPaid = isPaid(order)
   const to = wasPaid ? order.status : decideOrderMove(order, 'set-aside', 'finance', {}, ctx.now())
   const money = await takeArrival(ctx, order, input, why)
-  const until = new Date(ctx.now().getTime() + 24 * 3_600_000)
+  const until = addHours(ctx.now(), 24)
   const moved = await moveOrder(ctx, order, {
     to,
     transition: 'set-aside',

@@ -1,4 +1,4 @@
-import { addHours } from '../../../domain/job/clocks.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { RETENTION_YEARS } from '../../../domain/setting/definitions.ts'
 import { sql } from '../../store/client.ts'
 import { findSetting, readClocks } from '../../store/setting.ts'

@@ -1,6 +1,6 @@
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { bangkokMonth, startOfBangkokDay } from '../../../domain/date/bangkok.ts'
 import { coversReward } from '../../../domain/earning/commission.ts'
-import { addHours } from '../../../domain/job/clocks.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'

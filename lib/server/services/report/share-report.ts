@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { MOST_SHARES, SHARE_DAYS } from '../../../domain/campaign/report.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -46,7 +47,7 @@ export async function shareReport(
     const share = await ctx.db.one<ShareRow>(sql`INSERT INTO report_share
         (id, campaign_id, token_hash, label, with_cost, created_by, created_at, expires_at)
       VALUES (${id}, ${input.campaignId}, ${hashOf(token)}, ${input.label}, ${input.withCost}, ${marketer.id}, ${now},
-        ${new Date(now.getTime() + SHARE_DAYS * 86_400_000)}) RETURNING *`)
+        ${addHours(now, SHARE_DAYS * 24)}) RETURNING *`)
     await audit(ctx, {
       subject: 'campaign',
       subjectId: input.campaignId,

@@ -1,4 +1,5 @@
 import { payoutDocuments } from '../../../domain/account/documents.ts'
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { bangkokDay, nextBankDay } from '../../../domain/date/bangkok.ts'
 import { isSameHolder } from '../../../domain/earning/bank-holder.ts'
 import { type PayeeChecks, payeeRefusal } from '../../../domain/earning/payee-refusal.ts'
@@ -8,7 +9,6 @@ import {
   withdrawalAmounts,
 } from '../../../domain/earning/withdrawal.ts'
 import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
-import { addHours } from '../../../domain/job/clocks.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { findSetting } from '../../store/setting.ts'

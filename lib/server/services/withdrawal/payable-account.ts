@@ -1,5 +1,5 @@
+import { addHours } from '../../../domain/date/add-hours.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { addHours } from '../../../domain/job/clocks.ts'
 import { type Sql, sql } from '../../store/client.ts'
 import type { BankAccountRow, WithdrawalRow } from '../../store/withdrawal.ts'
 import type { Context, TransactionContext } from '../context.ts'
