@@ -53,7 +53,7 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'applications are taken until the clock has closed the campaign',
-    file: 'lib/domain/job/scene.ts',
+    file: 'lib/domain/job/rule.ts',
     from: 'applyBy === null || now < applyBy',
     to: 'applyBy === null || now >= new Date(0)',
     tests: ['lib/domain/job/offers.test.ts'],

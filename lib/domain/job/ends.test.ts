@@ -3,7 +3,7 @@ import { codeOf } from '../testing/code-of.ts'
 import { DEFAULT_CLOCKS } from './clocks.ts'
 import { clockMoveFor } from './decide.ts'
 import type { JobFacts, MoveInput } from './facts.ts'
-import { cancelCostPct } from './scene.ts'
+import { cancelCostPct } from './rule.ts'
 import {
   CHANGES,
   DRAFT,

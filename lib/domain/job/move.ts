@@ -1,7 +1,7 @@
 import type { MessageEventName } from '../notification/events.ts'
 import type { JobMoneyOrder } from './facts.ts'
 import type { JobMoveCode } from './move-codes.ts'
-import type { Outcome, Scene } from './scene.ts'
+import type { Outcome, RuleInput } from './rule.ts'
 import type { JobPhase, JobRole, JobStatus } from './statuses.ts'
 
 export type JobMoneyKind = Exclude<JobMoneyOrder, 'none'>['kind']
@@ -40,7 +40,7 @@ export interface JobMove {
   /** Messages used instead when this role made the move. */
   readonly notifiesBy?: Partial<Record<JobRole, readonly MoveMessage[]>>
   /** Returns what follows from the move or throws a Refusal; pure. */
-  readonly rule: (scene: Scene) => Outcome
+  readonly rule: (given: RuleInput) => Outcome
 }
 
 export const PERFORMERS: readonly JobRole[] = ['influencer', 'manager']

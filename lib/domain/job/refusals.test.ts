@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../errors.ts'
 import type { MoveInput } from './facts.ts'
-import { guard, needReason, offerAmounts } from './scene.ts'
+import { guard, needReason, offerAmounts } from './rule.ts'
 import { AMOUNTS, APPLY, assigned, DRAFT, fresh, hours, matched, move } from './testing/moving-jobs.ts'
 
 /** Code, fields and details of the refusal that `run` throws. */
@@ -24,16 +24,16 @@ describe('what a refusal says', () => {
   })
 
   it('a reason is words, and one of those that are allowed; the field is named', () => {
-    const scene = (reason?: string) => ({ input: { reason } }) as Parameters<typeof needReason>[0]
-    expect(needReason(scene(' quality '), ['quality'])).toBe('quality')
-    expect(needReason(scene(' anything '))).toBe('anything')
+    const given = (reason?: string) => ({ input: { reason } }) as Parameters<typeof needReason>[0]
+    expect(needReason(given(' quality '), ['quality'])).toBe('quality')
+    expect(needReason(given(' anything '))).toBe('anything')
     for (const [reason, allowed] of [
       [undefined, undefined],
       ['', undefined],
       [' \t', undefined],
       ['other', ['quality']],
     ] as const)
-      expect(refusalOf(() => needReason(scene(reason), allowed))).toMatchObject({
+      expect(refusalOf(() => needReason(given(reason), allowed))).toMatchObject({
         code: 'reason_required',
         fields: { reason: 'reason_required' },
       })

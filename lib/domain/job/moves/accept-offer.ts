@@ -1,6 +1,6 @@
 import { CONTRACTED, defineMove, PERFORMERS } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { makeContract, needAcceptance } from '../scene.ts'
+import { makeContract, needAcceptance } from '../rule.ts'
 
 /** The influencer accepts: the contract is made. */
 export const acceptOffer = defineMove({

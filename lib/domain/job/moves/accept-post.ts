@@ -1,7 +1,7 @@
 import { addHours } from '../../date/add-hours.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, linkCheckOf, sameBoth } from '../scene.ts'
+import { guard, linkCheckOf, sameBoth } from '../rule.ts'
 
 /** The post is accepted: F is earned, keep-live begins. */
 export const acceptPost = defineMove({

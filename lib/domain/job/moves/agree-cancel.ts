@@ -1,6 +1,6 @@
 import { CANCELLABLE, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { canCancelTogether, guard, settle } from '../scene.ts'
+import { canCancelTogether, guard, settle } from '../rule.ts'
 
 /** The other side agrees to cancel. No answer counts as agreement while nothing was delivered. */
 export const agreeCancel = defineMove({

@@ -1,6 +1,6 @@
 import { defineMove, PERFORMERS } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { applyWith } from '../scene.ts'
+import { applyWith } from '../rule.ts'
 
 /** An influencer applies who fails a criterion; the failures are stored and shown. */
 export const applyMismatched = defineMove({

@@ -1,6 +1,6 @@
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { publishDue, readyClock } from '../scene.ts'
+import { publishDue, readyClock } from '../rule.ts'
 
 /** The draft is approved; publishing begins. */
 export const approveDraft = defineMove({

@@ -1,6 +1,6 @@
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, sameBoth } from '../scene.ts'
+import { guard, sameBoth } from '../rule.ts'
 
 /** The marketer approves the figures. */
 export const approveFigures = defineMove({

@@ -1,7 +1,7 @@
 import { addHours } from '../../date/add-hours.ts'
 import { CANCELLABLE, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { canCancelTogether, guard } from '../scene.ts'
+import { canCancelTogether, guard } from '../rule.ts'
 
 /** One side asks to cancel together. */
 export const askCancel = defineMove({

@@ -3,7 +3,7 @@ import { Refusal } from '../../errors.ts'
 import { isWholeChangeNote } from '../change-note.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, needReason, readyClock } from '../scene.ts'
+import { guard, needReason, readyClock } from '../rule.ts'
 
 /** The marketer asks for changes, up to the agreed number of rounds. */
 export const askChanges = defineMove({

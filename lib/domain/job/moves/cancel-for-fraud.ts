@@ -1,6 +1,6 @@
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard } from '../scene.ts'
+import { guard } from '../rule.ts'
 
 /** Fraud before completion: all money returns to the marketer. */
 export const cancelForFraud = defineMove({

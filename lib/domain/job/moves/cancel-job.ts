@@ -1,6 +1,6 @@
 import { CANCELLABLE, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { cancelCostPct, guard, settle } from '../scene.ts'
+import { cancelCostPct, guard, settle } from '../rule.ts'
 
 /** The marketer cancels alone at the cost of the contract's schedule. */
 export const cancelJob = defineMove({

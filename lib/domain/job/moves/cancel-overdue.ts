@@ -1,6 +1,6 @@
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, settle } from '../scene.ts'
+import { guard, settle } from '../rule.ts'
 
 /** The work is overdue, the grace period too, and nothing was ever published. */
 export const cancelOverdue = defineMove({

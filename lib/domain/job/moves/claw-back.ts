@@ -1,7 +1,7 @@
 import { addHours } from '../../date/add-hours.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard } from '../scene.ts'
+import { guard } from '../rule.ts'
 
 /** Fraud after completion: what was paid is taken back. */
 export const clawBack = defineMove({

@@ -1,7 +1,7 @@
 import { isPast } from '../clocks.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { complete, guard, linkCheckOf } from '../scene.ts'
+import { complete, guard, linkCheckOf } from '../rule.ts'
 
 /** Keep-live is over and the figures are approved: the job is paid. */
 export const completeJob = defineMove({

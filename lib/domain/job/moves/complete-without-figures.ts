@@ -1,6 +1,6 @@
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { complete, guard, linkCheckOf } from '../scene.ts'
+import { complete, guard, linkCheckOf } from '../rule.ts'
 
 /**
  * No figures came in time: the job is paid all the same, because missing figures must not cost the influencer the fee.

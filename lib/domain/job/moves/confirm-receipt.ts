@@ -1,6 +1,6 @@
 import { defineMove, PERFORMERS } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { enterReady, guard } from '../scene.ts'
+import { enterReady, guard } from '../rule.ts'
 
 /** The product has arrived; production begins. */
 export const confirmReceipt = defineMove({

@@ -1,6 +1,6 @@
 import { DISPUTABLE, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, settle } from '../scene.ts'
+import { guard, settle } from '../rule.ts'
 import type { JobStatus } from '../statuses.ts'
 
 /** An operator decides a case in writing, with a percentage. */

@@ -1,6 +1,6 @@
 import { defineMove, PERFORMERS } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { needReason } from '../scene.ts'
+import { needReason } from '../rule.ts'
 
 /** The influencer declines, with a reason. */
 export const declineOffer = defineMove({

@@ -3,7 +3,7 @@ import { isPast } from '../clocks.ts'
 import { APPLIED, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { NOT_CHOSEN_REASONS } from '../reasons.ts'
-import { guard } from '../scene.ts'
+import { guard } from '../rule.ts'
 
 /** Recruiting ended, or the marketer did not decide in time. */
 export const endApplication = defineMove({

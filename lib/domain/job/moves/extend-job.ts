@@ -1,7 +1,7 @@
 import { addHours } from '../../date/add-hours.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard } from '../scene.ts'
+import { guard } from '../rule.ts'
 
 /** The marketer grants more time, once per status. */
 export const extendJob = defineMove({

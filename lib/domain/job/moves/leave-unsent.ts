@@ -2,7 +2,7 @@ import { addHours } from '../../date/add-hours.ts'
 import { isPast } from '../clocks.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, settle } from '../scene.ts'
+import { guard, settle } from '../rule.ts'
 
 /** The product was never sent. */
 export const leaveUnsent = defineMove({

@@ -1,6 +1,6 @@
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, needBothSides, needOpenCampaign, needSlot, offerAmounts, offered } from '../scene.ts'
+import { guard, needBothSides, needOpenCampaign, needSlot, offerAmounts, offered } from '../rule.ts'
 
 /** The marketer answers an application with a fee of its own, never lower than the campaign's. */
 export const makePersonalOffer = defineMove({

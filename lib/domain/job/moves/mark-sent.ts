@@ -1,7 +1,7 @@
 import { addHours } from '../../date/add-hours.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, sameBoth } from '../scene.ts'
+import { guard, sameBoth } from '../rule.ts'
 
 /** The product is sent; may be repeated for a second parcel. */
 export const markSent = defineMove({

@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, needBothSides, needOpenCampaign, needSlot, offerAmounts, offered } from '../scene.ts'
+import { guard, needBothSides, needOpenCampaign, needSlot, offerAmounts, offered } from '../rule.ts'
 
 /** The marketer offers a job to a named influencer. */
 export const offerJob = defineMove({

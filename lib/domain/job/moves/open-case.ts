@@ -2,7 +2,7 @@ import { addHours } from '../../date/add-hours.ts'
 import { Refusal } from '../../errors.ts'
 import { DISPUTABLE, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, linkCheckOf, NO_CANCEL, needReason } from '../scene.ts'
+import { guard, linkCheckOf, NO_CANCEL, needReason } from '../rule.ts'
 
 /** An operator opens a case; clocks and money freeze. */
 export const openCase = defineMove({

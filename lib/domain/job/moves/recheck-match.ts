@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.ts'
 import { APPLIED, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard } from '../scene.ts'
+import { guard } from '../rule.ts'
 import type { JobStatus } from '../statuses.ts'
 
 /** A waiting application is matched again; the marketer may override the result. */

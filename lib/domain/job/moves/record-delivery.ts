@@ -2,7 +2,7 @@ import { addHours } from '../../date/add-hours.ts'
 import { bangkokDay } from '../../date/bangkok.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, sameBoth } from '../scene.ts'
+import { guard, sameBoth } from '../rule.ts'
 
 /** The carrier confirms the delivery. */
 export const recordDelivery = defineMove({

@@ -1,6 +1,6 @@
 import { defineMove, ENDS_SHIPPING } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, settle } from '../scene.ts'
+import { guard, settle } from '../rule.ts'
 
 /** The product was lost or damaged. */
 export const recordLoss = defineMove({

@@ -1,6 +1,6 @@
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { needReason } from '../scene.ts'
+import { needReason } from '../rule.ts'
 
 /** The marketer refuses an applicant, with a reason. */
 export const refuseApplicant = defineMove({

@@ -1,6 +1,6 @@
 import { CANCELLABLE, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, NO_CANCEL } from '../scene.ts'
+import { guard, NO_CANCEL } from '../rule.ts'
 
 /** The other side refuses to cancel. No answer counts as refusal once something was delivered. */
 export const refuseCancel = defineMove({

@@ -2,7 +2,7 @@ import { addHours } from '../../date/add-hours.ts'
 import { laterOf } from '../clocks.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, needReportsLeft } from '../scene.ts'
+import { guard, needReportsLeft } from '../rule.ts'
 
 /** The figures are sent back as unreadable; at most twice. */
 export const refuseFigures = defineMove({

@@ -1,7 +1,7 @@
 import { addHours } from '../../date/add-hours.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, linkCheckOf, needReportsLeft, sameBoth } from '../scene.ts'
+import { guard, linkCheckOf, needReportsLeft, sameBoth } from '../rule.ts'
 
 /** The post is no longer online; the influencer gets time to restore it, at most twice. */
 export const reportPostMissing = defineMove({

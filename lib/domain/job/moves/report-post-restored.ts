@@ -1,6 +1,6 @@
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard } from '../scene.ts'
+import { guard } from '../rule.ts'
 
 /** The post is online again; the stopped clocks continue. */
 export const reportPostRestored = defineMove({

@@ -2,7 +2,7 @@ import { addHours } from '../../date/add-hours.ts'
 import { defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
 import { WRONG_POST_REASONS } from '../reasons.ts'
-import { needReason, needReportsLeft, readyClock } from '../scene.ts'
+import { needReason, needReportsLeft, readyClock } from '../rule.ts'
 
 /** The marketer reports that the published post is wrong; at most twice. */
 export const reportWrongPost = defineMove({

@@ -1,6 +1,6 @@
 import { CONTRACTED, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, makeContract, needBothSides, needOpenCampaign, needSlot } from '../scene.ts'
+import { guard, makeContract, needBothSides, needOpenCampaign, needSlot } from '../rule.ts'
 
 /** The marketer selects an applicant: the contract is made. */
 export const selectApplicant = defineMove({

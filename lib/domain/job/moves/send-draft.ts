@@ -2,7 +2,7 @@ import { addHours } from '../../date/add-hours.ts'
 import { isUploadSizeAccepted } from '../../file/limits.ts'
 import { defineMove, PERFORMERS } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, sameBoth } from '../scene.ts'
+import { guard, sameBoth } from '../rule.ts'
 
 /** The influencer sends a draft. */
 export const sendDraft = defineMove({

@@ -1,7 +1,7 @@
 import { addHours } from '../../date/add-hours.ts'
 import { defineMove, PERFORMERS } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, sameBoth } from '../scene.ts'
+import { guard, sameBoth } from '../rule.ts'
 
 /** The influencer sends the published post. */
 export const sendPost = defineMove({

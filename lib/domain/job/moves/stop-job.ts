@@ -1,6 +1,6 @@
 import { defineMove, ENDS_SHIPPING } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { needReason, settle } from '../scene.ts'
+import { needReason, settle } from '../rule.ts'
 
 /** An operator stops a job whose product cannot be sent. */
 export const stopJob = defineMove({

@@ -1,6 +1,6 @@
 import { CANCELLABLE, defineMove } from '../move.ts'
 import { MOVE } from '../move-codes.ts'
-import { guard, NO_CANCEL } from '../scene.ts'
+import { guard, NO_CANCEL } from '../rule.ts'
 
 /** The side that asked to cancel withdraws the request. */
 export const takeBackCancel = defineMove({

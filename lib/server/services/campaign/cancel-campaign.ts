@@ -1,6 +1,6 @@
 import { RECRUITING_STATUSES } from '../../../domain/campaign/states.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { cancelCostPct } from '../../../domain/job/scene.ts'
+import { cancelCostPct } from '../../../domain/job/rule.ts'
 import { isSlotBack } from '../../../domain/job/settled.ts'
 import type { JobStatus } from '../../../domain/job/statuses.ts'
 import { settle } from '../../../domain/ledger/settle.ts'

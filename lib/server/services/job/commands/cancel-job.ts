@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../domain/errors.ts'
 import { MOVE } from '../../../../domain/job/move-codes.ts'
-import { cancelCostPct } from '../../../../domain/job/scene.ts'
+import { cancelCostPct } from '../../../../domain/job/rule.ts'
 import type { JobRow } from '../../../store/job.ts'
 import type { Context } from '../../context.ts'
 import { readFacts } from '../facts.ts'

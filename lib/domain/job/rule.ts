@@ -8,8 +8,8 @@ import type { JobRole, JobStatus, LinkCheck } from './statuses.ts'
 
 // Helpers shared by the rules of several moves.
 
-/** Input of a rule. */
-export interface Scene {
+/** What the rule of a move decides on. */
+export interface RuleInput {
   job: JobFacts
   by: JobRole
   input: MoveInput
@@ -32,7 +32,7 @@ export function guard(condition: unknown, code: ErrorCode = 'guard_failed', why?
   if (!condition) throw new Refusal(code, why ? { details: { guard: why } } : {})
 }
 
-export function needReason({ input }: Scene, allowed?: readonly string[]): string {
+export function needReason({ input }: RuleInput, allowed?: readonly string[]): string {
   const reason = input.reason?.trim()
   if (!reason || (allowed && !allowed.includes(reason))) {
     throw new Refusal('reason_required', { fields: { reason: 'reason_required' } })
@@ -40,7 +40,7 @@ export function needReason({ input }: Scene, allowed?: readonly string[]): strin
   return reason
 }
 
-export function linkCheckOf({ job, input }: Scene): LinkCheck {
+export function linkCheckOf({ job, input }: RuleInput): LinkCheck {
   return input.linkCheck ?? job.linkCheck
 }
 
@@ -49,28 +49,28 @@ export function readyClock(dueAt: Date, clocks: Clocks): Pick<JobColumns, 'dueAt
   return { dueAt, autoAt: addHours(dueAt, clocks.overdue_grace) }
 }
 
-export function publishDue({ job, now, clocks }: Scene): Date {
+export function publishDue({ job, now, clocks }: RuleInput): Date {
   const least = addHours(now, clocks.publish_due_least)
   return job.terms.postWindowEnd ? laterOf(job.terms.postWindowEnd, least) : least
 }
 
-export function enterReady(scene: Scene): Partial<JobColumns> {
-  const { terms } = scene.job
+export function enterReady(given: RuleInput): Partial<JobColumns> {
+  const { terms } = given.job
   if (!terms.contentOnly && !terms.draftRequired) {
-    return { phase: 'publish', ...readyClock(publishDue(scene), scene.clocks) }
+    return { phase: 'publish', ...readyClock(publishDue(given), given.clocks) }
   }
-  const hours = terms.contentOnly ? scene.clocks.draft_due_content_only : scene.clocks.draft_due
-  return { phase: 'draft', ...readyClock(addHours(scene.now, hours), scene.clocks) }
+  const hours = terms.contentOnly ? given.clocks.draft_due_content_only : given.clocks.draft_due
+  return { phase: 'draft', ...readyClock(addHours(given.now, hours), given.clocks) }
 }
 
-export function makeContract(scene: Scene): Outcome {
-  const { job, now, clocks } = scene
+export function makeContract(given: RuleInput): Outcome {
+  const { job, now, clocks } = given
   const common = { contractAt: now, money: 'held' as const }
   if (job.terms.product === 'ship') {
     const until = addHours(now, clocks.ship_tracking)
     return { to: 'SHIPPING', set: { ...common, dueAt: until, autoAt: until }, contract: true }
   }
-  return { to: 'READY', set: { ...common, ...enterReady(scene) }, contract: true }
+  return { to: 'READY', set: { ...common, ...enterReady(given) }, contract: true }
 }
 
 export function sameBoth(at: Date): Pick<JobColumns, 'dueAt' | 'autoAt'> {
@@ -78,37 +78,37 @@ export function sameBoth(at: Date): Pick<JobColumns, 'dueAt' | 'autoAt'> {
 }
 
 /** Columns of a job while an offer waits for its answer. */
-export function offered(scene: Scene, amounts: ReturnType<typeof offerAmounts>): Partial<JobColumns> {
+export function offered(given: RuleInput, amounts: ReturnType<typeof offerAmounts>): Partial<JobColumns> {
   return {
     ...amounts,
     money: 'held',
-    briefVersion: scene.job.campaign.briefVersion,
-    ...sameBoth(addHours(scene.now, scene.clocks.offer_answer)),
+    briefVersion: given.job.campaign.briefVersion,
+    ...sameBoth(addHours(given.now, given.clocks.offer_answer)),
   }
 }
 
-export function needOpenCampaign({ job }: Scene): void {
+export function needOpenCampaign({ job }: RuleInput): void {
   guard(job.campaign.status === 'open', 'campaign_not_open')
 }
 
-export function needSlot({ job }: Scene): void {
+export function needSlot({ job }: RuleInput): void {
   guard(job.campaign.slotsTaken < job.campaign.slots, 'no_slot')
 }
 
-export function needAcceptance({ job, input }: Scene): void {
+export function needAcceptance({ job, input }: RuleInput): void {
   guard(input.memberActive, 'member_not_active')
   guard(input.acceptedBriefVersion === job.campaign.briefVersion, 'brief_outdated')
   guard(job.terms.product === 'none' || input.hasAddress, 'address_required')
 }
 
-export function applyWith(scene: Scene, isMatch: boolean): Outcome {
-  const { job, input, now, clocks } = scene
-  needOpenCampaign(scene)
+export function applyWith(given: RuleInput, isMatch: boolean): Outcome {
+  const { job, input, now, clocks } = given
+  needOpenCampaign(given)
   const { applyBy, entry } = job.campaign
   guard(applyBy === null || now < applyBy, 'campaign_not_open')
   guard(entry === 'public', 'guard_failed', 'entry')
   if (input.refusal) throw new Refusal(input.refusal)
-  needAcceptance(scene)
+  needAcceptance(given)
   guard(input.priceAccepted, 'guard_failed', 'price')
   guard(input.isMatch === isMatch, isMatch ? 'criteria_not_met' : 'guard_failed', 'criteria')
   return {
@@ -120,25 +120,25 @@ export function applyWith(scene: Scene, isMatch: boolean): Outcome {
  * Guard: both sides are active (docs/domain/accounts.md#members), are not the same person and have not blocked each
  * other.
  */
-export function needBothSides({ input }: Scene): void {
+export function needBothSides({ input }: RuleInput): void {
   guard(input.marketerActive, 'member_not_active')
   if (input.refusal) throw new Refusal(input.refusal)
   guard(input.memberActive, 'criteria_not_met')
 }
 
-export function offerAmounts({ job, input }: Scene): Pick<JobColumns, 'fee' | 'serviceFee' | 'price'> {
+export function offerAmounts({ job, input }: RuleInput): Pick<JobColumns, 'fee' | 'serviceFee' | 'price'> {
   const amounts = input.offer ?? { fee: job.fee, serviceFee: job.serviceFee, price: job.price }
   guard(amounts.price === amounts.fee + amounts.serviceFee && amounts.fee > 0n, 'wrong_amount')
   return amounts
 }
 
-function isDelayed({ input }: Scene): boolean {
+function isDelayed({ input }: RuleInput): boolean {
   return (input.completedJobs ?? 0) < NEW_ACCOUNT_JOBS
 }
 
-export function complete(scene: Scene, extra: Partial<JobColumns>): Outcome {
-  const delayed = isDelayed(scene)
-  const freeAt = delayed ? addHours(scene.now, scene.clocks.new_account_delay) : null
+export function complete(given: RuleInput, extra: Partial<JobColumns>): Outcome {
+  const delayed = isDelayed(given)
+  const freeAt = delayed ? addHours(given.now, given.clocks.new_account_delay) : null
   return { set: { money: 'released', freeAt, ...extra }, money: { kind: 'complete', delayed } }
 }
 
