@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { entry, get, pages, site } from './testing/stand-in-site.ts'
 
 describe('page cache', () => {
-  test('a invalidated tag drops the page and the next answer is fresh', async () => {
+  test('an invalidated tag drops the page and the next answer is fresh', async () => {
     await get('/th/about')
     site.data = { article: 'two' }
     expect((await get('/th/about')).body).toContain('one')

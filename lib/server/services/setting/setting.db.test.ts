@@ -194,7 +194,7 @@ test('the step of staff is done when payouts and changes of roles find their sec
   expect(await missing(first)).toEqual(['second'])
 })
 
-test('on the day on which a setting or a tax row begins, kept pages are made again once', async () => {
+test('on the day on which a setting or a tax row begins, cached pages are made again once', async () => {
   const world = await makeWorld({ demoMode: false })
   const admin = await world.operator('admin')
   const begin = () =>
