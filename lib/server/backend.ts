@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { makeBackup } from './backup/make-backup.ts'
 import { composeBackend } from './compose-backend.ts'
 import type { Config } from './config/config.ts'
+import { refuseOtherWorld } from './entry/refuse-other-world.ts'
 import { judgeUpkeep, toMetrics, watchStorage } from './entry/upkeep-state.ts'
 import { countMissingFiles } from './gateways/missing-files.ts'
 import type { Backend, CreateBackend } from './http/backend-interface.ts'
@@ -17,7 +18,8 @@ import { endLongWaits } from './store/commit.ts'
 import { listenForInvalidations } from './store/invalidations.ts'
 import { openPool } from './store/open-pool.ts'
 import { openReadBeside } from './store/read-beside.ts'
-import { connectPatiently, setSessionDefaults } from './store/session-defaults.ts'
+import { setSessionDefaults } from './store/session-defaults.ts'
+import { holdStartLock } from './store/start-lock.ts'
 import { dbOf } from './store/statement.ts'
 import { createTroubles } from './store/trouble.ts'
 import { readOperatingFacts } from './store/upkeep.ts'
@@ -59,19 +61,6 @@ async function requireOwnFiles(config: Config, db: Database, log: Logger): Promi
       { exitCode: 4 },
     )
   log.error({ folder, looked, missing }, 'stored files are missing: bring them back from a backup')
-}
-
-const START_LOCK = 7_302_573
-
-/** Only one process at a time does this; the others wait, and then find it done. */
-async function holdLock<T>(connection: Connection, lock: number, work: () => Promise<T>): Promise<T> {
-  const client = await connectPatiently(connection)
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [lock])
-    return await work()
-  } finally {
-    await client.end()
-  }
 }
 
 /** Cron task of the nightly backup; the configured time is Bangkok time. */
@@ -203,7 +192,11 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     },
     seedIfEmpty: async () =>
       lost === undefined &&
-      (await holdLock(connection, START_LOCK, () => seedIfEmpty(parts.systemContext(), clock))),
+      (await holdStartLock(connection, async () => {
+        // A business may have begun here since this start looked.
+        await refuseOtherWorld(connection, config)
+        return seedIfEmpty(parts.systemContext(), clock)
+      })),
     async startWorkers() {
       if (lost !== undefined) return
       workers = await startWorkers(parts.systemContext, connection, log, {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { dropHalfDemo } from '#lib/server/entry/drop-half-demo.ts'
 import { refuseOtherWorld } from '#lib/server/entry/refuse-other-world.ts'
 import { bringForward } from '#lib/server/store/migrate.ts'
-import { emptyDatabase, freshFolder, REAL, runProcess } from './run-process.ts'
+import { emptyDatabase, freshFolder, REAL, runProcess, runSiang } from './run-process.ts'
 
 // A process takes seconds to begin while other tests run.
 vi.setConfig({ testTimeout: 90_000 })
@@ -59,4 +60,54 @@ test('a demo beside the data of others writes nothing', async () => {
     `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
   )
   expect(rows).toEqual([{ relname: 'customers' }])
+})
+
+const DEMO = {
+  DEMO_MODE: 'on',
+  APP_URL: 'http://localhost:3000',
+  GEOIP_URL: 'off',
+  LOG_LEVEL: 'error',
+  SESSION_SECRET: REAL.SESSION_SECRET,
+  ENCRYPTION_KEY: REAL.ENCRYPTION_KEY,
+}
+
+test.each(['reset', 'demo load'])(
+  'the command %s in demo mode leaves a business as it is, also one that has nothing but its drafts',
+  async (command) => {
+    const { url, pool } = await emptyDatabase()
+    const business = { ...REAL, DATABASE_URL: url, DATA_DIR: freshFolder() }
+    expect((await runSiang(['install'], business)).code).toBe(0)
+    const count = async () =>
+      (
+        await pool.query(
+          'SELECT (SELECT count(*) FROM audit_log) AS acts, (SELECT count(*) FROM setting) AS n',
+        )
+      ).rows
+    const before = await count()
+    const ended = await runSiang(command.split(' '), { ...DEMO, DATABASE_URL: url, DATA_DIR: freshFolder() })
+    expect([ended.code, /DEMO_MODE must be off: the database holds data/.test(ended.err)]).toEqual([1, true])
+    expect(await count()).toEqual(before)
+  },
+)
+
+test('R15 a demo world whose loading was cut off is emptied by the next start and never served', async () => {
+  const { url, pool, connection } = await emptyDatabase()
+  const dataDir = freshFolder()
+  const env = { ...DEMO, LOG_LEVEL: 'info', DATABASE_URL: url, DATA_DIR: dataDir }
+  const drop = () => dropHalfDemo(connection, { demoMode: true, dataDir })
+  expect(await drop()).toBe(false)
+  const ended = start(env)
+  const texts = async () => (await pool.query('SELECT count(*)::int AS n FROM consent_text')).rows[0].n
+  await vi.waitFor(async () => expect(await texts()).toBeGreaterThan(0), { timeout: 60_000, interval: 50 })
+  await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+  expect((await ended).code).not.toBe(0)
+  expect(await texts()).toBeGreaterThan(0)
+  await expect(refuseOtherWorld(connection, { demoMode: false })).rejects.toThrow(/holds the demo world/)
+  expect(await dropHalfDemo(connection, { demoMode: false, dataDir })).toBe(false)
+  expect([await drop(), await texts(), await drop()]).toEqual([true, 0, false])
+  await pool.query(`INSERT INTO setting (key, value) VALUES ('demo_world', '"loaded"')`)
+  await pool.query(`INSERT INTO consent_text (id, kind, version, locale, title, body, sha256, published_at)
+    VALUES (gen_random_uuid(), 'terms', 1, 'th', 't', 'b', '', now())`)
+  expect([await drop(), await texts()]).toEqual([false, 1])
 })

@@ -6,6 +6,7 @@ import { refuseOtherWorld } from '../entry/refuse-other-world.ts'
 import { install } from '../seed/install.ts'
 import { inviteFirstAdministrator } from '../services/operator/invite-first-administrator.ts'
 import { bringForward } from '../store/migrate.ts'
+import { holdStartLock } from '../store/start-lock.ts'
 import { type Answer, CommandError } from './answer.ts'
 import { withSystem } from './command.ts'
 
@@ -24,7 +25,10 @@ export function runInstall(config: Config, given: { email?: string; name?: strin
     await refuseOtherWorld(connection, config)
     const { applied, level } = await bringForward(connection)
     return withSystem(config, connection, async ({ ctx }) => {
-      const { added } = await install(ctx)
+      const { added } = await holdStartLock(connection, async () => {
+        await refuseOtherWorld(connection, config)
+        return install(ctx)
+      })
       const lines =
         applied.length + added.length === 0
           ? [`Level ${level}: schema and first content are in place.`]

@@ -2,16 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import pg from 'pg'
 import { filesPlace, makeBackup } from '../backup/make-backup.ts'
 import { openBackup } from '../backup/sealed-backup.ts'
 import type { Config } from '../config/config.ts'
 import { withCommandDatabase } from '../embedded/command-database.ts'
+import { clearDatabase } from '../entry/clear-database.ts'
+import { refuseOtherWorld } from '../entry/refuse-other-world.ts'
 import { anchorFile, findLostHistory } from '../store/anchor.ts'
 import { vaultKeyFingerprint } from '../store/backup.ts'
-import { type Connection, openDatabase, sql } from '../store/client.ts'
+import { openDatabase, sql } from '../store/client.ts'
 import { bringForward } from '../store/migrate.ts'
 import { restoreBackup } from '../store/restore-backup.ts'
+import { holdStartLock } from '../store/start-lock.ts'
 import { type Answer, CommandError } from './answer.ts'
 
 const countRows = (tables: readonly { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0)
@@ -27,28 +29,17 @@ export function runMigrate(config: Config): Promise<Answer> {
   })
 }
 
-/** Empties a demo database; its world is loaded at the next start. */
+/** Empties a demo database; its world is loaded at the next start. Refuses one that holds anything else. */
 export function runReset(config: Config): Promise<Answer> {
   if (!config.demoMode)
     throw new CommandError('Only demo databases are emptied; this installation is not in demo mode.')
   return withCommandDatabase(config, 'owner', async (connection) => {
-    await empty(connection)
-    await rm(anchorFile(config.dataDir, connection), { force: true })
-    const data = await bringForward(connection)
+    const data = await holdStartLock(connection, async () => {
+      await refuseOtherWorld(connection, config)
+      return clearDatabase(connection, config)
+    })
     return { data, lines: ['The database is empty; the demo world is loaded at the next start.'] }
   })
-}
-
-async function empty(connection: Connection): Promise<void> {
-  const client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
-  await client.connect()
-  try {
-    await client.query('DROP SCHEMA IF EXISTS graphile_worker CASCADE')
-    await client.query('DROP SCHEMA public CASCADE')
-    await client.query('CREATE SCHEMA public')
-  } finally {
-    await client.end()
-  }
 }
 
 export function runBackup(config: Config): Promise<Answer> {

@@ -6,9 +6,13 @@ import { EntryError, EXIT } from './entry-error.ts'
 
 type Ask = <R extends pg.QueryResultRow>(question: string) => Promise<R>
 
-const HAS_DEMO = `(EXISTS (SELECT FROM operator WHERE is_demo) OR EXISTS (SELECT FROM member WHERE is_demo))`
+/** The mark that loading a demo world leaves first, and changes last. */
+const MARK = `(SELECT value FROM setting WHERE key = 'demo_world')`
+const HAS_DEMO = `(EXISTS (SELECT FROM operator WHERE is_demo) OR EXISTS (SELECT FROM member WHERE is_demo)
+  OR EXISTS ${MARK})`
+/** Drafts too: an installation begins with them, before it has anybody. */
 const HAS_OTHERS = `(EXISTS (SELECT FROM operator) OR EXISTS (SELECT FROM member) OR EXISTS (SELECT FROM consent_text)
-  OR EXISTS (SELECT FROM setting WHERE key LIKE 'legal\\_draft.%'))`
+  OR EXISTS (SELECT FROM content_entry))`
 
 /** What the database holds: nothing, our tables, or those of another program. */
 async function findTables(ask: Ask): Promise<'none' | 'ours' | 'others'> {
@@ -36,6 +40,17 @@ async function asking<T>(connection: Connection, work: (ask: Ask) => Promise<T>)
 
 function refuse(rule: string, example: string, todo: string): never {
   throw new EntryError(EXIT.fault, describeFaults([{ name: 'DEMO_MODE', rule, example, todo }]))
+}
+
+/** Whether loading a demo world into this database began and did not end. */
+export function isHalfDemo(connection: Connection): Promise<boolean> {
+  return asking(connection, async (ask) => {
+    if ((await findTables(ask)) !== 'ours') return false
+    const { isHalf } = await ask<{ isHalf: boolean }>(
+      `SELECT coalesce(${MARK} = '"loading"', false) AS "isHalf"`,
+    )
+    return isHalf
+  })
 }
 
 /**

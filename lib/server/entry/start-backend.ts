@@ -9,6 +9,7 @@ import { createRemoteBackend } from '../pages/remote-backend.ts'
 import type { Connection } from '../store/client.ts'
 import { bringForward } from '../store/migrate.ts'
 import { checkDoors } from './check-doors.ts'
+import { dropHalfDemo } from './drop-half-demo.ts'
 import { refuseOtherWorld } from './refuse-other-world.ts'
 
 /** Starts the embedded PostgreSQL, for an installation without DATABASE_URL. */
@@ -27,6 +28,7 @@ export async function startBackend(
   const connection: Connection = database?.connection ?? present(config.databaseUrl, 'DATABASE_URL')
   await checkDoors(config, connection)
   await refuseOtherWorld(connection, config)
+  if (await dropHalfDemo(connection, config)) log.info('emptied a demo world whose loading was cut off')
   if (database || config.migrate) {
     const { applied } = await bringForward(connection)
     if (applied.length > 0) log.info({ applied }, 'migrated')

@@ -18,6 +18,8 @@ export async function seedIfEmpty(ctx: Context, clock: SeedClock): Promise<boole
   try {
     // The texts must be in force when the first person of the demo world joins.
     clock.hold(new Date(clock.now().getTime() - DEMO_HISTORY_MS - 2 * 86_400_000))
+    // Before anything else, so that a start knows what was cut off, and whose it is.
+    await addSetting(ctx, 'demo_world', 'loading')
     await seedBasics(ctx, { withHistory: clock })
     // In the demo world operators approve influencers themselves, so that there is something to decide.
     await addSetting(ctx, 'member_auto_approve', { influencer: false, marketer: true })
@@ -27,5 +29,6 @@ export async function seedIfEmpty(ctx: Context, clock: SeedClock): Promise<boole
     clock.hold(null)
   }
   await seedContent(ctx, clock)
+  await addSetting(ctx, 'demo_world', 'loaded')
   return true
 }

@@ -48,6 +48,29 @@ test('several starters at once migrate once, and a slow file is not cut by the r
   expect(results.flatMap((result) => result.applied)).toEqual(['0001-a.sql'])
 })
 
+test('a starter waits for another one that migrates, however long its steps take', async () => {
+  write('0001-a.sql', 'CREATE TABLE a (n int); SELECT pg_sleep(1.5)')
+  const starters = [1, 2].map(() => migrate(pool, folder, undefined, { lockMs: 300 }))
+  expect((await Promise.all(starters)).flatMap(({ applied }) => applied)).toEqual(['0001-a.sql'])
+})
+
+test('a step that waits for a lock of a request for too long leaves nothing', async () => {
+  write('0001-a.sql', 'CREATE TABLE a (n int)')
+  await migrate(pool, folder)
+  write('0002-b.sql', 'ALTER TABLE a ADD COLUMN m int')
+  const busy = await pool.connect()
+  try {
+    await busy.query('BEGIN; LOCK TABLE a IN ACCESS SHARE MODE')
+    await expect(migrate(pool, folder, undefined, { lockMs: 300 })).rejects.toThrow(
+      /0002-b\.sql failed.*lock timeout/,
+    )
+  } finally {
+    await busy.query('ROLLBACK')
+    busy.release()
+  }
+  expect((await migrate(pool, folder)).applied).toEqual(['0002-b.sql'])
+})
+
 test('a failing file leaves nothing and names itself with exit code 5', async () => {
   write('0001-a.sql', 'CREATE TABLE a (n int)')
   write('0002-b.sql', 'CREATE TABLE b (n int); SELECT 1/0')

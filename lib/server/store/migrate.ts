@@ -8,6 +8,8 @@ import { type Connection, openPool } from './open-pool.ts'
 
 const MIGRATE_LOCK = 7_302_570
 const MIGRATION_EXIT_CODE = 5
+/** A step that waits longer for a request gives up, because every later request would wait behind it. */
+const LOCK_MS = 30_000
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
 
 /** A migration that cannot run; the process ends with its exit code. */
@@ -53,6 +55,7 @@ export async function migrate(
   folder: string = DEFAULT_FOLDER,
   /** Stops at this level: for restoring a backup of an older version before newer migrations run. */
   upTo?: number,
+  { lockMs = LOCK_MS }: { lockMs?: number } = {},
 ): Promise<{ applied: string[]; level: number }> {
   const migrations = readMigrations(folder).slice(0, upTo)
   const client = await pool.connect()
@@ -62,9 +65,11 @@ export async function migrate(
   try {
     // The application's limits are for requests; building an index may take longer.
     await client.query(
-      `SET statement_timeout = 0; SET lock_timeout = '30s'; SET idle_in_transaction_session_timeout = 0`,
+      `SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0`,
     )
+    // Another starter may build an index for minutes.
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATE_LOCK])
+    await client.query(`SET lock_timeout = ${lockMs}`)
     await client.query(
       `CREATE TABLE IF NOT EXISTS schema_migration (
          number int PRIMARY KEY,
