@@ -11,9 +11,13 @@ const start = (env: Record<string, string>) =>
   runProcess(['server.ts'], { BACKEND_ONLY: '1', DATA_DIR: freshFolder(), ...env })
 
 test('a demo and a business in an empty database are let in, also once it has its tables', async () => {
-  const { connection } = await emptyDatabase()
+  const { connection, pool } = await emptyDatabase()
   const enter = (demoMode: boolean) => refuseOtherWorld(connection, { demoMode })
   await expect(Promise.all([enter(true), enter(false)])).resolves.toEqual([undefined, undefined])
+  // What another start makes first, before its first step is done.
+  await pool.query('CREATE TABLE schema_migration (number int)')
+  await expect(Promise.all([enter(true), enter(false)])).resolves.toEqual([undefined, undefined])
+  await pool.query('DROP TABLE schema_migration')
   await bringForward(connection)
   await expect(Promise.all([enter(true), enter(false)])).resolves.toEqual([undefined, undefined])
 })

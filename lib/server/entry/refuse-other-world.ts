@@ -14,11 +14,11 @@ const HAS_DEMO = `(EXISTS (SELECT FROM operator WHERE is_demo) OR EXISTS (SELECT
 const HAS_OTHERS = `(EXISTS (SELECT FROM operator) OR EXISTS (SELECT FROM member) OR EXISTS (SELECT FROM consent_text)
   OR EXISTS (SELECT FROM content_entry))`
 
-/** What the database holds: nothing, our tables, or those of another program. */
+/** What the database holds: nothing yet, also while another start makes the tables; ours; or those of another program. */
 async function findTables(ask: Ask): Promise<'none' | 'ours' | 'others'> {
   const { tables, operators } = await ask<{ tables: number; operators: boolean }>(
     `SELECT count(*)::int AS tables, bool_or(relname = 'operator') AS operators FROM pg_class
-      WHERE relkind IN ('r', 'p') AND relnamespace IN (SELECT oid FROM pg_namespace
+      WHERE relkind IN ('r', 'p') AND relname <> 'schema_migration' AND relnamespace IN (SELECT oid FROM pg_namespace
         WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'graphile_worker'))`,
   )
   if (tables === 0) return 'none'
