@@ -29,6 +29,7 @@ import { rehireInfluencer } from '../../services/campaign/rehire-influencer.ts'
 import { removeDraft } from '../../services/campaign/remove-draft.ts'
 import { resumeCampaign } from '../../services/campaign/resume-campaign.ts'
 import { type CampaignPatch, updateCampaign } from '../../services/campaign/update-campaign.ts'
+import { inTransaction } from '../../services/context.ts'
 import { getInfluencerForBrand } from '../../services/influencer-search/for-brands.ts'
 import * as lists from '../../services/influencer-search/lists.ts'
 import { countMatches, searchInfluencers } from '../../services/influencer-search/queries.ts'
@@ -54,8 +55,10 @@ export const campaignHandlers: readonly Handler[] = [
       ...(fee === undefined ? {} : { fee: BigInt(fee) }),
       ...(applyBy === undefined ? {} : { applyBy: applyBy === null ? null : new Date(applyBy) }),
     }
-    await updateCampaign(ctx, { id: params.id, version, patch })
-    return getCampaign(ctx, params.id)
+    return inTransaction(ctx, async (ctx) => {
+      await updateCampaign(ctx, { id: params.id, version, patch })
+      return getCampaign(ctx, params.id)
+    })
   }),
   handle(draftCalls.editBrief, async (ctx, { params, body }) =>
     moved(await editBrief(ctx, { id: params.id, ...body })),

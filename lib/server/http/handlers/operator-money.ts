@@ -6,6 +6,7 @@ import * as withdrawalCalls from '../../../contract/operator-withdrawals.ts'
 import * as approvals from '../../services/approval/approvals.ts'
 import { confirmHolderName } from '../../services/bank-account/set-bank-account.ts'
 import type { Context } from '../../services/context.ts'
+import { inTransaction } from '../../services/context.ts'
 import { ledgerProof } from '../../services/ledger/proof.ts'
 import { type MoneyCommand, requestMoneyAct } from '../../services/ledger/request-money-act.ts'
 import { decideSlip } from '../../services/order/decide-slip.ts'
@@ -166,10 +167,12 @@ export const operatorMoneyHandlers = [
     await approvals.decideApproval(ctx, params.id, body)
     return approvals.getApproval(ctx, params.id)
   }),
-  handle(approvalCalls.withdrawApproval, async (ctx, { params }) => {
-    await approvals.withdrawApproval(ctx, params.id)
-    return approvals.getApproval(ctx, params.id)
-  }),
+  handle(approvalCalls.withdrawApproval, (ctx, { params }) =>
+    inTransaction(ctx, async (ctx) => {
+      await approvals.withdrawApproval(ctx, params.id)
+      return approvals.getApproval(ctx, params.id)
+    }),
+  ),
   handle(bookCalls.getWithholdingMonth, async (ctx, { query }) => {
     const { currency } = ctx.settings
     const month = await withholdingMonth(ctx, query.month)

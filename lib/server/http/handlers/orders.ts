@@ -7,6 +7,7 @@ import { REFUND_DAYS } from '../../../domain/credit/refund.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { CARD_SIGNATURE_HEADER } from '../../gateways/cards.ts'
 import { SIGNATURE_HEADER } from '../../gateways/payments.ts'
+import { inTransaction } from '../../services/context.ts'
 import { askRefund } from '../../services/order/ask-refund.ts'
 import { cancelOrder, renewOrderQr } from '../../services/order/change-order.ts'
 import { createOrder } from '../../services/order/create-order.ts'
@@ -65,18 +66,22 @@ export const orderHandlers = [
     const page = await orders.listOrders(ctx, query)
     return { ...page, items: page.items.map(toOrderWire) }
   }),
-  handle(contract.renewOrderQr, async (ctx, { params }) => {
-    await renewOrderQr(ctx, params.id)
-    return toOrderDetailWire(await orders.getOrder(ctx, params.id))
-  }),
+  handle(contract.renewOrderQr, (ctx, { params }) =>
+    inTransaction(ctx, async (ctx) => {
+      await renewOrderQr(ctx, params.id)
+      return toOrderDetailWire(await orders.getOrder(ctx, params.id))
+    }),
+  ),
   handle(contract.cancelOrder, async (ctx, { params, body }) => {
     await cancelOrder(ctx, { id: params.id, version: body.version })
     return toOrderDetailWire(await orders.getOrder(ctx, params.id))
   }),
-  handle(contract.takeBackSlip, async (ctx, { params, body }) => {
-    await takeBackSlip(ctx, { id: params.id, version: body.version })
-    return toOrderDetailWire(await orders.getOrder(ctx, params.id))
-  }),
+  handle(contract.takeBackSlip, (ctx, { params, body }) =>
+    inTransaction(ctx, async (ctx) => {
+      await takeBackSlip(ctx, { id: params.id, version: body.version })
+      return toOrderDetailWire(await orders.getOrder(ctx, params.id))
+    }),
+  ),
   handle(refundCalls.listRefunds, async (ctx) => {
     const { refundable, requests } = await listRefunds(ctx)
     return {
@@ -105,7 +110,7 @@ export const orderHandlers = [
     return { ok: true as const }
   }),
   handle(contract.uploadSlip, async (ctx, { params, body, file }) => {
-    await uploadSlip(ctx, {
+    const sent = await uploadSlip(ctx, {
       id: params.id,
       file: {
         bytes: file?.bytes ?? new Uint8Array(),
@@ -114,7 +119,7 @@ export const orderHandlers = [
       },
       reference: body.reference,
     })
-    return toOrderDetailWire(await orders.getOrder(ctx, params.id))
+    return toOrderDetailWire(sent)
   }),
   handle(noticeCalls.receivePaymentNotice, (ctx, { body, headers, raw }) =>
     receiveNotice(ctx, {

@@ -8,10 +8,13 @@ import { type Context, inTransaction, requireMarketer } from '../context.ts'
 import { judgeUpload } from '../judge-upload.ts'
 import { moveOrder } from './move-order.ts'
 import { getOwnOrder } from './own-order.ts'
+import { getOrder } from './queries.ts'
 import { claimTransfer, contestSlip } from './slip-claims.ts'
 
+type OrderDetail = Awaited<ReturnType<typeof getOrder>>
+
 /**
- * Stores a transfer slip; the order waits for finance. A reference can be used once. Errors: not_found,
+ * Stores a transfer slip; the order waits for finance, and is returned as it is then. A reference can be used once. Errors: not_found,
  * order_not_payable, slip_used, those of the file.
  */
 export async function uploadSlip(
@@ -21,7 +24,7 @@ export async function uploadSlip(
     file: { bytes: Uint8Array; contentType: string; name: string }
     reference?: string | undefined
   },
-): Promise<OrderRow> {
+): Promise<OrderDetail> {
   const marketer = requireMarketer(ctx)
   const slip = await judgeUpload(ctx, { ownerId: marketer.id, purpose: 'slip', ...input.file })
   try {
@@ -37,7 +40,7 @@ function keepSlip(
   ctx: Context,
   slip: JudgedUpload,
   input: { id: string; reference?: string | undefined },
-): Promise<OrderRow> {
+): Promise<OrderDetail> {
   return inTransaction(ctx, async (ctx) => {
     const order = await getOwnOrder(ctx, input.id)
     const reference = input.reference ?? null
@@ -51,11 +54,12 @@ function keepSlip(
     const contestedAt =
       reference && (await claimTransfer(ctx, order.marketerId, reference)) ? ctx.now() : null
     const stored = await ctx.gateways.files.put(slip, ctx.db, ctx.now())
-    return moveOrder(ctx, order, {
+    await moveOrder(ctx, order, {
       to,
       transition: 'send-slip',
       set: sql`slip_file_id = ${stored.id}, slip_reference = ${reference}, slip_note = NULL, slip_contested_at = ${contestedAt}`,
     })
+    return getOrder(ctx, order.id)
   })
 }
 
