@@ -9,6 +9,7 @@ import { MONEY_FAULTS } from './money.ts'
 import { OUTSIDE_FAULTS } from './outside.ts'
 import { RACE_FAULTS } from './races.ts'
 import { RULE_FAULTS } from './rules.ts'
+import { WORLD_FAULTS } from './worlds.ts'
 
 /** Faults of money, access, codes, files, time and lists; each was made in some product before. */
 export const PLANTED: readonly PlantedFault[] = [
@@ -22,4 +23,5 @@ export const PLANTED: readonly PlantedFault[] = [
   ...OUTSIDE_FAULTS,
   ...BOUND_FAULTS,
   ...DRAWN_FAULTS,
+  ...WORLD_FAULTS,
 ]
