@@ -18,8 +18,13 @@ test('a demo and a business in an empty database are let in, also once it has it
   await pool.query('CREATE TABLE schema_migration (number int)')
   await expect(Promise.all([enter(true), enter(false)])).resolves.toEqual([undefined, undefined])
   await pool.query('DROP TABLE schema_migration')
-  await bringForward(connection)
-  await expect(Promise.all([enter(true), enter(false)])).resolves.toEqual([undefined, undefined])
+  for (const level of [1, 12, undefined]) {
+    await bringForward(connection, level)
+    await expect(Promise.all([enter(true), enter(false)]), `${level}`).resolves.toEqual([
+      undefined,
+      undefined,
+    ])
+  }
 })
 
 test.each([

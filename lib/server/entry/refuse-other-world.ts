@@ -10,19 +10,20 @@ type Ask = <R extends pg.QueryResultRow>(question: string) => Promise<R>
 const MARK = `(SELECT value FROM setting WHERE key = 'demo_world')`
 const HAS_DEMO = `(EXISTS (SELECT FROM operator WHERE is_demo) OR EXISTS (SELECT FROM member WHERE is_demo)
   OR EXISTS ${MARK})`
-/** Drafts too: an installation begins with them, before it has anybody. */
 const HAS_OTHERS = `(EXISTS (SELECT FROM operator) OR EXISTS (SELECT FROM member) OR EXISTS (SELECT FROM consent_text)
-  OR EXISTS (SELECT FROM content_entry))`
+  OR EXISTS (SELECT FROM setting WHERE key LIKE 'legal\\_draft.%'))`
+/** An installation begins with drafts, before it has anybody. The first levels of the schema do not have their table. */
+const HAS_DRAFTS = `EXISTS (SELECT FROM content_entry)`
 
 /** What the database holds: nothing yet, also while another start makes the tables; ours; or those of another program. */
-async function findTables(ask: Ask): Promise<'none' | 'ours' | 'others'> {
-  const { tables, operators } = await ask<{ tables: number; operators: boolean }>(
-    `SELECT count(*)::int AS tables, bool_or(relname = 'operator') AS operators FROM pg_class
+async function findTables(ask: Ask): Promise<{ whose: 'none' | 'ours' | 'others'; drafts: boolean }> {
+  const { tables, operators, drafts } = await ask<{ tables: number; operators: boolean; drafts: boolean }>(
+    `SELECT count(*)::int AS tables, coalesce(bool_or(relname = 'operator'), false) AS operators,
+        coalesce(bool_or(relname = 'content_entry'), false) AS drafts FROM pg_class
       WHERE relkind IN ('r', 'p') AND relname <> 'schema_migration' AND relnamespace IN (SELECT oid FROM pg_namespace
         WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'graphile_worker'))`,
   )
-  if (tables === 0) return 'none'
-  return operators ? 'ours' : 'others'
+  return { whose: tables === 0 ? 'none' : operators ? 'ours' : 'others', drafts: operators && drafts }
 }
 
 async function asking<T>(connection: Connection, work: (ask: Ask) => Promise<T>): Promise<T> {
@@ -45,7 +46,7 @@ function refuse(rule: string, example: string, todo: string): never {
 /** Whether loading a demo world into this database began and did not end. */
 export function isHalfDemo(connection: Connection): Promise<boolean> {
   return asking(connection, async (ask) => {
-    if ((await findTables(ask)) !== 'ours') return false
+    if ((await findTables(ask)).whose !== 'ours') return false
     const { isHalf } = await ask<{ isHalf: boolean }>(
       `SELECT coalesce(${MARK} = '"loading"', false) AS "isHalf"`,
     )
@@ -63,10 +64,10 @@ export async function refuseOtherWorld(
   { demoMode }: { demoMode: boolean },
 ): Promise<void> {
   const found = await asking(connection, async (ask) => {
-    const tables = await findTables(ask)
-    if (tables !== 'ours') return { hasDemo: false, hasOthers: tables === 'others' }
+    const { whose, drafts } = await findTables(ask)
+    if (whose !== 'ours') return { hasDemo: false, hasOthers: whose === 'others' }
     return ask<{ hasDemo: boolean; hasOthers: boolean }>(
-      `SELECT ${HAS_DEMO} AS "hasDemo", ${HAS_OTHERS} AS "hasOthers"`,
+      `SELECT ${HAS_DEMO} AS "hasDemo", ${HAS_OTHERS} ${drafts ? `OR ${HAS_DRAFTS}` : ''} AS "hasOthers"`,
     )
   })
   if (demoMode && found.hasOthers && !found.hasDemo)
