@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { bringForward } from '#lib/server/store/migrate.ts'
 import { installation } from './installation.ts'
 import { freshFolder, runProcess } from './run-process.ts'
 
@@ -65,7 +66,7 @@ test('of two who install at once one becomes the first administrator, and the ot
     runProcess(['scripts/siang.ts', 'install', '--email', email, '--name', 'A'], env)
   const emails = ['a@company.example', 'b@company.example']
   const ended = await Promise.all(emails.map(install))
-  expect(ended.map(({ code }) => code).sort()).toEqual([0, 1])
+  expect(ended.map(({ code }) => code).sort(), ended.map(({ err }) => err).join()).toEqual([0, 1])
   const { rows } = await pool.query('SELECT email, roles FROM operator')
   const first = emails[ended.findIndex(({ code }) => code === 0)]
   expect(rows).toEqual([{ email: first, roles: ['support', 'finance', 'content', 'admin'] }])
@@ -80,6 +81,29 @@ test('of two who install at once one becomes the first administrator, and the ot
   await pool.query(`UPDATE operator SET password_hash = 'x'`)
   expect((await install('c@company.example')).code).toBe(1)
   expect((await pool.query('SELECT email FROM operator')).rows).toHaveLength(1)
+})
+
+test('a command on a database that is empty, or at another level than the program, says so and writes nothing', async () => {
+  const { siang, pool, connection } = await installation()
+  const add = ['operator', 'add', 'a@company.example', '--name', 'A', '--roles', 'admin']
+  for (const args of [add, ['status'], ['operator', 'list'], ['content', 'publish-legal']])
+    expect(await siang(...args), args.join(' ')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/The database is empty: .siang install. prepares it\./),
+    })
+  await bringForward(connection, 60)
+  expect(await siang(...add)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/The database is at level 60 of \d+: .siang migrate. brings it forward/),
+  })
+  expect((await siang('status')).code).toBe(0)
+  await bringForward(connection)
+  await pool.query(`INSERT INTO schema_migration (number, name, checksum) VALUES (9999, '9999-x.sql', '')`)
+  expect(await siang(...add)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/at level 9999, newer than this version knows/),
+  })
+  expect((await pool.query('SELECT 1 FROM operator')).rows).toEqual([])
 })
 
 test('operators are added, listed, reset and disabled; mistakes end with one sentence', async () => {

@@ -6,6 +6,8 @@ import type { Context } from '../services/context.ts'
 import type { Connection } from '../store/client.ts'
 import { type Database, openDatabase } from '../store/client.ts'
 import { createClock } from '../store/clock.ts'
+import { readLevel, readMigrations } from '../store/migrate.ts'
+import { CommandError } from './answer.ts'
 
 export interface Installation {
   ctx: Context
@@ -13,9 +15,37 @@ export interface Installation {
   connection: Connection
 }
 
-/** Opens the installation's database for one command and acts as the system. */
-export function withInstallation<T>(config: Config, work: (given: Installation) => Promise<T>): Promise<T> {
-  return withCommandDatabase(config, 'guest', (connection) => withSystem(config, connection, work))
+/**
+ * Opens the installation's database for one command and acts as the system. Throws CommandError where its tables are not
+ * those that this version knows, also while another process migrates; `atOlder`: an older level is read all the same.
+ */
+export function withInstallation<T>(
+  config: Config,
+  work: (given: Installation) => Promise<T>,
+  { atOlder = false }: { atOlder?: boolean } = {},
+): Promise<T> {
+  return withCommandDatabase(config, 'guest', async (connection) => {
+    await requireLevel(connection, atOlder)
+    return withSystem(config, connection, work)
+  })
+}
+
+async function requireLevel(connection: Connection, atOlder: boolean): Promise<void> {
+  const db = openDatabase(connection, { max: 1 })
+  try {
+    const [level, known] = [await readLevel(db), readMigrations().length]
+    if (level === undefined) throw new CommandError('The database is empty: `siang install` prepares it.')
+    if (level > known)
+      throw new CommandError(
+        `The database is at level ${level}, newer than this version knows (${known}): use the newer version.`,
+      )
+    if (level < known && !atOlder)
+      throw new CommandError(
+        `The database is at level ${level} of ${known}: \`siang migrate\` brings it forward, as a start does.`,
+      )
+  } finally {
+    await db.close()
+  }
 }
 
 /** The same as `withInstallation`, on an open connection. */

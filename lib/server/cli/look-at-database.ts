@@ -5,7 +5,7 @@ import { describeError } from '../entry/describe-error.ts'
 import { checkInvariants } from '../invariants/index.ts'
 import { openDatabase, raw, sql } from '../store/client.ts'
 import { MONTHS_AHEAD, readMessageMonths } from '../store/message-months.ts'
-import { readMigrations } from '../store/migrate.ts'
+import { readLevel, readMigrations } from '../store/migrate.ts'
 import { bad, type Finding, ok } from './finding.ts'
 
 export async function lookAtDatabase(config: Config): Promise<Finding[]> {
@@ -86,13 +86,8 @@ type Db = ReturnType<typeof openDatabase>
 
 async function lookAtSchema(db: Db): Promise<Finding> {
   const known = readMigrations().length
-  const { there } = await db.one<{ there: boolean }>(
-    sql`SELECT to_regclass('public.schema_migration') IS NOT NULL AS there`,
-  )
-  if (!there) return bad('schema', 'fail', 'the database is empty', 'Run `siang install`.')
-  const { level } = await db.one<{ level: number }>(
-    sql`SELECT coalesce(max(number), 0) AS level FROM schema_migration`,
-  )
+  const level = await readLevel(db)
+  if (level === undefined) return bad('schema', 'fail', 'the database is empty', 'Run `siang install`.')
   if (level === known) return ok('schema', `level ${level}`)
   return level < known
     ? bad('schema', 'fail', `level ${level} of ${known}`, 'Run `siang migrate`.')

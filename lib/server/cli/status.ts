@@ -2,7 +2,7 @@ import { findBackupAge } from '../backup/make-backup.ts'
 import type { Config } from '../config/config.ts'
 import { sql } from '../store/client.ts'
 import type { Answer } from './answer.ts'
-import { withInstallation } from './command.ts'
+import { type Installation, withInstallation } from './command.ts'
 
 interface Counts {
   level: number
@@ -19,10 +19,13 @@ interface Counts {
   oldestMessageSeconds: number | null
 }
 
-/** What the installation holds and what waits in it, in one look. */
+/** What the installation holds and what waits in it, in one look; also before it is brought forward. */
 export function runStatus(config: Config): Promise<Answer> {
-  return withInstallation(config, async ({ ctx, db }) => {
-    const counts = await db.one<Counts>(sql`SELECT
+  return withInstallation(config, (given) => readStatus(config, given), { atOlder: true })
+}
+
+async function readStatus(config: Config, { ctx, db }: Installation): Promise<Answer> {
+  const counts = await db.one<Counts>(sql`SELECT
       (SELECT max(number) FROM schema_migration) AS level,
       (SELECT count(*)::int FROM operator WHERE ended_at IS NULL AND password_hash <> '') AS operators,
       (SELECT count(*)::int FROM operator WHERE ended_at IS NULL AND password_hash = '') AS invited,
@@ -36,20 +39,19 @@ export function runStatus(config: Config): Promise<Answer> {
       (SELECT count(*)::int FROM outbox WHERE dead_at IS NOT NULL) AS messages_dead,
       (SELECT extract(epoch FROM ${ctx.now()}::timestamptz - min(next_at))::int FROM outbox
         WHERE done_at IS NULL AND dead_at IS NULL AND next_at <= ${ctx.now()}) AS oldest_message_seconds`)
-    const backupHours = findBackupAge(config) ?? null
-    const data = {
-      version: config.version,
-      appUrl: config.appUrl,
-      demo: config.demoMode,
-      ...counts,
-      backupHours,
-    }
-    return {
-      data,
-      lines: Object.entries(data).map(
-        ([name, value]) =>
-          `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).padEnd(24)} ${value ?? '–'}`,
-      ),
-    }
-  })
+  const backupHours = findBackupAge(config) ?? null
+  const data = {
+    version: config.version,
+    appUrl: config.appUrl,
+    demo: config.demoMode,
+    ...counts,
+    backupHours,
+  }
+  return {
+    data,
+    lines: Object.entries(data).map(
+      ([name, value]) =>
+        `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).padEnd(24)} ${value ?? '–'}`,
+    ),
+  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { messageOf } from '../../domain/one-of.ts'
+import { type Db, sql } from './client.ts'
 import { type Connection, openPool } from './open-pool.ts'
 
 const MIGRATE_LOCK = 7_302_570
@@ -131,4 +132,16 @@ export async function bringForward(
   } finally {
     await pool.end()
   }
+}
+
+/** The level of a database; undefined for one without tables. */
+export async function readLevel(db: Db): Promise<number | undefined> {
+  const { there } = await db.one<{ there: boolean }>(
+    sql`SELECT to_regclass('public.schema_migration') IS NOT NULL AS there`,
+  )
+  if (!there) return undefined
+  const { level } = await db.one<{ level: number | null }>(
+    sql`SELECT max(number) AS level FROM schema_migration`,
+  )
+  return level ?? undefined
 }
