@@ -6,6 +6,8 @@ it.each([
   ['เพิ่มแท็กแบรนด์', true],
   ['“#รีวิวจริง”', true],
   ['ใส่โลโก้', true],
+  ['Louder', true],
+  ['Loud!!', false],
   ['', false],
   ['แก้', false],
   ['.........', false],

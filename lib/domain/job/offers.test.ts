@@ -23,6 +23,9 @@ describe('offers and applications', () => {
     expect(change.set).toMatchObject({ money: 'held', autoAt: hours(72) })
     const full = fresh({}, { entry: 'invite', slots: 1, slotsTaken: 1 })
     expect(codeOf(() => move(full, 'E1', 'marketer', SELECT))).toBe('no_slot')
+    // Its own reason, not that it is not open.
+    const closed = fresh({}, { entry: 'invite', slots: 1, slotsTaken: 1, status: 'full' })
+    expect(codeOf(() => move(closed, 'E1', 'marketer', SELECT))).toBe('no_slot')
     const job = fresh({}, { entry: 'invite' })
     expect(codeOf(() => move(job, 'E1', 'marketer', { ...SELECT, hasCredit: false }))).toBe(
       'insufficient_balance',
