@@ -42,7 +42,7 @@ describe('steps of a draft', () => {
 
   it('say what they miss, below their heading and as its description', () => {
     showStep(inviteOf({ missing: ['title', 'brief.text', 'fee'] }), 'brief')
-    const note = screen.getByText('ขั้นนี้ยังขาด: ชื่อแคมเปญ, โจทย์')
+    const note = screen.getByText('ขั้นนี้ยังขาด: ชื่อแคมเปญ · โจทย์')
     const heading = screen.getByRole('heading', { level: 2 })
     expect(heading.getAttribute('aria-describedby')).toBe(note.id)
   })
