@@ -222,3 +222,16 @@ it.each([
   renderWith(<JobFacts job={job} />)
   expect(screen.getByText(said).closest('p')?.textContent).toMatch(/22\sพ\.ย\.\s2569\s13:00/)
 })
+
+it('says of a job that ended without work that nothing was sent, not that it was not sent yet', () => {
+  const nothing = (status: 'CANCEL' | 'READY') => {
+    const { container, unmount } = renderWith(
+      <JobFacts job={jobOf(idOf(1), { status, submissions: [] })} />,
+      'en',
+    )
+    const text = container.textContent
+    unmount()
+    return /Nothing was sent( yet)?/.exec(text ?? '')?.[0]
+  }
+  expect([nothing('CANCEL'), nothing('READY')]).toEqual(['Nothing was sent', 'Nothing was sent yet'])
+})

@@ -16,6 +16,7 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Timeline } from '#components/ui/timeline.tsx'
 import { paidOf } from '#lib/domain/job/settled.ts'
+import { isFinalJobStatus } from '#lib/domain/job/statuses.ts'
 import { joinList } from '#lib/i18n/join-list.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { sayTime } from '#lib/i18n/say-time.ts'
@@ -85,7 +86,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
           {before && <SubmissionCard one={before} channel={job.channel} />}
         </div>
       ) : (
-        <p>{t('nothing')}</p>
+        <p>{t(isFinalJobStatus(job.status) ? 'nothingSent' : 'nothing')}</p>
       )}
       {job.posts.map((one) => (
         <p key={one.url}>

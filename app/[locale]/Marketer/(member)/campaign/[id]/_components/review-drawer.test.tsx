@@ -146,6 +146,24 @@ describe('the focus', () => {
     expect(screen.getByText('คนที่ 2 · งาน 2, 2 จาก 3').getAttribute('role')).toBe('status')
   })
 
+  it('of one job offers no step to another', async () => {
+    renderWith(
+      <QueryClientProvider client={new QueryClient()}>
+        <ReviewDrawer
+          jobId={idOf(1)}
+          ids={[idOf(1)]}
+          pending={[]}
+          onUndo={vi.fn()}
+          onGo={vi.fn()}
+          onApprove={vi.fn()}
+          onAnswered={vi.fn()}
+        />
+      </QueryClientProvider>,
+    )
+    await screen.findByRole('button', { name: 'อนุมัติ' })
+    expect(screen.queryByRole('button', { name: 'ถัดไป' })).toBeNull()
+  })
+
   it('finds what was typed again when the drawer was closed over an open form', async () => {
     const note = async () => {
       await screen.findByText('แคปชัน 2')

@@ -108,15 +108,17 @@ export function ReviewDrawer({
           {job && `${title}, ${t('position', { n: at + 1, count: ids.length })}`}
         </p>
         <div className={styles.keys} ref={top} tabIndex={-1}>
-          <Cluster gap={2}>
-            <Button variant="quiet" dense disabled={!before} onClick={() => before && onGo(before)}>
-              {t('previous')}
-            </Button>
-            <span>{t('position', { n: at + 1, count: ids.length })}</span>
-            <Button variant="quiet" dense disabled={!after} onClick={() => after && onGo(after)}>
-              {t('following')}
-            </Button>
-          </Cluster>
+          {ids.length > 1 && (
+            <Cluster gap={2}>
+              <Button variant="quiet" dense disabled={!before} onClick={() => before && onGo(before)}>
+                {t('previous')}
+              </Button>
+              <span>{t('position', { n: at + 1, count: ids.length })}</span>
+              <Button variant="quiet" dense disabled={!after} onClick={() => after && onGo(after)}>
+                {t('following')}
+              </Button>
+            </Cluster>
+          )}
           <span className={styles.byKeyboard}>
             <Button variant="quiet" dense aria-expanded={isHelp} onClick={() => setHelp((shown) => !shown)}>
               {t('help')}

@@ -109,7 +109,9 @@ export function WorkBoard({
       <CommandError command={approvals.command} />
       <p role="status" ref={status} tabIndex={-1}>
         {approvals.said ||
-          (show === 'work' && t('waiting', { count: rows.filter(isMine).length, all: rows.length }))}
+          (show === 'work' &&
+            rows.length > 0 &&
+            t('waiting', { count: rows.filter(isMine).length, all: rows.length }))}
       </p>
       {approvable.length > 1 && (
         <Cluster gap={2}>
