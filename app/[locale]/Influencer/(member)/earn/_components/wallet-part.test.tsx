@@ -34,7 +34,7 @@ it('net comes first: what arrives today, with true minus signs, and the months a
   // The help popovers are in the page but hidden, so they are removed before the texts are compared.
   for (const popover of terms?.querySelectorAll('[popover]') ?? []) popover.remove()
   expect(terms?.textContent).toBe(
-    'ยอดถอนได้฿3,500.00หักภาษี ณ ที่จ่าย 3% \u2060?\u2212฿105.00ค่าธรรมเนียม\u2212฿30.00',
+    'ยอดถอนได้฿3,500.00หักภาษี ณ ที่จ่าย 3%\u00a0?\u2212฿105.00ค่าธรรมเนียม\u2212฿30.00',
   )
   expect(terms?.previousElementSibling?.textContent).toBe('เข้าบัญชีคุณ ถ้าถอนวันนี้฿3,365.00')
   const chart = within(screen.getByRole('figure', { name: 'รายได้แต่ละเดือน' }))
