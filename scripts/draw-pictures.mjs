@@ -45,9 +45,9 @@ function fetchWeights() {
   return path
 }
 
-/** Creators stand smaller than goods and scenes. */
-function largeOf({ name, kind, size: [width, height] }) {
-  const wide = Number(process.env.STUDIO_WIDE ?? (kind === 'creator' ? 800 : 1200))
+/** The large exposure: its size, and the small picture that gives its light. */
+function largeOf({ name, size: [width, height] }) {
+  const wide = Number(process.env.STUDIO_WIDE ?? 1200)
   return { size: [wide, Math.round((wide * height) / width)], small: join(cache, `${name}-small.png`) }
 }
 

@@ -63,8 +63,8 @@ export const PICTURES = {
   },
   'creator-ploy': {
     kind: 'creator',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#cdb2b2',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมมวย สวมหูฟังสีม่วงและเสื้อสีคอรัล',
@@ -73,8 +73,8 @@ export const PICTURES = {
   },
   'creator-koi': {
     kind: 'creator',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#cec6b2',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมสั้น สวมผ้ากันเปื้อนสีเขียว',
@@ -83,8 +83,8 @@ export const PICTURES = {
   },
   'creator-nan': {
     kind: 'creator',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c3b99f',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมยาว คล้องกล้องไว้ที่อก',
@@ -93,8 +93,8 @@ export const PICTURES = {
   },
   'creator-ton': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#b2b8b4',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์สวมหมวกแก๊ปสีส้ม',
@@ -103,8 +103,8 @@ export const PICTURES = {
   },
   'creator-mew': {
     kind: 'creator',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#bebfba',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมบ็อบ สวมแว่นสีม่วง',
@@ -113,8 +113,8 @@ export const PICTURES = {
   },
   'creator-farida': {
     kind: 'creator',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#cfc2af',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์คลุมฮิญาบสีฟ้าเทา',
@@ -123,8 +123,8 @@ export const PICTURES = {
   },
   'creator-beam': {
     kind: 'creator',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c6b89f',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมหยิก สวมเสื้อสีเหลือง',
@@ -133,8 +133,8 @@ export const PICTURES = {
   },
   'savings-app': {
     kind: 'product',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#ced8b9',
     alt: {
       th: 'โทรศัพท์แสดงยอดออมวันละยี่สิบบาท ข้างกองเหรียญและกระปุกออมสิน',
@@ -153,8 +153,8 @@ export const PICTURES = {
   },
   'breakfast-toast': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#caac6b',
     alt: {
       th: 'ขนมปังปิ้งหน้าไข่ดาว มะเขือเทศ และกาแฟในแสงเช้า',
@@ -203,8 +203,8 @@ export const PICTURES = {
   },
   'charging-cable': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#e1d072',
     alt: {
       th: 'สายชาร์จถักสีดำม้วนเป็นวงบนพื้นสีเหลือง',
@@ -213,8 +213,8 @@ export const PICTURES = {
   },
   'building-blocks': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c8ab89',
     alt: {
       th: 'ตัวต่อไม้หลากสีเรียงเป็นบ้านกับรถไม้คันเล็ก',
@@ -233,8 +233,8 @@ export const PICTURES = {
   },
   'face-cleanser': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c4dadc',
     alt: {
       th: 'ขวดล้างหน้าหัวปั๊มบนแท่นกลางผิวน้ำสีฟ้า',
@@ -243,8 +243,8 @@ export const PICTURES = {
   },
   'sketch-set': {
     kind: 'product',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#d3b98b',
     alt: {
       th: 'สมุดวาดเปิดอยู่กับปากกาสามสีบนโต๊ะไม้',
@@ -253,8 +253,8 @@ export const PICTURES = {
   },
   'creator-yai': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#d2bcba',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์วัยคุณยายผมมวยสีเทา พันผ้าพันคอ',
@@ -263,8 +263,8 @@ export const PICTURES = {
   },
   'creator-run': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#a5bfbb',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมหางม้า คาดผ้ากีฬาสีคอรัล',
@@ -273,8 +273,8 @@ export const PICTURES = {
   },
   'creator-art': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#b9ab9d',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์สวมหมวกไหมพรมสีแดงอิฐ',
@@ -283,8 +283,8 @@ export const PICTURES = {
   },
   'creator-fah': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c9b8b5',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์สวมหมวกสานปีกกว้าง',
@@ -293,8 +293,8 @@ export const PICTURES = {
   },
   'creator-pun': {
     kind: 'creator',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#bcbea4',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมแกละ ทัดดอกไม้สีชมพู',
@@ -303,8 +303,8 @@ export const PICTURES = {
   },
   'over-ear-headphones': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#beb0dd',
     alt: {
       th: 'หูฟังครอบหูสีครีมบนแท่นสีม่วง',
@@ -313,8 +313,8 @@ export const PICTURES = {
   },
   'toy-car': {
     kind: 'product',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#dadcd0',
     alt: {
       th: 'รถไม้ของเล่นสีแดงบนแท่นสีเขียวอ่อน',
@@ -323,8 +323,8 @@ export const PICTURES = {
   },
   'city-bicycle': {
     kind: 'product',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#ddbfa5',
     alt: {
       th: 'จักรยานคันเล็กสีเขียวเข้มเบาะหนังหน้าผนังสีพีช',
@@ -333,8 +333,8 @@ export const PICTURES = {
   },
   'scented-candle': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#cdb295',
     alt: {
       th: 'เทียนหอมในถ้วยเซรามิกบนผ้าลินินสีน้ำตาลอ่อน',
@@ -343,8 +343,8 @@ export const PICTURES = {
   },
   'travel-backpack': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#adbb9d',
     alt: {
       th: 'เป้เดินทางสีมะกอกบนพื้นทรายยามเย็น',
@@ -353,8 +353,8 @@ export const PICTURES = {
   },
   'independent-book': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#a2aa95',
     alt: {
       th: 'หนังสือปกเขียวสามเล่มกับถ้วยชาบนชั้นไม้',
@@ -383,8 +383,8 @@ export const PICTURES = {
   },
   'parcel-arrives': {
     kind: 'scene',
-    widths: [480, 600],
-    ratio: [600, 480],
+    widths: [480, 800, 1200],
+    ratio: [1200, 960],
     tint: '#d4bb91',
     alt: {
       th: 'พัสดุสินค้าไปรีวิว มีหลอดกันแดดและกระปุกครีม',
@@ -423,8 +423,8 @@ export const PICTURES = {
   },
   'matte-lipstick': {
     kind: 'product',
-    widths: [480, 720],
-    ratio: [720, 900],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#d7acad',
     alt: {
       th: 'ลิปสติกสีแดงอิฐเปิดฝาบนแท่นสีชมพู',
@@ -433,8 +433,8 @@ export const PICTURES = {
   },
   'house-plant': {
     kind: 'product',
-    widths: [480, 720],
-    ratio: [720, 900],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#bfa782',
     alt: {
       th: 'ต้นไม้ใบเขียวในกระถางสีครีมบนโต๊ะไม้ แดดเช้าผ่านหน้าต่าง',
@@ -443,8 +443,8 @@ export const PICTURES = {
   },
   'desk-lamp': {
     kind: 'product',
-    widths: [480, 720],
-    ratio: [720, 900],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#af8e87',
     alt: {
       th: 'โคมไฟสีเหลืองบนโต๊ะทำงานยามค่ำ ข้างสมุดสีม่วง',
@@ -453,8 +453,8 @@ export const PICTURES = {
   },
   'berry-yogurt': {
     kind: 'product',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#dcd0d2',
     alt: {
       th: 'โยเกิร์ตหน้าเบอร์รีกับกราโนลาในชามสีขาว ข้างแก้วกาแฟ',
@@ -463,8 +463,8 @@ export const PICTURES = {
   },
   'cookie-plate': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c39d6f',
     alt: {
       th: 'จานคุกกี้ช็อกโกแลตชิปกับแก้วนมบนโต๊ะไม้',
@@ -483,8 +483,8 @@ export const PICTURES = {
   },
   'shampoo-pair': {
     kind: 'product',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#ddc4b3',
     alt: {
       th: 'ขวดแชมพูกับครีมนวดสีอ่อนคู่กันบนขั้นบันไดสีพีช',
@@ -493,8 +493,8 @@ export const PICTURES = {
   },
   'phone-music': {
     kind: 'scene',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#885da7',
     alt: {
       th: 'โทรศัพท์เปิดเพลงอยู่บนแท่นสีม่วง ข้างหูฟังครอบหูสีครีม',
@@ -503,8 +503,8 @@ export const PICTURES = {
   },
   'budget-notes': {
     kind: 'scene',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#d8bc8b',
     alt: {
       th: 'สมุดจดงบประมาณ ปากกา และกองเหรียญบนโต๊ะ',
@@ -523,8 +523,8 @@ export const PICTURES = {
   },
   'parcel-stack': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c7af7f',
     alt: {
       th: 'กล่องพัสดุสามใบซ้อนกันบนชั้นไม้ ข้างต้นไม้เล็ก',
@@ -533,8 +533,8 @@ export const PICTURES = {
   },
   'flood-kit': {
     kind: 'scene',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c7c8c3',
     alt: {
       th: 'กระเป๋าฉุกเฉินสีส้ม ขวดน้ำ เทียน และสายไฟเตรียมพร้อมหน้าฝน',
@@ -543,8 +543,8 @@ export const PICTURES = {
   },
   'coins-jar': {
     kind: 'product',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c9d1bc',
     alt: {
       th: 'กระปุกออมสินสีชมพูกับเหรียญที่เรียงเป็นขั้นสูงขึ้น',
@@ -553,8 +553,8 @@ export const PICTURES = {
   },
   'bedroom-mic': {
     kind: 'scene',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c9a392',
     alt: {
       th: 'ไมโครโฟนตั้งบนชั้นไม้หน้าผนังสีชมพู ข้างสมุดเนื้อเพลง',
@@ -563,8 +563,8 @@ export const PICTURES = {
   },
   'market-tote': {
     kind: 'product',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#e7d88d',
     alt: {
       th: 'ถุงผ้าสีครีมกับส้มสามผลบนพื้นสีเหลือง',
@@ -573,8 +573,8 @@ export const PICTURES = {
   },
   'reading-lamp': {
     kind: 'scene',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#746958',
     alt: {
       th: 'หนังสือสองเล่มใต้โคมไฟสีเหลืองในห้องยามค่ำ',
@@ -583,8 +583,8 @@ export const PICTURES = {
   },
   'lipstick-row': {
     kind: 'product',
-    widths: [480],
-    ratio: [480, 600],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#d3b0a7',
     alt: {
       th: 'ลิปสติกสองเฉดเปิดฝาบนขั้นบันไดสีชมพู',
@@ -593,8 +593,8 @@ export const PICTURES = {
   },
   'brief-page': {
     kind: 'scene',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#c2b09d',
     alt: {
       th: 'หน้ากระดาษบรีฟกับปากกาสีม่วงและกาแฟหนึ่งถ้วย',
@@ -613,8 +613,8 @@ export const PICTURES = {
   },
   'iced-coffee': {
     kind: 'product',
-    widths: [480, 800],
-    ratio: [800, 1000],
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
     tint: '#bcc8b6',
     alt: {
       th: 'กาแฟเย็นใส่นมในแก้วใสบนแท่นสีเขียว',
