@@ -46,12 +46,12 @@ describe('linking by LINE’s sign-in', () => {
   it('sends what LINE led back with once, and takes it out of the address', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     open(`?code=abc&state=${STATE}`)
-    expect(location.search).toBe('')
     await waitFor(() =>
       expect(server.sent()).toEqual([
         { path: '/api/line-link/login/finish', body: { code: 'abc', state: STATE } },
       ]),
     )
+    expect(location.search).toBe('')
   })
 
   it('says so when the person did not confirm, without a call', async () => {

@@ -3,19 +3,18 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { keepReturnLanguage, takeReturnAddress } from '#lib/browser/return-language.ts'
-import { CallError, callApi } from '#lib/calls/call.ts'
+import { keepReturnLanguage } from '#lib/browser/return-language.ts'
+import { callApi } from '#lib/calls/call.ts'
 import {
   confirmLineLinkInDemo,
   endLineLink,
-  finishLineLogin,
   type lineLink,
   startLineLink,
   startLineLogin,
   testLineLink,
 } from '#lib/contract/line-link.ts'
 import { formatDate } from '#lib/i18n/format.ts'
-import { type Locale, toLocale } from '#lib/i18n/locales.ts'
+import { toLocale } from '#lib/i18n/locales.ts'
 import { useErrorText } from '../form/use-error-text.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -35,21 +34,6 @@ const TONE = {
   ended: 'neutral',
 } as const
 const LOOK_AGAIN_MS = 5_000
-
-/** Result of LINE's sign-in from the URL; removed from it so that it is sent only once. */
-function takeLineAnswer(locale: Locale): { code: string; state: string } | 'refused' | undefined {
-  const query = new URLSearchParams(location.search)
-  const state = query.get('state')
-  const code = query.get('code')
-  if (!state || !(code || query.has('error'))) return undefined
-  const elsewhere = takeReturnAddress(locale, location.href)
-  if (elsewhere) {
-    location.replace(elsewhere)
-    return undefined
-  }
-  history.replaceState(history.state, '', location.pathname)
-  return code ? { code, state } : 'refused'
-}
 
 /** The LINE link: a code to send, a test message, and unlinking in one tap. Needs `account`, `errors`, `form`. */
 export function LinePart({
@@ -118,16 +102,17 @@ export function LinePart({
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: LINE leads back once
   useEffect(() => {
-    const answer = takeLineAnswer(locale)
-    if (answer === 'refused') setNotice({ tone: 'danger', text: t('line.loginRefused') })
-    if (typeof answer !== 'object') return
+    if (!new URLSearchParams(location.search).has('state')) return
     setBusy('login')
-    callApi(finishLineLogin, { body: answer })
-      // Reloads the page at the URL without the result.
-      .then(() => location.replace(location.pathname))
+    import('./finish-login-at-line.ts')
+      .then(({ finishLoginAtLine }) => finishLoginAtLine(locale))
+      .then((end) => {
+        if (end === 'leaving') return
+        setBusy(undefined)
+        if (end) setNotice({ tone: 'danger', text: t(end) })
+      })
       .catch((refused: unknown) => {
-        const isOver = refused instanceof CallError && refused.code === 'not_found'
-        setNotice({ tone: 'danger', text: isOver ? t('line.loginOver') : errorText(refused) })
+        setNotice({ tone: 'danger', text: errorText(refused) })
         setBusy(undefined)
       })
   }, [])
