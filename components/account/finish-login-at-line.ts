@@ -5,20 +5,19 @@ import type { Locale } from '#lib/i18n/locales.ts'
 
 /**
  * Sends what LINE's sign-in left in the URL, and removes it there so that it is sent only once. Returns the key of a
- * text of `account` where it was refused or is too old, `leaving` while another page loads, undefined where the URL
- * holds no answer. Throws CallError. A module of its own, because few visits of the page come from LINE.
+ * text of `account` where it was refused or is too old, undefined where the URL holds no answer, and nothing while another
+ * page loads. Throws CallError. A module of its own, because few visits of the page come from LINE.
  */
 export async function finishLoginAtLine(
   locale: Locale,
-): Promise<'line.loginRefused' | 'line.loginOver' | 'leaving' | undefined> {
+): Promise<'line.loginRefused' | 'line.loginOver' | undefined> {
   const query = new URLSearchParams(location.search)
   const state = query.get('state')
   const code = query.get('code')
   if (!state || !(code || query.has('error'))) return undefined
   const elsewhere = takeReturnAddress(locale, location.href)
   if (elsewhere) {
-    location.replace(elsewhere)
-    return 'leaving'
+    return leave(elsewhere)
   }
   history.replaceState(history.state, '', location.pathname)
   if (!code) return 'line.loginRefused'
@@ -29,6 +28,10 @@ export async function finishLoginAtLine(
     throw refused
   }
   // Reloads the page at the URL without the result.
-  location.replace(location.pathname)
-  return 'leaving'
+  return leave(location.pathname)
+}
+
+function leave(address: string): Promise<never> {
+  location.replace(address)
+  return new Promise(() => {})
 }

@@ -87,34 +87,21 @@ export function LinePart({
     if (isWaiting && hasStarted.current) codePanel.current?.focus()
   }, [isWaiting])
   // A full redirect, because in-app browsers open no popups. `busy` stays set while the page is being left.
-  const signInAtLine = async () => {
-    if (busy) return
-    setBusy('login')
-    setNotice(undefined)
-    try {
+  const signInAtLine = () =>
+    run('login', async () => {
       const { url } = await callApi(startLineLogin, { body: { locale } })
       keepReturnLanguage(locale)
       location.assign(url)
-    } catch (refused) {
-      setNotice({ tone: 'danger', text: errorText(refused) })
-      setBusy(undefined)
-    }
-  }
+      await new Promise(() => {})
+    })
   // biome-ignore lint/correctness/useExhaustiveDependencies: LINE leads back once
   useEffect(() => {
     if (!new URLSearchParams(location.search).has('state')) return
-    setBusy('login')
-    import('./finish-login-at-line.ts')
-      .then(({ finishLoginAtLine }) => finishLoginAtLine(locale))
-      .then((end) => {
-        if (end === 'leaving') return
-        setBusy(undefined)
-        if (end) setNotice({ tone: 'danger', text: t(end) })
-      })
-      .catch((refused: unknown) => {
-        setNotice({ tone: 'danger', text: errorText(refused) })
-        setBusy(undefined)
-      })
+    void run('login', async () => {
+      const { finishLoginAtLine } = await import('./finish-login-at-line.ts')
+      const refused = await finishLoginAtLine(locale)
+      if (refused) setNotice({ tone: 'danger', text: t(refused) })
+    })
   }, [])
   const { code } = link
 

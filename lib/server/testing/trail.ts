@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../store/client.ts'
-import { raw, sql } from '../store/client.ts'
+import { sql } from '../store/client.ts'
 
 /** Rows that one write left, or, without method and path, those in a database at the end of its test. */
 export interface TrailNote {
@@ -13,7 +13,7 @@ export interface TrailNote {
   readonly news: readonly string[]
 }
 
-const ACTS = `coalesce(array_agg(DISTINCT subject || '.' || transition || ' by ' || actor_kind), '{}')`
+const ACTS = sql`coalesce(array_agg(DISTINCT subject || '.' || transition || ' by ' || actor_kind), '{}')`
 
 /**
  * Appends to a file of this process in `TRAIL_DIR`; `scripts/trail-check.ts` reads those of all database tests (R32).
@@ -21,19 +21,16 @@ const ACTS = `coalesce(array_agg(DISTINCT subject || '.' || transition || ' by '
 const add = (folder: string, note: TrailNote) =>
   appendFileSync(join(folder, `${process.pid}.ndjson`), `${JSON.stringify(note)}\n`)
 
-/**
- * Records a successful write and the audit rows that it left. Does nothing without the folder. Asks the pool itself,
- * because some tests refuse what their world asks.
- */
+/** Records a successful write and the audit rows that it left. Does nothing without the folder, nor where a test has made the database unreachable. */
 export async function noteWrite(db: Database, request: Request, response: Response): Promise<void> {
   const folder = process.env.TRAIL_DIR
   if (!folder || request.method === 'GET' || !response.ok) return
-  const { rows } = await db.pool.query<{ acts: string[] }>(
-    `SELECT ${ACTS} AS acts FROM audit_log WHERE request_id = $1`,
-    [response.headers.get('x-request-id')],
-  )
-  for (const { acts } of rows)
-    add(folder, { method: request.method, path: new URL(request.url).pathname, acts, news: [] })
+  const left = await db
+    .one<{ acts: string[] }>(
+      sql`SELECT ${ACTS} AS acts FROM audit_log WHERE request_id = ${response.headers.get('x-request-id')}`,
+    )
+    .catch(() => undefined)
+  if (left) add(folder, { method: request.method, path: new URL(request.url).pathname, ...left, news: [] })
 }
 
 /** Records the rows in the test's database at its end. Some tests end with an unreachable database. */
@@ -42,7 +39,7 @@ export async function noteEnd(db: Database): Promise<void> {
   if (!folder) return
   const left = await db
     .one<{ acts: string[]; news: string[] }>(
-      sql`SELECT ${raw(ACTS)} AS acts,
+      sql`SELECT ${ACTS} AS acts,
         (SELECT coalesce(array_agg(DISTINCT event || '.' || audience_kind), '{}') FROM outbox) AS news
         FROM audit_log`,
     )
