@@ -3,14 +3,12 @@ import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { keepReturnLanguage } from '#lib/browser/return-language.ts'
 import { callApi } from '#lib/calls/call.ts'
 import {
   confirmLineLinkInDemo,
   endLineLink,
   type lineLink,
   startLineLink,
-  startLineLogin,
   testLineLink,
 } from '#lib/contract/line-link.ts'
 import { formatDate } from '#lib/i18n/format.ts'
@@ -86,20 +84,13 @@ export function LinePart({
   useEffect(() => {
     if (isWaiting && hasStarted.current) codePanel.current?.focus()
   }, [isWaiting])
-  // A full redirect, because in-app browsers open no popups. `busy` stays set while the page is being left.
   const signInAtLine = () =>
-    run('login', async () => {
-      const { url } = await callApi(startLineLogin, { body: { locale } })
-      keepReturnLanguage(locale)
-      location.assign(url)
-      await new Promise(() => {})
-    })
+    run('login', async () => (await import('./login-at-line.ts')).startLoginAtLine(locale))
   // biome-ignore lint/correctness/useExhaustiveDependencies: LINE leads back once
   useEffect(() => {
-    if (!new URLSearchParams(location.search).has('state')) return
+    if (!location.search.includes('state=')) return
     void run('login', async () => {
-      const { finishLoginAtLine } = await import('./finish-login-at-line.ts')
-      const refused = await finishLoginAtLine(locale)
+      const refused = await (await import('./login-at-line.ts')).finishLoginAtLine(locale)
       if (refused) setNotice({ tone: 'danger', text: t(refused) })
     })
   }, [])
@@ -141,7 +132,7 @@ export function LinePart({
               <Button variant="secondary" onClick={() => router.refresh()}>
                 {t('line.check')}
               </Button>
-              <Button variant="quiet" loading={busy === 'start'} onClick={() => void start()}>
+              <Button variant="quiet" loading={busy === 'start'} onClick={start}>
                 {t('line.again')}
               </Button>
               {link.isLocal && (
@@ -173,7 +164,7 @@ export function LinePart({
         <Stack gap={4}>
           {link.canLogin && (
             <div>
-              <Button loading={busy === 'login'} onClick={() => void signInAtLine()}>
+              <Button loading={busy === 'login'} onClick={signInAtLine}>
                 {t('line.login')}
               </Button>
               <p>{t('line.loginText')}</p>
@@ -183,7 +174,7 @@ export function LinePart({
             <Button
               variant={link.canLogin ? 'secondary' : 'primary'}
               loading={busy === 'start'}
-              onClick={() => void start()}
+              onClick={start}
             >
               {t(link.canLogin ? 'line.startCode' : 'line.start')}
             </Button>

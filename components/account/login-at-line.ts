@@ -1,12 +1,22 @@
-import { takeReturnAddress } from '#lib/browser/return-language.ts'
+import { keepReturnLanguage, takeReturnAddress } from '#lib/browser/return-language.ts'
 import { CallError, callApi } from '#lib/calls/call.ts'
-import { finishLineLogin } from '#lib/contract/line-link.ts'
+import { finishLineLogin, startLineLogin } from '#lib/contract/line-link.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+
+// A module of its own, because few visits of the page go to LINE or come from it.
+
+/** Leaves for LINE's sign-in by a full redirect, because in-app browsers open no popups. Throws CallError. */
+export async function startLoginAtLine(locale: Locale): Promise<never> {
+  const { url } = await callApi(startLineLogin, { body: { locale } })
+  keepReturnLanguage(locale)
+  location.assign(url)
+  return new Promise(() => {})
+}
 
 /**
  * Sends what LINE's sign-in left in the URL, and removes it there so that it is sent only once. Returns the key of a
  * text of `account` where it was refused or is too old, undefined where the URL holds no answer, and nothing while another
- * page loads. Throws CallError. A module of its own, because few visits of the page come from LINE.
+ * page loads. Throws CallError.
  */
 export async function finishLoginAtLine(
   locale: Locale,
@@ -31,6 +41,7 @@ export async function finishLoginAtLine(
   return leave(location.pathname)
 }
 
+/** Never settles: what waits for it stays as it is while the next page loads. */
 function leave(address: string): Promise<never> {
   location.replace(address)
   return new Promise(() => {})
