@@ -53,14 +53,25 @@ function copySources(): string {
   return copy
 }
 
-/** Runs tests in a copy; `undefined` when none ran, which proves nothing. */
-async function run(copy: string, tests: readonly string[], only?: string): Promise<Report | undefined> {
+/** Runs tests in a copy, to the first that fails; `undefined` when none ran, which proves nothing. */
+async function run(
+  copy: string,
+  tests: readonly string[],
+  { only, isWhole = false }: { only?: string | undefined; isWhole?: boolean } = {},
+): Promise<Report | undefined> {
   const report = join(copy, 'planted.json')
   rmSync(report, { force: true })
   const filter = only === undefined ? [] : ['-t', only]
   const child = spawn(
     join(ROOT, 'node_modules/.bin/vitest'),
-    ['run', ...tests, ...filter, '--bail=1', '--reporter=json', `--outputFile.json=${report}`],
+    [
+      'run',
+      ...tests,
+      ...filter,
+      ...(isWhole ? [] : ['--bail=1']),
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
     { cwd: copy, timeout: VITEST_LIMIT_MS, stdio: 'ignore', env: { ...process.env, DATABASE_URL: url } },
   )
   await new Promise((resolve) => child.on('close', resolve))
@@ -83,14 +94,21 @@ async function plant(copy: string, fault: PlantedFault): Promise<Outcome> {
     path,
     source.replace(fault.from, () => fault.to),
   )
-  const report = await run(copy, fault.tests, fault.only)
+  const { only } = fault
+  // Two files that run at once and end by the first failure may report none of their tests.
+  const outcome =
+    judge(copy, await run(copy, fault.tests, { only })) ??
+    judge(copy, await run(copy, fault.tests, { only, isWhole: true }))
   writeFileSync(path, source)
-  if (report === undefined) return { word: 'no test ran' }
-  if (report.numFailedTests === 0) return { word: 'unnoticed' }
-  for (const { name, assertionResults } of report.testResults)
+  return outcome ?? { word: 'no test ran' }
+}
+
+function judge(copy: string, report: Report | undefined): Outcome | undefined {
+  if (report?.numFailedTests === 0) return { word: 'unnoticed' }
+  for (const { name, assertionResults } of report?.testResults ?? [])
     for (const { status, fullName } of assertionResults)
       if (status === 'failed') return { word: 'noticed', by: `${name.slice(copy.length + 1)} › ${fullName}` }
-  return { word: 'no test ran' }
+  return undefined
 }
 
 const KNOWN = ['--write', '--open', '--stale', '--trust']

@@ -7,9 +7,9 @@ import type { MessagePart, Messages } from '#lib/i18n/messages.ts'
 import { ClientMessages } from './client-messages.tsx'
 import { NeedsScript } from './needs-script.tsx'
 
-type SignUpPart = {
-  [K in keyof Messages['signUp']]: Messages['signUp'][K] extends string ? never : K
-}[keyof Messages['signUp']]
+type NamedPart<S extends 'signUp' | 'operatorForms'> = {
+  [K in keyof Messages[S]]: Messages[S][K] extends string ? never : K
+}[keyof Messages[S]]
 
 /**
  * Codes of any call that a visitor can meet, so that no call declares them. A request that these pages would have to
@@ -30,13 +30,11 @@ const ANY_CALL: readonly ErrorCode[] = [
 const neverShown: readonly MessagePart[] = [
   // Shown only to people who are or were signed in.
   'code.stepUp',
-  // Only operators have codes from an app.
-  'code.fromApp',
   'form.signInOver',
   'form.upload',
   'form.address',
   'form.crop',
-  // Errors of fields that only operators use.
+  // Errors of fields that only signed-in operators use.
   'form.field.line_wrong',
   'form.field.people_gone',
   'form.field.too_fine',
@@ -59,32 +57,58 @@ const neverShown: readonly MessagePart[] = [
   'ui.time',
 ]
 
+/** Paths of the parts of a namespace that are not named. Of the named ones, and of plain texts, nothing is left out. */
+function othersOf<S extends 'signUp' | 'operatorForms'>(
+  space: S,
+  texts: object,
+  named: readonly NamedPart<S>[],
+): MessagePart[] {
+  return Object.entries(texts)
+    .filter(
+      // A text with placeholders is compiled to an array; any other object is a part.
+      ([name, value]) => typeof value === 'object' && !Array.isArray(value) && !isOneOf(named, name),
+    )
+    .map(([name]) => `${space}.${name}` as MessagePart)
+}
+
 /**
- * Messages for a visitor form: of `signUp` its plain texts and the named parts, of the errors those that its calls
- * declare. The rest would be a third of the page. Without script the form only shows that it needs script.
+ * Messages for a form before the sign-in: the named parts of `signUp` (with its plain texts) and of `operatorForms`, and
+ * of the errors those that its calls declare. The rest would be a third of the page. Without script the form only shows
+ * that it needs script.
  */
 export async function VisitorMessages({
-  parts,
+  parts = [],
+  operatorParts = [],
   calls,
   children,
 }: {
-  parts: readonly SignUpPart[]
+  parts?: readonly NamedPart<'signUp'>[]
+  operatorParts?: readonly NamedPart<'operatorForms'>[]
   /** Calls of the form, whose errors it shows. */
   calls: readonly AnyCall[]
   children: ReactNode
 }) {
-  const { signUp: texts } = await getMessages()
-  // A text with placeholders is compiled to an array; any other object is a part.
-  const others = Object.entries(texts)
-    .filter(([name, value]) => typeof value === 'object' && !Array.isArray(value) && !isOneOf(parts, name))
-    .map(([name]) => `signUp.${name}` as MessagePart)
+  const texts = await getMessages()
+  const others = [
+    ...othersOf('signUp', texts.signUp, parts),
+    ...othersOf('operatorForms', texts.operatorForms, operatorParts),
+    // Only operators have codes from an app.
+    ...(operatorParts.length === 0 ? (['code.fromApp'] as const) : []),
+  ]
   const met = new Set<ErrorCode>([...ANY_CALL, ...calls.flatMap(({ errors }) => errors)])
   // Only a call that needs a login can meet one that is over.
   const signIn = calls.every(({ access }) => access.includes('visitor')) ? (['form.signIn'] as const) : []
   const errors = ERROR_CODES.filter((code) => !met.has(code)).map((code) => `errors.${code}` as const)
   return (
     <ClientMessages
-      namespaces={['code', 'errors', 'form', 'signUp', 'ui']}
+      namespaces={[
+        'code',
+        'errors',
+        'form',
+        'ui',
+        ...(parts.length === 0 ? [] : (['signUp'] as const)),
+        ...(operatorParts.length === 0 ? [] : (['operatorForms'] as const)),
+      ]}
       without={[...neverShown, ...signIn, ...others, ...errors]}
     >
       <NeedsScript />

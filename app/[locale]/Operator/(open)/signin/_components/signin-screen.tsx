@@ -1,8 +1,8 @@
-import { ClientMessages } from '#components/layout/client-messages.tsx'
-import { NeedsScript } from '#components/layout/needs-script.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { VisitorMessages } from '#components/layout/visitor-messages.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { getTexts } from '#components/operator/texts.ts'
+import { signInOperator, verifyOperatorCode, verifyOperatorKey } from '#lib/contract/operator-auth.ts'
 import { DEMO_PASSWORD } from '#lib/domain/demo.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { readSite } from '#lib/session/site.ts'
@@ -21,14 +21,16 @@ export async function SigninScreen({ next }: { next: string | undefined }) {
   const home = toPath(locale, 'Operator-dashboard')
   return (
     <PlainScreen name="Operator-signin">
-      <ClientMessages namespaces={['code', 'errors', 'form', 'operatorForms', 'ui']}>
-        <NeedsScript />
+      <VisitorMessages
+        operatorParts={['signIn', 'securityKeys']}
+        calls={[signInOperator, verifyOperatorCode, verifyOperatorKey]}
+      >
         <OperatorSignIn
           next={next && /^\/(?:th|en)\/Operator\//.test(next) ? next : home}
           outbox={toPath(locale, 'test')}
           demo={readSite(process.env).demo ? { password: DEMO_PASSWORD, accounts } : undefined}
         />
-      </ClientMessages>
+      </VisitorMessages>
     </PlainScreen>
   )
 }

@@ -1,7 +1,7 @@
-import { ClientMessages } from '#components/layout/client-messages.tsx'
-import { NeedsScript } from '#components/layout/needs-script.tsx'
 import { PlainScreen } from '#components/layout/plain-screen.tsx'
+import { VisitorMessages } from '#components/layout/visitor-messages.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
+import { acceptOperatorInvitation, readOperatorInvitation } from '#lib/contract/operator-auth.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { OperatorWelcome } from './operator-welcome.tsx'
 
@@ -9,14 +9,17 @@ export async function WelcomeScreen() {
   const locale = await consoleLocale()
   return (
     <PlainScreen name="Operator-welcome">
-      <ClientMessages namespaces={['errors', 'form', 'operatorForms', 'signUp', 'ui']}>
-        <NeedsScript />
+      <VisitorMessages
+        parts={['password']}
+        operatorParts={['welcome']}
+        calls={[readOperatorInvitation, acceptOperatorInvitation]}
+      >
         <OperatorWelcome
           signIn={toPath(locale, 'Operator-signin')}
           home={toPath(locale, 'Operator-dashboard')}
           setup={toPath(locale, 'Operator-setup')}
         />
-      </ClientMessages>
+      </VisitorMessages>
     </PlainScreen>
   )
 }
