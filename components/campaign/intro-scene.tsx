@@ -1,7 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { preload } from 'react-dom'
 import { sizesFor } from '#components/ui/sizes-for.ts'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import type { CampaignEntry } from '#lib/domain/campaign/states.ts'
+import { findPictureFile } from '../picture/find-picture-file.ts'
+import { listPictureFiles } from '../picture/picture.tsx'
 import { Still } from '../picture/still.tsx'
 import { cx } from '../ui/cx.ts'
 import { formatMoney } from '../ui/format.ts'
@@ -15,6 +18,8 @@ const APPLICANTS = [
 ] as const
 const ASKED = 5
 const OFFER_MINOR = 100_000
+const INVITED = 'creator-mew'
+const PERSON_SIZES = sizesFor('24rem', 92)
 
 /** An example of what this kind of campaign brings: two applicants, or one invited influencer. */
 export function IntroScene({ entry }: { entry: CampaignEntry }) {
@@ -53,9 +58,16 @@ function Applicants() {
 
 function OneOffer() {
   const t = useTranslations('campaign.intro.scene')
+  // The largest element of the first view: asked for in the head, where it is among the first of six requests.
+  preload(findPictureFile(INVITED, 800), {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: listPictureFiles(INVITED),
+    imageSizes: PERSON_SIZES,
+  })
   return (
     <div className={styles.offer}>
-      <Still name="creator-mew" className={styles.person} sizes={sizesFor('24rem', 92)} first />
+      <Still name={INVITED} className={styles.person} sizes={PERSON_SIZES} first />
       <div className={styles.card}>
         <p>{t('offerTo', { handle: '@mew.makeup' })}</p>
         <p className={styles.amount}>{formatMoney(OFFER_MINOR, HOME_CURRENCY, true)}</p>

@@ -7,7 +7,7 @@ import { PICTURES, type PictureFacts, type PictureName } from './pictures.ts'
  * `srcset` of a picture. The few browsers without AVIF get one file, since a second list would double its size in every
  * page.
  */
-function listFiles(name: PictureName): string {
+export function listPictureFiles(name: PictureName): string {
   const { widths }: PictureFacts = PICTURES[name]
   return widths.map((width) => `/images/pictures/${name}-${width}.avif ${width}w`).join(', ')
 }
@@ -33,7 +33,7 @@ export function Picture({
   const picture: PictureFacts = PICTURES[name]
   return (
     <picture>
-      <source type="image/avif" srcSet={listFiles(name)} sizes={sizes} />
+      <source type="image/avif" srcSet={listPictureFiles(name)} sizes={sizes} />
       <img
         src={findPictureFile(name, 800)}
         alt={alt ?? picture.alt[locale]}
