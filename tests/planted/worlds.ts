@@ -106,4 +106,18 @@ export const WORLD_FAULTS: readonly PlantedFault[] = [
     to: '',
     tests: ['lib/domain/job/offers.test.ts'],
   },
+  {
+    name: 'the alert of ending credit counts what a campaign holds',
+    file: 'lib/server/services/credit/expire-lots.ts',
+    from: "a.lot_id = l.id AND a.code IN ('mkt.available', 'mkt.package') AND a.balance > 0\n    WHERE l.expired_at IS NULL AND l.expires_at > ",
+    to: 'a.lot_id = l.id AND a.balance > 0\n    WHERE l.expired_at IS NULL AND l.expires_at > ',
+    tests: ['lib/server/services/credit/expiry-alerts.db.test.ts'],
+  },
+  {
+    name: 'the sitemap names a case of a future day',
+    file: 'lib/server/services/content/seo-texts.ts',
+    from: "WHERE s.status = 'published' AND s.published_at <= ${ctx.now()} GROUP BY",
+    to: "WHERE s.status = 'published' GROUP BY",
+    tests: ['lib/server/services/content/content.db.test.ts'],
+  },
 ]

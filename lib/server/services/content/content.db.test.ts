@@ -94,6 +94,26 @@ describe('what visitors read', () => {
     expect(JSON.stringify(body)).not.toContain('tomorrow')
   })
 
+  test('a case of a future day is in no list and no sitemap, and comes with its day', async () => {
+    const read = async () => ({
+      listed: await slugs('/api/influencer-success-cases/lang/th'),
+      mapped: (await world.request('GET', '/api/sitemap/cases')).body.items.map(
+        (one: { th: string }) => one.th,
+      ),
+      alone: (await world.request('GET', '/sv_influ_api/open/th/casesstudy/case-tomorrow')).status,
+    })
+    const before = await read()
+    const tomorrow = new Date(world.clock.now().getTime() + 86_400_000)
+    await saveCase(world.system, { ...study, slug: 'case-tomorrow', publishedAt: tomorrow })
+    expect(await read()).toEqual({ ...before, alone: 404 })
+    world.clock.advance({ days: 1 })
+    expect(await read()).toEqual({
+      listed: ['case-tomorrow', ...before.listed],
+      mapped: [...before.mapped, '/caseStudy/detail/case-tomorrow'],
+      alone: 200,
+    })
+  })
+
   test('the markup of jobs is on until a setting turns it off', async () => {
     const read = async () => (await world.request('GET', '/sv_influ_api/open/config')).body
     expect((await read()).jobPosting).toBe(true)

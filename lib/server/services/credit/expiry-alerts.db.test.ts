@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { countLockWaits } from '../../testing/lock-waits.ts'
+import { FEE, makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
 import { expireLots } from './expire-lots.ts'
 
@@ -35,4 +36,15 @@ test('two workers that look at once tell of a lot once', async () => {
   await Promise.all(runs)
   const told = (await world.outbox()).filter(({ event }) => event === 'credit_expiring')
   expect(told.map(({ audienceId }) => audienceId)).toEqual([brand.id])
+})
+
+test('what a campaign holds of a lot does not end with it, so the alert names the rest', async () => {
+  const world = await makeWorld()
+  const { marketer, campaign } = await makeScene(world)
+  await world.grantCredit(marketer.id, 500_000n, 10)
+  // The lot that ends first is spent first: twice the fee and its service fee of 20 %.
+  await campaign({ fee: FEE, slots: 2 })
+  await expireLots(world.system)
+  const told = (await world.outbox()).filter(({ event }) => event === 'credit_expiring')
+  expect(told.map(({ payload }) => [payload.amount, payload.days])).toEqual([[260_000, 14]])
 })
