@@ -213,7 +213,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     from: 'await ctx.db.one(sql`SELECT id FROM member WHERE id = ${marketerId} FOR NO KEY UPDATE`)',
     to: '',
     tests: ['lib/server/services/ledger/money-commands.db.test.ts'],
-    only: 'twelve grants at once',
+    only: 'two grants at once by two operators',
   },
   {
     name: 'grants of one operator to several brands do not count each other',

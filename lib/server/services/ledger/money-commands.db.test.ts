@@ -76,6 +76,20 @@ async function grantAtOnce(world: World, grants: readonly [Operator, { id: strin
   return (await given).filter((one) => one.status === 'fulfilled' && one.value.approvalId === null).length
 }
 
+test('R3 duel: of two grants at once by two operators a brand gets one alone', async () => {
+  const world = await makeWorld()
+  const [finance, other] = [await world.operator('finance'), await world.operator('finance')]
+  const brand = await world.marketer()
+  expect(
+    await grantAtOnce(world, [
+      [finance, brand],
+      [other, brand],
+    ]),
+  ).toBe(1)
+  expect(await balanceOf(world.db, 'mkt.available', { owner: brand.id })).toBe(500_000n)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
 test('R3 duel: of twelve grants at once by two operators each of three brands gets one alone', async () => {
   const world = await makeWorld({ max: 16 })
   const [finance, other] = [await world.operator('finance'), await world.operator('finance')]
