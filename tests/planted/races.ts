@@ -404,7 +404,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     from: 'AND password_hash = ${member.passwordHash} FOR NO KEY UPDATE`',
     to: 'AND password_hash = ${member.passwordHash}`',
     tests: ['lib/server/services/auth/sign-in-race.db.test.ts'],
-    only: 'ends with the others',
+    only: 'is the password until the login is made',
   },
   {
     name: 'two workers tell of a lot twice',

@@ -15,7 +15,7 @@ import { completeSignIn } from './sign-in.ts'
 // Whoever knows the old password signs in at the very moment in which its owner sets another.
 
 async function open() {
-  const world = await makeWorld()
+  const world = await makeWorld({ max: 8 })
   const me = await world.influencer({ stepUp: true })
   await givePassword(world, me.id)
   const run = `signin-run:${keyedName(world.system.secret, `influencer:${me.email}`)}`
@@ -62,6 +62,32 @@ test('R23 a login that is made while another password is set ends with the other
     return { login, set }
   })
   expect((await login).body.state).toBe('signed_in')
+  await set
+  expect(await openLogins(world, me.id)).toBe(0)
+})
+
+test('R23 a password that was compared is the password until the login is made', async () => {
+  const { world, me, run } = await open()
+  const next = await hashPassword('ภูเขาเขียว-หมอกขาว-77')
+  let late: ReturnType<typeof signIn> | undefined
+  let set: Promise<void> | undefined
+  let between: Promise<void> | undefined
+  await world.db.transaction(async (tx) => {
+    await lockName(tx, run)
+    late = signIn(world, me.email)
+    await expect.poll(() => countLockWaits(world)).toBe(1)
+    // Turns are given in the order in which they were asked for: this one comes after the attempt is counted, before
+    // the right password takes it back.
+    between = world.db.transaction(async (own) => {
+      await lockName(own, run)
+      await expect.poll(() => countLockWaits(world)).toBe(1)
+      set = inTransaction(world.system, (ctx) => setPassword(ctx, me, next, 'password_reset'))
+      await expect.poll(() => countLockWaits(world)).toBe(2)
+    })
+    await expect.poll(() => countLockWaits(world)).toBe(2)
+  })
+  await between
+  expect((await late!).body.state).toBe('signed_in')
   await set
   expect(await openLogins(world, me.id)).toBe(0)
 })
