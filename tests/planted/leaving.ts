@@ -1,6 +1,7 @@
 import type { PlantedFault } from './fault.ts'
 
 const STALE_PROOFS = ['lib/server/services/credentials/stale-proofs.db.test.ts']
+const ENDED_UPLOAD = ['lib/server/services/ended-upload.db.test.ts']
 const DOCUMENTS = ['lib/server/services/withdrawal/document-and-release.db.test.ts']
 const ASKER_LEFT = ['lib/server/services/approval/asker-left.db.test.ts']
 const FRAUD = ['lib/server/services/withdrawal/fraud.db.test.ts']
@@ -14,6 +15,38 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     to: '    await ctx.db.run(sql`SELECT 1 FROM member WHERE id = ${member.id} FOR UPDATE`)\n',
     tests: ['lib/server/services/credentials/ended-login.db.test.ts'],
     only: 'more rights of a manager',
+  },
+  {
+    name: 'a login that ended while its file arrived keeps the file',
+    file: 'lib/server/services/judge-upload.ts',
+    from: "    if ('status' in caller) await requireOpenLogin(ctx, caller)\n    else if (",
+    to: '    if (',
+    tests: ENDED_UPLOAD,
+    only: 'uploadSlip',
+  },
+  {
+    name: 'an operator who is out while a picture arrives keeps it',
+    file: 'lib/server/services/judge-upload.ts',
+    from: "    else if (caller.kind === 'operator') await requireCallerStays(ctx)\n",
+    to: '',
+    tests: ENDED_UPLOAD,
+    only: 'uploadContentPicture',
+  },
+  {
+    name: 'who lost the role while a statement arrived books it',
+    file: 'lib/server/services/bank-desk/import-statement.ts',
+    from: "await requireCallerStays(ctx, ['finance'])",
+    to: 'await requireCallerStays(ctx)',
+    tests: ENDED_UPLOAD,
+    only: 'moves no money: importBankStatement',
+  },
+  {
+    name: 'who is out while the bank’s result arrives books it',
+    file: 'lib/server/services/withdrawal/import-result.ts',
+    from: "    await requireCallerStays(ctx, ['finance'])\n",
+    to: '',
+    tests: ENDED_UPLOAD,
+    only: 'R23 a login that ends while its file arrives: importResultFile',
   },
   {
     name: 'a login that ended meanwhile accepts a manager',

@@ -1,14 +1,27 @@
 import type { JudgedUpload, OutsideTransaction, Upload } from '../gateways/index.ts'
-import type { Context } from './context.ts'
+import { requireCallerStays } from './approval/asker-stays.ts'
+import { requireOpenLogin } from './auth/sessions.ts'
+import { type Context, inTransaction } from './context.ts'
 
 /**
  * Judges the caller's file as the first step of a write, outside a transaction: a picture may take seconds, and an open
- * transaction would hold a connection meanwhile (docs/security.md#uploads). Errors: those of the files gateway.
+ * transaction would hold a connection meanwhile (docs/security.md#uploads). Whoever was signed out while the file arrived
+ * and was judged has sent nothing. Errors: those of the files gateway, not_signed_in, not_allowed (an operator).
  */
-export function judgeUpload(
+export async function judgeUpload(
   ctx: Context & { readonly db: OutsideTransaction },
   input: Upload,
 ): Promise<JudgedUpload> {
-  const by = 'id' in ctx.caller ? ctx.caller.id : ctx.network
-  return ctx.gateways.files.judge(input, by, ctx.db, ctx.now())
+  const { caller } = ctx
+  const judged = await ctx.gateways.files.judge(
+    input,
+    'id' in caller ? caller.id : ctx.network,
+    ctx.db,
+    ctx.now(),
+  )
+  await inTransaction(ctx, async (ctx) => {
+    if ('status' in caller) await requireOpenLogin(ctx, caller)
+    else if (caller.kind === 'operator') await requireCallerStays(ctx)
+  })
+  return judged
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../../domain/errors.ts'
 import { cut } from '../../../domain/text/cut.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { requireCallerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
@@ -53,7 +54,7 @@ const MOST_AHEAD_MS = 86_400_000
  * or waits for a person. `dryRun` changes nothing. Beyond what the importer may confirm alone
  * (docs/domain/credits.md#one-word) a matching line waits for a second person. Errors: file_missing, file_too_large,
  * bank_file_unreadable, bank_file_too_long, bank_mapping_missing, bank_mapping_wrong (it finds no movement), bank_account_foreign,
- * unavailable.
+ * unavailable, not_allowed (access or role ended while the file arrived).
  */
 export async function importStatement(
   ctx: Context,
@@ -66,6 +67,8 @@ export async function importStatement(
   if ('accounts' in file) await requireOwnAccounts(ctx, file.accounts)
   return inTransaction(ctx, async (ctx) => {
     if (!input.dryRun) await holdWord(ctx, operator.id)
+    // The file may have taken a minute to arrive and be read.
+    await requireCallerStays(ctx, ['finance'])
     const entries =
       'entries' in file
         ? file.entries

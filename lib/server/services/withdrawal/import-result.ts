@@ -7,6 +7,7 @@ import { ownFormat } from '../../gateways/bank.ts'
 import { sql, type Tx } from '../../store/client.ts'
 import { isBankRefUsed, toBankRefKey } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
+import { requireCallerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
 import { getResultMapping } from '../bank-desk/mappings.ts'
 import { openBankFile, requireLines } from '../bank-desk/read-file.ts'
@@ -42,7 +43,8 @@ export async function importPayoutResult(
 
 /**
  * The same for the bank's own file: pain.002, or a table with a saved mapping; without a mapping it must be our own
- * format. Errors: those of `importPayoutResult`, `openBankFile` and `requireLines`, bank_mapping_missing.
+ * format. Errors: those of `importPayoutResult`, `openBankFile` and `requireLines`, bank_mapping_missing, not_allowed
+ * (access or role ended while the file arrived).
  */
 export async function importResultFile(
   ctx: Context,
@@ -54,6 +56,8 @@ export async function importResultFile(
   if ('entries' in file)
     throw new Refusal('bank_file_unreadable', { fields: { file: 'bank_file_unreadable' } })
   return inTransaction(ctx, async (ctx) => {
+    // The file may have taken a minute to arrive and be read.
+    await requireCallerStays(ctx, ['finance'])
     const lines =
       'results' in file
         ? file.results
