@@ -38,7 +38,7 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     from: "await requireCallerStays(ctx, ['finance'])",
     to: 'await requireCallerStays(ctx)',
     tests: ENDED_UPLOAD,
-    only: 'moves no money: importBankStatement',
+    only: 'R18 who loses the role of finance while a file of the bank arrives moves no money',
   },
   {
     name: 'who is out while the bank’s result arrives books it',
@@ -46,7 +46,7 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     from: "    await requireCallerStays(ctx, ['finance'])\n",
     to: '',
     tests: ENDED_UPLOAD,
-    only: 'R23 a login that ends while its file arrives: importResultFile',
+    only: 'importResultFile',
   },
   {
     name: 'a login that ended meanwhile accepts a manager',
