@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { unlinked } from './unlinked.ts'
 
 /** Text that programs turn into a link: a URL scheme, or a name with an ending. */
-const LINK = /https?:\/\/|\b[\p{L}\p{N}-]+[.。．｡]\p{L}{2,}/iu
+const LINK =
+  /https?:\/\/|\b(?:mailto|tel|sms):(?!\u2060)|[^\s.]+[.。．｡]\p{L}{2,}|[.。．｡]\p{Emoji_Presentation}/iu
 
 test.each([
   'Pomelo.co',
@@ -17,6 +18,15 @@ test.each([
   'evil．example',
   'evil｡example',
   'เสียง.ไทย',
+  '😀.ws',
+  '❤️.ws',
+  'shop.😀.ws',
+  'shop\u200d.co',
+  'shop\u200c。co',
+  'www.1.co/a',
+  '(siang).com',
+  'mailto:help@siang-pay',
+  'tel:+66812345678',
   'xn--12c1fe.xn--o3cw4h',
 ])('nothing makes a link of %j, and it is drawn as it was', (text) => {
   const said = unlinked(text)

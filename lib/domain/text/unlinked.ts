@@ -1,8 +1,9 @@
 /**
  * Dots (and characters that browsers read as one) between a possible name and its ending, and the colon of a URL
- * scheme.
+ * scheme. A name may end in anything that is seen: an emoji, a bracket, an invisible joiner.
  */
-const LINKING = /(?<=[\p{L}\p{N}\p{M}_-])[.\u3002\uff0e\uff61](?=\p{L})|(?<=[a-z]):(?=[/\\])/giu
+const LINKING =
+  /(?<=\S)[.\u3002\uff0e\uff61](?=[\p{L}\p{Emoji_Presentation}])|(?<=[a-z]):(?=[/\\])|(?<=\b(?:mailto|tel|sms)):/giu
 const JOINER = '\u2060'
 
 /**
