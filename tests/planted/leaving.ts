@@ -278,6 +278,14 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     only: 'links another member learns it',
   },
   {
+    name: 'an old follow that LINE delivers again unblocks who left since',
+    file: 'lib/server/services/notification/receive-line-events.ts',
+    from: "(state = 'linked' OR state = 'blocked' AND (linked_at > ${at}) IS NOT TRUE)",
+    to: "state IN ('linked', 'blocked')",
+    tests: ['lib/server/services/notification/line-link.db.test.ts'],
+    only: 'an old event that LINE delivers again',
+  },
+  {
     name: 'a code for a blocked LINE account forgets the block',
     file: 'lib/server/services/notification/line-link.ts',
     from: "CASE line_link.state WHEN 'blocked' THEN 'blocked' ELSE 'waiting' END",

@@ -87,7 +87,7 @@ test('an event that LINE did not sign is refused', async () => {
   expect((await send('bm90IGEgc2lnbmF0dXJl')).status).toBe(401)
 })
 
-test('an old event that LINE delivers again does not silence who is a friend since', async () => {
+test('an old event that LINE delivers again neither silences who is a friend since nor writes to who left since', async () => {
   const world = await makeLineWorld()
   const me = await world.influencer()
   const start = world.clock.now().getTime()
@@ -111,6 +111,9 @@ test('an old event that LINE delivers again does not silence who is a friend sin
   expect(await told('follow', start + 86_400_000)).toBe('linked')
   world.clock.advance({ minutes: 5 })
   expect(await told('unfollow', start + 600_000)).toBe('blocked')
+  expect(await told('follow', start + 599_999)).toBe('blocked')
+  expect(await told('unfollow', start + 599_998)).toBe('blocked')
+  expect(await told('follow', start + 599_999)).toBe('blocked')
   expect(await told('follow', start + 600_001)).toBe('linked')
   for (const strange of ['1', Number.MAX_SAFE_INTEGER, -1, 1.5])
     expect([strange, await told('unfollow', strange as number), await told('follow')]).toEqual([

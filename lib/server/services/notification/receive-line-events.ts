@@ -61,7 +61,7 @@ function timeOf({ timestamp }: LineEvent, now: Date): Date {
 
 /**
  * Handles events of the official account: a code links, unfollow blocks unless the person is a friend since, follow
- * unblocks. Errors: signature_invalid, not_found (no official account is configured).
+ * unblocks unless the person left since. Errors: signature_invalid, not_found (no official account is configured).
  */
 export async function receiveLineEvents(
   ctx: Context,
@@ -75,12 +75,13 @@ export async function receiveLineEvents(
     await inTransaction(ctx, async (ctx) => {
       const at = timeOf(event, ctx.now())
       if (event.type === 'unfollow')
-        await ctx.db.run(sql`UPDATE line_link SET state = 'blocked'
+        // `linked_at` is the latest news of the friendship, so that what came before it is known as old.
+        await ctx.db.run(sql`UPDATE line_link SET state = 'blocked', linked_at = greatest(linked_at, ${at})
           WHERE line_user_id = ${userId} AND state = 'linked' AND (linked_at > ${at}) IS NOT TRUE`)
       else if (event.type === 'follow')
         await ctx.db.run(sql`UPDATE line_link SET state = 'linked', linked_at = greatest(linked_at, ${at}),
             link_code = NULL, link_expires_at = NULL
-          WHERE line_user_id = ${userId} AND state IN ('linked', 'blocked')`)
+          WHERE line_user_id = ${userId} AND (state = 'linked' OR state = 'blocked' AND (linked_at > ${at}) IS NOT TRUE)`)
       else if (event.type === 'message' && typeof event.message?.text === 'string') {
         const code = event.message.text.normalize('NFKC').trim().toUpperCase()
         if (isCodeLetters(code, CODE_LETTERS)) await linkByCode(ctx, code, userId)
