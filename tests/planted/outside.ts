@@ -9,7 +9,7 @@ const STORED_PAPERS = ['lib/server/gateways/stored-pdf.test.ts']
 export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'an answer that nobody reads keeps its place',
-    file: 'lib/server/entry/serve.ts',
+    file: 'lib/server/entry/count-work.ts',
     from: "response.once('close', end).once(READER_IS_NEXT, end)",
     to: "response.once('close', end)",
     tests: READERS,

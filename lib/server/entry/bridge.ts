@@ -10,6 +10,7 @@ import { sendStream } from '../answer/send-stream.ts'
 import { bodyLimit, isForm } from '../http/body-limit.ts'
 import { chunksWithin, readWhole } from '../http/node-body.ts'
 import type { HeaderList } from '../http/security-headers.ts'
+import type { Place } from './count-work.ts'
 import { refusalPage, wantsPage } from './refusal-page.ts'
 
 /**
@@ -18,7 +19,7 @@ import { refusalPage, wantsPage } from './refusal-page.ts'
  */
 export async function toRequest(
   message: IncomingMessage,
-  options: { origin: string; pathname: string; requestId: string },
+  options: { origin: string; pathname: string; requestId: string; place?: Place | undefined },
 ): Promise<Request> {
   const headers = new Headers()
   for (const [name, value] of Object.entries(message.headers))
@@ -30,7 +31,8 @@ export async function toRequest(
   if (method === 'GET') return new Request(url, { method, headers })
   const limit = bodyLimit(options.pathname, message.headers['content-type'])
   if (isForm(message.headers['content-type'])) {
-    const body = Readable.toWeb(Readable.from(chunksWithin(message, limit))) as ReadableStream<Uint8Array>
+    const chunks = withoutPlace(chunksWithin(message, limit), options.place)
+    const body = Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>
     return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit)
   }
   const body = await readWhole(message, limit)
@@ -39,6 +41,16 @@ export async function toRequest(
     headers,
     ...(body.length > 0 ? { body } : {}),
   })
+}
+
+/** Holds no place among the requests at work while the chunks arrive. */
+async function* withoutPlace(chunks: AsyncGenerator<Buffer>, place: Place | undefined) {
+  place?.setWaiting(true)
+  try {
+    yield* chunks
+  } finally {
+    place?.setWaiting(false)
+  }
 }
 
 const HOP_BY_HOP = new Set([

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import { rawRequest, rawText } from './testing/raw-request.ts'
 import { runEntry } from './testing/run-entry.ts'
@@ -13,7 +14,16 @@ const entry = runEntry({
     owns: (pathname) => pathname.startsWith('/api/'),
     fetch: async (request) => {
       if (request.url.endsWith('/held')) await new Promise<void>((resolve) => held.push(resolve))
+      if (request.url.endsWith('/upload')) await request.arrayBuffer()
       return Response.json({ ok: true })
+    },
+  },
+  takesForm: (pathname) => pathname === '/th/contact',
+  pages: {
+    cache: { answerCached: () => false },
+    // Reads the form itself where it is given none, as Next would.
+    async answer(request, response, _, form) {
+      response.end(form ? form.fields.get('name') : await text(request))
     },
   },
 })
@@ -70,6 +80,43 @@ test('R34 senders who never finish their headers or their bodies take nobody’s
   expect((await get('/api/quick')).status).toBe(200)
   expect((await post()).status).toBe(200)
   expect((await get('/api/health/ready')).status).toBe(200)
+})
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const UPLOAD = { 'content-type': 'multipart/form-data; boundary=B' }
+test.each([
+  ['a form without script', '/th/contact', FORM, 'name=somchai'],
+  ['a file', '/api/upload', UPLOAD, '--B--\r\n'],
+])('R34 senders who never finish %s take nobody’s place', async (_, path, type, body) => {
+  const send = (given: string, length: number) =>
+    rawText(`POST ${path}`, { ...type, 'content-length': String(length) }, given)
+  await Promise.all(Array.from({ length: CAPACITY + 20 }, () => stall(send(body.slice(0, 2), 100))))
+  await expect.poll(() => entry.inFlight()).toBe(CAPACITY + 20)
+  expect((await get('/api/quick')).status).toBe(200)
+  expect((await post()).status).toBe(200)
+  const answer = await entry.send(send(body, body.length))
+  expect(answer.status).toBe(200)
+  expect(answer.body).toContain(path === '/th/contact' ? 'somchai' : 'ok')
+  // Places that were given up are not given up twice: the capacity is what it was.
+  for (const socket of open.splice(0)) socket.destroy()
+  await expect.poll(() => entry.inFlight()).toBe(0)
+  const running = Array.from({ length: CAPACITY }, () => get('/api/held'))
+  await expect.poll(() => held.length).toBe(CAPACITY)
+  expect((await get('/api/quick')).status).toBe(503)
+  expect((await entry.send(send(body, body.length))).status).toBe(503)
+  for (const go of held.splice(0)) go()
+  expect((await Promise.all(running)).every(({ status }) => status === 200)).toBe(true)
+})
+
+test('R34 whose file has come takes a place while it is worked on', async () => {
+  const files = Array.from({ length: CAPACITY }, () =>
+    entry.send(rawText('POST /api/held', { ...UPLOAD, 'content-length': '7' }, '--B--\r\n')),
+  )
+  await expect.poll(() => held.length).toBe(CAPACITY)
+  await expect.poll(async () => (await get('/api/quick')).status).toBe(503)
+  for (const go of held.splice(0)) go()
+  await Promise.all(files)
+  expect((await get('/api/quick')).status).toBe(200)
 })
 
 test('R34 one network that takes all connections it may leaves the others theirs', async () => {

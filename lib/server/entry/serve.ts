@@ -10,15 +10,19 @@ import { REPORT_PATH } from '../answer/policy.ts'
 import { sendAnswer } from '../answer/send-answer.ts'
 import { READER_IS_NEXT } from '../answer/send-stream.ts'
 import type { Backend } from '../http/backend-interface.ts'
+import { isForm } from '../http/body-limit.ts'
 import type { Accepted } from '../http/hygiene.ts'
 import { checkRequest, hasOneHost, methodsOf } from '../http/hygiene.ts'
 import { BodyError, hasOverflowed } from '../http/node-body.ts'
 import type { HeaderList } from '../http/security-headers.ts'
 import type { CachedReads } from '../pages/cached-reads.ts'
 import { DrawingRefused } from '../pages/drawings.ts'
+import type { PageCache } from '../pages/page-cache.ts'
 import type { Pages } from '../pages/pages.ts'
+import { readForm } from '../pages/posted-form.ts'
 import { asTrace } from '../store/in-span.ts'
 import { readRefusal, sendError, sendResponse, toRequest } from './bridge.ts'
+import { countWork } from './count-work.ts'
 import type { createHealth } from './health.ts'
 import { DIRECT_IDLE_MS, endIdleWhenCrowded, PROXIED_IDLE_MS } from './idle-connections.ts'
 import { boundEachNetwork } from './one-network.ts'
@@ -36,7 +40,7 @@ export interface ServeOptions {
   readonly backend: Pick<Backend, 'fetch' | 'owns'>
   readonly health: ReturnType<typeof createHealth>
   /** Undefined where only the backend is served. */
-  readonly pages: Pages | undefined
+  readonly pages: (Pick<Pages, 'answer'> & { readonly cache: Pick<PageCache, 'answerCached'> }) | undefined
   readonly files: StaticFiles | undefined
   /** Cached public reads of the backend. */
   readonly reads?: CachedReads | undefined
@@ -73,9 +77,7 @@ export function createEntry(options: ServeOptions): Serving {
   const limit = options.maxInFlight ?? MAX_IN_FLIGHT
   const isProxied = options.trustProxy > 0
   let inFlight = 0
-  // Requests being worked on. Not counted: waiting for a slow upload or a slow reader, which must not take the capacity
-  // of others.
-  let atWork = 0
+  const work = countWork(limit)
   let reports = { minute: 0, count: 0 }
 
   const server = createServer(
@@ -152,19 +154,20 @@ export function createEntry(options: ServeOptions): Serving {
   ): Promise<void> {
     const { pathname } = accepted
     if (health.owns(pathname)) return await health.answer(request, response, pathname, manners)
-    if (atWork >= limit) return shed(request, response, requestId)
+    if (work.isFull()) return shed(request, response, requestId)
     if (request.method === 'OPTIONS') {
       return await sendEmpty(request, response, [['allow', methodsOf(pathname, rules)]])
     }
     if (pathname === REPORT_PATH) return takeReport(request, response)
     if (accepted.isApi) {
+      // A read has no body and a file is streamed; any other body is read before a place is taken.
       const isRead = request.method === 'GET' || request.method === 'HEAD'
-      if (isRead) begin(response)
+      const place = isRead || isForm(request.headers['content-type']) ? work.begin(response) : undefined
       if (await reads?.answer(request, response, accepted)) return
-      const message = await toRequest(request, { origin: options.appUrl, pathname, requestId })
-      if (!isRead) {
-        if (atWork >= limit) return shed(request, response, requestId)
-        begin(response)
+      const message = await toRequest(request, { origin: options.appUrl, pathname, requestId, place })
+      if (place === undefined) {
+        if (work.isFull()) return shed(request, response, requestId)
+        work.begin(response)
       }
       const answer = await backend.fetch(message, { address: accepted.address })
       if (hasOverflowed(request)) throw new BodyError(413)
@@ -172,22 +175,13 @@ export function createEntry(options: ServeOptions): Serving {
       if (seen) return sendError(request, response, { ...seen, requestId, manners })
       return await sendResponse(request, response, answer, manners)
     }
-    begin(response)
+    const form = request.method === 'POST' ? await readForm(request) : undefined
+    if (form && work.isFull()) return shed(request, response, requestId)
+    work.begin(response)
     if (files?.has(pathname)) return await files.answer(request, response, pathname)
     if (pages === undefined)
       return sendError(request, response, { status: 404, code: 'unknown_path', requestId, manners })
-    await pages.answer(request, response, accepted)
-  }
-
-  function begin(response: ServerResponse): void {
-    if (response.destroyed) return
-    atWork++
-    let isDone = false
-    const end = () => {
-      if (!isDone) atWork--
-      isDone = true
-    }
-    response.once('close', end).once(READER_IS_NEXT, end)
+    await pages.answer(request, response, accepted, form)
   }
 
   /** Above capacity a request is refused at once, which is cheap, instead of queued (docs/promises.md#r34). */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { upTo } from '../../domain/present.ts'
+import type { PostedForm } from '../../routes/posted-form.ts'
 import type { Answer } from '../answer/answer.ts'
 import { compressStream } from '../answer/compression.ts'
 import { createManners } from '../answer/manners.ts'
@@ -36,7 +37,13 @@ export interface PagesOptions extends FinishOptions {
 }
 
 export interface Pages {
-  answer(request: IncomingMessage, response: ServerResponse, accepted: Accepted): Promise<void>
+  /** `form`: what was posted to the page. */
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    accepted: Accepted,
+    form?: PostedForm,
+  ): Promise<void>
   warm(path: string): Promise<void>
   readonly cache: PageCache
   readonly members: MemberPages
@@ -154,11 +161,11 @@ export function createPages(options: PagesOptions): Pages {
     request: IncomingMessage,
     response: ServerResponse,
     accepted: Accepted,
-    plain: boolean,
+    { plain, form }: { plain: boolean; form: PostedForm | undefined },
   ): Promise<void> {
     const headers: Record<string, unknown> = { ...request.headers, [ADDRESS_HEADER]: accepted.address }
     for (const name of plain ? [...ROUTER_HEADERS, ...BODY_HEADERS] : BODY_HEADERS) delete headers[name]
-    const captured = await drawFor(request, accepted.address, () =>
+    const captured = await drawFor(form, accepted.address, () =>
       draw(request.url ?? '/', headers as Record<string, string>, request),
     )
     await sendPage(request, response, accepted, finish(captured, plain))
@@ -201,7 +208,7 @@ export function createPages(options: PagesOptions): Pages {
   return {
     cache,
     members,
-    async answer(request, response, accepted) {
+    async answer(request, response, accepted, form) {
       const isRsc = request.headers.rsc !== undefined
       const found = options.classify(accepted.pathname, accepted.search, isRsc)
       if (found.mode === 'guarded')
@@ -209,7 +216,7 @@ export function createPages(options: PagesOptions): Pages {
           ? await members.answer(request, response, accepted)
           : await answerGuarded(request, response, accepted)
       if (found.mode === 'hashed' || options.maxBytes === 0 || request.method === 'POST')
-        return await answerFinished(request, response, accepted, found.plain)
+        return await answerFinished(request, response, accepted, { plain: found.plain, form })
       const page = cachedPage(found, request.headers, accepted.search, accepted.address)
       await cache.answer(request, response, isRsc ? page : { ...page, address: request.url })
     },

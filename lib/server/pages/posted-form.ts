@@ -13,8 +13,8 @@ const ORIGIN_HEADERS = ['origin', 'sec-fetch-site'] as const
 const current = new AsyncLocalStorage<PostedForm>()
 Reflect.set(globalThis, POSTED_FORM, () => current.getStore())
 
-/** Reads a form sent without script, up to the limit of a call's body. */
-async function readForm(request: IncomingMessage): Promise<PostedForm> {
+/** Reads a form sent without script, up to the limit of a call's body. Errors: BodyError (408, 413). */
+export async function readForm(request: IncomingMessage): Promise<PostedForm> {
   const body = await readWhole(request, MAX_JSON_BYTES)
   const origin: Record<string, string> = {}
   for (const name of ORIGIN_HEADERS) {
@@ -26,10 +26,10 @@ async function readForm(request: IncomingMessage): Promise<PostedForm> {
 
 /** Renders a page for one visitor with the posted form available to it. Nothing is cached. */
 export async function drawFor<T>(
-  request: IncomingMessage,
+  form: PostedForm | undefined,
   address: string,
   draw: () => Promise<T>,
 ): Promise<T> {
   const drawOwn = () => pageScope.run({ address, tags: undefined }, draw)
-  return request.method === 'POST' ? await current.run(await readForm(request), drawOwn) : await drawOwn()
+  return form ? await current.run(form, drawOwn) : await drawOwn()
 }
