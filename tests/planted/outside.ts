@@ -29,6 +29,20 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: READERS,
   },
   {
+    name: 'the document of the API is made for each request',
+    file: 'lib/server/http/keep-answer.ts',
+    from: '    kept ??= readAll(make())\n',
+    to: '    kept = readAll(make())\n',
+    tests: ['lib/server/http/keep-answer.db.test.ts'],
+  },
+  {
+    name: 'the document of the API is given without a limit',
+    file: 'lib/server/http/router.ts',
+    from: "      await limit(visitorOf(c.req.raw, c.env), 'read')\n",
+    to: '',
+    tests: ['lib/server/http/keep-answer.db.test.ts'],
+  },
+  {
     name: 'one network takes every connection',
     file: 'lib/server/entry/serve.ts',
     from: '  else boundEachNetwork(server, MAX_OF_ONE_NETWORK)\n',

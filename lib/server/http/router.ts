@@ -14,6 +14,7 @@ import { giveTags } from './answer-tags.ts'
 import type { Backend } from './backend-interface.ts'
 import type { BlobAnswer, Handler, HandlerInput } from './handle.ts'
 import { createHold } from './hold-answers.ts'
+import { keepAnswer } from './keep-answer.ts'
 import { networkOf } from './network.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { parseParams, parseQuery, readBody } from './read-input.ts'
@@ -35,7 +36,7 @@ export interface RouterOptions {
   }) => Context
   cookies: CookieSettings
   origins: ReadonlySet<string>
-  /** Responses outside the contract: the OpenAPI document. */
+  /** Responses outside the contract, the same for everybody: the OpenAPI document. */
   extra?: Record<string, () => Response>
   /** Minimum time in ms of an answer about an account; 0 answers at once. */
   answerFloorMs: number
@@ -114,6 +115,15 @@ export function createRouter(options: RouterOptions): Backend['fetch'] {
     },
   })
 
+  const visitorOf = (request: Request, { network, requestId }: RequestFacts) =>
+    contextOf({
+      caller: { kind: 'visitor' },
+      requestId,
+      network,
+      userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
+      locale: request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'th',
+    })
+
   async function answer(
     request: Request,
     handler: Handler,
@@ -121,15 +131,9 @@ export function createRouter(options: RouterOptions): Backend['fetch'] {
     env: RequestFacts,
   ) {
     const { call } = handler
-    const { network, requestId } = env
+    const { requestId } = env
     const reply = createReply(cookies)
-    const visitor = contextOf({
-      caller: { kind: 'visitor' },
-      requestId,
-      network,
-      userAgent: (request.headers.get('user-agent') ?? '').slice(0, 300),
-      locale: request.headers.get('accept-language')?.startsWith('en') ? 'en' : 'th',
-    })
+    const visitor = visitorOf(request, env)
     const login: Login = await findLogin(visitor, request, call, cookies, env.logins)
     const ctx: Context = { ...visitor, caller: login.caller }
     env.tags = ctx.tags
@@ -184,7 +188,13 @@ export function createRouter(options: RouterOptions): Backend['fetch'] {
       ),
     )
   }
-  for (const [path, make] of Object.entries(options.extra ?? {})) app.get(path, () => make())
+  for (const [path, make] of Object.entries(options.extra ?? {})) {
+    const kept = keepAnswer(make)
+    app.get(path, async (c) => {
+      await limit(visitorOf(c.req.raw, c.env), 'read')
+      return await kept()
+    })
+  }
   for (const [path, allowed] of methods)
     app.all(path, () => {
       const named = [...allowed, ...(allowed.has('GET') ? ['HEAD'] : []), 'OPTIONS']
