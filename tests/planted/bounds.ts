@@ -4,8 +4,39 @@ const UNWIND = ['lib/server/services/order/unwind-topup.db.test.ts']
 const NUMBERS = ['lib/server/services/document/prove-number.db.test.ts']
 const LEAST_FEE = ['lib/server/services/campaign/least-fee.db.test.ts']
 
+const INSTANTS = ['lib/server/store/instants.db.test.ts']
+
 /** Faults of what is bounded by what was bought, shown or earned, by what was sent, or by what an address takes. */
 export const BOUND_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'a grant still stands at its end',
+    file: 'lib/server/store/otp.ts',
+    from: '      AND used_at IS NULL AND expires_at > ${now}`)\n}',
+    to: '      AND used_at IS NULL AND expires_at >= ${now}`)\n}',
+    tests: INSTANTS,
+  },
+  {
+    name: 'a code is sent again at its end',
+    file: 'lib/server/store/otp.ts',
+    from: '      AND ended_at IS NULL AND verified_at IS NULL AND expires_at > ${now}\n    ORDER BY',
+    to: '      AND ended_at IS NULL AND verified_at IS NULL AND expires_at >= ${now}\n    ORDER BY',
+    tests: INSTANTS,
+  },
+  {
+    name: 'an operator who was idle for exactly the time is still in',
+    file: 'lib/server/store/session.ts',
+    from: 's.last_seen_at > ${new Date(now.getTime() - OPERATOR_IDLE_SECONDS * 1000)}',
+    to: 's.last_seen_at >= ${new Date(now.getTime() - OPERATOR_IDLE_SECONDS * 1000)}',
+    tests: INSTANTS,
+  },
+  {
+    name: 'an invitation is shown at its end',
+    file: 'lib/server/services/operator/accept-invitation.ts',
+    from: 'AND g.expires_at > ${ctx.now()}',
+    to: 'AND g.expires_at >= ${ctx.now()}',
+    tests: ['lib/server/services/operator/operator.db.test.ts'],
+    only: 'a link is over after a day',
+  },
   {
     name: 'refunds that were asked for long ago count among the five of a day',
     file: 'lib/server/services/order/ask-refund.ts',

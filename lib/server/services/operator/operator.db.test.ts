@@ -67,6 +67,7 @@ test('a link is over after a day, and when a newer one was made', async () => {
   world.clock.advance({ hours: 23, minutes: 59 })
   expect((await read(world, second.link)).status).toBe(200)
   world.clock.advance({ minutes: 1 })
+  expect((await read(world, second.link)).status).toBe(404)
   expect((await accept(world, second.link)).status).toBe(404)
   expect((await accept(world, (await invite(world)).link)).status).toBe(200)
   expect(await listOperators(world.system)).toMatchObject([{ state: 'active', roles: ['admin'] }])
