@@ -138,7 +138,7 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
   {
     name: 'places are taken by senders who never finish',
     file: 'lib/server/entry/serve.ts',
-    from: "isRead || isForm(request.headers['content-type']) ?",
+    from: 'isRead || isStreamed ?',
     to: 'isRead || true ?',
     tests: ['lib/server/entry/overload.test.ts'],
     only: 'their headers or their bodies',
@@ -150,6 +150,14 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
     to: '',
     tests: ['lib/server/entry/overload.test.ts'],
     only: 'take nobody’s place',
+  },
+  {
+    name: 'files arrive without a bound',
+    file: 'lib/server/entry/serve.ts',
+    from: '      if (isStreamed && work.isCrowded()) return shed(request, response, requestId)\n',
+    to: '',
+    tests: ['lib/server/entry/overload.test.ts'],
+    only: 'no more files arrive at once',
   },
   {
     name: 'a file that has come is worked on without a place',

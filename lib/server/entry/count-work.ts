@@ -9,6 +9,8 @@ export interface Place {
 
 export interface Work {
   isFull(): boolean
+  /** As many senders are waited for as requests are worked on at most. */
+  isCrowded(): boolean
   /** Takes a place until the answer only waits for its reader. */
   begin(response: ServerResponse): Place
 }
@@ -19,27 +21,25 @@ export interface Work {
  */
 export function countWork(most: number): Work {
   let atWork = 0
+  let awaited = 0
   return {
     isFull: () => atWork >= most,
+    isCrowded: () => awaited >= most,
     begin(response) {
-      let isCounted = false
-      let isDone = false
-      const count = (next: boolean) => {
-        if (next !== isCounted) atWork += next ? 1 : -1
-        isCounted = next
+      let state: 'work' | 'wait' | 'done' = 'done'
+      const move = (next: typeof state) => {
+        atWork += Number(next === 'work') - Number(state === 'work')
+        awaited += Number(next === 'wait') - Number(state === 'wait')
+        state = next
       }
-      const end = () => {
-        count(false)
-        isDone = true
-      }
-      if (response.destroyed) isDone = true
-      else {
-        count(true)
+      if (!response.destroyed) {
+        move('work')
+        const end = () => move('done')
         response.once('close', end).once(READER_IS_NEXT, end)
       }
       return {
         setWaiting(isWaiting) {
-          if (!isDone) count(!isWaiting)
+          if (state !== 'done') move(isWaiting ? 'wait' : 'work')
         },
       }
     },

@@ -85,18 +85,22 @@ test('R34 senders who never finish their headers or their bodies take nobody’s
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const UPLOAD = { 'content-type': 'multipart/form-data; boundary=B' }
 test.each([
-  ['a form without script', '/th/contact', FORM, 'name=somchai'],
-  ['a file', '/api/upload', UPLOAD, '--B--\r\n'],
-])('R34 senders who never finish %s take nobody’s place', async (_, path, type, body) => {
+  ['a form without script', '/th/contact', FORM, 'name=somchai', CAPACITY + 20],
+  ['a file', '/api/upload', UPLOAD, '--B--\r\n', CAPACITY - 1],
+])('R34 senders who never finish %s take nobody’s place', async (_, path, type, body, count) => {
   const send = (given: string, length: number) =>
     rawText(`POST ${path}`, { ...type, 'content-length': String(length) }, given)
-  await Promise.all(Array.from({ length: CAPACITY + 20 }, () => stall(send(body.slice(0, 2), 100))))
-  await expect.poll(() => entry.inFlight()).toBe(CAPACITY + 20)
+  await Promise.all(Array.from({ length: count }, () => stall(send(body.slice(0, 2), 100))))
+  await expect.poll(() => entry.inFlight()).toBe(count)
+  const beside = [get('/api/held'), get('/api/held')]
+  await expect.poll(() => held.length).toBe(2)
   expect((await get('/api/quick')).status).toBe(200)
   expect((await post()).status).toBe(200)
   const answer = await entry.send(send(body, body.length))
   expect(answer.status).toBe(200)
   expect(answer.body).toContain(path === '/th/contact' ? 'somchai' : 'ok')
+  for (const go of held.splice(0)) go()
+  await Promise.all(beside)
   // Places that were given up are not given up twice: the capacity is what it was.
   for (const socket of open.splice(0)) socket.destroy()
   await expect.poll(() => entry.inFlight()).toBe(0)
@@ -106,6 +110,16 @@ test.each([
   expect((await entry.send(send(body, body.length))).status).toBe(503)
   for (const go of held.splice(0)) go()
   expect((await Promise.all(running)).every(({ status }) => status === 200)).toBe(true)
+})
+
+test('R34 no more files arrive at once than requests are worked on: each is held in memory until it is whole', async () => {
+  const send = (length: number) =>
+    rawText('POST /api/upload', { ...UPLOAD, 'content-length': String(length) }, '--B--\r\n')
+  await Promise.all(Array.from({ length: CAPACITY }, () => stall(send(100))))
+  await expect.poll(async () => (await entry.send(send(7))).status).toBe(503)
+  expect((await get('/api/quick')).status).toBe(200)
+  for (const socket of open.splice(0)) socket.destroy()
+  await expect.poll(async () => (await entry.send(send(7))).status).toBe(200)
 })
 
 test('R34 whose file has come takes a place while it is worked on', async () => {

@@ -162,7 +162,9 @@ export function createEntry(options: ServeOptions): Serving {
     if (accepted.isApi) {
       // A read has no body and a file is streamed; any other body is read before a place is taken.
       const isRead = request.method === 'GET' || request.method === 'HEAD'
-      const place = isRead || isForm(request.headers['content-type']) ? work.begin(response) : undefined
+      const isStreamed = !isRead && isForm(request.headers['content-type'])
+      if (isStreamed && work.isCrowded()) return shed(request, response, requestId)
+      const place = isRead || isStreamed ? work.begin(response) : undefined
       if (await reads?.answer(request, response, accepted)) return
       const message = await toRequest(request, { origin: options.appUrl, pathname, requestId, place })
       if (place === undefined) {
