@@ -24,7 +24,12 @@ export function bangkokYear(at: Date): number {
 
 /** Hour of the day in Bangkok, 0–23 (quiet hours). */
 export function bangkokHour(at: Date): number {
-  return new Date(at.getTime() + OFFSET_MS).getUTCHours()
+  return toBangkokClock(at).getUTCHours()
+}
+
+/** The instant whose UTC day and time read as those of `at` in Bangkok, for formats that know no time zones. */
+export function toBangkokClock(at: Date): Date {
+  return new Date(at.getTime() + OFFSET_MS)
 }
 
 /** 00:00:00.000 of that day in Bangkok. */

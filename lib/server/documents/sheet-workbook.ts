@@ -1,4 +1,5 @@
 import writeExcelFile, { type CellObject } from 'write-excel-file/node'
+import { toBangkokClock } from '../../domain/date/bangkok.ts'
 import { cut } from '../../domain/text/cut.ts'
 import { INK } from './pdf-look.ts'
 import { type CellValue, isNumber, type Sheet, type SheetColumn } from './sheet.ts'
@@ -15,7 +16,7 @@ export async function sheetXlsx(sheet: Sheet): Promise<Uint8Array> {
     if (value === null) return null
     if (value instanceof Date) {
       // Spreadsheets know no time zones: the clock of Bangkok is written as it is read, and a day without its hours.
-      const clock = value.getTime() + 7 * 3_600_000
+      const clock = toBangkokClock(value).getTime()
       return {
         value: new Date(column?.kind === 'date' ? clock - (clock % DAY_MS) : clock),
         type: Date,

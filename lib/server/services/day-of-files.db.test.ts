@@ -19,13 +19,19 @@ test('R36 files made at half past midnight in Bangkok bear its day, not the one 
     return {
       name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''),
       text: new TextDecoder().decode(answer.bytes),
+      bytes: Buffer.from(answer.bytes),
     }
   }
   const { id } = await world.db.one<{ id: string }>(
     sql`SELECT id FROM consent_text WHERE kind = 'terms' AND locale = 'th'`,
   )
   expect((await read(`/sv_influ_api/open/consent_file/${id}`)).text).toContain('· 2027-01-01\n')
-  expect((await read('/api/personal-data')).name).toContain('-data-2027-01-01.zip')
+  const copy = await read('/api/personal-data')
+  expect(copy.name).toContain('-data-2027-01-01.zip')
+  // Within a ZIP file a time is that of the place: the first entry says hour and minute, then the day.
+  const [time, date] = [copy.bytes.readUInt16LE(10), copy.bytes.readUInt16LE(12)]
+  expect([time >> 11, (time >> 5) & 63]).toEqual([0, 30])
+  expect([(date >> 9) + 1980, (date >> 5) & 15, date & 31]).toEqual([2027, 1, 1])
   const sheet = consoleSheet({ name: 'members', title: 'x', lang: 'th', at: EARLY }, [], [])
   expect(sheet.name).toBe('members-2027-01-01')
 })

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { toBangkokClock } from '../../../domain/date/bangkok.ts'
 
 export interface ZipEntry {
   name: string
@@ -10,7 +11,9 @@ const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 
-function dosTime(at: Date): [time: number, date: number] {
+/** A ZIP file knows no time zones: a time in it is that of the place where it was made. */
+function dosTime(instant: Date): [time: number, date: number] {
+  const at = toBangkokClock(instant)
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   return [time, ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()]
 }
