@@ -19,6 +19,8 @@ export interface NotifyInput {
    * the inbox only. Never set for money that moved, security or a decision of the staff.
    */
   about?: string | undefined
+  /** For the inbox only: another message of the same transaction stands for it by mail and LINE. */
+  isQuiet?: boolean
 }
 
 const QUIET_MS = 3_600_000
@@ -39,7 +41,7 @@ export async function notify(ctx: TransactionContext, message: NotifyInput): Pro
       ${'memberId' in to ? 'member' : 'address' in to ? 'address' : 'operators'},
       ${'address' in to ? to.address : null}, ${'address' in to ? to.channel : null}, ${'address' in to ? to.locale : null},
       ${JSON.stringify(payload, (_, value) => (typeof value === 'bigint' ? Number(value) : value))}, ${now}, ${now},
-      ${message.about ?? null}, ${await wasTold(ctx, message)})`)
+      ${message.about ?? null}, ${message.isQuiet || (await wasTold(ctx, message))})`)
   ctx.db.woken.add('outbox')
 }
 

@@ -35,7 +35,9 @@ export async function gatherDigest(ctx: Context, message: Message): Promise<Dige
 
 /** Payload for rendering a message: codes and secret links are never stored, and derived here. */
 export async function payloadOf(ctx: Context, row: OutboxRow): Promise<Record<string, unknown> | undefined> {
-  const { undo, memberKind, invitation } = row.payload
+  const { undo, memberKind, invitation, several } = row.payload
+  // What is sent stands for several; the inbox keeps the row's own text beside those of the others.
+  if (several && typeof several === 'object') return { ...row.payload, ...several, kind: 'several' }
   if (typeof undo === 'string')
     return { ...row.payload, actionLink: undoPage(ctx.secret, String(memberKind), undo) }
   if (typeof invitation === 'string')
