@@ -246,8 +246,8 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'an amount of the other side is told',
     file: 'lib/server/services/job/notify-job.ts',
-    from: "amount: side === 'marketer' ? job.price : job.fee",
-    to: 'amount: job.price',
+    from: "side === 'marketer' ? { amount: job.price } : { net, fee }",
+    to: '{ amount: job.price }',
     tests: SIDES,
   },
   {

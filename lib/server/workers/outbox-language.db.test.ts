@@ -36,6 +36,8 @@ test('a member hears every event in the language of the account, in the mail and
             campaign: 'Campaign',
             brand: 'Brand',
             amount: 240000n,
+            net: 240000n,
+            fee: 240000n,
             currency: 'THB',
             dueAt: '2026-11-30',
           },

@@ -29,7 +29,7 @@ const offer = (memberId: string): NotifyInput => ({
   event: 'offer_received',
   subjectId: memberId,
   to: { memberId },
-  payload: { campaign: 'ครีมกันแดด', amount: 240_000n, currency: 'THB' },
+  payload: { campaign: 'ครีมกันแดด', net: 240_000n, currency: 'THB' },
 })
 
 test('a night is the night of the member’s country, and waiting through it is no failure', async () => {

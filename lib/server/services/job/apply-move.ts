@@ -78,7 +78,7 @@ async function follow(
     changeSlot(),
     change.contract ? findManagerShare(ctx.db, stored.influencerId, stored.marketerId) : undefined,
     change.contract ? readContractParts(ctx.db, stored) : undefined,
-    readNews(ctx.db, { job: stored, change, by }),
+    readNews(ctx, { job: stored, change, by }),
   ])
   if (share) stored = { ...stored, ...share }
   const [settled] = await Promise.all([

@@ -13,9 +13,17 @@ export const money = (minor: bigint, currency: Currency) => ({ minor, currency }
 const URGENT_MS = 48 * 3_600_000
 
 /** What the influencer gets after tax: of the fee, or of the settled fee once the job has ended. */
-function keptOf(row: JobViewRow, netOf: NetOf | undefined) {
-  const kept = isFinalJobStatus(row.status) ? netOf?.(row.settledFee) : netOf?.(row.fee, row.managerBp)
-  return kept ? money(kept.net, row.currency) : null
+function keptOf(
+  row: Pick<JobViewRow, 'status' | 'fee' | 'managerBp' | 'settledFee'>,
+  netOf: NetOf | undefined,
+): bigint | undefined {
+  return (isFinalJobStatus(row.status) ? netOf?.(row.settledFee) : netOf?.(row.fee, row.managerBp))?.net
+}
+
+/** Pay as a message says it: the figure that screens show large, or the fee while no tax rate is known. */
+export function payOf(row: Parameters<typeof keptOf>[0], netOf: NetOf | undefined) {
+  const net = keptOf(row, netOf)
+  return net === undefined ? { fee: row.fee } : { net }
 }
 
 /** True when the price of a job was divided: what was paid may be less than what was agreed. */
@@ -25,6 +33,7 @@ export const hasSettled = (row: Pick<JobViewRow, 'money'>): boolean =>
 /** A job as its viewer sees it in a list; `netOf` for those who earn from it adds the amount after tax. */
 export function toCard(row: JobViewRow, viewer: Viewer, now: Date, netOf?: NetOf) {
   const next = nextActionOf(row)
+  const kept = keptOf(row, netOf)
   const part = viewer === 'manager' ? 'influencer' : viewer
   const isMine = next?.who === part
   const seesPrice = viewer === 'marketer' || viewer === 'operator'
@@ -56,7 +65,7 @@ export function toCard(row: JobViewRow, viewer: Viewer, now: Date, netOf?: NetOf
     product: row.campaignProduct,
     contentOnly: row.campaignContentOnly,
     fee: money(row.fee, row.currency),
-    estimatedNet: keptOf(row, netOf),
+    estimatedNet: kept === undefined ? null : money(kept, row.currency),
     price: seesPrice ? money(row.price, row.currency) : null,
     paid:
       seesPrice && hasSettled(row)

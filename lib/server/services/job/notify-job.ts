@@ -3,10 +3,15 @@ import type { MoveMessage } from '../../../domain/job/move.ts'
 import { MOVE } from '../../../domain/job/move-codes.ts'
 import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
-import { sql, type Tx } from '../../store/client.ts'
+import { sql } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
 import type { TransactionContext } from '../context.ts'
+import { createNetOf } from '../job-market/net-of.ts'
 import { notify } from '../notify.ts'
+import { payOf } from './card.ts'
+
+/** Events whose text says what the influencer gets. */
+const NAMES_PAY: ReadonlySet<string> = new Set(['offer_received', 'selected', 'job_completed'])
 
 type Side = 'influencer' | 'marketer'
 /** Each move's module says who is notified of what (docs/domain/notifications.md#events). */
@@ -23,11 +28,15 @@ function wordOf({ move, to }: JobChange): string | null {
 }
 
 /** Payload of a move's messages in addition to the job; undefined where nobody is notified. */
-export async function readNews(db: Tx, given: { job: JobRow; change: JobChange; by: JobRole }) {
+export async function readNews(
+  ctx: TransactionContext,
+  given: { job: JobRow; change: JobChange; by: JobRole },
+) {
+  const { db } = ctx
   const { job, change, by } = given
   const messages = messagesOf(change, by)
   if (messages.length === 0) return undefined
-  const [managers, names] = await Promise.all([
+  const [managers, names, netOf] = await Promise.all([
     messages.some(([, ...to]) => to.includes('influencer'))
       ? db.many<{ managerId: string }>(sql`SELECT manager_id FROM manager_link
     WHERE influencer_id = ${job.influencerId} AND status = 'active' AND 'view' = ANY (permissions)
@@ -39,11 +48,12 @@ export async function readNews(db: Tx, given: { job: JobRow; change: JobChange; 
     FROM campaign c JOIN member m ON m.id = c.marketer_id LEFT JOIN marketer_profile mp ON mp.member_id = m.id,
       member i LEFT JOIN influencer_profile ip ON ip.member_id = i.id
     WHERE c.id = ${job.campaignId} AND i.id = ${job.influencerId}`),
+    messages.some(([event]) => NAMES_PAY.has(event)) ? createNetOf(db, ctx) : undefined,
   ])
   const managerIds = managers?.map((row) => row.managerId)
   // The contract's manager who is no talent manager any more may not read the job (requireJobParty).
   const formerId = job.managerId && !managerIds?.includes(job.managerId) ? job.managerId : null
-  return { messages, names, managers: managerIds, formerId }
+  return { messages, names, managers: managerIds, formerId, netOf }
 }
 
 /**
@@ -76,6 +86,7 @@ export async function notifyJob(
   const about = JOB_MOVES[change.move].isRepeatable
     ? `${job.campaignId}:${job.channelId}:${job.revisionNo}:${job.figuresReturns}:${job.postMisses}`
     : undefined
+  const { net, fee } = payOf(job, given.news.netOf)
   const left: Promise<void>[] = []
   for (const [event, ...sides] of messages) {
     for (const side of sides) {
@@ -99,7 +110,7 @@ export async function notifyJob(
               reason: change.set.reasonCode ?? wordOf(change),
               note: change.set.note ?? change.set.cancelNote ?? null,
               dueAt: job.dueAt?.toISOString() ?? null,
-              amount: side === 'marketer' ? job.price : job.fee,
+              ...(side === 'marketer' ? { amount: job.price } : { net, fee }),
               currency: job.currency,
               jobLink: jobLink[side],
             },

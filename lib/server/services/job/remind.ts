@@ -4,8 +4,10 @@ import { sql } from '../../store/client.ts'
 import { JOB_VIEW, type JobViewRow } from '../../store/job-view.ts'
 import { lockName } from '../../store/lock-name.ts'
 import { asSystem, type Context, inTransaction, type TransactionContext } from '../context.ts'
+import { createNetOf } from '../job-market/net-of.ts'
 import { notify } from '../notify.ts'
 import { workThrough } from '../work-through.ts'
+import { payOf } from './card.ts'
 import { nextActionOf } from './next-action.ts'
 
 /**
@@ -88,7 +90,9 @@ function remind(ctx: Context, due: Due, now: Date): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await holdDueJobs(ctx, due, now)
     const several = rows.length > 1 ? { several: severalOf(rows, due.event) } : {}
-    for (const [at, row] of rows.entries())
+    const netOf = due.event === 'offer_ending' ? await createNetOf(ctx.db, ctx) : undefined
+    for (const [at, row] of rows.entries()) {
+      const { net, fee } = payOf(row, netOf)
       await notify(ctx, {
         event: due.event,
         subjectId: row.id,
@@ -102,11 +106,13 @@ function remind(ctx: Context, due: Due, now: Date): Promise<number> {
           influencer: row.influencerName,
           dueAt: row.dueAt?.toISOString() ?? null,
           until: row.autoAt?.toISOString() ?? null,
-          amount: row.fee,
+          net,
+          fee,
           currency: row.currency,
           ...(at === 0 ? several : {}),
         },
       })
+    }
     return rows.length
   })
 }

@@ -12,7 +12,7 @@ test('every message about a job leads its reader to his own page and names his o
     event: string
     kind: 'influencer' | 'marketer'
     audienceId: string
-    payload: { jobLink?: string; amount?: number; brand?: string }
+    payload: { jobLink?: string; amount?: number; net?: number; fee?: number; brand?: string }
     influencerId: string
     marketerId: string
     price: bigint
@@ -23,6 +23,7 @@ test('every message about a job leads its reader to his own page and names his o
     FROM outbox o JOIN member m ON m.id = o.audience_id JOIN job j ON j.id = o.subject_id WHERE o.payload ? 'jobLink'`)
   const kinds = new Set<string>()
   const fees = new Set(rows.map(({ fee }) => fee))
+  const nets = new Set(rows.map(({ fee }) => (fee * 97n) / 100n))
   const prices = new Set(rows.map(({ price }) => price))
   expect(fees.isDisjointFrom(prices)).toBe(true)
   for (const { event, kind, audienceId, payload, ...job } of rows) {
@@ -36,11 +37,13 @@ test('every message about a job leads its reader to his own page and names his o
         : `/Marketer/campaign/${job.campaignId}?tab=work&job=${job.jobId}`,
     ])
     // The payer's amount differs from the earner's.
-    expect([event, kind, (isInfluencer ? fees : prices).has(BigInt(payload.amount ?? -1))]).toEqual([
-      event,
-      kind,
-      true,
-    ])
+    const { amount = -1, net, fee = -1 } = payload
+    const isOwn = !isInfluencer
+      ? prices.has(BigInt(amount))
+      : net === undefined
+        ? fees.has(BigInt(fee))
+        : nets.has(BigInt(net))
+    expect([event, kind, isOwn, isInfluencer ? amount : (net ?? fee)]).toEqual([event, kind, true, -1])
   }
   expect([...kinds].sort()).toEqual(['influencer', 'marketer'])
   expect(rows.length).toBeGreaterThan(50)

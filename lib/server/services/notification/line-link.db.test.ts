@@ -13,7 +13,7 @@ const offer = (world: World, memberId: string) =>
       event: 'offer_received',
       subjectId: memberId,
       to: { memberId },
-      payload: { campaign: 'ครีมกันแดด', amount: 240000n, currency: 'THB' },
+      payload: { campaign: 'ครีมกันแดด', net: 240_000n, currency: 'THB' },
     }),
   )
 const waysOf = async (world: World, memberId: string) =>

@@ -83,7 +83,7 @@ describe('texts of messages', () => {
   })
   it('say money, times and words in the language of the reader', () => {
     const payload = {
-      amount: 240000,
+      net: 240000,
       currency: 'THB',
       dueAt: '2026-11-24T02:30:00.000Z',
       campaign: 'ครีมกันแดด',
@@ -91,7 +91,7 @@ describe('texts of messages', () => {
     const message = { event: 'offer_received', payload, ...at }
     const thai = render(message, 'th', 'influencer', 'X')
     expect(thai.subject).toBe('มีข้อเสนอถึงคุณ: ครีมกันแดด')
-    expect(thai.body).toContain('ค่าจ้าง ฿2,400')
+    expect(thai.body).toContain('ค่าจ้าง ฿2,400 หลังหักภาษี')
     expect(thai.body).toContain('24 พ.ย. 2569 09:30')
     expect(thai.link).toBe(`/Influencer/job/${at.subjectId}`)
     expect(render(message, 'en', 'influencer', 'X').body).toContain('Answer by Nov 24, 2026')
@@ -110,7 +110,7 @@ describe('texts of messages', () => {
         campaign: name,
         brand: name,
         dueAt: '2026-11-24T02:30:00.000Z',
-        amount: 1,
+        net: 1,
         currency: 'THB',
       }
       for (const locale of ['th', 'en'] as const) {

@@ -43,5 +43,5 @@ export const offer = (memberId: string): NotifyInput => ({
   event: 'offer_received',
   subjectId: memberId,
   to: { memberId },
-  payload: { campaign: 'ครีมกันแดด', amount: 240000n, currency: 'THB' },
+  payload: { campaign: 'ครีมกันแดด', net: 240_000n, currency: 'THB' },
 })
