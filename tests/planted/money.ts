@@ -262,8 +262,8 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a payout is failed by hand while the bank has it',
-    file: 'lib/server/services/withdrawal/fail-withdrawal.ts',
-    from: "      if (batch.status !== 'draft') throw new Refusal('move_not_allowed')\n",
+    file: 'lib/server/services/withdrawal/leave-draft.ts',
+    from: "  if (batch.status !== 'draft') throw new Refusal('move_not_allowed')\n",
     to: '',
     tests: ['lib/server/services/withdrawal/batch-trail.db.test.ts'],
   },

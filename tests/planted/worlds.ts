@@ -70,11 +70,11 @@ export const WORLD_FAULTS: readonly PlantedFault[] = [
     only: 'is answered by the connection that wrote it',
   },
   {
-    name: 'a line that is refused during the release stays in the released file',
-    file: 'lib/server/services/withdrawal/batch.ts',
-    from: 'SELECT * FROM payout_batch WHERE id = ${id} FOR UPDATE',
-    to: 'SELECT * FROM payout_batch WHERE id = ${id}',
-    tests: ['lib/server/services/withdrawal/line-and-release.db.test.ts'],
+    name: 'two lines of a draft that are refused at once count each other in',
+    file: 'lib/server/services/withdrawal/leave-draft.ts',
+    from: 'SELECT * FROM payout_batch WHERE id = ${batchId} FOR UPDATE',
+    to: 'SELECT * FROM payout_batch WHERE id = ${batchId}',
+    tests: ['lib/server/services/withdrawal/emptied-batch.db.test.ts'],
   },
   {
     name: 'an offer that is a draft or archived is sold',

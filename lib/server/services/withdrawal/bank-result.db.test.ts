@@ -114,7 +114,7 @@ describe('withdrawals', () => {
     expect(await world.checkInvariants()).toEqual([])
   })
 
-  it('a released file that no longer fits its request is stale: a line failed in between', async () => {
+  it('a release whose only line failed in between waits for nobody any more', async () => {
     const { world, finance, second, as } = await makePayee(1_000_000n)
     const { id } = (await ask(world, as, 500_000)).body
     await approve(world, finance, id, 1)
@@ -124,7 +124,7 @@ describe('withdrawals', () => {
       body: { version: 3, reason: 'ข้อมูลไม่ครบ' },
       idempotencyKey: key(),
     })
-    expect((await decide(second)).body.error.code).toBe('stale_version')
+    expect((await decide(second)).body.error.code).toBe('already_decided')
     expect(await world.checkInvariants()).toEqual([])
   })
 

@@ -25,14 +25,14 @@ function toBatchView(row: NamedBatch) {
   }
 }
 
-/** Payout batches, newest first. */
+/** Payout batches that have lines, newest first. */
 export async function listBatches(
   ctx: Context,
   query: KeysetQuery & { status?: BatchRow['status'] | undefined; mine?: boolean | undefined },
 ) {
   requireOperator(ctx, 'finance')
   const rows =
-    await ctx.db.many<NamedBatch>(sql`${BATCH} WHERE true ${query.status ? sql`AND b.status = ${query.status}` : empty}
+    await ctx.db.many<NamedBatch>(sql`${BATCH} WHERE b.line_count > 0 ${query.status ? sql`AND b.status = ${query.status}` : empty}
     ${query.mine ? sql`AND ${isMine(ctx, 'payout_batch', 'b.id')}` : empty} ${keysetWhere(query, 'b.created_at')} ORDER BY b.created_at DESC, b.id DESC LIMIT ${query.limit + 1}`)
   const page = toKeysetPage(rows, query.limit, (row) => ({ at: row.createdAt, id: row.id }))
   return { items: page.items.map(toBatchView), next: page.next }

@@ -1,9 +1,8 @@
-import type { BatchStatus } from '../../../domain/earning/withdrawal.ts'
-import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
+import { lockDraft, recountDraft } from './leave-draft.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 
@@ -19,13 +18,10 @@ export async function failWithdrawal(
   requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
     const row = await lockWithdrawal(ctx, input.id, input.version)
-    if (row.status === 'in_batch') {
-      const batch = await ctx.db.one<{ status: BatchStatus }>(
-        sql`SELECT status FROM payout_batch WHERE id = ${row.batchId} FOR UPDATE`,
-      )
-      if (batch.status !== 'draft') throw new Refusal('move_not_allowed')
-    }
-    return failRow(ctx, row, input.reason, true)
+    const draft = row.status === 'in_batch' && row.batchId ? await lockDraft(ctx, row.batchId) : undefined
+    const failed = await failRow(ctx, row, input.reason, true)
+    if (draft) await recountDraft(ctx, draft)
+    return failed
   })
 }
 

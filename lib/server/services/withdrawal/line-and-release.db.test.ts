@@ -34,11 +34,11 @@ async function waiting() {
   }
 }
 
-test('R10 duel: a line is refused while its batch is released: before it, and the release is stale; after it, and the bank decides', async () => {
+test('R10 duel: a line is refused while its batch is released: before it, and nothing is left to release; after it, and the bank decides', async () => {
   const before = await waiting()
   const { body } = await meet(before.world, (bind) => before.fail(bind(before.third.ctx)), before.release)
   expect([body.error?.code, await before.row()]).toMatchObject([
-    'stale_version',
+    'already_decided',
     { status: 'failed', batch: 'draft' },
   ])
   expect(await before.world.checkInvariants()).toEqual([])
