@@ -57,3 +57,16 @@ export function formatPhone(text: string, home: string | undefined, isAbroad = f
   if (!parts) return text
   return plan.country === home && !isAbroad ? trunk + parts.join(separator) : [`+${code}`, ...parts].join(' ')
 }
+
+/**
+ * The same with only its first two and last four digits: `08•-•••-7885`. A number of another country keeps its country
+ * code instead of the first two: `+62 ••• •••• 7890`.
+ */
+export function maskPhone(text: string, home: string | undefined): string {
+  const shown = formatPhone(text, home)
+  const digits = shown.replace(/\D/g, '').length
+  if (digits < 8) return '•••'
+  const [start] = /^\+\d{1,3}(?= )|^\+?\d\d/.exec(shown) ?? ['']
+  let left = digits - start.replace(/\D/g, '').length
+  return start + shown.slice(start.length).replace(/\d/g, (digit) => (left-- > 4 ? '•' : digit))
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
 import { toAsciiDigits } from './digits.ts'
 import { maskEmail, normalizeEmail } from './email.ts'
-import { formatPhone } from './phone.ts'
+import { formatPhone, maskPhone } from './phone.ts'
 import { containing, holdsThai, normalizeThai } from './thai.ts'
 
 describe('Thai text', () => {
@@ -57,12 +57,24 @@ describe('telephone numbers', () => {
     expect(formatPhone('+66810067885', 'ID')).toBe('+66 81 006 7885')
     expect(formatPhone('+66810067885', undefined)).toBe('+66 81 006 7885')
   })
-  it.each(['+66•••••7885', '+12025550123', '1150', 'ไม่มี', '+668100678', '081006788512', ''])(
+  it.each(['08•-•••-7885', '+12025550123', '1150', 'ไม่มี', '+668100678', '081006788512', ''])(
     '%s stays as it is',
     (text) => {
       expect(formatPhone(text, 'TH')).toBe(text)
     },
   )
+  it.each([
+    ['+66810067885', 'TH', '08•-•••-7885'],
+    ['+6621234567', 'TH', '02-•••-4567'],
+    ['+6281234567890', 'ID', '08••-••••-7890'],
+    ['+573001234567', 'CO', '30• ••• 4567'],
+    ['+6281234567890', 'TH', '+62 ••• •••• 7890'],
+    ['+12025550123', 'TH', '+12•••••0123'],
+    ['1150', 'TH', '•••'],
+    ['', 'TH', '•••'],
+  ])('%s is masked in %s as people there write it: %s', (text, home, masked) => {
+    expect(maskPhone(text, home)).toBe(masked)
+  })
 })
 
 describe('addresses', () => {

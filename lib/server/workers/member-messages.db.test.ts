@@ -142,7 +142,7 @@ test('a way back is in the mail alone: neither the row nor what is kept of the m
     event: 'phone_changed',
     subjectId: me.id,
     to: { memberId: me.id },
-    payload: { to: '+66•••••9999', kind: 'undo', undo: 'n0nce', memberKind: 'influencer' },
+    payload: { to: '08•-•••-9999', kind: 'undo', undo: 'n0nce', memberKind: 'influencer' },
   })
   await deliverOutbox(ctx, { limit: 10 })
   const secret = deriveUndoToken(world.system.secret, 'n0nce')

@@ -1,5 +1,5 @@
+import { maskPhone } from '../../../domain/text/phone.ts'
 import { type Context, stepUpEnd } from '../context.ts'
-import { maskPhone } from '../credentials/identifiers.ts'
 import { findMember, findNextTask, findProfileImage } from './queries.ts'
 
 /** A fresh code that ends sooner counts as ended, so that the action it is for still fits. */
@@ -21,7 +21,7 @@ export async function getStatus(ctx: Context) {
       isTalentManager: member.isTalentManager,
       name: member.name,
       email: member.email,
-      phone: member.phone ? maskPhone(member.phone) : null,
+      phone: member.phone ? maskPhone(member.phone, ctx.settings.country.code) : null,
       emailVerified: member.emailVerifiedAt !== null,
       phoneVerified: member.phoneVerifiedAt !== null,
       imageFileId: await findProfileImage(ctx.db, member),

@@ -65,7 +65,7 @@ describe('the finder of the console', () => {
       const [group] = await ask('support', q)
       expect(group, q).toMatchObject({
         kind: 'member',
-        items: [{ id: ploy.id, title: 'พลอย 100%_ใส', detail: '+66•••••4321' }],
+        items: [{ id: ploy.id, title: 'พลอย 100%_ใส', detail: '08•-•••-4321' }],
       })
     }
     expect(JSON.stringify(await ask('support', '4321'))).not.toContain('9999')

@@ -5,11 +5,12 @@ import {
   documentLabel,
 } from '../../../domain/account/documents.ts'
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
+import { maskPhone } from '../../../domain/text/phone.ts'
 import { containing, normalizeThai } from '../../../domain/text/thai.ts'
 import { FOUND_KINDS, type FoundKind } from '../../../domain/work/found-kinds.ts'
 import { join, type Sql, sql } from '../../store/client.ts'
 import { type Context, type OperatorRole, requireOperator } from '../context.ts'
-import { findPhone, maskPhone } from '../credentials/identifiers.ts'
+import { findPhone } from '../credentials/identifiers.ts'
 
 /** Rows shown of each group; one more is read to tell that there are others. */
 const SHOWN = 6
@@ -202,14 +203,14 @@ export async function findInConsole(ctx: Context, { q }: { q: string }) {
     return {
       kind,
       more: all.length > SHOWN,
-      items: all.slice(0, SHOWN).map(({ found: _, ...row }) => toFound(kind, row)),
+      items: all.slice(0, SHOWN).map(({ found: _, ...row }) => toFound(kind, row, ctx.settings.country.code)),
     }
   })
   return { groups: groups.filter(({ items }) => items.length > 0) }
 }
 
-function toFound(kind: FoundKind, row: Omit<Row, 'found'>) {
-  if (kind === 'member') return { ...row, detail: row.detail && maskPhone(row.detail) }
+function toFound(kind: FoundKind, row: Omit<Row, 'found'>, home: string) {
+  if (kind === 'member') return { ...row, detail: row.detail && maskPhone(row.detail, home) }
   if (kind !== 'document') return row
   const state = (['in_progress', 'approve', 'complete', 'reject'] as const).find(
     (status) => status === row.status,

@@ -1,9 +1,10 @@
 import { Refusal } from '../../../domain/errors.ts'
+import { maskPhone } from '../../../domain/text/phone.ts'
 import { type Sql, sql } from '../../store/client.ts'
 import { type KeysetQuery, keysetWhere, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
-import { maskEmail, maskPhone } from '../credentials/identifiers.ts'
+import { maskEmail } from '../credentials/identifiers.ts'
 import { render } from '../notification/render.ts'
 
 type MessageState = 'dead' | 'retrying' | 'refused'
@@ -75,7 +76,9 @@ export async function listMessages(ctx: Context, query: KeysetQuery & { state: M
         kind,
         memberId,
         name,
-        address: address && (address.includes('@') ? maskEmail(address) : maskPhone(address)),
+        address:
+          address &&
+          (address.includes('@') ? maskEmail(address) : maskPhone(address, ctx.settings.country.code)),
       },
       canRetry: query.state === 'dead',
     })),

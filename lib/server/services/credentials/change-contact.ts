@@ -19,7 +19,7 @@ import { notify } from '../notify.ts'
 import type { OtpPurpose } from '../otp/code-lock.ts'
 import { proveCode } from '../otp/prove-code.ts'
 import { type OtpSent, sendCode } from '../otp/send-code.ts'
-import { maskEmail, maskPhone, maskRecipient, toEmail, toPhone } from './identifiers.ts'
+import { maskRecipient, toEmail, toPhone } from './identifiers.ts'
 import { settleMember } from './settle-member.ts'
 import { offerUndo } from './undo-change.ts'
 
@@ -87,7 +87,10 @@ async function setContact(ctx: TransactionContext, member: MemberRow, flow: OtpF
  */
 async function notifyChange(ctx: TransactionContext, before: MemberRow, flow: OtpFlow): Promise<void> {
   const event = flow.channel === 'email' ? 'email_changed' : 'phone_changed'
-  const payload = { to: maskRecipient(flow.channel, flow.recipient), at: ctx.now().toISOString() }
+  const payload = {
+    to: maskRecipient(flow.channel, flow.recipient, ctx.settings.country.code),
+    at: ctx.now().toISOString(),
+  }
   const isEmail = flow.channel === 'email'
   const undo = await offerUndo(ctx, before)
   const old = isEmail ? before.email : before.phone
@@ -139,7 +142,7 @@ async function applyContact(
   if (purpose === 'verifyPhone' && before.phoneVerifiedAt) throw new Refusal('code_expired')
   requireKeptContacts(before, purpose)
   const member = await setContact(ctx, before, flow)
-  const masked = flow.channel === 'email' ? maskEmail(flow.recipient) : maskPhone(flow.recipient)
+  const masked = maskRecipient(flow.channel, flow.recipient, ctx.settings.country.code)
   const status = await settleMember(ctx, member)
   if (purpose === 'verifyPhone') return { purpose, masked, status, session: undefined }
   await notifyChange(ctx, before, flow)

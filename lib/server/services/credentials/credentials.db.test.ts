@@ -178,7 +178,7 @@ test('a taken phone sends nothing that opens; a free one is changed and ends log
     as: me,
     body: { id: sent.body.id, code: await readCode(world, '+66899999999') },
   })
-  expect(done.body.contact.masked).toBe('+66•••••9999')
+  expect(done.body.contact.masked).toBe('08•-•••-9999')
   expect(await scopeOf(world, me.second)).toBe('open')
 })
 

@@ -2,6 +2,7 @@ import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } f
 import { Refusal } from '../../../domain/errors.ts'
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
 import { normalizeEmail } from '../../../domain/text/email.ts'
+import { maskPhone } from '../../../domain/text/phone.ts'
 import type { OtpChannel } from '../../store/otp.ts'
 
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@]{1,189}\.[^\s@.]{2,63}$/
@@ -62,10 +63,6 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '•••' : `${email.slice(0, at > 2 ? 2 : 1)}•••${email.slice(at)}`
 }
-/** `+66•••••4567`: country and the last four. */
-export function maskPhone(phone: string): string {
-  return phone.length < 8 ? '•••' : `${phone.slice(0, 3)}•••••${phone.slice(-4)}`
-}
-export function maskRecipient(channel: OtpChannel, recipient: string): string {
-  return channel === 'sms' ? maskPhone(recipient) : maskEmail(recipient)
+export function maskRecipient(channel: OtpChannel, recipient: string, home: string): string {
+  return channel === 'sms' ? maskPhone(recipient, home) : maskEmail(recipient)
 }

@@ -1,5 +1,6 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { Refusal } from '../../../domain/errors.ts'
+import { maskPhone } from '../../../domain/text/phone.ts'
 import { sql } from '../../store/client.ts'
 import { endGrantsSince, endProofsOf, insertGrant, takeGrant } from '../../store/otp.ts'
 import { endAllLogins } from '../../store/session.ts'
@@ -9,7 +10,7 @@ import { type Context, inTransaction, type TransactionContext } from '../context
 import { endLinkOf } from '../notification/line-link.ts'
 import { notify } from '../notify.ts'
 import { hashSecretToken, keyedHash } from '../otp/code.ts'
-import { maskEmail, maskPhone } from './identifiers.ts'
+import { maskEmail } from './identifiers.ts'
 import { giveRecoveryGrant, type RecoveryGrant } from './recover.ts'
 import { settleMember } from './settle-member.ts'
 
@@ -103,7 +104,7 @@ export async function undoContactChange(ctx: Context, token: string): Promise<Co
     await settleMember(ctx, restored)
     return {
       email: email && maskEmail(email),
-      phone: phone && maskPhone(phone),
+      phone: phone && maskPhone(phone, ctx.settings.country.code),
       recovery: await giveRecoveryGrant(ctx, restored, email),
     }
   })

@@ -6,10 +6,11 @@ import {
   messageRoute,
 } from '../../../domain/notification/events.ts'
 import { present } from '../../../domain/present.ts'
+import { maskPhone } from '../../../domain/text/phone.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer, requireMember } from '../context.ts'
-import { maskEmail, maskPhone } from '../credentials/identifiers.ts'
+import { maskEmail } from '../credentials/identifiers.ts'
 
 interface MemberRow {
   kind: 'influencer' | 'marketer'
@@ -48,8 +49,8 @@ export async function getNotificationChoices(ctx: Context) {
     addresses: {
       line: isLinked ? 'LINE' : null,
       email: member.email && maskEmail(member.email),
-      sms: phone && maskPhone(phone),
-      whatsapp: phone && member.country !== 'TH' ? maskPhone(phone) : null,
+      sms: phone && maskPhone(phone, ctx.settings.country.code),
+      whatsapp: phone && member.country !== 'TH' ? maskPhone(phone, ctx.settings.country.code) : null,
     },
     marketing: member.marketing,
     quietHours: { from: '21:00', until: '08:00' },

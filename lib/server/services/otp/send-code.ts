@@ -122,7 +122,7 @@ export function toSent(ctx: Context, flow: OtpFlow): OtpSent {
     reference: flow.reference,
     digits: flow.channel === 'app' ? APP_DIGITS : ctx.settings.country.otpDigits,
     channel: flow.channel,
-    to: maskRecipient(flow.channel, flow.recipient),
+    to: maskRecipient(flow.channel, flow.recipient, ctx.settings.country.code),
     expiresAt: flow.expiresAt,
     resendAt: new Date(flow.sentAt.getTime() + OTP_LIMITS.resendSeconds * 1000),
     now: ctx.now(),

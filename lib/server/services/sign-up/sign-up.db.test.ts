@@ -178,7 +178,7 @@ test('the first phone approves the account, unless operators decide', async () =
   const automatic = await signUp('auto@example.com', '081-234 5671')
   expect(automatic.answer.body).toMatchObject({
     purpose: 'verifyPhone',
-    contact: { masked: '+66•••••5671', status: 'allowed' },
+    contact: { masked: '08•-•••-5671', status: 'allowed' },
   })
   expect(automatic.status.body.member).toMatchObject({ status: 'allowed', next: 'signUpProfile' })
 
