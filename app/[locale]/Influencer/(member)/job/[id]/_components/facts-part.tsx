@@ -5,9 +5,12 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Help } from '#components/ui/help.tsx'
 import { Section } from '#components/ui/section.tsx'
+import { isFinalJobStatus } from '#lib/domain/job/statuses.ts'
 import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { JobDetail } from './commands/command-job.ts'
+
+const isPastDraft = (phase: JobDetail['phase']) => phase === 'publish' || phase === 'insight'
 
 /** Channel, draft rule, revisions, keep-live time. */
 export function FactsPart({ job }: { job: JobDetail }) {
@@ -18,35 +21,40 @@ export function FactsPart({ job }: { job: JobDetail }) {
     terms.keepLiveHours % 24 === 0 && terms.keepLiveHours > 24
       ? t('days', { count: terms.keepLiveHours / 24 })
       : t('hours', { count: terms.keepLiveHours })
+  // What a job that is over still asked for is left out: nobody has to do it any more.
+  const isOver = isFinalJobStatus(job.status)
+  const isApproved = terms.draftRequired && (job.status === 'COMPLETED' || isPastDraft(job.phase))
+  const draft = terms.contentOnly
+    ? t('contentOnly')
+    : isApproved
+      ? t('draftApproved')
+      : !isOver && t(terms.draftRequired ? 'draftYes' : 'draftNo')
+  const isKept = job.keepLiveUntil !== null && Date.parse(job.keepLiveUntil) <= Date.parse(job.serverTime)
   const items = [
     { key: 'channel', term: t('channel'), value: <ChannelName channel={job.channel} /> },
-    {
-      key: 'draft',
-      term: t('draft'),
-      value: terms.contentOnly ? t('contentOnly') : terms.draftRequired ? t('draftYes') : t('draftNo'),
-    },
+    ...(draft ? [{ key: 'draft', term: t('draft'), value: draft }] : []),
     {
       key: 'revisions',
       term: t('revisions'),
       value: t('revisionsText', { used: job.revisionNo, most: terms.maxRevisions }),
     },
-    ...(terms.contentOnly
+    ...(terms.contentOnly || (isOver && !job.keepLiveUntil)
       ? []
       : [
           {
             key: 'keep',
             term: (
               <>
-                {t('keepLive')}
+                {t(isKept ? 'keepLiveTime' : 'keepLive')}
                 <Help of="keepLive" />
               </>
             ),
             value: job.keepLiveUntil
-              ? t('keepUntil', { date: formatDate(job.keepLiveUntil, locale, 'dateTime') })
+              ? t(isKept ? 'keptUntil' : 'keepUntil', { date: formatDate(job.keepLiveUntil, locale, 'dateTime') })
               : keep,
           },
         ]),
-    ...(terms.postWindowEnd
+    ...(terms.postWindowEnd && !isOver
       ? [
           {
             key: 'window',

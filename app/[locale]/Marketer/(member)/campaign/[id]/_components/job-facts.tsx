@@ -96,7 +96,13 @@ export function JobFacts({ job }: { job: JobDetail }) {
           </a>
         </p>
       ))}
-      {job.keepLiveUntil && <p>{t('keepUntil', { date: said(job.keepLiveUntil) })}</p>}
+      {job.keepLiveUntil && (
+        <p>
+          {t(Date.parse(job.keepLiveUntil) <= Date.parse(job.serverTime) ? 'keptUntil' : 'keepUntil', {
+            date: said(job.keepLiveUntil),
+          })}
+        </p>
+      )}
       {job.shipping && (
         <DefinitionList
           items={[
