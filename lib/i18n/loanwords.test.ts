@@ -22,6 +22,12 @@ test('a number stays with its noun', () => {
   expect(splitLoanwords('ข้าวเที่ยงหกสิบบาท')).toHaveLength(1)
 })
 
+test('a clock keeps its word, a day off its name', () => {
+  const whole = (text: string) => splitLoanwords(text).filter((_, index) => index % 2 === 1)
+  expect(whole('จันทร์ถึงศุกร์ 9:00–18:00 น. ยกเว้นวันหยุดราชการ')).toEqual(['9:00–18:00 น.', 'วันหยุดราชการ'])
+  expect(whole('ปิดรับ 23:59 น. ตามเวลาไทย')).toEqual(['23:59 น.', 'เวลาไทย'])
+})
+
 test('a fixed term stays whole, the longest that fits', () => {
   const whole = (text: string) => splitLoanwords(text).filter((_, index) => index % 2 === 1)
   expect(whole('สำหรับนักการตลาด ดูทุกขั้นตอนในตลาดงาน')).toEqual(['นักการตลาด', 'ทุกขั้นตอน', 'ตลาดงาน'])

@@ -53,6 +53,8 @@ export const FIXED_TERMS = [
   'ห้องนอน',
   'กลางแจ้ง',
   'วันทำการ',
+  'วันหยุดราชการ',
+  'เวลาไทย',
   'ใบเสร็จรับเงิน',
   'ใบกำกับภาษี',
   'ภาษีมูลค่าเพิ่ม',
@@ -63,10 +65,12 @@ const NOUNS = 'คน|งาน|บาท|วันทำการ|วัน|น
 const NUMERALS = 'หนึ่ง|สอง|สาม|สี่|ห้า|หก|เจ็ด|แปด|เก้า|ยี่|เอ็ด|สิบ|ร้อย|พัน|หมื่น|แสน'
 /** A number and its noun: "12 คน" and "3,000 บาท" stay on one line. */
 const COUNTED = `[฿]?\\d[\\d,.]*(?:–\\d[\\d,.]*)? (?:${NOUNS})`
+/** A clock and its word: "9:00–18:00 น.". */
+const CLOCK = '(?:\\d{1,2}:\\d\\d–)?\\d{1,2}:\\d\\d น\\.'
 /** The same in words, for titles: "หกสิบบาท", "ใบเดียว". */
 const COUNTED_IN_WORDS = `(?:${NUMERALS})+(?:${NOUNS})|(?:${NOUNS}|ใบ|ตัว)เดียว`
-const WHOLE = new RegExp(`(${[...LOANWORDS, ...FIXED_TERMS, COUNTED].join('|')})`)
-const WHOLE_IN_TITLES = new RegExp(`(${[...LOANWORDS, ...FIXED_TERMS, COUNTED, COUNTED_IN_WORDS].join('|')})`)
+const WHOLE = new RegExp(`(${[...LOANWORDS, ...FIXED_TERMS, COUNTED, CLOCK].join('|')})`)
+const WHOLE_IN_TITLES = new RegExp(`(${[...LOANWORDS, ...FIXED_TERMS, COUNTED, CLOCK, COUNTED_IN_WORDS].join('|')})`)
 
 /**
  * Splits a text; every second piece must not break across lines: a loanword, a fixed term, or a number with its noun.

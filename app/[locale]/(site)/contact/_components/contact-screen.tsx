@@ -8,6 +8,7 @@ import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { sizesFor } from '#components/ui/sizes-for.ts'
 import { Cluster, Stack, TwoOne } from '#components/ui/stack.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { getConfig } from '#lib/contract/open.ts'
 import { formatPhone } from '#lib/domain/text/phone.ts'
@@ -83,8 +84,8 @@ export function ContactScreen({
                       },
                     ]
                   : []),
-                { key: 'hours', term: t('hours'), value: t('hoursText') },
-                { key: 'answer', term: t('answer'), value: t('answerText') },
+                { key: 'hours', term: t('hours'), value: wholeWords(t('hoursText')) },
+                { key: 'answer', term: t('answer'), value: wholeWords(t('answerText')) },
                 ...(contact
                   ? [
                       {
