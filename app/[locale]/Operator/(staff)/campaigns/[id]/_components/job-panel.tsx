@@ -63,8 +63,19 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
                 },
                 { key: 'fee', term: t('fee'), value: <Money {...job.fee} /> },
                 ...(job.price ? [{ key: 'price', term: t('price'), value: <Money {...job.price} /> }] : []),
-                { key: 'due', term: t('due'), value: at(job.dueAt) },
-                { key: 'auto', term: t('auto'), value: at(job.autoAt) },
+                // Mostly the clock decides at the deadline itself: said once.
+                ...(job.dueAt && job.dueAt !== job.autoAt
+                  ? [{ key: 'due', term: t('due'), value: at(job.dueAt) }]
+                  : []),
+                ...(job.autoAt
+                  ? [
+                      {
+                        key: 'auto',
+                        term: t(job.autoAt === job.dueAt ? 'dueAndAuto' : 'auto'),
+                        value: at(job.autoAt),
+                      },
+                    ]
+                  : []),
                 ...(job.reasonCode || job.note
                   ? [
                       {
