@@ -29,7 +29,7 @@ export function Banner({
           </p>
         )}
         {children && <div>{children}</div>}
-        {actions}
+        {actions && <div className={styles.bannerActions}>{actions}</div>}
       </div>
     </div>
   )

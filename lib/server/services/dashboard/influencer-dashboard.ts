@@ -46,6 +46,8 @@ interface MemberRow {
   payoutReason: string | null
   payoutNet: bigint
   payoutOn: string | null
+  /** A bank account was set since the payout came back: nothing is left to do for its owner. */
+  payoutHasAccount: boolean
   /** When the next held pay becomes available, and its amount. */
   freeAt: Date | null
   freeAmount: bigint
@@ -71,11 +73,11 @@ interface RejectedDocument {
 
 const TROUBLED = ['failed', 'returned'] as const
 
-/** The latest payout if it failed, and rejected documents that were not sent again. */
+/** The latest payout if it failed or waits for a new account, and rejected documents that were not sent again. */
 function toTroubles(member: MemberRow, documents: readonly RejectedDocument[]) {
   const { payoutId, payoutStatus: status } = member
   const payout =
-    payoutId !== null && isOneOf(TROUBLED, status)
+    payoutId !== null && isOneOf(TROUBLED, status) && !(status === 'returned' && member.payoutHasAccount)
       ? [
           {
             kind: 'payout' as const,
@@ -106,9 +108,10 @@ export async function getInfluencerDashboard(ctx: Context) {
             (SELECT min(paid_at) FROM withdrawal WHERE member_id = m.id AND status = 'paid') AS first_paid_at,
             (SELECT id FROM withdrawal WHERE member_id = m.id AND status = 'paid' ORDER BY paid_at, id LIMIT 1) AS first_payout_id,
             w.id AS payout_id, w.no AS payout_no, w.status AS payout_status, w.reason AS payout_reason, w.net AS payout_net, w.expected_on AS payout_on,
+            EXISTS (SELECT 1 FROM bank_account b WHERE b.member_id = m.id AND b.is_current AND b.created_at > w.updated_at) AS payout_has_account,
             f.free_at, f.amount AS free_amount
           FROM member m LEFT JOIN influencer_profile p ON p.member_id = m.id
-          LEFT JOIN LATERAL (SELECT id, no, status, reason, net, expected_on FROM withdrawal WHERE member_id = m.id
+          LEFT JOIN LATERAL (SELECT id, no, status, reason, net, expected_on, updated_at FROM withdrawal WHERE member_id = m.id
             ORDER BY requested_at DESC, id DESC LIMIT 1) w ON true
           LEFT JOIN LATERAL (SELECT j.free_at, coalesce((SELECT sum(a.balance) FROM ledger_account a
               WHERE a.code = 'inf.pending' AND a.ref_id = j.id), 0)::bigint AS amount

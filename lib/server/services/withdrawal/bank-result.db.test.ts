@@ -98,6 +98,8 @@ describe('withdrawals', () => {
       idempotencyKey: key(),
     })
     expect(changed.body.account).toMatchObject({ last4: '3210', nameOk: true })
+    // The owner did what was to be done.
+    expect((await dashboardOf(world, as)).troubles).toEqual([])
     await approveBankBook(world, member.id)
     world.clock.advance({ hours: 72 })
     // Logins of operators end after 30 idle minutes.

@@ -39,6 +39,7 @@ export function MoneyPart({ data }: { data: Dashboard }) {
       : pending.minor > 0
         ? t('pendingJob', { amount: text(pending) })
         : t('pendingNone')
+  const isReturned = data.troubles.some((one) => one.kind === 'payout' && one.status === 'returned')
   const isFresh = data.firstPayoutIsNew && !(FIRST_PAYOUT_NOTE in data.member.toast)
   return (
     <Section id="money" title={t('money')}>
@@ -83,7 +84,7 @@ export function MoneyPart({ data }: { data: Dashboard }) {
           {((withdrawing.minor > 0 && !way) || data.earnedThisMonth.minor > 0) && (
             <p className={styles.meta}>
               {withdrawing.minor > 0 && !way && (
-                <span>{t('withdrawing', { amount: text(withdrawing) })}</span>
+                <span>{t(isReturned ? 'returned' : 'withdrawing', { amount: text(withdrawing) })}</span>
               )}
               {data.earnedThisMonth.minor > 0 && (
                 <span>{t('month', { amount: text(data.earnedThisMonth) })}</span>

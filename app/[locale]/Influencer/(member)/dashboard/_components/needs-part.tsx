@@ -100,6 +100,7 @@ function Trouble({ trouble }: { trouble: Dashboard['troubles'][number] }) {
   const account = useTextByKey('account')
   const locale = toLocale(useLocale())
   const isPayout = trouble.kind === 'payout'
+  const isReturned = isPayout && trouble.status === 'returned'
   const reason = trouble.reason ?? ''
   const note = isPayout
     ? why.has(reason)
@@ -120,13 +121,15 @@ function Trouble({ trouble }: { trouble: Dashboard['troubles'][number] }) {
           }
         >
           {isPayout
-            ? t('troublePayout', { no: trouble.no })
+            ? t(isReturned ? 'troubleReturned' : 'troublePayout', { no: trouble.no })
             : t('troubleDocument', { kind: account(`documentKind.${trouble.documentKind}`) })}
         </a>
         {note && <span className={styles.lineNote}>{note}</span>}
       </div>
       <div className={styles.lineEnd}>
-        <Status tone="danger">{t(isPayout ? 'troublePayoutState' : 'troubleDocumentState')}</Status>
+        <Status tone="danger">
+          {t(isReturned ? 'troubleReturnedState' : isPayout ? 'troublePayoutState' : 'troubleDocumentState')}
+        </Status>
       </div>
     </li>
   )

@@ -30,7 +30,7 @@ export function EarnScreen({ query, data }: { query: EarnQuery; data: EarnData }
       <Stack gap={5}>
         {query.view === 'overview' &&
           (data.wallet ? (
-            <WalletPart wallet={data.wallet} pausedUntil={data.bank?.account?.pausedUntil ?? null} />
+            <WalletPart wallet={data.wallet} account={data.bank?.account ?? null} />
           ) : (
             <LoadFailed title={t('failed')} href={base} />
           ))}

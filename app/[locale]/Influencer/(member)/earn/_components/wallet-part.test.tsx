@@ -29,7 +29,7 @@ it('net comes first: what arrives today, with true minus signs, and the months a
       { month: '2026-11', earned: baht(-50_000), net: baht(-48_500) },
     ],
   }
-  const { container } = renderWith(<WalletPart wallet={wallet} pausedUntil={null} />)
+  const { container } = renderWith(<WalletPart wallet={wallet} account={null} />)
   const terms = [...container.querySelectorAll('dl')][0]
   // The help popovers are in the page but hidden, so they are removed before the texts are compared.
   for (const popover of terms?.querySelectorAll('[popover]') ?? []) popover.remove()
@@ -56,7 +56,7 @@ it('promises nothing for today while a withdrawal is blocked', () => {
     rateConfirmed: true,
   }
   const wallet = { ...EMPTY, available: baht(350_000), quote, blockers: ['documents_incomplete' as const] }
-  renderWith(<WalletPart wallet={wallet} pausedUntil={null} />)
+  renderWith(<WalletPart wallet={wallet} account={null} />)
   expect(screen.queryByText(/ถ้าถอนวันนี้/)).toBeNull()
   expect(screen.getByText(/เข้าบัญชีคุณ เมื่อถอนได้ ตอนนี้ยังถอนไม่ได้/)).toBeTruthy()
   expect(screen.getByText(/ส่งเอกสารยืนยันตัวตน/)).toBeTruthy()
@@ -94,12 +94,44 @@ it('a wallet whose money is all on its way leads with what arrives and by when, 
     withdrawing: baht(350_000),
     onItsWay: { net: baht(336_500), expectedOn: '2026-11-26' },
   }
-  const { container } = renderWith(<WalletPart wallet={wallet} pausedUntil={null} />)
+  const { container } = renderWith(<WalletPart wallet={wallet} account={null} />)
   expect(container.querySelector('p')?.textContent).toBe(
     'กำลังโอนเข้าบัญชีคุณ฿3,365.00ถึงภายใน 26\u00a0พ.ย.\u00a02569',
   )
   expect(container.textContent).not.toContain('฿0.00กำลัง')
   // With an available balance the net amount of a withdrawal is the main figure again.
-  const more = renderWith(<WalletPart wallet={{ ...wallet, available: baht(100) }} pausedUntil={null} />)
+  const more = renderWith(<WalletPart wallet={{ ...wallet, available: baht(100) }} account={null} />)
   expect(more.container.querySelector('p')?.textContent).toBe('ถอนได้ ก่อนหักภาษี฿1.00')
+})
+
+it('a transfer that the bank sent back waits for a new account; nobody is told to withdraw it again', () => {
+  const returnedAt = '2026-11-20T05:00:00.000Z'
+  const wallet = {
+    ...EMPTY,
+    withdrawing: baht(288_000),
+    openWithdrawalId: 'w1',
+    lastProblem: { withdrawalId: 'w1', no: 'WD1', reason: 'account_closed', at: returnedAt },
+  }
+  const accountOf = (changedAt: string) => ({
+    bankCode: '004',
+    accountMasked: 'xxx-x-x1234-x',
+    last4: '1234',
+    holderName: 'พลอย ใจดี',
+    nameOk: true,
+    changedAt,
+    pausedUntil: null,
+  })
+  renderWith(<WalletPart wallet={wallet} account={accountOf('2026-11-01T05:00:00.000Z')} />)
+  expect(screen.getByText(/฿2,880.00 รอโอนให้คุณอีกครั้ง/)).toBeTruthy()
+  expect(screen.queryByText(/เงินกลับเข้ายอดถอนได้แล้ว/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'ตั้งบัญชีรับเงินใหม่' })).toBeTruthy()
+  expect(screen.getByText('รอบัญชีใหม่ของคุณ').parentElement?.textContent).toContain('฿2,880.00')
+  document.body.replaceChildren()
+  renderWith(<WalletPart wallet={wallet} account={accountOf('2026-11-21T05:00:00.000Z')} />)
+  expect(screen.getByText(/ได้รับบัญชีใหม่แล้ว/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'ตั้งบัญชีรับเงินใหม่' })).toBeNull()
+  document.body.replaceChildren()
+  // What failed before it was sent is back in the balance.
+  renderWith(<WalletPart wallet={{ ...wallet, openWithdrawalId: null }} account={null} />)
+  expect(screen.getByText(/เงินกลับเข้ายอดถอนได้แล้ว/)).toBeTruthy()
 })

@@ -6,43 +6,62 @@ import { NetFigure } from '#components/earning/net-figure.tsx'
 import payout from '#components/earning/payout.module.scss'
 import type { Wallet } from '#components/earning/read-wallet.ts'
 import { Banner } from '#components/ui/banner.tsx'
+import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
 import { VoiceBand } from '#components/ui/voice-band.tsx'
+import type { ResponseOf } from '#lib/contract/define-call.ts'
+import type { getBankAccount } from '#lib/contract/earnings.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { MonthsPart } from './months-part.tsx'
 
 /** Net amount of a withdrawal today, the past months, and why a withdrawal would be refused now. */
-export function WalletPart({ wallet, pausedUntil }: { wallet: Wallet; pausedUntil: string | null }) {
+export function WalletPart({
+  wallet,
+  account,
+}: {
+  wallet: Wallet
+  account: ResponseOf<typeof getBankAccount>['account']
+}) {
   const t = useTranslations('earning')
   const locale = toLocale(useLocale())
   const failReason = useFailReason()
   const base = toPath(locale, 'Influencer-earn')
-  const { lastProblem } = wallet
+  const { lastProblem, withdrawing } = wallet
+  // A transfer that the bank sent back stays open: its money waits for an account that is set after the return.
+  const isReturned = lastProblem !== null && lastProblem.withdrawalId === wallet.openWithdrawalId
+  const hasAccount = isReturned && account !== null && account.changedAt > lastProblem.at
+  const problem = isReturned ? 'returned' : 'problem'
   const hard = wallet.blockers.filter((code) => !AMOUNT_BLOCKERS.includes(code))
   const shown = wallet.available.minor > 0 ? (hard.length > 0 ? hard : wallet.blockers) : []
   return (
     <Stack gap={4}>
       {lastProblem && (
         <Banner
-          tone="danger"
-          title={t('problem.title', { no: lastProblem.no })}
+          tone={hasAccount ? 'info' : 'danger'}
+          title={t(`${problem}.title`, { no: lastProblem.no })}
           actions={
             <Cluster>
-              <LinkButton variant="secondary" href={`${base}?view=bank`}>
-                {t('problem.fix')}
-              </LinkButton>
-              <LinkButton variant="quiet" href={`${base}?withdrawal=${lastProblem.withdrawalId}`}>
-                {t('problem.open')}
-              </LinkButton>
+              {!hasAccount && (
+                <LinkButton variant="secondary" href={`${base}?view=bank`}>
+                  {t(`${problem}.fix`)}
+                </LinkButton>
+              )}
+              <a href={`${base}?withdrawal=${lastProblem.withdrawalId}`}>{t('problem.open')}</a>
             </Cluster>
           }
         >
           <p>{t('withdrawals.reason', { reason: failReason(lastProblem.reason) })}</p>
-          <p>{t('problem.text')}</p>
+          <p>
+            {isReturned
+              ? t(hasAccount ? 'returned.waits' : 'returned.text', {
+                  amount: formatMoney(withdrawing.minor, withdrawing.currency),
+                })
+              : t('problem.text')}
+          </p>
         </Banner>
       )}
       <VoiceBand>
@@ -55,8 +74,11 @@ export function WalletPart({ wallet, pausedUntil }: { wallet: Wallet; pausedUnti
               </div>
             )}
             <div className={`${styles.stats} ${payout.rest}`}>
-              {wallet.withdrawing.minor > 0 && wallet.available.minor > 0 && (
-                <Stat label={t('withdrawing')} value={<Money {...wallet.withdrawing} />} />
+              {withdrawing.minor > 0 && (wallet.available.minor > 0 || !wallet.onItsWay) && (
+                <Stat
+                  label={t(isReturned && !hasAccount ? 'returned.label' : 'withdrawing')}
+                  value={<Money {...withdrawing} />}
+                />
               )}
               {wallet.owed.minor > 0 && (
                 <Stat label={t('owed')} value={<Money {...wallet.owed} />} note={t('owedText')} />
@@ -73,7 +95,7 @@ export function WalletPart({ wallet, pausedUntil }: { wallet: Wallet; pausedUnti
         minimum={wallet.minimum}
         available={wallet.available}
         openId={wallet.openWithdrawalId}
-        pausedUntil={pausedUntil}
+        pausedUntil={account?.pausedUntil ?? null}
       />
     </Stack>
   )

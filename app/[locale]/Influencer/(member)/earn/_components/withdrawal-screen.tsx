@@ -55,11 +55,13 @@ export function WithdrawalScreen({ withdrawal }: { withdrawal: ResponseOf<typeof
             title={t('reason', { reason: failReason(withdrawal.reason) })}
             actions={
               <LinkButton variant="secondary" href={`${base}?view=bank`}>
-                {te('problem.fix')}
+                {te(`${withdrawal.status === 'failed' ? 'problem' : 'returned'}.fix`)}
               </LinkButton>
             }
           >
-            {withdrawal.status === 'failed' && te('problem.text')}
+            {withdrawal.status === 'failed'
+              ? te('problem.text')
+              : te('returned.text', { amount: formatMoney(withdrawal.net.minor, withdrawal.net.currency) })}
           </Banner>
         )}
         {withdrawal.status === 'paid' && withdrawal.paidAt && (

@@ -50,7 +50,9 @@ export function FactsPart({ job }: { job: JobDetail }) {
               </>
             ),
             value: job.keepLiveUntil
-              ? t(isKept ? 'keptUntil' : 'keepUntil', { date: formatDate(job.keepLiveUntil, locale, 'dateTime') })
+              ? t(isKept ? 'keptUntil' : 'keepUntil', {
+                  date: formatDate(job.keepLiveUntil, locale, 'dateTime'),
+                })
               : keep,
           },
         ]),
