@@ -1,5 +1,6 @@
 import { type DateStyle, formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import styles from './layout.module.scss'
 
 /** Shows an instant (ISO) or day (YYYY-MM-DD). `zone` adds the text that names Thai time, for deadlines. */
 export function DateTime({
@@ -16,7 +17,12 @@ export function DateTime({
   return (
     <time dateTime={value}>
       {formatDate(value, locale, style)}
-      {zone && ` ${zone}`}
+      {zone && (
+        <>
+          {' '}
+          <span className={styles.whole}>{zone}</span>
+        </>
+      )}
     </time>
   )
 }

@@ -55,6 +55,13 @@ const show = (part: Partial<Dashboard> = {}) =>
 const waiting = () => screen.queryByRole('region', { name: 'รอคุณอยู่' })
 
 describe("the brand's start", () => {
+  it('suspended: says until when, why, and what goes on', () => {
+    const statusUntil = '2026-12-20T16:59:59.999Z'
+    show({ member: { ...NEW.member, status: 'suspended', statusReason: 'ไม่ตอบทีมงาน', statusUntil } })
+    expect(screen.getByText('บัญชีถูกระงับถึง 20 ธันวาคม 2569')).toBeTruthy()
+    expect(screen.getByText('เหตุผล: ไม่ตอบทีมงาน')).toBeTruthy()
+    expect(screen.getByText(/งานที่ตกลงแล้วเดินต่อ/)).toBeTruthy()
+  })
   it('new: says what to begin with, the first step as the act, and praises nobody for nothing', () => {
     show()
     const steps = within(screen.getByRole('region', { name: 'เริ่มใน 3 ขั้น' }))

@@ -28,6 +28,9 @@ export function NoticePart({
   const reason = sayStatusReason(useTextByKey('account.statusReasonOf'), member.statusReason)
   const isRefused = member.status === 'rejected'
   const mayApply = member.mayApplyAgain
+  const until = member.statusUntil ? formatDate(member.statusUntil, locale) : ''
+  const isSuspended = member.status === 'suspended'
+  const key = isSuspended && until ? 'suspendedUntil' : member.status
   const first = expiring?.expiring[0]
   const needsConsent = lacksConsent(member)
   return (
@@ -36,7 +39,7 @@ export function NoticePart({
       {member.status !== 'active' && !isInSteps && !needsConsent && (
         <Banner
           tone={member.status === 'waiting_approve' || member.status === 'allowed' ? 'info' : 'warning'}
-          title={state.has(member.status) ? state(member.status) : state('other')}
+          title={state(state.has(key) ? key : 'other', { date: until })}
           actions={
             <>
               {mayApply && <ApplyAgain label={t('member.applyAgain')} />}
@@ -46,10 +49,9 @@ export function NoticePart({
             </>
           }
         >
-          {reason && <p>{reason}</p>}
-          {isRefused && !mayApply && member.statusUntil && (
-            <p>{t('member.applyFrom', { date: formatDate(member.statusUntil, locale) })}</p>
-          )}
+          {reason && <p>{t('member.reason', { reason })}</p>}
+          {isSuspended && <p>{t('member.suspendedText')}</p>}
+          {isRefused && !mayApply && until && <p>{t('member.applyFrom', { date: until })}</p>}
         </Banner>
       )}
       {expiring && first && (

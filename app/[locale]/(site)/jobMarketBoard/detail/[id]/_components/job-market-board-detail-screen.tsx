@@ -101,7 +101,7 @@ function Earnings({ job, now }: { job: Job; now: string | undefined }) {
             ...(job.estimatedTax
               ? [{ key: 'tax', term: t('tax'), value: <Money {...job.estimatedTax} /> }]
               : []),
-            ...(job.applyBy
+            ...(job.isOpen && job.applyBy
               ? [
                   {
                     key: 'applyBy',
@@ -127,10 +127,12 @@ function Earnings({ job, now }: { job: Job; now: string | undefined }) {
             },
           ]}
         />
-        <p className={styles.muted}>
-          <Places left={job.slotsLeft} all={job.slots} />{' '}
-          {job.slotsLeft === 1 ? t('lastSlot') : t('slotsLeft', { left: job.slotsLeft, slots: job.slots })}
-        </p>
+        {job.isOpen && (
+          <p className={styles.muted}>
+            <Places left={job.slotsLeft} all={job.slots} />{' '}
+            {job.slotsLeft === 1 ? t('lastSlot') : t('slotsLeft', { left: job.slotsLeft, slots: job.slots })}
+          </p>
+        )}
         {job.estimatedNet && <p className={styles.muted}>{t('netNote')}</p>}
       </Stack>
     </div>

@@ -61,6 +61,17 @@ it('what is closed is not judged either', () => {
   expect(document.getElementById('verdict')).toBeNull()
 })
 
+it('a job that closed says so to those whose application ended too, without places or a day to apply by', () => {
+  const ended = { ...APPLIED, application: { ...APPLIED.application, status: 'CANCEL' } } as unknown as Match
+  const { unmount } = show({ ...JOB, isOpen: false }, ended)
+  expect(screen.getByText('งานนี้ปิดรับแล้ว')).toBeTruthy()
+  expect(screen.queryByText('ที่ว่าง')).toBeNull()
+  expect(screen.queryByText('รับสมัครถึง')).toBeNull()
+  unmount()
+  show({ ...JOB, isOpen: false }, APPLIED)
+  expect(screen.queryByText('งานนี้ปิดรับแล้ว')).toBeNull()
+})
+
 it('the button that follows the reader stands only where the form does', () => {
   const bar = () => document.querySelector('a[href="#apply"]')
   const { unmount } = show(JOB, MATCH)

@@ -23,8 +23,8 @@ export function JobMarketDetailScreen({ job, match, people, forId }: OpeningProp
   const apply = useTranslations('job.apply')
   const locale = toLocale(useLocale())
   const market = toPath(locale, 'Influencer-jobMarket')
-  const isClosed = !job.isOpen && !match?.application
   const hasApplied = match !== null && isRunning(match)
+  const isClosed = !job.isOpen && !hasApplied
   // A closed job, or one already applied for, is no longer matched.
   const isJudged = job.isOpen && !hasApplied
   return (

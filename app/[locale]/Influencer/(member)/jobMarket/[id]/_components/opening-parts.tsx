@@ -66,12 +66,18 @@ export function OpeningFacts({ job }: { job: OpeningDetail }) {
       <Card>
         <DefinitionList
           items={[
-            {
-              key: 'slots',
-              term: t('slots'),
-              value: job.slotsLeft > 0 ? to('slots', { left: job.slotsLeft, slots: job.slots }) : to('full'),
-            },
-            ...(job.applyBy
+            // A job that takes nobody has no places left to count and no day to apply by.
+            ...(job.isOpen
+              ? [
+                  {
+                    key: 'slots',
+                    term: t('slots'),
+                    value:
+                      job.slotsLeft > 0 ? to('slots', { left: job.slotsLeft, slots: job.slots }) : to('full'),
+                  },
+                ]
+              : []),
+            ...(job.isOpen && job.applyBy
               ? [
                   {
                     key: 'applyBy',

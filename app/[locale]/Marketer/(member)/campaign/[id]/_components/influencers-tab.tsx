@@ -41,6 +41,7 @@ export function InfluencersTab({
   const lists =
     campaign.entry === 'public' ? (['applicants', 'mismatched', 'offers'] as const) : (['offers'] as const)
   const canInvite = campaign.moves.includes('invite')
+  const isOver = ['running', 'reporting', 'closed', 'canceled'].includes(campaign.status)
   const counts = jobs?.counts ?? {}
   const shown = sortApplicants(
     (jobs?.items ?? []).map((job) => toApplicant(job, campaign)),
@@ -76,11 +77,17 @@ export function InfluencersTab({
             <EmptyState
               kind={isPraised ? 'allDone' : 'first'}
               level={3}
-              title={t(`none.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`)}
+              title={t(
+                isOver && show === 'applicants'
+                  ? 'none.applicantsOver'
+                  : `none.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`,
+              )}
               text={t(
-                show === 'mismatched'
-                  ? `noneText.${isPraised ? 'mismatched' : 'mismatchedYet'}`
-                  : `noneText.${show === 'applicants' ? show : 'offers'}`,
+                isOver || (campaign.status === 'paused' && show === 'applicants')
+                  ? `noneText.${isOver ? 'over' : 'paused'}`
+                  : show === 'mismatched'
+                    ? `noneText.${isPraised ? 'mismatched' : 'mismatchedYet'}`
+                    : `noneText.${show === 'applicants' ? show : 'offers'}`,
               )}
             />
           ) : (

@@ -2,9 +2,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import { PriceLines } from '#components/campaign/price-lines.tsx'
 import { PublicLink } from '#components/campaign/public-link.tsx'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
+import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { LinkButton } from '#components/ui/link-button.tsx'
 import { Meter } from '#components/ui/meter.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { Section } from '#components/ui/section.tsx'
@@ -20,6 +22,7 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
   const locale = toLocale(useLocale())
   const path = toPath(locale, 'Marketer-campaign-detail', { id: campaign.id })
   const { counts } = campaign
+  const mayResume = campaign.moves.includes('resume')
   const stats = [
     { key: 'toReview', value: counts.toReview, href: `${path}?tab=work` },
     ...(counts.toShip > 0
@@ -30,16 +33,42 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
     { key: 'working', value: counts.working, href: `${path}?tab=work` },
     { key: 'completed', value: counts.completed, href: `${path}?tab=work&show=finished` },
   ] as const
+  const isCanceled = campaign.status === 'canceled'
+  // A deadline that the end came before is nobody's any more.
+  const recruitedUntil = campaign.runningAt ?? campaign.endedAt
+  const applyBy =
+    recruitedUntil && campaign.applyBy && recruitedUntil < campaign.applyBy ? null : campaign.applyBy
   const dates = [
     { key: 'openedAt', value: campaign.openedAt },
-    { key: 'applyBy', value: campaign.applyBy },
+    { key: 'applyBy', value: applyBy },
     { key: 'runningAt', value: campaign.runningAt },
     { key: 'reportingAt', value: campaign.reportingAt },
-    { key: 'endedAt', value: campaign.endedAt },
+    { key: isCanceled ? 'canceledAt' : 'endedAt', value: campaign.endedAt },
   ] as const
   const known = dates.flatMap(({ key, value }) => (value ? [{ key, value }] : []))
   return (
     <Stack gap={5}>
+      {isCanceled && (
+        <Banner tone="info" title={t('canceled')}>
+          {t(`canceledText.${campaign.fund}`)}
+        </Banner>
+      )}
+      {campaign.status === 'paused' && (
+        <Banner
+          tone="warning"
+          title={t('paused')}
+          actions={
+            !mayResume && (
+              <LinkButton variant="secondary" href={toPath(locale, 'Marketer-account')}>
+                {t('account')}
+              </LinkButton>
+            )
+          }
+        >
+          {t('pausedText')}
+          {!mayResume && ` ${t('pausedAccount')}`}
+        </Banner>
+      )}
       <StatGrid>
         {stats.map((stat) => (
           <Stat
