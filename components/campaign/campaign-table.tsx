@@ -9,6 +9,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Table } from '../ui/table.tsx'
+import { wholeWords } from '../ui/whole-words.tsx'
 import styles from './campaign.module.scss'
 import { CampaignStatus } from './campaign-status.tsx'
 import { toDraftPath } from './draft-path.ts'
@@ -64,7 +65,7 @@ export function CampaignTable({
                       : toPath(locale, 'Marketer-campaign-detail', { id: row.id })
                   }
                 >
-                  {row.title || t('list.untitled', { no: row.no })}
+                  {wholeWords(row.title || t('list.untitled', { no: row.no }))}
                 </a>
                 <span className={styles.kind}>
                   <Facts items={[t(`kind.${row.kind}`), t('list.no', { no: row.no })]} />

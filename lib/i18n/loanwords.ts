@@ -59,6 +59,14 @@ export const FIXED_TERMS = [
   'ใบกำกับภาษี',
   'ภาษีมูลค่าเพิ่ม',
   'มีส่วนร่วม',
+  'ค่าจ้าง',
+  'ค่าตอบแทน',
+  'ค่าบริการ',
+  'งานละ',
+  'เจ้าหน้าที่',
+  'ใบลดหนี้',
+  'ผู้เสียภาษี',
+  'หนังสือรับรอง',
 ] as const
 
 const NOUNS = 'คน|งาน|บาท|วันทำการ|วัน|นาที|ชั่วโมง|ครั้ง|ชิ้น|เรื่อง|โพสต์|บทความ|คำถาม|เดือน|ปี'
@@ -70,7 +78,9 @@ const CLOCK = '(?:\\d{1,2}:\\d\\d–)?\\d{1,2}:\\d\\d น\\.'
 /** The same in words, for titles: "หกสิบบาท", "ใบเดียว". */
 const COUNTED_IN_WORDS = `(?:${NUMERALS})+(?:${NOUNS})|(?:${NOUNS}|ใบ|ตัว)เดียว`
 const WHOLE = new RegExp(`(${[...LOANWORDS, ...FIXED_TERMS, COUNTED, CLOCK].join('|')})`)
-const WHOLE_IN_TITLES = new RegExp(`(${[...LOANWORDS, ...FIXED_TERMS, COUNTED, CLOCK, COUNTED_IN_WORDS].join('|')})`)
+const WHOLE_IN_TITLES = new RegExp(
+  `(${[...LOANWORDS, ...FIXED_TERMS, COUNTED, CLOCK, COUNTED_IN_WORDS].join('|')})`,
+)
 
 /**
  * Splits a text; every second piece must not break across lines: a loanword, a fixed term, or a number with its noun.

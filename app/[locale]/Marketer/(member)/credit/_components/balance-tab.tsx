@@ -18,6 +18,7 @@ import { Section } from '#components/ui/section.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
 import { VoiceBand } from '#components/ui/voice-band.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { getCreditTotal } from '#lib/contract/credits.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { MoneyWire } from '#lib/contract/shapes/common.ts'
@@ -92,10 +93,12 @@ export function BalanceTab({
                 />
                 {lastPrice && lastPrice.minor > 0 && (
                   <p>
-                    {t('balance.lasts', {
-                      count: Math.floor(total.available.minor / lastPrice.minor),
-                      price: formatMoney(lastPrice.minor, lastPrice.currency),
-                    })}
+                    {wholeWords(
+                      t('balance.lasts', {
+                        count: Math.floor(total.available.minor / lastPrice.minor),
+                        price: formatMoney(lastPrice.minor, lastPrice.currency),
+                      }),
+                    )}
                   </p>
                 )}
                 <DefinitionList

@@ -98,7 +98,7 @@ it('says when the choice is due in words that a time from now can follow', () =>
     unmount()
     return text
   }
-  expect(said({ dueAt: inDays(13) }, 'th')).toBe('ค่าจ้าง ฿1,000 · ครบกำหนดตัดสินใจ ในอีก 13 วัน')
+  expect(said({ dueAt: inDays(13) }, 'th')).toBe('ค่าจ้าง ฿1,000 · ครบกำหนดตัดสินใจ: ในอีก 13 วัน')
   expect(said({ dueAt: inDays(13) }, 'en')).toBe('Fee ฿1,000 · decision due in 13 days')
   expect(said({ status: 'ASSIGN', dueAt: inDays(2) }, 'en')).toBe('Fee ฿1,000 · answer due in 2 days')
 })

@@ -13,7 +13,9 @@ const of = (part: Partial<Campaign>) => campaignOf({ entry: 'public', ...part })
 
 it('a cancelled campaign says so, when, and where its credit is; no day to apply by follows it', () => {
   renderWith(
-    <OverviewTab campaign={of({ status: 'canceled', endedAt: ENDED, applyBy: '2026-12-15T11:00:00.000Z' })} />,
+    <OverviewTab
+      campaign={of({ status: 'canceled', endedAt: ENDED, applyBy: '2026-12-15T11:00:00.000Z' })}
+    />,
   )
   expect(screen.getByText('แคมเปญนี้ยกเลิกแล้ว')).toBeTruthy()
   expect(screen.getByText('เครดิตที่สำรองไว้และยังไม่ได้ใช้กลับเข้ายอดของคุณแล้ว')).toBeTruthy()
