@@ -66,7 +66,7 @@ it('says how a number is written, before and after it was sent, on its own field
   const press = () => user.click(screen.getByRole('button', { name: 'ส่งรหัสไปเบอร์ใหม่' }))
   await user.type(field(), '12345')
   await press()
-  const words = /กรอกเบอร์ใหม่ให้ครบ เช่น 081 234 5678/
+  const words = /กรอกเบอร์ใหม่ให้ครบ เช่น 081-234-5678/
   expect(within(await screen.findByRole('alert')).getByRole('link', { name: words })).toBeTruthy()
   expect(sent).not.toHaveBeenCalled()
 

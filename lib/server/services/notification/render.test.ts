@@ -60,6 +60,24 @@ describe('texts of messages', () => {
     expect(said('th')).toContain('ส่งได้จนถึง 12 ธ.ค. 2569 17:57')
     expect(said('en')).toMatch(/until Dec 12, 2026, 17:57/)
   })
+  it.each([
+    ['campaign_decided', 'open', 'แคมเปญเปิดรับแล้ว: กันแดด', /ผ่านการตรวจและเปิดรับแล้ว/],
+    ['campaign_decided', 'draft', 'แคมเปญต้องแก้ก่อนเปิดรับ: กันแดด', /เหตุผล: มีเบอร์โทร/],
+    ['campaign_ended', 'running', 'ปิดรับสมัครแล้ว: กันแดด', /งานที่ตกลงไว้เดินต่อ/],
+    ['campaign_ended', 'canceled', 'ยกเลิกแคมเปญแล้ว: กันแดด', /กลับคืนแล้ว/],
+  ])('tell a brand what became of its campaign: %s, %s', (event, status, subject, body) => {
+    const payload = { campaign: 'กันแดด', status, reason: status === 'draft' ? 'มีเบอร์โทร' : null }
+    const said = render({ event, payload, ...at }, 'th', 'marketer', 'X')
+    expect(said.subject).toBe(subject)
+    expect(said.body).toMatch(body)
+  })
+  it('say why a payout failed where the bank gave a code', () => {
+    const payload = { no: 'WD1', reason: 'account_closed' }
+    for (const event of ['withdrawal_failed', 'withdrawal_returned'])
+      expect(render({ event, payload, ...at }, 'th', 'influencer', 'X').body).toContain(
+        'เหตุผล: บัญชีธนาคารปลายทางปิดแล้ว',
+      )
+  })
   it('tell a brand who did not answer, and the influencer that the offer ended', () => {
     const payload = { campaign: 'คาเฟ่', influencer: 'กิ๊ฟ', move: 'S9' }
     const said = (reader: string) =>

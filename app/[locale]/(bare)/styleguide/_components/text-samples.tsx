@@ -130,7 +130,7 @@ export function TextSamples() {
           changeLabel={t('change')}
           answers={[
             { key: 'email', label: t('email'), value: 'name@example.com', changeHref: '#text' },
-            { key: 'phone', label: t('phone'), value: '081 234 5678' },
+            { key: 'phone', label: t('phone'), value: '081-234-5678' },
           ]}
         />
         <Prose reading>
