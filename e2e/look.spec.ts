@@ -80,11 +80,18 @@ test('a table stays one on paper, and nothing there can be pressed', async ({ pa
     await page
       .locator('main tbody tr')
       .first()
-      .evaluate((row) => getComputedStyle(row).display),
-  ).toBe('table-row')
-  await page.goto('/th/jobMarketBoard')
-  await expect(page.locator('h1')).toBeVisible()
-  for (const button of await page.locator('button, main search').all()) await expect(button).toBeHidden()
+      .evaluate((row) => [
+        getComputedStyle(row).display,
+        getComputedStyle(row).breakInside,
+        getComputedStyle(row.closest('table') ?? row).breakInside,
+      ]),
+  ).toEqual(['table-row', 'avoid', 'auto'])
+  for (const path of ['/th/jobMarketBoard', '/th/contact']) {
+    await page.goto(path)
+    await expect(page.locator('h1')).toBeVisible()
+    const pressed = 'button, main search, main a[class*="button"]'
+    for (const button of await page.locator(pressed).all()) await expect(button).toBeHidden()
+  }
 })
 
 test('a phone on its side begins the sign-up with its first question', async ({ page }) => {
