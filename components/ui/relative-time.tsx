@@ -16,7 +16,9 @@ export function relativeText(value: string, now: number, locale: Locale): string
   if (Math.abs(seconds) > 30 * 86_400) return formatDate(value, locale, 'short')
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   for (const [unit, size] of UNITS)
-    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit)
+    if (Math.abs(seconds) >= size)
+      // As people say it: 3 ชั่วโมงที่แล้ว, not the written ที่ผ่านมา.
+      return words.format(Math.trunc(seconds / size), unit).replace('ที่ผ่านมา', 'ที่แล้ว')
   return words.format(0, 'minute')
 }
 

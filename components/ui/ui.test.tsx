@@ -204,6 +204,7 @@ it('Countdown goes through start, progress and end, and stops when aborted', asy
 it('RelativeTime says the distance, and the date when it is long ago', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   expect(relativeText('2026-11-21T09:00:00Z', now, 'en')).toBe('3 hours ago')
+  expect(relativeText('2026-11-21T09:00:00Z', now, 'th')).toBe('3 ชั่วโมงที่แล้ว')
   expect(relativeText('2026-11-19T12:00:00Z', now, 'th')).toBe('เมื่อวานซืน')
   expect(relativeText('2025-11-21T12:00:00Z', now, 'th')).toContain('2568')
 })

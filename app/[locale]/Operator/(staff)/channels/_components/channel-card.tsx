@@ -65,7 +65,7 @@ export async function ChannelCard({ channel, queue, to, skip }: ChannelReview) {
                   term: t('profile'),
                   value: channel.url ? (
                     <a href={channel.url} target="_blank" rel="noopener nofollow" className={styles.wrap}>
-                      {channel.url}
+                      {channel.url.replace(/^https?:\/\/(?:www\.)?/, '')}
                     </a>
                   ) : (
                     '–'
