@@ -103,3 +103,20 @@ it('says that the login ended, so that nobody waits before an old page or pays a
   expect(screen.getByText(/ถ้าจ่ายไปแล้ว ไม่ต้องจ่ายซ้ำ/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'เข้าสู่ระบบ' }).getAttribute('href')).toMatch(/preLogin.*next=/)
 })
+
+it.each([
+  ['transfer', ['โอนเงินเข้าบัญชี', 'หรือจ่ายด้วยบัตร']],
+  ['card', ['จ่ายด้วยบัตร', 'หรือโอนเข้าบัญชี']],
+] as const)('the way that was chosen comes first: %s', async (method, ways) => {
+  show({
+    method,
+    status: 'awaiting_payment',
+    paidAt: null,
+    invoiceId: null,
+    canPayByCard: true,
+    transferTo: { bankCode: '004', accountNo: '1234567890', accountName: 'เสียง', reference: 'PO1' },
+  })
+  const headings = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)
+  expect(headings.filter((text) => /บัตร|โอน/.test(text ?? ''))).toEqual(ways)
+  expect(screen.getByText('123-4-56789-0')).toBeTruthy()
+})

@@ -17,6 +17,7 @@ import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { callApi } from '#lib/calls/call.ts'
 import { cancelOrder, openCardPayment, uploadSlip } from '#lib/contract/orders.ts'
 import { settleTestPayment } from '#lib/contract/payment-notices.ts'
+import { formatAccountNo } from '#lib/domain/identity/banks.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import type { Order } from './order.ts'
 import styles from './pay.module.scss'
@@ -46,36 +47,38 @@ export function PayPanel({
   const [reference, setReference] = useState('')
   const bankRef = reference.replace(/\s/g, '')
   const canSend = bankRef === '' || /^[A-Za-z0-9_.:/-]{4,64}$/.test(bankRef)
+  // The way that was chosen comes first: "or by card" follows it.
+  const card = order.canPayByCard && (
+    <Card as="section" labelledBy="card">
+      <Stack>
+        <h2 id="card">{order.method === 'card' ? t('card') : t('orCard')}</h2>
+        <p className={styles.amount}>
+          <Money {...order.transfer} figure />
+        </p>
+        <p>{t('cardText')}</p>
+        <Cluster>
+          <Button
+            variant={order.method === 'card' ? 'primary' : 'secondary'}
+            loading={command.busy}
+            onClick={() =>
+              command.run(async () => {
+                const input = { params: { id: order.id }, body: { locale } }
+                window.location.assign((await callApi(openCardPayment, input)).url)
+              })
+            }
+          >
+            {t('cardOpen')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Card>
+  )
   return (
     <>
       {order.status === 'awaiting_payment' && order.method === 'promptpay' && (
         <QrPanel order={order} onOrder={onOrder} onChange={onChange} />
       )}
-      {order.canPayByCard && (
-        <Card as="section" labelledBy="card">
-          <Stack>
-            <h2 id="card">{order.method === 'card' ? t('card') : t('orCard')}</h2>
-            <p className={styles.amount}>
-              <Money {...order.transfer} figure />
-            </p>
-            <p>{t('cardText')}</p>
-            <Cluster>
-              <Button
-                variant={order.method === 'card' ? 'primary' : 'secondary'}
-                loading={command.busy}
-                onClick={() =>
-                  command.run(async () => {
-                    const input = { params: { id: order.id }, body: { locale } }
-                    window.location.assign((await callApi(openCardPayment, input)).url)
-                  })
-                }
-              >
-                {t('cardOpen')}
-              </Button>
-            </Cluster>
-          </Stack>
-        </Card>
-      )}
+      {order.method !== 'transfer' && card}
       {order.transferTo && order.status === 'awaiting_payment' && (
         <Card as="section" labelledBy="transfer">
           <Stack>
@@ -84,7 +87,7 @@ export function PayPanel({
               items={[
                 { key: 'amount', term: t('amount'), value: <Money {...order.due} /> },
                 { key: 'bank', term: t('bank'), value: bankName(order.transferTo.bankCode, locale) },
-                { key: 'no', term: t('accountNo'), value: order.transferTo.accountNo },
+                { key: 'no', term: t('accountNo'), value: formatAccountNo(order.transferTo.accountNo) },
                 { key: 'name', term: t('accountName'), value: order.transferTo.accountName },
                 { key: 'ref', term: t('reference'), value: order.transferTo.reference },
               ]}
@@ -132,6 +135,7 @@ export function PayPanel({
           </Stack>
         </Card>
       )}
+      {order.method === 'transfer' && card}
       <CommandError command={command} />
       <Cluster>
         {demo && (order.status === 'awaiting_payment' || order.status === 'expired') && (
