@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { formatAccountNo } from '#lib/domain/identity/banks.ts'
 import { alive, type Person } from './people.ts'
 import { picture } from './picture.ts'
 
@@ -31,7 +32,7 @@ export async function orderByTransfer(
     .click()
   await page.waitForURL(/purchase=/)
   await alive(page)
-  await expect(page.getByText(given.account).first()).toBeVisible()
+  await expect(page.getByText(formatAccountNo(given.account)).first()).toBeVisible()
   const heading = await page.getByRole('heading', { level: 1 }).innerText()
   return /PO\d{8}-\d+/.exec(heading)![0]
 }
