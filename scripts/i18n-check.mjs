@@ -110,7 +110,7 @@ for (const file of namespaces.filter((name) => english.includes(name))) {
     const latin = wordsOf(thai).match(/[A-Za-z][A-Za-z0-9]*/g) ?? []
     const strange = latin.filter((word) => !LATIN_WORDS.has(word.toLowerCase()))
     if (!/[\u0e00-\u0e7f]/.test(thai) && strange.length > 0) faults.push(`${name} is not translated: ${thai}`)
-    if (/ค่ะ|ครับ/.test(thai)) faults.push(`${name} has a polite particle`)
+    if (/ค่ะ|ครับ|กรุณา/.test(thai)) faults.push(`${name} has a word of courtesy`)
     for (const text of [thai, other]) {
       if (text.includes(PRODUCT_NAME)) faults.push(`${name} spells the product's name; use {product}`)
     }
