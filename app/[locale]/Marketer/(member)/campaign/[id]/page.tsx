@@ -92,6 +92,7 @@ export default async function Page({ params, searchParams }: Props) {
     if (tab === 'work')
       return (
         <WorkBoard
+          over={['reporting', 'closed', 'canceled'].includes(campaign.status)}
           campaignId={id}
           show={show === 'finished' ? 'finished' : 'work'}
           first={await readJobs()}

@@ -5,6 +5,7 @@ import { campaignOf } from '#components/testing/campaign.ts'
 import { renderWith } from '#components/testing/render.tsx'
 import { InfluencersTab } from './influencers-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
+import { ReportTab } from './report-tab.tsx'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push() {} }) }))
 
@@ -47,5 +48,14 @@ it.each([
       after={undefined}
     />,
   )
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+it.each([
+  ['running', 'ตัวเลขจะมาหลังโพสต์แรกผ่านการตรวจ'],
+  ['canceled', 'แคมเปญจบโดยไม่มีโพสต์'],
+] as const)('promises figures only while there may be a post: %s', (status, text) => {
+  const report = { posts: [], measured: 0 } as unknown as Parameters<typeof ReportTab>[0]['report']
+  renderWith(<ReportTab campaign={of({ status })} report={report} shares={null} />)
   expect(screen.getByText(text)).toBeTruthy()
 })

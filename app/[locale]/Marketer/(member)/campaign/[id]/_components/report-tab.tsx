@@ -35,7 +35,15 @@ export function ReportTab({
   const locale = toLocale(useLocale())
   const path = `${toPath(locale, 'Marketer-campaign-detail', { id: campaign.id })}?tab=report`
   if (!report) return <LoadFailed title={t('failed')} href={path} />
-  if (report.posts.length === 0) return <EmptyState kind="first" title={t('none')} text={t('noneText')} />
+  const isOver = campaign.status === 'closed' || campaign.status === 'canceled'
+  if (report.posts.length === 0)
+    return (
+      <EmptyState
+        kind="first"
+        title={t(isOver ? 'noneOver' : 'none')}
+        text={t(isOver ? 'noneOverText' : 'noneText')}
+      />
+    )
   // Before the first figures there is nothing to show, to share or to advise on.
   if (report.measured === 0)
     return (

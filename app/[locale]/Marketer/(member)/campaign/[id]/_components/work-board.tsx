@@ -28,15 +28,19 @@ export function WorkBoard({
   campaignId,
   show,
   first,
+  over = false,
 }: {
   campaignId: string
   show: 'work' | 'finished'
   first: Jobs | null
+  /** The campaign has ended: no job will come. */
+  over?: boolean
 }) {
   const t = useTranslations('campaign.work')
   const { toName } = useAccountWords()
   const locale = toLocale(useLocale())
   const search = useSearchParams()
+  const isOver = over && show === 'work'
   const [isAsking, setAsking] = useState(false)
   const after = search.get('after') ?? undefined
   const { data: list, refetch } = useQuery({
@@ -131,7 +135,11 @@ export function WorkBoard({
         </Cluster>
       )}
       {rows.length === 0 ? (
-        <EmptyState kind="first" title={t(`none.${show}`)} text={t(`noneText.${show}`)} />
+        <EmptyState
+          kind="first"
+          title={t(isOver ? 'none.over' : `none.${show}`)}
+          text={t(isOver ? 'noneText.over' : `noneText.${show}`)}
+        />
       ) : (
         <WorkTable
           show={show}
