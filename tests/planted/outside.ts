@@ -43,6 +43,13 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/http/keep-answer.db.test.ts'],
   },
   {
+    name: 'a copy of a member’s data holds all files in memory',
+    file: 'lib/server/services/personal-data/export.ts',
+    from: '    yield* filesOf(ctx, who)\n',
+    to: '    const files: ZipEntry[] = []\n    for await (const file of filesOf(ctx, who)) files.push(file)\n    yield* files\n',
+    tests: ['lib/server/services/personal-data/export-in-pieces.db.test.ts'],
+  },
+  {
     name: 'one network takes every connection',
     file: 'lib/server/entry/serve.ts',
     from: '  else boundEachNetwork(server, MAX_OF_ONE_NETWORK)\n',

@@ -8,11 +8,11 @@ import { findMember } from '../auth/queries.ts'
 import { type Context, inTransaction, requireMember, requireStepUp } from '../context.ts'
 import { DATA_MAP } from './data-map.ts'
 import type { PersonalTable, Subject } from './personal-table.ts'
-import { type ZipEntry, zip } from './zip.ts'
+import { type ZipEntry, zipStream } from './zip.ts'
 
 const EXPORTS_PER_HOUR = 5
 const ROWS_PER_TABLE = 20_000
-/** Files beyond this are only listed and sent on request, because the response is built in memory. */
+/** Files beyond this are only listed and sent on request. */
 const MOST_FILE_BYTES = 64_000_000
 interface FileRow {
   id: string
@@ -21,10 +21,10 @@ interface FileRow {
   bytes: number
 }
 
-async function readFiles(ctx: Context, who: Subject): Promise<ZipEntry[]> {
+/** The files of a member, each read when its turn comes: together they are larger than what a process should hold. */
+async function* filesOf(ctx: Context, who: Subject): AsyncGenerator<ZipEntry> {
   const rows = await ctx.db.many<FileRow>(sql`SELECT id, purpose, content_type, bytes FROM file
     WHERE owner_id = ${who.id} AND deleted_at IS NULL ORDER BY created_at DESC`)
-  const entries: ZipEntry[] = []
   const left: string[] = []
   let size = 0
   for (const row of rows) {
@@ -32,11 +32,10 @@ async function readFiles(ctx: Context, who: Subject): Promise<ZipEntry[]> {
     size += row.bytes
     const found =
       size > MOST_FILE_BYTES ? undefined : await ctx.gateways.files.get(row.id).catch(() => undefined)
-    if (found) entries.push({ name, bytes: found.bytes })
+    if (found) yield { name, bytes: found.bytes }
     else left.push(name)
   }
-  if (left.length > 0) entries.push({ name: 'files/not-included.json', bytes: toJson(left) })
-  return entries
+  if (left.length > 0) yield { name: 'files/not-included.json', bytes: toJson(left) }
 }
 
 const toJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
@@ -82,7 +81,7 @@ function indexOf(entries: readonly ZipEntry[]) {
  */
 export async function exportPersonalData(
   ctx: Context,
-): Promise<{ bytes: Uint8Array; contentType: string; fileName: string }> {
+): Promise<{ bytes: ReadableStream<Uint8Array>; contentType: string; fileName: string }> {
   const caller = requireMember(ctx)
   requireStepUp(ctx)
   const now = ctx.now()
@@ -102,10 +101,13 @@ export async function exportPersonalData(
     )
     if (rows.length > 0) entries.push({ name: `${table}.json`, bytes: toJson(rows.map(({ row }) => row)) })
   }
-  entries.push(...(await readFiles(ctx, who)))
-  entries.unshift({ name: 'index.json', bytes: toJson(indexOf(entries)) })
+  async function* all(): AsyncGenerator<ZipEntry> {
+    yield { name: 'index.json', bytes: toJson(indexOf(entries)) }
+    yield* entries
+    yield* filesOf(ctx, who)
+  }
   return {
-    bytes: zip(entries, now),
+    bytes: zipStream(all(), now),
     contentType: 'application/zip',
     fileName: `${ctx.settings.productName.toLowerCase()}-data-${bangkokDay(now)}.zip`,
   }

@@ -61,14 +61,10 @@ function openZip(at: Date) {
   }
 }
 
-/** A ZIP file without compression: pictures and documents are compressed already, and the rest is small. */
-export function zip(entries: readonly ZipEntry[], at: Date): Uint8Array {
-  const file = openZip(at)
-  const parts = entries.flatMap((entry) => file.entry(entry))
-  return Buffer.concat([...parts, ...file.end()])
-}
-
-/** The same sent while it is made, so that one entry at a time is in memory. */
+/**
+ * A ZIP file without compression, because pictures and documents are compressed already and the rest is small; sent while
+ * it is made, so that one entry at a time is in memory.
+ */
 export function zipStream(entries: AsyncIterable<ZipEntry>, at: Date): ReadableStream<Uint8Array> {
   async function* send(): AsyncGenerator<Uint8Array> {
     const file = openZip(at)
