@@ -4,7 +4,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { diskPath } from '../lib/server/gateways/files.ts'
+import { diskPath } from '../lib/server/gateways/disk-store.ts'
 import { checkInvariants } from '../lib/server/invariants/index.ts'
 import { raw, sql } from '../lib/server/store/client.ts'
 import { quote, timeOfCode } from '../scripts/cluster/load.ts'

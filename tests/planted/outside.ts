@@ -50,6 +50,20 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/personal-data/export-in-pieces.db.test.ts'],
   },
   {
+    name: 'a file that is sent lies in memory until its reader has it',
+    file: 'lib/server/services/job/files.ts',
+    from: 'await ctx.gateways.files.open(fileId)',
+    to: 'await ctx.gateways.files.get(fileId)',
+    tests: ['lib/server/services/job/sent-in-pieces.db.test.ts'],
+  },
+  {
+    name: 'a file that its reader left in the middle stays open',
+    file: 'lib/server/gateways/read-in-pieces.ts',
+    from: '        await handle?.close()\n',
+    to: '',
+    tests: ['lib/server/gateways/read-in-pieces.test.ts'],
+  },
+  {
     name: 'one network takes every connection',
     file: 'lib/server/entry/serve.ts',
     from: '  else boundEachNetwork(server, MAX_OF_ONE_NETWORK)\n',

@@ -1,6 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Refusal } from '../../domain/errors.ts'
 import { toFileName } from '../../domain/file/file-name.ts'
 import type { UploadType } from '../../domain/file/limits.ts'
@@ -89,6 +87,8 @@ export interface StoredFile {
   bytes: Uint8Array
 }
 
+export type OpenFile = Omit<StoredFile, 'bytes'> & { bytes: Uint8Array | ReadableStream<Uint8Array> }
+
 export interface FilesGateway {
   /**
    * Looks at the bytes, which takes seconds, before any transaction is opened. `by` is who sent them. Errors:
@@ -100,6 +100,8 @@ export interface FilesGateway {
   put(judged: JudgedUpload, db: Db, now: Date): Promise<KeptFile>
   /** The file with its content; undefined when there is none. Who may read it is decided by the caller. */
   get(fileId: string): Promise<StoredFile | undefined>
+  /** The same to be sent: in pieces where the storage can, so that slow readers hold no whole files in memory. */
+  open(fileId: string): Promise<OpenFile | undefined>
   /**
    * Removes the bytes of a file whose row is marked as deleted; does nothing for others. When the storage is away the
    * row stays marked and is tried again later.
@@ -113,42 +115,8 @@ export interface FilesGateway {
 export interface BlobStore {
   write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   read(key: string): Promise<Uint8Array>
+  open?(key: string): Promise<ReadableStream<Uint8Array>>
   remove(key: string): Promise<void>
-}
-
-/** Place of a stored file under `folder`. */
-export function diskPath(folder: string, key: string): string {
-  if (!/^[0-9a-f-]{36}$/.test(key)) throw new RangeError('not a storage key')
-  return join(folder, key.slice(0, 2), key)
-}
-
-/** Files on disk under `folder`, mode 0600, written whole or not at all. */
-export function diskStore(folder: string): BlobStore {
-  const pathOf = (key: string) => diskPath(folder, key)
-  return {
-    async write(key, bytes) {
-      const path = pathOf(key)
-      await mkdir(join(folder, key.slice(0, 2)), { recursive: true, mode: 0o700 })
-      const handle = await open(path, 'w', 0o600)
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } catch (error) {
-        // Half a file would occupy space on a full disk.
-        await unlink(path).catch(() => {})
-        throw error
-      } finally {
-        await handle.close()
-      }
-    },
-    read: (key) =>
-      readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-        // The row exists but the bytes are missing: another instance has them, or the files were not restored.
-        if (error.code === 'ENOENT') throw new Refusal('unavailable', { details: { retryAfter: 60 } })
-        throw error
-      }),
-    remove: (key) => unlink(pathOf(key)),
-  }
 }
 
 /** Error: too_many_requests (100 MB in a day, 500 MB in all). Files of the company have no bound. */
@@ -167,6 +135,12 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
       () => true,
       (error: unknown) => codeOf(error) === 'ENOENT',
     )
+  async function find<B>(fileId: string, read: (key: string) => Promise<B>) {
+    const row = await findFile(db(), fileId)
+    if (!row) return undefined
+    const { id, ownerId, purpose, contentType, isPublic, name } = row
+    return { id, ownerId, purpose, contentType, isPublic, name, bytes: await read(row.storageKey) }
+  }
   return {
     async judge(input, by, db, now) {
       const running = judging.get(by) ?? 0
@@ -216,12 +190,8 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
       }
       return { id, contentType: checked.contentType, bytes: checked.bytes.byteLength, name }
     },
-    async get(fileId) {
-      const row = await findFile(db(), fileId)
-      if (!row) return undefined
-      const { id, ownerId, purpose, contentType, isPublic, name } = row
-      return { id, ownerId, purpose, contentType, isPublic, name, bytes: await store.read(row.storageKey) }
-    },
+    get: (fileId) => find(fileId, store.read),
+    open: (fileId) => find<OpenFile['bytes']>(fileId, store.open ?? store.read),
     async remove(fileId) {
       const key = await findDeletedKey(db(), fileId)
       if (!key) return

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import type { Db } from '../store/client.ts'
 import { newestKeys } from '../store/file.ts'
-import { diskPath } from './files.ts'
+import { diskPath } from './disk-store.ts'
 
 const LOOKED_AT = 20
 

@@ -123,7 +123,7 @@ export async function getChannelScreenshot(ctx: Context, id: string, kind: strin
     requireOperator(ctx, 'support', 'admin')
   }
   const fileId = kind === 'proof' ? row.proofFileId : kind === 'claim' ? row.claimFileId : row.figuresFileId
-  const file = fileId ? await ctx.gateways.files.get(fileId) : undefined
+  const file = fileId ? await ctx.gateways.files.open(fileId) : undefined
   if (!file) throw new Refusal('not_found')
   return { bytes: file.bytes, contentType: file.contentType }
 }

@@ -51,7 +51,7 @@ export async function getDocumentFile(ctx: Context, id: string) {
       audit(ctx, { subject: 'document', subjectId: id, transition: 'read_file' }),
     )
   } else if (!('id' in caller) || caller.id !== row.memberId) throw new Refusal('not_found')
-  const file = await ctx.gateways.files.get(row.fileId)
+  const file = await ctx.gateways.files.open(row.fileId)
   if (!file) throw new Refusal('not_found')
   const extension = file.contentType.split('/')[1]!.replace('jpeg', 'jpg')
   return {

@@ -114,7 +114,7 @@ export async function requireReadable(ctx: Context, fileId: string) {
 /** A stored file if the caller may read it. Error: not_found. */
 export async function readFile(ctx: Context, fileId: string) {
   const { purpose } = await requireReadable(ctx, fileId)
-  const file = await ctx.gateways.files.get(fileId)
+  const file = await ctx.gateways.files.open(fileId)
   if (!file) throw new Refusal('not_found')
   // Applied again for files stored before extensions were checked.
   const name = toFileName(file.name ?? '', file.contentType)

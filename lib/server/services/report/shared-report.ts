@@ -88,7 +88,7 @@ export async function getSharedReport(ctx: Context, token: string) {
 export async function readSharedPicture(ctx: Context, input: { token: string; jobId: string }) {
   const share = await findShared(ctx, input.token)
   const picture = await findPicture(ctx.db, share.campaignId, input.jobId)
-  const file = picture && (await ctx.gateways.files.get(picture))
+  const file = picture && (await ctx.gateways.files.open(picture))
   if (!file) throw new Refusal('not_found')
   return { bytes: file.bytes, contentType: file.contentType, inline: true }
 }
