@@ -65,7 +65,7 @@ test('a used or late code links nobody, and one LINE account belongs to one memb
   await play(OTHER, 'say', mine)
   expect((await world.request('GET', '/api/line-link', { as: me })).body.state).toBe('linked')
   const late = await codeOf(brand)
-  world.clock.advance({ minutes: 11 })
+  world.clock.advance({ minutes: 10 })
   await play(OTHER, 'say', late)
   expect((await world.request('GET', '/api/line-link', { as: brand })).body.state).toBe('none')
   await play(ME, 'say', await codeOf(brand))

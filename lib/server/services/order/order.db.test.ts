@@ -181,15 +181,17 @@ describe('orders', () => {
     const { id, no } = await order(world, as)
     const waiting = async () => (await world.request('GET', '/api/marketers/dashboard', { as })).body.waiting
     expect(await waiting()).toMatchObject({ unpaidOrders: 1, drafts: 0 })
-    world.clock.advance({ hours: 73 })
-    expect(await expireOrders(world.system)).toBe(1)
+    world.clock.advance({ hours: 71, minutes: 59, seconds: 59.999 })
+    expect(await expireOrders(world.system)).toBe(0)
+    world.clock.advance({ seconds: 0.001 })
     as.token = (await world.login({ memberId: as.id })).token
+    const renew = () => world.request('POST', `/api/orders/${id}/qr`, { as, body: {} })
+    expect((await renew()).body.error.code).toBe('order_expired')
+    expect(await expireOrders(world.system)).toBe(1)
     expect(await waiting()).toMatchObject({ unpaidOrders: 0 })
     expect(await expireOrders(world.system)).toBe(0)
     expect((await world.request('GET', `/api/orders/${id}`, { as })).body.status).toBe('expired')
-    expect((await world.request('POST', `/api/orders/${id}/qr`, { as, body: {} })).body.error.code).toBe(
-      'order_expired',
-    )
+    expect((await renew()).body.error.code).toBe('order_expired')
     const late = await notice(world, { orderNo: no, amount: 1_070_000, bankRef: 'BANK0008' })
     expect(late.body.outcome).toBe('suspense')
     expect(await world.checkInvariants()).toEqual([])
