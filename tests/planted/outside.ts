@@ -64,6 +64,13 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/gateways/read-in-pieces.test.ts'],
   },
   {
+    name: 'a phone that loses its connection while it sends a file is trouble with the database',
+    file: 'lib/server/http/read-input.ts',
+    from: ".catch((error: unknown) => {\n    throw new Refusal(isTooLarge(error) ? 'payload_too_large' : 'malformed_input')\n  })",
+    to: '',
+    tests: ['lib/server/http/read-body.db.test.ts'],
+  },
+  {
     name: 'one network takes every connection',
     file: 'lib/server/entry/serve.ts',
     from: '  else boundEachNetwork(server, MAX_OF_ONE_NETWORK)\n',

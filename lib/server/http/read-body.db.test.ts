@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { makeWorld } from '../testing/world.ts'
+import { BodyError } from './node-body.ts'
 
 const SIGN_IN = '/sv_authauth/signin/influencer'
 
@@ -98,4 +99,36 @@ test('R33 a form of 4 MB where none is wanted is refused before it is read', asy
   expect(await send('/api/logout')).toBe('payload_too_large')
   expect(read).not.toHaveBeenCalled()
   read.mockRestore()
+})
+
+test('a file that breaks off or grows too large is its sender’s matter: no trouble with the database, nothing in the log', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer()
+  const send = async (error: Error) => {
+    const body = new ReadableStream({
+      pull(out) {
+        out.enqueue(new TextEncoder().encode('--B\r\n'))
+        out.error(error)
+      },
+    })
+    const request = new Request('http://localhost:3000/api/files', {
+      method: 'POST',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'multipart/form-data; boundary=B',
+        cookie: `${world.names.session}=${me.token}`,
+      },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    const answer = await world.handle(request)
+    return [answer.status, (await answer.json()).error.code]
+  }
+  // As Node says that the connection was closed.
+  expect(await send(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))).toEqual([
+    422,
+    'malformed_input',
+  ])
+  expect(await send(new BodyError(413))).toEqual([413, 'file_too_large'])
+  expect(world.errors).toEqual([])
 })

@@ -6,6 +6,7 @@ import { upTo } from '../../domain/present.ts'
 import { bodyLimit } from './body-limit.ts'
 import { hasFewParts } from './form-parts.ts'
 import type { UploadedFile } from './handle.ts'
+import { BodyError } from './node-body.ts'
 
 const freeParam = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u))
 type Issue = { path: PropertyKey[]; code?: string; message: string; origin?: string; minimum?: unknown }
@@ -61,13 +62,19 @@ export function parseQuery(call: AnyCall, params: URLSearchParams): unknown {
   return parse(call.query, given)
 }
 
+const isTooLarge = (error: unknown) => error instanceof BodyError && error.status === 413
+
 async function readBytes(call: AnyCall, request: Request): Promise<Uint8Array> {
   // The larger limit of forms applies only to calls that expect a form, not to any request that claims to be one.
   const type = call.encoding === 'multipart' ? request.headers.get('content-type') : null
   const most = bodyLimit(new URL(request.url).pathname, type)
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > most) throw new Refusal('payload_too_large')
-  const bytes = new Uint8Array(await request.arrayBuffer())
+  // Whoever sends a file may go away: that is neither a fault of ours nor trouble with the database.
+  const body = await request.arrayBuffer().catch((error: unknown) => {
+    throw new Refusal(isTooLarge(error) ? 'payload_too_large' : 'malformed_input')
+  })
+  const bytes = new Uint8Array(body)
   if (bytes.byteLength > most) throw new Refusal('payload_too_large')
   return bytes
 }
@@ -92,7 +99,7 @@ export async function readBody(
   if (call.encoding === 'multipart') {
     if (type !== 'multipart/form-data') throw new Refusal('unsupported_media_type')
     const bytes = await readBytes(call, request).catch((error) => {
-      throw error instanceof Refusal
+      throw error instanceof Refusal && error.code === 'payload_too_large'
         ? new Refusal('file_too_large', { fields: { file: 'file_too_large' } })
         : error
     })
