@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { meet } from '#lib/server/testing/lock-waits.ts'
 import { sql } from '../../store/client.ts'
+import { withdrawApproval } from '../approval/approvals.ts'
 import type { Context } from '../context.ts'
 import { readyForPayout } from '../ledger/testing/payee.ts'
 import { failWithdrawal } from './fail-withdrawal.ts'
@@ -87,7 +88,9 @@ test('a draft that keeps lines says how many they are and what they sum to, and 
 })
 
 test('duel: two lines that are refused at once leave nothing in the draft', async () => {
-  const { world, maker, asker, fail, page } = await twoLines()
+  const { world, maker, asker, waiting, fail, page } = await twoLines()
+  // Without a request for the release the batch alone holds them apart.
+  await withdrawApproval(maker.ctx, waiting.id)
   await meet(
     world,
     (bind) => fail(0, bind(maker.ctx)),
