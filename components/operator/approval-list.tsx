@@ -106,7 +106,16 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
                   },
                 ]
               : []),
-            ...(approval.reason ? [{ key: 'why', term: t('reason'), value: factWord(approval.reason) }] : []),
+            ...(approval.reason
+              ? [
+                  {
+                    key: 'why',
+                    term: t('reason'),
+                    // The only reason that the system gives; every other one is what a person wrote.
+                    value: approval.reason === 'fraud' ? factWord('fraud') : approval.reason,
+                  },
+                ]
+              : []),
             {
               key: 'asked',
               term: t('asked'),

@@ -186,6 +186,31 @@ describe('texts of messages', () => {
       `/Operator/purchases/${at.subjectId}`,
     )
   })
+  it.each(['duplicate', 'price', 'same_person', 'expired'])(
+    'show a reason as the team wrote it: %s',
+    (reason) => {
+      for (const [event, payload, reader] of [
+        ['member_decided', { status: 'suspended', decision: 'suspend' }, 'influencer'],
+        ['withdrawal_failed', { no: 'WD1' }, 'influencer'],
+        ['withdrawal_returned', { no: 'WD1' }, 'influencer'],
+        ['slip_refused', { no: 'SO-1' }, 'marketer'],
+        ['refund_refused', { no: 'SO-1' }, 'marketer'],
+        ['campaign_decided', { campaign: 'กันแดด', status: 'draft' }, 'marketer'],
+      ] as const)
+        expect(
+          render({ event, payload: { ...payload, reason }, ...at }, 'th', reader, 'X').body,
+          event,
+        ).toMatch(new RegExp(`: ${reason}`))
+    },
+  )
+  it('say a code of the system in words, and leave out that the bank named no reason', () => {
+    const said = (event: string, reason: string) =>
+      render({ event, payload: { reason, status: 'suspended', no: 'WD1' }, ...at }, 'th', 'influencer', 'X')
+        .body
+    expect(said('member_decided', 'strikes')).not.toContain('strikes')
+    expect(said('withdrawal_failed', 'account_closed')).toContain('เหตุผล: บัญชีธนาคารปลายทางปิดแล้ว')
+    expect(said('withdrawal_failed', 'bank')).not.toContain('เหตุผล')
+  })
   it('name a channel as the screens do', () => {
     const payload = { status: 'active', channelType: 'FACEBOOK_PAGE', channel: 'ploy.eats' }
     const body = (locale: 'th' | 'en') =>

@@ -8,6 +8,7 @@ import { HOME_CURRENCY } from '../../../country/currencies.ts'
 import type { Language } from '../../../country/languages.ts'
 import { ZONE } from '../../../country/zone.ts'
 import { findMessageEvent, type MessageEventName } from '../../../domain/notification/events.ts'
+import { isTypedReason } from '../../../domain/notification/typed-reasons.ts'
 import { cut } from '../../../domain/text/cut.ts'
 import { escapeHtml } from '../../../domain/text/escape-html.ts'
 
@@ -75,7 +76,6 @@ const TIME_KEYS: ReadonlySet<string> = new Set(['at', 'dueAt', 'expectedOn', 'pa
 const WORD_KEYS: ReadonlySet<string> = new Set(['channel', 'channelType', 'kind', 'reason'])
 const SYMBOL: Record<string, string> = { THB: '฿', IDR: 'Rp', COP: 'COP ' }
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?Z)?$/
-const CODE = /^[a-z]+(_[a-z]+)*$/
 
 function formatMoney(minor: number, currency: string, locale: Language): string {
   const digits = minor % 100 === 0 ? 0 : 2
@@ -121,9 +121,13 @@ function say(key: string, payload: Payload, locale: Language): string | undefine
       .map(RATES[locale])
       .join(locale === 'th' ? ' · ' : ', ')
   if (key === 'failedEvent') return fill(TEXTS[locale][value]?.subject ?? value, {}, locale)
-  if (WORD_KEYS.has(key) && Object.hasOwn(WORDS[locale], value)) return WORDS[locale][value]
-  // A code without a text is meaningless to a person, so it is left out; other keys show codes on purpose.
-  if (key === 'reason' && CODE.test(value)) return undefined
+  // A reason that a person wrote is no code, whatever it looks like.
+  const isTyped = key === 'reason' && payload.isTyped === true
+  if (!isTyped && WORD_KEYS.has(key)) {
+    if (Object.hasOwn(WORDS[locale], value)) return WORDS[locale][value]
+    // A code without a text is meaningless to a person, so it is left out; other keys show codes on purpose.
+    if (key === 'reason') return undefined
+  }
   // Line breaks and control characters would let a name fake lines of the message.
   return cut(value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), 400)
 }
@@ -182,7 +186,8 @@ export function render(
   reader: string,
   product: string,
 ): Rendered {
-  const payload = { ...message.payload, product }
+  const isTyped = isTypedReason(message.event, message.payload.reason)
+  const payload = { ...message.payload, product, isTyped }
   const text = textOf(message.event, payload, locale, reader)
   const subject = fill(text.subject, payload, locale)
   return {
