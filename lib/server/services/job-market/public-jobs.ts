@@ -81,7 +81,7 @@ async function countChoices(ctx: Context, input: MarketFilter) {
   return counts
 }
 
-/** One opening with its brief, also after it has closed; one that never opened is not_found. Tag: job:{id}. */
+/** One opening with its brief, also after it has closed; one that never opened is not_found. Tags: job:{id}, of the openings shown beside it too. */
 export async function getPublicJob(ctx: Context, id: string) {
   tag(ctx, `job:${id}`)
   const row = await ctx.db.maybeOne<WholeOpeningRow>(
@@ -92,6 +92,8 @@ export async function getPublicJob(ctx: Context, id: string) {
     await ctx.db.many<OpeningRow>(sql`${OPENING_VIEW} WHERE ${openingWhere({}, ctx.now())} AND c.id <> ${id}
     ORDER BY (c.category IS NOT DISTINCT FROM ${row.category}) DESC, (c.channel_types && ${row.channelTypes}::text[]) DESC,
       c.opened_at DESC, c.id LIMIT 3`)
+  // Not jobs:public: every application to any opening would make every job's page anew.
+  tag(ctx, ...similar.map((one) => `job:${one.id}` as const))
   const netOf = await createNetOf(ctx.db, ctx)
   const estimate = netOf(row.fee)
   return {
