@@ -3,23 +3,31 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { messageOf } from '../../domain/one-of.ts'
+import { codeOf, messageOf } from '../../domain/one-of.ts'
 import { type Db, sql } from './client.ts'
 import { type Connection, openPool } from './open-pool.ts'
+import { troubleOf } from './trouble.ts'
 
 const MIGRATE_LOCK = 7_302_570
 const MIGRATION_EXIT_CODE = 5
+/** A wait that ended, or a database that went away: the next start may succeed, so systemd starts again. */
+const AGAIN_EXIT_CODE = 75
+/** lock_timeout, deadlock. */
+const WAITED: ReadonlySet<unknown> = new Set(['55P03', '40P01'])
 /** A step that waits longer for a request gives up, because every later request would wait behind it. */
 const LOCK_MS = 30_000
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
 
 /** A migration that cannot run; the process ends with its exit code. */
 export class MigrationError extends Error {
-  readonly exitCode = MIGRATION_EXIT_CODE
+  readonly exitCode: number
 
   constructor(sentence: string, options?: { cause?: unknown }) {
     super(sentence, options)
     this.name = 'MigrationError'
+    const { cause } = options ?? {}
+    const isPassing = WAITED.has(codeOf(cause)) || troubleOf(cause) === 'away'
+    this.exitCode = isPassing ? AGAIN_EXIT_CODE : MIGRATION_EXIT_CODE
   }
 }
 
