@@ -81,6 +81,26 @@ describe('R33 hostile requests get a 4xx of one shape', () => {
     expect(result.status).toBe(413)
   })
 
+  const asking = (length: number, body = '') =>
+    rawText(
+      'POST /api/jobs',
+      { 'content-type': 'application/json', 'content-length': String(length), expect: '100-continue' },
+      body,
+    )
+
+  test('who asks first whether to send a body that is too large is refused, and not told to go on', async () => {
+    const result = await entry.send(asking(70_000))
+    expect(result.status).toBe(413)
+    expect(JSON.parse(result.body).error.code).toBe('payload_too_large')
+    expect(result.headers.connection).toBe('close')
+  })
+
+  test('who asks first to send a body that is taken is told to go on, once', async () => {
+    const result = await entry.send(asking(2, '{}'))
+    expect([result.status, result.headers]).toEqual([100, {}])
+    expect(result.body).toMatch(/^HTTP\/1\.1 [2-5]\d\d /)
+  })
+
   test('headers above 16 KiB, upgrades and CONNECT', async () => {
     expect((await get('/api/jobs', { 'x-large': 'a'.repeat(17_000) })).status).toBe(431)
     expect((await get('/api/jobs', { connection: 'Upgrade', upgrade: 'websocket' })).status).toBe(400)
