@@ -12,6 +12,7 @@ import { Money } from '#components/ui/money.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { Stat } from '#components/ui/stat.tsx'
 import { VoiceBand } from '#components/ui/voice-band.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import type { getBankAccount } from '#lib/contract/earnings.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
@@ -56,11 +57,13 @@ export function WalletPart({
         >
           <p>{t('withdrawals.reason', { reason: failReason(lastProblem.reason) })}</p>
           <p>
-            {isReturned
-              ? t(hasAccount ? 'returned.waits' : 'returned.text', {
-                  amount: formatMoney(withdrawing.minor, withdrawing.currency),
-                })
-              : t('problem.text')}
+            {wholeWords(
+              isReturned
+                ? t(hasAccount ? 'returned.waits' : 'returned.text', {
+                    amount: formatMoney(withdrawing.minor, withdrawing.currency),
+                  })
+                : t('problem.text'),
+            )}
           </p>
         </Banner>
       )}

@@ -61,6 +61,8 @@ describe("the brand's start", () => {
     expect(screen.getByText('บัญชีถูกระงับถึง 20 ธันวาคม 2569')).toBeTruthy()
     expect(screen.getByText('เหตุผล: ไม่ตอบทีมงาน')).toBeTruthy()
     expect(screen.getByText(/งานที่ตกลงแล้วเดินต่อ/)).toBeTruthy()
+    // Nothing is begun that could not be opened.
+    expect(screen.queryByRole('link', { name: 'เปิดรับสมัคร' })).toBeNull()
   })
   it('new: says what to begin with, the first step as the act, and praises nobody for nothing', () => {
     show()

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { isStopped } from '#components/account/standing-part.tsx'
 import { LoadFailed } from '#components/campaign/load-failed.tsx'
 import { ExpiryDialog } from '#components/credit/expiry-dialog.tsx'
 import { formatMoney } from '#components/ui/format.ts'
@@ -51,14 +52,16 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
             : t(isNew ? 'dashboard.helloNew' : 'dashboard.helloNoName')
         }
         actions={
-          <>
-            <LinkButton href={toPath(locale, 'Marketer-publicCampaign')}>
-              {t('dashboard.newPublic')}
-            </LinkButton>
-            <LinkButton variant="secondary" href={toPath(locale, 'Marketer-inviteOnlyCampaign')}>
-              {t('dashboard.newInvite')}
-            </LinkButton>
-          </>
+          !isStopped(data.member) && (
+            <>
+              <LinkButton href={toPath(locale, 'Marketer-publicCampaign')}>
+                {t('dashboard.newPublic')}
+              </LinkButton>
+              <LinkButton variant="secondary" href={toPath(locale, 'Marketer-inviteOnlyCampaign')}>
+                {t('dashboard.newInvite')}
+              </LinkButton>
+            </>
+          )
         }
       />
       <Stack gap={5}>

@@ -65,7 +65,7 @@ export function OverviewTab({ campaign }: { campaign: Campaign }) {
             )
           }
         >
-          {t('pausedText')}
+          {t(`pausedText.${campaign.entry === 'public' ? 'public' : 'invite'}`)}
           {!mayResume && ` ${t('pausedAccount')}`}
         </Banner>
       )}
