@@ -22,7 +22,14 @@ export async function ConsoleJobStatus({ status, dispute }: { status: JobStatus;
 }
 
 /** Jobs of one campaign or of a search, with their claimers; each opens on its campaign's page. */
-export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
+export async function JobTable({
+  jobs,
+  ofOne = false,
+}: {
+  jobs: readonly Job[]
+  /** All of one campaign, whose page says its title. */
+  ofOne?: boolean
+}) {
   const t = await getTexts('job')
   const locale = await consoleLocale()
   return (
@@ -35,7 +42,9 @@ export async function JobTable({ jobs }: { jobs: readonly Job[] }) {
       }
       columns={[
         { key: 'no', header: t('no'), cell: (row) => t('noOf', { no: row.no }) },
-        { key: 'campaign', header: t('campaign'), cell: (row) => row.campaign.title },
+        ...(ofOne
+          ? []
+          : [{ key: 'campaign', header: t('campaign'), cell: (row: Job) => row.campaign.title }]),
         { key: 'influencer', header: t('influencer'), cell: (row) => row.influencer.name },
         {
           key: 'status',

@@ -128,7 +128,7 @@ export async function CampaignsDetailScreen({
             </Section>
           </div>
           <Section id="jobs" title={t('jobs')}>
-            {campaign.jobs.length === 0 ? <p>{t('noJobsYet')}</p> : <JobTable jobs={campaign.jobs} />}
+            {campaign.jobs.length === 0 ? <p>{t('noJobsYet')}</p> : <JobTable jobs={campaign.jobs} ofOne />}
           </Section>
           <Section id="history" title={t('history')}>
             <Timeline
