@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { campaignOf } from '../testing/campaign.ts'
 import { renderWith } from '../testing/render.tsx'
 import { CampaignList } from './campaign-list.tsx'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh() {}, push() {} }) }))
 
 const counts = { all: 0, draft: 0, in_review: 0, active: 0, finished: 0 }
 
@@ -20,4 +23,21 @@ it.each([
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(hrefs.filter((href) => !href?.startsWith('/list'))).toEqual(starts)
   expect(document.body.textContent).toMatch(text)
+})
+
+it.each([
+  ['open', true],
+  ['running', false],
+  ['canceled', false],
+] as const)('says by when to apply only while somebody may: %s', (status, says) => {
+  const row = campaignOf({ status, applyBy: '2026-12-20T16:59:59.000Z' })
+  renderWith(
+    <CampaignList
+      list={{ items: [row], next: null, counts: { ...counts, all: 1 } }}
+      show="all"
+      base="/list?tab=campaigns"
+      fund="credit"
+    />,
+  )
+  expect(/20.ธ\.ค\..2569/.test(document.body.textContent ?? '')).toBe(says)
 })

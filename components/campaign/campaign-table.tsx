@@ -16,6 +16,10 @@ import { toDraftPath } from './draft-path.ts'
 
 export type CampaignCard = z.output<typeof campaignCard>
 
+/** A day to apply by is nobody's any more once recruiting has ended. */
+const takesUntil = ({ applyBy, status }: CampaignCard) =>
+  applyBy !== null && !['running', 'reporting', 'closed', 'canceled'].includes(status)
+
 /** Link to the most urgent action that a campaign needs from the brand. */
 function NextCommand({ row }: { row: CampaignCard }) {
   const t = useTranslations('campaign.list')
@@ -90,9 +94,9 @@ export function CampaignTable({
         {
           key: 'until',
           header: t('list.applyBy'),
-          isEmpty: (row) => !row.applyBy,
+          isEmpty: (row) => !takesUntil(row),
           cell: (row) =>
-            row.applyBy ? (
+            row.applyBy && takesUntil(row) ? (
               <span className={styles.word}>
                 <DateTime value={row.applyBy} locale={locale} style="short" />
               </span>
