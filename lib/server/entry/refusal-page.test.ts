@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { refusalPage } from './refusal-page.ts'
 import { rawText } from './testing/raw-request.ts'
 import { backend, entry, get } from './testing/stand-in-backend.ts'
 
@@ -65,4 +66,15 @@ test('a call that is opened like a page is refused like one; scripts and program
     expect(asked.headers['content-type']).toContain('application/json')
     expect(asked.status).toBe(opened.status)
   }
+})
+
+test.each([
+  ['not_signed_in', '/api/tax-documents/1/pdf', '<a href="/th/Influencer/preLogin/goto:login">เข้าสู่ระบบ</a>'],
+  ['not_signed_in', '/api/operator/members/export/csv', '<a href="/th/Operator/signin">เข้าสู่ระบบ</a>'],
+  ['not_found', '/api/files/1', '<a href="/th">กลับไปหน้าแรก</a>'],
+  ['malformed_path', `/th/${'a'.repeat(9000)}`, '<a href="/th">กลับไปหน้าแรก</a>'],
+  ['too_many_requests', '/th/contact', '<a href="/th/contact">เปิดหน้านี้อีกครั้ง</a>'],
+] as const)('%s leads to where it can be mended, never round in a circle', (code, url, link) => {
+  const { html } = refusalPage({ method: 'GET', url, headers: {} }, { code, requestId: 'r' })
+  expect(html).toContain(link)
 })

@@ -7,6 +7,7 @@ import { escapeHtml } from '../../domain/text/escape-html.ts'
 import { isLocale, type Locale } from '../../i18n/locales.ts'
 import { PRODUCT_NAME } from '../../i18n/product.ts'
 import { refusalWords } from '../../i18n/refusal-words.ts'
+import { toPath } from '../../routes/table.ts'
 import { isCleanPath } from '../http/hygiene.ts'
 
 /** Styles of the offline page, reused because this page too must not load anything. */
@@ -28,6 +29,25 @@ function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'header
   return headers['accept-language']?.startsWith('en') ? 'en' : 'th'
 }
 
+/** Opening the address once more meets the same refusal. */
+const LASTING: ReadonlySet<ErrorCode> = new Set([
+  'unknown_path',
+  'malformed_path',
+  'not_found',
+  'not_allowed',
+  'wrong_member_kind',
+])
+
+/** The link that leads on from a refusal: to the sign-in, to the page again, or home. */
+function wayOn(code: ErrorCode, path: string, locale: Locale): [href: string, name: string] {
+  const texts = refusalWords(locale)
+  if (code === 'not_signed_in') {
+    const signIn = /^(\/api|\/\w+)\/operator\//i.test(path) ? 'Operator-signin' : 'Influencer-preLogin'
+    return [toPath(locale, signIn), texts.signIn]
+  }
+  return isCleanPath(path) && !LASTING.has(code) ? [path, texts.again] : [`/${locale}`, texts.home]
+}
+
 /**
  * An error of the entry as a page in the reader's language. For a form that cannot be accepted it tells how to get back
  * to what was typed, which only the browser still has.
@@ -41,8 +61,7 @@ export function refusalPage(
   const path = message.url?.split('?')[0] ?? ''
   const isLostForm = code === 'method_not_allowed' && message.method === 'POST'
   const said = isLostForm ? [texts.notSent, texts.back] : [texts.errors[code]]
-  const isAgain = isCleanPath(path) && code !== 'unknown_path'
-  const [href, name] = isAgain ? [path, texts.again] : [`/${locale}`, texts.home]
+  const [href, name] = wayOn(code, path, locale)
   const html = `<!doctype html>
 <html lang="${locale}">
 <head>
