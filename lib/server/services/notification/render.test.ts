@@ -85,6 +85,18 @@ describe('texts of messages', () => {
     expect(said('marketer')).toMatch(/^กิ๊ฟ ไม่ได้ตอบข้อเสนอ “คาเฟ่” ทันเวลา/)
     expect(said('influencer')).toBe('ข้อเสนอ “คาเฟ่” หมดอายุโดยไม่มีคำตอบ')
   })
+  it('tell a suspended brand of its campaigns and credit, an influencer of jobs and money', () => {
+    const payload = { status: 'suspended', until: '2026-12-20T16:59:59.999Z' }
+    const said = (reader: string) =>
+      render({ event: 'member_decided', payload, ...at }, 'th', reader, 'X').body
+    expect(said('marketer')).toMatch(/^แคมเปญที่เปิดรับหยุดไว้.*20 ธ.ค. 2569.*เครดิตของคุณยังอยู่ครบ/s)
+    expect(said('influencer')).toMatch(/^คุณรับงานใหม่ไม่ได้.*เงินของคุณยังถอนได้/s)
+  })
+  it('show a list of mails what the mail says, not its subject again', () => {
+    const body = 'บรรทัดแรก\nบรรทัดสอง\n\nย่อหน้าถัดไป'
+    const html = toMailHtml({ subject: 'หัวข้อ', body, url: null, locale: 'th', product: 'X' })
+    expect(/<body[^>]*><div style="display:none[^>]*>([^<]*)</.exec(html)?.[1]).toBe('บรรทัดแรก บรรทัดสอง')
+  })
   it('say why faults in jobs suspended an account', () => {
     const payload = { status: 'suspended', reason: 'strikes', until: '2026-12-12T10:57:00.000Z' }
     const said = (locale: 'th' | 'en') =>

@@ -33,8 +33,8 @@ export interface MessageText {
 }
 
 /**
- * A text for each event; `event.variant` wins when the kind of reader, or the payload's `move`, `decision`, `status` or
- * `kind`, names it.
+ * A text for each event; `event.variant` wins when the kind of reader (also with the payload's `status`, as
+ * `marketer.suspended`), or the payload's `move`, `decision`, `status` or `kind`, names it.
  */
 type MessageTexts = Readonly<Record<MessageEventName, MessageText>> &
   Readonly<Partial<Record<`${MessageEventName}.${string}`, MessageText>>>
@@ -155,7 +155,9 @@ export function fill(template: string, payload: Payload, locale: Language): stri
 }
 
 function textOf(event: string, payload: Payload, locale: Language, reader: string): MessageText {
-  for (const variant of [reader, payload.move, payload.decision, payload.status, payload.kind]) {
+  const { move, decision, status, kind } = payload
+  const ofReader = typeof status === 'string' ? `${reader}.${status}` : undefined
+  for (const variant of [ofReader, reader, move, decision, status, kind]) {
     const found = typeof variant === 'string' ? TEXTS[locale][`${event}.${variant}`] : undefined
     if (found) return found
   }
@@ -219,6 +221,9 @@ export function toMailHtml(given: {
   locale: Language
   product: string
 }): string {
+  // What a list of mails shows beside the subject; without it the name and the subject once more.
+  const [first = ''] = given.body.split(/\n{2,}/)
+  const preview = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(cut(first.replace(/\n/g, ' '), 140))}</div>`
   const paragraphs = given.body
     .split(/\n{2,}/)
     .map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replace(/\n/g, '<br>')}</p>`)
@@ -227,5 +232,5 @@ export function toMailHtml(given: {
     ? `<p style="margin:28px 0"><a href="${escapeHtml(given.url)}" style="background:${ACT.ground};color:${ACT.text};padding:14px 24px;border-radius:10px;font-weight:700;text-decoration:none;display:inline-block">${NOTICES[given.locale].open}</a></p><p style="margin:0;font-size:13px;color:${INK.muted};word-break:break-all">${escapeHtml(given.url)}</p>`
     : ''
   const head = `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="border-collapse:collapse;margin:0 0 28px"><tr><td style="font-size:18px;font-weight:700;line-height:24px">${escapeHtml(given.product)}</td><td align="right" style="width:60px">${level()}</td></tr></table>`
-  return `<!doctype html><html lang="${given.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(given.subject)}</title></head><body style="margin:0;padding:16px 0;background:${INK.ground}"><div style="max-width:560px;margin:0 auto;padding:28px 24px;font:16px/1.65 'Noto Sans Thai',Thonburi,'Leelawadee UI',Tahoma,sans-serif;color:${INK.text};background:${INK.sheet};border:1px solid ${INK.line};border-radius:16px;overflow-wrap:break-word">${head}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapeHtml(given.subject)}</h1>${paragraphs}${button}</div></body></html>`
+  return `<!doctype html><html lang="${given.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(given.subject)}</title></head><body style="margin:0;padding:16px 0;background:${INK.ground}">${preview}<div style="max-width:560px;margin:0 auto;padding:28px 24px;font:16px/1.65 'Noto Sans Thai',Thonburi,'Leelawadee UI',Tahoma,sans-serif;color:${INK.text};background:${INK.sheet};border:1px solid ${INK.line};border-radius:16px;overflow-wrap:break-word">${head}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapeHtml(given.subject)}</h1>${paragraphs}${button}</div></body></html>`
 }
