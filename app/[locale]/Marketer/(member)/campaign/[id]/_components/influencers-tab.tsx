@@ -41,7 +41,13 @@ export function InfluencersTab({
   const lists =
     campaign.entry === 'public' ? (['applicants', 'mismatched', 'offers'] as const) : (['offers'] as const)
   const canInvite = campaign.moves.includes('invite')
-  const isOver = ['running', 'reporting', 'closed', 'canceled'].includes(campaign.status)
+  // Where nobody can apply, no word of an applicant is promised.
+  const idle =
+    campaign.status === 'paused' || campaign.status === 'full'
+      ? campaign.status
+      : ['running', 'reporting', 'closed', 'canceled'].includes(campaign.status)
+        ? 'over'
+        : undefined
   const counts = jobs?.counts ?? {}
   const shown = sortApplicants(
     (jobs?.items ?? []).map((job) => toApplicant(job, campaign)),
@@ -78,13 +84,13 @@ export function InfluencersTab({
               kind={isPraised ? 'allDone' : 'first'}
               level={3}
               title={t(
-                isOver && show === 'applicants'
+                idle && show === 'applicants'
                   ? 'none.applicantsOver'
                   : `none.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`,
               )}
               text={t(
-                isOver || (campaign.status === 'paused' && show === 'applicants')
-                  ? `noneText.${isOver ? 'over' : 'paused'}`
+                idle === 'over' || (idle && show === 'applicants')
+                  ? `noneText.${idle}`
                   : show === 'mismatched'
                     ? `noneText.${isPraised ? 'mismatched' : 'mismatchedYet'}`
                     : `noneText.${show === 'applicants' ? show : 'offers'}`,

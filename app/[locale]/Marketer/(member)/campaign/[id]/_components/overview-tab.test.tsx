@@ -36,6 +36,7 @@ it('a paused campaign says what goes on, and leads to the account where that is 
 it.each([
   ['open', 'เราจะแจ้งทันทีที่มีคนสมัคร'],
   ['paused', 'แคมเปญนี้หยุดรับอยู่ คนสมัครได้อีกเมื่อเปิดรับต่อ'],
+  ['full', 'รับครบจำนวนแล้ว เพิ่มจำนวนคนได้ในภาพรวม'],
   ['running', 'แคมเปญนี้ปิดรับแล้ว'],
   ['canceled', 'แคมเปญนี้ปิดรับแล้ว'],
 ] as const)('promises applicants only where somebody can apply: %s', (status, text) => {
