@@ -44,3 +44,9 @@ test('R34 a file that nobody reads is not opened, and one that is left in the mi
 test('a file that is gone breaks off', async () => {
   await expect(readInPieces('/nowhere/file').getReader().read()).rejects.toMatchObject({ code: 'ENOENT' })
 })
+
+test('what cannot be read breaks off and is closed', async () => {
+  const before = openFiles()
+  await expect(readInPieces(tmpdir()).getReader().read()).rejects.toMatchObject({ code: 'EISDIR' })
+  expect(openFiles()).toBe(before)
+})

@@ -12,7 +12,12 @@ export function readInPieces(path: string): ReadableStream<Uint8Array> {
     {
       async pull(out) {
         handle ??= await open(path)
-        const { bytesRead, buffer } = await handle.read({ buffer: Buffer.alloc(PIECE_BYTES) })
+        const piece = handle.read({ buffer: Buffer.alloc(PIECE_BYTES) })
+        // After an error nobody reads on or cancels.
+        const { bytesRead, buffer } = await piece.catch(async (error) => {
+          await handle?.close()
+          throw error
+        })
         if (bytesRead > 0) return out.enqueue(buffer.subarray(0, bytesRead))
         await handle.close()
         out.close()
