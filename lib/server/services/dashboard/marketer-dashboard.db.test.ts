@@ -108,3 +108,28 @@ it('names first the running campaign that changed last, of the own ones alone', 
   await pauseCampaign(scene.marketer.ctx, { id: first.id, version: first.version })
   expect(await titles()).toEqual(['แคมเปญแรก', 'แคมเปญหลัง'])
 })
+
+it('asks to ship what was not sent yet, and nothing that is on its way', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const waiting = async () =>
+    (await world.request('GET', '/api/marketers/dashboard', { as: scene.marketer })).body.waiting.toShip
+  await scene.make('SHIPPING:sent')
+  await scene.make('READY:draft')
+  expect(await waiting()).toBe(0)
+  await scene.make('SHIPPING:')
+  expect(await waiting()).toBe(1)
+})
+
+it('warns each brand of its own lot that expires next, with what is left of it', async () => {
+  const world = await makeWorld()
+  const brands = [await world.marketer({ credit: 900_000n }), await world.marketer({ credit: 800_000n })]
+  for (const [at, brand] of brands.entries()) {
+    await world.grantCredit(brand.id, 7_000n + BigInt(at), 12)
+    await world.grantCredit(brand.id, 5_000n + BigInt(at), 9)
+  }
+  for (const [at, brand] of brands.entries()) {
+    const { credit } = (await world.request('GET', '/api/marketers/dashboard', { as: brand })).body
+    expect(credit.nextExpiry).toEqual({ minor: 5_000 + at, currency: 'THB' })
+  }
+})

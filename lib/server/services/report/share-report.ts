@@ -7,8 +7,6 @@ import { newId } from '../../store/id.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireMarketer, type TransactionContext } from '../context.ts'
 
-export const TOKEN = /^[A-Za-z0-9_-]{43}$/
-
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export interface ShareRow {

@@ -4,6 +4,8 @@ import { type Sql, sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import type { Context } from '../context.ts'
+import { getInfluencerDashboard } from '../dashboard/influencer-dashboard.ts'
+import { getWallet } from '../earning/wallet.ts'
 import { stepUp } from '../ledger/testing/payee.ts'
 import { quoteWithdrawal } from './own-withdrawals.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
@@ -165,4 +167,15 @@ test('visitors see what a job of 3,000.00 pays out, and nothing without both rat
   expect(await shown()).toBeNull()
   await world.db.run(sql`DELETE FROM tax_rate`)
   expect(await shown()).toBeNull()
+})
+
+test('who has no tax class reads the wallet and the dashboard: neither names an amount to be paid out', async () => {
+  const { world, member } = await makePayee(1_000_000n)
+  const read = async () => [
+    (await getWallet(member.ctx, member.id)).quote,
+    (await getInfluencerDashboard(member.ctx)).balance.net,
+  ]
+  for (const quote of await read()) expect(quote).not.toBeNull()
+  await world.db.run(sql`UPDATE influencer_profile SET tax_class = NULL WHERE member_id = ${member.id}`)
+  expect(await read()).toEqual([null, null])
 })

@@ -131,3 +131,22 @@ test.each(WHOLE)('%s: what is archived leaves the site alone', async (kind, key,
   expect((await editor.onTheSite(other)).isPublished).toBe(true)
   expect((await editor.onTheSite(key)).isPublished ?? false).toBe(false)
 })
+
+test.each(['คน | People', 'คน || 3', ' | People | 3', 'คน'])(
+  'a figure of a success story that lacks a part is refused at its field: %s',
+  async (figure) => {
+    const made = await world()
+    const as = await made.operator('content')
+    const post = (command: string, body: object) =>
+      made.request('POST', `/api/operator/content/case/${command}`, { as, body })
+    const [, key, values] = WHOLE[1] ?? ['case', '', {}]
+    const figures = `${values.figures}\n${figure}`
+    const saved = await post('save', { key, version: 0, values: { ...values, figures } })
+    const answer = saved.status === 200 ? await post('publish', { key, version: saved.body.version }) : saved
+    expect(answer.body.error).toMatchObject({
+      code: 'malformed_input',
+      fields: { figures: 'form.field.format' },
+    })
+    expect(await made.db.many(sql`SELECT 1 FROM case_study WHERE slug = ${key}`)).toEqual([])
+  },
+)
