@@ -20,7 +20,7 @@ async function open() {
 async function makeBatch(world: World, maker: string, no: string) {
   const id = newId(world.clock.now().getTime())
   await world.db.run(sql`INSERT INTO payout_batch (id, no, status, line_count, total, currency, created_by, created_at)
-    VALUES (${id}, ${no}, 'draft', 0, 0, 'THB', ${maker}, ${world.clock.now()})`)
+    VALUES (${id}, ${no}, 'draft', 1, 0, 'THB', ${maker}, ${world.clock.now()})`)
   return id
 }
 
