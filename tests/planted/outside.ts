@@ -59,8 +59,15 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a file that its reader left in the middle stays open',
     file: 'lib/server/gateways/read-in-pieces.ts',
-    from: '        await handle?.close()\n',
-    to: '',
+    from: '      async cancel() {\n        await handle?.close()\n',
+    to: '      async cancel() {\n',
+    tests: ['lib/server/gateways/read-in-pieces.test.ts'],
+  },
+  {
+    name: 'a file that cannot be read stays open',
+    file: 'lib/server/gateways/read-in-pieces.ts',
+    from: '          await handle?.close()\n          throw error',
+    to: '          throw error',
     tests: ['lib/server/gateways/read-in-pieces.test.ts'],
   },
   {
