@@ -20,9 +20,9 @@ export async function vitest(name, projects, files = []) {
     'run',
     ...files,
     ...projects.flatMap((project) => ['--project', project]),
-    // These tests wait for PostgreSQL, and some for a clock, a third of their time. A number, because Vitest cuts a
-    // percentage down to the number of processors.
-    ...(projects.includes('database') ? [`--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`] : []),
+    // A third of their time tests wait: for PostgreSQL, for a process that starts or ends, for a clock. A number, because
+    // Vitest cuts a percentage down to the number of processors.
+    `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
