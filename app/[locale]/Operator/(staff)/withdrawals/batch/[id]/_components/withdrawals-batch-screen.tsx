@@ -80,7 +80,8 @@ export async function WithdrawalsBatchScreen({ batch }: { batch: Batch }) {
         />
       </div>
       <Teamwork subject="payout_batch" id={batch.id} />
-      {batch.status === 'draft' && <Release batch={batch} />}
+      {batch.status === 'draft' && batch.lineCount > 0 && <Release batch={batch} />}
+      {batch.status === 'draft' && batch.lineCount === 0 && <Banner>{t('emptied')}</Banner>}
       {isOut && (
         <Section id="file" title={t('file')}>
           <Stack gap={3}>
