@@ -33,6 +33,8 @@ export interface CardsGateway {
   readonly isOffered: boolean
   /** Address of the payment page. Asking again while it is valid gives the same page. Error: unavailable. */
   openPage(payment: CardPayment, now: Date): Promise<string>
+  /** Errors: signature_invalid, notice_too_old. */
+  verify(body: Uint8Array, signature: string | null, now: Date): void
   /**
    * Checks a notice and reads it; undefined when it is about something else than a completed payment.
    * Errors: signature_invalid, notice_too_old, malformed_input, wrong_currency (one we keep no books in).
@@ -50,7 +52,9 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const COMPLETED = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
 /** Names of the provider are looked up by an index, which takes no long texts. */
-const isShort = (text: string) => text !== '' && text.length <= 255
+const isShort = (text: string) => text !== '' && text.length <= 255 && isKept(text)
+/** PostgreSQL stores neither a NUL character nor half of a surrogate pair. */
+const isKept = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 function toNotice(body: Uint8Array): PaymentNotice | undefined {
   const event: unknown = JSON.parse(new TextDecoder().decode(body))
@@ -63,7 +67,12 @@ function toNotice(body: Uint8Array): PaymentNotice | undefined {
   )
     throw new Refusal('malformed_input')
   if (!COMPLETED.includes(event.type) || session.payment_status !== 'paid') return undefined
-  const { amount_total: amount, currency, payment_intent: paymentIntent } = session
+  const {
+    amount_total: amount,
+    currency,
+    payment_intent: paymentIntent,
+    client_reference_id: reference,
+  } = session
   const paidAt = new Date(Number(event.created) * 1000)
   if (
     !Number.isSafeInteger(event.created) ||
@@ -82,7 +91,7 @@ function toNotice(body: Uint8Array): PaymentNotice | undefined {
   if (!known) throw new Refusal('wrong_currency')
   return {
     eventId: event.id,
-    orderNo: typeof session.client_reference_id === 'string' ? session.client_reference_id : null,
+    orderNo: typeof reference === 'string' && isKept(reference) ? reference : null,
     amount: BigInt(amount),
     currency: known,
     bankRef: paymentIntent,
@@ -153,6 +162,7 @@ function stripeCards(
  */
 export function createCards(config: Pick<Config, 'payment' | 'paymentSecret' | 'demoMode'>): CardsGateway {
   const secret = config.payment?.webhookSecret ?? config.paymentSecret
+  const verify: CardsGateway['verify'] = (body, signature, now) => verifyNotice(secret, body, signature, now)
   const way = config.payment
     ? stripeCards(config.payment)
     : { openPage: async (payment: CardPayment) => payment.cancelUrl }
@@ -160,8 +170,9 @@ export function createCards(config: Pick<Config, 'payment' | 'paymentSecret' | '
     ...way,
     provider: 'stripe',
     isOffered: config.payment !== undefined || config.demoMode,
+    verify,
     read(body, signature, now) {
-      verifyNotice(secret, body, signature, now)
+      verify(body, signature, now)
       return toNotice(body)
     },
     imitate({ orderNo, amount, currency }, now) {

@@ -43,8 +43,17 @@ export type HandlerResult<C extends AnyCall> = C['response'] extends 'blob'
   ? BlobAnswer
   : Outgoing<ResponseOf<C>>
 
+/** How a notice of another service is received. */
+export interface Signed {
+  /** Throws unless these bytes are signed. Asked before they are parsed: whoever may not send them costs no parsing. */
+  check: (ctx: Context, raw: Uint8Array, headers: Headers) => void
+  /** The format is that service's own: parts that nobody reads may be as deep and as strange as it likes. */
+  isForeign?: boolean
+}
+
 export interface Handler {
   readonly call: AnyCall
+  readonly signed?: Signed | undefined
   readonly run: (ctx: Context, input: HandlerInput<AnyCall>, reply: Reply) => Promise<unknown>
 }
 
@@ -52,6 +61,7 @@ export interface Handler {
 export function handle<C extends AnyCall>(
   call: C,
   run: (ctx: Context, input: HandlerInput<C>, reply: Reply) => Promise<HandlerResult<C>>,
+  signed?: Signed,
 ): Handler {
-  return { call, run: run as Handler['run'] }
+  return { call, run: run as Handler['run'], signed }
 }

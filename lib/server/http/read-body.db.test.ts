@@ -18,16 +18,18 @@ test.each([
 
 test('R33 what is nested deeper than eight is refused before anybody looks at it', async () => {
   const world = await makeWorld()
-  // The one call with an external schema: its sender is authenticated by a signature over the body.
   const send = (depth: number) => {
     let inner: unknown = 'x'
     for (let i = 0; i < depth; i++) inner = { inner }
-    return world.request('POST', '/api/line/webhook', { body: { events: [{ type: 'message', inner }] } })
+    return world.request('POST', SIGN_IN, { body: { username: inner, password: 'x' } })
   }
   const fine = await send(4)
   const deep = await send(9)
-  expect(deep.body.error?.code).toBe('malformed_input')
-  expect(fine.body.error?.code).not.toBe('malformed_input')
+  expect(deep.body.error).toMatchObject({ code: 'malformed_input' })
+  expect([fine.body.error?.fields, deep.body.error?.fields]).toEqual([
+    { username: 'invalid_type' },
+    undefined,
+  ])
 })
 
 test('R33 a body of another kind, broken, or cut in the middle of a letter is refused', async () => {

@@ -3,9 +3,10 @@ import type { AnyCall } from '../../contract/define-call.ts'
 import { type ErrorFields, Refusal } from '../../domain/errors.ts'
 import { MAX_UPLOAD_BYTES } from '../../domain/file/limits.ts'
 import { upTo } from '../../domain/present.ts'
+import type { Context } from '../services/context.ts'
 import { bodyLimit } from './body-limit.ts'
 import { hasFewParts } from './form-parts.ts'
-import type { UploadedFile } from './handle.ts'
+import type { Handler, UploadedFile } from './handle.ts'
 import { BodyError } from './node-body.ts'
 
 const freeParam = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}]*$/u))
@@ -33,6 +34,11 @@ function parse<S extends z.ZodMiniType>(schema: S, value: unknown, prefix = ''):
     throw new Refusal('malformed_input', {
       fields: Object.fromEntries(unkept.map((name) => [prefix + name, 'invalid_format'])),
     })
+  return parseForeign(schema, value, prefix)
+}
+
+/** Texts are not looked at: only what is read of them has to fit. */
+function parseForeign<S extends z.ZodMiniType>(schema: S, value: unknown, prefix = ''): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw new Refusal('malformed_input', { fields: toFields(result.error.issues as Issue[], prefix) })
@@ -88,7 +94,8 @@ function isDeeperThan(most: number, value: unknown): boolean {
 }
 
 export async function readBody(
-  call: AnyCall,
+  ctx: Context,
+  { call, signed }: Pick<Handler, 'call' | 'signed'>,
   request: Request,
 ): Promise<{ body: unknown; file: UploadedFile | undefined; raw: Uint8Array }> {
   const empty = { body: undefined, file: undefined, raw: new Uint8Array() }
@@ -134,12 +141,14 @@ export async function readBody(
   if (call.body && type !== 'application/json') throw new Refusal('unsupported_media_type')
   const raw = await readBytes(call, request)
   if (!call.body) return { ...empty, raw }
+  signed?.check(ctx, raw, request.headers)
   let value: unknown
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw))
   } catch {
     throw new Refusal('malformed_json')
   }
+  if (signed?.isForeign) return { body: parseForeign(call.body, value), file: undefined, raw }
   if (isDeeperThan(8, value)) throw new Refusal('malformed_input')
   return { body: parse(call.body, value), file: undefined, raw }
 }

@@ -144,7 +144,7 @@ export function createRouter(options: RouterOptions): Backend['fetch'] {
     await limit(ctx, call.limit)
     const params = parseParams(call, given)
     const query = parseQuery(call, new URL(request.url).searchParams)
-    const read = await readBody(call, request)
+    const read = await readBody(ctx, handler, request)
     const input = { params, query, headers: request.headers, ...read } as HandlerInput<AnyCall>
 
     if (call.response === 'blob') {

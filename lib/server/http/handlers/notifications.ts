@@ -5,8 +5,14 @@ import { getNotificationChoices, updateNotificationChoices } from '../../service
 import * as line from '../../services/notification/line-link.ts'
 import * as lineLogin from '../../services/notification/line-login.ts'
 import * as queries from '../../services/notification/queries.ts'
-import { confirmLineLinkInDemo, receiveLineEvents } from '../../services/notification/receive-line-events.ts'
+import {
+  confirmLineLinkInDemo,
+  receiveLineEvents,
+  requireLine,
+} from '../../services/notification/receive-line-events.ts'
 import { type Handler, handle } from '../handle.ts'
+
+const LINE_SIGNATURE = 'x-line-signature'
 
 export const notificationHandlers: readonly Handler[] = [
   handle(calls.getNotificationChoices, (ctx) => getNotificationChoices(ctx)),
@@ -25,14 +31,14 @@ export const notificationHandlers: readonly Handler[] = [
     return { ok: true as const }
   }),
   handle(lineCalls.endLineLink, (ctx) => line.endLineLink(ctx)),
-  handle(lineCalls.receiveLineEvents, async (ctx, { body, raw, headers }) => {
-    await receiveLineEvents(ctx, {
-      raw,
-      signature: headers.get('x-line-signature'),
-      events: body.events,
-    })
-    return { ok: true as const }
-  }),
+  handle(
+    lineCalls.receiveLineEvents,
+    async (ctx, { body, raw, headers }) => {
+      await receiveLineEvents(ctx, { raw, signature: headers.get(LINE_SIGNATURE), events: body.events })
+      return { ok: true as const }
+    },
+    { check: (ctx, raw, headers) => requireLine(ctx, raw, headers.get(LINE_SIGNATURE)), isForeign: true },
+  ),
   handle(lineCalls.confirmLineLinkInDemo, async (ctx, { body }) => {
     await confirmLineLinkInDemo(ctx, body.code)
     return { ok: true as const }

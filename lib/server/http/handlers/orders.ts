@@ -121,18 +121,31 @@ export const orderHandlers = [
     })
     return toOrderDetailWire(sent)
   }),
-  handle(noticeCalls.receivePaymentNotice, (ctx, { body, headers, raw }) =>
-    receiveNotice(ctx, {
-      body: raw,
-      signature: headers.get(SIGNATURE_HEADER),
-      notice: { ...body, amount: BigInt(body.amount), paidAt: new Date(body.paidAt) },
-    }),
+  handle(
+    noticeCalls.receivePaymentNotice,
+    (ctx, { body, headers, raw }) =>
+      receiveNotice(ctx, {
+        body: raw,
+        signature: headers.get(SIGNATURE_HEADER),
+        notice: { ...body, amount: BigInt(body.amount), paidAt: new Date(body.paidAt) },
+      }),
+    {
+      check: (ctx, raw, headers) =>
+        ctx.gateways.payments.verify(raw, headers.get(SIGNATURE_HEADER), ctx.now()),
+    },
   ),
   handle(contract.openCardPayment, (ctx, { params, body }) =>
     openCardPayment(ctx, { id: params.id, locale: body.locale }),
   ),
-  handle(noticeCalls.receiveCardNotice, (ctx, { headers, raw }) =>
-    receiveCardNotice(ctx, { body: raw, signature: headers.get(CARD_SIGNATURE_HEADER) }),
+  handle(
+    noticeCalls.receiveCardNotice,
+    (ctx, { headers, raw }) =>
+      receiveCardNotice(ctx, { body: raw, signature: headers.get(CARD_SIGNATURE_HEADER) }),
+    {
+      check: (ctx, raw, headers) =>
+        ctx.gateways.cards.verify(raw, headers.get(CARD_SIGNATURE_HEADER), ctx.now()),
+      isForeign: true,
+    },
   ),
   handle(noticeCalls.settleTestPayment, (ctx, { params, body }) =>
     imitatePayment(ctx, params.orderNo, body.amount === undefined ? undefined : BigInt(body.amount)),

@@ -59,16 +59,21 @@ function timeOf({ timestamp }: LineEvent, now: Date): Date {
     : now
 }
 
+/** Errors: signature_invalid, not_found (no official account is configured). */
+export function requireLine(ctx: Context, raw: Uint8Array, signature: string | null): void {
+  if (ctx.gateways.line.isLocal) throw new Refusal('not_found')
+  if (!ctx.gateways.line.verify(raw, signature)) throw new Refusal('signature_invalid')
+}
+
 /**
  * Handles events of the official account: a code links, unfollow blocks unless the person is a friend since, follow
- * unblocks unless the person left since. Errors: signature_invalid, not_found (no official account is configured).
+ * unblocks unless the person left since. Errors: those of `requireLine`.
  */
 export async function receiveLineEvents(
   ctx: Context,
   given: { raw: Uint8Array; signature: string | null; events: readonly LineEvent[] },
 ): Promise<void> {
-  if (ctx.gateways.line.isLocal) throw new Refusal('not_found')
-  if (!ctx.gateways.line.verify(given.raw, given.signature)) throw new Refusal('signature_invalid')
+  requireLine(ctx, given.raw, given.signature)
   for (const event of given.events) {
     const userId = event.source?.userId
     if (typeof userId !== 'string' || !/^U[0-9a-f]{32}$/.test(userId)) continue
