@@ -444,4 +444,20 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     to: "  await lockName(ctx.db, 'decide-alone')\n  return true",
     tests: ['lib/server/services/approval/alone-at-once.db.test.ts'],
   },
+  {
+    name: 'of two who link one LINE user at once neither waits for the other',
+    file: 'lib/server/services/notification/receive-line-events.ts',
+    from: '  await lockName(ctx.db, `line:${lineUserId}`)\n',
+    to: '',
+    tests: ['lib/server/services/notification/line-at-once.db.test.ts'],
+    only: 'at once',
+  },
+  {
+    name: 'a LINE user who refuses a message silences the one that was linked since',
+    file: 'lib/server/workers/send-to-reader.ts',
+    from: ' AND line_user_id = ${address}\n',
+    to: '\n',
+    tests: ['lib/server/services/notification/line-at-once.db.test.ts'],
+    only: 'refuses a message',
+  },
 ]

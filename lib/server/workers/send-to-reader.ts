@@ -1,5 +1,5 @@
 import { bangkokMonth } from '../../domain/date/bangkok.ts'
-import { goesEveryWay, type MessageChannel } from '../../domain/notification/events.ts'
+import { goesEveryWay } from '../../domain/notification/events.ts'
 import { unlinked } from '../../domain/text/unlinked.ts'
 import { DeliveryError } from '../gateways/index.ts'
 import { type Context, inTransaction } from '../services/context.ts'
@@ -55,7 +55,7 @@ export async function sendToReader(ctx: Context, message: Message, reader: Reade
       if (!isFinal && !isEvery) throw error
       if (!isFinal || error.reason === 'denied') {
         open = error
-        if (isFinal) await noteRefusal(ctx, reader, way.channel, error)
+        if (isFinal) await noteRefusal(ctx, reader, way, error)
         continue
       }
       await keepMessage(ctx, message, reader, {
@@ -63,7 +63,7 @@ export async function sendToReader(ctx: Context, message: Message, reader: Reade
         status: 'failed',
         error: `${error.reason}: ${error.message}`,
       })
-      await noteRefusal(ctx, reader, way.channel, error)
+      await noteRefusal(ctx, reader, way, error)
     }
   }
   if (open) throw open
@@ -78,7 +78,7 @@ const DAY_SECONDS = 86_400
 async function noteRefusal(
   ctx: Context,
   reader: Reader,
-  channel: MessageChannel,
+  { channel, address }: Reader['ways'][number],
   error: DeliveryError,
 ): Promise<void> {
   if (error.reason === 'denied') {
@@ -94,8 +94,10 @@ async function noteRefusal(
   }
   if (channel !== 'line') return
   if (error.reason === 'refused' && reader.id) {
+    // Meanwhile the member may have linked another LINE account, which refused nothing.
     await ctx.db.run(
-      sql`UPDATE line_link SET state = 'blocked' WHERE member_id = ${reader.id} AND state = 'linked'`,
+      sql`UPDATE line_link SET state = 'blocked' WHERE member_id = ${reader.id} AND line_user_id = ${address}
+        AND state = 'linked'`,
     )
     return
   }

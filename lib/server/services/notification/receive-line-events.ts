@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isCodeLetters } from '../../../domain/channel/proof.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
+import { lockName } from '../../store/lock-name.ts'
 import { audit } from '../audit.ts'
 import { asSystem, type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
@@ -15,6 +16,8 @@ export async function linkUser(
   ctx: TransactionContext,
   { memberId, lineUserId, isFriend }: { memberId: string; lineUserId: string; isFriend: boolean },
 ): Promise<void> {
+  // Of two members who link one LINE user at once, each would find no former link.
+  await lockName(ctx.db, `line:${lineUserId}`)
   const now = ctx.now()
   const state = isFriend ? 'linked' : 'blocked'
   const former = await ctx.db.maybeOne<{ memberId: string }>(sql`UPDATE line_link
