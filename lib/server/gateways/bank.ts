@@ -74,6 +74,8 @@ const HEADER = [
   'notify',
 ]
 const OUTCOMES = ['paid', 'failed'] as const
+/** Columns that are read of any bank's table; each line looks its names up among them. */
+export const MOST_COLUMNS = 60
 const RESULT_HEADER = ['payout_ref', 'result', 'bank_ref', 'paid_at', 'reason']
 
 /** A date with time and zone; null where the date does not exist (`2026-02-30`). */
@@ -116,7 +118,7 @@ export const ownFormat: BankFormat = {
   read: (text) => ownFormat.readRows(parseCsv(text)),
   readRows(table) {
     const [header, ...rows] = table
-    const names = (header ?? []).map((name) => name.trim().toLowerCase())
+    const names = (header ?? []).slice(0, MOST_COLUMNS).map((name) => name.trim().toLowerCase())
     if (!RESULT_HEADER.every((name) => names.includes(name)) || rows.length === 0 || rows.length > 2000) {
       throw new Refusal('malformed_input', { fields: { csv: 'result_header' } })
     }

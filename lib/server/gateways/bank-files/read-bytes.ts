@@ -1,6 +1,6 @@
 import readSheets from 'read-excel-file/node'
 import { cut } from '../../../domain/text/cut.ts'
-import { parseCsv } from '../bank.ts'
+import { MOST_COLUMNS, parseCsv } from '../bank.ts'
 import { type IsoFile, MOST_LINES, readIso } from './iso20022.ts'
 import { excessOf } from './sheet-bounds.ts'
 import { readXml, TooLong } from './xml.ts'
@@ -8,7 +8,7 @@ import { readXml, TooLong } from './xml.ts'
 /** Content of a bank's file: a table, whose columns a mapping names, or an ISO message. */
 export type BankFile = { format: 'csv' | 'xlsx'; rows: string[][] } | IsoFile
 
-const MOST = { rows: MOST_LINES, columns: 60, cell: 1_000 }
+const MOST = { rows: MOST_LINES, columns: MOST_COLUMNS, cell: 1_000 }
 
 /** True without control characters and half surrogate pairs, which spreadsheets can escape and databases reject. */
 const isKept = (text: string): boolean => text.isWellFormed() && !/[^\P{Cc}\t\r\n]/u.test(text)
