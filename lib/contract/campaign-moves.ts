@@ -4,7 +4,11 @@ import { campaignMoved, moveErrors, withVersion } from './shapes/campaign-move.t
 import { givenInstant, id, minor, money, version } from './shapes/common.ts'
 import { lazy, z } from './zod.ts'
 
-/** Moves to `open` and reserves the credit, or to `in_review` when an operator must look (word list, contact data). */
+/**
+ * Moves to `open` and reserves the credit, or to `in_review` when an operator must look (word list, contact data).
+ * `price` is the price of one job that was shown, in minor units; if the service fee has changed it, the response is
+ * stale_version.
+ */
 export const publishCampaign = defineCall({
   id: 'publishCampaign',
   method: 'POST',
@@ -13,7 +17,7 @@ export const publishCampaign = defineCall({
   access: ['marketer'],
   summary: 'Publish a campaign',
   params: { id },
-  body: withVersion,
+  body: lazy(() => z.strictObject({ version, price: z.optional(minor) })),
   response: campaignMoved,
   errors: [...moveErrors, 'campaign_incomplete', 'member_not_active', 'insufficient_balance'],
   idempotent: true,

@@ -59,7 +59,10 @@ export const quoteWithdrawal = defineCall({
   ),
 })
 
-/** Needs a fresh code (step-up). The money moves to "withdrawing" at once (L19). */
+/**
+ * Needs a fresh code (step-up). The money moves to "withdrawing" at once (L19). `net` is the payout that was shown, in
+ * minor units; if a fee or rate has changed it, the response is stale_version.
+ */
 export const requestWithdrawal = defineCall({
   id: 'requestWithdrawal',
   method: 'POST',
@@ -69,7 +72,14 @@ export const requestWithdrawal = defineCall({
   limit: 'money',
   idempotent: true,
   summary: 'Ask for a payout',
-  body: lazy(() => z.strictObject({ gross: amountMinor, currency, isClosing: z.optional(z.boolean()) })),
+  body: lazy(() =>
+    z.strictObject({
+      gross: amountMinor,
+      net: z.optional(amountMinor),
+      currency,
+      isClosing: z.optional(z.boolean()),
+    }),
+  ),
   response: lazy(() =>
     z.object({ id, no: z.string(), status: withdrawalStatus, version, expectedOn: z.nullable(day) }),
   ),
@@ -88,6 +98,7 @@ export const requestWithdrawal = defineCall({
     'member_not_active',
     'not_allowed',
     'wrong_currency',
+    'stale_version',
   ],
 })
 

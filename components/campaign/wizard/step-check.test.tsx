@@ -128,6 +128,23 @@ describe('check your answers', () => {
     expect(way.getAttribute('href')).toBe('/th/Marketer/account')
   })
 
+  it('shows the price of today, not that of the day when the draft was saved, and sends what it showed', async () => {
+    const today = checkOf()
+    const [serviceFee, price] = [45_000, 195_000].map((minor) => ({ minor, currency: 'THB' }))
+    server.answer = (one) =>
+      one.path.endsWith('/check')
+        ? Response.json({ ...today, price: { ...today.price, serviceFee, price } })
+        : refusal(409, 'stale_version')
+    const { user } = show(<Check campaign={campaignOf()} />)
+    expect(await screen.findByText('฿5,850.00')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'เปิดรับสมัคร' }))
+    await screen.findByText(/เราโหลดข้อมูลล่าสุด/)
+    expect(server.seen.find((one) => one.path.endsWith('/publish'))?.body).toEqual({
+      version: 3,
+      price: 195_000,
+    })
+  })
+
   it('publishes, then sends one offer for each invited influencer and keeps the refused ones', async () => {
     const onPublished = vi.fn()
     server.answer = (one) => {
@@ -158,6 +175,9 @@ describe('check your answers', () => {
       ['พลอย', undefined],
       ['ต้น', 'no_slot'],
     ])
-    expect(server.seen.find((one) => one.path.endsWith('/publish'))?.body).toEqual({ version: 3 })
+    expect(server.seen.find((one) => one.path.endsWith('/publish'))?.body).toEqual({
+      version: 3,
+      price: 180_000,
+    })
   })
 })

@@ -61,8 +61,10 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
 
   const { cancelLatePct, cancelApprovedPct } = DEFAULT_CANCEL_SCHEDULE
   const times = isPublic ? campaign.slots : campaign.invited.length
-  const needed = campaign.price.minor * times
   const price = check.data?.price
+  // The draft keeps the price of the day when it was saved; the check knows that of today.
+  const shown = price ?? campaign
+  const needed = shown.price.minor * times
   const shortBy =
     campaign.fund === 'package' || !price ? 0 : Math.max(price.shortBy.minor, needed - price.available.minor)
   const here = toDraftPath(locale, campaign, stepsOf(campaign.entry).at(-1))
@@ -73,7 +75,10 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
     command.run(async () => {
       const version = await draft.save()
       if (version === undefined) return
-      const moved = await callApi(publishCampaign, { params: { id: campaign.id }, body: { version } })
+      const moved = await callApi(publishCampaign, {
+        params: { id: campaign.id },
+        body: { version, price: shown.price.minor },
+      })
       const offers =
         !isPublic && moved.status === 'open'
           ? await sendOffers(campaign.id, campaign.invited, setProgress)
@@ -181,9 +186,9 @@ export function StepCheck({ draft, onPublished }: { draft: Draft; onPublished: (
           <Stack>
             {campaign.fee.minor > 0 ? (
               <PriceLines
-                fee={campaign.fee}
-                serviceFee={campaign.serviceFee}
-                price={campaign.price}
+                fee={shown.fee}
+                serviceFee={shown.serviceFee}
+                price={shown.price}
                 {...(times > 0 ? { times } : {})}
               />
             ) : (

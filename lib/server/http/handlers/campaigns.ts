@@ -77,7 +77,13 @@ export const campaignHandlers: readonly Handler[] = [
   handle(forecastCalls.expectApplicants, (ctx, { params }) => expectApplicants(ctx, params.id)),
   handle(forecastCalls.checkCampaign, (ctx, { params }) => checkCampaign(ctx, params.id)),
   handle(moveCalls.publishCampaign, async (ctx, { params, body }) =>
-    moved(await publishCampaign(ctx, { id: params.id, ...body })),
+    moved(
+      await publishCampaign(ctx, {
+        id: params.id,
+        version: body.version,
+        price: body.price === undefined ? undefined : BigInt(body.price),
+      }),
+    ),
   ),
   handle(moveCalls.pauseCampaign, async (ctx, { params, body }) =>
     moved(await pauseCampaign(ctx, { id: params.id, ...body })),

@@ -18,7 +18,11 @@ export const withdrawalHandlers = [
     return toWithdrawalWire(withMoney(quote, currency, 'available', 'minimum'), currency)
   }),
   handle(contract.requestWithdrawal, (ctx, { body }) =>
-    requestWithdrawal(ctx, { ...body, gross: BigInt(body.gross) }),
+    requestWithdrawal(ctx, {
+      ...body,
+      gross: BigInt(body.gross),
+      net: body.net === undefined ? undefined : BigInt(body.net),
+    }),
   ),
   handle(contract.listWithdrawals, async (ctx, { query }) => {
     const page = await listWithdrawals(ctx, query)

@@ -13,18 +13,19 @@ import { leastFeeOf, priceOf } from './pricing.ts'
 /**
  * Submits a draft: brief and criteria become an immutable version, the price is fixed at today's rate, and the campaign
  * opens with its reserve, or waits for an operator when the text check found something
- * (docs/domain/campaigns.md#states). Errors: not_found, stale_version, member_not_active, move_not_allowed,
- * campaign_incomplete (fields), insufficient_balance.
+ * (docs/domain/campaigns.md#states). Errors: not_found, stale_version (also where `price`, which was shown, is not that
+ * of today), member_not_active, move_not_allowed, campaign_incomplete (fields), insufficient_balance.
  */
 export async function publishCampaign(
   ctx: Context,
-  input: { id: string; version: number },
+  input: { id: string; version: number; price?: bigint | undefined },
 ): Promise<CampaignRow> {
   requireMarketer(ctx)
   return inTransaction(ctx, async (ctx) => {
     const draft = await lockOwnToRecruit(ctx, input)
     if (draft.status !== 'draft') throw new Refusal('move_not_allowed', { details: { status: draft.status } })
     const price = await priceOf(ctx.db, ctx, draft, draft.fee)
+    if (input.price !== undefined && input.price !== price.price) throw new Refusal('stale_version')
     const priced = { ...draft, fee: price.fee, serviceFee: price.serviceFee, price: price.price }
     const leastFee = await leastFeeOf(ctx.db, ctx, draft)
     const missing = missingFields(priced, ctx.now(), leastFee)

@@ -26,12 +26,18 @@ const DAY_MS = 86_400_000
 /**
  * Requests a payout of `gross` minor units; the money moves to "withdrawing" at once (L19). A request below all limits
  * (`WithdrawalMarks`) is approved by the system. Needs a step-up. Errors: code_required and every guard of
- * docs/domain/withdrawals.md#states; too_many_requests after five in 24 hours, not_signed_in (the login ended
- * meanwhile). `isClosing`: see `factsAtClosing`.
+ * docs/domain/withdrawals.md#states; stale_version (`net` is not what would be paid now), too_many_requests after five
+ * in 24 hours, not_signed_in (the login ended meanwhile). `isClosing`: see `factsAtClosing`.
  */
 export async function requestWithdrawal(
   ctx: Context,
-  input: { gross: bigint; currency: Currency; isClosing?: boolean | undefined },
+  input: {
+    gross: bigint
+    currency: Currency
+    /** The payout that was shown. */
+    net?: bigint | undefined
+    isClosing?: boolean | undefined
+  },
 ): Promise<WithdrawalRow> {
   const member = requireInfluencer(ctx)
   requireStepUp(ctx)
@@ -51,6 +57,7 @@ export async function requestWithdrawal(
     ])
     const facts = input.isClosing ? await factsAtClosing(ctx.db, member.id, found) : found
     const amounts = checkRequest(ctx, facts, input.gross, { hasStepUp: true })
+    if (input.net !== undefined && input.net !== amounts.net) throw new Refusal('stale_version')
     await requireFewRequests(ctx, member.id)
     const { rates, bank } = facts
     if (!rates || !bank) throw new Refusal('tax_class_missing')

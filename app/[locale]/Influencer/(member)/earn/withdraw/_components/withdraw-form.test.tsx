@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import { TRANSPORT, type Transport } from '#lib/calls/transport.ts'
 import type { Quote } from './quote.ts'
@@ -69,4 +69,30 @@ it('reckons what can be withdrawn, and nothing beyond it', async () => {
   expect(asked.every((gross) => gross >= 10_000 && gross <= 350_000)).toBe(true)
   expect(asked).toContain(100_000)
   expect(asked).toContain(200_000)
+})
+
+it('asks for what it showed; where a fee has changed since, it shows what would arrive now', async () => {
+  const sent: unknown[] = []
+  const dearer = { ...quoteOf(350_000), fee: money(10_000), net: money(329_500) }
+  scope[TRANSPORT] = async (request) => {
+    if (request.method === 'GET')
+      return Response.json(request.url.includes('/quote') ? dearer : { member: null })
+    sent.push(JSON.parse(await request.text()))
+    return Response.json({ error: { code: 'stale_version', requestId: 'req-1' } }, { status: 409 })
+  }
+  const { user } = renderWith(
+    <QueryClientProvider client={new QueryClient()}>
+      <WithdrawForm
+        available={money(350_000)}
+        minimum={money(10_000)}
+        initial={quoteOf(350_000)}
+        earnHref="/th/Influencer/earn"
+      />
+    </QueryClientProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: 'ถอนเงิน รับ ฿3,365.00' }))
+  const again = await screen.findByRole('button', { name: 'ถอนเงิน รับ ฿3,295.00' })
+  await user.click(again)
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toEqual([336_500, 329_500].map((net) => ({ gross: 350_000, currency: 'THB', net })))
 })

@@ -55,6 +55,8 @@ export function WithdrawForm({
     quote: Quote
   }>()
   const shown = useRef<Quote>(initial)
+  /** A fee or rate has changed since the page was made. */
+  const [isOld, setOld] = useState(false)
   const { currency } = available
   const texts = {
     minimum: formatMoney(minimum.minor, currency, true),
@@ -72,8 +74,23 @@ export function WithdrawForm({
     // Most members withdraw everything, so the button shows that net amount initially.
     defaultValues: { gross: available.minor },
     schema: lazy(() => z.object({ gross: z.int().check(z.gte(minimum.minor), z.lte(available.minor)) })),
-    toBody: (values) => ({ gross: values.gross ?? 0, currency, ...closing }),
+    toBody: ({ gross = 0 }) => {
+      const { gross: of, net } = shown.current
+      return {
+        gross,
+        currency,
+        ...closing,
+        ...(of.minor === gross && net.minor > 0 ? { net: net.minor } : {}),
+      }
+    },
     onSuccess: (data) => setDone({ ...data, quote: shown.current }),
+    onRefusal: ({ isStale }) => {
+      if (isStale) {
+        setOld(true)
+        void asked.refetch()
+      }
+      return false
+    },
   })
   const amount = state.control('gross')
   const gross =
@@ -85,9 +102,9 @@ export function WithdrawForm({
     ...queryOptionsOf(quoteWithdrawal, {
       query: { gross: isInRange ? settled : minimum.minor, ...closing },
     }),
-    enabled: isInRange && settled !== available.minor,
+    enabled: isInRange && (isOld || settled !== available.minor),
   })
-  const quote = settled === available.minor ? initial : isInRange ? asked.data : undefined
+  const quote = settled === available.minor && !isOld ? initial : isInRange ? asked.data : undefined
   if (quote) shown.current = quote
   const opening = useStageFocus(done ? 'done' : 'form')
 
