@@ -5,7 +5,7 @@ import { shrinkPhoto } from '#lib/browser/shrink-photo.ts'
 import { sendChannelFigures } from '#lib/contract/channels.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { MAX_UPLOAD_BYTES } from '#lib/domain/file/limits.ts'
-import { toAsciiDigits } from '#lib/domain/text/digits.ts'
+import { toAsciiDigits, withoutGroups } from '#lib/domain/text/digits.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { Field } from '../form/field.tsx'
 import { FileInput } from '../form/file-input.tsx'
@@ -17,7 +17,7 @@ import type { ChannelPart } from './channel-tone.ts'
 
 type Values = { followers: string; engagement?: string; file?: string }
 
-const plain = (text: string) => toAsciiDigits(text).replace(/[,\s%]/g, '')
+const plain = (text: string) => withoutGroups(toAsciiDigits(text).replace(/[\s%]/g, ''))
 /** Basis points of a typed percentage, or undefined. */
 export function toBp(text: string): number | undefined {
   const number = plain(text)

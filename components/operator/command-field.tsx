@@ -2,7 +2,7 @@
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { momentOf } from '#lib/country/zone.ts'
 import type { Currency } from '#lib/domain/money/money.ts'
-import { toAsciiDigits } from '#lib/domain/text/digits.ts'
+import { toAsciiDigits, withoutGroups } from '#lib/domain/text/digits.ts'
 import { Checkbox } from '../form/choices.tsx'
 import { DateFields } from '../form/date-fields.tsx'
 import { MoneyInput } from '../form/money-input.tsx'
@@ -50,7 +50,7 @@ function wireOf(field: CommandField): (typed: unknown) => unknown {
       return Number.isNaN(at.getTime()) ? text : at.toISOString()
     }
     if (field.kind !== 'number') return typed
-    const count = Number(toAsciiDigits(text).replaceAll(',', ''))
+    const count = Number(withoutGroups(toAsciiDigits(text)))
     if (Number.isNaN(count)) return text
     const wire = count * (field.scale ?? 1)
     const whole = Math.round(wire)

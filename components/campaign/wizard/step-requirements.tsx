@@ -8,7 +8,7 @@ import { listProvinces } from '#lib/contract/addresses.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { countMatches } from '#lib/contract/influencer-search.ts'
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
-import { toAsciiDigits } from '#lib/domain/text/digits.ts'
+import { toAsciiDigits, withoutGroups } from '#lib/domain/text/digits.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { NumberInput, Select } from '../../form/text-input.tsx'
@@ -34,7 +34,7 @@ const isInOrder = ({ followersMin, followersMax, ageMin, ageMax }: Criteria) =>
   (ageMin ?? 0) <= (ageMax ?? Number.POSITIVE_INFINITY)
 
 export function toCount(text: string): number | null | undefined {
-  const plain = toAsciiDigits(text).replace(/[,\s]/g, '')
+  const plain = withoutGroups(toAsciiDigits(text).replace(/\s/g, ''))
   if (plain === '') return null
   return /^\d{1,9}$/.test(plain) ? Number(plain) : undefined
 }

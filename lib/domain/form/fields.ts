@@ -2,7 +2,7 @@ import { isMarkdownBounded } from '../content/markdown-bounds.ts'
 import { isIsoDay } from '../date/calendar.ts'
 import { Refusal } from '../errors.ts'
 import { cut } from '../text/cut.ts'
-import { toAsciiDigits } from '../text/digits.ts'
+import { toAsciiDigits, withoutGroups } from '../text/digits.ts'
 import { FLAT, SEEN, toOneLine, withoutTurns } from '../text/seen.ts'
 
 /**
@@ -62,7 +62,7 @@ const fault = (kind: string, values?: Record<string, string | number>) =>
   `form.field.${kind}${values ? `?${new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))}` : ''}`
 
 function readNumber(text: string, scale: number): number | 'number' | 'too_fine' {
-  const plain = toAsciiDigits(text).replaceAll(',', '')
+  const plain = withoutGroups(toAsciiDigits(text))
   const [, decimals] = /^-?\d{1,12}(?:\.(\d+))?$/.exec(plain) ?? [null, null]
   if (decimals === null) return 'number'
   if (decimals && (decimals.length > 2 || (scale === 1 && Number(decimals) > 0))) return 'too_fine'

@@ -1,7 +1,7 @@
 import { INTEREST_KEYS } from '#lib/domain/campaign/fields.ts'
 import { CHANNEL_TYPES, type ChannelType } from '#lib/domain/channel/types.ts'
 import { JOB_KINDS, type JobKind } from '#lib/domain/job/kinds.ts'
-import { toAsciiDigits } from '#lib/domain/text/digits.ts'
+import { toAsciiDigits, withoutGroups } from '#lib/domain/text/digits.ts'
 
 export interface MarketQuery {
   match: boolean
@@ -21,7 +21,8 @@ const one = <T extends string>(list: readonly T[], value: unknown): T | undefine
 
 /** Parses the filters of the URL; invalid values are ignored. */
 export function readMarketQuery(given: Given): MarketQuery {
-  const digits = typeof given.pay === 'string' ? toAsciiDigits(given.pay).replace(/[\s,]/g, '') : ''
+  const digits =
+    typeof given.pay === 'string' ? withoutGroups(toAsciiDigits(given.pay).replace(/\s/g, '')) : ''
   const pay = /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
   return {
     match: given.match !== 'no',

@@ -226,6 +226,7 @@ it('refuses a link of another platform before anything is sent', async () => {
 it('reads Thai digits and refuses what is no count', () => {
   expect(toCount('๑,๒๕๐')).toBe(1250)
   expect(toCount('1.5')).toBeUndefined()
+  expect(toCount('1,5')).toBeUndefined()
   expect(toCount('')).toBeUndefined()
   expect(toCount('2000000001')).toBeUndefined()
 })

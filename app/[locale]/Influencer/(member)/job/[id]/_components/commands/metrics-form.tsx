@@ -6,7 +6,7 @@ import { useCallForm } from '#components/form/use-call-form.ts'
 import { draftKey } from '#lib/browser/drafts.ts'
 import { submitFigures } from '#lib/contract/job-work.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
-import { toAsciiDigits } from '#lib/domain/text/digits.ts'
+import { toAsciiDigits, withoutGroups } from '#lib/domain/text/digits.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import type { CommandProps } from './command-props.ts'
 import { FileSlots, type SentFile, sentFile } from './file-slots.tsx'
@@ -17,7 +17,7 @@ type Values = Partial<Record<Figure, string>> & { files: SentFile[] }
 
 /** Parses a typed count; undefined when it is empty or invalid. */
 export function toCount(text: string | undefined): number | undefined {
-  const digits = toAsciiDigits(text ?? '').replace(/[\s,]/g, '')
+  const digits = withoutGroups(toAsciiDigits(text ?? '').replace(/\s/g, ''))
   return /^\d{1,10}$/.test(digits) && Number(digits) <= 2_000_000_000 ? Number(digits) : undefined
 }
 
