@@ -61,12 +61,30 @@ export async function openAgain(
   return 'waiting_approve'
 }
 
-/** Stores a new channel without proof. */
+/** Each new channel may ask our team for a review: nobody has more in a day. */
+const NEW_PER_DAY = 20
+const DAY_MS = 86_400_000
+
+/** The caller has locked the member. Error: too_many_requests. */
+async function requireFewNew(ctx: TransactionContext, memberId: string): Promise<void> {
+  const now = ctx.now()
+  const { count, oldest } = await ctx.db.one<{ count: number; oldest: Date | null }>(
+    sql`SELECT count(*)::int AS count, min(created_at) AS oldest FROM channel
+      WHERE member_id = ${memberId} AND created_at > ${new Date(now.getTime() - DAY_MS)}`,
+  )
+  if (count >= NEW_PER_DAY && oldest)
+    throw new Refusal('too_many_requests', {
+      details: { retryAfter: Math.ceil((oldest.getTime() + DAY_MS - now.getTime()) / 1000) },
+    })
+}
+
+/** Stores a new channel without proof. Error: too_many_requests (20 new ones in 24 hours). */
 export async function insertChannel(
   ctx: TransactionContext,
   memberId: string,
   given: { type: ChannelType; handle: Handle; displayName?: string | null | undefined },
 ): Promise<string> {
+  await requireFewNew(ctx, memberId)
   const now = ctx.now()
   const { handle, norm } = given.handle
   const proof = newProof(now)
@@ -95,7 +113,7 @@ export async function auditAdd(
 /**
  * Adds a channel and returns the code that proves ownership (docs/domain/channels.md#ownership-and-figures); an own
  * channel that was removed or refused is opened again, as suspended if an operator had suspended it. Errors: malformed_input (handle), channel_taken (already on the
- * own list), member_not_active.
+ * own list), member_not_active, too_many_requests.
  */
 export async function addChannel(
   ctx: Context,
