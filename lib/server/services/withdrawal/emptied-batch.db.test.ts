@@ -76,15 +76,35 @@ async function twoLines() {
   return { world, maker, asker, batch, waiting, decide, requests, fail, page }
 }
 
-test('a draft that keeps lines says how many they are and what they sum to, and its old release is stale', async () => {
-  const { world, asker, batch, waiting, decide, requests, fail, page } = await twoLines()
+test('a draft that keeps lines says how many they are and what they sum to, and its release is asked for anew', async () => {
+  const { world, maker, asker, batch, waiting, decide, requests, fail, page } = await twoLines()
   await fail(0, asker.ctx)
   const { lineCount, total, approvalId, lines } = await page()
-  expect([lineCount, total.minor, approvalId]).toEqual([1, lines[0].amount.minor, waiting.id])
+  expect([lineCount, total.minor, approvalId]).toEqual([1, lines[0].amount.minor, null])
   expect(lines[0].payoutRef).toBe(requests[1]?.no)
   expect(total.minor).toBeLessThan(batch.total.minor)
   const third = await world.operator('finance')
-  expect((await decide(third)).body.error.code).toBe('stale_version')
+  expect((await decide(third)).body.error.code).toBe('already_decided')
+  expect(
+    await world.db.many(
+      sql`SELECT transition, from_status, to_status FROM audit_log WHERE subject_id = ${waiting.id} ORDER BY seq`,
+    ),
+  ).toEqual([
+    { transition: 'ask', fromStatus: null, toStatus: 'waiting' },
+    { transition: 'void', fromStatus: 'waiting', toStatus: 'withdrawn' },
+  ])
+  // Nobody has to take the old one back first, and the new one shows what is left.
+  const again = await world.request('POST', `/api/operator/payout-batches/${batch.id}/release-request`, {
+    as: maker,
+    body: {},
+    idempotencyKey: key(),
+  })
+  expect(again.status).toBe(200)
+  const { items } = (await world.request('GET', '/api/operator/approvals', { as: third })).body
+  expect(items).toMatchObject([
+    { id: again.body.approvalId, payload: { lines: 1, total: String(total.minor) } },
+  ])
+  expect(await world.checkInvariants()).toEqual([])
 })
 
 test('duel: two lines that are refused at once leave nothing in the draft', async () => {

@@ -21,8 +21,8 @@ export async function lockDraft(ctx: TransactionContext, batchId: string): Promi
 }
 
 /**
- * Counts a draft anew after a line has left it (docs/domain/withdrawals.md#bank-file). One without lines pays nobody:
- * lists leave it out, and the request for its release ends.
+ * Counts a draft anew after a line has left it (docs/domain/withdrawals.md#bank-file), and ends the request for its
+ * release, which shows sums that are no longer so. One without lines pays nobody: lists leave it out.
  */
 export async function recountDraft(ctx: TransactionContext, batch: BatchRow): Promise<void> {
   const { sha256, total, count } = await batchFile(ctx, ctx.db, batch.id, batch.no)
@@ -31,7 +31,6 @@ export async function recountDraft(ctx: TransactionContext, batch: BatchRow): Pr
     sql`UPDATE payout_batch SET line_count = ${count}, total = ${total}, csv_sha256 = ${sha256}
       WHERE id = ${batch.id} AND status = 'draft'`,
   )
-  if (count > 0) return
   const ended = await ctx.db.many<{
     id: string
   }>(sql`UPDATE approval SET status = 'withdrawn', decided_at = ${ctx.now()}
