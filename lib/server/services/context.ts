@@ -68,6 +68,8 @@ export interface Context {
   readonly clockAheadMs?: number
   /** Tags of the public data that this request read (page cache, docs/architecture.md#caches). */
   readonly tags: Set<string>
+  /** A run of the clocks: what it has to say to one reader leaves together, at its end (`gatherNotices`). */
+  readonly isGathering?: boolean
 }
 
 /** A context whose `db` is an open transaction: all its statements commit or roll back together. */

@@ -2,6 +2,7 @@ import type { Language } from '../../country/languages.ts'
 import type { MessageEventName } from '../../domain/notification/events.ts'
 import { sql } from '../store/client.ts'
 import type { OperatorRole, TransactionContext } from './context.ts'
+import { waitsForOthers } from './notification/gather-notices.ts'
 
 export interface NotifyInput {
   event: string
@@ -31,8 +32,12 @@ const QUIET_MS = 3_600_000
 export async function notify(ctx: TransactionContext, message: NotifyInput): Promise<void> {
   const { to } = message
   const now = ctx.now()
+  const isQuiet = message.isQuiet || (await wasTold(ctx, message))
+  const until =
+    ctx.isGathering && 'memberId' in to && !isQuiet ? waitsForOthers(message.event, now) : undefined
   const payload = {
     ...message.payload,
+    ...(until ? { waits: true } : {}),
     ...('operators' in to ? { roles: to.operators, except: to.except } : {}),
   }
   await ctx.db.run(sql`INSERT INTO outbox
@@ -40,8 +45,8 @@ export async function notify(ctx: TransactionContext, message: NotifyInput): Pro
     VALUES (${message.event}, ${message.subjectId ?? null}, ${message.seq ?? null}, ${'memberId' in to ? to.memberId : null},
       ${'memberId' in to ? 'member' : 'address' in to ? 'address' : 'operators'},
       ${'address' in to ? to.address : null}, ${'address' in to ? to.channel : null}, ${'address' in to ? to.locale : null},
-      ${JSON.stringify(payload, (_, value) => (typeof value === 'bigint' ? Number(value) : value))}, ${now}, ${now},
-      ${message.about ?? null}, ${message.isQuiet || (await wasTold(ctx, message))})`)
+      ${JSON.stringify(payload, (_, value) => (typeof value === 'bigint' ? Number(value) : value))}, ${until ?? now}, ${now},
+      ${message.about ?? null}, ${isQuiet})`)
   ctx.db.woken.add('outbox')
 }
 

@@ -9,6 +9,7 @@ import { readFacts } from '../services/job/facts.ts'
 import { remindOfDueJobs } from '../services/job/remind.ts'
 import { moveJob } from '../services/job/run-command.ts'
 import { freePending } from '../services/ledger/free-pending.ts'
+import { gatherNotices } from '../services/notification/gather-notices.ts'
 import { payDueReferrals } from '../services/referral/pay-referrals.ts'
 import { inTurn } from '../services/work-through.ts'
 import { lockCampaign } from '../store/campaign.ts'
@@ -92,7 +93,7 @@ function moveDueCampaign(ctx: Context, id: string, move: 'end' | 'close'): Promi
  * transaction by the normal move; a refused one does not stop the others. Being late or running twice is harmless.
  */
 export async function runClocks(given: Context): Promise<ClockRun> {
-  const ctx = asSystem(given)
+  const ctx: Context = { ...asSystem(given), isGathering: true }
   // First: nobody is at fault for what came due during an outage. If this fails, no clock may run.
   await extendAfterOutage(ctx)
   const run: ClockRun = { jobs: 0, campaigns: 0, freed: 0, rewarded: 0, reminded: 0, refused: [] }
@@ -129,6 +130,7 @@ export async function runClocks(given: Context): Promise<ClockRun> {
     remindOfDueJobs: async () => {
       run.reminded = await remindOfDueJobs(ctx)
     },
+    gatherNotices: () => gatherNotices(ctx),
     ...Object.fromEntries(failures.map(([name, error]) => [name, () => Promise.reject(error)])),
   })
   return run

@@ -34,7 +34,8 @@ export interface MessageText {
 
 /**
  * A text for each event; `event.variant` wins when the kind of reader (also with the payload's `status`, as
- * `marketer.suspended`), or the payload's `move`, `decision`, `status` or `kind`, names it.
+ * `marketer.suspended`), or the payload's `move`, `decision`, `status` or `kind`, names it; before all others the text
+ * for `several` (also `marketer.several`).
  */
 type MessageTexts = Readonly<Record<MessageEventName, MessageText>> &
   Readonly<Partial<Record<`${MessageEventName}.${string}`, MessageText>>>
@@ -157,7 +158,9 @@ export function fill(template: string, payload: Payload, locale: Language): stri
 function textOf(event: string, payload: Payload, locale: Language, reader: string): MessageText {
   const { move, decision, status, kind } = payload
   const ofReader = typeof status === 'string' ? `${reader}.${status}` : undefined
-  for (const variant of [ofReader, reader, move, decision, status, kind]) {
+  // What stands for several is of no one of them.
+  const several = kind === 'several' ? [`${reader}.several`, kind] : []
+  for (const variant of [...several, ofReader, reader, move, decision, status, kind]) {
     const found = typeof variant === 'string' ? TEXTS[locale][`${event}.${variant}`] : undefined
     if (found) return found
   }
