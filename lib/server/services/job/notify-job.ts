@@ -3,15 +3,13 @@ import type { MoveMessage } from '../../../domain/job/move.ts'
 import { MOVE } from '../../../domain/job/move-codes.ts'
 import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import type { JobRole } from '../../../domain/job/statuses.ts'
+import { NAMES_PAY } from '../../../domain/notification/with-pay.ts'
 import { sql } from '../../store/client.ts'
 import type { JobRow } from '../../store/job.ts'
 import type { TransactionContext } from '../context.ts'
 import { createNetOf } from '../job-market/net-of.ts'
 import { notify } from '../notify.ts'
 import { payOf } from './card.ts'
-
-/** Events whose text says what the influencer gets. */
-const NAMES_PAY: ReadonlySet<string> = new Set(['offer_received', 'selected', 'job_completed'])
 
 type Side = 'influencer' | 'marketer'
 /** Each move's module says who is notified of what (docs/domain/notifications.md#events). */

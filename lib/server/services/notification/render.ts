@@ -9,6 +9,7 @@ import type { Language } from '../../../country/languages.ts'
 import { ZONE } from '../../../country/zone.ts'
 import { findMessageEvent, type MessageEventName } from '../../../domain/notification/events.ts'
 import { isTypedReason } from '../../../domain/notification/typed-reasons.ts'
+import { withPay } from '../../../domain/notification/with-pay.ts'
 import { cut } from '../../../domain/text/cut.ts'
 import { escapeHtml } from '../../../domain/text/escape-html.ts'
 
@@ -192,7 +193,7 @@ export function render(
   product: string,
 ): Rendered {
   const isTyped = isTypedReason(message.event, message.payload.reason)
-  const payload = { ...message.payload, product, isTyped }
+  const payload = { ...withPay(message.event, message.payload), product, isTyped }
   const text = textOf(message.event, payload, locale, reader)
   const subject = fill(text.subject, payload, locale)
   return {
