@@ -111,8 +111,11 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
                   {
                     key: 'why',
                     term: t('reason'),
-                    // The only reason that the system gives; every other one is what a person wrote.
-                    value: approval.reason === 'fraud' ? factWord('fraud') : approval.reason,
+                    // The only reason that the system gives, and only of jobs; every other one is what a person wrote.
+                    value:
+                      approval.reason === 'fraud' && approval.action.startsWith('job.')
+                        ? factWord('fraud')
+                        : approval.reason,
                   },
                 ]
               : []),

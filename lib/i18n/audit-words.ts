@@ -5,6 +5,7 @@ import type { FieldSpec } from '../domain/form/fields.ts'
 import { findBank, THAI_BANKS } from '../domain/identity/banks.ts'
 import { MOVE } from '../domain/job/move-codes.ts'
 import { findDefinition } from '../domain/setting/definitions.ts'
+import { AMOUNTS, CODED, DATES, ROLES, SHARES, TYPED_FACTS } from './audit-fields.ts'
 import { formatDate, formatDay } from './format.ts'
 import { joinList } from './join-list.ts'
 import { LOCALE_TAGS, type Locale } from './locales.ts'
@@ -19,10 +20,6 @@ export interface AuditFact {
   after: string
 }
 
-/** Data keys whose numbers are minor units. */
-const AMOUNTS = new Set(['amount', 'transfer', 'refunded', 'gross', 'net', 'total', 'rates'])
-/** Data keys whose numbers are basis points, shown as per cent. */
-const SHARES = new Set(['bp', 'whtBp', 'commissionBp', 'engagementBp'])
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
 /** Verb of each job move by its code: the log stores codes, the texts are keyed by verb. */
 const JOB_VERBS: Table = Object.fromEntries(Object.entries(MOVE).map(([verb, code]) => [code, verb]))
@@ -129,6 +126,7 @@ export function auditWords(
       if (kind === 'percent') return `${Number(value) / 100}%`
       if (kind === 'line' || kind === 'select') return String(value)
     }
+    if (kind === 'day' || kind === 'days') return sayValue('', value)
     const isChosen = kind === 'select' || kind === 'icon' || kind === 'color'
     return isChosen && typeof value === 'string' ? (choices[value] ?? value) : sayValue(name, value)
   }
@@ -171,14 +169,14 @@ export function auditWords(
     }
     if (key === 'template') return templates[text] ?? text
     if (key === 'fields') return fields[text] ?? text
-    if (key === 'roles')
+    if (ROLES.has(key))
       return joinList(
         text.split(' ').map((role) => kinds[role] ?? role),
         locale,
       )
-    if (isIsoDay(text)) return formatDay(text, locale, 'short')
-    if (INSTANT.test(text)) return formatDate(text, locale, 'dateTime')
-    return kinds[text] ?? channels[text] ?? text
+    if (DATES.has(key) && isIsoDay(text)) return formatDay(text, locale, 'short')
+    if (DATES.has(key) && INSTANT.test(text)) return formatDate(text, locale, 'dateTime')
+    return CODED.has(key) ? (kinds[text] ?? channels[text] ?? text) : text
   }
 
   return {
@@ -210,7 +208,7 @@ export function auditWords(
     /** Why it was done: the words of a code, or what somebody wrote. */
     reason: (subject: string, text: string | null) =>
       text && Object.hasOwn(reasons, subject) ? (reasons[subject]?.[text] ?? text) : text,
-    value: (key: string, value: unknown) => sayValue(key, value),
+    value: (key: string, value: unknown) => (TYPED_FACTS.has(key) ? String(value) : sayValue(key, value)),
     /** What was noted beside the act, changes first. */
     facts(row: AuditChange): AuditFact[] {
       const { data } = row
