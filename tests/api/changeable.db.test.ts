@@ -34,7 +34,7 @@ const NOT_SET =
     ' ',
   )
 /** Keys that are read and are no setting of the installation. */
-const NO_SETTING = ['demo_clock_offset_ms', 'demo_world']
+const NO_SETTING = ['business_world', 'demo_clock_offset_ms', 'demo_world']
 
 test('every table of the schema is changed by a screen, or is none that anybody sets', async () => {
   const world = await makeWorld()

@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { claimForBusiness } from '#lib/server/entry/claim-for-business.ts'
 import { dropHalfDemo } from '#lib/server/entry/drop-half-demo.ts'
 import { refuseOtherWorld } from '#lib/server/entry/refuse-other-world.ts'
 import { bringForward } from '#lib/server/store/migrate.ts'
+import { holdStartLock } from '#lib/server/store/start-lock.ts'
 import { emptyDatabase, freshFolder, REAL, runProcess, runSiang } from './run-process.ts'
 
 // A process takes seconds to begin while other tests run.
@@ -69,6 +71,38 @@ test('a demo beside the data of others writes nothing', async () => {
     `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
   )
   expect(rows).toEqual([{ relname: 'customers' }])
+})
+
+test('a business that starts while a demo is loaded waits for it and ends; once it has begun, no demo is loaded', async () => {
+  const { pool, connection } = await emptyDatabase()
+  await bringForward(connection)
+  const business = { demoMode: false }
+  await refuseOtherWorld(connection, business)
+  const { promise: end, resolve } = Promise.withResolvers<void>()
+  const loading = holdStartLock(connection, () => end)
+  const waits = async () =>
+    (
+      await pool.query(`SELECT count(*)::int AS n FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    ).rows[0].n
+  const begun = claimForBusiness(connection, business)
+  begun.catch(() => {})
+  await vi.waitFor(async () => expect(await waits()).toBe(1), { timeout: 20_000 })
+  await pool.query(`INSERT INTO setting (key, value) VALUES ('demo_world', '"loading"')`)
+  resolve()
+  await loading
+  await expect(begun).rejects.toThrow(/DEMO_MODE must be on: the database holds the demo world/)
+  await pool.query(`DELETE FROM setting WHERE key = 'demo_world'`)
+  await expect(refuseOtherWorld(connection, { demoMode: true })).resolves.toBeUndefined()
+
+  await claimForBusiness(connection, business)
+  await expect(refuseOtherWorld(connection, { demoMode: true })).rejects.toThrow(/DEMO_MODE must be off/)
+  // Nothing waits for a lock at its next start.
+  const { promise: later, resolve: leave } = Promise.withResolvers<void>()
+  const held = holdStartLock(connection, () => later)
+  await claimForBusiness(connection, business)
+  leave()
+  await held
 })
 
 const DEMO = {

@@ -5,6 +5,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, inject, test, vi } from 'vitest'
 import { makeBackup } from '#lib/server/backup/make-backup.ts'
 import { openBackup } from '#lib/server/backup/sealed-backup.ts'
+import { refuseOtherWorld } from '#lib/server/entry/refuse-other-world.ts'
 import { judgeUpkeep, toMetrics } from '#lib/server/entry/upkeep-state.ts'
 import { vaultKeyFingerprint } from '#lib/server/store/backup.ts'
 import { checkBackup } from '#lib/server/store/check-backup.ts'
@@ -96,8 +97,8 @@ test('the nightly proof notes what holds, and tells finance what does not', asyn
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? -?\d+)$/)
 })
 
-test('two instances that start at once on an empty database both come up', async () => {
-  const { url, pool } = await emptyDatabase()
+test('two instances that start at once on an empty database both come up, and no demo is loaded beside them', async () => {
+  const { url, pool, connection } = await emptyDatabase()
   const mail = createServer((socket) => {
     socket.write('220 mail.test ESMTP\r\n')
     socket.on('data', (chunk) => socket.write(/^QUIT/i.test(String(chunk)) ? '221 bye\r\n' : '250 ok\r\n'))
@@ -132,4 +133,5 @@ test('two instances that start at once on an empty database both come up', async
   }
   const { rows } = await pool.query('SELECT count(*)::int AS n, max(number) AS level FROM schema_migration')
   expect(rows[0].n).toBe(rows[0].level)
+  await expect(refuseOtherWorld(connection, { demoMode: true })).rejects.toThrow(/DEMO_MODE must be off/)
 })

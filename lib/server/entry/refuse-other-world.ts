@@ -8,10 +8,12 @@ type Ask = <R extends pg.QueryResultRow>(question: string) => Promise<R>
 
 /** The mark that loading a demo world leaves first, and changes last. */
 const MARK = `(SELECT value FROM setting WHERE key = 'demo_world')`
+/** The mark that a business leaves when it starts, before it has anything else. */
+const BUSINESS = `(SELECT value FROM setting WHERE key = 'business_world')`
 const HAS_DEMO = `(EXISTS (SELECT FROM operator WHERE is_demo) OR EXISTS (SELECT FROM member WHERE is_demo)
   OR EXISTS ${MARK})`
 const HAS_OTHERS = `(EXISTS (SELECT FROM operator) OR EXISTS (SELECT FROM member) OR EXISTS (SELECT FROM consent_text)
-  OR EXISTS (SELECT FROM setting WHERE key LIKE 'legal\\_draft.%'))`
+  OR EXISTS (SELECT FROM setting WHERE key LIKE 'legal\\_draft.%') OR EXISTS ${BUSINESS})`
 /** An installation begins with drafts, before it has anybody. The first levels of the schema do not have their table. */
 const HAS_DRAFTS = `EXISTS (SELECT FROM content_entry)`
 
@@ -51,6 +53,23 @@ export function isHalfDemo(connection: Connection): Promise<boolean> {
       `SELECT coalesce(${MARK} = '"loading"', false) AS "isHalf"`,
     )
     return isHalf
+  })
+}
+
+/** Whether a business has left its mark. */
+export function isOfBusiness(connection: Connection): Promise<boolean> {
+  return asking(connection, async (ask) => {
+    if ((await findTables(ask)).whose !== 'ours') return false
+    return (await ask<{ marked: boolean }>(`SELECT EXISTS ${BUSINESS} AS marked`)).marked
+  })
+}
+
+/** Leaves the mark of a business, where the tables are made. */
+export function noteBusiness(connection: Connection): Promise<void> {
+  return asking(connection, async (ask) => {
+    if ((await findTables(ask)).whose !== 'ours') return
+    await ask(`INSERT INTO setting (key, value) VALUES ('business_world', 'true')
+      ON CONFLICT (key, valid_from) DO UPDATE SET value = excluded.value RETURNING key`)
   })
 }
 

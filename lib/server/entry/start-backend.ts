@@ -9,6 +9,7 @@ import { createRemoteBackend } from '../pages/remote-backend.ts'
 import type { Connection } from '../store/client.ts'
 import { bringForward } from '../store/migrate.ts'
 import { checkDoors } from './check-doors.ts'
+import { claimForBusiness } from './claim-for-business.ts'
 import { dropHalfDemo } from './drop-half-demo.ts'
 import { refuseOtherWorld } from './refuse-other-world.ts'
 
@@ -33,5 +34,6 @@ export async function startBackend(
     const { applied } = await bringForward(connection)
     if (applied.length > 0) log.info({ applied }, 'migrated')
   }
+  await claimForBusiness(connection, config)
   return await createBackend({ config, connection, log })
 }
