@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import { bodyInPieces } from './body-in-pieces.ts'
 import type { BlobStore } from './files.ts'
 
 export interface S3Settings {
@@ -17,7 +18,7 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const NOTHING = new Uint8Array()
 
 /** Object storage by signed requests (AWS Signature Version 4, path style). Throws the storage's error. */
-export function s3Store(settings: S3Settings): BlobStore {
+export function s3Store(settings: S3Settings, timeoutMs = TIMEOUT_MS): BlobStore {
   const client = new AwsClient({
     accessKeyId: settings.key,
     secretAccessKey: settings.secret,
@@ -26,7 +27,16 @@ export function s3Store(settings: S3Settings): BlobStore {
     retries: RETRIES,
   })
   const folder = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`
-  async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, body?: Uint8Array, contentType?: string) {
+  interface Ask {
+    body?: Uint8Array
+    contentType?: string
+    signal?: AbortSignal
+  }
+  async function ask(
+    method: 'GET' | 'PUT' | 'DELETE',
+    key: string,
+    { body, contentType, signal = AbortSignal.timeout(timeoutMs) }: Ask = {},
+  ) {
     const response = await client.fetch(`${folder}/${key}`, {
       method,
       // The signature covers the body: changes in transit are refused.
@@ -36,16 +46,29 @@ export function s3Store(settings: S3Settings): BlobStore {
       },
       ...(body ? { body: Buffer.from(body) } : {}),
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal,
     })
     if (!response.ok) throw new Error(`object storage answered ${response.status}`)
     return response
   }
   return {
     async write(key, bytes, contentType) {
-      await ask('PUT', key, bytes, contentType)
+      await ask('PUT', key, { body: bytes, contentType })
     },
     read: async (key) => new Uint8Array(await (await ask('GET', key)).arrayBuffer()),
+    async open(key) {
+      const stop = new AbortController()
+      const late = setTimeout(
+        () => stop.abort(new Error(`no answer of the object storage in ${timeoutMs} ms`)),
+        timeoutMs,
+      )
+      try {
+        const response = await ask('GET', key, { signal: stop.signal })
+        return bodyInPieces(response, { stop, silenceMs: timeoutMs })
+      } finally {
+        clearTimeout(late)
+      }
+    },
     async remove(key) {
       await ask('DELETE', key)
     },
