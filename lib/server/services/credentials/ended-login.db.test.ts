@@ -60,6 +60,11 @@ const ACTS: Record<string, (world: World, me: Me) => Promise<() => Promise<TestA
       as: me,
       body: { reason: 'hard_to_use' },
     }),
+  'a choice of messages': async (world, me) => () =>
+    world.request('PATCH', '/api/notification-choices', {
+      as: me,
+      body: { changes: [{ event: 'post_accepted', channel: 'line', enabled: false }] },
+    }),
   'an invitation of a manager': async (world, me) => {
     await publishTexts(world)
     const manager = await world.influencer({ isTalentManager: true })
@@ -108,6 +113,7 @@ test.each(Object.entries(ACTS))(
         (SELECT count(*)::int FROM withdrawal w WHERE w.member_id = m.id) AS withdrawals,
         (SELECT json_agg(json_build_array(l.status, l.permissions, l.commission_bp)) FROM manager_link l
           WHERE l.influencer_id = m.id) AS links,
+        (SELECT count(*)::int FROM notification_choice c WHERE c.member_id = m.id) AS choices,
         (SELECT count(*)::int FROM bank_account b WHERE b.member_id = m.id) AS accounts,
         (SELECT count(*)::int FROM login_session s WHERE s.member_id = m.id AND s.ended_at IS NULL) AS logins
       FROM member m WHERE m.id = ${me.id}`)

@@ -9,6 +9,7 @@ import { present } from '../../../domain/present.ts'
 import { maskPhone } from '../../../domain/text/phone.ts'
 import { sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
+import { lockCaller } from '../auth/sessions.ts'
 import { type Context, inTransaction, requireMarketer, requireMember } from '../context.ts'
 import { maskEmail } from '../credentials/identifiers.ts'
 
@@ -82,9 +83,7 @@ export async function updateNotificationChoices(
 ) {
   const member = only === 'marketer' ? requireMarketer(ctx) : requireMember(ctx)
   return inTransaction(ctx, async (ctx) => {
-    const { country } = await ctx.db.one<{ country: string }>(
-      sql`SELECT country FROM member WHERE id = ${member.id} FOR UPDATE`,
-    )
+    const { country } = await lockCaller(ctx, member)
     const known = new Set<string>(choosableEvents(member.kind))
     for (const { event, channel, enabled } of changes) {
       const facts = known.has(event) ? findMessageEvent(event) : undefined
