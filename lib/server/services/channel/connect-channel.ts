@@ -124,11 +124,11 @@ async function isDoubted(db: Tx, channelId: string): Promise<boolean> {
 async function connect(ctx: TransactionContext, id: string, account: PlatformAccount): Promise<void> {
   const now = ctx.now()
   const found = await getChannelForUpdate(ctx.db, id)
-  requireOpen(found)
   if (found.status === 'deactivated' || found.status === 'rejected') {
     const to = await openAgain(ctx, found, account.name)
     await auditAdd(ctx, { id, type: found.type, from: found.status, to })
   }
+  // Opened again a channel may be suspended at once, as it was before.
   const row = await getChannelForUpdate(ctx.db, id)
   requireOpen(row)
   // The account was renamed at the platform: the channel gets the new handle.
