@@ -62,6 +62,39 @@ test('R33 a list of a quarter of a million items is refused, not a fault', async
   expect([answer.status, answer.body.error.code]).toEqual([422, 'malformed_input'])
 })
 
+test('a call for a form takes no other body, whatever that holds', async () => {
+  const world = await makeWorld()
+  const as = await world.marketer()
+  const form = new FormData()
+  form.set('purpose', 'draft')
+  form.set('file', new File([new Uint8Array(8)], 'a.png', { type: 'image/png' }))
+  const whole = new Response(form)
+  const body = await whole.arrayBuffer()
+  const send = async (type: string) => {
+    const answer = await world.handle(
+      new Request('http://localhost:3000/api/files', {
+        method: 'POST',
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          cookie: `${world.names.session}=${as.token}`,
+          'content-type': type,
+        },
+        body,
+      }),
+    )
+    return [answer.status, (await answer.json()).error.code]
+  }
+  const multipart = String(whole.headers.get('content-type'))
+  for (const type of [
+    'application/json',
+    'text/plain',
+    multipart.replace('form-data', 'mixed'),
+    multipart.replace('/form-data', '/form-data-x'),
+  ])
+    expect([type, ...(await send(type))]).toEqual([type, 415, 'unsupported_media_type'])
+  expect((await send(multipart))[1]).not.toBe('unsupported_media_type')
+})
+
 test('R33 a form of thousands of parts is refused before it is read', async () => {
   const world = await makeWorld()
   const as = await world.marketer()

@@ -10,6 +10,7 @@ import { getCase, listCases } from './cases.ts'
 import { listBlogCategories, listCaseCategories } from './categories.ts'
 import { articleStore } from './editor/stores/article-store.ts'
 import { caseStore } from './editor/stores/case-store.ts'
+import { faqStore } from './editor/stores/faq-store.ts'
 import { packageStore } from './editor/stores/package-store.ts'
 import { publishLegalText } from './publish-legal-text.ts'
 import { saveArticle } from './save-article.ts'
@@ -55,6 +56,14 @@ const offer = (ctx: Context) =>
     validDays: 365,
     position: 1,
   })
+const FAQ = {
+  audience: 'general',
+  position: 1,
+  questionTh: 'ถาม',
+  answerTh: 'ตอบ',
+  questionEn: 'q',
+  answerEn: 'a',
+}
 const legal = (ctx: Context) => {
   const text = { title: 'ข้อตกลง', summary: 's', body: 'b' }
   return publishLegalText(ctx, { kind: 'terms', texts: { th: text, en: text } })
@@ -91,6 +100,16 @@ const CHANGES: [name: string, write: Write, reads: Read[]][] = [
   [
     'questions change',
     (ctx) => setFaqs(ctx, [{ audience: 'general', anchor: 'q', th: ['ถาม', 'ตอบ'], en: ['q', 'a'] }]),
+    [(ctx) => listFaqs(ctx, 'th', 'general')],
+  ],
+  [
+    'one question is published',
+    (ctx) => faqStore.publish(ctx, 'q', FAQ),
+    [(ctx) => listFaqs(ctx, 'th', 'general')],
+  ],
+  [
+    'one question is hidden',
+    async (ctx) => faqStore.retire?.(ctx, 'q'),
     [(ctx) => listFaqs(ctx, 'th', 'general')],
   ],
   [

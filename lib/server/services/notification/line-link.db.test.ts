@@ -73,6 +73,15 @@ test('a used or late code links nobody, and one LINE account belongs to one memb
   expect((await world.request('GET', '/api/line-link', { as: me })).body.state).toBe('ended')
 })
 
+test('where LINE is real the button of the demo links nobody, with the right code either', async () => {
+  const world = await makeLineWorld()
+  const me = await world.influencer()
+  const { code } = (await world.request('POST', '/api/line-link', { as: me, body: {} })).body
+  expect(world.system.settings.demoMode).toBe(true)
+  expect((await world.request('POST', '/api/test/line-link', { body: { code } })).status).toBe(404)
+  expect((await world.request('GET', '/api/line-link', { as: me })).body.state).toBe('waiting')
+})
+
 test('an event that LINE did not sign is refused', async () => {
   const world = await makeLineWorld()
   const body = JSON.stringify({ events: [{ type: 'unfollow', source: { userId: ME } }] })

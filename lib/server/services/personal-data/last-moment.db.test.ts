@@ -61,6 +61,22 @@ test.each(BACK)('R31 who %s at the last moment gets no good-bye', async (_, stat
   expect(await standOf(world, me.id)).toMatchObject({ status, email: me.email })
 })
 
+test('R31 whose grace is not over is not even held: a run does not wait for them', async () => {
+  const { world, me } = await makeClosed(true)
+  const closedAt = new Date(world.clock.now().getTime() - 30 * DAY + 1)
+  await world.db.run(sql`UPDATE member SET deactivated_at = ${closedAt} WHERE id = ${me.id}`)
+  const run = await world.db.transaction(async (tx) => {
+    await tx.one(sql`SELECT id FROM member WHERE id = ${me.id} FOR UPDATE`)
+    const erasing = eraseClosedMembers(world.system)
+    return Promise.race([erasing, new Promise((resolve) => setTimeout(resolve, 3_000, 'it waits'))])
+  })
+  expect(run).toBe(0)
+  expect(await standOf(world, me.id)).toMatchObject({ status: 'deactivated', email: me.email, erasures: 0 })
+  world.clock.advance({ seconds: 0.001 })
+  await world.db.run(sql`UPDATE outbox SET created_at = ${closedAt} WHERE event = 'account_closed'`)
+  expect(await eraseClosedMembers(world.system)).toBe(1)
+})
+
 test('R31 whom money reaches at the last moment stays known, and is erased once it is gone', async () => {
   const { world, me } = await makeClosed(true)
   const now = world.clock.now()

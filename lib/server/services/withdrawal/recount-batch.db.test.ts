@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { sql } from '../../store/client.ts'
+import { countLockWaits } from '#lib/server/testing/lock-waits.ts'
+import { sql, type Tx } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import type { World } from '../../testing/world.ts'
+import type { Context } from '../context.ts'
+import { requestBatchRelease } from './batch.ts'
+import { failWithdrawal } from './fail-withdrawal.ts'
 import { approve, ask, type Finance, importResult, key, makePayee, release } from './testing/payout.ts'
 
 /**
@@ -153,4 +157,43 @@ test('R10 a rate that leaves nothing of a line lets nobody ask for its release',
     { code: 'net_not_positive', details: { no } },
   ])
   expect(await scene.line()).toMatchObject({ ...FROZEN, batch: 'draft', total: 967_000n })
+})
+
+test('R10 duel: a line is refused while its release is asked for and counts it anew: neither waits for the other in a circle', async () => {
+  const scene = await waiting()
+  const { world, id, batchId, finance } = scene
+  await newRate(world, 500)
+  world.clock.advance({ minutes: 20 })
+  await world.db.run(sql`UPDATE approval SET status = 'withdrawn' WHERE status = 'waiting'`)
+  const third = await world.operator('finance')
+  const { version } = await world.db.one<{ version: number }>(
+    sql`SELECT version FROM withdrawal WHERE id = ${id}`,
+  )
+  /** Counts how often the command began: one that closed a circle of waits is broken off and begins again. */
+  let begun = 0
+  const counted = (ctx: Context): Context => ({
+    ...ctx,
+    db: Object.assign(Object.create(ctx.db), {
+      transaction: <T>(work: (tx: Tx) => Promise<T>) =>
+        ctx.db.transaction((tx) => {
+          begun++
+          return work(tx)
+        }),
+    }),
+  })
+  const { both } = await world.db.transaction(async (tx) => {
+    await tx.one(sql`SELECT id FROM payout_batch WHERE id = ${batchId} FOR UPDATE`)
+    const asked = requestBatchRelease(counted(finance.ctx), batchId)
+    await expect.poll(() => countLockWaits(world)).toBe(1)
+    const refused = failWithdrawal(counted(third.ctx), { id, version, reason: 'ต้องตรวจสอบก่อน' })
+    await expect.poll(() => countLockWaits(world)).toBe(2)
+    return { both: Promise.allSettled([asked, refused]) }
+  })
+  expect(await both).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { code: 'stale_version' } },
+  ])
+  expect(begun).toBe(2)
+  expect(await scene.line()).toMatchObject({ status: 'in_batch', net: 947_000n, total: 947_000n })
+  expect(await world.checkInvariants()).toEqual([])
 })
