@@ -1,5 +1,4 @@
 import {
-  decodePDFRawStream,
   PDFArray,
   PDFContext,
   PDFDict,
@@ -13,6 +12,7 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import { rewritePdf } from './rewrite-pdf.ts'
+import { isShownBounded, watchUnpacking } from './unpacked-size.ts'
 
 /**
  * Names of features that let a PDF act (scripts, started programs, embedded or remote files, forms that are sent or
@@ -45,11 +45,6 @@ const STAYS = ['GoTo', 'Named']
 const First = PDFName.of('First')
 const Type = PDFName.of('Type')
 const ObjStm = PDFName.of('ObjStm')
-const decoderOf = (filter: string) =>
-  decodePDFRawStream(
-    // An empty zlib stream: the decoder is made only to get the prototype that all decoders share.
-    PDFRawStream.of(PDFContext.create().obj({ Filter: filter }), new Uint8Array([0x78, 0x9c, 3, 0])),
-  )
 
 /** `/J#61vaScript` is `/JavaScript` to a reader. */
 const unescapeNames = (text: string) =>
@@ -134,13 +129,14 @@ function inspectRest(file: Buffer, streams: readonly PDFRawStream[]): void {
 /**
  * Returns the bytes to store for a PDF without actions and encryption; undefined for any other. Readers parse
  * differently (duplicate keys, objects in comments or streams, wrong cross-reference tables), so the judged objects are
- * written to a new file, which is judged again. Time and memory are bounded by the process that it runs in, whose
- * parser it patches: never call it in the server.
+ * written to a new file, which is judged again and must not unpack to more than may be shown. Time and memory are
+ * bounded by the process that it runs in, whose parser it patches: never call it in the server.
  */
 export async function toHarmlessPdf(file: Buffer): Promise<Buffer | undefined> {
   const parsed = await judgePdf(file)
   const written = parsed && (await rewritePdf(parsed).catch(() => undefined))
-  return written && (await judgePdf(written)) ? written : undefined
+  const judged = written && (await judgePdf(written))
+  return judged && (await isShownBounded(judged)) ? written : undefined
 }
 
 /**
@@ -178,16 +174,12 @@ async function judgePdf(file: Buffer): Promise<PDFContext | undefined> {
     })
     assign.call(this, ref, object)
   }
-  type Buffered = { buffer: Uint8Array; ensureBuffer(size: number): Uint8Array }
-  const decoder = Object.getPrototypeOf(Object.getPrototypeOf(decoderOf('FlateDecode'))) as Buffered
-  const { ensureBuffer } = decoder
-  decoder.ensureBuffer = function (size) {
+  const unwatch = watchUnpacking((bytes) =>
     guard(() => {
-      unpacked += Math.max(0, size - this.buffer.byteLength)
+      unpacked += bytes
       if (unpacked > MOST_UNPACKED_BYTES) throw new Harmful()
-    })
-    return ensureBuffer.call(this, size)
-  }
+    }),
+  )
   try {
     const parsed = await PDFParser.forBytesWithOptions(file).parseDocument()
     if (parsed.trailerInfo.Encrypt !== undefined) throw new Harmful()
@@ -200,6 +192,6 @@ async function judgePdf(file: Buffer): Promise<PDFContext | undefined> {
     return undefined
   } finally {
     context.assign = assign
-    decoder.ensureBuffer = ensureBuffer
+    unwatch()
   }
 }
