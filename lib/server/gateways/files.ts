@@ -4,7 +4,6 @@ import { toFileName } from '../../domain/file/file-name.ts'
 import type { UploadType } from '../../domain/file/limits.ts'
 import type { FilePurpose } from '../../domain/file/purposes.ts'
 import { codeOf } from '../../domain/one-of.ts'
-import { present } from '../../domain/present.ts'
 import type { Database, Db } from '../store/client.ts'
 import {
   endArrival,
@@ -18,6 +17,7 @@ import {
 } from '../store/file.ts'
 import { newId } from '../store/id.ts'
 import { checkUpload } from './file-check.ts'
+import { makeJudgingTurns } from './judging-turns.ts'
 
 /** Only images: they are shown in pages. Every other purpose also takes PDF. */
 const IMAGE_PURPOSES: ReadonlySet<FilePurpose> = new Set([
@@ -29,9 +29,6 @@ const IMAGE_PURPOSES: ReadonlySet<FilePurpose> = new Set([
 ])
 const DAY_BYTES = 100_000_000
 const MEMBER_BYTES = 500_000_000
-
-/** Uploads of one person that are judged at a time; the judging child processes have a queue of their own. */
-const JUDGED_AT_ONCE = 2
 
 export interface Upload {
   /** Member or operator who may read it; null for files of the company. */
@@ -92,8 +89,8 @@ export type OpenFile = Omit<StoredFile, 'bytes'> & { bytes: Uint8Array | Readabl
 export interface FilesGateway {
   /**
    * Looks at the bytes, which takes seconds, before any transaction is opened. `by` is who sent them. Errors:
-   * file_missing, file_too_large, file_type_refused, unavailable, too_many_requests (two of one person at a time, 100 MB
-   * in a day, 500 MB in all).
+   * file_missing, file_too_large, file_type_refused, unavailable, too_many_requests (two of one person at a time, none
+   * for a while after a slow one, 100 MB in a day, 500 MB in all).
    */
   judge(input: Upload, by: string, db: OutsideTransaction, now: Date): Promise<JudgedUpload>
   /** Keeps a judged file. Error: too_many_requests (100 MB in a day, 500 MB in all). */
@@ -128,7 +125,7 @@ async function requireRoom(db: Db, ownerId: string | null, size: number, now: Da
 }
 
 export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
-  const judging = new Map<string, number>()
+  const takeTurn = makeJudgingTurns()
   /** Asks for the bytes to go; false where they may still be there. */
   const isGone = (key: string) =>
     store.remove(key).then(
@@ -142,27 +139,19 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
     return { id, ownerId, purpose, contentType, isPublic, name, bytes: await read(row.storageKey) }
   }
   return {
-    async judge(input, by, db, now) {
-      const running = judging.get(by) ?? 0
-      if (running >= JUDGED_AT_ONCE) throw new Refusal('too_many_requests', { details: { retryAfter: 5 } })
-      judging.set(by, running + 1)
-      try {
+    judge: (input, by, db, now) =>
+      takeTurn(by, async (spend) => {
         // The quota is checked first, so that judging is not wasted on a file that cannot be stored.
         await requireRoom(db, input.ownerId, input.bytes.byteLength, now)
         const takesPdf = !IMAGE_PURPOSES.has(input.purpose)
         const shape = input.purpose === 'company_logo' ? 'print' : input.keepsBytes ? 'clean' : 'usual'
         const judged = new JudgedUpload(
           input,
-          await checkUpload(input.bytes, input.contentType, takesPdf, shape),
+          await checkUpload(input.bytes, input.contentType, takesPdf, { shape, spend }),
         )
         await noteArrival(db, judged.key, now)
         return judged
-      } finally {
-        const left = present(judging.get(by), 'the count of this very judgement') - 1
-        if (left > 0) judging.set(by, left)
-        else judging.delete(by)
-      }
-    },
+      }),
     async put(checked, db, now) {
       const input = checked.of
       await requireRoom(db, input.ownerId, checked.bytes.byteLength, now)

@@ -110,11 +110,13 @@ async function readBank(bytes: Uint8Array): Promise<Pick<Answer, 'read' | 'exces
 if (isMainThread) {
   new Worker(new URL(import.meta.url)).unref()
   process.on('message', async ({ id, ...asked }: Asked & { id: number }) => {
+    const before = process.cpuUsage()
     const answer: Answer =
       asked.kind === 'bank'
         ? { id, ...(await readBank(asked.bytes)) }
         : { id, judged: await judge(asked).catch(() => undefined) }
-    process.send?.(answer)
+    const { user, system } = process.cpuUsage(before)
+    process.send?.({ ...answer, cpuMs: Math.round((user + system) / 1000) } satisfies Answer)
   })
   process.send?.({ id: 0 } satisfies Answer)
 } else watchMemory()

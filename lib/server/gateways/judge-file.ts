@@ -4,6 +4,7 @@ import { Refusal } from '../../domain/errors.ts'
 import type { UploadType } from '../../domain/file/limits.ts'
 import type { BankFile } from './bank-files/read-bytes.ts'
 import type { TooLong } from './bank-files/xml.ts'
+import type { Spend } from './judging-turns.ts'
 
 export interface Question {
   readonly kind: 'upload'
@@ -40,7 +41,14 @@ interface Slot {
 }
 /** Task of a child: judge an upload, or read a bank's file. */
 export type Asked = Question | { readonly kind: 'bank'; readonly bytes: Uint8Array }
-export type Answer = { id: number; judged?: Judged; read?: BankFile | undefined; excess?: TooLong['excess'] }
+/** `cpuMs`: computing time that it took, however busy the machine is. */
+export type Answer = {
+  id: number
+  judged?: Judged
+  read?: BankFile | undefined
+  excess?: TooLong['excess']
+  cpuMs?: number
+}
 
 const slots: Slot[] = []
 const waiting: (() => void)[] = []
@@ -127,10 +135,12 @@ async function take(slow: boolean): Promise<Slot> {
 /**
  * Judges one untrusted file in a child process, limited to 7 s, 640 MB and 40 megapixels. Images are returned encoded
  * anew without metadata, upright, at most 3000 pixels wide or high. Undefined where the file is refused or broke the
- * child. Errors: unavailable (too many wait, or too long).
+ * child. `spend` is told how long it took. Errors: unavailable (too many wait, or too long).
  */
-export async function judgeFile(question: Omit<Question, 'kind'>): Promise<Judged> {
-  return (await ask({ kind: 'upload', ...question })).judged
+export async function judgeFile(question: Omit<Question, 'kind'>, spend?: Spend): Promise<Judged> {
+  const { judged, cpuMs = 0 } = await ask({ kind: 'upload', ...question })
+  spend?.(cpuMs)
+  return judged
 }
 
 /**
@@ -166,7 +176,9 @@ async function ask(question: Asked): Promise<Answer> {
         child.off('exit', fail)
         resolve(given)
       }
-      const fail = () => settle({ id })
+      const begun = performance.now()
+      // A child that was broken or stopped says nothing about its time.
+      const fail = () => settle({ id, cpuMs: performance.now() - begun })
       const timer = setTimeout(() => {
         child.kill('SIGKILL')
         fail()

@@ -71,19 +71,19 @@ describe('a file that is nothing but a picture', () => {
 
 test('such a picture keeps its bytes where that is asked for, within the bounds of an upload; every other is written anew', async () => {
   const bytes = await jpeg()
-  expect((await checkUpload(bytes, 'image/jpeg', false, 'clean')).bytes.equals(bytes)).toBe(true)
+  expect((await checkUpload(bytes, 'image/jpeg', false, { shape: 'clean' })).bytes.equals(bytes)).toBe(true)
   expect((await checkUpload(bytes, 'image/jpeg', false)).bytes.equals(bytes)).toBe(false)
-  const told = await checkUpload(await jpeg(true), 'image/jpeg', false, 'clean')
+  const told = await checkUpload(await jpeg(true), 'image/jpeg', false, { shape: 'clean' })
   expect(told.bytes.includes('SECRET-PLACE')).toBe(false)
   const wide = await sharp({ create: { width: 3200, height: 20, channels: 3, background: '#3a7' } })
     .png()
     .toBuffer()
-  const cut = await checkUpload(wide, 'image/png', false, 'clean')
+  const cut = await checkUpload(wide, 'image/png', false, { shape: 'clean' })
   expect(await sharp(cut.bytes).metadata()).toMatchObject({ width: 3000 })
   // The container is valid, the picture data is not.
   const broken = Buffer.from(bytes)
   broken.fill(0x11, bytes.length - 120, bytes.length - 2)
-  const refused = await checkUpload(broken, 'image/jpeg', false, 'clean').catch(
+  const refused = await checkUpload(broken, 'image/jpeg', false, { shape: 'clean' }).catch(
     (error: { code?: string }) => error.code,
   )
   expect(refused).toBe('file_type_refused')
