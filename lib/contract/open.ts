@@ -33,6 +33,8 @@ export const getConfig = defineCall({
           nameTh: z.string(),
           nameEn: z.string(),
           addressTh: z.string(),
+          /** Null: only the Thai one is set. */
+          addressEn: z.nullable(z.string()),
           phone: z.nullable(z.string()),
           lineId: z.nullable(z.string()),
         }),
@@ -125,6 +127,8 @@ export const listHomeChannels = defineCall({
         z.object({
           id: z.string(),
           name: z.string(),
+          /** For English pages; null: the name stands there too. */
+          nameEn: z.nullable(z.string()),
           channelType: z.string(),
           followers: z.int(),
           image: z.nullable(z.string()),

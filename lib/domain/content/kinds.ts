@@ -127,6 +127,7 @@ export const CONTENT: Readonly<Record<ContentKind, ContentKindSpec>> = {
   partner: {
     fields: [
       { name: 'name', kind: 'line', max: 120 },
+      { name: 'nameEn', kind: 'line', locale: 'en', max: 120, optional: true },
       { name: 'channelType', kind: 'select', options: CHANNEL_TYPES },
       { name: 'followers', kind: 'number', max: 2_000_000_000 },
       IMAGE,

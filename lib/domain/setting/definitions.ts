@@ -73,6 +73,7 @@ const NAMED: readonly SettingDefinition[] = [
     { name: 'nameTh', kind: 'line', max: 160 },
     { name: 'nameEn', kind: 'line', max: 160 },
     { name: 'addressTh', kind: 'area', max: 400 },
+    { name: 'addressEn', kind: 'area', optional: true, max: 400 },
     { name: 'taxId', kind: 'line', pattern: /^[\d\s-]{10,20}$/ },
     { name: 'branchCode', kind: 'line', pattern: /^\d{5}$/ },
     { name: 'signerName', kind: 'line', optional: true, max: 120 },

@@ -64,6 +64,7 @@ export function Proof({
           <ul className={styles.channels}>
             {channels.items.map((channel) => {
               const type = toChannelType(channel.channelType)
+              const name = locale === 'th' ? channel.name : (channel.nameEn ?? channel.name)
               return (
                 <li key={channel.id}>
                   {channel.image && (
@@ -77,9 +78,7 @@ export function Proof({
                     />
                   )}
                   <div>
-                    <span lang={locale !== 'th' && holdsThai(channel.name) ? 'th' : undefined}>
-                      {channel.name}
-                    </span>
+                    <span lang={locale !== 'th' && holdsThai(name) ? 'th' : undefined}>{name}</span>
                     <small>
                       {type && <BrandMark brand={type} size={14} label={social(`channel.${type}`)} />}{' '}
                       {t('followers', { count: formatCount(channel.followers, locale) })}

@@ -38,10 +38,11 @@ export async function listHomeChannels(ctx: Context, limit: number) {
   return ctx.db.many<{
     id: string
     name: string
+    nameEn: string | null
     channelType: string
     followers: bigint
     image: string | null
   }>(
-    sql`SELECT id, name, channel_type, followers, image FROM partner_channel WHERE is_published ORDER BY position LIMIT ${limit}`,
+    sql`SELECT id, name, name_en, channel_type, followers, image FROM partner_channel WHERE is_published ORDER BY position LIMIT ${limit}`,
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { addSetting } from '../setting/add-setting.ts'
-import { findCompany, getCompany } from './company.ts'
+import { findCompany, findContact, getCompany } from './company.ts'
 
 const COMPANY = {
   nameTh: 'บริษัท ตัวอย่าง จำกัด',
@@ -41,4 +41,17 @@ test('a demo sells in the name of its made-up company until one is set', async (
   await addSetting(world.system, 'company', COMPANY)
   await addSetting(world.system, 'payment_ways', WAYS)
   expect((await getCompany(world.system)).accountNo).toBe(WAYS.accountNo)
+})
+
+test('visitors get the address in both languages, or in Thai alone where no other is set', async () => {
+  const world = await makeWorld({ demoMode: false })
+  expect(await findContact(world.system)).toBeNull()
+  await addSetting(world.system, 'company', COMPANY)
+  expect(await findContact(world.system)).toMatchObject({ addressTh: COMPANY.addressTh, addressEn: null })
+  await addSetting(world.system, 'company', { ...COMPANY, addressEn: '1 Sukhumvit Road, Bangkok 10110' })
+  const { body } = await world.request('GET', '/sv_influ_api/open/config')
+  expect(body.contact).toMatchObject({
+    addressTh: COMPANY.addressTh,
+    addressEn: '1 Sukhumvit Road, Bangkok 10110',
+  })
 })

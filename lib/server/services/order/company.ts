@@ -6,7 +6,9 @@ import type { Context } from '../context.ts'
 export interface Company {
   nameTh: string
   nameEn: string
+  /** Of documents; pages in English show it where `addressEn` is not set. */
   addressTh: string
+  addressEn?: string | null
   taxId: string
   /** Five digits, 00000 is the head office. */
   branchCode: string
@@ -29,6 +31,7 @@ const DEMO_COMPANY: Company = {
   nameTh: 'บริษัท เสียง เดโม จำกัด',
   nameEn: 'Siang Demo Co., Ltd.',
   addressTh: '99/9 อาคารสาธิต ชั้น 9 ถนนสุขุมวิท แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110',
+  addressEn: '99/9 Sathit Building, 9th floor, Sukhumvit Road, Khlong Toei, Bangkok 10110',
   taxId: '0105536112014',
   branchCode: '00000',
   billerId: '010553611201400',
@@ -43,6 +46,7 @@ export interface Contact {
   nameTh: string
   nameEn: string
   addressTh: string
+  addressEn: string | null
   phone: string | null
   /** With its @. */
   lineId: string | null
@@ -61,8 +65,8 @@ export async function findContact(ctx: Context): Promise<Contact | null> {
   const reach =
     (await findSetting<Partial<typeof DEMO_REACH>>(db, 'contact', ctx.now())) ??
     (ctx.settings.demoMode ? DEMO_REACH : {})
-  const { nameTh, nameEn, addressTh } = company
-  return { nameTh, nameEn, addressTh, phone: reach.phone ?? null, lineId: reach.lineId ?? null }
+  const { nameTh, nameEn, addressTh, addressEn = null } = company
+  return { nameTh, nameEn, addressTh, addressEn, phone: reach.phone ?? null, lineId: reach.lineId ?? null }
 }
 
 type StoredCompany = Omit<Company, PaymentPart | 'signer'> &

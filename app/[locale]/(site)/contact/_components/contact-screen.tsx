@@ -16,6 +16,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { readSite } from '#lib/session/site.ts'
 import styles from './contact.module.scss'
+import { PostalAddress } from './postal-address.tsx'
 
 const lineHref = (id: string) => `https://line.me/R/ti/p/${encodeURIComponent(id)}`
 
@@ -97,7 +98,7 @@ export function ContactScreen({
                               {locale === 'th' ? contact.nameTh : contact.nameEn}
                             </span>
                             <br />
-                            <span lang="th">{contact.addressTh}</span>
+                            <PostalAddress contact={contact} locale={locale} />
                             <br />
                             <a
                               href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(contact.addressTh)}`}
