@@ -197,8 +197,8 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a brand is not told who did not answer its offer',
     file: 'lib/server/services/notification/render.ts',
-    from: '[ofReader, reader, move',
-    to: '[ofReader, move',
+    from: 'ofReader, reader, move',
+    to: 'ofReader, move',
     tests: ['lib/server/services/notification/render.test.ts'],
   },
   {

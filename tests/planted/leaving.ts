@@ -57,6 +57,14 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
     only: 'a manager who asked',
   },
   {
+    name: 'a login that ended meanwhile chooses messages',
+    file: 'lib/server/services/notification/choices.ts',
+    from: 'await lockCaller(ctx, member)',
+    to: 'await ctx.db.one<{ country: string }>(sql`SELECT country FROM member WHERE id = ${member.id}`)',
+    tests: ['lib/server/services/credentials/ended-login.db.test.ts'],
+    only: 'a choice of messages',
+  },
+  {
     name: 'a login that ended meanwhile invites a manager',
     file: 'lib/server/services/manager-link/ask-link.ts',
     from: '    await lockCaller(ctx, member)\n',

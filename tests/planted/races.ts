@@ -39,9 +39,9 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'one person fills all places where files are judged',
-    file: 'lib/server/gateways/files.ts',
-    from: 'if (running >= JUDGED_AT_ONCE)',
-    to: 'if (running > JUDGED_AT_ONCE)',
+    file: 'lib/server/gateways/judging-turns.ts',
+    from: 'if (count >= AT_ONCE)',
+    to: 'if (count > AT_ONCE)',
     tests: ['lib/server/services/judge-upload.db.test.ts'],
   },
   {
