@@ -78,3 +78,21 @@ test.each([
   const { html } = refusalPage({ method: 'GET', url, headers: {} }, { code, requestId: 'r' })
   expect(html).toContain(link)
 })
+
+test.each([
+  ['too_many_requests', 60, 'One moment, please', 'You can try again in 60 seconds.'],
+  ['too_many_requests', 1, 'One moment, please', 'Wait a moment and try again.'],
+  ['unavailable', 1, 'Back in a moment', 'Nothing was lost'],
+  ['payload_too_large', undefined, 'Too large to send', 'too large'],
+  ['not_found', undefined, 'Nothing found here', 'The link may be old'],
+  ['unknown_path', undefined, 'Nothing found here', 'The link may be old'],
+  ['not_allowed', undefined, 'Not part of your account', 'may not do that'],
+  ['internal', undefined, 'Oops! Something went wrong.', 'tell us the reference'],
+  ['forbidden_origin', undefined, 'This did not work', 'Reload and try again'],
+] as const)('%s (wait of %s s) says in its title what happened: %s', (code, retryAfter, title, sentence) => {
+  const asked = { method: 'GET', url: '/en/about', headers: {} }
+  const { html } = refusalPage(asked, { code, requestId: 'r', ...(retryAfter ? { retryAfter } : {}) })
+  expect(html).toContain(`<title>${title} – `)
+  expect(html).toContain(`<h1>${title}</h1>`)
+  expect(html).toContain(sentence)
+})

@@ -14,6 +14,7 @@ import { isCleanPath } from '../http/hygiene.ts'
 const OFFLINE = readFileSync(join(import.meta.dirname, '../../../public/offline.html'), 'utf8')
 const STYLE = /<style>([\s\S]*?)<\/style>/.exec(OFFLINE)?.[1] ?? ''
 const HEADER = /<header>[\s\S]*?<\/header>/.exec(OFFLINE)?.[0] ?? ''
+const FADING_VOICE = /(?<=<main>\s*)<svg[\s\S]*?<\/svg>/.exec(OFFLINE)?.[0] ?? ''
 const POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 /** True for a navigation or a form of a browser, where a person sees the answer. */
@@ -38,6 +39,43 @@ const LASTING: ReadonlySet<ErrorCode> = new Set([
   'wrong_member_kind',
 ])
 
+/** What the reader meets, where it has a name of its own; anything else is "this did not work". */
+const TITLES = {
+  not_signed_in: 'signInFirst',
+  not_allowed: 'otherAccount',
+  wrong_member_kind: 'otherAccount',
+  not_found: 'missing',
+  unknown_path: 'missing',
+  malformed_path: 'missing',
+  payload_too_large: 'tooLarge',
+  too_many_requests: 'tooOften',
+  unavailable: 'busy',
+  data_damaged: 'ours',
+  internal: 'ours',
+} as const satisfies Partial<Record<ErrorCode, keyof ReturnType<typeof refusalWords>['titles']>>
+const hasTitle = (code: ErrorCode): code is keyof typeof TITLES => Object.hasOwn(TITLES, code)
+/** A shorter wait is over before it is read. */
+const WORTH_SAYING_SECONDS = 5
+
+interface Refused {
+  code: ErrorCode
+  requestId: string
+  retryAfter?: number
+}
+
+/** Title and sentences of a refusal. */
+function wordsOf(refused: Refused, isLostForm: boolean, locale: Locale): { title: string; said: string[] } {
+  const { code, retryAfter = 0 } = refused
+  const texts = refusalWords(locale)
+  if (isLostForm) return { title: texts.title, said: [texts.notSent, texts.back] }
+  const title = hasTitle(code) ? texts.titles[TITLES[code]] : texts.title
+  if (code === 'too_many_requests' && retryAfter >= WORTH_SAYING_SECONDS)
+    return { title, said: [texts.wait.replace('{seconds}', String(retryAfter))] }
+  // The sentence of a call names the call, which the reader of a page has not made.
+  if (code === 'unknown_path' || code === 'not_found') return { title, said: [texts.oldLink] }
+  return { title, said: [texts.errors[code]] }
+}
+
 /** The link that leads on from a refusal: to the sign-in, to the page again, or home. */
 function wayOn(code: ErrorCode, path: string, locale: Locale): [href: string, name: string] {
   const texts = refusalWords(locale)
@@ -54,13 +92,13 @@ function wayOn(code: ErrorCode, path: string, locale: Locale): [href: string, na
  */
 export function refusalPage(
   message: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-  { code, requestId }: { code: ErrorCode; requestId: string },
+  refused: Refused,
 ): { html: string; policy: string } {
   const locale = languageOf(message)
-  const texts = refusalWords(locale)
+  const { code, requestId } = refused
   const path = message.url?.split('?')[0] ?? ''
   const isLostForm = code === 'method_not_allowed' && message.method === 'POST'
-  const said = isLostForm ? [texts.notSent, texts.back] : [texts.errors[code]]
+  const { title, said } = wordsOf(refused, isLostForm, locale)
   const [href, name] = wayOn(code, path, locale)
   const html = `<!doctype html>
 <html lang="${locale}">
@@ -69,17 +107,18 @@ export function refusalPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${texts.title} – ${PRODUCT_NAME}</title>
+<title>${title} – ${PRODUCT_NAME}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 ${HEADER}
 <main>
+${FADING_VOICE}
 <section>
-<h1>${texts.title}</h1>
+<h1>${title}</h1>
 ${said.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 <p><a href="${escapeHtml(href)}">${name}</a></p>
-<p><small>${escapeHtml(texts.reference.replace('{id}', requestId))}</small></p>
+<p><small>${escapeHtml(refusalWords(locale).reference.replace('{id}', requestId))}</small></p>
 </section>
 </main>
 </body>
