@@ -23,14 +23,18 @@ function group(whole: string, separator: string): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, separator)
 }
 
-/** An amount of minor units: `฿1,234.50`, `Rp 1.234`, `-COP 1.234,50`. Never parse the result. */
-export function formatMoney(minor: bigint | number, currency: Currency): string {
+/**
+ * An amount of minor units: `฿1,234.50`, `Rp 1.234`, `-COP 1.234,50`; `whole` omits `.00`. Never parse the result.
+ */
+export function formatMoney(minor: bigint | number, currency: Currency, whole = false): string {
   const format = NUMBER_FORMATS[currency]
   const amount = BigInt(minor)
   const size = amount < 0n ? -amount : amount
   const rest = size % 100n
   const decimals =
-    rest !== 0n || format.decimals === 'always' ? format.decimal + String(rest).padStart(2, '0') : ''
+    rest !== 0n || (format.decimals === 'always' && !whole)
+      ? format.decimal + String(rest).padStart(2, '0')
+      : ''
   return `${amount < 0n ? '-' : ''}${format.symbol}${group(String(size / 100n), format.group)}${decimals}`
 }
 

@@ -20,7 +20,7 @@ export async function handOver(
   const { locale } = reader
   const product = ctx.settings.productName
   const url = text.link && `${ctx.settings.appUrl}/${locale}${text.link}`
-  const plain = [text.body, url].filter(Boolean).join('\n\n')
+  const plain = [text.body, url && `${text.linkName}:\n${url}`].filter(Boolean).join('\n\n')
   const to = way.address
   if (way.channel === 'email')
     return mail.send({
@@ -28,7 +28,14 @@ export async function handOver(
       locale,
       subject: text.subject,
       text: `${plain}\n\n${product}`,
-      html: toMailHtml({ subject: text.subject, body: text.body, url, locale, product }),
+      html: toMailHtml({
+        subject: text.subject,
+        body: text.body,
+        url,
+        linkName: text.linkName,
+        locale,
+        product,
+      }),
     })
   if (way.channel === 'sms') return sms.send({ to, text: toSms(ctx, row.event, payload, text.sms) })
   const short = `${text.subject}\n${plain}`

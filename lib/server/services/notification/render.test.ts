@@ -104,13 +104,6 @@ describe('texts of messages', () => {
     expect(said('th')).toContain('เหตุผล: ทำผิดข้อตกลงของงานครบ 3 ครั้งใน 180 วัน')
     expect(said('en')).toContain('Reason: three faults in jobs within 180 days')
   })
-  it('say that a paid package is ready, where no credit was bought', () => {
-    const said = (kind: string) =>
-      render({ event: 'order_paid', payload: { no: 'PO1', kind }, ...at }, 'en', 'marketer', 'X')
-    expect(said('package').body).toBe('Order PO1 is paid. Your package is ready to use.')
-    expect(said('credit').body).toBe('Order PO1 is paid. Your credit is ready.')
-    expect(said('package').link).toBe(`/Marketer/credit/buy?purchase=${at.subjectId}`)
-  })
   it('say money, times and words in the language of the reader', () => {
     const payload = {
       net: 240000,
@@ -122,9 +115,9 @@ describe('texts of messages', () => {
     const thai = render(message, 'th', 'influencer', 'X')
     expect(thai.subject).toBe('มีข้อเสนอถึงคุณ: ครีมกันแดด')
     expect(thai.body).toContain('ค่าจ้าง ฿2,400 หลังหักภาษี')
-    expect(thai.body).toContain('24 พ.ย. 2569 09:30')
+    expect(thai.body).toContain('24 พ.ย. 2569 09:30 น.')
     expect(thai.link).toBe(`/Influencer/job/${at.subjectId}`)
-    expect(render(message, 'en', 'influencer', 'X').body).toContain('Answer by Nov 24, 2026')
+    expect(render(message, 'en', 'influencer', 'X').body).toContain('Answer by Nov 24, 2026, 09:30 Thai time')
     const document = {
       event: 'document_decided',
       payload: { kind: 'bank_book', status: 'reject', reason: 'unreadable' },

@@ -7,11 +7,15 @@ import thSocial from '../../../../messages/th/social.json' with { type: 'json' }
 import { HOME_CURRENCY } from '../../../country/currencies.ts'
 import type { Language } from '../../../country/languages.ts'
 import { ZONE } from '../../../country/zone.ts'
+import { formatMoney, formatNumber } from '../../../domain/money/format.ts'
+import { CURRENCIES } from '../../../domain/money/money.ts'
 import { findMessageEvent, type MessageEventName } from '../../../domain/notification/events.ts'
 import { isTypedReason } from '../../../domain/notification/typed-reasons.ts'
 import { withPay } from '../../../domain/notification/with-pay.ts'
+import { isOneOf } from '../../../domain/one-of.ts'
 import { cut } from '../../../domain/text/cut.ts'
 import { escapeHtml } from '../../../domain/text/escape-html.ts'
+import { linkPage } from './link-page.ts'
 
 export interface Rendered {
   subject: string
@@ -20,6 +24,8 @@ export interface Rendered {
   sms: string
   /** Page without the language prefix. */
   link: string | null
+  /** What the link leads to, in words. */
+  linkName: string
 }
 type Payload = Readonly<Record<string, unknown>>
 
@@ -72,33 +78,34 @@ function rateName(
   const [kind, of = ''] = name.split('.')
   return kind === 'vat' ? words.vat : `${words.wht}: ${classes[of] ?? of}`
 }
-const MONEY_KEYS: ReadonlySet<string> = new Set(['amount', 'expected', 'fee', 'net', 'gross', 'price'])
+const MONEY_KEYS: ReadonlySet<string> = new Set([
+  'amount',
+  'credit',
+  'expected',
+  'fee',
+  'net',
+  'gross',
+  'price',
+])
 // The key decides how a value is formatted, never its look: a campaign may be called 2026-12-31, a brand "price".
 const TIME_KEYS: ReadonlySet<string> = new Set(['at', 'dueAt', 'expectedOn', 'payBy', 'undoUntil', 'until'])
 const WORD_KEYS: ReadonlySet<string> = new Set(['channel', 'channelType', 'kind', 'reason'])
-const SYMBOL: Record<string, string> = { THB: '฿', IDR: 'Rp', COP: 'COP ' }
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?Z)?$/
-
-function formatMoney(minor: number, currency: string, locale: Language): string {
-  const digits = minor % 100 === 0 ? 0 : 2
-  const text = (minor / 100).toLocaleString(locale === 'th' ? 'th-TH' : 'en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: 2,
-  })
-  return `${SYMBOL[currency] ?? `${currency} `}${text}`
-}
 
 /** A day, or a moment in Bangkok; undefined where the text is neither. */
 function formatTime(iso: string, locale: Language): string | undefined {
   if (!ISO.test(iso) || Number.isNaN(Date.parse(iso))) return undefined
   const isDay = iso.length === 10
-  return new Intl.DateTimeFormat(locale === 'th' ? 'th-TH-u-ca-buddhist' : 'en-US', {
+  const text = new Intl.DateTimeFormat(locale === 'th' ? 'th-TH-u-ca-buddhist' : 'en-US', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     ...(isDay ? {} : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     timeZone: isDay ? 'UTC' : ZONE,
   }).format(new Date(iso))
+  if (isDay) return text
+  // A mail is read anywhere, and a deadline is one of Thailand.
+  return locale === 'th' ? `${text} น.` : `${text} Thai time`
 }
 
 /** One value of a payload as text; undefined when there is nothing to show. */
@@ -106,10 +113,9 @@ function say(key: string, payload: Payload, locale: Language): string | undefine
   const value = payload[key]
   // Text of an operator for this recipient only: kept whole, with its line breaks.
   if (key === 'written') return typeof value === 'string' ? value : undefined
+  const currency = isOneOf(CURRENCIES, payload.currency) ? payload.currency : HOME_CURRENCY
   if (typeof value === 'number')
-    return MONEY_KEYS.has(key)
-      ? formatMoney(value, typeof payload.currency === 'string' ? payload.currency : HOME_CURRENCY, locale)
-      : String(value)
+    return MONEY_KEYS.has(key) ? formatMoney(value, currency, true) : formatNumber(value, currency)
   if (typeof value !== 'string' || value.trim() === '') return undefined
   if (TIME_KEYS.has(key)) return formatTime(value, locale)
   if (key === 'action') {
@@ -196,11 +202,13 @@ export function render(
   const payload = { ...withPay(message.event, message.payload), product, isTyped }
   const text = textOf(message.event, payload, locale, reader)
   const subject = fill(text.subject, payload, locale)
+  const link = linkOf(message.event, payload, message.subjectId, reader)
   return {
     subject,
     body: fill(text.body, payload, locale),
     sms: text.sms ? fill(text.sms, payload, locale) : `${product}: ${subject}`,
-    link: linkOf(message.event, payload, message.subjectId, reader),
+    link,
+    linkName: link === null ? '' : NOTICES[locale].links[linkPage(link)],
   }
 }
 
@@ -222,6 +230,8 @@ export function toMailHtml(given: {
   subject: string
   body: string
   url: string | null
+  /** What the link leads to, in words. */
+  linkName?: string
   locale: Language
   product: string
 }): string {
@@ -233,7 +243,7 @@ export function toMailHtml(given: {
     .map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replace(/\n/g, '<br>')}</p>`)
     .join('')
   const button = given.url
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(given.url)}" style="background:${ACT.ground};color:${ACT.text};padding:14px 24px;border-radius:10px;font-weight:700;text-decoration:none;display:inline-block">${NOTICES[given.locale].open}</a></p><p style="margin:0;font-size:13px;color:${INK.muted};word-break:break-all">${escapeHtml(given.url)}</p>`
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(given.url)}" style="background:${ACT.ground};color:${ACT.text};padding:14px 24px;border-radius:10px;font-weight:700;text-decoration:none;display:inline-block">${escapeHtml(given.linkName ?? given.url)}</a></p><p style="margin:0;font-size:13px;color:${INK.muted};word-break:break-all">${escapeHtml(given.url)}</p>`
     : ''
   const head = `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="border-collapse:collapse;margin:0 0 28px"><tr><td style="font-size:18px;font-weight:700;line-height:24px">${escapeHtml(given.product)}</td><td align="right" style="width:60px">${level()}</td></tr></table>`
   return `<!doctype html><html lang="${given.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(given.subject)}</title></head><body style="margin:0;padding:16px 0;background:${INK.ground}">${preview}<div style="max-width:560px;margin:0 auto;padding:28px 24px;font:16px/1.65 'Noto Sans Thai',Thonburi,'Leelawadee UI',Tahoma,sans-serif;color:${INK.text};background:${INK.sheet};border:1px solid ${INK.line};border-radius:16px;overflow-wrap:break-word">${head}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapeHtml(given.subject)}</h1>${paragraphs}${button}</div></body></html>`
