@@ -176,3 +176,14 @@ test('no page of the card provider opens for an order that is late, partly paid,
   expect(provider.asked).toHaveLength(1)
   expect(await statusOf(world, buyer, id)).toBe('awaiting_payment')
 })
+
+test('money that waits is not looked for in an order without a number: the number is asked for', async () => {
+  const desk = await makeDesk()
+  const match = async (body: object) => {
+    const answer = await post(desk, `suspense/${newId()}/match`, body)
+    return [answer.status, answer.body.error?.code, answer.body.error?.fields]
+  }
+  const missing = [422, 'malformed_input', { orderNo: 'form.field.required' }]
+  expect(await match({})).toEqual(missing)
+  expect(await match({ orderNo: 'PO20260101-00000000' })).toEqual([404, 'not_found', undefined])
+})

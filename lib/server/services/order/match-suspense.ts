@@ -10,13 +10,15 @@ import { getSuspense } from './suspense-money.ts'
 /**
  * Finance uses suspense money for an order, by id or number, whose due sum equals the unused rest (L03). For an expired
  * order a slip is accepted first. Errors: not_found, already_decided, move_not_allowed (credit of a closed account),
- * wrong_amount, wrong_currency, order_not_payable.
+ * wrong_amount, wrong_currency, order_not_payable, malformed_input where no order is named.
  */
 export async function matchSuspense(
   ctx: Context,
   input: { noticeId: string; orderId?: string | undefined; orderNo?: string | undefined },
 ): Promise<void> {
   requireOperator(ctx, 'finance')
+  if (!input.orderId && !input.orderNo?.trim())
+    throw new Refusal('malformed_input', { fields: { orderNo: 'form.field.required' } })
   await inTransaction(ctx, async (ctx) => {
     const by = input.orderId ? { id: input.orderId } : { no: (input.orderNo ?? '').trim().toUpperCase() }
     // The order is locked first, as by every payment of it.

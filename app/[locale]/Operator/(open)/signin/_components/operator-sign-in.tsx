@@ -10,6 +10,7 @@ import { useCallForm } from '#components/form/use-call-form.ts'
 import { waitOf } from '#components/form/use-error-text.ts'
 import styles from '#components/operator/operator.module.scss'
 import { CodeEntry } from '#components/sign-in/code-entry.tsx'
+import { DemoText } from '#components/sign-in/demo-text.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Countdown } from '#components/ui/countdown.tsx'
@@ -156,7 +157,7 @@ export function OperatorSignIn({
       {demo && (
         <Stack as="section" gap={2}>
           <h2>{t('demoTitle')}</h2>
-          <p className={styles.muted}>{t('demoText', { password: demo.password })}</p>
+          <DemoText text={t('demoText', { password: demo.password })} password={demo.password} />
           <ul className={account.demo}>
             {demo.accounts.map((one) => (
               <li key={one.email}>

@@ -7,7 +7,6 @@ import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
-import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { Facts } from '#components/ui/facts.tsx'
@@ -19,7 +18,7 @@ import { listApprovals } from '#lib/contract/operator-approvals.ts'
 import { getLedgerProof } from '#lib/contract/operator-books.ts'
 import { getSetupState } from '#lib/contract/operator-settings.ts'
 import { toPath } from '#lib/routes/table.ts'
-import { QueueCard } from './queue-card.tsx'
+import { QueueCards } from './queue-cards.tsx'
 import { readQueues } from './read-queues.ts'
 import { Today } from './today.tsx'
 
@@ -67,13 +66,7 @@ export async function DashboardScreen({ search }: { search: Search }) {
             }
           />
         ) : (
-          <CardList min="12.5rem">
-            {queues.map((queue) => (
-              <Card as="li" key={queue.key}>
-                <QueueCard queue={queue} locale={locale} />
-              </Card>
-            ))}
-          </CardList>
+          <QueueCards queues={queues} locale={locale} />
         )}
       </Section>
       <Today />
