@@ -8,6 +8,9 @@ const FORMATS: readonly unknown[] = ['email', 'url', 'date']
 
 type Issue = z.core.$ZodRawIssue & Record<string, unknown>
 
+/** A limit with its thousands, alike in both languages. */
+const written = (limit: unknown) => Number(limit).toLocaleString('en')
+
 function keyOf(issue: Issue): [string, Record<string, string>?] {
   const input = issue.input
   const isEmpty = input === undefined || input === null || input === ''
@@ -22,14 +25,14 @@ function keyOf(issue: Issue): [string, Record<string, string>?] {
       return Array.isArray(values) && values.length === 1 && values[0] === true ? ['unchecked'] : ['choose']
     }
     case 'too_small': {
-      const min = String(issue.minimum)
-      if (isList) return Number(min) <= 1 ? ['choose'] : ['too_few', { min }]
+      const min = written(issue.minimum)
+      if (isList) return Number(issue.minimum) <= 1 ? ['choose'] : ['too_few', { min }]
       if (issue.origin !== 'string') return ['too_small', { min }]
       if (isEmpty) return ['required']
       return issue.exact ? ['wrong_length', { length: min }] : ['too_short', { min }]
     }
     case 'too_big': {
-      const max = String(issue.maximum)
+      const max = written(issue.maximum)
       if (isList) return ['too_many', { max }]
       if (issue.origin !== 'string') return ['too_big', { max }]
       return issue.exact ? ['wrong_length', { length: max }] : ['too_long', { max }]
