@@ -32,7 +32,14 @@ function actionOf(channel: Dashboard['channels'][number]): string | undefined {
 }
 
 /** Each channel with its status and whether its figures are still valid. */
-export function ChannelsPart({ channels }: { channels: Dashboard['channels'] }) {
+export function ChannelsPart({
+  channels,
+  isChecked,
+}: {
+  channels: Dashboard['channels']
+  /** Nothing is left to do for the owner, so no act is offered. */
+  isChecked: boolean
+}) {
   const t = useTranslations('influencer.dashboard')
   const words = useTextByKey('channel')
   const locale = toLocale(useLocale())
@@ -63,7 +70,7 @@ export function ChannelsPart({ channels }: { channels: Dashboard['channels'] }) 
                         : channel.figuresAt &&
                           t('figuresAt', { date: formatDate(channel.figuresAt, locale, 'short') })}
                   </span>
-                  {actionOf(channel) && (
+                  {actionOf(channel) && !isChecked && (
                     <>
                       <br />
                       <a href={`${href}?id=${channel.id}`}>

@@ -17,6 +17,11 @@ import { StepsPart } from './steps-part.tsx'
 
 const WAITING = ['waiting_approve', 'allowed']
 
+/** The only channel has all that its owner can give, and waits for us. */
+const isChecked = ({ channels, checklist }: Dashboard) =>
+  channels.length === 1 &&
+  checklist.some(({ key, state }) => (key === 'ownership' || key === 'figures') && state === 'ours')
+
 /** The influencer's dashboard: pending actions, money, channels, matching jobs. */
 export function DashboardScreen({ data }: { data: Dashboard | null }) {
   const t = useTranslations('influencer.dashboard')
@@ -57,11 +62,11 @@ export function DashboardScreen({ data }: { data: Dashboard | null }) {
           <div className={grid.side}>
             <Stack gap={5}>
               <MoneyPart data={data} />
-              <ChannelsPart channels={data.channels} />
+              <ChannelsPart channels={data.channels} isChecked={isChecked(data)} />
             </Stack>
           </div>
           <div className={grid.rest}>
-            <MatchingPart matching={data.matching} />
+            <MatchingPart data={data} />
           </div>
         </div>
       </Stack>

@@ -11,13 +11,25 @@ import { toPath } from '#lib/routes/table.ts'
 import styles from './dashboard.module.scss'
 import type { Dashboard } from './dashboard.ts'
 
+/** Why no job matches, as far as the dashboard knows. */
+function whyNone({ member, channels, checklist }: Dashboard) {
+  if (channels.length === 0) return 'noChannel'
+  const isReady = channels.some(({ status }) => status === 'active')
+  if (isReady && member.status !== 'waiting_approve') return 'none'
+  const isOurs = checklist.some(
+    ({ key, state }) => (key === 'ownership' || key === 'figures') && state === 'ours',
+  )
+  return isReady || isOurs ? 'checked' : 'unready'
+}
+
 /** The newest open jobs that match. */
-export function MatchingPart({ matching }: { matching: Dashboard['matching'] }) {
+export function MatchingPart({ data }: { data: Dashboard }) {
+  const { matching } = data
   const t = useTranslations('influencer.dashboard')
-  const market = useTranslations('influencer.market')
   const opening = useTranslations('influencer.opening')
   const locale = toLocale(useLocale())
   const href = toPath(locale, 'Influencer-jobMarket')
+  const why = whyNone(data)
   return (
     <Section
       id="matching"
@@ -28,9 +40,13 @@ export function MatchingPart({ matching }: { matching: Dashboard['matching'] }) 
         <EmptyState
           kind="first"
           level={3}
-          title={t('matchingNone')}
-          text={market('noneFitText')}
-          link={{ href: `${href}?match=no`, label: market('seeMisses') }}
+          title={t(`matchingEmpty.${why}.title`)}
+          text={t(`matchingEmpty.${why}.text`)}
+          link={
+            why === 'noChannel' || why === 'unready'
+              ? { href: toPath(locale, 'Influencer-channelDetail'), label: t('channelsAll') }
+              : { href: `${href}?match=no`, label: t('seeOpen') }
+          }
         />
       ) : (
         <Card>
