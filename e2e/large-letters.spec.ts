@@ -8,6 +8,27 @@ const PAGES = {
   marketer: ['/Marketer/dashboard', '/Marketer/credit', '/Marketer/credit/buy'],
 }
 
+/** Pairs of what can be pressed in the top bar that lie on each other. */
+function findCovered(): string[] {
+  const shown = [...document.querySelectorAll('header :is(a, button)')].filter(
+    (element) => element.getClientRects().length > 0,
+  )
+  const boxes = shown.map((element) => ({
+    name: element.textContent?.trim() || element.getAttribute('aria-label'),
+    box: element.getBoundingClientRect(),
+  }))
+  return boxes.flatMap((one, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(
+        ({ box }) =>
+          Math.min(box.right, one.box.right) - Math.max(box.left, one.box.left) > 1 &&
+          Math.min(box.bottom, one.box.bottom) - Math.max(box.top, one.box.top) > 1,
+      )
+      .map((other) => `${one.name} on ${other.name}`),
+  )
+}
+
 // WCAG 1.4.4: who sets letters to twice their size reads everything without going sideways, on a phone too.
 test('letters twice as large leave nothing beside the screen', async ({ baseURL }) => {
   test.slow()
@@ -33,6 +54,8 @@ test('letters twice as large leave nothing beside the screen', async ({ baseURL 
         await page.waitForLoadState('networkidle')
         const beside = await over()
         if (beside > 0) wide.push(`/${locale}${path}: ${beside} px`)
+        const covered = await page.evaluate(findCovered)
+        if (covered.length > 0) wide.push(`/${locale}${path}: ${covered.join(', ')}`)
       }
   }
   await large.close()
