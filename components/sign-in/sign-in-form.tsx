@@ -24,6 +24,7 @@ import { Countdown } from '../ui/countdown.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import type { OtpSent } from './code-entry.tsx'
+import { DemoText } from './demo-text.tsx'
 
 // Only unknown devices need a code, so its script loads then.
 const CodeEntry = lazy(() => import('./code-entry.tsx').then((part) => ({ default: part.CodeEntry })))
@@ -178,7 +179,7 @@ export function SignInForm({
       {demo && (
         <Stack as="section" gap={2}>
           <h2>{t('demo.title')}</h2>
-          <p className={styles.muted}>{t('demo.text', { password: demo.password })}</p>
+          <DemoText text={t('demo.text', { password: demo.password })} password={demo.password} />
           <ul className={styles.demo}>
             {demo.accounts.map((account) => (
               <li key={account.email}>
