@@ -45,18 +45,21 @@ export function MarketerLandingScreen({
       still: 'sunscreen-kit',
       title: t('way1'),
       text: t('way1Text'),
+      open: t('way1Open'),
       href: toPath(locale, 'Marketer-package'),
     },
     {
       still: 'phone-new-job',
       title: t('way2'),
       text: t('way2Text'),
+      open: t('way2Open'),
       href: toPath(locale, 'Marketer-publicCampaign'),
     },
     {
       still: 'creator-mew',
       title: t('way3'),
       text: t('way3Text'),
+      open: t('way3Open'),
       href: toPath(locale, 'Marketer-inviteOnlyCampaign'),
     },
   ]
@@ -100,9 +103,7 @@ export function MarketerLandingScreen({
               <Still name={way.still} className={styles.way} sizes="22rem" />
               <h3>{wholeWords(way.title)}</h3>
               <p>{wholeWords(way.text)}</p>
-              <a href={way.href} aria-label={`${t('open')}: ${way.title}`}>
-                {t('open')}
-              </a>
+              <a href={way.href}>{wholeWords(way.open)}</a>
             </li>
           ))}
         </ul>
