@@ -13,6 +13,12 @@ const LATIN_WORDS = new Set(
 )
 /** Abbreviations, which English writes in capitals. */
 const SMALL_ABBREVIATION = /\b(?:[Ii]d|[Pp]df|[Cc]sv|[Xx]lsx|[Qq]r|[Ss]ms|[Vv]at|[Oo]tp|[Uu]rl)s?\b/
+/** Second words for one thing, each with the word of all pages. */
+const ONE_WORD = [
+  ['ค่าตอบแทน', 'ค่าจ้าง'],
+  ['เติมเครดิต', 'ซื้อเครดิต'],
+  ['ยืดอายุ', 'ต่ออายุ'],
+]
 /** Namespaces whose keys are built from data, so a search for the key finds nothing. */
 const DYNAMIC = new Set(['pages', 'errors', 'notifications', 'templates'])
 
@@ -111,6 +117,8 @@ for (const file of namespaces.filter((name) => english.includes(name))) {
     const strange = latin.filter((word) => !LATIN_WORDS.has(word.toLowerCase()))
     if (!/[\u0e00-\u0e7f]/.test(thai) && strange.length > 0) faults.push(`${name} is not translated: ${thai}`)
     if (/ค่ะ|ครับ|กรุณา/.test(thai)) faults.push(`${name} has a word of courtesy`)
+    for (const [word, instead] of ONE_WORD)
+      if (thai.includes(word)) faults.push(`${name} says ${word}; every page says ${instead}`)
     for (const text of [thai, other]) {
       if (text.includes(PRODUCT_NAME)) faults.push(`${name} spells the product's name; use {product}`)
     }

@@ -78,7 +78,7 @@ describe('check your answers', () => {
     const missing = await screen.findByRole('link', { name: 'โจทย์' })
     expect(missing.getAttribute('href')).toContain('step=brief')
     expect(screen.getByText('เครดิตขาด ฿400.00')).toBeTruthy()
-    const top = new URL(screen.getByRole('link', { name: 'เติมเครดิต' }).getAttribute('href')!, 'http://x')
+    const top = new URL(screen.getByRole('link', { name: 'ซื้อเครดิต' }).getAttribute('href')!, 'http://x')
     expect(top.searchParams.get('amount')).toBe('50000')
     expect(top.searchParams.get('next')).toContain('step=preview')
   })

@@ -7,7 +7,7 @@ export const FAQS: readonly FaqInput[] = [
     anchor: 'cost-to-join',
     th: [
       'สมัครเสียเงินไหม',
-      'ไม่เสีย ไม่มีค่าสมาชิกและไม่หักเปอร์เซ็นต์จากค่าตอบแทนที่เห็นบนหน้างาน สิ่งที่หักตอนถอนคือภาษี ณ ที่จ่ายและค่าโอน 30 บาทต่อครั้ง',
+      'ไม่เสีย ไม่มีค่าสมาชิกและไม่หักเปอร์เซ็นต์จากค่าจ้างที่เห็นบนหน้างาน สิ่งที่หักตอนถอนคือภาษี ณ ที่จ่ายและค่าโอน 30 บาทต่อครั้ง',
     ],
     en: [
       'Does it cost anything to join?',
@@ -121,7 +121,7 @@ export const FAQS: readonly FaqInput[] = [
     anchor: 'invite-friend',
     th: [
       'ชวนเพื่อนได้อะไร',
-      'เมื่อเพื่อนที่สมัครด้วยรหัสของคุณทำงานแรกที่ค่าตอบแทน 500 บาทขึ้นไปเสร็จภายใน 90 วัน ทั้งสองคนได้คนละ 50 บาท หลังงานเสร็จ 7 วัน',
+      'เมื่อเพื่อนที่สมัครด้วยรหัสของคุณทำงานแรกที่ค่าจ้าง 500 บาทขึ้นไปเสร็จภายใน 90 วัน ทั้งสองคนได้คนละ 50 บาท หลังงานเสร็จ 7 วัน',
     ],
     en: [
       'What do I get for inviting a friend?',
@@ -131,10 +131,10 @@ export const FAQS: readonly FaqInput[] = [
   {
     audience: 'marketer',
     anchor: 'what-is-credit',
-    th: ['เครดิตคืออะไร', '1 เครดิต เท่ากับ 1 บาท ก่อนภาษีมูลค่าเพิ่ม ใช้จ้างงานในระบบ มีอายุ 12 เดือน และเติมเพิ่มเพื่อต่ออายุได้'],
+    th: ['เครดิตคืออะไร', '1 เครดิต เท่ากับ 1 บาท ก่อนภาษีมูลค่าเพิ่ม ใช้จ้างงานในระบบ มีอายุ 12 เดือน และซื้อเพิ่มเพื่อต่ออายุได้'],
     en: [
       'What is a credit?',
-      'One credit is one baht before VAT. It pays for work here, lives 12 months, and a new top-up extends it.',
+      'One credit is one baht before VAT. It pays for work here, lasts 12 months, and buying more extends it.',
     ],
   },
   {
@@ -152,7 +152,7 @@ export const FAQS: readonly FaqInput[] = [
   {
     audience: 'marketer',
     anchor: 'least-budget',
-    th: ['งบขั้นต่ำเท่าไร', 'เติมเครดิตได้ตั้งแต่ 500 บาท แคมเปญหนึ่งเริ่มจากอินฟลูเอนเซอร์คนเดียวได้'],
+    th: ['งบขั้นต่ำเท่าไร', 'ซื้อเครดิตได้ตั้งแต่ 500 บาท แคมเปญหนึ่งเริ่มจากอินฟลูเอนเซอร์คนเดียวได้'],
     en: [
       'What is the minimum budget?',
       'Credit can be bought from ฿500, and a campaign may have a single influencer.',
