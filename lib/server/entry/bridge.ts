@@ -53,6 +53,14 @@ async function* withoutPlace(chunks: AsyncGenerator<Buffer>, place: Place | unde
   }
 }
 
+/**
+ * Reads what nobody has read of an upload that was answered early: many senders look at the answer only when all is
+ * sent, and the next request on the connection waits behind it. Beyond its limit the connection is cut.
+ */
+export function dropRest({ body, bodyUsed }: Request, socket: Socket): void {
+  if (body !== null && !bodyUsed) body.pipeTo(new WritableStream()).catch(() => socket.destroy())
+}
+
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',

@@ -21,7 +21,7 @@ import type { PageCache } from '../pages/page-cache.ts'
 import type { Pages } from '../pages/pages.ts'
 import { readForm } from '../pages/posted-form.ts'
 import { asTrace } from '../store/in-span.ts'
-import { readRefusal, sendError, sendResponse, toRequest } from './bridge.ts'
+import { dropRest, readRefusal, sendError, sendResponse, toRequest } from './bridge.ts'
 import { countWork } from './count-work.ts'
 import type { createHealth } from './health.ts'
 import { DIRECT_IDLE_MS, endIdleWhenCrowded, PROXIED_IDLE_MS } from './idle-connections.ts'
@@ -160,6 +160,8 @@ export function createEntry(options: ServeOptions): Serving {
     requestId: string,
   ): Promise<void> {
     const { pathname } = accepted
+    // Node takes the socket away from a message that was broken off.
+    const { socket } = request
     if (health.owns(pathname)) return await health.answer(request, response, pathname, manners)
     if (work.isFull()) return shed(request, response, requestId)
     if (request.method === 'OPTIONS') {
@@ -179,6 +181,7 @@ export function createEntry(options: ServeOptions): Serving {
         work.begin(response)
       }
       const answer = await backend.fetch(message, { address: accepted.address })
+      if (isStreamed) dropRest(message, socket)
       if (hasOverflowed(request)) throw new BodyError(413)
       const seen = answer.status >= 400 && wantsPage(request) ? await readRefusal(answer) : undefined
       if (seen) return sendError(request, response, { ...seen, requestId, manners })
