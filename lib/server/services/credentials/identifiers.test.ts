@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPhone, toIdentifier } from './identifiers.ts'
+import { findPhone, maskEmail, toIdentifier } from './identifiers.ts'
 
 it.each([
   '0812345678',
@@ -29,4 +29,14 @@ it.each([
   '0812345678 หลังหกโมง',
 ])('what is more than one number is none, so that no part of it is lost unsaid: %j', (text) => {
   expect(findPhone(text, 'TH')).toBeUndefined()
+})
+
+it.each([
+  ['ploy@example.com', 'pl•••@example.com'],
+  ['ann@example.com', 'an•••@example.com'],
+  ['bo@example.com', 'b•••@example.com'],
+  ['x@example.com', 'x•••@example.com'],
+  ['@example.com', '•••'],
+])('an address is masked, and a short one not told by its mask: %s', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown)
 })

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeWorld } from '#lib/server/testing/world.ts'
+import { sql } from '../../store/client.ts'
+import { createCampaign } from '../campaign/create-campaign.ts'
 import { decide } from '../ledger/testing/racing.ts'
 import { ask, prepare } from '../order/testing/asked-refund.ts'
 import { order } from '../order/testing/noticed-order.ts'
@@ -50,4 +52,14 @@ test('slots that expired are told as such, not as used', async () => {
   expect(await expireLots(world.system)).toBe(1)
   as.token = (await world.login({ memberId: as.id })).token
   expect(await lot()).toMatchObject({ slotsLeft: 0, slotsRefunded: 0, slotsLost: 5, expired: true })
+})
+
+test('a package leads to its draft while it is one, not to the campaign that became of it', async () => {
+  const { world, as, lot } = await boughtPackage()
+  const { id: lotId } = await lot()
+  const { id } = await createCampaign(as.ctx, { kind: 'package', title: 'รีวิวคาเฟ่' })
+  await world.db.run(sql`UPDATE campaign SET lot_id = ${lotId} WHERE id = ${id}`)
+  expect((await lot()).draft).toMatchObject({ id })
+  await world.db.run(sql`UPDATE campaign SET status = 'open' WHERE id = ${id}`)
+  expect((await lot()).draft).toBeNull()
 })

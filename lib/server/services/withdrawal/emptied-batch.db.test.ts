@@ -118,3 +118,18 @@ test('duel: two lines that are refused at once leave nothing in the draft', asyn
   )
   expect(await page()).toMatchObject({ lineCount: 0, total: { minor: 0 }, approvalId: null, lines: [] })
 })
+
+test('a release that a second person refused stays refused when the last line leaves the draft', async () => {
+  const { world, maker, asker, waiting, fail } = await twoLines()
+  const answer = await world.request('POST', `/api/operator/approvals/${waiting.id}/decide`, {
+    as: await world.operator('finance'),
+    body: { decision: 'refuse', payloadHash: waiting.payloadHash, reason: 'ยอดไม่ถูกต้อง' },
+    idempotencyKey: key(),
+  })
+  expect(answer.body.status).toBe('refused')
+  await fail(0, maker.ctx)
+  await fail(1, asker.ctx)
+  expect(await world.db.one(sql`SELECT status FROM approval WHERE id = ${waiting.id}`)).toEqual({
+    status: 'refused',
+  })
+})
