@@ -128,6 +128,9 @@ const htmlAnswer = (status: number, html: string, headers: HeaderList): Answer =
   body: Buffer.from(html),
 })
 
+/** Whoever goes on sending for so long after the answer is cut off. */
+const LINGER_MS = 2_000
+
 /** Sends an error of the entry: a page for a person's browser, otherwise the JSON shape of errors. */
 export function sendError(
   message: IncomingMessage,
@@ -153,11 +156,14 @@ export function sendError(
   const page = wantsPage(message) ? refusalPage(message, options) : undefined
   const manner = options.manners.inert({ policy: page?.policy, cacheControl: 'no-store' })
   if (options.close) {
-    response.shouldKeepAlive = false
     // Node sets `socket` to null on an aborted message, although its type does not say so.
     const socket: Socket | null = message.socket
-    // Lets the answer arrive before the unread rest of the body is cut off.
-    response.once('finish', () => setTimeout(() => socket?.destroy(), 500).unref())
+    const cut = () => {
+      if (!message.complete) socket?.destroy()
+    }
+    // The rest of the body is read meanwhile. With `connection: close` Node would cut it off at once, and whoever still
+    // sends, as a proxy that has the whole of it does, would lose the answer.
+    response.once('finish', () => setTimeout(cut, LINGER_MS).unref())
     message.resume()
   }
   const { status, code, requestId } = options
