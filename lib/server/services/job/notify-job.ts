@@ -11,6 +11,13 @@ import { createNetOf } from '../job-market/net-of.ts'
 import { notify } from '../notify.ts'
 import { payOf } from './card.ts'
 
+/** Events about somebody who is not chosen yet: the marketer decides among the applicants, not in the review of work. */
+const OF_APPLICANTS: ReadonlySet<string> = new Set([
+  'application_received',
+  'application_taken_back',
+  'applicant_fits',
+])
+
 type Side = 'influencer' | 'marketer'
 /** Each move's module says who is notified of what (docs/domain/notifications.md#events). */
 function messagesOf({ move, to }: JobChange, by: JobRole): readonly MoveMessage[] {
@@ -75,9 +82,10 @@ export async function notifyJob(
         ...(job.managerId && job.managerId !== given.news.formerId ? [job.managerId] : []),
       ])
     : []
-  const jobLink: Record<Side, string> = {
-    influencer: `/Influencer/job/${job.id}`,
-    marketer: `/Marketer/campaign/${job.campaignId}?tab=work&job=${job.id}`,
+  const campaign = `/Marketer/campaign/${job.campaignId}`
+  const linkOf = (event: string, side: Side) => {
+    if (side === 'influencer') return `/Influencer/job/${job.id}`
+    return `${campaign}?tab=${OF_APPLICANTS.has(event) ? 'influencers' : 'work'}&job=${job.id}`
   }
   // Key that limits repeated messages: applying again makes another job, so it names campaign and channel; the counters
   // make a message after an answer a new one.
@@ -110,7 +118,7 @@ export async function notifyJob(
               dueAt: job.dueAt?.toISOString() ?? null,
               ...(side === 'marketer' ? { amount: job.price } : { net, fee }),
               currency: job.currency,
-              jobLink: jobLink[side],
+              jobLink: linkOf(event, side),
             },
           }),
         )

@@ -34,7 +34,7 @@ test('every message about a job leads its reader to his own page and names his o
       event,
       isInfluencer
         ? `/Influencer/job/${job.jobId}`
-        : `/Marketer/campaign/${job.campaignId}?tab=work&job=${job.jobId}`,
+        : `/Marketer/campaign/${job.campaignId}?tab=${/^appli/.test(event) ? 'influencers' : 'work'}&job=${job.jobId}`,
     ])
     // The payer's amount differs from the earner's.
     const { amount = -1, net, fee = -1 } = payload

@@ -14,7 +14,7 @@ test('every page that a message leads to has a name of its own', () => {
 test.each([
   ['/Influencer/job/1', 'job'],
   ['/Marketer/campaign/1?tab=work&job=2', 'job'],
-  ['/Marketer/campaign/1?tab=influencers', 'applicants'],
+  ['/Marketer/campaign/1?tab=influencers&job=2', 'applicants'],
   ['/Marketer/campaign/1', 'campaign'],
   ['/Marketer/credit/buy?purchase=1', 'order'],
   ['/Influencer/earn?view=bank', 'bank'],

@@ -235,3 +235,10 @@ it('says of a job that ended without work that nothing was sent, not that it was
   }
   expect([nothing('CANCEL'), nothing('READY')]).toEqual(['Nothing was sent', 'Nothing was sent yet'])
 })
+
+it('leads from an applicant to where one is chosen, and does not wait for work', () => {
+  renderWith(<JobFacts job={jobOf(idOf(1), { status: 'MATCHED', submissions: [] })} />, 'en')
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /^Choose or decline/ })
+  expect(link.href).toMatch(/\/en\/Marketer\/campaign\/[^/]+\?tab=influencers$/)
+  expect(screen.queryByText('Nothing was sent yet')).toBeNull()
+})

@@ -21,6 +21,7 @@ import { joinList } from '#lib/i18n/join-list.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { sayTime } from '#lib/i18n/say-time.ts'
 import { useTextByKey } from '#lib/i18n/text-by-key.ts'
+import { toPath } from '#lib/routes/table.ts'
 import styles from './campaign-detail.module.scss'
 import type { JobDetail } from './job-detail.ts'
 import { isLateWork, LateLine } from './late-line.tsx'
@@ -45,6 +46,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
   // Mostly the hour by which to answer too: said once.
   const approvedAt = action?.isMine && approvalOf(job) ? job.autoAt : null
   const isLate = isLateWork(job)
+  const isApplicant = job.status === 'MATCHED' || job.status === 'MISMATCHED'
   const said = (at: string) => sayTime(at, job.serverTime, locale, true)
   return (
     <Stack>
@@ -85,6 +87,12 @@ export function JobFacts({ job }: { job: JobDetail }) {
           />
           {before && <SubmissionCard one={before} channel={job.channel} />}
         </div>
+      ) : isApplicant ? (
+        <p>
+          <a href={`${toPath(locale, 'Marketer-campaign-detail', { id: job.campaign.id })}?tab=influencers`}>
+            {t('choose')}
+          </a>
+        </p>
       ) : (
         <p>{t(isFinalJobStatus(job.status) ? 'nothingSent' : 'nothing')}</p>
       )}
