@@ -22,7 +22,7 @@ export function Hero({
           <h1 id="promise" className={styles.heading}>
             {wholePhrases(title)}
           </h1>
-          <p className={styles.lead}>{wholeWords(lead)}</p>
+          <p className={styles.lead}>{wholePhrases(lead)}</p>
           {actions && <Cluster>{actions}</Cluster>}
         </div>
         {children && <div className={styles.beside}>{children}</div>}

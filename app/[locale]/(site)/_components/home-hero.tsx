@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Wall } from '#components/landing/wall.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Cluster } from '#components/ui/stack.tsx'
-import { wholeWords } from '#components/ui/whole-words.tsx'
+import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './home.module.scss'
@@ -17,7 +17,7 @@ export function HomeHero({ isDemo }: { isDemo: boolean }) {
         <h1 id="promise" className={styles.heading}>
           {wholeWords(t('heading'))}
         </h1>
-        <p className={styles.lead}>{wholeWords(t('lead'))}</p>
+        <p className={styles.lead}>{wholePhrases(t('lead'))}</p>
         <Cluster>
           <LinkButton href={toPath(locale, 'Influencer')} data-for="visitor">
             {t('doorInfluencerGo')}

@@ -100,7 +100,10 @@ export async function WithdrawalTable({
           <Money {...row.wht} />
           <br />
           <span className={styles.muted}>
-            {percent(row.whtBp)} {row.taxClass ? taxClass(row.taxClass) : t('noTax')}
+            {t('taxLine', {
+              percent: percent(row.whtBp),
+              name: row.taxClass ? taxClass(row.taxClass) : t('noTax'),
+            })}
             <br />
             {t('fee')} <Money {...row.fee} />
           </span>
