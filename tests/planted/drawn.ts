@@ -129,7 +129,7 @@ export const DRAWN_FAULTS: readonly PlantedFault[] = [
   {
     name: 'each worker sends a mail for the same day',
     file: 'lib/server/workers/outbox-message.ts',
-    from: '  if (first !== row.id) return { taken: [], isLed: true }\n',
+    from: '  if (first !== row.id) return { ...NO_DIGEST, isLed: true }\n',
     to: '',
     tests: ['lib/server/workers/sent-once.db.test.ts'],
     only: 'one mail stands for a day',

@@ -108,6 +108,22 @@ export const WORLD_FAULTS: readonly PlantedFault[] = [
     only: 'four workers',
   },
   {
+    name: 'a second attempt at the mail of a day takes later news along',
+    file: 'lib/server/workers/deliver-outbox.ts',
+    from: '    if (digest.isFirst) await noteTaken(ctx.db, row.id, digest.taken)\n',
+    to: '',
+    tests: ['lib/server/workers/sent-once.db.test.ts'],
+    only: 'lost from sight',
+  },
+  {
+    name: 'a mail of the day takes along what another worker has in hand',
+    file: 'lib/server/store/outbox.ts',
+    from: '(o.id = ${id} OR EXISTS',
+    to: '(true OR o.id = ${id} OR EXISTS',
+    tests: ['lib/server/workers/sent-once.db.test.ts'],
+    only: 'not in the inbox yet',
+  },
+  {
     name: 'an offer that is a draft or archived is sold',
     file: 'lib/server/services/order/order-terms.ts',
     from: "if (offer?.status !== 'publish')",

@@ -58,13 +58,28 @@ export async function markLater(db: Db, id: string, at: Date, isFree: boolean): 
   )
 }
 
-/** Open rows of one recipient and event, older than an instant, which one daily mail summarizes. */
-export async function listDigest(db: Db, audienceId: string, event: string, before: Date): Promise<string[]> {
+/**
+ * Open rows of the recipient and event of a row, itself and those in the inbox already, older than an instant, which one
+ * daily mail summarizes.
+ */
+export async function listDigest(
+  db: Db,
+  { id, audienceId, event }: Pick<OutboxRow, 'id' | 'audienceId' | 'event'>,
+  before: Date,
+): Promise<string[]> {
   const rows = await db.many<{
     id: string
-  }>(sql`SELECT id FROM outbox WHERE audience_id = ${audienceId} AND event = ${event}
-    AND done_at IS NULL AND dead_at IS NULL AND created_at <= ${before} AND NOT is_quiet ORDER BY id`)
+  }>(sql`SELECT o.id FROM outbox o WHERE o.audience_id = ${audienceId} AND o.event = ${event}
+    AND o.done_at IS NULL AND o.dead_at IS NULL AND o.created_at <= ${before} AND NOT o.is_quiet
+    AND (o.id = ${id} OR EXISTS (SELECT 1 FROM notification n WHERE n.outbox_id = o.id AND n.channel = 'in_app'))
+    ORDER BY o.id`)
   return rows.map((row) => row.id)
+}
+/** Notes which rows the mail of this one stands for, before it is sent: a second attempt stands for no others. */
+export async function noteTaken(db: Db, id: string, taken: readonly string[]): Promise<void> {
+  await db.run(
+    sql`UPDATE outbox SET payload = payload || ${JSON.stringify({ taken })}::jsonb WHERE id = ${id}`,
+  )
 }
 
 export interface NotificationInput {

@@ -3,7 +3,15 @@ import { cut } from '../../domain/text/cut.ts'
 import { asSystem, type Context, inTransaction } from '../services/context.ts'
 import { readReaders } from '../services/notification/readers.ts'
 import { notify } from '../services/notify.ts'
-import { claimDue, holdRow, markDead, markDone, markLater, type OutboxRow } from '../store/outbox.ts'
+import {
+  claimDue,
+  holdRow,
+  markDead,
+  markDone,
+  markLater,
+  noteTaken,
+  type OutboxRow,
+} from '../store/outbox.ts'
 import { keepMessage } from './keep-message.ts'
 import { gatherDigest, type Message, payloadOf } from './outbox-message.ts'
 import { sendToReader } from './send-to-reader.ts'
@@ -78,8 +86,12 @@ async function deliver(ctx: Context, row: OutboxRow): Promise<Date | 'lost' | un
       })
     if (row.isQuiet || reader.ways.length === 0) continue
     const wait = waitUntil(ctx, message, reader) ?? (digest.isLed ? afterLead(ctx) : undefined)
-    if (wait) later = wait
-    else await sendToReader(ctx, message, reader)
+    if (wait) {
+      later = wait
+      continue
+    }
+    if (digest.isFirst) await noteTaken(ctx.db, row.id, digest.taken)
+    await sendToReader(ctx, message, reader)
   }
   if (!later) for (const id of digest.taken) await markDone(ctx.db, id, ctx.now())
   return later

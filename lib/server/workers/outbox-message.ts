@@ -12,12 +12,16 @@ export interface Message {
   payload: Record<string, unknown>
 }
 
-/** What a daily mail takes along; `isLed`: another row stands for this one, perhaps in another worker's hands. */
+/**
+ * What a daily mail takes along; `isLed`: another row stands for this one, perhaps in another worker's hands; `isFirst`:
+ * no attempt has noted yet what it takes along.
+ */
 interface Digest {
   taken: readonly string[]
   isLed: boolean
+  isFirst: boolean
 }
-const NO_DIGEST: Digest = { taken: [], isLed: false }
+const NO_DIGEST: Digest = { taken: [], isLed: false, isFirst: false }
 
 /**
  * One daily mail stands for all that came since, the oldest row for the others: it is told how many they are. News for the
@@ -26,11 +30,14 @@ const NO_DIGEST: Digest = { taken: [], isLed: false }
 export async function gatherDigest(ctx: Context, message: Message): Promise<Digest> {
   const { row } = message
   if (!findMessageEvent(row.event)?.digest || !row.audienceId || ctx.gateways.mail.isLocal) return NO_DIGEST
-  const [first, ...others] = await listDigest(ctx.db, row.audienceId, row.event, ctx.now())
-  if (first !== row.id) return { taken: [], isLed: true }
+  const [first, ...found] = await listDigest(ctx.db, row, ctx.now())
+  if (first !== row.id) return { ...NO_DIGEST, isLed: true }
+  const { taken } = row.payload
+  const isAgain = Array.isArray(taken)
+  const others = isAgain ? taken.map(String) : found
   if (others.length > 0)
     Object.assign(message.payload, { kind: 'digest', count: others.length + 1, move: null, status: null })
-  return { taken: others, isLed: false }
+  return { taken: others, isLed: false, isFirst: !isAgain }
 }
 
 /** Payload for rendering a message: codes and secret links are never stored, and derived here. */

@@ -96,3 +96,56 @@ test('news for the inbox only leaves the mail of the day to those who wait for i
   expect(sent.map(({ to }) => to)).toEqual([brand.email])
   expect(sent[0]?.subject).toContain('2')
 })
+
+const APPLIED = { event: 'application_received', payload: { campaign: 'ครีมกันแดด', influencer: 'มะลิ' } }
+
+/** A brand to whom three have applied, an hour before its mail of the day. */
+async function beforeNine() {
+  const world = await makeWorld()
+  const brand = await world.marketer()
+  const { ctx, sent } = listening(world)
+  const apply = () => say(world, { ...APPLIED, subjectId: brand.id, to: { memberId: brand.id } })
+  for (let i = 0; i < 3; i++) await apply()
+  await deliverOutbox(ctx, { limit: 100 })
+  world.clock.advance({ hours: 22 })
+  const deliver = async () => {
+    await deliverOutbox(ctx, { limit: 100 })
+    return sent.map(({ subject }) => subject?.match(/\d+/)?.[0] ?? 'one')
+  }
+  const inbox = async () =>
+    (
+      await world.db.many(
+        sql`SELECT 1 FROM notification WHERE member_id = ${brand.id} AND channel = 'in_app' AND event = 'application_received'`,
+      )
+    ).length
+  return { world, apply, deliver, inbox }
+}
+
+test('who applied while the mail of the day was lost from sight is in the next one', async () => {
+  const { world, apply, deliver, inbox } = await beforeNine()
+  world.clock.advance({ hours: 2 })
+  expect(await deliver()).toEqual(['3'])
+  // The worker died after the mail and before it noted anything.
+  await world.db.run(sql`UPDATE outbox SET done_at = NULL WHERE event = 'application_received'`)
+  await apply()
+  for (let minute = 0; minute < 7; minute++) {
+    world.clock.advance({ minutes: 1 })
+    expect(await deliver()).toEqual(['3'])
+  }
+  world.clock.advance({ hours: 24 })
+  expect(await deliver()).toEqual(['3', 'one'])
+  expect(await inbox()).toBe(4)
+})
+
+test('a mail of the day takes nobody along who is not in the inbox yet', async () => {
+  const { world, apply, deliver, inbox } = await beforeNine()
+  await apply()
+  // Another worker has it in hand and is slow.
+  await world.db.run(sql`UPDATE outbox SET next_at = ${new Date(world.clock.now().getTime() + 125 * 60_000)},
+    attempts = 1 WHERE id = (SELECT id FROM outbox WHERE event = 'application_received' ORDER BY id DESC LIMIT 1)`)
+  world.clock.advance({ hours: 2 })
+  expect(await deliver()).toEqual(['3'])
+  world.clock.advance({ minutes: 10 })
+  expect(await deliver()).toEqual(['3', 'one'])
+  expect(await inbox()).toBe(4)
+})
