@@ -65,3 +65,10 @@ test.each(BAD)(
     expect(await kept()).toEqual(before)
   },
 )
+
+test('without a fresh code nobody says where the money goes, and the account stays', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer()
+  await expect(setBankAccount(me.ctx, ACCOUNT)).rejects.toMatchObject({ code: 'code_required' })
+  expect(await world.db.many(sql`SELECT 1 FROM bank_account WHERE member_id = ${me.id}`)).toEqual([])
+})

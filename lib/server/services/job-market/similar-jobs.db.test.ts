@@ -19,3 +19,9 @@ test('a job’s page is made anew when an opening that it shows beside it change
   expect(first.ids).toHaveLength(3)
   expect(first.tags).toEqual([own?.id, ...first.ids].map((id) => `job:${id}`).sort())
 })
+
+test('an opening that nobody knows is not found', async () => {
+  const world = await makeWorld()
+  const answer = await world.request('GET', `/api/campaigns/public/job/${crypto.randomUUID()}`)
+  expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
+})
