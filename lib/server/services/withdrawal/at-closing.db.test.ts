@@ -75,3 +75,11 @@ it('of an account with work or pending money the least stays, closing or not; so
   expect((await request(poor, 3_000, true)).body.error.code).toBe('net_not_positive')
   expect(await codesOf(poor, poor.as)).toEqual(['less_earning'])
 })
+
+it('a job whose money became free long ago leaves an empty account of what waits, which holds nothing back', async () => {
+  const payee = await makePayee(BigInt(REWARD))
+  const { world, member } = payee
+  await world.db.run(sql`INSERT INTO ledger_account (code, side, currency, owner_id, ref_id, guarded, balance)
+    VALUES ('inf.pending', 'C', 'THB', ${member.id}, ${crypto.randomUUID()}, true, 0)`)
+  expect(await quote(payee, REWARD, '&isClosing=1')).toMatchObject({ blockers: [] })
+})
