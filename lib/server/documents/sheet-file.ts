@@ -1,8 +1,8 @@
+import { workbookOf } from './long-workbook.ts'
 import { pdfStream } from './pdf-stream.ts'
 import type { Sheet, SheetFormat } from './sheet.ts'
 import { sheetCsv } from './sheet-csv.ts'
 import { sheetDocument } from './sheet-document.ts'
-import { sheetXlsx } from './sheet-workbook.ts'
 
 const CONTENT_TYPES: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -20,7 +20,7 @@ export interface DocumentFile {
 export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<DocumentFile> {
   const file = { name: `${sheet.name}.${format}`, contentType: CONTENT_TYPES[format] }
   if (format === 'csv') return { ...file, bytes: new TextEncoder().encode(sheetCsv(sheet)) }
-  if (format === 'xlsx') return { ...file, bytes: await sheetXlsx(sheet) }
+  if (format === 'xlsx') return { ...file, bytes: await workbookOf(sheet) }
   const { canvas, draw } = sheetDocument(sheet)
   return { ...file, bytes: pdfStream(canvas, draw) }
 }

@@ -1,0 +1,47 @@
+import readSheets from 'read-excel-file/node'
+import { expect, test, vi } from 'vitest'
+import type { Sheet } from './sheet.ts'
+import { sheetFile } from './sheet-file.ts'
+
+/** Not the thread's: what is made in this one is noticed. */
+const made = vi.hoisted(() => ({ here: 0 }))
+vi.mock('./sheet-workbook.ts', async (original) => {
+  const real = await original<typeof import('./sheet-workbook.ts')>()
+  return {
+    ...real,
+    sheetXlsx: (sheet: Sheet) => {
+      made.here++
+      return real.sheetXlsx(sheet)
+    },
+  }
+})
+
+const sheetOf = (rows: number): Sheet => ({
+  name: 'list',
+  title: 'รายการ',
+  subject: 'List',
+  lang: 'th',
+  at: new Date('2026-11-29T10:00:00Z'),
+  facts: [],
+  columns: [
+    { head: 'เวลา', kind: 'time', width: 20 },
+    { head: 'ยอด', kind: 'money', width: 14 },
+    { head: 'ชื่อ', kind: 'text', width: 20 },
+  ],
+  rows: Array.from({ length: rows }, (_, n) => [new Date('2026-11-29T10:00:00Z'), BigInt(n), `ชื่อ ${n}`]),
+  cover: () => {},
+})
+const rowsOf = async (rows: number) => {
+  const { bytes } = await sheetFile(sheetOf(rows), 'xlsx')
+  const [sheet] = await readSheets(Buffer.from(bytes as Uint8Array))
+  return sheet?.data ?? []
+}
+
+test('R34 a long list as a workbook is made beside the requests, a short one at once, and both hold every row', async () => {
+  const short = await rowsOf(500)
+  expect([made.here, short.at(-1)?.slice(1)]).toEqual([1, [4.99, 'ชื่อ 499']])
+  const [long, other] = await Promise.all([rowsOf(501), rowsOf(700)])
+  expect(made.here).toBe(1)
+  expect([long.length - short.length, long.at(-1)?.slice(1)]).toEqual([1, [5, 'ชื่อ 500']])
+  expect(other.at(-1)?.slice(1)).toEqual([6.99, 'ชื่อ 699'])
+})
