@@ -131,8 +131,8 @@ export const DOOR_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the late cut reads a connection that is gone',
     file: 'lib/server/entry/bridge.ts',
-    from: 'setTimeout(() => socket?.destroy(), 500)',
-    to: 'setTimeout(() => message.socket.destroy(), 500)',
+    from: 'if (!message.complete) socket?.destroy()',
+    to: 'if (!message.complete) message.socket.destroy()',
     tests: ['lib/server/entry/bridge.test.ts'],
   },
   {

@@ -253,8 +253,8 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a notice leads to the page of the other side',
     file: 'lib/server/services/job/notify-job.ts',
-    from: 'jobLink: jobLink[side]',
-    to: 'jobLink: jobLink.marketer',
+    from: "if (side === 'influencer') return",
+    to: "if (side === 'influencer' && job.id === '') return",
     tests: SIDES,
   },
   {
