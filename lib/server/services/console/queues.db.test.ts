@@ -90,6 +90,9 @@ test('a slip and a payout wait since they came into their state, not since the o
       true, '{}', 'transfer', ${at(90)}, ${at(1)})`)
   await world.db.run(sql`INSERT INTO audit_log (subject, subject_id, seq, transition, from_status, to_status, actor_kind, at)
     VALUES ('order', ${order}, 2, 'send-slip', 'awaiting_payment', 'slip_review', 'marketer', ${at(30)})`)
+  // What came into the same state since is another order's.
+  await world.db.run(sql`INSERT INTO audit_log (subject, subject_id, seq, transition, from_status, to_status, actor_kind, at)
+    VALUES ('order', ${newId(2)}, 2, 'send-slip', 'awaiting_payment', 'slip_review', 'marketer', ${at(2)})`)
   expect(await queueOf(world, 'slips', 'finance')).toMatchObject({ count: 1, oldestAt: at(30).toISOString() })
   const influencer = await world.influencer()
   const bank = newId(0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { publishTexts } from '#lib/server/testing/codes.ts'
 import { executable, formWith, jpeg, pdf, pdfOf } from '#lib/server/testing/files.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
-import { bangkokDay } from '../../../domain/date/bangkok.ts'
+import { addDays, addMonths, bangkokDay } from '../../../domain/date/bangkok.ts'
 import { sql } from '../../store/client.ts'
 import { decideDocument, sendDocument } from '../document/testing/documents.ts'
 
@@ -28,6 +28,20 @@ test('the first profile completes an approved account; number and address are ke
     body: { ...PROFILE, birthDate: '2014-01-01' },
   })
   expect(young.body.error.code).toBe('under_age')
+  // Thirteen tomorrow is too young; thirteen today is not, and fails by what comes next.
+  const bornOn = async (day: string) =>
+    (
+      await world.request('POST', path(me.id), {
+        as: me,
+        body: { ...PROFILE, birthDate: day, nationalId: '1234545678789' },
+      })
+    ).body.error.code
+  const today = bangkokDay(world.clock.now())
+  const thirteen = addMonths(today, -13 * 12)
+  expect([await bornOn(addDays(thirteen, 1)), await bornOn(thirteen)]).toEqual([
+    'under_age',
+    'malformed_input',
+  ])
   const wrong = await world.request('POST', path(me.id), {
     as: me,
     body: { ...PROFILE, nationalId: '1234545678789' },
