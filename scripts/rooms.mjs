@@ -111,7 +111,7 @@ export const ROOMS = [
     name: 'server/documents',
     path: '^lib/server/documents/',
     may: ['i18n', 'messages', 'domain', 'country', 'product'],
-    packages: '^(pdfkit|@expo-google-fonts/sarabun|write-excel-file|module|stream)',
+    packages: '^(pdfkit|@expo-google-fonts/sarabun|write-excel-file|module|stream|events|worker_threads)',
   },
   {
     name: 'server/services',
