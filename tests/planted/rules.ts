@@ -253,8 +253,15 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a notice leads to the page of the other side',
     file: 'lib/server/services/job/notify-job.ts',
-    from: "if (side === 'influencer') return",
-    to: "if (side === 'influencer' && job.id === '') return",
+    from: 'jobLink: linkOf(event, side)',
+    to: "jobLink: linkOf(event, 'marketer')",
+    tests: SIDES,
+  },
+  {
+    name: 'news of an applicant leads to the review of work',
+    file: 'lib/server/services/job/notify-job.ts',
+    from: "OF_APPLICANTS.has(event) ? 'influencers' : 'work'",
+    to: "'work'",
     tests: SIDES,
   },
   {
