@@ -179,11 +179,20 @@ test('no page of the card provider opens for an order that is late, partly paid,
 
 test('money that waits is not looked for in an order without a number: the number is asked for', async () => {
   const desk = await makeDesk()
-  const match = async (body: object) => {
-    const answer = await post(desk, `suspense/${newId()}/match`, body)
+  expect((await desk.notice(null, DUE, 'LOOSE-9')).body.outcome).toBe('suspense')
+  const { id } = await desk.world.db.one<{ id: string }>(
+    sql`SELECT id FROM payment_notice WHERE bank_ref = 'LOOSE-9'`,
+  )
+  const match = async (notice: string, body: object) => {
+    const answer = await post(desk, `suspense/${notice}/match`, body)
     return [answer.status, answer.body.error?.code, answer.body.error?.fields]
   }
   const missing = [422, 'malformed_input', { orderNo: 'form.field.required' }]
-  expect(await match({})).toEqual(missing)
-  expect(await match({ orderNo: 'PO20260101-00000000' })).toEqual([404, 'not_found', undefined])
+  expect(await match(id, {})).toEqual(missing)
+  expect(await match(id, { orderNo: 'PO20260101-00000000' })).toEqual([
+    404,
+    'not_found',
+    { orderNo: 'not_found' },
+  ])
+  expect(await match(newId(), {})).toEqual([404, 'not_found', undefined])
 })

@@ -17,13 +17,14 @@ export async function matchSuspense(
   input: { noticeId: string; orderId?: string | undefined; orderNo?: string | undefined },
 ): Promise<void> {
   requireOperator(ctx, 'finance')
-  if (!input.orderId && !input.orderNo?.trim())
-    throw new Refusal('malformed_input', { fields: { orderNo: 'form.field.required' } })
   await inTransaction(ctx, async (ctx) => {
-    const by = input.orderId ? { id: input.orderId } : { no: (input.orderNo ?? '').trim().toUpperCase() }
+    const no = (input.orderNo ?? '').trim().toUpperCase()
+    const by = input.orderId ? { id: input.orderId } : { no }
     // The order is locked first, as by every payment of it.
     const order = await findOrder(ctx.db, by, { lock: true })
     const notice = await getSuspense(ctx.db, input.noticeId)
+    if (!input.orderId && no === '')
+      throw new Refusal('malformed_input', { fields: { orderNo: 'form.field.required' } })
     if (!order) throw new Refusal('not_found', { fields: { orderNo: 'not_found' } })
     if (notice.keptFor) throw new Refusal('already_decided')
     if (notice.isCredit) throw new Refusal('move_not_allowed')
