@@ -52,7 +52,7 @@ test('one run reminds a brand of all its drafts in one mail, which counts them a
   const list = (id: string) => `/Marketer/campaign/${campaign.id}?tab=work&job=${id}`
   const own = await inbox(scene.marketer.id)
   expect(own.map(({ link }) => link).sort()).toEqual(jobs.map(({ id }) => list(id)).sort())
-  expect(new Set(own.map(({ subject }) => subject))).toEqual(new Set(['ใกล้ครบเวลาตรวจงาน']))
+  expect(new Set(own.map(({ subject }) => subject))).toEqual(new Set(['ใกล้ครบเวลาตรวจงาน: รีวิวคาเฟ่']))
   expect(await run()).toEqual([])
 })
 
