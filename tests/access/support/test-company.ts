@@ -1,5 +1,7 @@
 import type { AnyCall } from '#lib/contract/define-call.ts'
 import type { MemberStatus } from '#lib/domain/account/statuses.ts'
+import { SIGNATURE_HEADER } from '#lib/server/gateways/payments.ts'
+import { signNotice } from '#lib/server/gateways/signed-notice.ts'
 import { seedIfEmpty } from '#lib/server/seed/index.ts'
 import type { OperatorRole } from '#lib/server/services/context.ts'
 import { raw, type Sql, sql } from '#lib/server/store/client.ts'
@@ -225,6 +227,17 @@ export async function openTestCompany() {
       })
     },
     bodyOf: (call: AnyCall) => withVersion(call, bodyFor(call)),
+    /** The signature of a notice of our bank, which is checked before the body is looked at. */
+    signatureOf: (call: AnyCall, body: object) =>
+      call.id === 'receivePaymentNotice'
+        ? {
+            [SIGNATURE_HEADER]: signNotice(
+              world.config.paymentSecret,
+              new TextEncoder().encode(JSON.stringify(body)),
+              world.clock.now(),
+            ),
+          }
+        : {},
     /** The hash of every row of every table but the counters: equal hashes mean that nothing was changed. */
     hashRows: () => hashRows(world),
   }
