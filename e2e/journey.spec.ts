@@ -32,6 +32,9 @@ import { completeInfluencerProfile, completeMarketerProfile } from './support/pr
 import { pass } from './support/quick.ts'
 import { test } from './support/test.ts'
 
+// As a visitor has it who asked for nothing.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a baht travels from a brand to an influencer’s bank', async ({ browser, request, baseURL }) => {
   test.setTimeout(900_000)
   const stamp = Date.now().toString(36)

@@ -6,6 +6,9 @@ import { publicPages } from './support/public-pages.ts'
 import { test } from './support/test.ts'
 import { LOCALES } from './support/texts.ts'
 
+// As a visitor has it who asked for nothing.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('offline: a bar, an offline page, and nothing private in caches', async ({ browser }) => {
   test.setTimeout(120_000)
   const who = await person(browser, {

@@ -5,6 +5,9 @@ import { filterJobs, sendContact } from './pages/site.ts'
 import { test } from './support/test.ts'
 import { LOCALES, texts } from './support/texts.ts'
 
+// As a visitor has it who asked for nothing.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 
 interface SpecRoutes {

@@ -5,6 +5,9 @@ import { alive } from './support/people.ts'
 import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
+// As a visitor has it who asked for nothing.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const t = texts('th')
 const TYPED = 'พิมพ์ไว้ก่อน'
 
