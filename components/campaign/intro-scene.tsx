@@ -38,7 +38,7 @@ function Applicants() {
     <ul className={cx(styles.scene, styles.applicants)}>
       {APPLICANTS.map(({ name, handle, fits }) => (
         <li key={name}>
-          <Still name={name} className={styles.face} sizes="6rem" />
+          <Still name={name} className={styles.face} sizes="6rem" last />
           <div>
             <p>@{handle}</p>
             <span className={styles.bars}>

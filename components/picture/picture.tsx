@@ -14,18 +14,21 @@ export function listPictureFiles(name: PictureName): string {
 
 /**
  * A studio picture, with its average colour as placeholder. `sizes` as in HTML; `first` for the largest picture of the
- * first view; `alt=""` if the text next to it says the same; the class sets size and crop.
+ * first view, `last` for a small one in it that fonts and styles go before; `alt=""` if the text next to it says the
+ * same; the class sets size and crop.
  */
 export function Picture({
   name,
   sizes,
   first,
+  last,
   alt,
   className,
 }: {
   name: PictureName
   sizes: string
   first?: boolean
+  last?: boolean
   alt?: ''
   className?: string
 }) {
@@ -40,7 +43,7 @@ export function Picture({
         width={picture.ratio[0]}
         height={picture.ratio[1]}
         loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : undefined}
+        fetchPriority={first ? 'high' : last ? 'low' : undefined}
         decoding="async"
         className={className}
         style={{ backgroundColor: picture.tint }}

@@ -7,16 +7,20 @@ import styles from './still.module.scss'
 const BARS = 7
 const LOOKS = 5
 
-/** A studio picture by name; if it does not exist yet, a level motif in its colours. */
+/**
+ * A studio picture by name; if it does not exist yet, a level motif in its colours. `first` and `last` as for a picture.
+ */
 export function Still({
   name,
   sizes,
   first,
+  last,
   className,
 }: {
   name: string
   sizes: string
   first?: boolean
+  last?: boolean
   className?: string
 }) {
   if (isPicture(name))
@@ -26,6 +30,7 @@ export function Still({
         sizes={sizes}
         alt=""
         {...(first ? { first } : {})}
+        {...(last ? { last } : {})}
         {...(className ? { className } : {})}
       />
     )
