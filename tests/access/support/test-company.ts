@@ -228,7 +228,7 @@ export async function openTestCompany() {
     },
     bodyOf: (call: AnyCall) => withVersion(call, bodyFor(call)),
     /** The signature of a notice of our bank, which is checked before the body is looked at. */
-    signatureOf: (call: AnyCall, body: object) =>
+    signatureOf: (call: AnyCall, body: object): Record<string, string> =>
       call.id === 'receivePaymentNotice'
         ? {
             [SIGNATURE_HEADER]: signNotice(

@@ -14,7 +14,14 @@ import { toPath } from '#lib/routes/table.ts'
 import type { Dashboard } from './dashboard.ts'
 
 /** Available credit, reserved and held credit, and the next expiry. */
-export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
+export function CreditPart({
+  credit,
+  hasSteps,
+}: {
+  credit: Dashboard['credit']
+  /** One of the first steps is the act of the page. */
+  hasSteps: boolean
+}) {
   const t = useTranslations('credit')
   const locale = toLocale(useLocale())
   const isEmpty =
@@ -50,7 +57,12 @@ export function CreditPart({ credit }: { credit: Dashboard['credit'] }) {
             />
           )}
           <Cluster>
-            <LinkButton href={toPath(locale, 'Marketer-credit-buy')}>{t('buy')}</LinkButton>
+            <LinkButton
+              variant={hasSteps ? 'secondary' : 'primary'}
+              href={toPath(locale, 'Marketer-credit-buy')}
+            >
+              {t('buy')}
+            </LinkButton>
             <LinkButton variant="secondary" href={toPath(locale, 'Marketer-credit')}>
               {t('card.details')}
             </LinkButton>

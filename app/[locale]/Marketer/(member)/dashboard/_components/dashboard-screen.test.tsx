@@ -72,6 +72,8 @@ describe("the brand's start", () => {
       'ซื้อเครดิต',
       'สร้างแคมเปญ',
     ])
+    const acts = screen.getAllByRole('link').filter((link) => /primary/.test(link.className))
+    expect(acts.map((link) => link.textContent)).toEqual(['กรอกข้อมูล'])
     expect(screen.getByText('สวัสดี เริ่มแคมเปญแรกกัน')).toBeTruthy()
     expect(waiting()).toBeNull()
     expect(screen.queryByText('ไม่มีอะไรค้าง')).toBeNull()

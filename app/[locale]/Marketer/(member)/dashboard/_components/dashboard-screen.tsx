@@ -34,6 +34,7 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
       </>
     )
   const isNew = data.checklist.some((step) => step.key === 'campaign' && !step.done)
+  const hasSteps = data.checklist.some((step) => !step.done)
   const hasWaiting =
     data.needsYou.length > 0 ||
     Object.values(data.waiting).some((count) => typeof count === 'number' && count > 0)
@@ -54,7 +55,11 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
         actions={
           !isStopped(data.member) && (
             <>
-              <LinkButton href={toPath(locale, 'Marketer-publicCampaign')}>
+              <LinkButton
+                // The next of the first steps is the one act of the page.
+                variant={hasSteps ? 'secondary' : 'primary'}
+                href={toPath(locale, 'Marketer-publicCampaign')}
+              >
                 {t('dashboard.newPublic')}
               </LinkButton>
               <LinkButton variant="secondary" href={toPath(locale, 'Marketer-inviteOnlyCampaign')}>
@@ -73,14 +78,14 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
           }
           expiring={expiring}
         />
-        {data.checklist.some((step) => !step.done) && <StepsPart steps={data.checklist} />}
+        {hasSteps && <StepsPart steps={data.checklist} />}
         {data.since && <SincePart since={data.since} />}
         {isNew && !hasWaiting ? (
-          <CreditPart credit={data.credit} />
+          <CreditPart credit={data.credit} hasSteps={hasSteps} />
         ) : (
           <TwoOne>
             <WaitingPart waiting={data.waiting} jobs={data.needsYou} hasWorked={hasWorked} />
-            <CreditPart credit={data.credit} />
+            <CreditPart credit={data.credit} hasSteps={hasSteps} />
           </TwoOne>
         )}
         {(!isNew || data.campaigns.length > 0) && <CampaignsPart campaigns={data.campaigns} />}
