@@ -23,6 +23,7 @@ export function PayoutSlip({
 }) {
   const t = useTranslations('earning.slip')
   const canvas = useRef<HTMLCanvasElement>(null)
+  const hide = useRef<HTMLInputElement>(null)
   const [isHidden, setHidden] = useState(false)
   const [canShare, setCanShare] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -30,6 +31,8 @@ export function PayoutSlip({
   useEffect(() => {
     const probe = new File([], 'slip.png', { type: 'image/png' })
     setCanShare(typeof navigator.canShare === 'function' && navigator.canShare({ files: [probe] }))
+    // Ticked before the scripts came: the picture must not show what its owner has hidden.
+    if (hide.current?.checked) setHidden(true)
   }, [])
   useEffect(() => {
     const element = canvas.current
@@ -77,7 +80,12 @@ export function PayoutSlip({
         <Heading level={2}>{title}</Heading>
         <p>{t('text')}</p>
         <label className={styles.hide}>
-          <input type="checkbox" checked={isHidden} onChange={(event) => setHidden(event.target.checked)} />
+          <input
+            ref={hide}
+            type="checkbox"
+            checked={isHidden}
+            onChange={(event) => setHidden(event.target.checked)}
+          />
           <span>{t('hide')}</span>
         </label>
         <Cluster>
