@@ -31,7 +31,7 @@ export default defineConfig({
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
     viewport: { width: 390, height: 844 },
-    // Motion costs the browser a fifth of its time; the journeys that look like a visitor's ask for it.
+    // Motion costs the browser time, and hides what goes wrong where a press comes soon; the journeys of a visitor ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
