@@ -8,7 +8,7 @@ import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
 import { present } from '../../lib/domain/present.ts'
 
 const ROWS = figure(100_000, 1_000_000)
-/** So many ms after its beginning the migration loses its connection; on an idle machine it takes about 150. */
+/** So many ms after its first lock the migration loses its connection; on an idle machine it takes about 150. */
 const KILLS = [0, 15, 30, 60, 90]
 const MIGRATING = `FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
   AND state = 'active' AND query LIKE '%message_month%'`
@@ -29,7 +29,7 @@ test(`R15 ${ROWS} messages become months without a change, and a migration that 
   const name = `siang_months_${process.pid}_${randomBytes(4).toString('hex')}`
   const admin = poolOf(connection, 1)
   await admin.query(`CREATE DATABASE ${name}`)
-  const pool = poolOf(withDatabase(connection, name), 3)
+  const pool = poolOf(withDatabase(connection, name), 4)
   onTestFinished(async () => {
     await pool.end()
     await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
@@ -52,12 +52,18 @@ test(`R15 ${ROWS} messages become months without a change, and a migration that 
 
   let killed = 0
   for (const ms of KILLS) {
+    // Held back until it is seen: on a busy machine it may be over between two looks.
+    const gate = await pool.connect()
+    await gate.query('BEGIN')
+    await gate.query('LOCK TABLE outbox, notification IN ROW EXCLUSIVE MODE')
     const migrating = migrate(pool, undefined, number).then(
       () => true,
       () => false,
     )
     const isRunning = () => pool.query(`SELECT 1 ${MIGRATING}`).then(({ rowCount }) => rowCount === 1)
-    while (!(await isRunning())) await sleep(1)
+    await expect.poll(isRunning, { timeout: 20_000, interval: 1 }).toBe(true)
+    await gate.query('COMMIT')
+    gate.release()
     await sleep(ms)
     await pool.query(`SELECT pg_terminate_backend(pid) ${MIGRATING}`)
     if (await migrating) break
