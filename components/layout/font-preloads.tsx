@@ -18,6 +18,16 @@ export function ReadingFontPreload({ locale }: { locale: Locale }) {
   return locale === 'th' && <FontPreload href={reading} />
 }
 
+const THAI = /\p{Script=Thai}/u
+
+/**
+ * For English pages that show what members wrote: the Thai font is preloaded where `said` (any value of texts) holds
+ * Thai, for the same reason.
+ */
+export function ThaiFontPreload({ locale, said }: { locale: Locale; said: unknown }) {
+  return locale !== 'th' && THAI.test(JSON.stringify(said)) && <FontPreload href={thai} />
+}
+
 function FontPreload({ href }: { href: string }) {
   return <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
 }

@@ -1,5 +1,6 @@
 import { getLocale } from 'next-intl/server'
 import { readOpenings } from '#components/job-board/read-openings.ts'
+import { ThaiFontPreload } from '#components/layout/font-preloads.tsx'
 import { JsonLd } from '#components/layout/json-ld.tsx'
 import { publicCalls } from '#lib/calls/call.ts'
 import { listPublicJobs } from '#lib/contract/job-market.ts'
@@ -32,6 +33,7 @@ export default async function Page({ searchParams }: Props) {
   const urls = list?.items.map(({ id }) => toAbsolute(toPath(locale, 'jobMarketBoard-detail', { id }))) ?? []
   return (
     <>
+      <ThaiFontPreload locale={locale} said={shown?.items.map(({ title, brand }) => [title, brand.name])} />
       {urls.length > 0 && <JsonLd text={toJsonLd(toItemList(urls))} />}
       <JobMarketBoardScreen filters={filters} list={shown} now={config?.now} />
     </>

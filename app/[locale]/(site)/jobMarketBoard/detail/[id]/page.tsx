@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { readOpening, readOpenings } from '#components/job-board/read-openings.ts'
+import { ThaiFontPreload } from '#components/layout/font-preloads.tsx'
 import { JsonLd } from '#components/layout/json-ld.tsx'
 import { NotFoundScreen } from '#components/layout/not-found-screen.tsx'
 import { publicCalls } from '#lib/calls/call.ts'
@@ -68,6 +69,7 @@ export default async function Page({ params }: Props) {
   })
   return (
     <>
+      <ThaiFontPreload locale={locale} said={job} />
       {job.isOpen && <JsonLd text={data} />}
       <JobMarketBoardDetailScreen job={job} now={config?.now} />
     </>
