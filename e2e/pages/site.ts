@@ -1,10 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import type { Texts } from '../support/texts.ts'
 
-/** Opens the filters of the public board, which are a sheet on phones. */
+/**
+ * Opens the filters of the public board, which are a sheet on phones. A busy machine may lose a press, after which
+ * people press again.
+ */
 export async function openFilters(page: Page, t: Texts): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) < 992)
-    await page.getByRole('button', { name: new RegExp(`^${t('site.jobs.filters')}`) }).click()
+  if ((page.viewportSize()?.width ?? 0) >= 992) return
+  const open = page.getByRole('button', { name: new RegExp(`^${t('site.jobs.filters')}`) })
+  const close = page.getByRole('button', { name: t('site.jobs.closeFilters'), exact: true })
+  await expect(async () => {
+    if (!(await close.isVisible())) await open.click()
+    await expect(close).toBeVisible({ timeout: 2000 })
+  }).toPass()
 }
 
 /** Chooses filters of the public board by their labels and shows the jobs. Values are the options' values. */
