@@ -1,7 +1,8 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedDatabase } from '../embedded/database.ts'
+import { removeDataFolder } from '../embedded/layout.ts'
 import { checkInvariants } from '../invariants/index.ts'
 import { BackupError, type Manifest, writeBackup } from '../store/backup.ts'
 import { markProven } from '../store/check-backup.ts'
@@ -43,29 +44,32 @@ export async function verifyBackup(
   options: Pick<BackupOptions, 'vaultKey' | 'user'>,
 ): Promise<Manifest> {
   const place = mkdtempSync(join(tmpdir(), 'siang-backup-'))
-  const server = await startEmbeddedDatabase({
-    dataDir: place,
-    ...(options.user ? { user: options.user } : {}),
-  })
   try {
-    const manifest = await restoreBackup(server.connection, folder, {
-      vaultKey: options.vaultKey,
-      allowUnproven: true,
+    const server = await startEmbeddedDatabase({
+      dataDir: place,
+      ...(options.user ? { user: options.user } : {}),
     })
-    const db = openDatabase(server.connection, { max: 1 })
     try {
-      // With this time nothing is overdue: work that the worker had not finished is no fault of the backup.
-      const broken = await checkInvariants(db, new Date(0))
-      if (broken.length > 0)
-        throw new BackupError(
-          `The backup ${folder} holds what must not be: ${broken.map(({ id, sentence }) => `${id} ${sentence}`).join(' ')}`,
-        )
+      const manifest = await restoreBackup(server.connection, folder, {
+        vaultKey: options.vaultKey,
+        allowUnproven: true,
+      })
+      const db = openDatabase(server.connection, { max: 1 })
+      try {
+        // With this time nothing is overdue: work that the worker had not finished is no fault of the backup.
+        const broken = await checkInvariants(db, new Date(0))
+        if (broken.length > 0)
+          throw new BackupError(
+            `The backup ${folder} holds what must not be: ${broken.map(({ id, sentence }) => `${id} ${sentence}`).join(' ')}`,
+          )
+      } finally {
+        await db.close()
+      }
+      return manifest
     } finally {
-      await db.close()
+      await server.stop()
     }
-    return manifest
   } finally {
-    await server.stop()
-    rmSync(place, { recursive: true, force: true })
+    removeDataFolder(place)
   }
 }

@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startEmbeddedDatabase } from './database.ts'
+import { removeDataFolder } from './layout.ts'
 import { LOCK_WAIT_MS } from './owner-lock.ts'
 import { folder, isRunning, programsOf, query, run, stop } from './testing/owned-database.ts'
 
@@ -181,7 +182,9 @@ describe('embedded database', () => {
     'under a closed home of root the server gets a folder that it can reach',
     { timeout: 60_000 },
     async () => {
-      const data = join(folder(), 'data')
+      const home = folder()
+      chmodSync(home, 0o700)
+      const data = join(home, 'data')
       const one = run(data)
       const { ready } = await one.ready
       expect(await query(ready, 'SELECT 1 AS n')).toEqual([{ n: 1 }])
@@ -191,6 +194,11 @@ describe('embedded database', () => {
       rmSync(join(place, '..'), { recursive: true, force: true })
       const gone = await run(data).ended
       expect(gone).toMatchObject({ code: 4, stderr: expect.stringContaining('that folder is gone') })
+
+      // The proof of a backup removes its copy of everything, and leaves none of it there.
+      mkdirSync(place, { recursive: true })
+      removeDataFolder(data)
+      expect([existsSync(data), existsSync(dirname(place))]).toEqual([false, false])
     },
   )
 

@@ -10,12 +10,13 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  rmSync,
   statfsSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { codeOf } from '../../domain/one-of.ts'
 import { closeFolder } from '../config/data-folder.ts'
 import { keepSecret } from '../config/keep-secret.ts'
@@ -121,6 +122,14 @@ function placeOf(root: string, base: string, name: string): string {
     symlinkSync(place, link)
   }
   return place
+}
+
+/** Removes a DATA_DIR that nobody needs any more, with the server's folders wherever they are. */
+export function removeDataFolder(dataDir: string): void {
+  const db = join(dataDir, 'db')
+  if (lstatSync(db, { throwIfNoEntry: false })?.isSymbolicLink())
+    rmSync(dirname(readlinkSync(db)), { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
 }
 
 function socketFolder(run: string, own: (path: string) => void): string {

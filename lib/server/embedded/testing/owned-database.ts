@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach } from 'vitest'
+import { openFolder } from '../../testing/open-folder.ts'
 
 export const RUNNER = new URL('./run-embedded.ts', import.meta.url).pathname
 
@@ -101,7 +100,7 @@ export function programsOf(dataDir: string): string[] {
 
 export const folders: string[] = []
 export function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'emb-'))
+  const path = openFolder('emb-')
   folders.push(path)
   return path
 }
