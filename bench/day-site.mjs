@@ -2,11 +2,11 @@
 // packages are there, otherwise the embedded database and a small proxy, without a failover.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../lib/server/embedded/database.ts'
+import { openFolder } from '../lib/server/testing/open-folder.ts'
 import { bringDown, bringUp, isReady, startInstance } from '../scripts/cluster/cluster.ts'
 import { faultsOf } from '../scripts/cluster/faults.ts'
 import { appUrl, planLayout, webUrl } from '../scripts/cluster/layout.ts'
@@ -75,7 +75,7 @@ async function openCluster(tools) {
 
 /** This many instances on one embedded database, behind a small proxy; `env` is added to each one's environment. */
 export async function openInstances(count = 2, env = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'siang-day-'))
+  const folder = openFolder('siang-day-')
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'pg'), maxConnections: 100 })
   const { host, user, password, port } = database.connection
   const admin = new pg.Client(database.connection)

@@ -1,10 +1,10 @@
 // Our site on a generated world: one influencer and one marketer with 500 jobs each, signed in.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../lib/server/embedded/database.ts'
+import { openFolder } from '../lib/server/testing/open-folder.ts'
 import { cookieNames } from '../lib/session/cookies.ts'
 import { build, findNode, isBuilt } from '../scripts/tools.mjs'
 import { startVerifyServer } from '../scripts/verify-server.mjs'
@@ -14,7 +14,7 @@ import { atRest, LOAD_CORE, pinProcess } from './load.mjs'
 /** Returns the site, the world's ids and logins, the cookies of each kind, and the database's address. */
 export async function startGeneratedSite() {
   if (!isBuilt() && (await build()).code !== 0) process.exit(1)
-  const work = mkdtempSync(join(tmpdir(), 'siang-bench-site-'))
+  const work = openFolder('siang-bench-site-')
   const database = await startEmbeddedDatabase({ dataDir: join(work, 'pg'), maxConnections: 80 })
   // Otherwise the scheduler moves the backend process between the server's core and the other one: the same page then
   // takes 5 ms in one run and 13 in the next. Both compared servers use this database.

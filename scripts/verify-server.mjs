@@ -1,7 +1,7 @@
 // The server under test: production build, demo world, own port and data, and a country service of its own.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { openSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createSocketServer } from 'node:net'
 import { join } from 'node:path'
@@ -72,8 +72,12 @@ async function isReady(url) {
   return answer?.ok === true && (await answer.json().catch(() => ({}))).version !== undefined
 }
 
-/** Starts the server of `root` and waits until it is ready. `stop` ends it and returns its exit code and time. */
+/**
+ * Starts the server of `root` and waits until it is ready. `stop` ends it and returns its exit code and time. `dataDir` is
+ * opened for PostgreSQL's own account (`lib/server/testing/open-folder.ts`).
+ */
 export async function startVerifyServer({ node, port: given, dataDir, env = {}, root = ROOT }) {
+  chmodSync(dataDir, 0o711)
   const country = await startCountryService()
   const platforms = await startChannelStandIn(PLATFORMS)
   const database = await freshDatabase()

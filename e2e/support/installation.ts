@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '#lib/server/embedded/database.ts'
 import { startObjectStorage } from '#lib/server/testing/object-storage.ts'
+import { openFolder } from '#lib/server/testing/open-folder.ts'
 import { freePort } from '#scripts/verify-server.mjs'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 
@@ -73,7 +73,7 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
 /** A real installation that holds nothing yet: an empty database, a mail server, an SMS provider, an object storage. */
 export async function makeInstallation(): Promise<Installation> {
   const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'siang-opening-'))
+  const folder = openFolder('siang-opening-')
   const database = await emptyDatabase(join(folder, 'postgres'))
   const mailbox = await startMailbox()
   const storagePort = await freePort()
