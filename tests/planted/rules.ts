@@ -286,6 +286,20 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/job/extend-after-outage.db.test.ts'],
   },
   {
+    name: 'a clock that is set right shortens what a move has set since',
+    file: 'lib/server/services/job/take-back-extension.ts',
+    from: ' AND e.version = job.version',
+    to: '',
+    tests: ['lib/server/services/job/clock-set-back.db.test.ts'],
+  },
+  {
+    name: 'a clock that is set right ends waiting times at once',
+    file: 'lib/server/services/job/take-back-extension.ts',
+    from: 'least(${column}, back.earliest)',
+    to: 'least(${column}, now())',
+    tests: ['lib/server/services/job/clock-set-back.db.test.ts'],
+  },
+  {
     name: 'who asks for an act of two persons is told to decide it',
     file: 'lib/server/services/approval/approvals.ts',
     from: 'to: { operators: action.roles, except: asker.id },',

@@ -61,6 +61,8 @@ export const STRIKES_TO_SUSPEND = 3
  * An outage of all clocks longer than this does not count against any deadline (docs/domain/clocks.md#after-an-outage).
  */
 export const LEAST_OUTAGE_MINUTES = 60
+/** A smaller step of the database's clock is the usual correction of its drift. */
+export const LEAST_SET_BACK_SECONDS = 5 * 60
 
 const HOUR_MS = 3_600_000
 

@@ -10,7 +10,13 @@ export interface Upkeep {
   /** When a scheduled setting last came into force. */
   settings?: { at: string }
   /** When the clocks of jobs last ran, by the database's time: demo mode moves the business clock, which is no outage. */
-  clocks?: { at: string }
+  clocks?: {
+    at: string
+    /** Seconds of the last extension that a set-back of the clock would prove wrong. */
+    extended?: number
+    /** The clock was set back by so many seconds and has not reached `until`, where it was, again. */
+    back?: { seconds: number; until: string }
+  }
   /** The last month (`2026-11`) in which operators were told that the LINE quota is used up. */
   lineQuota?: { month: string }
   /** When operators were last told of a late queue or an unconfirmed rate, by its name. */

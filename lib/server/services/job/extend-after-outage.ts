@@ -1,15 +1,17 @@
-import { LEAST_OUTAGE_MINUTES } from '../../../domain/job/clocks.ts'
+import { LEAST_OUTAGE_MINUTES, LEAST_SET_BACK_SECONDS } from '../../../domain/job/clocks.ts'
 import { raw, sql } from '../../store/client.ts'
 import { lockUpkeep, noteUpkeep } from '../../store/upkeep.ts'
 import { audit } from '../audit.ts'
-import { asSystem, type Context, inTransaction } from '../context.ts'
+import { asSystem, type Context, inTransaction, type TransactionContext } from '../context.ts'
+import { JOB_CLOCKS } from './job-clocks.ts'
+import { takeBackExtension } from './take-back-extension.ts'
 
-/** Every time of a job that runs. The last two hold the ones that apply again when a missing post is back. */
-const CLOCKS = ['due_at', 'auto_at', 'cancel_auto_at', 'paused_due_at', 'paused_auto_at']
+const LEAST_OUTAGE = LEAST_OUTAGE_MINUTES * 60
 
 /**
  * Records that the clocks of jobs run now. If the last run was more than an hour ago, adds the time since then to every
- * running clock (docs/domain/clocks.md#after-an-outage). Returns the number of jobs; 0 for the second of two callers.
+ * running clock; if the database's clock was set back, takes back what it gave too much
+ * (docs/domain/clocks.md#after-an-outage). Returns the number of jobs extended; 0 for the second of two callers.
  */
 export function extendAfterOutage(given: Context): Promise<number> {
   return inTransaction(asSystem(given), async (ctx) => {
@@ -19,21 +21,48 @@ export function extendAfterOutage(given: Context): Promise<number> {
       seconds: number
     }>(sql`SELECT clock_timestamp() AS at,
       coalesce(floor(extract(epoch FROM clock_timestamp() - ${seen?.at ?? null}::timestamptz)), 0)::float8 AS seconds`)
-    await noteUpkeep(ctx.db, 'clocks', { at: at.toISOString() })
-    if (seconds <= LEAST_OUTAGE_MINUTES * 60) return 0
-    const set = CLOCKS.map((column) => `${column} = ${column} + make_interval(secs => gap.seconds)`).join(
-      ', ',
-    )
-    const began = new Date(ctx.now().getTime() - seconds * 1000)
-    // Rows are locked in the order of their ids, so that two such transactions cannot deadlock.
-    const jobs = await ctx.db.run(sql`WITH gap AS (SELECT ${seconds}::float8 AS seconds),
-        running AS (SELECT id FROM job WHERE auto_at > ${began} ORDER BY id FOR UPDATE)
-      UPDATE job SET ${raw(set)} FROM gap, running WHERE job.id = running.id`)
-    await audit(ctx, {
-      subject: 'clocks',
-      transition: 'extend_after_outage',
-      data: { minutes: Math.floor(seconds / 60), jobs },
-    })
-    return jobs
+    const note = { at: at.toISOString() }
+    const { extended, back } = seen ?? {}
+    if (seen && seconds <= -LEAST_SET_BACK_SECONDS) {
+      const { taken, left } = await takeBackExtension(ctx, extended ?? 0, -seconds)
+      const missing = -seconds - taken
+      await noteUpkeep(ctx.db, 'clocks', {
+        ...note,
+        ...(left > 0 ? { extended: left } : {}),
+        ...(missing > LEAST_OUTAGE ? { back: { seconds: missing, until: seen.at } } : {}),
+      })
+      return 0
+    }
+    // The clock is where it was before somebody set it back.
+    const isReturn = back !== undefined && Math.abs(seconds - back.seconds) <= LEAST_OUTAGE
+    if (seconds <= LEAST_OUTAGE || isReturn) {
+      await noteUpkeep(ctx.db, 'clocks', {
+        ...note,
+        ...(extended ? { extended } : {}),
+        ...(back && note.at < back.until ? { back } : {}),
+      })
+      return 0
+    }
+    await noteUpkeep(ctx.db, 'clocks', { ...note, extended: seconds })
+    return extend(ctx, seconds)
   })
+}
+
+async function extend(ctx: TransactionContext, seconds: number): Promise<number> {
+  const set = JOB_CLOCKS.map((column) => `${column} = ${column} + make_interval(secs => gap.seconds)`).join(
+    ', ',
+  )
+  const began = new Date(ctx.now().getTime() - seconds * 1000)
+  await ctx.db.run(sql`DELETE FROM clock_extension`)
+  // Rows are locked in the order of their ids, so that two such transactions cannot deadlock.
+  const jobs = await ctx.db.run(sql`WITH gap AS (SELECT ${seconds}::float8 AS seconds),
+      running AS (SELECT id, version FROM job WHERE auto_at > ${began} ORDER BY id FOR UPDATE),
+      kept AS (INSERT INTO clock_extension (job_id, version) SELECT id, version FROM running)
+    UPDATE job SET ${raw(set)} FROM gap, running WHERE job.id = running.id`)
+  await audit(ctx, {
+    subject: 'clocks',
+    transition: 'extend_after_outage',
+    data: { minutes: Math.floor(seconds / 60), jobs },
+  })
+  return jobs
 }

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { sql } from '../../store/client.ts'
+import { findUpkeep, noteUpkeep } from '../../store/upkeep.ts'
+import { makeScene } from '../../testing/scene.ts'
+import { makeWorld, type World } from '../../testing/world.ts'
+import { runClocks } from '../../workers/clocks.ts'
+import { askChanges } from './commands/index.ts'
+import { extendAfterOutage } from './extend-after-outage.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Time that the test itself takes. */
+const SLACK = 60_000
+
+/** The database's clock jumps by this: seen from its new time, what it noted lies that much farther back or ahead. */
+async function jump(world: World, ms: number) {
+  const noted = await findUpkeep(world.db, 'clocks')
+  if (!noted) throw new Error('the clocks never ran')
+  const moved = (at: string) => new Date(new Date(at).getTime() - ms).toISOString()
+  const { back } = noted
+  await noteUpkeep(world.db, 'clocks', {
+    ...noted,
+    at: moved(noted.at),
+    ...(back ? { back: { ...back, until: moved(back.until) } } : {}),
+  })
+}
+const taken = (world: World) =>
+  world.db.many<{ data: { minutes: number; jobs: number } }>(
+    sql`SELECT data FROM audit_log WHERE transition = 'take_back_extension' ORDER BY at`,
+  )
+const expectNear = (at: Date | null, ms: number) =>
+  expect(Math.abs((at?.getTime() ?? 0) - ms)).toBeLessThan(SLACK)
+
+it('takes back the time that a clock gave which ran three days ahead and was set right', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { job: untouched } = await scene.make('READY:draft')
+  const { job: asked } = await scene.make('READY:asked-influencer')
+  const { job: moved } = await scene.make('SUBMIT:draft')
+  await extendAfterOutage(world.system)
+  await jump(world, 3 * DAY)
+  expect(await extendAfterOutage(world.system)).toBe(3)
+  expectNear((await scene.reload(untouched)).autoAt, (untouched.autoAt?.getTime() ?? 0) + 3 * DAY)
+  // A move of somebody gives a clock of its own, which no return may shorten.
+  await askChanges(scene.marketer.ctx, { ...scene.at(moved), reason: 'quality', note: 'ขอแสงสว่างกว่านี้' })
+  const own = await scene.reload(moved)
+  await jump(world, -3 * DAY)
+  expect(await runClocks(world.system)).toMatchObject({ jobs: 0, refused: [] })
+  const after = await scene.reload(untouched)
+  expectNear(after.autoAt, untouched.autoAt?.getTime() ?? 0)
+  expectNear(after.dueAt, untouched.dueAt?.getTime() ?? 0)
+  expectNear((await scene.reload(asked)).cancelAutoAt, asked.cancelAutoAt?.getTime() ?? 0)
+  expect((await scene.reload(moved)).autoAt).toEqual(own.autoAt)
+  expect(await taken(world)).toEqual([{ data: { minutes: 3 * 24 * 60, jobs: 2 } }])
+  // Once: neither the next run nor another set-back takes more.
+  await jump(world, -3 * DAY)
+  await extendAfterOutage(world.system)
+  expect((await scene.reload(untouched)).autoAt).toEqual(after.autoAt)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+it('leaves what the outage itself took, and a day to act where the return would end a clock', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { job: draft } = await scene.make('READY:draft')
+  const { job: review } = await scene.make('SUBMIT:draft')
+  await extendAfterOutage(world.system)
+  // Ten hours off, and started with a clock three days ahead.
+  await jump(world, 3 * DAY + 10 * HOUR)
+  expect(await extendAfterOutage(world.system)).toBe(2)
+  world.clock.advance({ hours: 80 })
+  await jump(world, -3 * DAY)
+  expect(await runClocks(world.system)).toMatchObject({ jobs: 0, refused: [] })
+  expectNear((await scene.reload(draft)).autoAt, (draft.autoAt?.getTime() ?? 0) + 10 * HOUR)
+  const kept = await scene.reload(review)
+  expectNear(kept.autoAt, world.clock.now().getTime() + 24 * HOUR)
+  expectNear(kept.dueAt, world.clock.now().getTime() + 24 * HOUR)
+  expect(await taken(world)).toEqual([{ data: { minutes: 3 * 24 * 60, jobs: 2 } }])
+})
+
+it('a clock that was set back and comes back is no outage; a longer gap is one', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { job } = await scene.make('READY:draft')
+  await extendAfterOutage(world.system)
+  await jump(world, -3 * DAY)
+  expect(await extendAfterOutage(world.system)).toBe(0)
+  expect(await extendAfterOutage(world.system)).toBe(0)
+  await jump(world, 3 * DAY)
+  expect(await extendAfterOutage(world.system)).toBe(0)
+  expect((await scene.reload(job)).autoAt).toEqual(job.autoAt)
+  await jump(world, 3 * DAY)
+  expect(await extendAfterOutage(world.system)).toBe(1)
+  expectNear((await scene.reload(job)).autoAt, (job.autoAt?.getTime() ?? 0) + 3 * DAY)
+})
+
+it('a small step of the clock takes nothing back', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { job } = await scene.make('READY:draft')
+  await extendAfterOutage(world.system)
+  await jump(world, 5 * HOUR)
+  await extendAfterOutage(world.system)
+  const extended = await scene.reload(job)
+  await jump(world, -4 * SLACK)
+  await extendAfterOutage(world.system)
+  expect((await scene.reload(job)).autoAt).toEqual(extended.autoAt)
+  expect(await taken(world)).toEqual([])
+})
