@@ -383,6 +383,13 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/job/extend-after-outage.db.test.ts'],
   },
   {
+    name: 'two processes share the news of one run of the clocks out',
+    file: 'lib/server/workers/tasks.ts',
+    from: "runAlone(ctx.db, 'run_clocks', () => runClocks(ctx))",
+    to: 'runClocks(ctx)',
+    tests: ['lib/server/workers/gathered-cases.db.test.ts'],
+  },
+  {
     name: 'access ends while its approval is under way',
     file: 'lib/server/services/approval/asker-stays.ts',
     from: 'asked.roles)} FOR SHARE OF o`',

@@ -21,12 +21,14 @@ import { dropOldKeys } from '../store/idempotency.ts'
 import { makeMessageMonths } from '../store/message-months.ts'
 import { dropOldProofs } from '../store/otp.ts'
 import { NOTICE_MINUTES } from '../store/poll-notices.ts'
+import { runAlone } from '../store/run-alone.ts'
 import { runClocks } from './clocks.ts'
 import { deliverOutbox } from './deliver-outbox.ts'
 
 /** Scheduled tasks, each harmless when it runs twice or late (docs/domain/clocks.md#how-a-clock-runs). */
 export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
-  run_clocks: runClocks,
+  // One run at a time, or two would share the news of a reader out and send a message each.
+  run_clocks: (ctx) => runAlone(ctx.db, 'run_clocks', () => runClocks(ctx)),
   deliver_outbox: (ctx) => deliverOutbox(ctx, { limit: 100 }),
   publish_content: async (ctx) => {
     await inTurn({

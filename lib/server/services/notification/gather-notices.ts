@@ -11,6 +11,8 @@ const LISTS = {
   not_chosen: '/Influencer/jobMarket',
   product_not_sent: '/Influencer/job',
   system_decided: '/Influencer/job',
+  changes_asked: '/Influencer/job?tab=needs_me',
+  case_opened: '/Influencer/job',
   job_canceled: '/Influencer/job?tab=finished',
   job_completed: '/Influencer/job?tab=finished',
   money_free: '/Influencer/earn',
@@ -53,6 +55,7 @@ function severalOf(rows: readonly Waiting[], event: Gathered) {
   return {
     count: rows.length,
     campaign: campaignId && sharedOf(rows, 'campaign'),
+    reason: sharedOf(rows, 'reason'),
     jobLink: isOfMarketer ? ofMarketer : LISTS[event],
     ...(event === 'money_free' && sharedOf(rows, 'currency')
       ? { amount: rows.reduce((sum, { payload }) => sum + Number(payload.amount), 0) }
