@@ -8,6 +8,7 @@ import { composeBackend } from './compose-backend.ts'
 import type { Config } from './config/config.ts'
 import { refuseOtherWorld } from './entry/refuse-other-world.ts'
 import { judgeUpkeep, toMetrics, watchStorage } from './entry/upkeep-state.ts'
+import { countMissingBytes } from './gateways/missing-bytes.ts'
 import { countMissingFiles } from './gateways/missing-files.ts'
 import type { Backend, CreateBackend } from './http/backend-interface.ts'
 import { seedIfEmpty } from './seed/index.ts'
@@ -176,7 +177,12 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       }
       return {
         ok: Object.values(checks).every(Boolean),
-        checks: { ...checks, ...(facts ? judgeUpkeep(facts, config, clock.now()) : {}) },
+        // Another instance would be no better: reported only.
+        checks: {
+          ...checks,
+          files: countMissingBytes() === 0,
+          ...(facts ? judgeUpkeep(facts, config, clock.now()) : {}),
+        },
       }
     },
     async metrics() {
@@ -185,6 +191,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
         facts: await readOperatingFacts(db, clock.now()),
         pool: db.pool,
         storage: await watchedStorage(),
+        missingFiles: countMissingBytes(),
         history: lost === undefined,
         replicas: beside?.states() ?? [],
         now: clock.now(),

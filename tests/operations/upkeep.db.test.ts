@@ -79,6 +79,7 @@ test('the nightly proof notes what holds, and tells finance what does not', asyn
     facts: await facts(),
     pool: world.db.pool,
     storage: true,
+    missingFiles: 3,
     history: true,
     replicas: [
       { isReplica: true, lagMs: 2000 },
@@ -87,6 +88,7 @@ test('the nightly proof notes what holds, and tells finance what does not', asyn
     now: world.clock.now(),
   })
   expect(text).toMatch(/^siang_replicas 1$/m)
+  expect(text).toMatch(/^siang_files_missing 3$/m)
   expect(text).toMatch(/^siang_replica_lag_seconds 2$/m)
   expect(text).toMatch(/^siang_info\{version="v1"\} 1$/m)
   expect(text).toMatch(/^siang_message_late_seconds 960$/m)

@@ -51,6 +51,8 @@ interface Sources {
   facts: OperatingFacts
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   storage: boolean
+  /** Files of which this process found no bytes. */
+  missingFiles?: number
   history: boolean
   /** The servers of DATABASE_READ_URL. */
   replicas?: readonly ReplicaState[]
@@ -73,7 +75,16 @@ function replicaRows(replicas: readonly ReplicaState[]): Row[] {
 }
 
 /** The metrics in the Prometheus text format. An unknown age is left out. */
-export function toMetrics({ version, facts, pool, storage, history, replicas = [], now }: Sources): string {
+export function toMetrics({
+  version,
+  facts,
+  pool,
+  storage,
+  missingFiles,
+  history,
+  replicas = [],
+  now,
+}: Sources): string {
   const { rss, heapUsed } = process.memoryUsage()
   const seconds = (at: string | undefined) =>
     at === undefined ? undefined : Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000))
@@ -89,6 +100,7 @@ export function toMetrics({ version, facts, pool, storage, history, replicas = [
     ['siang_proof_age_seconds', 'Age of the last proof of the books', seconds(facts.proof?.at)],
     ['siang_proof_broken', 'Invariants that did not hold then', facts.proof?.broken.length],
     ['siang_storage_up', 'Whether files can be kept', Number(storage)],
+    ['siang_files_missing', 'Files that were asked for and have no bytes', missingFiles],
     ['siang_history_whole', 'Whether the history is what was noted', Number(history)],
     ['siang_database_connections', 'Connections to the database', pool.totalCount],
     ['siang_database_connections_idle', 'Connections that do nothing', pool.idleCount],

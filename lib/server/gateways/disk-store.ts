@@ -1,7 +1,8 @@
 import { access, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '../../domain/errors.ts'
+import { codeOf } from '../../domain/one-of.ts'
 import type { BlobStore } from './files.ts'
+import { refuseMissing } from './missing-bytes.ts'
 import { readInPieces } from './read-in-pieces.ts'
 
 /** Place of a stored file under `folder`. */
@@ -10,15 +11,13 @@ export function diskPath(folder: string, key: string): string {
   return join(folder, key.slice(0, 2), key)
 }
 
-/** The row exists but the bytes are missing: another instance has them, or the files were not restored. */
-function refuseMissing(error: NodeJS.ErrnoException): never {
-  if (error.code === 'ENOENT') throw new Refusal('unavailable', { details: { retryAfter: 60 } })
-  throw error
-}
-
 /** Files on disk under `folder`, mode 0600, written whole or not at all. */
 export function diskStore(folder: string): BlobStore {
   const pathOf = (key: string) => diskPath(folder, key)
+  const judge = (key: string) => (error: unknown) => {
+    if (codeOf(error) === 'ENOENT') refuseMissing(key)
+    throw error
+  }
   return {
     async write(key, bytes) {
       const path = pathOf(key)
@@ -35,9 +34,9 @@ export function diskStore(folder: string): BlobStore {
         await handle.close()
       }
     },
-    read: (key) => readFile(pathOf(key)).catch(refuseMissing),
+    read: (key) => readFile(pathOf(key)).catch(judge(key)),
     async open(key) {
-      await access(pathOf(key)).catch(refuseMissing)
+      await access(pathOf(key)).catch(judge(key))
       return readInPieces(pathOf(key))
     },
     remove: (key) => unlink(pathOf(key)),

@@ -7,7 +7,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#scripts/verify-server.mjs'
 import { startObjectStorage } from '../testing/object-storage.ts'
+import { diskStore } from './disk-store.ts'
 import { s3Store } from './files-s3.ts'
+import { countMissingBytes, noteFound } from './missing-bytes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'siang-s3-'))
 let storage: Awaited<ReturnType<typeof startObjectStorage>>
@@ -29,7 +31,8 @@ test('what is written is read back byte for byte, and is gone when it was remove
   await store.write(key, Buffer.alloc(4_096_000, 7), 'image/png')
   expect((await store.read(key)).byteLength).toBe(4_096_000)
   await store.remove(key)
-  await expect(store.read(key)).rejects.toThrow('object storage answered 404')
+  await expect(store.read(key)).rejects.toMatchObject({ code: 'unavailable' })
+  noteFound(key)
   await store.remove(key)
 })
 
@@ -45,6 +48,22 @@ test('a wrong secret, an unknown key and an unknown bucket are refused', async (
       /object storage answered 40[34]/,
     )
   }
+})
+
+test('bytes that are missing are answered as on disk and counted until they are back; a missing bucket is a fault', async () => {
+  const disk = diskStore(mkdtempSync(join(folder, 'disk-')))
+  for (const store of [s3Store(storage.settings), disk]) {
+    const key = randomUUID()
+    const before = countMissingBytes()
+    for (const read of [store.read, store.open ?? store.read])
+      await expect(read(key)).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 60 } })
+    expect(countMissingBytes()).toBe(before + 1)
+    noteFound(key)
+    expect(countMissingBytes()).toBe(before)
+  }
+  const elsewhere = s3Store({ ...storage.settings, bucket: 'elsewhere' })
+  await expect(elsewhere.read(randomUUID())).rejects.toThrow('object storage answered 404')
+  expect(countMissingBytes()).toBe(0)
 })
 
 test('a storage that is busy for a moment is asked again, one that stays broken is not waited for', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { bodyInPieces } from './body-in-pieces.ts'
 import type { BlobStore } from './files.ts'
+import { refuseMissing } from './missing-bytes.ts'
 
 export interface S3Settings {
   endpoint: string
@@ -48,8 +49,11 @@ export function s3Store(settings: S3Settings, timeoutMs = TIMEOUT_MS): BlobStore
       redirect: 'error',
       signal,
     })
-    if (!response.ok) throw new Error(`object storage answered ${response.status}`)
-    return response
+    if (response.ok) return response
+    const isMissing = method === 'GET' && response.status === 404
+    // A bucket that does not exist answers the same status, and is no file that is missing.
+    if (isMissing && !(await response.text()).includes('NoSuchBucket')) refuseMissing(key)
+    throw new Error(`object storage answered ${response.status}`)
   }
   return {
     async write(key, bytes, contentType) {

@@ -18,6 +18,7 @@ import {
 import { newId } from '../store/id.ts'
 import { checkUpload } from './file-check.ts'
 import { makeJudgingTurns } from './judging-turns.ts'
+import { noteFound } from './missing-bytes.ts'
 
 /** Only images: they are shown in pages. Every other purpose also takes PDF. */
 const IMAGE_PURPOSES: ReadonlySet<FilePurpose> = new Set([
@@ -136,7 +137,9 @@ export function createFiles(db: () => Db, store: BlobStore): FilesGateway {
     const row = await findFile(db(), fileId)
     if (!row) return undefined
     const { id, ownerId, purpose, contentType, isPublic, name } = row
-    return { id, ownerId, purpose, contentType, isPublic, name, bytes: await read(row.storageKey) }
+    const bytes = await read(row.storageKey)
+    noteFound(row.storageKey)
+    return { id, ownerId, purpose, contentType, isPublic, name, bytes }
   }
   return {
     judge: (input, by, db, now) =>
