@@ -438,4 +438,18 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     to: 'w.net',
     tests: ['lib/server/services/earning/returned-payout.db.test.ts'],
   },
+  {
+    name: 'one person gives the transfer of a named buyer to another',
+    file: 'lib/server/services/order/whose-money.ts',
+    from: 'if (owner !== null) return owner === order.marketerId',
+    to: 'if (owner !== null) return true',
+    tests: ['lib/server/services/order/whose-money.db.test.ts'],
+  },
+  {
+    name: 'money that two persons give to an order is booked a second time',
+    file: 'lib/server/services/ledger/accept-offline-payment.ts',
+    from: '    if (waiting) {\n',
+    to: '    if (waiting && waiting.keptFor) {\n',
+    tests: ['lib/server/services/order/whose-money.db.test.ts'],
+  },
 ]

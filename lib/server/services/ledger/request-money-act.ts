@@ -7,8 +7,9 @@ import { findOpenRefund } from '../../store/refund-request.ts'
 import { askApproval, type Payload } from '../approval/approvals.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
 import { notify } from '../notify.ts'
+import { requireWholeRest } from '../order/give-money.ts'
 import { backOfKept } from '../order/kept-credit.ts'
-import { getSuspense } from '../order/suspense-money.ts'
+import { findSuspense, getSuspense } from '../order/suspense-money.ts'
 import { ASKERS, requireNewBankRef } from './approved-payment.ts'
 import { grantCredit } from './grant-credit.ts'
 import { requireOwedTax } from './pay-withheld-tax.ts'
@@ -85,7 +86,10 @@ export async function requestMoneyAct(
       if (row.status === 'deactivated') throw new Refusal('member_closed')
       return row.kind
     }
-    if ('bankRef' in command) await requireNewBankRef(ctx.db, command.bankRef)
+    // Money that lies in suspense has its reference already, and two persons may say whose it is.
+    const waiting =
+      command.kind === 'offline_payment' ? await findSuspense(ctx.db, command.bankRef) : undefined
+    if ('bankRef' in command && !waiting) await requireNewBankRef(ctx.db, command.bankRef)
     switch (command.kind) {
       case 'promo': {
         requireCurrency(ctx, command.currency)
@@ -158,6 +162,7 @@ export async function requestMoneyAct(
         const order = await findOrder(ctx.db, { id: command.orderId })
         if (!order) throw new Refusal('not_found')
         if (command.currency !== order.currency) throw new Refusal('wrong_currency')
+        if (waiting) requireWholeRest(waiting, command)
         requireSoundMoment(ctx, order, command.paidAt)
         return ask('order.offline', order.id, {
           amount: command.amount.toString(),

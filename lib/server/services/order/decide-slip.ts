@@ -6,16 +6,27 @@ import { sql } from '../../store/client.ts'
 import { isTypedRefUsed } from '../../store/ledger.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
 import { askApproval } from '../approval/approvals.ts'
-import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
 import { countAlone, holdWord } from './arrived-alone.ts'
 import { moveOrder } from './move-order.ts'
 import { payOrder } from './pay-order.ts'
 import { findSuspense, requireArrived } from './suspense-money.ts'
+import { mayGiveAlone } from './whose-money.ts'
 
 export type SlipDecision =
   | { decision: 'confirm'; version: number; bankRef: string; amount: bigint; currency: Currency }
   | { decision: 'refuse'; version: number; reason: string }
+
+async function askSecond(
+  ctx: TransactionContext,
+  order: OrderRow,
+  said: { amount: bigint; bankRef: string },
+): Promise<OrderRow> {
+  const payload = { amount: said.amount.toString(), bankRef: said.bankRef, paidAt: ctx.now().toISOString() }
+  await askApproval(ctx, { action: 'order.offline', subjectId: order.id, payload })
+  return order
+}
 
 /**
  * Finance confirms that the money of a slip has arrived, or returns the slip with a reason. Beyond what one person may
@@ -60,7 +71,9 @@ export async function decideSlip(ctx: Context, id: string, input: SlipDecision):
         { paidAmount: input.amount, bankRef: input.bankRef },
         ctx.now(),
       )
-      return payOrder(ctx, order, { kind: 'suspense', noticeId: waiting.id }, 'accept-slip')
+      if (await mayGiveAlone(ctx, order, waiting))
+        return payOrder(ctx, order, { kind: 'suspense', noticeId: waiting.id }, 'accept-slip')
+      return askSecond(ctx, order, input)
     }
     decideOrderMove(
       order,
@@ -73,15 +86,7 @@ export async function decideSlip(ctx: Context, id: string, input: SlipDecision):
       },
       ctx.now(),
     )
-    if (!(await countAlone(ctx, operator.id, input.amount))) {
-      const payload = {
-        amount: input.amount.toString(),
-        bankRef: input.bankRef,
-        paidAt: ctx.now().toISOString(),
-      }
-      await askApproval(ctx, { action: 'order.offline', subjectId: order.id, payload })
-      return order
-    }
+    if (!(await countAlone(ctx, operator.id, input.amount))) return askSecond(ctx, order, input)
     const from = { kind: 'bank', bankRef: input.bankRef, at: ctx.now() } as const
     return payOrder(ctx, order, from, 'accept-slip')
   })

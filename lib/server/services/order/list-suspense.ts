@@ -5,7 +5,7 @@ import type { SuspenseReason } from '../../store/order.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { backOfKept } from './kept-credit.ts'
 
-/** Money without a matching order, oldest first, with an order that it would pay exactly. */
+/** Money without a matching order, oldest first, with an order that it would pay exactly: of its buyer where one is named. */
 export async function listSuspense(ctx: Context, query: KeysetQuery) {
   requireOperator(ctx, 'finance')
   const rows = await ctx.db.many<{
@@ -26,7 +26,7 @@ export async function listSuspense(ctx: Context, query: KeysetQuery) {
   }>(sql`SELECT n.id, n.amount - n.used AS amount, n.currency, n.order_no, n.bank_ref, n.received_at, n.reason,
       n.member_id, w.name AS member_name, named.id AS order_id, b.id AS buyer_id, b.name AS buyer_name,
       (SELECT o.id FROM purchase_order o JOIN member m ON m.id = o.marketer_id AND m.status <> 'deactivated' WHERE n.lots IS NULL AND o.status IN ('awaiting_payment', 'slip_review') AND o.transfer - o.received = n.amount - n.used
-        AND o.currency = n.currency ORDER BY (o.no = n.order_no) DESC, o.created_at LIMIT 1) AS match_order_id,
+        AND o.currency = n.currency AND o.marketer_id = coalesce(n.member_id, named.marketer_id, o.marketer_id) ORDER BY (o.no = n.order_no) DESC, o.created_at LIMIT 1) AS match_order_id,
       (SELECT a.id FROM approval a WHERE a.subject_id = n.id AND a.status = 'waiting' LIMIT 1) AS approval_id
     FROM payment_notice n LEFT JOIN member w ON w.id = n.member_id
       LEFT JOIN purchase_order named ON named.no = n.order_no LEFT JOIN member b ON b.id = named.marketer_id

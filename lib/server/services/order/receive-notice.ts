@@ -48,10 +48,10 @@ export async function receiveCardNotice(
  * An order calculated with another VAT rate is over from midnight on, before the scheduled task expires it; with a
  * slip, whose transfer may have been earlier, a person decides.
  */
-async function suspenseReason(
+export async function suspenseReason(
   ctx: TransactionContext,
   order: OrderRow | undefined,
-  notice: PaymentNotice,
+  notice: Pick<PaymentNotice, 'amount' | 'currency'>,
   given: { vatBp: number | undefined; areSure: boolean },
 ): Promise<SuspenseReason | null> {
   if (!order) return 'no_order'

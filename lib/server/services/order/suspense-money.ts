@@ -9,6 +9,7 @@ import type { OrderRow, SuspenseReason } from '../../store/order.ts'
 import { audit } from '../audit.ts'
 import { requireOperator, type TransactionContext } from '../context.ts'
 import { requireAlone } from './arrived-alone.ts'
+import { requireGivenAlone } from './whose-money.ts'
 
 /** Money in suspense; `left` is the unused rest. */
 export interface SuspenseMoney {
@@ -61,8 +62,8 @@ export interface Arrival {
 /**
  * The suspense money of a transfer: from an earlier notice, or newly booked (L03). The sum that a person enters must
  * equal the unused rest. Errors: bank_reference_used (used up, or kept for an order), move_not_allowed (credit of a
- * closed account), wrong_amount (details `available`), wrong_currency, second_person_needed (newly booked, beyond what
- * one person may say alone).
+ * closed account), wrong_amount (details `available`), wrong_currency, second_person_needed (newly booked, or not known
+ * to be of this buyer, beyond what one person may say alone).
  */
 export async function takeArrival(
   ctx: TransactionContext,
@@ -80,6 +81,8 @@ export async function takeArrival(
       details: { available: found.left },
       fields: { amount: 'wrong_amount' },
     })
+  // That it is not this buyer's gives it to nobody.
+  if (reason !== 'wrong_order') await requireGivenAlone(ctx, order, found, 'amount')
   await changeOne(
     ctx.db,
     sql`UPDATE payment_notice SET reason = ${reason}, order_id = ${order.id}, order_no = ${order.no} WHERE id = ${found.id} AND resolved_at IS NULL`,

@@ -50,7 +50,7 @@ test('money without an order is read page by page, oldest first, each once, also
   expect(asMember.status).toBe(404)
 })
 
-test('money is offered for the open order that it would pay exactly, the named one first, of no closed buyer', async () => {
+test('money is offered for the open order that it would pay exactly, of the named buyer, of no closed one', async () => {
   const { world, finance, notice, order } = await makeDesk()
   const other = await world.marketer()
   const [first, second] = [await order(), await order(other)]
@@ -73,6 +73,8 @@ test('money is offered for the open order that it would pay exactly, the named o
   expect(await offered()).toEqual({ EXACT: second.id, SHORT: null })
   await world.db.run(sql`UPDATE member SET status = 'deactivated', status_before = 'active',
     deactivated_at = ${world.clock.now()} WHERE id = ${other.id}`)
+  expect(await offered()).toEqual({ EXACT: null, SHORT: null })
+  await world.db.run(sql`UPDATE payment_notice SET order_no = NULL WHERE bank_ref = 'EXACT'`)
   expect(await offered()).toEqual({ EXACT: first.id, SHORT: null })
   await world.db.run(sql`UPDATE purchase_order SET status = 'canceled' WHERE id = ${first.id}`)
   expect(await offered()).toEqual({ EXACT: null, SHORT: null })
