@@ -15,6 +15,7 @@ import { seedIfEmpty } from './seed/index.ts'
 import { anchorFile, findLostHistory, followHistory } from './store/anchor.ts'
 import { type Connection, type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
+import { MOST_APART_MS, readClockApart } from './store/clock-apart.ts'
 import { endLongWaits } from './store/commit.ts'
 import { listenForInvalidations } from './store/invalidations.ts'
 import { openPool } from './store/open-pool.ts'
@@ -160,16 +161,13 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
     onInvalidated: invalidates.on,
     onReachable: invalidates.onReachable,
     async ready() {
-      const [database, storage, facts] = await Promise.all([
-        watch.query('SELECT 1').then(
-          () => true,
-          () => false,
-        ),
+      const [apart, storage, facts] = await Promise.all([
+        readClockApart(dbOf(watch, 'none')).catch(() => undefined),
         watchedStorage(),
         readOperatingFacts(dbOf(watch, 'none'), clock.now()).catch(() => undefined),
       ])
       const checks = {
-        database,
+        database: apart !== undefined,
         history: lost === undefined,
         storage,
         disk: !troubles.has('full') && (await hasRoom(config.dataDir)),
@@ -177,9 +175,10 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
       }
       return {
         ok: Object.values(checks).every(Boolean),
-        // Another instance would be no better: reported only.
+        // Another instance would be no better, where the database's clock is the wrong one too: reported only.
         checks: {
           ...checks,
+          ...(apart === undefined ? {} : { time: Math.abs(apart) <= MOST_APART_MS }),
           files: countMissingBytes() === 0,
           ...(facts ? judgeUpkeep(facts, config, clock.now()) : {}),
         },
@@ -190,6 +189,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
         version: config.version,
         facts: await readOperatingFacts(db, clock.now()),
         pool: db.pool,
+        apartMs: await readClockApart(db),
         storage: await watchedStorage(),
         missingFiles: countMissingBytes(),
         history: lost === undefined,

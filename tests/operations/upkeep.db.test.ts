@@ -81,12 +81,14 @@ test('the nightly proof notes what holds, and tells finance what does not', asyn
     storage: true,
     missingFiles: 3,
     history: true,
+    apartMs: -90_500,
     replicas: [
       { isReplica: true, lagMs: 2000 },
       { isReplica: false, lagMs: undefined },
     ],
     now: world.clock.now(),
   })
+  expect(text).toMatch(/^siang_clock_apart_seconds -90$/m)
   expect(text).toMatch(/^siang_replicas 1$/m)
   expect(text).toMatch(/^siang_files_missing 3$/m)
   expect(text).toMatch(/^siang_replica_lag_seconds 2$/m)

@@ -314,4 +314,18 @@ export const BOUND_FAULTS: readonly PlantedFault[] = [
     to: 'if (!isUsualAccountNo(bank, account) && input.lengthConfirmed)',
     tests: ['lib/server/services/bank-account/set-bank-account.db.test.ts'],
   },
+  {
+    name: 'a worker whose clock is hours ahead ends what is due by it',
+    file: 'lib/server/workers/tasks.ts',
+    from: '        await requireOneTime(ctx.db)\n',
+    to: '        await Promise.resolve(requireOneTime)\n',
+    tests: ['lib/server/workers/clock-apart.db.test.ts'],
+  },
+  {
+    name: 'a clock that is behind is no clock apart',
+    file: 'lib/server/store/clock-apart.ts',
+    from: 'if (Math.abs(apart) > MOST_APART_MS)',
+    to: 'if (apart > MOST_APART_MS)',
+    tests: ['lib/server/workers/clock-apart.db.test.ts'],
+  },
 ]

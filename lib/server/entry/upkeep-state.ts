@@ -54,6 +54,8 @@ interface Sources {
   /** Files of which this process found no bytes. */
   missingFiles?: number
   history: boolean
+  /** By how much this machine's clock is ahead of the database's. */
+  apartMs: number
   /** The servers of DATABASE_READ_URL. */
   replicas?: readonly ReplicaState[]
   now: Date
@@ -82,6 +84,7 @@ export function toMetrics({
   storage,
   missingFiles,
   history,
+  apartMs,
   replicas = [],
   now,
 }: Sources): string {
@@ -102,6 +105,7 @@ export function toMetrics({
     ['siang_storage_up', 'Whether files can be kept', Number(storage)],
     ['siang_files_missing', 'Files that were asked for and have no bytes', missingFiles],
     ['siang_history_whole', 'Whether the history is what was noted', Number(history)],
+    ['siang_clock_apart_seconds', 'How far the clock is ahead of the database’s', Math.round(apartMs / 1000)],
     ['siang_database_connections', 'Connections to the database', pool.totalCount],
     ['siang_database_connections_idle', 'Connections that do nothing', pool.idleCount],
     ['siang_database_waiting', 'Requests that wait for a connection', pool.waitingCount],

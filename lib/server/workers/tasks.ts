@@ -17,6 +17,7 @@ import { eraseClosedMembers, releaseKeptData } from '../services/personal-data/e
 import { beginDueSettings } from '../services/setting/begin-due.ts'
 import { inTurn } from '../services/work-through.ts'
 import { sql } from '../store/client.ts'
+import { requireOneTime } from '../store/clock-apart.ts'
 import { dropOldKeys } from '../store/idempotency.ts'
 import { makeMessageMonths } from '../store/message-months.ts'
 import { dropOldProofs } from '../store/otp.ts'
@@ -25,11 +26,12 @@ import { runAlone } from '../store/run-alone.ts'
 import { runClocks } from './clocks.ts'
 import { deliverOutbox } from './deliver-outbox.ts'
 
-/** Scheduled tasks, each harmless when it runs twice or late (docs/domain/clocks.md#how-a-clock-runs). */
-export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
+type Task = (ctx: Context) => Promise<unknown>
+
+/** Tasks that end something at its time, each harmless when it runs twice or late. */
+const BY_TIME: Readonly<Record<string, Task>> = {
   // One run at a time, or two would share the news of a reader out and send a message each.
   run_clocks: (ctx) => runAlone(ctx.db, 'run_clocks', () => runClocks(ctx)),
-  deliver_outbox: (ctx) => deliverOutbox(ctx, { limit: 100 }),
   publish_content: async (ctx) => {
     await inTurn({
       publishDueContent: () => publishDueContent(asSystem(ctx)),
@@ -78,6 +80,23 @@ export const TASKS: Record<string, (ctx: Context) => Promise<unknown>> = {
       sql`DELETE FROM notice WHERE at < clock_timestamp() - make_interval(mins => ${NOTICE_MINUTES})`,
     )
   },
+}
+
+/**
+ * Scheduled tasks (docs/domain/clocks.md#how-a-clock-runs). By a clock that is wrong nothing ends: messages alone are
+ * delivered.
+ */
+export const TASKS: Readonly<Record<string, Task>> = {
+  ...Object.fromEntries(
+    Object.entries(BY_TIME).map(([name, task]): [string, Task] => [
+      name,
+      async (ctx) => {
+        await requireOneTime(ctx.db)
+        return task(ctx)
+      },
+    ]),
+  ),
+  deliver_outbox: (ctx) => deliverOutbox(ctx, { limit: 100 }),
 }
 
 /** Runs every task once, in order: for the command `jobs:run`, and after the clock was moved in demo mode. */
