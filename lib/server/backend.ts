@@ -15,7 +15,7 @@ import { seedIfEmpty } from './seed/index.ts'
 import { anchorFile, findLostHistory, followHistory } from './store/anchor.ts'
 import { type Connection, type Database, openDatabase } from './store/client.ts'
 import { createClock } from './store/clock.ts'
-import { MOST_APART_MS, readClockApart } from './store/clock-apart.ts'
+import { readClockApart } from './store/clock-apart.ts'
 import { endLongWaits } from './store/commit.ts'
 import { listenForInvalidations } from './store/invalidations.ts'
 import { openPool } from './store/open-pool.ts'
@@ -178,7 +178,7 @@ export const createBackend: CreateBackend = async ({ config, connection, log }):
         // Another instance would be no better, where the database's clock is the wrong one too: reported only.
         checks: {
           ...checks,
-          ...(apart === undefined ? {} : { time: Math.abs(apart) <= MOST_APART_MS }),
+          ...(apart === undefined ? {} : { time: Math.abs(apart) <= config.mostClockApartMs }),
           files: countMissingBytes() === 0,
           ...(facts ? judgeUpkeep(facts, config, clock.now()) : {}),
         },

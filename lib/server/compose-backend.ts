@@ -60,6 +60,7 @@ export function composeBackend(options: {
     appUrl: config.appUrl,
     productName: PRODUCT_NAME,
     smsAutofill: config.smsAutofill,
+    mostClockApartMs: config.mostClockApartMs,
     configured: {
       mail: config.smtpUrl !== undefined,
       sms: config.sms !== undefined,

@@ -317,15 +317,15 @@ export const BOUND_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a worker whose clock is hours ahead ends what is due by it',
     file: 'lib/server/workers/tasks.ts',
-    from: '        await requireOneTime(ctx.db)\n',
+    from: '        await requireOneTime(ctx.db, ctx.settings.mostClockApartMs)\n',
     to: '        await Promise.resolve(requireOneTime)\n',
     tests: ['lib/server/workers/clock-apart.db.test.ts'],
   },
   {
     name: 'a clock that is behind is no clock apart',
     file: 'lib/server/store/clock-apart.ts',
-    from: 'if (Math.abs(apart) > MOST_APART_MS)',
-    to: 'if (apart > MOST_APART_MS)',
+    from: 'if (Math.abs(apart) > most)',
+    to: 'if (apart > most)',
     tests: ['lib/server/workers/clock-apart.db.test.ts'],
   },
 ]

@@ -79,6 +79,8 @@ export interface Config {
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Pause in ms between SIGTERM and the end of listening, so that load balancers see `ready` fail first. */
   readonly stopPauseMs: number
+  /** By how much the clocks of this machine and of the database may differ before nothing ends by them. */
+  readonly mostClockApartMs: number
   /** Bytes of cached pages; 0 switches the page cache off. */
   readonly pageCacheBytes: number
   readonly version: string

@@ -84,6 +84,7 @@ export function loadConfig(
     ...toTraces(parsed),
     logLevel: parsed.LOG_LEVEL ?? 'info',
     stopPauseMs: parsed.STOP_PAUSE_MS ?? (demoMode || appEnv !== 'production' ? 0 : 5000),
+    mostClockApartMs: (parsed.CLOCK_APART_SECONDS ?? 60) * 1000,
     pageCacheBytes: (parsed.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
     version: overrides.version ?? parsed.DEPLOYMENT_VERSION ?? 'unbuilt',
   }

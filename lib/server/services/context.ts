@@ -43,6 +43,8 @@ export interface Settings {
   readonly productName: string
   /** Codes by SMS end with the line that lets a browser fill in the code (docs/market.md#sms). */
   readonly smsAutofill: boolean
+  /** By how much the clocks of this machine and of the database may differ before nothing ends by them. */
+  readonly mostClockApartMs: number
   /** Outside services that are configured; messages for others stay in the outbox. */
   readonly configured: Readonly<Record<'mail' | 'sms' | 'line' | 'card', boolean>>
 }

@@ -1,8 +1,5 @@
 import { type Db, sql } from './client.ts'
 
-/** Machines that follow a time service are apart by milliseconds; what is due is due to the minute. */
-export const MOST_APART_MS = 60_000
-
 /** By how many ms this machine's clock is ahead of the database's; below zero, behind it. */
 export async function readClockApart(db: Db): Promise<number> {
   const before = Date.now()
@@ -11,11 +8,12 @@ export async function readClockApart(db: Db): Promise<number> {
 }
 
 /**
- * Throws where the two clocks are too far apart to end anything by them: one of them is wrong, and nobody knows which.
+ * Throws where the two clocks differ by more than `most` ms, too far to end anything by them: one of them is wrong, and
+ * nobody knows which. Machines that follow a time service are apart by milliseconds.
  */
-export async function requireOneTime(db: Db): Promise<void> {
+export async function requireOneTime(db: Db, most: number): Promise<void> {
   const apart = await readClockApart(db)
-  if (Math.abs(apart) > MOST_APART_MS)
+  if (Math.abs(apart) > most)
     throw new Error(
       `the clock of this machine is ${apart} ms ahead of the database’s: nothing that is due is done until both follow the same time service`,
     )

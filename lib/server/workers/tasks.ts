@@ -91,7 +91,7 @@ export const TASKS: Readonly<Record<string, Task>> = {
     Object.entries(BY_TIME).map(([name, task]): [string, Task] => [
       name,
       async (ctx) => {
-        await requireOneTime(ctx.db)
+        await requireOneTime(ctx.db, ctx.settings.mostClockApartMs)
         return task(ctx)
       },
     ]),

@@ -41,6 +41,12 @@ export const SERVER_KEYS = {
     '5000',
     'Pause between SIGTERM and the end of listening (5000; 0 in demo, dev and test).',
   ],
+  CLOCK_APART_SECONDS: [
+    integer(1, 2_678_400),
+    'seconds from 1 to 2678400',
+    '60',
+    'By how much the clocks of this machine and of the database may differ (60). Beyond that nothing that is due is done. More only on a copy, to rehearse what comes days later.',
+  ],
   PAGE_CACHE_MB: [
     integer(0, 4096),
     'megabytes from 0 to 4096',
