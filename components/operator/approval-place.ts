@@ -6,6 +6,7 @@ type Word = 'order' | 'suspense' | 'batch' | 'withdrawals' | 'member' | 'job'
 type Place = readonly [word: Word, hrefOf: (locale: Locale, id: string, no: string) => string]
 
 const order: Place = ['order', (locale, id) => toPath(locale, 'Operator-purchases-detail', { id })]
+const withdrawals: Place = ['withdrawals', (locale) => toPath(locale, 'Operator-withdrawals')]
 const member: Place = ['member', (locale, id) => toPath(locale, 'Operator-members-detail', { id })]
 const job: Place = [
   'job',
@@ -21,7 +22,9 @@ export const PLACE_OF: Readonly<Record<string, Place>> = {
     (locale) => hrefWith(toPath(locale, 'Operator-purchases'), { view: 'suspense' }),
   ],
   'payout_batch.release': ['batch', (locale, id) => toPath(locale, 'Operator-withdrawals-batch', { id })],
-  'withdrawal.approve': ['withdrawals', (locale) => toPath(locale, 'Operator-withdrawals')],
+  'withdrawal.approve': withdrawals,
+  'withdrawal.fail': withdrawals,
+  'withdrawal.return': withdrawals,
   'promo.grant': member,
   'ledger.adjust': member,
   'debt.write_off': member,

@@ -452,4 +452,18 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     to: '    if (waiting && waiting.keptFor) {\n',
     tests: ['lib/server/services/order/whose-money.db.test.ts'],
   },
+  {
+    name: 'one person says that a payout of any sum never left',
+    file: 'lib/server/services/withdrawal/import-result.ts',
+    from: "if (!(await mayComeBackAlone(ctx, row, { as: 'failed', reason })))",
+    to: 'if (Number.isNaN(mayComeBackAlone.length))',
+    tests: ['lib/server/services/withdrawal/back-alone.db.test.ts'],
+  },
+  {
+    name: 'a second person fails a payout that the bank has paid meanwhile',
+    file: 'lib/server/services/withdrawal/back-alone.ts',
+    from: '    const row = await lockWithdrawal(ctx, approval.subjectId, approval.payload.version)\n    if (!batch',
+    to: '    const { version } = await ctx.db.one<{ version: number }>(sql`SELECT version FROM withdrawal WHERE id = ${approval.subjectId}`)\n    const row = await lockWithdrawal(ctx, approval.subjectId, version)\n    if (!batch',
+    tests: ['lib/server/services/withdrawal/back-alone.db.test.ts'],
+  },
 ]

@@ -5,6 +5,8 @@ const ACTIONS = [
   'credit.refund',
   'payout_batch.release',
   'withdrawal.approve',
+  'withdrawal.fail',
+  'withdrawal.return',
   'order.offline',
   'promo.grant',
   'ledger.adjust',

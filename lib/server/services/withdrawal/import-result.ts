@@ -14,9 +14,11 @@ import { openBankFile, requireLines } from '../bank-desk/read-file.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { monthBounds } from '../credit/statement.ts'
 import { notify } from '../notify.ts'
+import { holdWord } from '../order/arrived-alone.ts'
 import { getCompany } from '../order/company.ts'
 import { certificateBody, type PayeeFacts, type PayoutFacts, payoutSlipBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
+import { closeBatchIfDone, mayComeBackAlone } from './back-alone.ts'
 import { failRow } from './fail-withdrawal.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 
@@ -50,12 +52,13 @@ export async function importResultFile(
   ctx: Context,
   input: { batchId: string; bytes: Uint8Array; mappingId?: string | undefined; dryRun: boolean },
 ): Promise<ImportedLine[]> {
-  requireOperator(ctx, 'finance')
+  const operator = requireOperator(ctx, 'finance')
   await ctx.db.one(sql`SELECT id FROM payout_batch WHERE id = ${input.batchId}`)
   const file = await openBankFile(input.bytes)
   if ('entries' in file)
     throw new Refusal('bank_file_unreadable', { fields: { file: 'bank_file_unreadable' } })
   return inTransaction(ctx, async (ctx) => {
+    if (!input.dryRun) await holdWord(ctx, operator.id)
     // The file may have taken a minute to arrive and be read.
     await requireCallerStays(ctx, ['finance'])
     const lines =
@@ -74,7 +77,9 @@ async function importLines(
   input: { batchId: string; lines: readonly BankResult[]; dryRun: boolean },
 ): Promise<ImportedLine[]> {
   const { lines } = input
+  const operator = requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
+    if (!input.dryRun) await holdWord(ctx, operator.id)
     const batch = await ctx.db.one<{ status: BatchStatus; releasedAt: Date | null }>(
       sql`SELECT status, released_at FROM payout_batch WHERE id = ${input.batchId} FOR UPDATE`,
     )
@@ -96,21 +101,16 @@ async function importLines(
       seen.add(`ref:${line.payoutRef}`)
       if (line.bankRef) seen.add(`bank:${toBankRefKey(line.bankRef)}`)
       const result = code || line.result === 'unreadable' ? 'refused' : line.result
-      done.push({
-        lineNo: line.lineNo,
-        payoutRef: line.payoutRef,
-        result,
-        amount: row?.net ?? null,
-        code,
-      })
-      if (input.dryRun || !row || result === 'refused') continue
-      if (result === 'paid') await payRow(ctx, row, line.bankRef, line.paidAt ?? ctx.now())
-      else await failRow(ctx, row, line.reason || 'bank')
+      const { lineNo, payoutRef } = line
+      const amount = row?.net ?? null
+      const isDone = !input.dryRun && row && result !== 'refused'
+      const waits = isDone && result === 'failed' ? await failOrAsk(ctx, row, line.reason || 'bank') : null
+      if (isDone && result === 'paid') await payRow(ctx, row, line.bankRef, line.paidAt ?? ctx.now())
+      done.push({ lineNo, payoutRef, result: waits ? 'refused' : result, amount, code: waits ?? code })
     }
     if (!input.dryRun) {
       const count = (result: ImportedLine['result']) => done.filter((line) => line.result === result).length
-      await ctx.db.run(sql`UPDATE payout_batch SET status = 'done' WHERE id = ${input.batchId} AND status <> 'draft'
-        AND NOT EXISTS (SELECT 1 FROM withdrawal WHERE batch_id = ${input.batchId} AND status = 'in_batch')`)
+      await closeBatchIfDone(ctx, input.batchId)
       await audit(ctx, {
         subject: 'payout_batch',
         subjectId: input.batchId,
@@ -120,6 +120,23 @@ async function importLines(
     }
     return done
   })
+}
+
+/** Fails the payout; or asks a second person, and says why the line waits. */
+async function failOrAsk(
+  ctx: TransactionContext,
+  row: WithdrawalRow,
+  reason: string,
+): Promise<ErrorCode | null> {
+  try {
+    if (!(await mayComeBackAlone(ctx, row, { as: 'failed', reason }))) return 'second_person_needed'
+  } catch (error) {
+    // Nothing was written before, so the transaction goes on with the other lines.
+    if (!(error instanceof Refusal)) throw error
+    return error.code === 'already_decided' ? 'second_person_needed' : error.code
+  }
+  await failRow(ctx, row, reason)
+  return null
 }
 
 /** Most days between the bank's time and now: a larger difference means another calendar, or a typing error. */

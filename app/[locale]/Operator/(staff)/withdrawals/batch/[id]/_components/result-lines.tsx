@@ -42,7 +42,11 @@ export function ResultLines({ result }: { result: ResponseOf<typeof importPayout
             number: true,
             cell: (row) => (row.amount ? <Money {...row.amount} /> : '–'),
           },
-          { key: 'why', header: t('why'), cell: (row) => (row.code ? te(row.code) : '–') },
+          {
+            key: 'why',
+            header: t('why'),
+            cell: (row) => (row.code === 'second_person_needed' ? t('asked') : row.code ? te(row.code) : '–'),
+          },
         ]}
       />
     </>
