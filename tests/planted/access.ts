@@ -364,4 +364,11 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/manager-link/link-answers.db.test.ts'],
     only: 'no talent manager any more',
   },
+  {
+    name: 'who left is told by the clock of the instance alone',
+    file: 'lib/server/services/approval/asker-stays.ts',
+    from: 'AND (at >= ${at} OR id >',
+    to: 'AND (at >= ${at} OR false AND id >',
+    tests: ['lib/server/services/approval/asker-left.db.test.ts'],
+  },
 ]

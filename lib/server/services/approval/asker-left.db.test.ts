@@ -207,3 +207,22 @@ test.each(['access', 'role', 'login'] as const)(
     expect([await status(), await given()]).toEqual(['waiting', 0])
   },
 )
+
+test.each(['disabled', 'reset'] as const)(
+  'R17 an asker who was %s through an instance whose clock is behind has left all the same',
+  async (how) => {
+    const scene = await open()
+    const { world, asker, second, decide, disable, status, given } = scene
+    // The request came in through an instance whose clock is 50 s ahead.
+    world.clock.advance({ seconds: -50 })
+    if (how === 'reset') await resetOperator(world.system, { id: asker.id })
+    else {
+      expect((await disable()).status).toBe(200)
+      await world.db.run(sql`UPDATE operator SET ended_at = NULL WHERE id = ${asker.id}`)
+    }
+    await world.db.run(sql`UPDATE operator SET password_hash = 'y' WHERE id = ${asker.id}`)
+    expect((await decide(second, 'approve')).body.error?.code).toBe('asker_left')
+    expect([await status(), await given()]).toEqual(['waiting', 0])
+    expect((await decide(second, 'refuse')).status).toBe(200)
+  },
+)

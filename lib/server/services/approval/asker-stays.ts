@@ -4,21 +4,32 @@ import { type OperatorRole, requireOperator, type TransactionContext } from '../
 import { NO_PASSWORD } from '../operator/invitation.ts'
 
 /**
- * Condition that the request of operator `o` at `at` is still valid: the operator has a role that may ask, and was not
+ * When operator `o` asked, and about what. The trail tells what came first also where instances' clocks differ or one
+ * was set back: its ids are made by the database.
+ */
+interface Asked {
+  at: Sql
+  /** Id under which the trail has the asking; null where it has none. */
+  about: Sql
+}
+
+/**
+ * Condition that this request is still valid: the operator has a role that may ask, and was not
  * disabled or reset since, even if enabled again: then somebody else may have used the account. A row that was locked by
  * the reset shows it by its missing password, because the trail is read as of before the wait.
  */
-export const askerStays = (at: Sql, roles: readonly OperatorRole[]): Sql =>
+export const askerStays = ({ at, about }: Asked, roles: readonly OperatorRole[]): Sql =>
   sql`(o.ended_at IS NULL AND o.password_hash <> ${NO_PASSWORD} AND o.roles && ${[...roles]}::text[] AND NOT EXISTS (SELECT 1 FROM audit_log
-    WHERE subject = 'operator' AND subject_id = o.id AND transition IN ('disable', 'reset') AND at >= ${at}))`
+    WHERE subject = 'operator' AND subject_id = o.id AND transition IN ('disable', 'reset')
+      AND (at >= ${at} OR id > (SELECT a.id FROM audit_log a WHERE a.subject_id = ${about} AND a.actor_id = o.id ORDER BY a.id DESC LIMIT 1))))`
 
 /** Checks `askerStays` and locks the operator's row, so that it stays true. Error: asker_left. */
 export async function requireAskerStays(
   db: Db,
-  asked: { by: string; at: Date; roles: readonly OperatorRole[] },
+  asked: { by: string; at: Date; about: string | null; roles: readonly OperatorRole[] },
 ): Promise<void> {
   const found = await db.maybeOne(
-    sql`SELECT 1 FROM operator o WHERE o.id = ${asked.by} AND ${askerStays(sql`${asked.at}`, asked.roles)} FOR SHARE OF o`,
+    sql`SELECT 1 FROM operator o WHERE o.id = ${asked.by} AND ${askerStays({ at: sql`${asked.at}`, about: sql`${asked.about}::uuid` }, asked.roles)} FOR SHARE OF o`,
   )
   if (!found) throw new Refusal('asker_left')
 }

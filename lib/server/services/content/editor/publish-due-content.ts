@@ -47,7 +47,7 @@ async function requireAuthorStays(ctx: TransactionContext, kind: ContentKind, ke
   const { by, at } = await ctx.db.one<{ by: string | null; at: Date }>(sql`SELECT actor_id AS by, at
     FROM content_revision WHERE kind = ${kind} AND key = ${key} AND act <> 'order' ORDER BY version DESC LIMIT 1`)
   const { roles, publishers = roles } = CONTENT[kind]
-  if (by) await requireAskerStays(ctx.db, { by, at, roles: publishers })
+  if (by) await requireAskerStays(ctx.db, { by, at, about: null, roles: publishers })
 }
 
 /** Invalidates the pages that show notices whose last day is over. */
