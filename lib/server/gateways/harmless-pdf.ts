@@ -11,6 +11,8 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib'
+import { isPageTree } from './page-tree.ts'
+import { arePicturesBounded } from './picture-bounds.ts'
 import { rewritePdf } from './rewrite-pdf.ts'
 import { isShownBounded, watchUnpacking } from './unpacked-size.ts'
 
@@ -136,7 +138,8 @@ export async function toHarmlessPdf(file: Buffer): Promise<Buffer | undefined> {
   const parsed = await judgePdf(file)
   const written = parsed && (await rewritePdf(parsed).catch(() => undefined))
   const judged = written && (await judgePdf(written))
-  return judged && (await isShownBounded(judged)) ? written : undefined
+  if (!judged || !isPageTree(judged) || !(await isShownBounded(judged))) return undefined
+  return arePicturesBounded(judged) ? written : undefined
 }
 
 /**

@@ -20,7 +20,7 @@ const DecodeParms = PDFName.of('DecodeParms')
 const ZLIB_HEAD = 2
 const FLATE = ['FlateDecode', 'Fl']
 /** Of pictures: they end what is unpacked here. */
-const PICTURES = ['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode']
+export const PICTURES = ['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode']
 
 type Buffered = { buffer: Uint8Array; ensureBuffer(size: number): Uint8Array }
 
@@ -41,7 +41,7 @@ export function watchUnpacking(grow: (bytes: number) => void): () => void {
   }
 }
 
-function filtersOf(dict: PDFDict): string[] {
+export function filtersOf(dict: PDFDict): string[] {
   const filter = dict.lookup(Filter)
   const all = filter instanceof PDFArray ? filter.asArray().map((_, at) => filter.lookup(at)) : [filter]
   return all.flatMap((one) => (one instanceof PDFName ? [one.decodeText()] : []))
@@ -87,11 +87,18 @@ async function shownLength(stream: PDFRawStream, most: number): Promise<number> 
   const { contents } = stream
   if (chain.length === 0) return contents.length
   if (chain.every((name) => FLATE.includes(name))) return inflatedLength(contents, chain.length, most)
-  return decodedLength(stream, chain, most)
+  return unpack(stream, chain, most).length
 }
 
-/** The same by the library's decoders, which keep what they unpack: they stop above `most`. */
-function decodedLength(stream: PDFRawStream, chain: readonly string[], most: number): number {
+/**
+ * A stream unpacked by the library's decoders, which keep what they unpack and stop above `most`; without `bytes` where
+ * they failed.
+ */
+export function unpack(
+  stream: PDFRawStream,
+  chain: readonly string[],
+  most: number,
+): { length: number; bytes?: Uint8Array } {
   const dict = stream.dict.clone()
   dict.set(Filter, stream.dict.context.obj(chain.map((name) => PDFName.of(name))))
   // They say how rows of a picture are packed, not how long they are.
@@ -102,14 +109,14 @@ function decodedLength(stream: PDFRawStream, chain: readonly string[], most: num
     if (length > most) throw new RangeError('unpacks to too much')
   })
   try {
-    const decoded = decodePDFRawStream(PDFRawStream.of(dict, stream.contents)).decode()
-    length = Math.max(length, decoded.length)
+    const bytes = decodePDFRawStream(PDFRawStream.of(dict, stream.contents)).decode()
+    return { length: Math.max(length, bytes.length), bytes }
   } catch {
     // Damaged, or a filter that is unknown here and to readers: it counts until the damage.
   } finally {
     unwatch()
   }
-  return length
+  return { length }
 }
 
 /**
