@@ -11,6 +11,8 @@ export interface Bar {
 
 const STEP = 56
 const HEIGHT = 160
+/** Fewer show no course: they are lines of a table, each as long as its value. */
+const LEAST = 4
 
 /** Bars from zero, rendered on the server; screen readers get the same figures as a table. */
 export function BarChart({
@@ -26,6 +28,26 @@ export function BarChart({
 }) {
   const id = useId()
   const top = Math.max(1, ...bars.map((bar) => bar.value))
+  if (bars.length < LEAST)
+    return (
+      <figure aria-labelledby={id} className={styles.few}>
+        <figcaption id={id}>{title}</figcaption>
+        <table>
+          <Head label={labelHeader} value={valueHeader} />
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.key}>
+                <th scope="row">{bar.label}</th>
+                <td>
+                  {bar.text}
+                  {bars.length > 1 && bar.value > 0 && <span style={{ '--part': bar.value / top }} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </figure>
+    )
   const width = Math.max(STEP, bars.length * STEP)
   return (
     <figure aria-labelledby={id}>
@@ -58,12 +80,7 @@ export function BarChart({
       {/* A table takes no width of one pixel. */}
       <div className="visually-hidden">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{labelHeader}</th>
-              <th scope="col">{valueHeader}</th>
-            </tr>
-          </thead>
+          <Head label={labelHeader} value={valueHeader} />
           <tbody>
             {bars.map((bar) => (
               <tr key={bar.key}>
@@ -75,5 +92,16 @@ export function BarChart({
         </table>
       </div>
     </figure>
+  )
+}
+
+function Head({ label, value }: { label: string; value: string }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{label}</th>
+        <th scope="col">{value}</th>
+      </tr>
+    </thead>
   )
 }
