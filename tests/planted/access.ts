@@ -371,4 +371,18 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     to: 'AND (at >= ${at} OR false AND id >',
     tests: ['lib/server/services/approval/asker-left.db.test.ts'],
   },
+  {
+    name: 'finance confirms a setting that only administrators keep',
+    file: 'lib/server/services/setting/change-setting.ts',
+    from: "    if (!definition) throw new Refusal('not_found')\n    requireOperator(ctx, ...definition.roles)\n    // Approved",
+    to: "    if (!definition) throw new Refusal('not_found')\n    // Approved",
+    tests: ['lib/server/services/setting/refused-changes.db.test.ts'],
+  },
+  {
+    name: 'a job that runs counts as delivered in time',
+    file: 'lib/server/services/influencer-search/candidate.ts',
+    from: "d.status = 'COMPLETED' AND NOT d.late) AS jobs_on_time",
+    to: 'NOT d.late) AS jobs_on_time',
+    tests: ['lib/server/services/influencer-search/shortlist.db.test.ts'],
+  },
 ]

@@ -193,8 +193,8 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
   {
     name: 'access that is given anew brings back what was asked for before it ended',
     file: 'lib/server/services/approval/asker-stays.ts',
-    from: " AND transition IN ('disable', 'reset') AND at >= ${at}",
-    to: ' AND false',
+    from: 'AND (at >= ${at} OR id >',
+    to: 'AND false AND (at >= ${at} OR id >',
     tests: ASKER_LEFT,
     only: 'given anew',
   },

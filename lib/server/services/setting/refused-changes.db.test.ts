@@ -81,3 +81,33 @@ test('a setting that nobody knows, of a day that is over, or with an account num
   ])
   expect(await rows()).toEqual(before)
 })
+
+test('R18 finance does not confirm a setting that only administrators keep', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const [admin, other, finance] = [
+    await world.operator('admin'),
+    await world.operator('admin'),
+    await world.operator('finance'),
+  ]
+  const list = await world.request('GET', '/api/operator/settings/all', { as: admin })
+  const { version } = list.body.items.find((item: { key: string }) => item.key === 'retention_years')
+  const asked = await world.request('POST', '/api/operator/settings/change', {
+    as: admin,
+    body: { key: 'retention_years', values: { value: '7' }, version, reason: 'ปรับตามประกาศ' },
+  })
+  expect(asked.body.status).toBe('waiting')
+  const { hash } = await world.db.one<{ hash: string }>(
+    sql`SELECT encode(payload_hash, 'hex') AS hash FROM approval WHERE id = ${asked.body.approvalId}`,
+  )
+  const approve = (as: typeof admin) =>
+    world.request('POST', `/api/operator/approvals/${asked.body.approvalId}/decide`, {
+      as,
+      body: { decision: 'approve', payloadHash: hash },
+      idempotencyKey: crypto.randomUUID(),
+    })
+  expect((await approve(finance)).body.error?.code).toBe('not_allowed')
+  const kept = () => world.db.many(sql`SELECT value FROM setting WHERE key = 'retention_years'`)
+  expect(await kept()).toEqual([])
+  expect((await approve(other)).status).toBe(200)
+  expect(await kept()).toEqual([{ value: 7 }])
+})
