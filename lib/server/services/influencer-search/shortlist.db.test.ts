@@ -72,7 +72,7 @@ it('a brand sees channels, dated figures, prices, record, and the work for itsel
   const { job, who } = await scene.make('COMPLETED:')
   await world.db.run(sql`UPDATE job SET late = true WHERE id = ${job.id}`)
   // A job that runs is neither done nor in time.
-  const { job: running } = await scene.make('ASSIGN:')
+  const { job: running } = await scene.make('ASSIGN:invite')
   await world.db.run(
     sql`UPDATE job SET influencer_id = ${who.id}, channel_id = ${who.channelId} WHERE id = ${running.id}`,
   )
