@@ -385,4 +385,11 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     to: 'NOT d.late) AS jobs_on_time',
     tests: ['lib/server/services/influencer-search/shortlist.db.test.ts'],
   },
+  {
+    name: 'a code for one address proves another that was typed meanwhile',
+    file: 'lib/server/services/sign-up/prove-email.ts',
+    from: " AND step = 'email' AND email = ${otp.recipient}`",
+    to: " AND step = 'email' AND ${otp.recipient} <> ''`",
+    tests: ['lib/server/services/sign-up/other-address-meanwhile.db.test.ts'],
+  },
 ]

@@ -26,3 +26,23 @@ test('R22 nobody becomes a member with an address that was typed while the passw
   expect([answer.status, answer.body.error?.code]).toEqual([409, 'wrong_step'])
   expect(await countMembers(world)).toEqual(before)
 })
+
+test('R22 a code proves only the address that it went to, also when another one is typed meanwhile', async () => {
+  const world = await makeSignUpWorld()
+  const { flow, sent } = await startInfluencer(world, 'own@example.com')
+  const code = await readCode(world, 'own@example.com')
+  let late: Promise<TestAnswer> | undefined
+  await world.db.transaction(async (tx) => {
+    await tx.run(sql`SELECT 1 FROM sign_up FOR UPDATE`)
+    late = world.request('POST', PROVE, { body: { flow, id: sent.otp.id, code } })
+    await expect.poll(() => countLockWaits(world)).toBe(1)
+    await tx.run(sql`UPDATE sign_up SET email = 'victim@example.com'`)
+  })
+  const answer = await late!
+  expect([answer.status, answer.body.error?.code]).toEqual([409, 'code_expired'])
+  expect(await world.db.one(sql`SELECT step, email, email_verified_at FROM sign_up`)).toEqual({
+    step: 'email',
+    email: 'victim@example.com',
+    emailVerifiedAt: null,
+  })
+})
