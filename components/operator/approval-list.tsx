@@ -13,6 +13,7 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Cluster, Stack } from '../ui/stack.tsx'
+import { shownFacts } from './approval-facts.ts'
 import { PLACE_OF } from './approval-place.ts'
 import { Command } from './command.tsx'
 import { consoleCalls, consoleLocale, findOperator } from './console.ts'
@@ -26,9 +27,6 @@ import { ConsoleStatus, getWords } from './words.tsx'
 type Approval = ResponseOf<typeof listApprovals>['items'][number]
 
 const AMOUNTS = ['total', 'amount', 'gross', 'net', 'unused', 'back']
-/** Facts of a setting that are shown field by field instead. */
-const OF_SETTING = ['key', 'value', 'before']
-const HIDDEN = ['version', 'memberId', 'marketerId', 'orderId', 'noticeId', 'requestId', 'currency']
 
 function isWhole(value: unknown): value is string | number {
   return (typeof value === 'string' || typeof value === 'number') && /^-?\d+$/.test(String(value))
@@ -59,7 +57,6 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
   const place = approval.subjectId ? PLACE_OF[approval.action] : undefined
   const isSetting = approval.action === 'setting.change'
   const facts = isSetting ? await settingFacts(approval.payload) : []
-  const hidden = isSetting ? [...HIDDEN, ...OF_SETTING] : HIDDEN
   const shownAs = (key: string, value: unknown) => {
     if (AMOUNTS.includes(key) && isWhole(value))
       return <Money minor={Number(value)} currency={HOME_CURRENCY} />
@@ -86,13 +83,11 @@ export async function ApprovalCard({ approval }: { approval: Approval }) {
         <DefinitionList
           items={[
             ...facts,
-            ...Object.entries(approval.payload)
-              .filter(([key, value]) => !hidden.includes(key) && value !== null)
-              .map(([key, value]) => ({
-                key,
-                term: factWord(key),
-                value: shownAs(key, value),
-              })),
+            ...shownFacts(approval.action, approval.payload).map(([key, value]) => ({
+              key,
+              term: factWord(key),
+              value: shownAs(key, value),
+            })),
             ...(place && approval.subjectId
               ? [
                   {

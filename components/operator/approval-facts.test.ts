@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import en from '#messages/en/operator.json' with { type: 'json' }
+import th from '#messages/th/operator.json' with { type: 'json' }
+import { shownFacts } from './approval-facts.ts'
+
+test.each([
+  ['member.blacklist', { memberId: 'm', status: 'active', reason: 'หลอกลวง', fraud: true }],
+  [
+    'tax_rate.confirm',
+    { rateId: 'r', taxClass: 'vat.standard', bp: 700, validFrom: '', validTo: '', source: '' },
+  ],
+  ['operator.roles', { name: 'N', before: 'support', roles: 'finance' }],
+  ['withdrawal.return', { no: 'WD1', version: 4, net: '967000', bankRef: 'IN-1' }],
+  ['withdrawal.fail', { no: 'WD1', version: 3, net: '967000' }],
+  ['order.offline', { amount: '1', bankRef: 'X', paidAt: '2026-11-29T00:00:00Z' }],
+])('%s: each fact that the second person reads has a word in both languages', (action, payload) => {
+  for (const [key] of shownFacts<unknown>(action, payload))
+    for (const words of [th, en]) expect(Object.keys(words.approvals.fact), key).toContain(key)
+})
