@@ -33,7 +33,7 @@ async function makeSent(act: number, operatorDay = 10 * NET) {
   const said = () => world.db.many(sql`SELECT operator_id, amount FROM arrived_alone`)
   const waiting = () =>
     world.db.many<{ id: string; action: string; payload: object }>(
-      sql`SELECT id, action, payload FROM approval WHERE status = 'waiting'`,
+      sql`SELECT id, action, payload, reason FROM approval WHERE status = 'waiting'`,
     )
   return { ...payee, id, no, batchId: batch.batch.id, result, paid, back, statusOf, free, said, waiting }
 }
@@ -52,7 +52,8 @@ test('R10 a payout that one person says the bank returned counts up to the bound
   const [one] = await sent.waiting()
   expect(one).toMatchObject({
     action: 'withdrawal.return',
-    payload: { no: sent.no, net: String(NET), bankRef: 'IN-1', reason: 'บัญชีปิด' },
+    payload: { no: sent.no, net: String(NET), bankRef: 'IN-1' },
+    reason: 'บัญชีปิด',
   })
   expect((await sent.back('IN-2')).body.error?.code).toBe('already_decided')
   expect((await decide(world, finance, one!.id)).body.error?.code).toBe('asker_cannot_approve')
@@ -83,7 +84,8 @@ test('R10 a payout that one person says never left counts the same; its money wa
   const [one, ...others] = await sent.waiting()
   expect(one).toMatchObject({
     action: 'withdrawal.fail',
-    payload: { no: sent.no, net: String(NET), reason: 'no such account' },
+    payload: { no: sent.no, net: String(NET) },
+    reason: 'no such account',
   })
   expect(others).toEqual([])
   expect((await decide(world, second, one!.id)).status).toBe(200)

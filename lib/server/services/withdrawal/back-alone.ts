@@ -27,7 +27,6 @@ export async function mayComeBackAlone(
     no: row.no,
     version: row.version,
     net: row.net.toString(),
-    reason: said.reason,
     ...(said.bankRef === undefined ? {} : { bankRef: said.bankRef }),
   }
   await askApproval(ctx, { action: ACTIONS[said.as], subjectId: row.id, payload, reason: said.reason })
@@ -45,8 +44,7 @@ registerApproval(ACTIONS.returned, {
   roles: FINANCE,
   async run(ctx, approval) {
     const row = await lockWithdrawal(ctx, approval.subjectId, approval.payload.version)
-    const { reason, bankRef } = approval.payload
-    await returnRow(ctx, row, { reason: String(reason), bankRef: String(bankRef) })
+    await returnRow(ctx, row, { reason: approval.reason ?? '', bankRef: String(approval.payload.bankRef) })
   },
 })
 
@@ -59,7 +57,7 @@ registerApproval(ACTIONS.failed, {
       WHERE id = (SELECT batch_id FROM withdrawal WHERE id = ${approval.subjectId}) FOR UPDATE`)
     const row = await lockWithdrawal(ctx, approval.subjectId, approval.payload.version)
     if (!batch || row.batchId !== batch.id) throw new Refusal('stale_version')
-    await failRow(ctx, row, String(approval.payload.reason))
+    await failRow(ctx, row, approval.reason ?? '')
     await closeBatchIfDone(ctx, batch.id)
   },
 })
