@@ -39,6 +39,7 @@ export const settleArrival = defineCall({
     'wrong_amount',
     'wrong_currency',
     'bank_reference_used',
+    'second_person_needed',
   ],
 })
 

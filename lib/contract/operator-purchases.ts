@@ -215,5 +215,6 @@ export const matchSuspense = defineCall({
     'wrong_currency',
     'order_not_payable',
     'already_decided',
+    'second_person_needed',
   ],
 })

@@ -113,7 +113,14 @@ export const returnWithdrawal = defineCall({
   params: { id },
   body: lazy(() => z.strictObject({ version, reason, bankRef })),
   response: operatorWithdrawalRow,
-  errors: ['not_found', 'stale_version', 'move_not_allowed', 'bank_reference_used'],
+  errors: [
+    'not_found',
+    'stale_version',
+    'move_not_allowed',
+    'bank_reference_used',
+    'two_persons_needed',
+    'already_decided',
+  ],
 })
 
 /**
