@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { listSavedViews } from '#lib/contract/operator-work.ts'
 import type { ViewPage, WorkSubject } from '#lib/domain/work/subjects.ts'
 import { toPath } from '#lib/routes/table.ts'
+import { PhoneSheet } from '../ui/phone-sheet.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { readWork } from './claims.ts'
@@ -28,10 +29,13 @@ export async function ListTools({
   subject?: WorkSubject
 }) {
   const t = await getTexts('work')
+  const tl = await getTexts('list')
   const base = toPath(await consoleLocale(), page)
   const saved = await (await consoleCalls()).tryCall(listSavedViews, { query: { page } })
   const mine = subject ? ((await readWork())?.mine[subject] ?? 0) : 0
   const query = hrefWith('', here).slice(1)
+  const hasViews = saved !== null && saved.items.length > 0
+  const hasFiles = file !== undefined && (list?.items.length ?? 0) > 0
   const current = saved?.items.find((view) => view.query === query)
   return (
     <Cluster gap={3} justify="between">
@@ -50,16 +54,6 @@ export async function ListTools({
         />
       )}
       <Cluster gap={2} className={styles.tools ?? ''}>
-        {saved && saved.items.length > 0 && (
-          <TabLinks
-            label={t('views')}
-            tabs={saved.items.map((view) => ({
-              href: `${base}?${view.query}`,
-              label: view.name,
-              current: view.id === current?.id,
-            }))}
-          />
-        )}
         {current ? (
           <Command
             call="removeView"
@@ -84,7 +78,21 @@ export async function ListTools({
             />
           )
         )}
-        {file && <ExportLinks call={file} here={here} page={list} />}
+        {(hasViews || hasFiles) && (
+          <PhoneSheet id="list-tools" label={t('more')} title={t('tools')} close={tl('close')}>
+            {hasViews && (
+              <TabLinks
+                label={t('views')}
+                tabs={saved.items.map((view) => ({
+                  href: `${base}?${view.query}`,
+                  label: view.name,
+                  current: view.id === current?.id,
+                }))}
+              />
+            )}
+            {file && <ExportLinks call={file} here={here} page={list} />}
+          </PhoneSheet>
+        )}
       </Cluster>
     </Cluster>
   )

@@ -28,7 +28,7 @@ export function FilterBar({
   count?: ReactNode
   live?: boolean
   sheet?: { id: string; label: string; title: string; close: string }
-  /** One line on phones: the first field and its button; the other fields need a wide screen. */
+  /** One line on phones: the first child and the button; further fields need a wide screen, hidden inputs come last. */
   slim?: boolean
   children: ReactNode
 }) {

@@ -54,6 +54,12 @@ async function AuditLog({ search }: { search: Search }) {
         action={base}
         label={t('filter')}
         submitLabel={tl('search')}
+        sheet={{
+          id: 'list-filters',
+          label: tl('filterBy', { count: Object.keys(filter).length }),
+          title: tl('filters'),
+          close: tl('close'),
+        }}
         {...(isFiltered ? { clear: { href: base, label: tl('clear') } } : {})}
       >
         <TextInput label={t('person')} name="person" defaultValue={person ?? ''} autoComplete="off" />

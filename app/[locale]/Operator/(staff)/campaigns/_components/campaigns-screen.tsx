@@ -75,6 +75,7 @@ async function Campaigns({ search }: { search: Search }) {
             action={base}
             label={t('search')}
             submitLabel={tl('search')}
+            slim
             {...(q ? { clear: { href: hrefWith(base, { status }), label: tl('clear') } } : {})}
           >
             <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />

@@ -22,11 +22,12 @@ export async function JobSearch({ search, view }: { search: Search; view: 'jobs'
         action={base}
         label={t('searchJobs')}
         submitLabel={tl('search')}
+        slim
         {...(q ? { clear: { href: hrefWith(base, { view }), label: tl('clear') } } : {})}
       >
+        <TextInput label={t('jobNo')} name="q" defaultValue={q ?? ''} autoComplete="off" />
         <input type="hidden" name="view" value={view} />
         {mine && <input type="hidden" name="mine" value={mine} />}
-        <TextInput label={t('jobNo')} name="q" defaultValue={q ?? ''} autoComplete="off" />
       </FilterBar>
       <ConsoleList
         open={open}

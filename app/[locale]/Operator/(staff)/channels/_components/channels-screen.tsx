@@ -66,11 +66,12 @@ async function Channels({ search }: { search: Search }) {
           action={base}
           label={t('search')}
           submitLabel={tl('search')}
+          slim
           {...(q ? { clear: { href: hrefWith(base, { queue }), label: tl('clear') } } : {})}
         >
+          <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />
           <input type="hidden" name="queue" value="all" />
           {mine && <input type="hidden" name="mine" value="1" />}
-          <TextInput label={t('q')} name="q" defaultValue={q ?? ''} autoComplete="off" />
         </FilterBar>
       )}
       <ListTools page="Operator-channels" here={here} subject="channel" file={downloadChannels} list={list} />

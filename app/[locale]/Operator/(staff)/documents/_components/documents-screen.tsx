@@ -58,9 +58,9 @@ async function Documents({ search }: { search: Search }) {
         action={base}
         label={t('filter')}
         submitLabel={tl('show')}
+        slim
         {...(kind ? { clear: { href: hrefWith(base, { status }), label: tl('clear') } } : {})}
       >
-        <input type="hidden" name="status" value={status} />
         <Select
           label={t('paper')}
           name="kind"
@@ -68,6 +68,7 @@ async function Documents({ search }: { search: Search }) {
           empty={tl('all')}
           options={DOCUMENT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         />
+        <input type="hidden" name="status" value={status} />
       </FilterBar>
       <ListTools
         page="Operator-documents"

@@ -41,6 +41,12 @@ async function Members({ search }: { search: Search }) {
         action={base}
         label={t('search')}
         submitLabel={tl('search')}
+        sheet={{
+          id: 'list-filters',
+          label: tl('filterBy', { count: [q, kind].filter(Boolean).length }),
+          title: tl('filters'),
+          close: tl('close'),
+        }}
         {...(q || kind || status ? { clear: { href: base, label: tl('clear') } } : {})}
         count={list ? t('found', { count: status ? (list.counts[status] ?? 0) : all }) : undefined}
       >
