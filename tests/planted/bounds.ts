@@ -9,6 +9,20 @@ const INSTANTS = ['lib/server/store/instants.db.test.ts']
 /** Faults of what is bounded by what was bought, shown or earned, by what was sent, or by what an address takes. */
 export const BOUND_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'a picture in a document may unpack to what its own bytes say',
+    file: 'lib/server/gateways/picture-bounds.ts',
+    from: 'Math.max(size.said, size.decoded) > MOST_PICTURE_BYTES',
+    to: 'size.said > MOST_PICTURE_BYTES',
+    tests: ['lib/server/gateways/bounded-pdf.test.ts'],
+  },
+  {
+    name: 'a node of a document stands in two places',
+    file: 'lib/server/gateways/page-tree.ts',
+    from: '    if (seen.has(node)) return false\n',
+    to: '    if (seen.has(node)) continue\n',
+    tests: ['lib/server/gateways/bounded-pdf.test.ts'],
+  },
+  {
     name: 'a grant still stands at its end',
     file: 'lib/server/store/otp.ts',
     from: '      AND used_at IS NULL AND expires_at > ${now}`)\n}',
