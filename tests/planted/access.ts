@@ -372,10 +372,10 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/approval/asker-left.db.test.ts'],
   },
   {
-    name: 'finance confirms a setting that only administrators keep',
-    file: 'lib/server/services/setting/change-setting.ts',
-    from: "    if (!definition) throw new Refusal('not_found')\n    requireOperator(ctx, ...definition.roles)\n    // Approved",
-    to: "    if (!definition) throw new Refusal('not_found')\n    // Approved",
+    name: 'finance is offered a setting that only administrators keep',
+    file: 'lib/server/services/approval/approvals.ts',
+    from: 'narrow?.(payload) ?? roles',
+    to: 'narrow && payload === null ? narrow(payload) : roles',
     tests: ['lib/server/services/setting/refused-changes.db.test.ts'],
   },
   {

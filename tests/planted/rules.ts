@@ -302,8 +302,8 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'who asks for an act of two persons is told to decide it',
     file: 'lib/server/services/approval/approvals.ts',
-    from: 'to: { operators: action.roles, except: asker.id },',
-    to: 'to: { operators: action.roles },',
+    from: 'to: { operators: deciders, except: asker.id },',
+    to: 'to: { operators: deciders },',
     tests: ['lib/server/services/notification/readers.db.test.ts'],
     only: 'is not told to decide it',
   },

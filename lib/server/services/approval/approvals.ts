@@ -39,8 +39,9 @@ export interface Approval {
 export interface ApprovalAction {
   /** Roles that may ask; the asker must still hold one when it is approved. */
   readonly askers: readonly OperatorRole[] | ((payload: Payload) => readonly OperatorRole[])
-  /** Roles that may approve; the asker never may. */
+  /** Roles that may approve; the asker never may. Of some payloads only those that `narrow` names. */
   readonly roles: readonly OperatorRole[]
+  readonly narrow?: (payload: Payload) => readonly OperatorRole[]
   /** The payload from the current data; when it differs from the stored one the request is stale. */
   readonly payloadNow?: (ctx: TransactionContext, approval: Approval) => Promise<Payload>
   /** Runs the command, in the transaction of the approval, as the approver. */
@@ -69,6 +70,8 @@ export function hashPayload(payload: Payload): Buffer {
 const askersOf = ({ askers }: ApprovalAction, payload: Payload) =>
   typeof askers === 'function' ? askers(payload) : askers
 
+export const decidersOf = ({ roles, narrow }: ApprovalAction, payload: Payload) => narrow?.(payload) ?? roles
+
 /** Asks a second person. Errors: not_allowed, two_persons_needed, already_decided (it waits for this subject already). */
 export async function askApproval(
   ctx: TransactionContext,
@@ -76,7 +79,8 @@ export async function askApproval(
 ): Promise<string> {
   const action = getAction(request.action)
   const asker = requireOperator(ctx, ...askersOf(action, request.payload))
-  await requireSecondPerson(ctx.db, action.roles, asker.id)
+  const deciders = decidersOf(action, request.payload)
+  await requireSecondPerson(ctx.db, deciders, asker.id)
   const now = ctx.now()
   const id = newId(now.getTime())
   const made =
@@ -96,7 +100,7 @@ export async function askApproval(
   await notify(ctx, {
     event: 'approval_waiting',
     subjectId: id,
-    to: { operators: action.roles, except: asker.id },
+    to: { operators: deciders, except: asker.id },
     payload: { action: request.action },
   })
   return id
@@ -116,11 +120,12 @@ export async function decideApproval(
   await inTransaction(ctx, async (ctx) => {
     const approval = await ctx.db.one<Approval>(sql`SELECT * FROM approval WHERE id = ${id} FOR UPDATE`)
     const action = getAction(approval.action)
-    requireOperator(ctx, ...action.roles)
+    const deciders = decidersOf(action, approval.payload)
+    requireOperator(ctx, ...deciders)
     if (approval.requestedBy === operator.id) throw new Refusal('asker_cannot_approve')
     if (approval.status !== 'waiting') throw new Refusal('already_decided')
     requireStepUp(ctx)
-    await requireCallerStays(ctx, action.roles)
+    await requireCallerStays(ctx, deciders)
     if (input.decision === 'approve') await requireTwoPersons(ctx.db, approval.requestedBy, operator.id)
     if (input.decision === 'approve')
       await requireAskerStays(ctx.db, {
@@ -193,7 +198,8 @@ type ApprovalNames = Approval &
 
 function toView(ctx: Context, row: ApprovalNames): ApprovalView {
   const operator = requireOperator(ctx)
-  const roles = actions.get(row.action)?.roles ?? []
+  const action = actions.get(row.action)
+  const roles = action ? decidersOf(action, row.payload) : []
   return {
     id: row.id,
     action: row.action,
@@ -230,10 +236,7 @@ export async function listApprovals(
 ): Promise<{ items: ApprovalView[]; next: string | null }> {
   const operator = requireOperator(ctx)
   const names = [...actions]
-    .filter(
-      ([, action]) =>
-        operator.roles.includes('admin') || action.roles.some((role) => operator.roles.includes(role)),
-    )
+    .filter(([, { roles }]) => operator.roles.some((role) => role === 'admin' || roles.includes(role)))
     .map(([name]) => name)
   const order = query.status === 'waiting' ? 'oldest' : 'newest'
   const direction = order === 'oldest' ? sql`ASC` : sql`DESC`

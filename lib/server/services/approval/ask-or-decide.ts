@@ -2,7 +2,7 @@ import { type Db, sql } from '../../store/client.ts'
 import { lockName } from '../../store/lock-name.ts'
 import { audit } from '../audit.ts'
 import { type Context, type OperatorRole, requireOperator, type TransactionContext } from '../context.ts'
-import { type Approval, askApproval, getAction, hashPayload, type Payload } from './approvals.ts'
+import { type Approval, askApproval, decidersOf, getAction, hashPayload, type Payload } from './approvals.ts'
 
 export type AskOrDecideResult = { status: 'done' | 'waiting'; approvalId: string | null }
 
@@ -40,7 +40,7 @@ export async function askOrDecide(
 ): Promise<AskOrDecideResult> {
   const operator = requireOperator(ctx)
   const action = getAction(request.action)
-  if (!(await decidesAlone(ctx, action.roles)))
+  if (!(await decidesAlone(ctx, decidersOf(action, request.payload))))
     return { status: 'waiting', approvalId: await askApproval(ctx, request) }
   const now = ctx.now()
   const decided: Approval = {

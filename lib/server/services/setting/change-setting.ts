@@ -16,7 +16,7 @@ import { sql } from '../../store/client.ts'
 import { findFile } from '../../store/file.ts'
 import { lockName } from '../../store/lock-name.ts'
 import { findSetting } from '../../store/setting.ts'
-import { type Approval, registerApproval } from '../approval/approvals.ts'
+import { type Approval, type Payload, registerApproval } from '../approval/approvals.ts'
 import { type AskOrDecideResult, askOrDecide } from '../approval/ask-or-decide.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
@@ -180,9 +180,12 @@ async function payloadNow(ctx: TransactionContext, approval: Approval) {
   return { ...payload, before: await replacedBy(ctx, payload) }
 }
 
+const keepersOf = (payload: Payload) => findDefinition(String(payload.key))?.roles ?? []
+
 registerApproval('setting.change', {
-  askers: (payload) => findDefinition(String(payload.key))?.roles ?? [],
+  askers: keepersOf,
   roles: ['finance', 'admin'],
+  narrow: keepersOf,
   payloadNow,
   run: async (ctx, approval) => {
     const payload = payloadOf(approval)

@@ -96,6 +96,16 @@ test('R18 finance does not confirm a setting that only administrators keep', asy
     body: { key: 'retention_years', values: { value: '7' }, version, reason: 'ปรับตามประกาศ' },
   })
   expect(asked.body.status).toBe('waiting')
+  // Who may not confirm it is neither told that it waits nor shown the button.
+  const seenBy = async (as: typeof admin) =>
+    (await world.request('GET', '/api/operator/approvals', { as })).body.items.map(
+      ({ canDecide }: { canDecide: boolean }) => canDecide,
+    )
+  expect([await seenBy(other), await seenBy(finance)]).toEqual([[true], [false]])
+  const told = await world.outbox()
+  expect(told.filter(({ event }) => event === 'approval_waiting').map(({ payload }) => payload)).toEqual([
+    { action: 'setting.change', roles: ['admin'], except: admin.id },
+  ])
   const { hash } = await world.db.one<{ hash: string }>(
     sql`SELECT encode(payload_hash, 'hex') AS hash FROM approval WHERE id = ${asked.body.approvalId}`,
   )
@@ -110,4 +120,22 @@ test('R18 finance does not confirm a setting that only administrators keep', asy
   expect(await kept()).toEqual([])
   expect((await approve(other)).status).toBe(200)
   expect(await kept()).toEqual([{ value: 7 }])
+})
+
+test('R18 a setting that only administrators keep is not asked for where no second one could confirm it', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const [admin, marketer] = [await world.operator('admin'), await world.marketer()]
+  await world.operator('finance')
+  await world.db.run(sql`INSERT INTO purchase_order (id, no, marketer_id, kind, status, currency, subtotal, vat_bp, vat, transfer, rate_confirmed, buyer, method, created_at, updated_at)
+    VALUES (uuid_v7(), 'X1', ${marketer.id}, 'credit', 'draft', 'THB', 100, 700, 7, 107, true, '{}', 'transfer', now(), now())`)
+  const list = await world.request('GET', '/api/operator/settings/all', { as: admin })
+  const change = (key: string, values: object) => {
+    const { version } = list.body.items.find((item: { key: string }) => item.key === key)
+    return world.request('POST', '/api/operator/settings/change', {
+      as: admin,
+      body: { key, values, version, reason: 'ปรับตามประกาศ' },
+    })
+  }
+  expect((await change('retention_years', { value: '7' })).body.error?.code).toBe('two_persons_needed')
+  expect((await change('withdrawal_fee', { value: '40' })).body.status).toBe('waiting')
 })
