@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { screen } from '@testing-library/react'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +9,18 @@ import { Picture } from './picture.tsx'
 import { PICTURES, type PictureFacts, type PictureName } from './pictures.ts'
 
 const FOLDER = 'public/images/pictures'
+interface Figure {
+  is: string
+  skin?: string
+  hair?: string
+  wear?: string
+  style?: string
+  arms?: unknown[]
+  with?: unknown[]
+}
+const studio: { pictures: { name: string; kind: string; tone: string; things: Figure[] }[] } = JSON.parse(
+  readFileSync('scripts/draw/studio/pictures.json', 'utf8'),
+)
 const rows = Object.entries(PICTURES) as [PictureName, PictureFacts][]
 
 describe('the manifest of pictures', () => {
@@ -16,8 +28,8 @@ describe('the manifest of pictures', () => {
     expect(picture.alt.th).toMatch(/[\u0e00-\u0e7f]/)
     expect(picture.alt.en).toMatch(/^[A-Z][ -~’é]+$/)
     expect(picture.tint).toMatch(/^#[0-9a-f]{6}$/)
-    expect(picture.widths[0]).toBe(480)
-    expect(picture.widths.at(-1)).toBe(picture.ratio[0])
+    expect(picture.widths).toEqual([480, 800, 1200])
+    expect(picture.ratio[0]).toBe(1200)
     // Records store only the path of the largest file; the smaller widths are derived from it (ui/studio-files.ts).
     const largest = findPictureFile(name, 9_999)
     expect(studioFiles(largest)).toBe(
@@ -42,6 +54,30 @@ describe('the manifest of pictures', () => {
     expect(files.sort()).toEqual([...named, ...sheets].sort())
     const bytes = files.reduce((sum, file) => sum + statSync(`${FOLDER}/${file}`).size, 0)
     expect(bytes).toBeLessThan(12_000_000)
+  })
+})
+
+describe('the creators', () => {
+  const figures = studio.pictures.flatMap(({ name, things }) =>
+    things.filter((thing) => thing.is === 'person').map((figure) => ({ name, figure })),
+  )
+  const portraits = figures.filter(({ name }) => name.startsWith('creator-'))
+  const posts = figures.filter(({ name }) => !name.startsWith('creator-'))
+
+  it.each(posts)('$name is the person of the portrait, with something in the hands', ({ name, figure }) => {
+    const portrait = portraits.find((one) => one.name === `creator-${name.split('-')[0]}`)
+    const { skin, hair, wear, style } = portrait!.figure
+    expect(figure).toMatchObject({ skin, hair, wear, style })
+    expect(figure.with?.length).toBeGreaterThan(0)
+    expect(figure.arms?.length).toBeGreaterThan(0)
+  })
+
+  it('post once each, on a ground of their own', () => {
+    expect(posts.map(({ name }) => name.split('-')[0]).sort()).toEqual(
+      portraits.map(({ name }) => name.slice('creator-'.length)).sort(),
+    )
+    const grounds = studio.pictures.filter(({ kind }) => kind === 'post').map(({ tone }) => tone)
+    expect(new Set(grounds).size).toBe(posts.length)
   })
 })
 

@@ -75,7 +75,7 @@ export const PICTURES = {
     kind: 'creator',
     widths: [480, 800, 1200],
     ratio: [1200, 1500],
-    tint: '#cec6b2',
+    tint: '#c7c4ae',
     alt: {
       th: 'ภาพปั้นของครีเอเตอร์ผมสั้น สวมผ้ากันเปื้อนสีเขียว',
       en: 'A clay figure of a creator with short hair and a green apron',
@@ -629,6 +629,126 @@ export const PICTURES = {
     alt: {
       th: 'ข้าวกล่องสีแดงราคา 60 บาทข้างชามข้าวบนโต๊ะไม้',
       en: 'A red boxed lunch at 60 baht beside a bowl of rice on a wooden table',
+    },
+  },
+  'ploy-playlist': {
+    kind: 'post',
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
+    tint: '#b88a9c',
+    alt: {
+      th: 'ครีเอเตอร์ผมมวยสวมหูฟังสีม่วง หลับตายิ้มฟังเพลงและชูโทรศัพท์ที่กำลังเล่นเพลง',
+      en: 'A clay creator with a bun and violet headphones, eyes closed, holding up a phone that plays a song',
+    },
+  },
+  'koi-noodles': {
+    kind: 'post',
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
+    tint: '#bba269',
+    alt: {
+      th: 'ครีเอเตอร์ผมสั้นสวมผ้ากันเปื้อนสีเขียว ยิ้มกว้างและยื่นชามก๋วยเตี๋ยวมาข้างหน้า',
+      en: 'A clay creator in a green apron holding out a bowl of noodles with a wide smile',
+    },
+  },
+  'nan-camera': {
+    kind: 'post',
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
+    tint: '#a7a98d',
+    alt: {
+      th: 'ครีเอเตอร์ผมยาวยกกล้องขึ้นแนบตา หลับตาอีกข้างยิ้มเล็งภาพ',
+      en: 'A clay creator with long hair taking a picture, the camera at one eye and the other closed',
+    },
+  },
+  'ton-earbuds': {
+    kind: 'post',
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
+    tint: '#8191a0',
+    alt: {
+      th: 'ครีเอเตอร์สวมหมวกแก๊ปสีส้ม ยื่นเคสหูฟังไร้สายสีขาวมาใกล้กล้อง',
+      en: 'A clay creator in an orange cap holding a white case of earbuds close to the camera',
+    },
+  },
+  'mew-serum': {
+    kind: 'post',
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
+    tint: '#b0a49a',
+    alt: {
+      th: 'ครีเอเตอร์ผมบ็อบสวมแว่นสีม่วง เอียงศีรษะยิ้มกับขวดเซรั่มที่ถือไว้ข้างแก้ม',
+      en: 'A clay creator with a bob and violet glasses tilting her head to a bottle of serum beside her cheek',
+    },
+  },
+  'farida-cookies': {
+    kind: 'post',
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
+    tint: '#c1b08b',
+    alt: {
+      th: 'ครีเอเตอร์คลุมฮิญาบสีฟ้าเทา ถือจานคุกกี้และชูคุกกี้หนึ่งชิ้น',
+      en: 'A clay creator in a blue grey hijab with a plate of cookies, holding one of them up',
+    },
+  },
+  'yai-plant': {
+    kind: 'post',
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
+    tint: '#a7a488',
+    alt: {
+      th: 'ครีเอเตอร์วัยคุณยายผมมวยสีเทา ยิ้มอุ้มต้นไม้ในกระถางดินเผา',
+      en: 'An older clay creator with a grey bun smiling over a plant in a clay pot',
+    },
+  },
+  'run-water': {
+    kind: 'post',
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
+    tint: '#73a79e',
+    alt: {
+      th: 'ครีเอเตอร์ผมหางม้าคาดผ้ากีฬาสีคอรัล ชูขวดน้ำหลังวิ่ง',
+      en: 'A clay creator with a ponytail and a coral sports band raising a bottle of water after a run',
+    },
+  },
+  'art-coffee': {
+    kind: 'post',
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
+    tint: '#af8d62',
+    alt: {
+      th: 'ครีเอเตอร์สวมหมวกไหมพรมสีแดงอิฐ ประคองถ้วยกาแฟอุ่นไว้ใต้คางด้วยสองมือ',
+      en: 'A clay creator in a brick red beanie warming both hands on a cup of coffee under the chin',
+    },
+  },
+  'fah-tote': {
+    kind: 'post',
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
+    tint: '#c3a898',
+    alt: {
+      th: 'ครีเอเตอร์สวมหมวกสานปีกกว้าง กอดถุงผ้าที่มีส้มและใบไม้โผล่ออกมา',
+      en: 'A clay creator in a wide straw hat hugging a tote with oranges and leaves',
+    },
+  },
+  'pun-tea': {
+    kind: 'post',
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
+    tint: '#96a484',
+    alt: {
+      th: 'ครีเอเตอร์ผมแกละทัดดอกไม้สีชมพู ถือแก้วชาเย็นและดูดจากหลอด',
+      en: 'A clay creator with two hair knots and a pink flower sipping iced tea through a straw',
+    },
+  },
+  'beam-ukulele': {
+    kind: 'post',
+    widths: [480, 800, 1200],
+    ratio: [1200, 1500],
+    tint: '#9f7e84',
+    alt: {
+      th: 'ครีเอเตอร์ผมหยิกเสื้อสีเหลือง หลับตายิ้มเล่นอูคูเลเล',
+      en: 'A clay creator with curly hair and a yellow top playing a ukulele with closed eyes',
     },
   },
 } as const satisfies Record<string, PictureFacts>

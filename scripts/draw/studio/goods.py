@@ -80,7 +80,7 @@ def microphone(c, **_):
     lathe([(0.35, 1.44), (0.39, 1.44), (0.39, 1.54), (0.35, 1.54)], material(c[1], 'metal'))
 
 
-def camera(c, **_):
+def camera(c, strap=True, **_):
     box((1.5, 0.6, 0.9), material(c[0], 'clay'), 0.09)
     box((1.5, 0.61, 0.2), material(c[1], 'brushed'), 0.07, (0, 0, 0.78))
     box((0.5, 0.5, 0.26), material(c[1], 'brushed'), 0.07, (0, 0, 0.9))
@@ -89,7 +89,8 @@ def camera(c, **_):
         ring.rotation_euler, ring.location = (math.pi / 2, 0, 0), (0.1, -0.2 - y * 0.7, 0.46)
     lens = ball(0.2, material('#141a33', 'screen'), (0.1, -0.7, 0.46), (1, 0.35, 1))
     lathe([(0, 0), (0.12, 0, 0.02), (0.12, 0.1, 0.03), (0, 0.1)], material('#d8412f', 'plastic'), 40).location = (0.52, 0, 0.98)
-    pipe([(-0.74, 0, 0.8), (-1.3, 0.1, 0.3), (-1.5, -0.5, 0.04), (-0.9, -1.0, 0.04), (-0.2, -1.15, 0.04)], 0.045, material('#8a5a34', 'matte'))
+    if strap:
+        pipe([(-0.74, 0, 0.8), (-1.3, 0.1, 0.3), (-1.5, -0.5, 0.04), (-0.9, -1.0, 0.04), (-0.2, -1.15, 0.04)], 0.045, material('#8a5a34', 'matte'))
 
 
 def lamp(c, **_):
@@ -145,7 +146,7 @@ def pen(c, **_):
     made.rotation_euler, made.location = (0, math.pi / 2, 0), (-0.67, 0, 0.06)
 
 
-def bag(c, **_):
+def bag(c, handles=True, **_):
     """A tote with two handles."""
     rings = []
     for k in range(22):
@@ -153,7 +154,7 @@ def bag(c, **_):
         rings.append([((0.85 + 0.1 * t) * math.copysign(abs(math.cos(a)) ** 0.4, math.cos(a)) * (1 + 0.015 * math.sin(14 * t + 2 * a)),
                        (0.36 - 0.16 * t + 0.03 * math.sin(7 * t + 3 * a)) * math.copysign(abs(math.sin(a)) ** 0.5, math.sin(a)), 1.75 * t) for a in (2 * math.pi * i / 96 for i in range(96))])
     loft(rings, material(c[0], 'fabric'), False)
-    for y, lean in ((-0.2, -0.25), (0.2, 0.1)):
+    for y, lean in ((-0.2, -0.25), (0.2, 0.1)) if handles else ():
         pipe([(-0.42, y, 1.3), (-0.42, y, 1.8), (-0.34, y + lean * 0.5, 2.35), (0, y + lean, 2.62), (0.34, y + lean * 0.5, 2.35), (0.42, y, 1.8), (0.42, y, 1.3)], 0.06, material(c[1], 'fabric'))
 
 
@@ -251,3 +252,21 @@ def laptop(c, screen=None, **_):
             y = -0.034
             points.append((x, 0.86 + y * math.cos(a) - z * math.sin(a), 0.81 + y * math.sin(a) + z * math.cos(a)))
         mesh('screen', points, [(0, 1, 2, 3)], printed(screen, 0.25, 0.7), False, [(0, 0), (1, 0), (1, 1), (0, 1)])
+
+
+def ukulele(c, **_):
+    """Upright, its middle over the origin of its body."""
+    wood, dark = grain(c[0], shade(c[0], -0.22)), material(c[1], 'matte')
+    for r, z in ((0.62, 0.0), (0.47, 0.72)):
+        made = lathe([(0, -0.16), (r, -0.16, 0.07), (r, 0.16, 0.07), (0, 0.16)], wood, 72)
+        made.rotation_euler, made.location = (math.pi / 2, 0, 0), (0, 0, z)
+    hole = lathe([(0, 0), (0.2, 0), (0.2, 0.01), (0, 0.01)], material('#2a1b16', 'matte'), 48)
+    hole.rotation_euler, hole.location = (math.pi / 2, 0, 0), (0, -0.162, 0.5)
+    box((0.2, 0.12, 1.5), dark, 0.03, (0, -0.12, 0.85))
+    box((0.32, 0.1, 0.42), wood, 0.06, (0, -0.1, 2.3))
+    box((0.36, 0.06, 0.08), dark, 0.02, (0, -0.19, -0.18))
+    for x in (-0.06, -0.02, 0.02, 0.06):
+        pipe([(x, -0.22, -0.14), (x, -0.2, 1.0), (x, -0.19, 2.32)], 0.008, material('#f4f0e8', 'plastic'))
+    for side in (-1, 1):
+        for z in (2.4, 2.58):
+            ball(0.05, material('#f4f0e8', 'plastic'), (side * 0.2, -0.1, z))

@@ -1,30 +1,79 @@
 """Creators as clay figures: simple volumes, a face of two dots and a line, one attribute. Nobody is meant."""
 import math
 
-from clay import ball, lathe, material, pipe, shade
+import bpy
+
+from clay import ball, lathe, material, mesh, pipe, shade
+from hands import arms as give_arms
+
+WORN_BELOW = ('apron', 'camera', 'scarf')
 
 
-def person(skin, hair, wear, style='short', attribute=None, accent='#6b46e5', smile=1.0, trim=None, **_):
-    """A bust at the origin; `hair` and `wear` are colours, `style` the cut."""
+def person(skin, hair, wear, style='short', attribute=None, accent='#6b46e5', smile=1.0, trim=None, eyes='open', mouth='line', nod=(0, 0, 0), arms=(), sleeve=0.45, **_):
+    """A bust at the origin; `hair` and `wear` are colours, `style` the cut; `nod` turns the head: back, aside, around."""
     flesh, locks, cloth, dark = material(skin, 'skin'), material(hair, 'clay'), material(wear, 'fabric'), material('#2a1b2b', 'plastic')
     torso = lathe([(0, -2.6), (0.98, -2.6), (1.0, -1.2, 0.3), (0.98, -0.42, 0.52), (0.42, -0.08, 0.3), (0.26, 0.1, 0.1), (0.2, 0.16)], cloth)
     torso.scale, torso.location = (1.08, 0.72, 1), (0, 0, 0.1)
     lathe([(0, -0.1), (0.26, -0.1, 0.05), (0.24, 0.5)], flesh).location = (0, 0.02, 0)
     collar = lathe([(0.3, 0.02), (0.39, 0.02, 0.05), (0.33, 0.16, 0.05), (0.27, 0.1)], material(trim or shade(wear, -0.14), 'fabric'))
     collar.location = (0, 0, 0.09)
+    if attribute in WORN_BELOW:
+        wearing(attribute, accent, wear, dark)
+    below = set(bpy.data.objects)
     ball(0.72, flesh, (0, 0, 1.02), (0.96, 0.94, 1.04))
     for side in (-1, 1):
         ball(0.14, flesh, (side * 0.69, 0.04, 0.98), (0.55, 0.8, 1))
-        ball(0.062, dark, (side * 0.24, -0.655, 1.07), (1, 0.5, 1.3))
-        ball(0.018, material('#ffffff', 'plastic'), (side * 0.24 + 0.02, -0.69, 1.1))
+        look(side, eyes, dark)
         ball(0.115, material(shade(mix(skin, '#e2574c', 0.35), 0.02), 'skin'), (side * 0.4, -0.565, 0.88), (1, 0.3, 0.66))
         pipe([(side * (0.14 + 0.2 * t), -0.66 + 0.1 * t * t, 1.235 + 0.05 * math.sin(math.pi * t)) for t in (0, 0.33, 0.66, 1)], 0.024, material(shade(hair, 0.05), 'clay'))
     ball(0.072, flesh, (0, -0.705, 0.95), (0.9, 0.85, 1))
-    mouth = [(0.16 * t, -0.655 + 0.05 * t * t, 0.79 + 0.075 * smile * t * t - 0.04 * smile) for t in (-1, -0.6, -0.2, 0.2, 0.6, 1)]
-    pipe(mouth, 0.022, material('#7a2f35', 'plastic'))
+    speak(mouth, smile)
     hairdo(style, locks, fringe=attribute not in ('cap', 'beanie', 'hat', 'veil'))
-    if attribute:
+    if attribute and attribute not in WORN_BELOW:
         wearing(attribute, accent, wear, dark)
+    neck = bpy.data.objects.new('neck', None)
+    bpy.context.scene.collection.objects.link(neck)
+    neck.location = (0, 0, 0.3)
+    for made in set(bpy.data.objects) - below - {neck}:
+        made.parent = neck
+        made.location.z -= 0.3
+    neck.rotation_euler = [math.radians(-nod[0]), math.radians(nod[1]), math.radians(nod[2])]
+    give_arms(arms, skin, wear, trim, sleeve)
+
+
+def look(side, eyes, dark):
+    """An eye: open, closed in joy, or one of them closed (`wink-left`, `wink-right`, as the camera sees it)."""
+    shut = eyes == 'happy' or eyes == ('wink-left' if side < 0 else 'wink-right')
+    if shut:
+        pipe([(side * 0.24 + 0.105 * t, -0.668 + 0.03 * abs(t) * (t * side > 0), 1.035 + 0.075 * (1 - t * t)) for t in (-1, -0.6, -0.2, 0.2, 0.6, 1)], 0.024, dark)
+        return
+    ball(0.062, dark, (side * 0.24, -0.655, 1.07), (1, 0.5, 1.3))
+    ball(0.018, material('#ffffff', 'plastic'), (side * 0.24 + 0.02, -0.69, 1.1))
+
+
+def speak(mouth, smile):
+    lip = material('#7a2f35', 'plastic')
+    if mouth == 'open':
+        laugh(lip, 0.185, 0.845, 0.2, 0.012)
+        laugh(material('#e0737a', 'skin'), 0.11, 0.7, 0.052, 0.02, -0.05)
+        return
+    if mouth == 'small':
+        ball(0.055, lip, (0, -0.655, 0.79), (1, 0.5, 1))
+        return
+    pipe([(0.16 * t, -0.655 + 0.05 * t * t, 0.79 + 0.075 * smile * t * t - 0.04 * smile) for t in (-1, -0.6, -0.2, 0.2, 0.6, 1)], 0.022, lip)
+
+
+def laugh(skin, wide, top, deep, off, arch=0.035):
+    """An open mouth laid on the face: its upper edge sags by `arch`, the lower is half an ellipse."""
+    points, n = [], 24
+    for i in range(n + 1):
+        t = 2 * i / n - 1
+        high = top - arch * (1 - t * t)
+        low = top - arch - (deep - arch) * math.sqrt(max(0, 1 - t * t)) + arch * t * t
+        for k in range(7):
+            x, z = wide * t, high + (low - high) * k / 6
+            points.append((x, -0.677 * math.sqrt(max(0, 1 - (x / 0.69) ** 2 - ((z - 1.02) / 0.749) ** 2)) - off, z))
+    mesh('mouth', points, [(i * 7 + k, i * 7 + k + 1, i * 7 + k + 8, i * 7 + k + 7) for i in range(n) for k in range(6)], skin)
 
 
 def mix(a, b, part):
@@ -98,10 +147,10 @@ def wearing(kind, accent, wear, dark):
             pipe([(side * 0.44, -0.66, 1.08), (side * 0.62, -0.4, 1.08), (side * 0.7, 0.0, 1.06)], 0.026, tone)
         pipe([(-0.07, -0.75, 1.1), (0, -0.77, 1.12), (0.07, -0.75, 1.1)], 0.026, tone)
     if kind == 'apron':
-        made = lathe([(0, -2.6), (0.9, -2.6), (0.92, -1.2, 0.3), (0.86, -0.52, 0.3), (0.3, -0.36)], material(accent, 'fabric'))
-        made.scale, made.location = (0.84, 0.82, 1), (0, -0.06, 0.1)
+        made = lathe([(0, -2.6), (0.9, -2.6), (0.92, -1.2, 0.3), (0.84, -0.5, 0.24), (0.3, -0.36)], material(accent, 'fabric'))
+        made.scale, made.location = (1, 0.9, 1), (0, -0.06, 0.1)
         for side in (-1, 1):
-            pipe([(side * 0.5, -0.72, -0.5), (side * 0.46, -0.66, -0.2), (side * 0.38, -0.34, 0.12), (side * 0.28, 0.1, 0.26)], 0.05, material(accent, 'fabric'))
+            pipe([(side * 0.44, -0.66, -0.62), (side * 0.43, -0.66, -0.36), (side * 0.37, -0.4, 0.08), (side * 0.28, 0.1, 0.26)], 0.05, material(accent, 'fabric'))
     if kind == 'camera':
         import goods
         import bpy

@@ -26,24 +26,28 @@ def bounds(made):
 
 
 def put(spec, base, labels):
-    """Builds one thing and sets it down: `at`, `turn` about the upright, `lie` on its back or side, `lean`, `scale`."""
+    """Builds one thing and sets it down: `at`, `turn` about the upright, `lie` on its back or side, `lean`, `scale`;
+    `with`: what moves with it; `tilt`: turned about x, y and z where it is, not set down."""
     spec = dict(spec)
     kind, (x, y, *z) = spec.pop('is'), spec.pop('at', (0, 0))
     turn, lie, lean, scale = spec.pop('turn', 0), spec.pop('lie', None), spec.pop('lean', 0), spec.pop('scale', 1)
+    held, tilt = spec.pop('with', []), spec.pop('tilt', None)
     for key in ('label', 'screen', 'page'):
         if key in spec:
             spec[key] = labels[spec[key]]
     builder = next(getattr(place, kind) for place in (things, goods, people) if hasattr(place, kind))
     before = set(bpy.data.objects)
     builder(**spec)
+    for thing in held:
+        put(thing, 0, labels)
     made = [o for o in bpy.data.objects if o not in before]
     hand = bpy.data.objects.new(kind, None)
     bpy.context.scene.collection.objects.link(hand)
     for o in made:
         if o.parent is None:
             o.parent = hand
-    tilt = {'side': (0, 90), 'back': (-90, 0), 'front': (90, 0)}.get(lie, (0, 0))
-    hand.rotation_euler = (math.radians(tilt[0] + lean), math.radians(tilt[1]), math.radians(turn))
+    laid = {'side': (0, 90), 'back': (-90, 0), 'front': (90, 0)}.get(lie, (0, 0))
+    hand.rotation_euler = [math.radians(t) for t in tilt or (laid[0] + lean, laid[1], turn)]
     hand.scale = (scale,) * 3
     hand.location = (x, y, 0)
     hand.location.z = base + (z[0] if z else 0) - (bounds(made) if lie or lean else 0)

@@ -159,11 +159,17 @@ def plate(c, food='toast', **_):
             ball(0.16, material('#5c9640', 'leaf'), (0.7 + 0.1 * k, -0.5 + 0.13 * k, 0.14), (1.5, 0.6, 0.3), (20, 10, 40 * k))
     else:
         for k in range(5):
-            cookie = lathe([(0, 0), (0.3, 0, 0.05), (0.31, 0.1, 0.06), (0, 0.14)], material('#c98d50', 'sand'), 40)
-            cookie.location = (0.42 * math.cos(k * 1.26), 0.42 * math.sin(k * 1.26), 0.06 + 0.02 * k)
-            cookie.rotation_euler = (0.1, 0.12 * k, 0)
-            for j in range(5):
-                ball(0.045, material('#3a2115', 'plastic'), (cookie.location.x + 0.16 * math.cos(j * 1.3 + k), cookie.location.y + 0.16 * math.sin(j * 1.3 + k), 0.19 + 0.02 * k))
+            before = set(bpy.data.objects)
+            cookie(seed=k)
+            for o in set(bpy.data.objects) - before:
+                o.location = (o.location.x + 0.42 * math.cos(k * 1.26), o.location.y + 0.42 * math.sin(k * 1.26), o.location.z + 0.06 + 0.02 * k)
+
+
+def cookie(c=('#c98d50',), seed=0, **_):
+    made = lathe([(0, 0), (0.3, 0, 0.05), (0.31, 0.1, 0.06), (0, 0.14)], material(c[0], 'sand'), 40)
+    made.rotation_euler = (0.1, 0.12 * seed, 0)
+    for j in range(5):
+        ball(0.045, material('#3a2115', 'plastic'), (0.16 * math.cos(j * 1.3 + seed), 0.16 * math.sin(j * 1.3 + seed), 0.13))
 
 
 def orange(c=('#f7941d',), r=0.42, **_):
