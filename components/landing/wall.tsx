@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { PICTURES } from '#components/picture/pictures.ts'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
 import { Money } from '#components/ui/money.tsx'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { type ExamplePost, WALL_LINES } from './posts.ts'
+import { SheetTile } from './sheet-tile.tsx'
 import styles from './wall.module.scss'
 
 /**
@@ -35,32 +35,20 @@ function Line({ posts, label, isDemo }: { posts: readonly ExamplePost[]; label: 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
     <section className={styles.line} aria-label={label} tabIndex={0}>
       <ul className={styles.posts}>
-        {posts.map((post, at) => (
-          <Post key={post.handle} post={post} place={{ at, of: posts.length }} isDemo={isDemo} />
+        {posts.map((post) => (
+          <Post key={post.handle} post={post} isDemo={isDemo} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Post({
-  post,
-  place,
-  isDemo,
-}: {
-  post: ExamplePost
-  /** Position of its picture in the sprite sheet of its line. */
-  place: { at: number; of: number }
-  isDemo: boolean
-}) {
+function Post({ post, isDemo }: { post: ExamplePost; isDemo: boolean }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home.wall')
   return (
     <li className={styles.post}>
-      <span
-        className={styles.still}
-        style={{ '--at': place.at, '--posts': place.of, backgroundColor: PICTURES[post.still].tint }}
-      />
+      <SheetTile still={post.still} className={styles.still} />
       {isDemo ? (
         <>
           <p className={styles.handle}>

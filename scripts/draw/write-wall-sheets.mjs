@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { WALL_LINES } from '../../components/landing/posts.ts'
+import { WALL_SHEETS } from '../../components/landing/posts.ts'
 
 const WIDTH = 360
 const HEIGHT = 450
 
 /**
  * Joins the pictures of each line of the wall into one file: one request for each line, and the line that is visible
- * first does not wait for the other. In the order of the posts.
+ * first does not wait for the other. The second ends in the pictures of the doors below.
  */
 export async function writeWallSheets(root) {
-  for (const [index, posts] of WALL_LINES.entries()) await writeSheet(root, `wall-${index + 1}`, posts)
+  for (const [index, stills] of WALL_SHEETS.entries()) await writeSheet(root, `wall-${index + 1}`, stills)
 }
 
-async function writeSheet(root, name, posts) {
+async function writeSheet(root, name, stills) {
   const folder = join(root, 'public/images/pictures')
   const tiles = await Promise.all(
-    posts.map(({ still }) =>
+    stills.map((still) =>
       sharp(join(folder, `${still}-480.webp`))
         .resize(WIDTH, HEIGHT, { fit: 'cover' })
         .png()
@@ -30,9 +30,9 @@ async function writeSheet(root, name, posts) {
     .png()
     .toBuffer()
   await sharp(sheet)
-    .avif({ quality: 52, effort: 7 })
+    .avif({ quality: 45, effort: 7 })
     .toFile(join(folder, `${name}.avif`))
   await sharp(sheet)
-    .webp({ quality: 72, effort: 6 })
+    .webp({ quality: 62, effort: 6 })
     .toFile(join(folder, `${name}.webp`))
 }

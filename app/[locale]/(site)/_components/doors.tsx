@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { DOOR_STILLS } from '#components/landing/posts.ts'
+import { SheetTile } from '#components/landing/sheet-tile.tsx'
 import { wholeWords } from '#components/ui/whole-words.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
@@ -30,7 +32,8 @@ export function Doors() {
     <div data-band="" className={styles.doors}>
       {SIDES.map(({ key, heading, text, to, go }) => (
         <section key={key} aria-labelledby={`door-${key}`} className={styles.door}>
-          <h2 id={`door-${key}`}>{t(heading)}</h2>
+          <SheetTile still={DOOR_STILLS[key]} className={styles.doorStill} />
+          <h2 id={`door-${key}`}>{wholeWords(t(heading))}</h2>
           <p className={styles.doorText}>{wholeWords(t(text))}</p>
           <ul className={styles.gains}>
             {GAINS.map((gain) => (
