@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Cluster, Stack } from '../../ui/stack.tsx'
 import { PublicLink } from '../public-link.tsx'
+import styles from './done-panel.module.scss'
 import type { Published } from './step-check.tsx'
 import type { Campaign } from './use-draft.ts'
 
@@ -22,8 +23,8 @@ export function DonePanel({ campaign, done }: { campaign: Campaign; done: Publis
   const sent = done.offers.length - failed.length
   const path = toPath(locale, 'Marketer-campaign-detail', { id: campaign.id })
   return (
-    <Card as="section" labelledBy="published">
-      <Stack>
+    <Card as="section" labelledBy="published" flush className={styles.done}>
+      <Stack className={styles.words}>
         <h2 id="published" ref={heading} tabIndex={-1}>
           {done.status === 'in_review'
             ? t('inReview')

@@ -112,7 +112,7 @@ export function WithdrawForm({
     const { account, net } = done.quote
     return (
       <Stack gap={4}>
-        <div ref={opening} tabIndex={-1} className={styles.panel}>
+        <div ref={opening} tabIndex={-1} className={styles.asked}>
           <Heading level={2}>{done.status === 'requested' ? t('done') : t('doneApproved')}</Heading>
         </div>
         <Banner tone="success" title={t('reference', { no: done.no })}>

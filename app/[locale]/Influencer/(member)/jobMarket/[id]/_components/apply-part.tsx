@@ -53,7 +53,7 @@ export function ApplyPart({
   if (application && isRunning(match))
     return (
       <Section id="apply" title={t('applied')}>
-        <Card>
+        <Card flush className={styles.applied}>
           <Stack gap={3}>
             <p className={styles.meta}>
               <InfluencerJobStatus job={application} />
