@@ -23,6 +23,6 @@ test.each(['influencer', 'marketer', 'member'] as const)(
       ?.getAttribute('href')
     const name = /pictures\/(.+)-480\.avif$/.exec(href ?? '')?.[1]
     const sheet = readFileSync('components/sign-up/join-frame.module.scss', 'utf8')
-    expect(sheet).toMatch(new RegExp(`\\[data-of='${of}'\\] \\{\\s+@include still\\('${name}',`))
+    expect(sheet).toMatch(new RegExp(`\\[data-of='${of}'\\] \\{\\s+@include portrait\\('${name}'\\)`))
   },
 )

@@ -5,12 +5,12 @@ import styles from './join-frame.module.scss'
 /** The phone versions of the pictures in `join-frame.module.scss`. */
 const STILLS = {
   influencer: 'creator-nan',
-  marketer: 'cold-brew',
+  marketer: 'creator-mew',
   member: 'creator-koi',
 }
 
 /**
- * Layout of sign-in and sign-up pages: the form next to a picture of people or goods. The picture is a CSS background,
+ * Layout of sign-in and sign-up pages: the form next to a picture of a person at work. The picture is a CSS background,
  * because these pages already carry much. Phones preload it, since it is the largest element of the first view.
  */
 export function JoinFrame({

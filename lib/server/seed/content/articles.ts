@@ -9,7 +9,7 @@ const ROWS = [
   ['first-paid-review', 8, 'Mint', '2026-11-12', 'parcel-arrives'],
   ['budget-plan', 9, 'Bank', '2026-11-09', 'budget-notes'],
   ['brief-that-works', 9, 'Bank', '2026-11-05', 'brief-page'],
-  ['grandma-garden', 10, 'Fah', '2026-11-02', 'creator-yai'],
+  ['grandma-garden', 10, 'Fah', '2026-11-02', 'yai-plant'],
   ['net-pay-on-job-pages', 12, 'Tan', '2026-10-30', 'phone-new-job'],
   ['withholding-tax-for-creators', 8, 'June', '2026-10-28', 'savings-app'],
   ['review-drafts-fast', 9, 'Bank', '2026-10-24', 'laptop-evening'],

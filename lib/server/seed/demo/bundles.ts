@@ -2,7 +2,7 @@
 export const BUNDLES = [
   {
     slug: 'bundle-cafe',
-    picture: 'cafe-table',
+    picture: 'art-coffee',
     name: ['ทีมสายกินเที่ยวคาเฟ่', 'The café team'],
     size: 4,
     baht: 2_000,
@@ -13,7 +13,7 @@ export const BUNDLES = [
   },
   {
     slug: 'bundle-beauty',
-    picture: 'sunscreen-stick',
+    picture: 'mew-serum',
     name: ['ทีมบิวตี้ผิวแพ้ง่าย', 'The gentle beauty team'],
     size: 5,
     baht: 2_000,
@@ -24,7 +24,7 @@ export const BUNDLES = [
   },
   {
     slug: 'bundle-home',
-    picture: 'house-plant',
+    picture: 'yai-plant',
     name: ['ทีมบ้านและครัวเล็ก', 'The small home team'],
     size: 4,
     baht: 1_800,
@@ -35,7 +35,7 @@ export const BUNDLES = [
   },
   {
     slug: 'bundle-weekend',
-    picture: 'film-camera',
+    picture: 'nan-camera',
     name: ['ทีมเที่ยวใกล้เมือง', 'The weekend team'],
     size: 3,
     baht: 2_400,
@@ -46,7 +46,7 @@ export const BUNDLES = [
   },
   {
     slug: 'bundle-first-job',
-    picture: 'laptop-evening',
+    picture: 'ploy-playlist',
     name: ['ทีมคนเริ่มทำงาน', 'The first-job team'],
     size: 4,
     baht: 1_600,
@@ -57,7 +57,7 @@ export const BUNDLES = [
   },
   {
     slug: 'bundle-north',
-    picture: 'canvas-tote',
+    picture: 'fah-tote',
     name: ['ทีมสองภาค', 'The two regions team'],
     size: 5,
     baht: 1_700,

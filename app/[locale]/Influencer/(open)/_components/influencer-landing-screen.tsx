@@ -64,8 +64,8 @@ export function InfluencerLandingScreen({
         }
       >
         <div className={styles.people}>
-          <Still name="creator-ploy" className={styles.person} sizes={sizesFor('22rem', 46)} first />
-          <Still name="creator-nan" className={styles.person} sizes={sizesFor('22rem', 46)} />
+          <Still name="farida-cookies" className={styles.person} sizes={sizesFor('22rem', 46)} first />
+          <Still name="beam-ukulele" className={styles.person} sizes={sizesFor('22rem', 46)} />
         </div>
       </Hero>
       {jobs && jobs.items.length > 0 && (

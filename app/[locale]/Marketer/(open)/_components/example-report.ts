@@ -21,12 +21,12 @@ const WORKS = [
     still: 'drip-coffee',
   },
   {
-    name: { th: 'เฟิร์น', en: 'Fern' },
-    handle: 'cha.yen.noi',
+    name: { th: 'ปุณ', en: 'Pun' },
+    handle: 'pun.cha.yen',
     type: 'INSTAGRAM',
     seen: 14_200,
     engagement: 690,
-    still: 'iced-coffee',
+    still: 'pun-tea',
   },
   {
     name: { th: 'มิว', en: 'Mew' },

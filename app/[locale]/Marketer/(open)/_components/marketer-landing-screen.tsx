@@ -56,7 +56,7 @@ export function MarketerLandingScreen({
       href: toPath(locale, 'Marketer-publicCampaign'),
     },
     {
-      still: 'creator-mew',
+      still: 'fah-tote',
       title: t('way3'),
       text: t('way3Text'),
       open: t('way3Open'),
@@ -84,10 +84,10 @@ export function MarketerLandingScreen({
       >
         <div className={styles.shelf}>
           <div className={styles.shelfPicture}>
-            <Still name="cold-brew" className={styles.cover} sizes={sizesFor('22rem', 60)} first />
+            <Still name="thai-tea" className={styles.cover} sizes={sizesFor('22rem', 60)} first />
           </div>
           <div className={styles.shelfPost}>
-            <Still name="face-serum" className={styles.cover} sizes={sizesFor('12rem', 34)} />
+            <Still name="pun-tea" className={styles.cover} sizes={sizesFor('12rem', 34)} />
           </div>
         </div>
       </Hero>
