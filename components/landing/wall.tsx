@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { BrandMark } from '#components/ui/brand-mark.tsx'
+import { cx } from '#components/ui/cx.ts'
 import { Money } from '#components/ui/money.tsx'
 import { HOME_CURRENCY } from '#lib/country/currencies.ts'
 import { formatCount } from '#lib/i18n/format.ts'
@@ -62,7 +63,7 @@ function Post({ post, isDemo }: { post: ExamplePost; isDemo: boolean }) {
           </p>
         </>
       ) : (
-        <p className={styles.earned}>{t(`kind.${post.kind}`)}</p>
+        <p className={cx(styles.earned, styles.kind)}>{t(`kind.${post.kind}`)}</p>
       )}
     </li>
   )
