@@ -72,10 +72,10 @@ test('a storage that falls silent, or breaks off, breaks the stream off', async 
 
 test('a storage that refuses, or says nothing, is an error before anything is sent', async () => {
   const refusing = await storageOf((response) => {
-    response.writeHead(404)
+    response.writeHead(403)
     response.end('<Error/>')
   })
-  await expect(refusing()).rejects.toThrow('object storage answered 404')
+  await expect(refusing()).rejects.toThrow('object storage answered 403')
   const mute = await storageOf(() => {}, 100)
   await expect(mute()).rejects.toThrow('no answer of the object storage in 100 ms')
 })

@@ -8,7 +8,7 @@ import { approve, ask, give, makePayee, release } from './testing/payout.ts'
 const read = (name: string) =>
   readFileSync(new URL(`../../store/migrations/${name}.sql`, import.meta.url), 'utf8')
 const MIGRATION = read('0066-drafts-counted-anew')
-const REQUESTS = read('0070-requests-for-other-sums')
+const REQUESTS = read('0069-requests-for-other-sums')
 
 test('a draft that lost its lines before they were counted anew leaves the list, and one that has them stays', async () => {
   const { world, finance, second, as } = await makePayee(2_000_000n)
