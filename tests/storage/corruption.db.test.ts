@@ -239,7 +239,10 @@ test('R12 a server that finds less history than was noted shows what is there, w
     }
   }
   const order = JSON.stringify({ item: { kind: 'credit', amount: 1_000_000 }, method: 'promptpay' })
-  const whole = { database: true, history: true, disk: true, intact: true, storage: true, queue: true }
+  const whole = {
+    ...{ database: true, history: true, disk: true, intact: true },
+    ...{ storage: true, time: true, files: true, queue: true },
+  }
   expect(await ask('POST', '/api/orders', order)).toEqual([200, whole])
   // Stopping noted the end; one more entry was noted, and is not there.
   writeFileSync(file, `999 ${'a'.repeat(64)}\n`, { flag: 'a' })

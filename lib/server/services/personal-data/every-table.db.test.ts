@@ -10,6 +10,7 @@ import { fetchExport, NAMES, unzip } from './testing/personal.ts'
 /** Tables that name a member, or belong to a table that does, and hold no personal data of members. */
 const NOT_PERSONAL: Readonly<Record<string, string>> = {
   approval: 'acts of operators, erased with what they decided',
+  clock_extension: 'ids of jobs and their versions, as the last outage found them',
   payout_batch: 'lists of a bank: its lines are withdrawals',
   setting: 'set by operators',
   consent_text: 'published by operators',
