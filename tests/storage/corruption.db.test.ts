@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import {
   closeSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readSync,
   realpathSync,
@@ -11,7 +10,6 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createBackend } from '#lib/server/backend.ts'
@@ -22,6 +20,7 @@ import { type Database, openDatabase, raw, sql } from '#lib/server/store/client.
 import { migrate } from '#lib/server/store/migrate.ts'
 import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
 import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
+import { openFolder } from '#lib/server/testing/open-folder.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { copyLive } from './support/copy-live.ts'
 
@@ -30,7 +29,7 @@ const IMAGES = figure(3, 200)
 const ENTRIES = 120
 
 function freshFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'siang-bits-'))
+  const folder = openFolder('siang-bits-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
@@ -239,10 +238,8 @@ test('R12 a server that finds less history than was noted shows what is there, w
     }
   }
   const order = JSON.stringify({ item: { kind: 'credit', amount: 1_000_000 }, method: 'promptpay' })
-  const whole = {
-    ...{ database: true, history: true, disk: true, intact: true },
-    ...{ storage: true, time: true, files: true, queue: true },
-  }
+  const all = ['database', 'history', 'disk', 'intact', 'storage', 'time', 'files', 'queue']
+  const whole = Object.fromEntries(all.map((name) => [name, true]))
   expect(await ask('POST', '/api/orders', order)).toEqual([200, whole])
   // Stopping noted the end; one more entry was noted, and is not there.
   writeFileSync(file, `999 ${'a'.repeat(64)}\n`, { flag: 'a' })
