@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer, refusal } from '../testing/fake-server.ts'
 import { renderWith } from '../testing/render.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { Command } from './command.tsx'
+import { Command, doneText } from './command.tsx'
 
 vi.mock('next/navigation', async (original) => ({
   ...(await original<typeof import('next/navigation')>()),
@@ -135,4 +135,16 @@ it('does not send an answer in which only the given greeting stands', async () =
   await waitFor(() =>
     expect(sent()).toMatchObject([{ title: 'ตอบข้อความของคุณ', text: 'สวัสดี\n\n\n\nทีมงาน จองได้ค่ะ' }]),
   )
+})
+
+it('an answer that left the row as it was says that a second person was asked', () => {
+  const said = { done: 'ตีกลับแล้ว', doneAs: { paid: 'ส่งคำขอให้คนที่สองแล้ว' } }
+  const texts = [{ status: 'paid' }, { status: 'returned' }, { ok: true }, undefined]
+  expect(texts.map((answer) => doneText(said, answer))).toEqual([
+    'ส่งคำขอให้คนที่สองแล้ว',
+    'ตีกลับแล้ว',
+    'ตีกลับแล้ว',
+    'ตีกลับแล้ว',
+  ])
+  expect(doneText({ done: 'แล้ว' }, { status: 'paid' })).toBe('แล้ว')
 })

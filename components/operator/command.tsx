@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AnyCall } from '#lib/contract/define-call.ts'
+import { isRecord } from '#lib/domain/one-of.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
@@ -32,6 +33,8 @@ export interface CommandProps {
   sample?: RateSampleFacts
   /** Message after success. */
   done: string
+  /** Messages for single values of `status` in the answer: a second person was asked, and the row is as it was. */
+  doneAs?: Readonly<Record<string, string>>
   variant?: ButtonVariant
   dense?: boolean
   /** Wide dialog, for a text that contains a table. */
@@ -66,7 +69,7 @@ function CommandForm({
   onRefusal,
 }: {
   command: CommandProps
-  onDone: () => void
+  onDone: (answer: unknown) => void
   onClose: () => void
   onRefusal: (text: string | undefined) => void
 }) {
@@ -125,6 +128,12 @@ function CommandForm({
   )
 }
 
+/** What is said after success. */
+export function doneText({ done, doneAs }: Pick<CommandProps, 'done' | 'doneAs'>, answer: unknown): string {
+  const status = isRecord(answer) ? answer.status : undefined
+  return (typeof status === 'string' ? doneAs?.[status] : undefined) ?? done
+}
+
 /** A button that opens a dialog, sends one command and reports the result. */
 export function Command(command: CommandProps) {
   const t = useTranslations('ui')
@@ -166,9 +175,9 @@ export function Command(command: CommandProps) {
           command={command}
           onClose={close}
           onRefusal={keepRefusal}
-          onDone={() => {
+          onDone={(answer) => {
             close()
-            showToast(command.done)
+            showToast(doneText(command, answer))
             if (command.to) router.push(command.to)
             router.refresh()
           }}

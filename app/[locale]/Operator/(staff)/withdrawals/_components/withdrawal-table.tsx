@@ -218,6 +218,7 @@ export async function RowCommands({ row }: { row: Row }) {
           title={t('returnedTitle', { no: row.no })}
           text={t('returnedText')}
           done={t('returnedDone')}
+          doneAs={{ paid: t('asked') }}
           dense
         />
       )}
