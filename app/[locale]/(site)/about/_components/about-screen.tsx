@@ -24,7 +24,7 @@ export function AboutScreen() {
   return (
     <>
       <Hero title={t('storyTitle')} lead={pages('about.description')}>
-        <Still name="ploy-playlist" className={styles.heroPerson} sizes={sizesFor('32rem', 92)} first />
+        <Still name="ton-earbuds" className={styles.heroPerson} sizes={sizesFor('32rem', 92)} first />
       </Hero>
       <Band id="story" tone="sand" title={pages('about.title')}>
         <div className={styles.told}>
