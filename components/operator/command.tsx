@@ -33,7 +33,10 @@ export interface CommandProps {
   sample?: RateSampleFacts
   /** Message after success. */
   done: string
-  /** Messages for single values of `status` in the answer: a second person was asked, and the row is as it was. */
+  /**
+   * Messages for single values of `status` in the answer: a second person was asked, and the row is as it was. An answer
+   * without a status, but with the id of a request, counts as `waiting`.
+   */
   doneAs?: Readonly<Record<string, string>>
   variant?: ButtonVariant
   dense?: boolean
@@ -130,8 +133,9 @@ function CommandForm({
 
 /** What is said after success. */
 export function doneText({ done, doneAs }: Pick<CommandProps, 'done' | 'doneAs'>, answer: unknown): string {
-  const status = isRecord(answer) ? answer.status : undefined
-  return (typeof status === 'string' ? doneAs?.[status] : undefined) ?? done
+  const { status, approvalId } = isRecord(answer) ? answer : {}
+  const said = status ?? (approvalId ? 'waiting' : undefined)
+  return (typeof said === 'string' ? doneAs?.[said] : undefined) ?? done
 }
 
 /** A button that opens a dialog, sends one command and reports the result. */

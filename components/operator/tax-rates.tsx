@@ -66,6 +66,7 @@ export async function TaxRates({ href }: { href: string }) {
           text={t('addRateText')}
           sample={sample}
           done={t('rateSaved')}
+          doneAs={{ waiting: t('asked') }}
         />
       </Cluster>
       <ConsoleTable
@@ -129,6 +130,7 @@ export async function TaxRates({ href }: { href: string }) {
                   title={t('confirmTitle')}
                   text={t('confirmText')}
                   done={t('rateSaved')}
+                  doneAs={{ waiting: t('asked') }}
                 />
               ),
           },

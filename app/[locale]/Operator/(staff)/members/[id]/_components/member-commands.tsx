@@ -154,6 +154,7 @@ export async function MemberCommands({ member, to }: { member: Member; to?: stri
           title={t('promoTitle', { name })}
           text={t('promoText')}
           done={t('promoDone')}
+          doneAs={{ waiting: t('asked') }}
         />
       )}
       {isFinance && <MoneyCommands member={member} name={name} />}

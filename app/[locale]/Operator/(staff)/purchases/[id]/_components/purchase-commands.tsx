@@ -55,7 +55,8 @@ export async function PurchaseCommands({
               label={t('confirm')}
               title={t('confirmTitle', { no })}
               text={takesTwo && t('takesTwo')}
-              done={t(takesTwo ? 'asked' : 'confirmed')}
+              done={t('confirmed')}
+              doneAs={{ slip_review: t('asked') }}
               {...on}
               variant="primary"
               shortcut="a"

@@ -144,7 +144,8 @@ async function Operators() {
                       label={t('changeRoles')}
                       title={t('changeRolesTitle', { name: row.name })}
                       text={t('changeRolesText')}
-                      done={t('rateSaved')}
+                      done={t('rolesSaved')}
+                      doneAs={{ waiting: t('asked') }}
                     />
                   )}
                   {row.id !== me?.id && (
