@@ -40,9 +40,12 @@ export async function SettingForms({ keys, href }: { keys: readonly string[]; hr
           currency: fees.withdrawalFee.currency,
         }
       : undefined
+  const isAlone = list.items.some(
+    (item) => keys.includes(item.key) && item.twoPersons && item.mayChange && item.mayDecideAlone,
+  )
   return (
     <>
-      {list.mayDecideAlone && <Banner tone="info">{t('alone')}</Banner>}
+      {isAlone && <Banner tone="info">{t('alone')}</Banner>}
       {keys.map((key) => {
         const item = list.items.find((one) => one.key === key)
         return item ? (
@@ -129,7 +132,7 @@ async function SettingForm({
             ]}
             values={item.values}
             label={name}
-            submitLabel={item.twoPersons && !list.mayDecideAlone ? t('ask') : t('save')}
+            submitLabel={item.twoPersons && !item.mayDecideAlone ? t('ask') : t('save')}
             done={t('saved')}
             waiting={t('asked')}
             {...(sample ? { sample } : {})}

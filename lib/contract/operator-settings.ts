@@ -53,8 +53,6 @@ export const listSettings = defineCall({
   summary: 'Every setting with the value in force, the one to come and who set them',
   response: lazy(() =>
     z.object({
-      /** Only one person sets the installation up, so changes need no second one yet. */
-      mayDecideAlone: z.boolean(),
       today: day,
       banks: z.array(z.object({ code: z.string(), ...inEachLanguage(z.string()) })),
       items: z.array(
@@ -73,6 +71,8 @@ export const listSettings = defineCall({
           ]),
           fields: z.array(field),
           twoPersons: z.boolean(),
+          /** Only one person who keeps it sets the installation up, so a change needs no second one yet. */
+          mayDecideAlone: z.boolean(),
           mayChange: z.boolean(),
           version: z.string(),
           isSet: z.boolean(),

@@ -9,6 +9,7 @@ import {
   RETENTION_YEARS,
   SETTINGS,
   type SettingDefinition,
+  type SettingRole,
   toSettingFields,
 } from '../../../domain/setting/definitions.ts'
 import { FIRST_FILING_LAYOUT } from '../../../domain/tax/filing-layout.ts'
@@ -96,8 +97,11 @@ export async function listSettings(ctx: Context) {
     sql`SELECT payload->>'key' AS key FROM approval WHERE action = 'setting.change' AND status = 'waiting'`,
   )
   const { banks } = ctx.settings.country
+  // Who keeps a setting confirms it, so another person of finance is no second one for what administrators keep.
+  const isAlone = new Map<readonly SettingRole[], boolean>()
+  for (const { roles } of SETTINGS)
+    if (!isAlone.has(roles)) isAlone.set(roles, await mayDecideAlone(ctx.db, ctx, roles))
   return {
-    mayDecideAlone: await mayDecideAlone(ctx.db, ctx, ['finance', 'admin']),
     today: bangkokDay(now),
     banks: banks.map((bank) => ({ code: bank.code, th: bank.name.th, en: bank.name.en })),
     items: await Promise.all(
@@ -117,6 +121,7 @@ export async function listSettings(ctx: Context) {
             options: [...(field.options ?? [])],
           })),
           twoPersons: definition.twoPersons,
+          mayDecideAlone: isAlone.get(definition.roles) === true,
           mayChange: definition.roles.some((role) => operator.roles.includes(role)),
           version: versionOf(current?.value),
           isSet: current !== undefined,
