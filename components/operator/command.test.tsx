@@ -151,7 +151,12 @@ it('an answer that left the row as it was says that a second person was asked', 
 
 it('a request that was made instead says so by its id, and nothing where none was needed', () => {
   const said = { done: 'ให้เครดิตแล้ว', doneAs: { waiting: 'ส่งคำขอให้คนที่สองแล้ว' } }
-  const texts = [{ approvalId: 'a' }, { approvalId: null }, { status: 'waiting', approvalId: 'a' }, { status: 'done' }]
+  const texts = [
+    { approvalId: 'a' },
+    { approvalId: null },
+    { status: 'waiting', approvalId: 'a' },
+    { status: 'done' },
+  ]
   expect(texts.map((answer) => doneText(said, answer))).toEqual([
     'ส่งคำขอให้คนที่สองแล้ว',
     'ให้เครดิตแล้ว',

@@ -9,7 +9,7 @@ import { requireCallerStays } from '../approval/asker-stays.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
-import { countAlone, holdWord, readAllowance } from '../order/arrived-alone.ts'
+import { countAlone, foreseeAlone, holdWord } from '../order/arrived-alone.ts'
 import { getStatementMapping } from './mappings.ts'
 import { type LinePlan, type LineReason, matchLine, type SoundEntry } from './match-line.ts'
 import { requireOwnAccounts } from './own-accounts.ts'
@@ -87,7 +87,7 @@ export async function importStatement(
       orders: new Set(),
       dryRun: input.dryRun,
       mayBook: input.dryRun
-        ? await allowanceOf(ctx, operator.id)
+        ? await foreseeAlone(ctx, operator.id)
         : (amount) => countAlone(ctx, operator.id, amount),
     }
     const lines: ImportedEntry[] = []
@@ -124,18 +124,7 @@ interface Run {
   orders: Set<string>
   dryRun: boolean
   /** Whether the importer may confirm this amount alone. */
-  mayBook: (amount: bigint) => Promise<boolean>
-}
-
-/** The same for a dry run: the rest of the importer's daily limit, without counting anything. */
-async function allowanceOf(ctx: TransactionContext, operatorId: string): Promise<Run['mayBook']> {
-  const { act, left } = await readAllowance(ctx, operatorId)
-  let rest = left
-  return async (amount) => {
-    const may = amount <= act && amount <= rest
-    if (may) rest -= amount
-    return may
-  }
+  mayBook: (amount: bigint) => Promise<boolean> | boolean
 }
 
 async function importEntry(ctx: TransactionContext, entry: BankEntry, run: Run): Promise<ImportedEntry> {

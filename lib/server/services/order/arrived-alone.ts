@@ -34,6 +34,17 @@ export async function readAllowance(
   return { act, left: operatorDay - (said?.amount ?? 0n) }
 }
 
+/** Says of one amount after the other, for a preview, whether the operator may still confirm it alone; counts nothing. */
+export async function foreseeAlone(ctx: Context, operatorId: string): Promise<(amount: bigint) => boolean> {
+  const { act, left } = await readAllowance(ctx, operatorId)
+  let rest = left
+  return (amount) => {
+    const may = amount <= act && amount <= rest
+    if (may) rest -= amount
+    return may
+  }
+}
+
 /**
  * Locks the operator's row: of two commands at once the second counts what the first confirmed. Called before any order
  * is locked, so that the two cannot deadlock.

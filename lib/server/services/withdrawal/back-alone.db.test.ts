@@ -95,6 +95,29 @@ test('R10 a payout that one person says never left counts the same; its money wa
   expect(await world.checkInvariants()).toEqual([])
 })
 
+test('R10 a preview says which payout that failed will wait for a second person, and asks nobody', async () => {
+  const said = { result: 'refused', code: 'second_person_needed' }
+  const line = 'failed,,,no such account'
+  const sent = await makeSent(NET - 1)
+  const { world, finance } = sent
+  expect(await sent.result(line, finance, true)).toMatchObject(said)
+  expect([await sent.waiting(), await sent.said()]).toEqual([[], []])
+  // The day's rest counts too, and what waits already goes on waiting.
+  const day = await makeSent(NET, NET)
+  await day.world.db.run(sql`INSERT INTO arrived_alone (operator_id, day, amount)
+    VALUES (${day.finance.id}, (${day.world.clock.now()}::timestamptz AT TIME ZONE 'Asia/Bangkok')::date, 1)`)
+  expect(await day.result(line, day.finance, true)).toMatchObject(said)
+  expect(await day.result(line, day.second, true)).toMatchObject({ result: 'failed', code: null })
+  expect(await day.result(line, day.finance)).toMatchObject(said)
+  expect(await day.result(line, day.second, true)).toMatchObject({ result: 'failed', code: null })
+  await world.db.run(sql`UPDATE operator SET ended_at = now() WHERE id <> ${finance.id}`)
+  expect(await sent.result(line, finance, true)).toMatchObject({
+    result: 'refused',
+    code: 'two_persons_needed',
+  })
+  expect(await sent.result(line, finance)).toMatchObject({ result: 'refused', code: 'two_persons_needed' })
+})
+
 test('R10 what the second person would approve is void once the bank has paid after all', async () => {
   const sent = await makeSent(NET - 1)
   await sent.result('failed,,,no such account')

@@ -1,9 +1,10 @@
-import { Refusal } from '../../../domain/errors.ts'
+import { type ErrorCode, Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { askApproval, type Payload, registerApproval } from '../approval/approvals.ts'
+import { requireSecondPerson } from '../approval/second-person.ts'
 import { requireOperator, type TransactionContext } from '../context.ts'
-import { countAlone } from '../order/arrived-alone.ts'
+import { countAlone, foreseeAlone } from '../order/arrived-alone.ts'
 import { failRow } from './fail-withdrawal.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { returnRow } from './return-row.ts'
@@ -31,6 +32,40 @@ export async function mayComeBackAlone(
   }
   await askApproval(ctx, { action: ACTIONS[said.as], subjectId: row.id, payload, reason: said.reason })
   return false
+}
+
+/** Why a payout that a result calls failed waits instead; null where it has failed. */
+type Failed = (row: WithdrawalRow, reason: string) => Promise<ErrorCode | null>
+
+/** Fails payouts, or asks a second person. */
+export const failOrAsk =
+  (ctx: TransactionContext): Failed =>
+  async (row, reason) => {
+    try {
+      if (!(await mayComeBackAlone(ctx, row, { as: 'failed', reason }))) return 'second_person_needed'
+    } catch (error) {
+      // Nothing was written before, so the transaction goes on with the other lines.
+      if (!(error instanceof Refusal)) throw error
+      return error.code === 'already_decided' ? 'second_person_needed' : error.code
+    }
+    await failRow(ctx, row, reason)
+    return null
+  }
+
+/** The same for a preview: says what importing would do, and changes nothing. */
+export async function foreseeFailed(ctx: TransactionContext): Promise<Failed> {
+  const operator = requireOperator(ctx, ...FINANCE)
+  const mayAlone = await foreseeAlone(ctx, operator.id)
+  return async ({ net }) => {
+    if (mayAlone(net)) return null
+    try {
+      await requireSecondPerson(ctx.db, FINANCE, operator.id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return error.code
+    }
+    return 'second_person_needed'
+  }
 }
 
 /** A batch is done once none of its lines waits for the bank. */

@@ -18,8 +18,7 @@ import { holdWord } from '../order/arrived-alone.ts'
 import { getCompany } from '../order/company.ts'
 import { certificateBody, type PayeeFacts, type PayoutFacts, payoutSlipBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
-import { closeBatchIfDone, mayComeBackAlone } from './back-alone.ts'
-import { failRow } from './fail-withdrawal.ts'
+import { closeBatchIfDone, failOrAsk, foreseeFailed } from './back-alone.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 
 export interface ImportedLine {
@@ -90,6 +89,7 @@ async function importLines(
     const byNo = new Map(rows.map((row) => [row.no, row]))
     const seen = new Set<string>()
     const torn = findTorn(lines)
+    const failed = input.dryRun ? await foreseeFailed(ctx) : failOrAsk(ctx)
     const done: ImportedLine[] = []
     for (const line of lines) {
       const row = byNo.get(line.payoutRef)
@@ -103,9 +103,9 @@ async function importLines(
       const result = code || line.result === 'unreadable' ? 'refused' : line.result
       const { lineNo, payoutRef } = line
       const amount = row?.net ?? null
-      const isDone = !input.dryRun && row && result !== 'refused'
-      const waits = isDone && result === 'failed' ? await failOrAsk(ctx, row, line.reason || 'bank') : null
-      if (isDone && result === 'paid') await payRow(ctx, row, line.bankRef, line.paidAt ?? ctx.now())
+      const waits = row && result === 'failed' ? await failed(row, line.reason || 'bank') : null
+      if (!input.dryRun && row && result === 'paid')
+        await payRow(ctx, row, line.bankRef, line.paidAt ?? ctx.now())
       done.push({ lineNo, payoutRef, result: waits ? 'refused' : result, amount, code: waits ?? code })
     }
     if (!input.dryRun) {
@@ -120,23 +120,6 @@ async function importLines(
     }
     return done
   })
-}
-
-/** Fails the payout; or asks a second person, and says why the line waits. */
-async function failOrAsk(
-  ctx: TransactionContext,
-  row: WithdrawalRow,
-  reason: string,
-): Promise<ErrorCode | null> {
-  try {
-    if (!(await mayComeBackAlone(ctx, row, { as: 'failed', reason }))) return 'second_person_needed'
-  } catch (error) {
-    // Nothing was written before, so the transaction goes on with the other lines.
-    if (!(error instanceof Refusal)) throw error
-    return error.code === 'already_decided' ? 'second_person_needed' : error.code
-  }
-  await failRow(ctx, row, reason)
-  return null
 }
 
 /** Most days between the bank's time and now: a larger difference means another calendar, or a typing error. */

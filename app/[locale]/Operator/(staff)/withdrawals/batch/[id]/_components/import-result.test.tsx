@@ -38,3 +38,25 @@ it('asks for no result of a batch that was done before', () => {
   expect(screen.queryByText('ผลจากธนาคาร')).toBeNull()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
+
+it('says before the import, in words, how many failed payouts will wait for a second person', async () => {
+  const lines = [
+    { lineNo: 2, payoutRef: 'WD-1', result: 'refused', amount: null, code: 'second_person_needed' },
+    { lineNo: 3, payoutRef: 'WD-2', result: 'refused', amount: null, code: 'wrong_amount' },
+  ]
+  answerBy(async (request) => {
+    const { dryRun } = (await request.json()) as { dryRun: boolean }
+    return Response.json({ dryRun, lines, paid: 0, failed: 0, refused: 2 })
+  })
+  const { user } = renderWith(
+    <ImportResult batchId={BATCH} title="ผลจากธนาคาร" isDone={false} mappings={[]} />,
+  )
+  await user.click(screen.getByLabelText('ข้อมูลผล'))
+  await user.paste('payout_ref,result,bank_ref,paid_at,reason\nWD-1,failed,,,ปิดบัญชี')
+  await user.click(screen.getByRole('button', { name: 'ดูก่อนนำเข้า' }))
+  expect(await screen.findByText(/ถ้านำเข้า ระบบจะส่งให้คนที่สองยืนยันก่อน/)).toBeTruthy()
+  expect(screen.getByText(/ไม่รับ 1$/)).toBeTruthy()
+  expect(screen.getByText('รอคนที่สอง')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'นำเข้า' }))
+  expect(await screen.findByText(/ให้คนที่สองยืนยันแล้ว/)).toBeTruthy()
+})

@@ -10,11 +10,17 @@ import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 
 const TONE = { paid: 'success', failed: 'danger', refused: 'warning' } as const
 
+type Result = ResponseOf<typeof importPayoutResult>
+
+/** It failed, and more than one person may say so of it: nothing changes before a second one confirms. */
+const needsSecond = ({ code }: Result['lines'][number]) => code === 'second_person_needed'
+
 /** What each line of a result changed or would change; a refused one with its reason. */
-export function ResultLines({ result }: { result: ResponseOf<typeof importPayoutResult> }) {
+export function ResultLines({ result }: { result: Result }) {
   const t = useTranslations('operatorForms.import')
   const te = useTextByKey('errors')
   const title = result.dryRun ? t('wouldChange') : t('imported')
+  const waiting = result.lines.filter(needsSecond).length
   return (
     <>
       <Banner
@@ -22,7 +28,8 @@ export function ResultLines({ result }: { result: ResponseOf<typeof importPayout
         live="status"
         title={title}
       >
-        {t('counts', { paid: result.paid, failed: result.failed, refused: result.refused })}
+        {t('counts', { paid: result.paid, failed: result.failed, refused: result.refused - waiting })}
+        {waiting > 0 && <p>{t(result.dryRun ? 'willAsk' : 'haveAsked', { count: waiting })}</p>}
       </Banner>
       <ConsoleTable
         caption={title}
@@ -34,7 +41,9 @@ export function ResultLines({ result }: { result: ResponseOf<typeof importPayout
           {
             key: 'result',
             header: t('result'),
-            cell: (row) => <Status tone={TONE[row.result]}>{t(row.result)}</Status>,
+            cell: (row) => (
+              <Status tone={TONE[row.result]}>{t(needsSecond(row) ? 'waiting' : row.result)}</Status>
+            ),
           },
           {
             key: 'amount',
@@ -45,7 +54,7 @@ export function ResultLines({ result }: { result: ResponseOf<typeof importPayout
           {
             key: 'why',
             header: t('why'),
-            cell: (row) => (row.code === 'second_person_needed' ? t('asked') : row.code ? te(row.code) : '–'),
+            cell: (row) => (needsSecond(row) ? t('asked') : row.code ? te(row.code) : '–'),
           },
         ]}
       />
