@@ -194,7 +194,7 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'the word of an importer whose access ended still counts',
     file: 'lib/server/services/bank-desk/confirm-statement.ts',
-    from: "await requireAskerStays(ctx.db, { by: importedBy, at: importedAt, about: id, roles: ['finance'] })",
+    from: "await requireAskerStays(ctx.db, { by: importedBy, at: importedAt, trail, roles: ['finance'] })",
     to: '',
     tests: ['lib/server/services/bank-desk/held-statement.db.test.ts'],
     only: 'signs what was shown',

@@ -131,7 +131,7 @@ export async function decideApproval(
       await requireAskerStays(ctx.db, {
         by: approval.requestedBy,
         at: approval.requestedAt,
-        about: approval.id,
+        trail: sql`a.subject_id = ${approval.id}`,
         roles: askersOf(action, approval.payload),
       })
     const stored = Buffer.from(approval.payloadHash)

@@ -9,8 +9,8 @@ import { NO_PASSWORD } from '../operator/invitation.ts'
  */
 interface Asked {
   at: Sql
-  /** Id under which the trail has the asking; null where it has none. */
-  about: Sql
+  /** Condition for the row `a` in which the trail has the asking. */
+  trail: Sql
 }
 
 /**
@@ -18,18 +18,18 @@ interface Asked {
  * disabled or reset since, even if enabled again: then somebody else may have used the account. A row that was locked by
  * the reset shows it by its missing password, because the trail is read as of before the wait.
  */
-export const askerStays = ({ at, about }: Asked, roles: readonly OperatorRole[]): Sql =>
+export const askerStays = ({ at, trail }: Asked, roles: readonly OperatorRole[]): Sql =>
   sql`(o.ended_at IS NULL AND o.password_hash <> ${NO_PASSWORD} AND o.roles && ${[...roles]}::text[] AND NOT EXISTS (SELECT 1 FROM audit_log
     WHERE subject = 'operator' AND subject_id = o.id AND transition IN ('disable', 'reset')
-      AND (at >= ${at} OR id > (SELECT a.id FROM audit_log a WHERE a.subject_id = ${about} AND a.actor_id = o.id ORDER BY a.id DESC LIMIT 1))))`
+      AND (at >= ${at} OR id > (SELECT a.id FROM audit_log a WHERE ${trail} AND a.actor_id = o.id ORDER BY a.id DESC LIMIT 1))))`
 
 /** Checks `askerStays` and locks the operator's row, so that it stays true. Error: asker_left. */
 export async function requireAskerStays(
   db: Db,
-  asked: { by: string; at: Date; about: string | null; roles: readonly OperatorRole[] },
+  asked: { by: string; at: Date; trail: Sql; roles: readonly OperatorRole[] },
 ): Promise<void> {
   const found = await db.maybeOne(
-    sql`SELECT 1 FROM operator o WHERE o.id = ${asked.by} AND ${askerStays({ at: sql`${asked.at}`, about: sql`${asked.about}::uuid` }, asked.roles)} FOR SHARE OF o`,
+    sql`SELECT 1 FROM operator o WHERE o.id = ${asked.by} AND ${askerStays({ at: sql`${asked.at}`, trail: asked.trail }, asked.roles)} FOR SHARE OF o`,
   )
   if (!found) throw new Refusal('asker_left')
 }

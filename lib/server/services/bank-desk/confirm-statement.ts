@@ -42,7 +42,8 @@ export async function confirmStatement(
     if (importedBy === operator.id) throw new Refusal('asker_cannot_approve')
     requireStepUp(ctx)
     await requireCallerStays(ctx, ['finance'])
-    await requireAskerStays(ctx.db, { by: importedBy, at: importedAt, about: id, roles: ['finance'] })
+    const trail = sql`a.subject_id = ${id}`
+    await requireAskerStays(ctx.db, { by: importedBy, at: importedAt, trail, roles: ['finance'] })
     const held = await heldLines(ctx.db, id)
     if (held.length === 0) throw new Refusal('already_decided')
     const total = held.reduce((sum, line) => sum + line.amount, 0n)

@@ -47,7 +47,7 @@ export async function decideLine(ctx: Context, id: string, input: LineDecision):
   await inTransaction(ctx, async (ctx) => {
     await holdWord(ctx, operator.id)
     const line = await ctx.db.one<WaitingLine & { status: 'waiting' | DecidedStatus }>(
-      sql`SELECT l.id, l.line_key, l.at, l.direction, l.amount, l.bank_ref, l.status, l.reason, s.imported_by, ${askerStays({ at: sql`s.imported_at`, about: sql`s.id` }, ['finance'])} AS importer_stays
+      sql`SELECT l.id, l.line_key, l.at, l.direction, l.amount, l.bank_ref, l.status, l.reason, s.imported_by, ${askerStays({ at: sql`s.imported_at`, trail: sql`a.subject_id = s.id` }, ['finance'])} AS importer_stays
         FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id JOIN operator o ON o.id = s.imported_by
         WHERE l.id = ${id} FOR UPDATE OF l`,
     )

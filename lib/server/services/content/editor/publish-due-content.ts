@@ -44,10 +44,16 @@ export async function publishDueContent(ctx: Context): Promise<number> {
  * Error: asker_left.
  */
 async function requireAuthorStays(ctx: TransactionContext, kind: ContentKind, key: string): Promise<void> {
-  const { by, at } = await ctx.db.one<{ by: string | null; at: Date }>(sql`SELECT actor_id AS by, at
-    FROM content_revision WHERE kind = ${kind} AND key = ${key} AND act <> 'order' ORDER BY version DESC LIMIT 1`)
+  const { by, at, version } = await ctx.db.one<{
+    by: string | null
+    at: Date
+    version: number
+  }>(
+    sql`SELECT actor_id AS by, at, version FROM content_revision WHERE kind = ${kind} AND key = ${key} AND act <> 'order' ORDER BY version DESC LIMIT 1`,
+  )
   const { roles, publishers = roles } = CONTENT[kind]
-  if (by) await requireAskerStays(ctx.db, { by, at, about: null, roles: publishers })
+  const trail = sql`a.subject = ${`content.${kind}`} AND a.data->>'key' = ${key} AND a.data->>'version' = ${String(version)}`
+  if (by) await requireAskerStays(ctx.db, { by, at, trail, roles: publishers })
 }
 
 /** Invalidates the pages that show notices whose last day is over. */

@@ -60,6 +60,27 @@ test('the same without the role to publish; given back access opens nothing', as
   expect(await live(other)).toEqual(['draft', 0])
 })
 
+test('who came first is told by the trail, where the clock of the one who ended the access was behind', async () => {
+  const world = await makeWorld()
+  const author = await schedule(world)
+  const entry = await world.db.one<{ at: Date }>(
+    sql`SELECT updated_at AS at FROM content_entry WHERE key = 'later'`,
+  )
+  await world.db.run(sql`UPDATE operator SET ended_at = now() WHERE id = ${author.id}`)
+  await world.db.run(sql`INSERT INTO audit_log (subject, subject_id, transition, actor_kind, at)
+    VALUES ('operator', ${author.id}, 'disable', 'system', ${new Date(entry.at.getTime() - 60_000)})`)
+  await world.db.run(sql`UPDATE operator SET ended_at = NULL WHERE id = ${author.id}`)
+  expect(await live(world)).toEqual(['draft', 0])
+  // What ended before the author was given access again and scheduled counts for nothing.
+  const other = await makeWorld()
+  const back = await other.operator('content')
+  await other.db.run(sql`INSERT INTO audit_log (subject, subject_id, transition, actor_kind, at)
+    VALUES ('operator', ${back.id}, 'disable', 'system', ${new Date(other.clock.now().getTime() - 60_000)})`)
+  await act(other, back, 'save', { version: 0, values: QUESTION })
+  await act(other, back, 'publish', { version: 1, publishAt: AT })
+  expect(await live(other)).toEqual(['published', 1])
+})
+
 test('what a colleague saved since, or the command line scheduled, goes live', async () => {
   const world = await makeWorld()
   const author = await schedule(world)
