@@ -2,7 +2,7 @@ import { TAX_DOCUMENT } from '../../country/th/tax-documents.ts'
 import { CERTIFICATE, CONDITIONS, FORMS } from '../../country/th/withholding-certificate.ts'
 import { type CertificateDocument, TICKED } from './certificate-form.ts'
 import { drawIncome } from './certificate-income.ts'
-import { PAD, party, SMALL, tick } from './certificate-parts.ts'
+import { PAD, party, SMALL, signerName, tick } from './certificate-parts.ts'
 import { thaiDay } from './format.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
 import { alertLine } from './parts.ts'
@@ -125,8 +125,7 @@ function drawSignature(canvas: PdfCanvas, data: CertificateDocument, y: number):
   canvas.text(CERTIFICATE.signed, x + 14, y + 30, 30, SMALL)
   canvas.dots(x + 40, y + 41, width - 92)
   canvas.text(CERTIFICATE.payerShort, x + width - 48, y + 30, 50, SMALL)
-  if (data.signer)
-    canvas.text(`(${data.signer.name})`, x + 40, y + 43, width - 92, { ...SMALL, align: 'center' })
+  if (data.signer) signerName(canvas, data.signer.name, x + 40, y + 43, width - 92)
   canvas.text(
     data.day ? thaiDay(data.day) : '......../........................../............',
     x + 20,

@@ -1,8 +1,8 @@
 import { CERTIFICATE } from '../../country/th/withholding-certificate.ts'
 import { toThaiId } from '../../domain/identity/thailand.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
-import type { Party } from './parts.ts'
-import { BASELINE, INK, type TextLook } from './pdf-look.ts'
+import { inOneParagraph, type Party } from './parts.ts'
+import { BASELINE, DEFAULT_SIZE, INK, type TextLook } from './pdf-look.ts'
 
 export const SMALL: TextLook = { size: 8.5, leading: 1.4 }
 export const PAD = 6
@@ -58,6 +58,22 @@ function idBoxes(canvas: PdfCanvas, taxId: string | null, right: number, y: numb
   return right - width
 }
 
+/** Sizes below the smallest readable one, for a text that would else be drawn over the next part of the form. */
+const TINY = 3
+
+/** The largest look in which a text is no higher than `room`. */
+function fitInto(canvas: PdfCanvas, text: string, width: number, look: TextLook, room: number): TextLook {
+  let size = look.size ?? DEFAULT_SIZE
+  while (size > TINY && canvas.heightOf(text, width, { ...look, size }) > room) size -= 0.25
+  return { ...look, size }
+}
+
+/** A name in brackets under the line that is signed. */
+export function signerName(canvas: PdfCanvas, name: string, x: number, y: number, width: number): void {
+  const text = `(${name})`
+  canvas.text(text, x, y, width, { ...fitInto(canvas, text, width, SMALL, 15), align: 'center' })
+}
+
 /** How much lower a smaller text has to start to keep its baseline on the dotted line. */
 function lowerBy(full: TextLook, look: TextLook): number {
   return ((full.size ?? 0) - (look.size ?? 0)) * (full.leading ?? 1) * BASELINE
@@ -79,16 +95,35 @@ export function party(canvas: PdfCanvas, heading: string, of: Party, top: number
   const width = inner - 2 * PAD - 30
   const full: TextLook = { size: 10, bold: true, leading: 1.35 }
   const name = `${of.name}${branch}`
-  const nameLook = canvas.fit(name, width, full, 1)
-  canvas.text(name, x + 30, top + 22 + lowerBy(full, nameLook), width, nameLook)
+  const oneLine = canvas.fit(name, width, full, 1)
+  const isOneLine = canvas.lines(name, width, oneLine).length === 1
+  const nameLook = isOneLine ? oneLine : fitInto(canvas, name, width, full, 14)
+  canvas.text(name, x + 30, top + 22 + (isOneLine ? lowerBy(full, nameLook) : 0), width, nameLook)
   canvas.dots(x + 28, top + 36, inner - 2 * PAD - 28)
   canvas.text(CERTIFICATE.address, x, top + 39, 30, SMALL)
+  address(canvas, inOneParagraph(of.address ?? ''), x, top, width, height)
+}
+
+/** The address on its two dotted lines; one that needs more of them stands smaller, without them. */
+function address(
+  canvas: PdfCanvas,
+  text: string,
+  x: number,
+  top: number,
+  width: number,
+  height: number,
+): void {
   const wide: TextLook = { size: 9.5, leading: 1.4 }
-  const look = canvas.fit(of.address ?? '', width, wide, 2)
-  const lines = canvas.lines(of.address ?? '', width, look)
+  const look = canvas.fit(text, width, wide, 2)
+  const lines = canvas.lines(text, width, look)
+  if (lines.length > 2) {
+    const room = height - 38
+    canvas.text(text, x + 30, top + 38, width, fitInto(canvas, text, width, look, room))
+    return
+  }
   lines.forEach((line, index) => {
     canvas.text(line, x + 30, top + 38 + lowerBy(wide, look) + index * 13.5, width, look)
-    canvas.dots(x + 28, top + 51.5 + index * 13.5, inner - 2 * PAD - 28)
+    canvas.dots(x + 28, top + 51.5 + index * 13.5, width + 2)
   })
-  if (lines.length === 0) canvas.dots(x + 28, top + 51.5, inner - 2 * PAD - 28)
+  if (lines.length === 0) canvas.dots(x + 28, top + 51.5, width + 2)
 }

@@ -1,7 +1,15 @@
 import { CREDIT_NOTE, TAX_DOCUMENT } from '../../country/th/tax-documents.ts'
 import { amountText, thaiDate, thaiDay } from './format.ts'
 import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
-import { letterHead, type Party, partyAndFacts, type Signer, signatures, signedBy } from './parts.ts'
+import {
+  inOneParagraph,
+  letterHead,
+  type Party,
+  partyAndFacts,
+  type Signer,
+  signatures,
+  signedBy,
+} from './parts.ts'
 import { itemTable, vatSums } from './sums.ts'
 import { type DocumentHead, documentFoot, documentNotes } from './tax-invoice.ts'
 
@@ -70,7 +78,7 @@ export function creditNoteDocument(data: CreditNoteDocument): { canvas: PdfCanva
         ...(data.earlier > 0n ? [[CREDIT_NOTE.earlier, amountText(-data.earlier)]] : []),
         [CREDIT_NOTE.rightValue, amountText(data.rightValue)],
         [CREDIT_NOTE.difference, amountText(data.difference)],
-        [CREDIT_NOTE.reason(data.reason), ''],
+        [CREDIT_NOTE.reason(inOneParagraph(data.reason)), ''],
       ],
       130,
     )

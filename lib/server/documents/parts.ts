@@ -27,11 +27,16 @@ export interface Fact {
   value: string
 }
 
+/** A text without the line breaks of who typed it: on a form each of them takes room from what follows. */
+export const inOneParagraph = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
 /** Lines of a party: name, address, number and branch. */
 export function partyLines(party: Party): string[] {
   const number = taxIdText(party.taxId)
   const branch = branchText(party.branchCode)
-  return [party.address ?? '', number && TAX_DOCUMENT.taxId(number), branch].filter((line) => line !== '')
+  return [inOneParagraph(party.address ?? ''), number && TAX_DOCUMENT.taxId(number), branch].filter(
+    (line) => line !== '',
+  )
 }
 
 /** Largest size of a logo, in points. */

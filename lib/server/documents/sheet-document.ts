@@ -7,8 +7,15 @@ import { type CellValue, isNumber, type Sheet, type SheetColumn } from './sheet.
 
 const TITLE: TextLook = { size: 14, bold: true, leading: 1.4, role: 'H1' }
 const FACT: TextLook = { size: 9, color: INK.text, leading: 1.5 }
-const ROW: TextLook = { size: 8.5, leading: 1.4 }
+const ROW = { size: 8.5, leading: 1.4 } as const satisfies TextLook
+const ROW_HEIGHT = ROW.size * ROW.leading
 const PAD = 4
+
+interface Line {
+  row: readonly CellValue[]
+  isBold: boolean
+  height: number
+}
 
 /**
  * The list on landscape A4, with its head on every page. Yields between pages, so that a long list does not block other
@@ -58,7 +65,7 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
     if (!isNumber(sheet.columns[index])) return look
     const free = (widths[index] ?? 0) - 2 * PAD
     const needed = canvas.width(text, look)
-    return needed <= free ? look : { ...look, size: ((look.size ?? 8.5) * free * 0.99) / needed }
+    return needed <= free ? look : { ...look, size: (ROW.size * free * 0.99) / needed }
   }
   const headLook: TextLook = { ...ROW, bold: true, role: 'TH' }
   const headHeight =
@@ -77,13 +84,35 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
       }),
     ) + 4
 
-  const all = [
+  /**
+   * A row that is higher than `room` goes on in rows of its own: what does not fit on a page would be drawn below the
+   * paper. Numbers never wrap, so they stand in the first of them only.
+   */
+  const inPieces = (row: readonly CellValue[], isBold: boolean, room: number): Line[] => {
+    const height = heightOf(row, isBold)
+    if (height <= room) return [{ row, isBold, height }]
+    const most = Math.max(1, Math.floor((room - 4) / ROW_HEIGHT))
+    const cells = widths.map((width, index) => {
+      const value = row[index] ?? null
+      if (typeof value !== 'string') return [value]
+      const lines = canvas.lines(value, width - 2 * PAD, lookOf(value, index, isBold))
+      return Array.from({ length: Math.ceil(lines.length / most) }, (_, at) =>
+        lines.slice(at * most, (at + 1) * most).join('\n'),
+      )
+    })
+    return Array.from({ length: Math.max(...cells.map((parts) => parts.length)) }, (_, at) => {
+      const piece = cells.map((parts) => parts[at] ?? null)
+      return { row: piece, isBold, height: heightOf(piece, isBold) }
+    })
+  }
+
+  const listed = [
     ...(sheet.before ?? []).map((row) => ({ row, isBold: true })),
     ...sheet.rows.map((row) => ({ row, isBold: false })),
     ...(sheet.after ?? []).map((row) => ({ row, isBold: true })),
   ]
   // Cells of long lists get no tags of their own: the structure would be larger than the list.
-  const isSmall = all.length <= 300
+  const isSmall = listed.length <= 300
 
   const drawHead = () => {
     canvas.box(canvas.left, canvas.y, canvas.inner, headHeight, { fill: INK.soft, line: INK.line })
@@ -97,7 +126,7 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
     })
     canvas.y += headHeight
   }
-  const drawRow = (row: readonly CellValue[], isBold: boolean, height: number) => {
+  const drawRow = ({ row, isBold, height }: Line) => {
     if (isBold) canvas.box(canvas.left, canvas.y, canvas.inner, height, { fill: INK.soft })
     const cells = () => {
       sheet.columns.forEach((column, index) => {
@@ -124,17 +153,20 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
       factLines.reduce((sum, line) => sum + canvas.heightOf(line, canvas.inner, FACT), 0) +
       8
     const limit = canvas.bottom - 14
-    const heights: number[] = []
+    const all: Line[] = []
     const firstOfPage = new Set<number>([0])
     let y = canvas.margin + titleHeight + headHeight
-    for (const [index, { row, isBold }] of all.entries()) {
-      const height = heightOf(row, isBold)
-      heights.push(height)
-      if (y + height > limit) {
-        firstOfPage.add(index)
-        y = canvas.margin + headHeight
+    // The first page holds least.
+    const room = limit - y
+    for (const [index, { row, isBold }] of listed.entries()) {
+      for (const piece of inPieces(row, isBold, room)) {
+        if (y + piece.height > limit) {
+          firstOfPage.add(all.length)
+          y = canvas.margin + headHeight
+        }
+        all.push(piece)
+        y += piece.height
       }
-      y += height
       if (index % 200 === 199) await new Promise((resolve) => setImmediate(resolve))
     }
     const notes = (sheet.notes ?? []).map((note) => canvas.heightOf(note, canvas.inner, { size: 8 }))
@@ -162,7 +194,7 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
         drawHead()
         for (let index = pages[page] ?? 0; index < (pages[page + 1] ?? 0); index++) {
           const one = all[index]
-          if (one) drawRow(one.row, one.isBold, heights[index] ?? 16)
+          if (one) drawRow(one)
         }
       })
     }

@@ -98,6 +98,38 @@ it('a long title and long facts push the list down, never below its own head', a
   expect(head?.top).toBeGreaterThanOrEqual(fact?.bottom ?? Number.POSITIVE_INFINITY)
 })
 
+it.each([
+  ['many lines', Array.from({ length: 400 }, (_, n) => `บรรทัดที่ ${n}`).join('\n')],
+  ['one paragraph', 'น้ำผึ้งป่าเดือนห้า '.repeat(215).trim()],
+])(
+  'a row higher than a page goes on on the next: a message of %s is on the paper whole',
+  async (_, message) => {
+    const { columns } = sheet(0)
+    const rows = [
+      ['ก่อน', '', 1, 1n],
+      [message, '', 354, 5n],
+      ['หลัง', '', 2, 2n],
+    ]
+    const narrow = columns.map((column) => ({ ...column, width: column.head === 'ชื่อ' ? 5 : 20 }))
+    const { canvas, draw } = sheetDocument({ ...sheet(0), columns: narrow, rows })
+    const drawn: { text: string; bottom: number }[] = []
+    const { text: drawText } = canvas
+    canvas.text = (text, x, y, width, look) => {
+      const height = drawText(text, x, y, width, look)
+      drawn.push({ text, bottom: y + height })
+      return height
+    }
+    await draw()
+    const bare = (text: string) => text.replace(/\s/g, '')
+    const cells = drawn.filter(({ text }) => !/^(?:หน้า|รายการทดสอบ ·)/.test(text))
+    expect(Math.max(...cells.map(({ bottom }) => bottom))).toBeLessThanOrEqual(canvas.bottom - 8)
+    const column = cells.map(({ text }) => text).filter((text) => bare(message).includes(bare(text)))
+    expect(bare(column.join(''))).toBe(bare(message))
+    // Its figures stand once.
+    expect(drawn.filter(({ text }) => text === '0.05')).toHaveLength(1)
+  },
+)
+
 it('a day in a workbook is a whole day of Bangkok, so that it can be filtered and grouped; a time keeps its clock', async () => {
   const late = new Date('2026-11-21T17:30:00Z')
   const columns = (['date', 'time'] as const).map((kind) => ({ head: kind, kind, width: 10 }))

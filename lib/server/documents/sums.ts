@@ -77,6 +77,9 @@ export function itemTable(
   for (const line of xs.slice(1)) canvas.column(line, top, canvas.y)
 }
 
+/** Room for the sums and the lines below them, in points: parted, they would end below the paper. */
+const SUMS = 150
+
 export interface Sum {
   label: string
   value: string
@@ -90,6 +93,7 @@ export function sumsAndWords(
   words: { label: string; text: string } | null,
   width = 268,
 ): void {
+  if (canvas.y > canvas.bottom - SUMS) canvas.addPage()
   const top = canvas.y
   const x = canvas.right - width
   const valueWidth = 96
