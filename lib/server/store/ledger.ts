@@ -210,6 +210,15 @@ export async function isTypedRefUsed(db: Db, bankRef: string): Promise<boolean> 
   )
 }
 
+/** The movement of the bank under this reference, in any spelling. */
+export async function findBankMove(
+  db: Db,
+  bankRef: string,
+): Promise<{ direction: 'in' | 'out'; amount: bigint; currency: Currency } | undefined> {
+  return db.maybeOne(sql`SELECT m.direction, m.amount, e.currency FROM bank_move m JOIN ledger_entry e ON e.id = m.entry_id
+    WHERE bank_ref_key(m.bank_ref) = bank_ref_key(${bankRef}) ORDER BY m.at, m.id LIMIT 1`)
+}
+
 /** True when money moved under this reference, in any spelling. */
 export async function isBankRefUsed(db: Db, bankRef: string): Promise<boolean> {
   return (

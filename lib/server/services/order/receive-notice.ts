@@ -6,7 +6,7 @@ import type { PaymentNotice } from '../../gateways/signed-notice.ts'
 import { changeOne } from '../../store/change-one.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { addBankMove, isBankRefUsed, isMemberClosed, postEntry } from '../../store/ledger.ts'
+import { addBankMove, findBankMove, isMemberClosed, postEntry } from '../../store/ledger.ts'
 import { findOrder, type OrderRow, type SuspenseReason } from '../../store/order.ts'
 import { asSystem, type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
@@ -19,7 +19,7 @@ export type NoticeOutcome = 'paid' | 'suspense' | 'ignored'
  * Handles a notice of arrived money from a bank or provider. The signature covers the raw body; an event counts once;
  * only the exact amount in the order's currency pays a waiting order, everything else goes to suspense (L03). Harmless
  * when repeated. Errors: signature_invalid, notice_too_old, bank_reference_used (two notices of one transfer at the
- * same moment).
+ * same moment, or the number of another movement).
  */
 export async function receiveNotice(
   ctx: Context,
@@ -86,12 +86,18 @@ export async function settleNotice(
         sql`SELECT outcome FROM payment_notice WHERE provider = ${provider} AND event_id = ${notice.eventId} FOR UPDATE`,
       )
     }
-    const [isUsed, order, vatBp] = await Promise.all([
-      isBankRefUsed(ctx.db, notice.bankRef),
+    const [known, order, vatBp] = await Promise.all([
+      findBankMove(ctx.db, notice.bankRef),
       notice.orderNo ? findOrder(ctx.db, { no: notice.orderNo }, { lock: true }) : undefined,
       findVatBp(ctx),
     ])
-    if (isUsed) return { outcome: 'ignored' }
+    if (known) {
+      const isSame =
+        known.direction === 'in' && known.amount === notice.amount && known.currency === notice.currency
+      // Another movement under the same number would stand in no book, and nobody would learn of it.
+      if (!isSame) throw new Refusal('bank_reference_used')
+      return { outcome: 'ignored' }
+    }
     const reason = await suspenseReason(ctx, order, notice, { vatBp, areSure: provider === 'offline' })
     if (order && reason === null) {
       const code = order.status === 'slip_review' ? 'accept-slip' : 'pay'
