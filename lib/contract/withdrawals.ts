@@ -9,10 +9,9 @@ import {
   keysetQuery,
   money,
   queryBoolean,
-  queryInt,
   version,
 } from './shapes/common.ts'
-import { amountMinor, withdrawalStatus } from './shapes/money.ts'
+import { amountMinor, queryAmount, withdrawalStatus } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
 
 /** Gross, deductions and net of a payout. */
@@ -45,7 +44,7 @@ export const quoteWithdrawal = defineCall({
   access: ['influencer'],
   fresh: 0,
   summary: 'Tax, fee and net of a withdrawal',
-  query: lazy(() => z.object({ gross: queryInt(1, 999_999_999), isClosing: z.optional(queryBoolean) })),
+  query: lazy(() => z.object({ gross: queryAmount, isClosing: z.optional(queryBoolean) })),
   response: lazy(() =>
     z.object({
       ...withdrawalSums,

@@ -97,3 +97,17 @@ test('a large payout that was taken back meanwhile is stale for the second perso
     approvedBy: null,
   })
 })
+
+test('R6 a balance of ten million and more is quoted before it is asked for, to the satang', async () => {
+  const payee = await makePayee(1_000_000_099n)
+  const quoteOf = async (gross: number | string) =>
+    payee.world.request('GET', `/api/withdrawals/quote?gross=${gross}`, { as: payee.as })
+  for (const gross of [999_999_999, 1_000_000_000, 1_000_000_099]) {
+    const { status, body } = await quoteOf(gross)
+    expect([status, body.gross?.minor], `${gross}`).toEqual([200, gross])
+    expect(body.blockers).not.toContain('insufficient_balance')
+  }
+  expect((await quoteOf(900_000_000_000)).status).toBe(200)
+  for (const wrong of [0, 900_000_000_001, '1e9', '10000000000000', '-1'])
+    expect((await quoteOf(wrong)).status, `${wrong}`).toBe(422)
+})
