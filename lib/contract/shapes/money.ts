@@ -2,6 +2,7 @@ import { BANK_REFERENCE } from '../../domain/bank/reference.ts'
 import { ORDER_STATUSES, PACKAGE_OFFER_STATUSES } from '../../domain/credit/order.ts'
 import { WITHDRAWAL_STATUSES } from '../../domain/earning/withdrawal.ts'
 import { LOT_SOURCES } from '../../domain/ledger/lots.ts'
+import { MOST_AMOUNT } from '../../domain/money/money.ts'
 import { DOCUMENT_SERIES } from '../../domain/tax/rates.ts'
 import { lazy, z } from '../zod.ts'
 
@@ -19,7 +20,7 @@ export const month = lazy(() => z.string().check(z.regex(/^(19|2[01])\d{2}-(0[1-
 /** Withholding that a company buyer may deduct: 0, 2 or 3 % (docs/domain/credits.md#withholding-by-buyers). */
 export const buyerWhtBp = lazy(() => z.union([z.literal(0), z.literal(200), z.literal(300)]))
 /** A positive amount of minor units. */
-export const amountMinor = lazy(() => z.int().check(z.gte(1), z.lte(900_000_000_000)))
+export const amountMinor = lazy(() => z.int().check(z.gte(1), z.lte(Number(MOST_AMOUNT))))
 /** The same in a query string. */
 export const queryAmount = lazy(() =>
   z.pipe(

@@ -11,6 +11,9 @@ export interface Money<C extends Currency = Currency> {
   readonly currency: C
 }
 
+/** The most of one movement, in minor units: the sum of ten thousand of them is still an exact JSON number. */
+export const MOST_AMOUNT = 900_000_000_000n
+
 /** Rounds half up: `a * bp / 10000` in minor units (docs/domain/README.md#p10). `bp` are basis points; `a` ≥ 0. */
 export function halfUp(a: bigint, bp: number | bigint): bigint {
   return (2n * a * BigInt(bp) + 10_000n) / 20_000n

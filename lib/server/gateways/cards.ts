@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '../../country/languages.ts'
 import { isInCalendar } from '../../domain/date/calendar.ts'
 import { Refusal } from '../../domain/errors.ts'
-import { CURRENCIES, type Currency } from '../../domain/money/money.ts'
+import { CURRENCIES, type Currency, MOST_AMOUNT } from '../../domain/money/money.ts'
 import type { Config } from '../config/config.ts'
 import { type PaymentNotice, signNotice, verifyNotice } from './signed-notice.ts'
 
@@ -53,6 +53,8 @@ const COMPLETED = ['checkout.session.completed', 'checkout.session.async_payment
 
 /** Names of the provider are looked up by an index, which takes no long texts. */
 const isShort = (text: string) => text !== '' && text.length <= 255 && isKept(text)
+/** Blanks do not count in references, so one of blanks only would be none. */
+const isReference = (text: string) => isShort(text) && !/[\s\p{Cc}]/u.test(text)
 /** PostgreSQL stores neither a NUL character nor half of a surrogate pair. */
 const isKept = (text: string) => !text.includes('\0') && text.isWellFormed()
 
@@ -81,9 +83,10 @@ function toNotice(body: Uint8Array): PaymentNotice | undefined {
     typeof amount !== 'number' ||
     !Number.isSafeInteger(amount) ||
     amount <= 0 ||
+    amount > MOST_AMOUNT ||
     typeof currency !== 'string' ||
     typeof paymentIntent !== 'string' ||
-    !isShort(paymentIntent)
+    !isReference(paymentIntent)
   )
     throw new Refusal('malformed_input')
   const known = CURRENCIES.find((code) => code === currency.toUpperCase())

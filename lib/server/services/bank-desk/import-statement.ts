@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BankEntry, entriesOf, type LineFault } from '../../../domain/bank/mapping.ts'
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { MOST_AMOUNT } from '../../../domain/money/money.ts'
 import { cut } from '../../../domain/text/cut.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
@@ -132,9 +133,11 @@ async function importEntry(ctx: TransactionContext, entry: BankEntry, run: Run):
   const said = { lineNo, at, direction, amount, text, bankRef: entry.bankRef }
   const { currency } = ctx.settings
   const isAhead = at !== null && at.getTime() > ctx.now().getTime() + MOST_AHEAD_MS
+  const isBeyond = amount !== null && amount > MOST_AMOUNT
   const fault =
     entry.fault ??
-    (entry.currency && entry.currency !== currency ? 'other_currency' : isAhead ? 'date_unreadable' : null)
+    (entry.currency && entry.currency !== currency ? 'other_currency' : isAhead ? 'date_unreadable' : null) ??
+    (isBeyond ? 'amount_unreadable' : null)
   if (fault || at === null || amount === null)
     return { ...said, status: 'refused', reason: fault, orderNo: null }
   const key = keyOf({ ...entry, at, amount }, run.seen)

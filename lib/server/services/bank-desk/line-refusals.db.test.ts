@@ -42,6 +42,22 @@ test('a line is no movement of another amount or direction, and stays undecided'
   expect(await world.checkInvariants()).toEqual([])
 })
 
+test('R33 a movement larger than any is unreadable: sums of a list of them could not be shown', async () => {
+  const bank = await makeBank()
+  const rows = [
+    '21/11/2026,9000000000.00,MOST,x',
+    '21/11/2026,9000000000.01,BEYOND,x',
+    '21/11/2026,-999999999999.99,OUT,x',
+  ]
+  const expected = [
+    ['waiting', 'nothing_fits'],
+    ['refused', 'amount_unreadable'],
+    ['refused', 'amount_unreadable'],
+  ]
+  expect(said((await bank.upload(rows, { dryRun: true })).body.lines)).toEqual(expected)
+  expect(said((await bank.upload(rows)).body.lines)).toEqual(expected)
+})
+
 test('a reference that is booked with another amount, or the other way, waits for a person', async () => {
   const bank = await makeBank()
   const [one, two] = [await bank.order(), await bank.order()]

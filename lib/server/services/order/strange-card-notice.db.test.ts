@@ -14,6 +14,10 @@ it('R33 a signed card event whose time or name cannot be kept is malformed and b
     { intent: '' },
     { amount: -1 },
     { amount: 2 ** 60 },
+    { amount: Number.MAX_SAFE_INTEGER },
+    { amount: 900_000_000_001 },
+    { intent: '   ' },
+    { intent: 'pi_1\n2' },
   ]
   for (const told of strange) {
     const { status, body } = await notify(world, { orderNo: no, ...told })
@@ -31,4 +35,13 @@ it('R33 an order number that is none waits in suspense', async () => {
   const { world } = await shop()
   const { status, body } = await notify(world, { orderNo: 'x'.repeat(20_000) })
   expect([status, body.outcome]).toEqual([200, 'suspense'])
+})
+
+it('R33 whatever a card event books can be listed: the most that one may say', async () => {
+  const { world } = await shop()
+  const finance = await world.operator('finance')
+  for (let n = 0; n < 3; n++)
+    expect((await notify(world, { orderNo: null, amount: 900_000_000_000 })).body.outcome).toBe('suspense')
+  const list = await world.request('GET', '/api/operator/suspense', { as: finance })
+  expect([list.status, list.body.total?.minor]).toEqual([200, 2_700_000_000_000])
 })
