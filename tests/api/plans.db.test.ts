@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { sql } from '#lib/server/store/client.ts'
-import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { poolOf } from '#lib/server/testing/global-setup.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { generate, sizeOf } from '../../bench/generate.mjs'
 import { influencerCalls } from '../../bench/growth-influencer.mjs'
@@ -17,8 +16,7 @@ describe('what lists make the database read', () => {
   beforeAll(async () => {
     world = await makeWorld({ keep: true })
     // A connection of its own: the server's send statements ahead, and COPY cannot share that.
-    const { name } = await world.db.one<{ name: string }>(sql`SELECT current_database() AS name`)
-    const pool = poolOf(withDatabase(inject('database').connection, name), 1)
+    const pool = poolOf(world.connection, 1)
     const client = await pool.connect()
     // Many people: a planner may well read a small table whole instead of looking up twenty rows of it.
     made = await generate(client, sizeOf(20_000, { influencers: 10_000 }), { now: world.clock.now() })

@@ -50,7 +50,7 @@ test('backup and restore, by an owner who is no superuser; status and doctor say
 
   const gone = await runSiang(['status'], {
     ...env,
-    DATABASE_URL: url.replace(/siang_run_\w+/, 'siang_gone'),
+    DATABASE_URL: url.replace(/siang_test_\w+/, 'siang_gone'),
   })
   expect(gone).toMatchObject({
     code: 1,

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { runCli } from '#lib/server/cli/run-cli.ts'
-import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
+import type { Connection } from '#lib/server/store/open-pool.ts'
+import { poolOf } from '#lib/server/testing/global-setup.ts'
+import { makeDatabase } from '#lib/server/testing/test-database.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -23,7 +24,13 @@ export function runProcess(
 ): Promise<Ended> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH!, HOME: process.env.HOME!, TZ: 'UTC', NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env.PATH!,
+      HOME: process.env.HOME!,
+      TZ: 'UTC',
+      NODE_ENV: 'production',
+      ...env,
+    },
   })
   let out = ''
   let err = ''
@@ -83,22 +90,16 @@ export function freshFolder(): string {
 
 /** An empty database of the test server, as an address that a process can be given. */
 export async function emptyDatabase() {
-  const { connection } = inject('database')
-  const name = `siang_run_${process.pid}_${randomBytes(4).toString('hex')}`
-  const admin = poolOf(connection, 1)
-  await admin.query(`CREATE DATABASE ${name}`)
-  const own = withDatabase(connection, name)
-  const pool = poolOf(own, 2)
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const { connection, drop } = await makeDatabase('empty')
+  const pool = poolOf(connection, 2)
   onTestFinished(async () => {
     await pool.end()
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-    await admin.end()
+    await drop()
   })
-  return { pool, url: toUrl(own), connection: own }
+  return { pool, url: toUrl(connection), connection }
 }
 
-export function toUrl(connection: ReturnType<typeof withDatabase>): string {
+export function toUrl(connection: Connection): string {
   if (typeof connection === 'string') return connection
   const { host, port, user, password, database } = connection
   const query = host?.startsWith('/') ? `?host=${encodeURIComponent(host)}&port=${port}` : ''

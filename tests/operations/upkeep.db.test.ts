@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeBackup } from '#lib/server/backup/make-backup.ts'
 import { openBackup } from '#lib/server/backup/sealed-backup.ts'
 import { refuseOtherWorld } from '#lib/server/entry/refuse-other-world.ts'
@@ -12,7 +12,6 @@ import { checkBackup } from '#lib/server/store/check-backup.ts'
 import { raw, sql } from '#lib/server/store/client.ts'
 import { restoreBackup } from '#lib/server/store/restore-backup.ts'
 import { readOperatingFacts } from '#lib/server/store/upkeep.ts'
-import { withDatabase } from '#lib/server/testing/global-setup.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { proveBooks } from '#lib/server/workers/prove-books.ts'
 import { emptyDatabase, freshFolder, REAL, runProcess } from './run-process.ts'
@@ -22,11 +21,10 @@ vi.setConfig({ testTimeout: 150_000 })
 test('a scheduled backup is proven, encrypted for its key, kept by its timetable, and restores', async () => {
   const world = await makeWorld()
   await world.marketer({ credit: 5_000n })
-  const { name } = await world.db.one<{ name: string }>(sql`SELECT current_database() AS name`)
   const identity = await generateIdentity()
   const recipient = await identityToRecipient(identity)
   const config = { ...world.config, backup: { keep: { days: 1, weeks: 0, months: 0 }, recipient } }
-  const connection = withDatabase(inject('database').connection, name)
+  const { connection } = world
   const made = await makeBackup(config, connection)
   expect(made.folder).toMatch(/\/backup\/\d{4}-\d\d-\d\dT\d{6}Z\.age$/)
   const names = readdirSync(made.folder)

@@ -200,7 +200,7 @@ describe('doors that do not open', () => {
 
   test('a database that does not exist; reads beside another one', async () => {
     const env = await real()
-    const other = env.DATABASE_URL!.replace(/siang_run_\w+/, 'siang_nowhere')
+    const other = env.DATABASE_URL!.replace(/siang_test_\w+/, 'siang_nowhere')
     await expectRefused({ ...env, DATABASE_URL: other }, /DATABASE_URL leads to no usable.*create it first/)
     await expectRefused({ ...env, DATABASE_READ_URL: (await emptyDatabase()).url }, /leads to another/)
   })

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeVerifiedBackup } from '#lib/server/backup/verified-backup.ts'
 import { checkInvariants } from '#lib/server/invariants/index.ts'
 import { audit } from '#lib/server/services/audit.ts'
@@ -20,8 +20,9 @@ import { checkBackup } from '#lib/server/store/check-backup.ts'
 import { type Connection, openDatabase, raw, sql } from '#lib/server/store/client.ts'
 import { restoreBackup } from '#lib/server/store/restore-backup.ts'
 import { jpeg, keepFile } from '#lib/server/testing/files.ts'
-import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
-import { makeWorld, type World } from '#lib/server/testing/world.ts'
+import { poolOf } from '#lib/server/testing/global-setup.ts'
+import { makeDatabase } from '#lib/server/testing/test-database.ts'
+import { makeWorld } from '#lib/server/testing/world.ts'
 import { within } from '../../lib/server/services/context.ts'
 
 function freshFolder(): string {
@@ -31,20 +32,9 @@ function freshFolder(): string {
 }
 
 async function emptyDatabase(): Promise<Connection> {
-  const { connection } = inject('database')
-  const name = `siang_restore_${process.pid}_${randomBytes(4).toString('hex')}`
-  const admin = poolOf(connection, 1)
-  await admin.query(`CREATE DATABASE ${name}`)
-  onTestFinished(async () => {
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-    await admin.end()
-  })
-  return withDatabase(connection, name)
-}
-
-async function connectionOf(world: World): Promise<Connection> {
-  const { name } = await world.db.one<{ name: string }>(sql`SELECT current_database() AS name`)
-  return withDatabase(inject('database').connection, name)
+  const { connection, drop } = await makeDatabase('empty')
+  onTestFinished(drop)
+  return connection
 }
 
 /** Rows of every kind of column: money, bytes, lists, JSON, Thai, line breaks and marks that end lines for some readers. */
@@ -59,7 +49,7 @@ async function makeFullWorld() {
   const file = await keepFile(world, { ...picture, purpose: 'profile_image' })
   for (let i = 0; i < 3; i++) await world.db.one(sql`SELECT nextval('order_no')`)
   const options = { dataDir: world.config.dataDir, vaultKey: vaultKeyFingerprint(world.config.encryptionKey) }
-  return { world, me, brand, file, options, connection: await connectionOf(world) }
+  return { world, me, brand, file, options, connection: world.connection }
 }
 
 test('R14 a backup made under load restores to the same rows, numbers and files, and the house goes on from there', {

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createBackend } from '#lib/server/backend.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#lib/server/embedded/database.ts'
 import { createLogger } from '#lib/server/entry/log.ts'
@@ -19,7 +19,7 @@ import { anchorFile, findLostHistory, followHistory } from '#lib/server/store/an
 import { type Database, openDatabase, raw, sql } from '#lib/server/store/client.ts'
 import { migrate } from '#lib/server/store/migrate.ts'
 import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
-import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
+import { poolOf } from '#lib/server/testing/global-setup.ts'
 import { openFolder } from '#lib/server/testing/open-folder.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { copyLive } from './support/copy-live.ts'
@@ -213,8 +213,7 @@ test('R7 R12 a history cut off together with its seals and its head, or made ane
 test('R12 a server that finds less history than was noted shows what is there, writes nothing and says so', async () => {
   const world = await makeWorld()
   const me = await world.marketer({ credit: 5_000n })
-  const { name } = await world.db.one<{ name: string }>(sql`SELECT current_database() AS name`)
-  const connection = withDatabase(inject('database').connection, name)
+  const { connection } = world
   const file = anchorFile(world.config.dataDir, connection)
   const log = createLogger({ level: 'silent', readable: false })
   const ask = async (method: 'GET' | 'POST', path: string, body?: string) => {

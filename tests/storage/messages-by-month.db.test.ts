@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { migrate, readMigrations } from '#lib/server/store/migrate.ts'
 import { figure } from '#lib/server/testing/figures.ts'
-import { poolOf, withDatabase } from '#lib/server/testing/global-setup.ts'
+import { poolOf } from '#lib/server/testing/global-setup.ts'
+import { makeDatabase } from '#lib/server/testing/test-database.ts'
 import { present } from '../../lib/domain/present.ts'
 
 const ROWS = figure(100_000, 1_000_000)
@@ -25,15 +25,11 @@ async function stateOf(pool: pg.Pool): Promise<Record<string, unknown>> {
 test(`R15 ${ROWS} messages become months without a change, and a migration that is killed leaves what was there`, {
   timeout: 240_000,
 }, async () => {
-  const { connection } = inject('database')
-  const name = `siang_months_${process.pid}_${randomBytes(4).toString('hex')}`
-  const admin = poolOf(connection, 1)
-  await admin.query(`CREATE DATABASE ${name}`)
-  const pool = poolOf(withDatabase(connection, name), 4)
+  const { connection, drop } = await makeDatabase('empty')
+  const pool = poolOf(connection, 4)
   onTestFinished(async () => {
     await pool.end()
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-    await admin.end()
+    await drop()
   })
   const { number } = present(
     readMigrations().find(({ name }) => name.endsWith('-messages-by-month.sql')),

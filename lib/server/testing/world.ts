@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { cookieNames } from '../../session/cookies.ts'
 import { toSite } from '../../session/site.ts'
 import { composeBackend } from '../compose-backend.ts'
@@ -13,9 +12,9 @@ import { checkInvariants } from '../invariants/index.ts'
 import type { Caller, Context } from '../services/context.ts'
 import { openDatabase, sql } from '../store/client.ts'
 import { makeClock } from './clock.ts'
-import { poolOf, withDatabase } from './global-setup.ts'
 import { peopleIn } from './people.ts'
 import { requestsTo } from './request.ts'
+import { makeDatabase } from './test-database.ts'
 import { noteEnd, noteWrite } from './trail.ts'
 import { undoable } from './undo.ts'
 
@@ -33,11 +32,7 @@ export async function makeWorld(
     clockAheadMs?: () => number
   } = {},
 ) {
-  const { connection, template, pooled } = inject('database')
-  const name = `siang_test_${process.pid}_${randomBytes(4).toString('hex')}`
-  const admin = poolOf(connection, 1)
-  // Copying files takes half the time of copying pages through the log, making and dropping counted together.
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  const { connection, pooled, drop } = await makeDatabase('migrated')
   const dataDir = mkdtempSync(join(tmpdir(), 'siang-world-'))
   const config = loadConfig(
     {
@@ -50,7 +45,7 @@ export async function makeWorld(
     { dataDir, appEnv: 'test' },
   )
   const { db, undo } = undoable(
-    openDatabase(withDatabase(pooled ?? connection, name), {
+    openDatabase(pooled ?? connection, {
       max: options.max ?? 10,
       isPooled: pooled !== undefined,
     }),
@@ -86,7 +81,7 @@ export async function makeWorld(
   const world = {
     db,
     /** Address of the database, for tests that open their own connections. */
-    connection: withDatabase(connection, name),
+    connection,
     clock,
     system,
     config,
@@ -119,8 +114,7 @@ export async function makeWorld(
     async close() {
       await noteEnd(db)
       await db.close()
-      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-      await admin.end()
+      await drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
