@@ -6,7 +6,16 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeScratch } from './scratch.mjs'
-import { build, continueOnOwnNode, ensureInstalled, findNode, isBuilt, ROOT, run } from './tools.mjs'
+import {
+  build,
+  continueOnOwnNode,
+  ensureInstalled,
+  findNode,
+  isBuilt,
+  KEEP_COMPILED,
+  ROOT,
+  run,
+} from './tools.mjs'
 import { conclude } from './verify-summary.mjs'
 import { journeys, missing, OUT, vitest } from './verify-tests.mjs'
 
@@ -61,6 +70,7 @@ process.env.SEED ??= String(randomInt(1, 2 ** 31))
 if (part === 'long') process.env.PROOFS = 'long'
 const scratch = makeScratch()
 process.env.TMPDIR = scratch
+Object.assign(process.env, KEEP_COMPILED)
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 console.info(`SEED=${process.env.SEED}, scratch files in ${scratch}`)
 for (const signal of ['SIGINT', 'SIGTERM'])

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { startEmbeddedDatabase } from '#lib/server/embedded/database.ts'
 import { startObjectStorage } from '#lib/server/testing/object-storage.ts'
 import { openFolder } from '#lib/server/testing/open-folder.ts'
+import { KEEP_COMPILED } from '#scripts/tools.mjs'
 import { freePort } from '#scripts/verify-server.mjs'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 
@@ -100,6 +101,7 @@ export async function makeInstallation(): Promise<Installation> {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: 'production' as const,
+    ...KEEP_COMPILED,
     APP_URL: url,
     HOST: '127.0.0.1',
     PORT: String(port),

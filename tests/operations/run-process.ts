@@ -7,6 +7,7 @@ import { runCli } from '#lib/server/cli/run-cli.ts'
 import type { Connection } from '#lib/server/store/open-pool.ts'
 import { poolOf } from '#lib/server/testing/global-setup.ts'
 import { makeDatabase } from '#lib/server/testing/test-database.ts'
+import { KEEP_COMPILED } from '#scripts/tools.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -29,6 +30,7 @@ export function runProcess(
       HOME: process.env.HOME!,
       TZ: 'UTC',
       NODE_ENV: 'production',
+      ...KEEP_COMPILED,
       ...env,
     },
   })

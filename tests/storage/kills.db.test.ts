@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
+import { KEEP_COMPILED } from '#scripts/tools.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 const KILLS = figure(3, 1_000)
@@ -86,6 +87,7 @@ test(
           PORT: new URL(base).port,
           DATA_DIR: folder,
           BACKEND_ONLY: '1',
+          ...KEEP_COMPILED,
           LOG_LEVEL: 'silent',
         },
       })
