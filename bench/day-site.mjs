@@ -6,6 +6,7 @@ import { mkdirSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '../lib/server/embedded/database.ts'
+import { freePort } from '../lib/server/testing/free-port.ts'
 import { openFolder } from '../lib/server/testing/open-folder.ts'
 import { bringDown, bringUp, isReady, startInstance } from '../scripts/cluster/cluster.ts'
 import { faultsOf } from '../scripts/cluster/faults.ts'
@@ -15,7 +16,6 @@ import { instanceEnvironment } from '../scripts/cluster/settings.ts'
 import { findTools } from '../scripts/cluster/tools.ts'
 import { findNode, ROOT, run, toolEnvironment } from '../scripts/tools.mjs'
 import { startProxy } from './day-proxy.mjs'
-import { freePort } from './load.mjs'
 
 /** Enough for a proxy that checks twice a second to notice an instance that is about to stop. */
 const STOP_PAUSE = { STOP_PAUSE_MS: '2500' }

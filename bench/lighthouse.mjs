@@ -1,10 +1,11 @@
 // Row 9 of docs/performance.md: Lighthouse on a lab phone (390×844, slow 4G, CPU ÷ 4) over every public page, medians of RUNS runs. Arguments: paths, to look at these only.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { freePort } from '../lib/server/testing/free-port.ts'
 import { findShell } from '../scripts/browser.mjs'
 import { listPublicPages } from '../scripts/public-pages.ts'
 import { GOALS } from './goals.mjs'
-import { freePort, median, sleep, undisturbed } from './load.mjs'
+import { median, sleep, undisturbed } from './load.mjs'
 import { heading, startOurs } from './rivals.mjs'
 
 const RUNS = Number(process.env.RUNS ?? 5)

@@ -1,7 +1,6 @@
 // Load, pinning and statistics that all benches share.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { cpus, platform } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, toolEnvironment } from '../scripts/tools.mjs'
@@ -179,15 +178,6 @@ export function median(values) {
 /** Distance between the best and the worst round, as a share of the median. */
 export function spread(values) {
   return (Math.max(...values) - Math.min(...values)) / median(values)
-}
-
-export function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 export function commit() {

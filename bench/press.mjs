@@ -2,9 +2,10 @@
 // visited before, and the reader waits two seconds before the press. A proxy delays every request, prefetches included,
 // by WAIT_MS, because a browser's own throttling does not apply to prefetches.
 import { request as ask, createServer } from 'node:http'
+import { freePort } from '../lib/server/testing/free-port.ts'
 import { findBrowser } from '../scripts/browser.mjs'
 import { GOALS } from './goals.mjs'
-import { freePort, median, sleep, undisturbed } from './load.mjs'
+import { median, sleep, undisturbed } from './load.mjs'
 import { heading, startOurs } from './rivals.mjs'
 import { launch, openTab } from './tab-driver.mjs'
 

@@ -3,9 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../lib/server/testing/free-port.ts'
 import { build, findNode, isBuilt, ROOT, run } from '../scripts/tools.mjs'
 import { startVerifyServer } from '../scripts/verify-server.mjs'
-import { atRest, commit, freePort, pinProcess, start } from './load.mjs'
+import { atRest, commit, pinProcess, start } from './load.mjs'
 
 const node = findNode()
 

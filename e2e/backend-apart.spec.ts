@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { freePort } from '#lib/server/testing/free-port.ts'
 import { test } from './support/test.ts'
 
 const root = join(import.meta.dirname, '..')
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 function start(env: Record<string, string>): ChildProcess {
   // The stand-ins are the tests' own: a server takes keys that look like its own for misspelt ones.

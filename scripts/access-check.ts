@@ -7,11 +7,12 @@ import { ROUTES, type RouteName } from '#lib/routes/table.ts'
 import { REDIRECT_STRINGS } from '#lib/routes/testing/redirect-strings.ts'
 import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
+import { freePort } from '../lib/server/testing/free-port.ts'
 import { askerOf, each } from './access-asker.ts'
 import { HEADER_SHAPES, PATH_SHAPES, ROUTER_FORMS } from './access-shapes.ts'
 import { findIds, type Guarded, type People, productWords, WITHOUT_WORDS, wordsFor } from './access-words.ts'
 import { findNode } from './tools.mjs'
-import { freePort, startVerifyServer } from './verify-server.mjs'
+import { startVerifyServer } from './verify-server.mjs'
 import { withoutMiddleware } from './without-middleware.ts'
 
 type Headers = Record<string, string>

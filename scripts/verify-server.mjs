@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createServer as createSocketServer } from 'node:net'
 import { join } from 'node:path'
 import { startChannelStandIn } from '../lib/server/testing/channel-stand-in.ts'
+import { freePort } from '../lib/server/testing/free-port.ts'
 import { startLineStandIn } from '../lib/server/testing/line-stand-in.ts'
 import { ROOT, toolEnvironment } from './tools.mjs'
 
@@ -158,16 +158,4 @@ export async function startVerifyServer({ node, port: given, dataDir, env = {}, 
       return stopped
     },
   }
-}
-
-/** A port of this machine that nobody listens on. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createSocketServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -4,10 +4,10 @@ import { openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedDatabase } from '#lib/server/embedded/database.ts'
+import { freePort } from '#lib/server/testing/free-port.ts'
 import { startObjectStorage } from '#lib/server/testing/object-storage.ts'
 import { openFolder } from '#lib/server/testing/open-folder.ts'
 import { KEEP_COMPILED } from '#scripts/tools.mjs'
-import { freePort } from '#scripts/verify-server.mjs'
 import { type Mailbox, startMailbox } from './mailbox.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

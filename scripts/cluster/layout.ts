@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '../verify-server.mjs'
+import { freePort } from '../../lib/server/testing/free-port.ts'
 import type { Tools } from './tools.ts'
 
 export interface Node {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { figure, randomFrom, SEED } from '#lib/server/testing/figures.ts'
+import { freePort } from '#lib/server/testing/free-port.ts'
 import { KEEP_COMPILED } from '#scripts/tools.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -24,15 +24,6 @@ afterAll(async () => {
   }
   rmSync(folder, { recursive: true, force: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** The process of the embedded PostgreSQL, by its own note. */
 function findPostmaster(under: string): number {
