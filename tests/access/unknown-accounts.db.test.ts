@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { ANSWER_FLOOR_MS } from '#lib/server/compose-backend.ts'
+import { hashPassword } from '#lib/server/services/credentials/password.ts'
 import { sql } from '#lib/server/store/client.ts'
-import { publishTexts } from '#lib/server/testing/codes.ts'
+import { PASSWORD, publishTexts } from '#lib/server/testing/codes.ts'
 import { figure, timeLimit } from '#lib/server/testing/figures.ts'
 import type { TestAnswer } from '#lib/server/testing/request.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
@@ -85,6 +86,7 @@ describe('nobody learns whether an account exists', () => {
       const world = await makeWorld({ demoMode: true, answerFloorMs: ANSWER_FLOOR_MS })
       await publishTexts(world)
       const pairs = figure(300, 3_000)
+      const hash = await hashPassword(PASSWORD)
       let seen = 0
       const run = async () => {
         const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
@@ -97,7 +99,7 @@ describe('nobody learns whether an account exists', () => {
           bodies[kind].add(blank(answer))
         }
         const pair = async (i: number) => {
-          const me = await owner(world)
+          const me = await owner(world, hash)
           // As long as the known one, so that only the account differs.
           const stranger = me.email.replace(/^influencer/, 'influencar')
           const turns = [() => ask('known', me.email), () => ask('unknown', stranger)]
