@@ -50,10 +50,9 @@ export const orderHandlers = [
   handle(contract.quoteOrder, async (ctx, { body }) => {
     const { currency } = ctx.settings
     const quote = await quoteOrder(ctx, { item: toItem(body.item), buyerWhtBp: body.buyerWhtBp })
-    const { minor, ...grants } = { minor: quote.subtotal, currency }
     return {
       ...toSums(withMoney(quote, currency, 'minimum', 'maximum'), currency),
-      grants: { minor, ...grants },
+      grants: { minor: quote.subtotal, currency },
     }
   }),
   handle(contract.createOrder, async (ctx, { body }) =>

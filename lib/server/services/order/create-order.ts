@@ -30,6 +30,7 @@ export async function createOrder(
     const [isClosed, , terms, clocks, { serial }] = await Promise.all([
       // Locked against a closing: its owner would pay into suspense.
       isMemberClosed(ctx.db, marketer.id),
+      // Asked for its refusal only: without these settings nobody could invoice what is paid.
       getCompany(ctx),
       orderTerms(ctx, ctx.db, marketer.id, input.item, input.buyerWhtBp),
       readClocks(ctx.db, now),

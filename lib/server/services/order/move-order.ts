@@ -25,18 +25,17 @@ export async function moveOrder(
 }
 
 /** The UPDATE alone, for callers that write the audit row later in the same transaction. Error: stale_version. */
-export async function changeOrder(
+export function changeOrder(
   ctx: TransactionContext,
   order: OrderRow,
   move: Pick<OrderMove, 'to' | 'set'>,
 ): Promise<OrderRow> {
-  const moved = await changedRow<OrderRow>(
+  return changedRow<OrderRow>(
     ctx.db,
     sql`UPDATE purchase_order SET status = ${move.to}, version = version + 1, updated_at = ${ctx.now()}
       ${move.set ? sql`, ${move.set}` : empty}
     WHERE id = ${order.id} AND status = ${order.status} AND version = ${order.version} RETURNING *`,
   )
-  return moved
 }
 
 /** `order` as it was before the move. */
