@@ -72,9 +72,10 @@ async function deliver(ctx: Context, row: OutboxRow): Promise<Date | 'lost' | un
   const payload = await payloadOf(ctx, row)
   // The code has expired, so it is not sent.
   if (!payload) return undefined
-  const message: Message = { row, payload, cls: messageClassOf(row.event, row.payload) }
-  const readers = await readReaders(ctx.db, row, message.cls)
-  const digest = await gatherDigest(ctx, message)
+  const cls = messageClassOf(row.event, row.payload)
+  const readers = await readReaders(ctx.db, row, cls)
+  const digest = await gatherDigest(ctx, row)
+  const message: Message = { row, payload: { ...payload, ...digest.said }, cls }
   let later: Date | undefined
   for (const [at, reader] of readers.entries()) {
     if (at > 0 && !(await holdRow(ctx.db, row, leaseEnd(ctx)))) return 'lost'

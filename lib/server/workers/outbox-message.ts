@@ -12,32 +12,32 @@ export interface Message {
   payload: Record<string, unknown>
 }
 
-/**
- * What a daily mail takes along; `isLed`: another row stands for this one, perhaps in another worker's hands; `isFirst`:
- * no attempt has noted yet what it takes along.
- */
+/** What a daily mail takes along. */
 interface Digest {
+  /** Ids of the other rows that its mail stands for. */
   taken: readonly string[]
+  /** Another row stands for this one, perhaps in another worker's hands. */
   isLed: boolean
+  /** No attempt has noted yet what it takes along. */
   isFirst: boolean
+  /** What the mail says where it stands for several, in place of the row's own facts. */
+  said: Message['payload']
 }
-const NO_DIGEST: Digest = { taken: [], isLed: false, isFirst: false }
+const NO_DIGEST: Digest = { taken: [], isLed: false, isFirst: false, said: {} }
 
 /**
  * One daily mail stands for all that came since, the oldest row for the others: it is told how many they are. News for the
  * inbox only is none of them, and takes none along.
  */
-export async function gatherDigest(ctx: Context, message: Message): Promise<Digest> {
-  const { row } = message
+export async function gatherDigest(ctx: Context, row: OutboxRow): Promise<Digest> {
   if (!findMessageEvent(row.event)?.digest || !row.audienceId || ctx.gateways.mail.isLocal) return NO_DIGEST
   const [first, ...found] = await listDigest(ctx.db, row, ctx.now())
   if (first !== row.id) return { ...NO_DIGEST, isLed: true }
   const { taken } = row.payload
   const isAgain = Array.isArray(taken)
   const others = isAgain ? taken.map(String) : found
-  if (others.length > 0)
-    Object.assign(message.payload, { kind: 'digest', count: others.length + 1, move: null, status: null })
-  return { taken: others, isLed: false, isFirst: !isAgain }
+  const said = others.length > 0 ? { kind: 'digest', count: others.length + 1, move: null, status: null } : {}
+  return { taken: others, isLed: false, isFirst: !isAgain, said }
 }
 
 /** Payload for rendering a message: codes and secret links are never stored, and derived here. */
