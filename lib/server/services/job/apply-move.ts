@@ -30,13 +30,13 @@ export interface MoveRequest {
   jobId: string
   move: JobMoveCode
   by: JobRole
-  input?: MoveInput
+  input?: MoveInput | undefined
   /** The version that the mover saw; if it has changed, the move is refused. */
   version?: number
   /** The row if this transaction has read it already: it tells which campaign to lock; it is read again after that. */
   seen?: JobRow
   /** Columns besides the move's own (tracking number, address, failures). */
-  extras?: JobExtras
+  extras?: JobExtras | undefined
 }
 
 /** The campaign is locked first (docs/domain/README.md#p8). */

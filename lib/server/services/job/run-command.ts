@@ -17,13 +17,16 @@ import { strike } from './strike.ts'
 
 /** What a command adds to its move: facts, additional columns, rows written before or after it. */
 export interface Command {
-  input?: MoveInput
-  extras?: JobExtras
+  input?: MoveInput | undefined
+  extras?: JobExtras | undefined
   after?: (job: JobRow) => Promise<void>
 }
 
 /** A move, or a function that chooses it by the job. */
 type MoveChoice = JobMoveCode | ((ctx: TransactionContext, job: JobRow) => Promise<JobMoveCode>)
+
+/** Makes the command from the job as the caller sees it. */
+type Prepare = (ctx: TransactionContext, job: JobRow, by: JobRole) => Promise<Command> | Command
 
 export interface JobTarget {
   jobId: string
@@ -49,7 +52,7 @@ export function runAsParty(
     move: MoveChoice
     parts: readonly ('influencer' | 'marketer')[]
     permission?: ManagerPermission
-    prepare?: (ctx: TransactionContext, job: JobRow, by: JobRole) => Promise<Command> | Command
+    prepare?: Prepare | undefined
   },
 ): Promise<JobRow> {
   return inTransaction(ctx, async (ctx) => {
@@ -64,8 +67,8 @@ export function runAsParty(
       version: target.version,
       move: typeof given.move === 'string' ? given.move : await given.move(ctx, job),
       by,
-      ...(command.input ? { input: command.input } : {}),
-      ...(command.extras ? { extras: command.extras } : {}),
+      input: command.input,
+      extras: command.extras,
     })
     await command.after?.(moved)
     return moved
@@ -78,14 +81,9 @@ export function runAsInfluencer(
   target: JobTarget,
   move: JobMoveCode,
   permission: ManagerPermission,
-  prepare?: (ctx: TransactionContext, job: JobRow, by: JobRole) => Promise<Command> | Command,
+  prepare?: Prepare,
 ): Promise<JobRow> {
-  return runAsParty(ctx, target, {
-    move,
-    parts: ['influencer'],
-    permission,
-    ...(prepare ? { prepare } : {}),
-  })
+  return runAsParty(ctx, target, { move, parts: ['influencer'], permission, prepare })
 }
 
 /** The marketer of the job. */
@@ -93,10 +91,10 @@ export function runAsMarketer(
   ctx: Context,
   target: JobTarget,
   move: MoveChoice,
-  prepare?: (ctx: TransactionContext, job: JobRow) => Promise<Command> | Command,
+  prepare?: Prepare,
 ): Promise<JobRow> {
   requireMarketer(ctx)
-  return runAsParty(ctx, target, { move, parts: ['marketer'], ...(prepare ? { prepare } : {}) })
+  return runAsParty(ctx, target, { move, parts: ['marketer'], prepare })
 }
 
 /** Whichever party of the job asks. */
@@ -104,13 +102,9 @@ export function runAsEither(
   ctx: Context,
   target: JobTarget,
   move: JobMoveCode,
-  prepare?: () => Command,
+  prepare?: Prepare,
 ): Promise<JobRow> {
-  return runAsParty(ctx, target, {
-    move,
-    parts: ['influencer', 'marketer'],
-    ...(prepare ? { prepare } : {}),
-  })
+  return runAsParty(ctx, target, { move, parts: ['influencer', 'marketer'], prepare })
 }
 
 /** An operator with one of the roles; sees every job. */
@@ -128,8 +122,8 @@ export function runAsOperator(
       version: target.version,
       move,
       by: 'operator',
-      ...(command.input ? { input: command.input } : {}),
-      ...(command.extras ? { extras: command.extras } : {}),
+      input: command.input,
+      extras: command.extras,
     })
     await command.after?.(moved)
     return moved
