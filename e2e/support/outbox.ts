@@ -15,7 +15,7 @@ export interface Message {
   at: string
 }
 
-/** The newest one-time code sent to an address since `after` (ISO time of the business clock). */
+/** The newest one-time code sent to an address, in none of the messages that are known already. */
 export async function readCode(
   request: APIRequestContext,
   to: string,

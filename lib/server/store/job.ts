@@ -114,7 +114,7 @@ export function claimDueJob(db: Tx, id: string, now: Date): Promise<JobRow | und
 }
 
 /**
- * P3: one conditional statement. Undefined when status or version have changed, or a case was opened meanwhile.
+ * One conditional statement (docs/domain/README.md#p3). Undefined when status or version have changed, or a case was opened meanwhile.
  * `inDispute`: the move belongs to an open case (decide-case, cancel-for-fraud).
  */
 export function updateJob(
