@@ -6,7 +6,7 @@ export function isStudioFile(path: string | null | undefined): boolean {
 }
 
 /** Path of one file of a picture, for uses without an element: share pictures, structured data. */
-export function findPictureFile(name: PictureName, wide = 960, form: 'avif' | 'webp' = 'webp'): string {
+export function findPictureFile(name: PictureName, wide = 960): string {
   const { widths }: PictureFacts = PICTURES[name]
-  return `/images/pictures/${name}-${widths.find((width) => width >= wide) ?? widths.at(-1)}.${form}`
+  return `/images/pictures/${name}-${widths.find((width) => width >= wide) ?? widths.at(-1)}.webp`
 }

@@ -50,7 +50,7 @@ export async function makeBackup(config: Config, connection: Connection): Promis
 }
 
 /** Hours since the newest whole backup in DATA_DIR; undefined where there is none. */
-export function findBackupAge(config: Config, now = Date.now()): number | undefined {
+export function findBackupAge(config: Config): number | undefined {
   const times = listBackups(config).flatMap((name) => backupTime(name) ?? [])
-  return times.length === 0 ? undefined : (now - Math.max(...times)) / HOUR
+  return times.length === 0 ? undefined : (Date.now() - Math.max(...times)) / HOUR
 }

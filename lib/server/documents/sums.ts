@@ -86,35 +86,34 @@ export interface Sum {
   strong?: boolean
 }
 
+const SUMS_WIDTH = 268
+
 /** Sums on the right under a table, the amount in words on the left. */
 export function sumsAndWords(
   canvas: PdfCanvas,
   sums: readonly Sum[],
-  words: { label: string; text: string } | null,
-  width = 268,
+  words: { label: string; text: string },
 ): void {
   if (canvas.y > canvas.bottom - SUMS) canvas.addPage()
   const top = canvas.y
-  const x = canvas.right - width
+  const x = canvas.right - SUMS_WIDTH
   const valueWidth = 96
   let y = top
   for (const sum of sums) {
     const look: TextLook = { size: sum.strong ? 10.5 : 9.5, bold: sum.strong ?? false }
-    const labelHeight = canvas.heightOf(sum.label, width - valueWidth - 12, look)
+    const labelHeight = canvas.heightOf(sum.label, SUMS_WIDTH - valueWidth - 12, look)
     const height = Math.max(labelHeight, 14) + 6
-    if (sum.strong) canvas.box(x, y, width, height, { fill: INK.soft, line: INK.line })
-    canvas.text(sum.label, x + 6, y + 3, width - valueWidth - 12, look)
+    if (sum.strong) canvas.box(x, y, SUMS_WIDTH, height, { fill: INK.soft, line: INK.line })
+    canvas.text(sum.label, x + 6, y + 3, SUMS_WIDTH - valueWidth - 12, look)
     canvas.text(sum.value, canvas.right - valueWidth - 6, y + 3, valueWidth, { ...look, align: 'right' })
     y += height
   }
   y = Math.max(y, top + 46)
-  canvas.box(x, top, width, y - top)
-  if (words) {
-    const leftWidth = canvas.inner - width
-    canvas.box(canvas.left, top, leftWidth, y - top)
-    canvas.text(words.label, canvas.left + 8, top + 6, leftWidth - 16, { size: 8.5, color: INK.muted })
-    canvas.text(`(${words.text})`, canvas.left + 8, top + 22, leftWidth - 16, { size: 10.5, bold: true })
-  }
+  canvas.box(x, top, SUMS_WIDTH, y - top)
+  const leftWidth = canvas.inner - SUMS_WIDTH
+  canvas.box(canvas.left, top, leftWidth, y - top)
+  canvas.text(words.label, canvas.left + 8, top + 6, leftWidth - 16, { size: 8.5, color: INK.muted })
+  canvas.text(`(${words.text})`, canvas.left + 8, top + 22, leftWidth - 16, { size: 10.5, bold: true })
   canvas.y = y + 12
 }
 

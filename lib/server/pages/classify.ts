@@ -20,14 +20,12 @@ export interface RouteTable {
   findRoute(pathname: string): { readonly route: RouteLike } | { readonly redirectTo: string } | undefined
   /** Query keys that pages never read on the server; left out of the cache key. */
   readonly ignoredQuery: readonly string[]
-  /** Area whose pages are all rendered for one visitor, whether the table lists them or not. */
-  readonly alwaysGuarded?: RegExp
 }
 
 const HASHED: PageClass = { mode: 'hashed', plain: false }
 const PLAIN: PageClass = { mode: 'hashed', plain: true }
 const GUARDED: PageClass = { mode: 'guarded', revalidated: false }
-const REPEATS: PageClass = { mode: 'guarded', revalidated: true }
+const REVALIDATED: PageClass = { mode: 'guarded', revalidated: true }
 
 /**
  * Builds the decision of docs/architecture.md#caches from the route table. The cache key holds the listed query keys,
@@ -39,8 +37,7 @@ export function createClassify(table: RouteTable): Classify {
     const match = table.findRoute(pathname)
     if (match === undefined || 'redirectTo' in match) return HASHED
     const { route } = match
-    if (route.access !== 'open' || table.alwaysGuarded?.test(pathname))
-      return route.revalidated && !isRsc ? REPEATS : GUARDED
+    if (route.access !== 'open') return route.revalidated && !isRsc ? REVALIDATED : GUARDED
     const plain = route.plain ?? false
     const hashed = plain ? PLAIN : HASHED
     if (!route.cached) return hashed

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Country } from '../../country/country.ts'
 import type { Language } from '../../country/languages.ts'
 import { isMemberStopped, type MemberStatus } from '../../domain/account/statuses.ts'
-import { type ErrorCode, Refusal } from '../../domain/errors.ts'
+import { Refusal } from '../../domain/errors.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import type { Gateways } from '../gateways/index.ts'
 import type { Database, Tx } from '../store/client.ts'
@@ -163,9 +163,9 @@ export function requireStepUp(ctx: Context): void {
   if (!at || isAhead || ctx.now() > stepUpEnd(at, who)) throw new Refusal('code_required')
 }
 
-/** Requires a member who may take new work: status active. Error: member_not_active (or the code given). */
-export function requireActive(member: MemberCaller, code: ErrorCode = 'member_not_active'): void {
-  if (member.status !== 'active') throw new Refusal(code)
+/** Requires a member who may take new work: status active. Error: member_not_active. */
+export function requireActive(member: MemberCaller): void {
+  if (member.status !== 'active') throw new Refusal('member_not_active')
 }
 
 /**
