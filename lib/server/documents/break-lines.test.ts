@@ -87,6 +87,25 @@ describe('lines of Thai text', () => {
     expect(breakLines(text, width, perLetter)).toEqual(lines)
   })
 
+  it.each([
+    // The segmenter cuts inside loanwords and names (เท|รดดิ้ง).
+    [
+      'บริษัท น้ำผึ้ง อินเตอร์เนชั่นแนล เทรดดิ้ง แอนด์ มาร์เก็ตติ้ง จำกัด',
+      27,
+      ['บริษัท น้ำผึ้ง อินเตอร์เนชั่นแนล', 'เทรดดิ้ง แอนด์ มาร์เก็ตติ้ง จำกัด'],
+    ],
+    // A number stays with the Thai word before it.
+    [
+      'อาคารเสียง ชั้น 45 ถนนพระรามที่ 4 กรุงเทพมหานคร 10110',
+      27,
+      ['อาคารเสียง ชั้น 45', 'ถนนพระรามที่ 4', 'กรุงเทพมหานคร 10110'],
+    ],
+    // What fills most of a line by itself is running text, and is broken between its words.
+    ['ตามที่ ขอคืนเครดิตที่ยังไม่ได้ใช้', 20, ['ตามที่ ขอคืนเครดิตที่ยังไม่', 'ได้ใช้']],
+  ])('keep phrases whole: %s', (text, width, lines) => {
+    expect(breakLines(text, width, perLetter)).toEqual(lines)
+  })
+
   it('begin anew at line breaks and keep empty lines', () => {
     expect(breakLines('ก\n\nข', 10, perLetter)).toEqual(['ก', '', 'ข'])
   })

@@ -32,9 +32,35 @@ export function piecesOf(text: string): string[] {
   return pieces
 }
 
+/** Pieces in groups up to a space; a number is in the group of the Thai word before it (ชั้น 45, กรุงเทพมหานคร 10110). */
+function groupsOf(text: string): string[][] {
+  const groups: string[][] = []
+  for (const piece of piecesOf(text)) {
+    const last = groups.at(-1)
+    if (last && /^\d/.test(piece) && /[\u0e01-\u0e4e]\s+$/.test(last.at(-1) ?? '')) last.push(piece)
+    else groups.push([piece])
+  }
+  return groups
+}
+
+/** Groups up to a space: what a reader takes as one. */
+function phrasesOf(text: string): string[][][] {
+  const phrases: string[][][] = []
+  for (const group of groupsOf(text)) {
+    const last = phrases.at(-1)
+    if (last && !/\s$/.test(last.at(-1)?.at(-1) ?? ' ')) last.push(group)
+    else phrases.push([group])
+  }
+  return phrases
+}
+
+/** A phrase that fills more of a line than this is running text and may be broken between its words. */
+const WHOLE = 0.6
+
 /**
- * Lines of a text that fit a width (docs/market.md#fonts-and-pdf): Thai is broken between words, anything that is
- * longer than a line between letters that belong together. `measure` answers the drawn width.
+ * Lines of a text that fit a width (docs/market.md#fonts-and-pdf): broken between phrases, because word lists cut inside
+ * names and loanwords; within long phrases between words, and within what is longer than a line between letters that
+ * belong together. `measure` answers the drawn width.
  */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
@@ -51,14 +77,28 @@ export function breakLines(text: string, width: number, measure: (text: string) 
       if (line.trim() !== '') lines.push(line.trimEnd())
       line = ''
     }
-    for (const piece of piecesOf(paragraph)) {
-      if (add(piece)) continue
+    const addCut = (piece: string) => {
+      if (add(piece)) return
       end()
-      if (add(piece)) continue
+      if (add(piece)) return
       for (const { segment } of clusters.segment(piece)) {
         if (add(segment)) continue
         end()
         line = segment
+      }
+    }
+    for (const groups of phrasesOf(paragraph)) {
+      const phrase = groups.flat().join('')
+      if (add(phrase)) continue
+      if (measure(phrase.trimEnd()) <= width * WHOLE) {
+        end()
+        line = phrase
+        continue
+      }
+      for (const group of groups) {
+        if (add(group.join(''))) continue
+        if (group.length > 1) end()
+        for (const piece of group) addCut(piece)
       }
     }
     if (line.trim() !== '' || paragraph === '') lines.push(line.trimEnd())

@@ -99,16 +99,18 @@ export function sumsAndWords(
   const x = canvas.right - SUMS_WIDTH
   const valueWidth = 96
   let y = top
+  const least = 46 / sums.length
   for (const sum of sums) {
     const look: TextLook = { size: sum.strong ? 10.5 : 9.5, bold: sum.strong ?? false }
     const labelHeight = canvas.heightOf(sum.label, SUMS_WIDTH - valueWidth - 12, look)
-    const height = Math.max(labelHeight, 14) + 6
+    // Few sums share the height that the words beside them take: no empty row stands under them.
+    const height = Math.max(labelHeight + 6, 20, least)
+    const inset = y + (height - Math.max(labelHeight, 14)) / 2
     if (sum.strong) canvas.box(x, y, SUMS_WIDTH, height, { fill: INK.soft, line: INK.line })
-    canvas.text(sum.label, x + 6, y + 3, SUMS_WIDTH - valueWidth - 12, look)
-    canvas.text(sum.value, canvas.right - valueWidth - 6, y + 3, valueWidth, { ...look, align: 'right' })
+    canvas.text(sum.label, x + 6, inset, SUMS_WIDTH - valueWidth - 12, look)
+    canvas.text(sum.value, canvas.right - valueWidth - 6, inset, valueWidth, { ...look, align: 'right' })
     y += height
   }
-  y = Math.max(y, top + 46)
   canvas.box(x, top, SUMS_WIDTH, y - top)
   const leftWidth = canvas.inner - SUMS_WIDTH
   canvas.box(canvas.left, top, leftWidth, y - top)
