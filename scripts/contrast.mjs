@@ -32,14 +32,7 @@ export function listWeakPairs(scss, band = '') {
   const given = new Map(
     [...band.matchAll(/--c-([\w-]+): var\(--c-([\w-]+)\);/g)].map(([, name, as]) => [name, as]),
   )
-  const hue = Number(/--hue-brand:\s*([\d.]+)/.exec(scss)?.[1])
-  const read = (name) => {
-    const found = new RegExp(`--c-${name}: light-dark\\((.+)\\);`).exec(scss)
-    if (!found) throw new Error(`no token --c-${name}`)
-    return found[1]
-      .split(/,\s*(?=#|oklch)/)
-      .map((value) => luminanceOf(value.replace('var(--hue-brand)', hue)))
-  }
+  const read = (name) => valuesOf(scss, name).map(luminanceOf)
   const weak = []
   for (const [front, grounds, least, only] of PAIRS)
     for (const ground of grounds)
@@ -59,8 +52,29 @@ export function listWeakPairs(scss, band = '') {
   return weak
 }
 
+/** What a token is in the light and in the dark scheme: `#rrggbb` or `oklch(l c h)`. */
+function valuesOf(scss, name) {
+  const hue = Number(/--hue-brand:\s*([\d.]+)/.exec(scss)?.[1])
+  const found = new RegExp(`--c-${name}: light-dark\\((.+)\\);`).exec(scss)
+  if (!found) throw new Error(`no token --c-${name}`)
+  return found[1].split(/,\s*(?=#|oklch)/).map((value) => value.replace('var(--hue-brand)', hue))
+}
+
+/** A token as `#rrggbb`, light and dark, for what cannot read the tokens. */
+export function hexValuesOf(scss, name) {
+  const toByte = (part) => 255 * (part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055)
+  return valuesOf(scss, name).map(
+    (value) =>
+      `#${linearOf(value)
+        .map((part) => Math.round(toByte(part)).toString(16).padStart(2, '0'))
+        .join('')}`,
+  )
+}
+
+const linearOf = (value) => (value.startsWith('#') ? fromHex(value) : fromOklch(value))
+
 function luminanceOf(value) {
-  const [r, g, b] = value.startsWith('#') ? fromHex(value) : fromOklch(value)
+  const [r, g, b] = linearOf(value)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 

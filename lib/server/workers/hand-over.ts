@@ -1,7 +1,8 @@
 import type { MessageChannel } from '../../domain/notification/events.ts'
 import type { Context } from '../services/context.ts'
+import { toMailHtml } from '../services/notification/mail-html.ts'
 import type { Reader } from '../services/notification/readers.ts'
-import { type Rendered, toMailHtml } from '../services/notification/render.ts'
+import { MAIL_WORDS, type Rendered } from '../services/notification/render.ts'
 import type { Message } from './outbox-message.ts'
 
 export function gatewayOf(ctx: Context, channel: MessageChannel) {
@@ -11,36 +12,54 @@ export function gatewayOf(ctx: Context, channel: MessageChannel) {
 
 export async function handOver(
   ctx: Context,
-  { row, payload }: Message,
+  message: Message,
   reader: Reader,
   way: Reader['ways'][number],
   text: Rendered,
 ): Promise<void> {
+  const { row, payload } = message
   const { mail, sms, line, whatsapp } = ctx.gateways
   const { locale } = reader
   const product = ctx.settings.productName
   const url = text.link && `${ctx.settings.appUrl}/${locale}${text.link}`
   const plain = [text.body, url && `${text.linkName}:\n${url}`].filter(Boolean).join('\n\n')
   const to = way.address
-  if (way.channel === 'email')
+  if (way.channel === 'email') {
+    const foot = mailFoot(ctx, message, reader)
+    const under = foot.links.map((link) => `${link.name}: ${link.url}`)
     return mail.send({
       to,
       locale,
       subject: text.subject,
-      text: `${plain}\n\n${product}`,
+      text: [plain, [product, foot.words, ...under].join('\n')].join('\n\n-- \n'),
       html: toMailHtml({
         subject: text.subject,
         body: text.body,
         url,
         linkName: text.linkName,
+        ...(typeof payload.code === 'string' ? { code: payload.code } : {}),
+        foot,
         locale,
         product,
       }),
     })
+  }
   if (way.channel === 'sms') return sms.send({ to, text: toSms(ctx, row.event, payload, text.sms) })
   const short = `${text.subject}\n${plain}`
   if (way.channel === 'line') return line.send({ to, text: short, retryKey: row.id })
   return whatsapp.send({ to, text: short })
+}
+
+/** Why the mail came, where to ask, and where to choose otherwise if one may (class K comes always). */
+function mailFoot(ctx: Context, { cls }: Message, { kind, locale }: Reader) {
+  const words = MAIL_WORDS[locale]
+  const page = (path: string, name: string) => ({ url: `${ctx.settings.appUrl}/${locale}${path}`, name })
+  const why = words[kind].replace('{product}', ctx.settings.productName)
+  if (kind === 'operator') return { words: why, links: [] }
+  const contact = page('/contact', words.contact)
+  if (cls === 'K' || kind === 'nobody') return { words: why, links: [contact] }
+  const area = kind === 'influencer' ? 'Influencer' : 'Marketer'
+  return { words: why, links: [page(`/${area}/account?section=notifications`, words.choose), contact] }
 }
 
 /** Adds the line that lets a browser fill in the code of an SMS, for this site only (docs/market.md#sms). */

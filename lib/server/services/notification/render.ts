@@ -14,7 +14,6 @@ import { isTypedReason } from '../../../domain/notification/typed-reasons.ts'
 import { withPay } from '../../../domain/notification/with-pay.ts'
 import { isOneOf } from '../../../domain/one-of.ts'
 import { cut } from '../../../domain/text/cut.ts'
-import { escapeHtml } from '../../../domain/text/escape-html.ts'
 import { linkPage } from './link-page.ts'
 
 export interface Rendered {
@@ -49,6 +48,12 @@ type MessageTexts = Readonly<Record<MessageEventName, MessageText>> &
 
 /** Written in Thai first, in the tone of docs/screens.md#status-words; `words` are the texts for codes in payloads. */
 const NOTICES = { th: thNotices, en: enNotices }
+
+/** What stands under a mail, and beside its button. */
+export const MAIL_WORDS: Record<Language, Readonly<Record<keyof typeof thNotices.mail, string>>> = {
+  th: thNotices.mail,
+  en: enNotices.mail,
+}
 
 export const EVERY_EVENT: Record<Language, MessageTexts> = { th: thNotices.texts, en: enNotices.texts }
 const TEXTS: Record<Language, Record<string, MessageText | undefined>> = EVERY_EVENT
@@ -210,41 +215,4 @@ export function render(
     link,
     linkName: link === null ? '' : NOTICES[locale].links[linkPage(link)],
   }
-}
-
-/** Colours of a mail, the same as in components/styles/tokens.scss, which mail programs cannot load. */
-const INK = { text: '#23152c', muted: '#645764', ground: '#fcf8f1', sheet: '#fffdf9', line: '#e8dccb' }
-const ACT = { ground: '#5c31d6', text: '#ffffff' }
-const VOICE = '#e8582f'
-/** Heights of the bars beside the name, in px. Table cells, because mail programs block drawings. */
-const LEVEL = [6, 12, 20, 14, 9, 16, 7]
-
-const level = () =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="border-collapse:collapse"><tr>${LEVEL.map(
-    (height) =>
-      `<td style="padding:0 3px 0 0;vertical-align:middle;height:24px"><div style="width:4px;height:${height}px;border-radius:2px;background:${VOICE};font-size:0;line-height:0">&nbsp;</div></td>`,
-  ).join('')}</tr></table>`
-
-/** One column, inline styles, no picture, so that it looks the same in every mail program. */
-export function toMailHtml(given: {
-  subject: string
-  body: string
-  url: string | null
-  /** What the link leads to, in words. */
-  linkName?: string
-  locale: Language
-  product: string
-}): string {
-  // What a list of mails shows beside the subject; without it the name and the subject once more.
-  const [first = ''] = given.body.split(/\n{2,}/)
-  const preview = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(cut(first.replace(/\n/g, ' '), 140))}</div>`
-  const paragraphs = given.body
-    .split(/\n{2,}/)
-    .map((part) => `<p style="margin:0 0 16px">${escapeHtml(part).replace(/\n/g, '<br>')}</p>`)
-    .join('')
-  const button = given.url
-    ? `<p style="margin:28px 0"><a href="${escapeHtml(given.url)}" style="background:${ACT.ground};color:${ACT.text};padding:14px 24px;border-radius:10px;font-weight:700;text-decoration:none;display:inline-block">${escapeHtml(given.linkName ?? given.url)}</a></p><p style="margin:0;font-size:13px;color:${INK.muted};word-break:break-all">${escapeHtml(given.url)}</p>`
-    : ''
-  const head = `<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="border-collapse:collapse;margin:0 0 28px"><tr><td style="font-size:18px;font-weight:700;line-height:24px">${escapeHtml(given.product)}</td><td align="right" style="width:60px">${level()}</td></tr></table>`
-  return `<!doctype html><html lang="${given.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(given.subject)}</title></head><body style="margin:0;padding:16px 0;background:${INK.ground}">${preview}<div style="max-width:560px;margin:0 auto;padding:28px 24px;font:16px/1.65 'Noto Sans Thai',Thonburi,'Leelawadee UI',Tahoma,sans-serif;color:${INK.text};background:${INK.sheet};border:1px solid ${INK.line};border-radius:16px;overflow-wrap:break-word">${head}<h1 style="margin:0 0 16px;font-size:22px;line-height:1.4">${escapeHtml(given.subject)}</h1>${paragraphs}${button}</div></body></html>`
 }
