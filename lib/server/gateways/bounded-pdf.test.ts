@@ -134,6 +134,47 @@ describe('R27 a picture in a document is bounded by what it unpacks to', () => {
   })
 })
 
+describe('R27 a JBIG2 is bounded by all that it makes a reader reserve', () => {
+  const segment = (no: number, type: number, data: Buffer) => {
+    const head = Buffer.alloc(11)
+    head.writeUInt32BE(no, 0)
+    head[4] = type
+    head[6] = 1
+    head.writeUInt32BE(data.length, 7)
+    return Buffer.concat([head, data])
+  }
+  const numbers = (...all: number[]) => {
+    const bytes = Buffer.alloc(all.length * 4)
+    for (const [at, one] of all.entries()) bytes.writeUInt32BE(one, at * 4)
+    return bytes
+  }
+  const page = segment(0, 48, Buffer.concat([numbers(...A4), Buffer.alloc(11)]))
+  const region = (type: number, ...more: Buffer[]) =>
+    segment(2, type, Buffer.concat([numbers(...A4, 0, 0), Buffer.from([0]), ...more, Buffer.alloc(8)]))
+  const patterns = (most: number) =>
+    segment(1, 16, Buffer.concat([Buffer.from([0, 8, 8]), numbers(most), Buffer.alloc(4)]))
+  const halftone = (width: number, height: number) =>
+    region(22, Buffer.from([0]), numbers(width, height, 0, 0))
+  const symbols = segment(1, 0, Buffer.concat([Buffer.alloc(10), numbers(1, 1), Buffer.alloc(4)]))
+
+  it.each<[boolean, string, Buffer[], Buffer[]]>([
+    [true, 'a page of one region', [page, region(38)], []],
+    [true, 'a halftone of 17 greys', [page, patterns(16), halftone(1240, 1754)], []],
+    [false, 'patterns without end', [page, patterns(0xfffffffe), halftone(99, 99)], []],
+    [false, 'a halftone grid that is huge', [page, patterns(16), halftone(60_000, 60_000)], []],
+    [false, 'symbols of unknown size', [page, symbols, region(6)], []],
+    [false, 'the same beside the picture', [page, region(6)], [symbols]],
+    [false, 'patterns beside the picture', [page, halftone(99, 99)], [patterns(0xfffffffe)]],
+    [true, 'patterns of common size beside it', [page, halftone(99, 99)], [patterns(16)]],
+    [false, 'a hundred regions of a page', [page, ...Array.from({ length: 100 }, () => region(38))], []],
+  ])('%s: %s', async (isKept, _, own, shared) => {
+    const parms = shared.length > 0 ? '/DecodeParms<</JBIG2Globals 11 0 R>>' : ''
+    const parts = [{ dict: size(...A4) + JBIG2 + parms, bytes: Buffer.concat(own) }]
+    if (shared.length > 0) parts.push({ dict: '', bytes: Buffer.concat(shared) })
+    expect(await kept(documentOf(parts))).toBe(isKept)
+  })
+})
+
 describe('R27 the pages of a document form a tree', () => {
   const withPages = (...objects: string[]) =>
     Buffer.from(

@@ -11,6 +11,7 @@ import {
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib'
+import { isDrawingBounded } from './drawn-bounds.ts'
 import { isPageTree } from './page-tree.ts'
 import { arePicturesBounded } from './picture-bounds.ts'
 import { rewritePdf } from './rewrite-pdf.ts'
@@ -139,7 +140,7 @@ export async function toHarmlessPdf(file: Buffer): Promise<Buffer | undefined> {
   const written = parsed && (await rewritePdf(parsed).catch(() => undefined))
   const judged = written && (await judgePdf(written))
   if (!judged || !isPageTree(judged) || !(await isShownBounded(judged))) return undefined
-  return arePicturesBounded(judged) ? written : undefined
+  return arePicturesBounded(judged) && (await isDrawingBounded(judged)) ? written : undefined
 }
 
 /**

@@ -1,10 +1,19 @@
-import { PDFBool, type PDFContext, type PDFDict, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib'
+import {
+  PDFArray,
+  PDFBool,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+} from '@cantoo/pdf-lib'
+import { jbig2Bytes, jpeg2000Bytes, jpegBytes, UNBOUNDED } from './picture-sizes.ts'
 import { filtersOf, PICTURES, unpack } from './unpacked-size.ts'
 
 /** What one picture may unpack to: 40 megapixels of four colours, as for an uploaded picture (judge-file.ts). */
-const MOST_PICTURE_BYTES = 160_000_000
+export const MOST_PICTURE_BYTES = 160_000_000
 /** What compressed pictures together may unpack to, page after page: some hundred colour pages of A4 at 300 dpi. */
-const MOST_PICTURES_BYTES = 3_000_000_000
+export const MOST_PICTURES_BYTES = 3_000_000_000
 /** Of a picture that is packed once more, as it is stored. */
 const MOST_PACKED_BYTES = 16 * 1024 * 1024
 const MOST_COLOURS = 4
@@ -14,81 +23,13 @@ const WIDTH = named('Width', 'W')
 const HEIGHT = named('Height', 'H')
 const DEPTH = named('BitsPerComponent', 'BPC')
 const MASK = named('ImageMask', 'IM')
+const PARMS = named('DecodeParms', 'DP')
+const Globals = PDFName.of('JBIG2Globals')
 
 /** The largest number under one of these keys. */
 function numberOf(dict: PDFDict, keys: readonly PDFName[]): number | undefined {
   const found = keys.map((key) => dict.lookup(key)).filter((value) => value instanceof PDFNumber)
   return found.length > 0 ? Math.max(...found.map((value) => value.asNumber())) : undefined
-}
-
-const UNBOUNDED = Number.POSITIVE_INFINITY
-const START = Buffer.from([0xff, 0xd8])
-const NO_FRAME = [0xc4, 0xc8, 0xcc]
-const START_OF_SCAN = 0xda
-
-/** Size of a JPEG by its frame header; without one, or without a height, nothing bounds it. Readers search its start. */
-function jpegBytes(file: Buffer): number {
-  const start = file.indexOf(START)
-  if (start < 0) return 0
-  for (let at = start + 2; at + 10 <= file.length; ) {
-    if (file[at] !== 0xff) break
-    const part = file.readUInt8(at + 1)
-    // Fill bytes and marks without a length.
-    if (part === 0xff || part === 1 || (part >= 0xd0 && part <= 0xd8)) {
-      at += part === 0xff ? 1 : 2
-      continue
-    }
-    if (part === START_OF_SCAN) break
-    if (part >= 0xc0 && part <= 0xcf && !NO_FRAME.includes(part)) {
-      const size = file.readUInt16BE(at + 5) * file.readUInt16BE(at + 7) * file.readUInt8(at + 9)
-      return size > 0 ? size : UNBOUNDED
-    }
-    at += 2 + file.readUInt16BE(at + 2)
-  }
-  return UNBOUNDED
-}
-
-const CODESTREAM = Buffer.from([0xff, 0x4f, 0xff, 0x51])
-
-/** Size of a JPEG 2000 by the largest header of its codestreams; without one readers show nothing. */
-function jpeg2000Bytes(file: Buffer): number {
-  let most = 0
-  for (let at = file.indexOf(CODESTREAM); at >= 0; at = file.indexOf(CODESTREAM, at + 1)) {
-    if (at + 43 > file.length) break
-    const depth = Math.max(1, Math.ceil(((file.readUInt8(at + 42) & 0x7f) + 1) / 8))
-    const size = file.readUInt32BE(at + 8) * file.readUInt32BE(at + 12) * file.readUInt16BE(at + 40) * depth
-    most = Math.max(most, size)
-  }
-  return most
-}
-
-const PAGE_INFORMATION = 48
-const isRegion = (type: number) => (type >= 4 && type <= 7) || (type >= 20 && type <= 43)
-
-/** Size of a JBIG2 by its page and its largest region; a page whose height comes at its end has none. */
-function jbig2Bytes(file: Buffer): number {
-  let most = 0
-  for (let at = 0; at + 11 <= file.length; ) {
-    const no = file.readUInt32BE(at)
-    const flags = file.readUInt8(at + 4)
-    const type = flags & 0x3f
-    let count = file.readUInt8(at + 5) >> 5
-    let next = at + 6
-    if (count === 7) {
-      count = file.readUInt32BE(at + 5) & 0x1fffffff
-      next = at + 9 + Math.ceil((count + 1) / 8)
-    }
-    next += count * (no <= 256 ? 1 : no <= 65_536 ? 2 : 4) + ((flags & 0x40) === 0 ? 1 : 4)
-    if (next + 12 > file.length) break
-    const length = file.readUInt32BE(next)
-    const data = next + 4
-    if (type === PAGE_INFORMATION || isRegion(type))
-      most = Math.max(most, (file.readUInt32BE(data) * file.readUInt32BE(data + 4)) / 8)
-    // Of unknown length: what follows cannot be found.
-    if (length === 0xffffffff) return UNBOUNDED
-    at = data + length
-  }
-  return most
 }
 
 const SIZES: Readonly<Record<string, (file: Buffer) => number>> = {
@@ -99,6 +40,22 @@ const SIZES: Readonly<Record<string, (file: Buffer) => number>> = {
 }
 const ONE_BIT = ['CCITTFaxDecode', 'CCF', 'JBIG2Decode']
 
+const bytesOf = ({ dict, contents }: PDFRawStream, filters: readonly string[]): Uint8Array | undefined =>
+  filters.length === 0 ? contents : unpack(PDFRawStream.of(dict, contents), filters, MOST_PACKED_BYTES).bytes
+
+/** Segments that a JBIG2 shares with others, in streams beside it; undefined where one cannot be read. */
+function sharedSegments(dict: PDFDict): Uint8Array[] | undefined {
+  const parms = PARMS.flatMap((key) => {
+    const value = dict.lookup(key)
+    return value instanceof PDFArray ? value.asArray().map((_, at) => value.lookup(at)) : [value]
+  })
+  const shared = parms.flatMap((one) => {
+    const stream = one instanceof PDFDict ? one.lookup(Globals) : undefined
+    return stream instanceof PDFRawStream ? [bytesOf(stream, filtersOf(stream.dict))] : []
+  })
+  return shared.every((one) => one !== undefined) ? shared : undefined
+}
+
 interface Size {
   /** What its decoder gives; 0 where no decoder of pictures is used. */
   decoded: number
@@ -107,7 +64,8 @@ interface Size {
 }
 
 /** What a picture unpacks to; undefined where the stream is none. */
-function sizeOf({ dict, contents }: PDFRawStream): Size | undefined {
+function sizeOf(stream: PDFRawStream): Size | undefined {
+  const { dict } = stream
   const filters = filtersOf(dict)
   const at = filters.findIndex((name) => PICTURES.includes(name))
   const filter = filters[at]
@@ -119,11 +77,9 @@ function sizeOf({ dict, contents }: PDFRawStream): Size | undefined {
   const said = ((width ?? 0) * (height ?? 0) * bits) / 8
   const measure = filter === undefined ? undefined : SIZES[filter]
   if (!measure) return { decoded: filter === undefined ? 0 : said, said }
-  const packed =
-    at === 0
-      ? contents
-      : unpack(PDFRawStream.of(dict, contents), filters.slice(0, at), MOST_PACKED_BYTES).bytes
-  return { decoded: packed ? measure(Buffer.from(packed)) : UNBOUNDED, said }
+  const packed = bytesOf(stream, filters.slice(0, at))
+  const shared = measure === jbig2Bytes ? sharedSegments(dict) : []
+  return { decoded: packed && shared ? measure(Buffer.concat([...shared, packed])) : UNBOUNDED, said }
 }
 
 /**

@@ -47,8 +47,16 @@ export function filtersOf(dict: PDFDict): string[] {
   return all.flatMap((one) => (one instanceof PDFName ? [one.decodeText()] : []))
 }
 
-/** Length of `contents` after so many rounds of inflation; stops above `most`. Damaged data counts until the damage. */
-function inflatedLength(contents: Uint8Array, rounds: number, most: number): Promise<number> {
+/**
+ * Length of `contents` after so many rounds of inflation; stops above `most`. Damaged data counts until the damage.
+ * `take` is given the pieces.
+ */
+function inflatedLength(
+  contents: Uint8Array,
+  rounds: number,
+  most: number,
+  take?: (piece: Buffer) => void,
+): Promise<number> {
   return new Promise((resolve) => {
     let length = 0
     const steps = Array.from({ length: rounds }, () => createInflateRaw())
@@ -72,11 +80,31 @@ function inflatedLength(contents: Uint8Array, rounds: number, most: number): Pro
         }
         length += piece.byteLength
         if (length > most) end()
+        else take?.(piece)
       })
       step.on('end', () => (next ? next.end() : end()))
     }
     steps[0]?.end(contents.subarray(ZLIB_HEAD))
   })
+}
+
+/**
+ * A stream as a reader shows it, of damaged data what comes before the damage; undefined where it cannot be read, is
+ * packed as a picture, or is longer than `most`.
+ */
+export async function shownBytes(stream: PDFRawStream, most: number): Promise<Buffer | undefined> {
+  const filters = filtersOf(stream.dict)
+  if (filters.some((name) => PICTURES.includes(name))) return undefined
+  const { contents } = stream
+  if (filters.length === 0 || contents.length === 0)
+    return contents.length > most ? undefined : Buffer.from(contents)
+  if (filters.every((name) => FLATE.includes(name))) {
+    const pieces: Buffer[] = []
+    const length = await inflatedLength(contents, filters.length, most, (piece) => pieces.push(piece))
+    return length > most ? undefined : Buffer.concat(pieces)
+  }
+  const { bytes } = unpack(stream, filters, most)
+  return bytes && Buffer.from(bytes)
 }
 
 /** Length of a stream as a reader shows it, before its picture is decoded. */
