@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { sql } from '../../store/client.ts'
+import { newId } from '../../store/id.ts'
+import { addLot } from '../../store/lot.ts'
 import { keepFile, png } from '../../testing/files.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
@@ -132,4 +134,19 @@ it('warns each brand of its own lot that expires next, with what is left of it',
     const { credit } = (await world.request('GET', '/api/marketers/dashboard', { as: brand })).body
     expect(credit.nextExpiry).toEqual({ minor: 5_000 + at, currency: 'THB' })
   }
+})
+
+it('credit that was spent is not called expired; what ended unused is', async () => {
+  const world = await makeWorld()
+  const as = await world.marketer()
+  const allExpired = async () =>
+    (await world.request('GET', '/api/marketers/dashboard', { as })).body.credit.allExpired
+  expect(await allExpired()).toBe(false)
+  const now = world.clock.now()
+  const id = newId(now.getTime())
+  const lot = { marketerId: as.id, source: 'promo', currency: 'THB', amount: 5_000n } as const
+  await world.db.transaction((tx) => addLot(tx, { ...lot, expiresAt: new Date(now.getTime() + 1) }, now, id))
+  expect(await allExpired()).toBe(false)
+  await world.db.run(sql`UPDATE credit_lot SET expires_at = ${now} WHERE id = ${id}`)
+  expect(await allExpired()).toBe(true)
 })
