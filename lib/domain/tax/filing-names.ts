@@ -37,22 +37,41 @@ export interface AddressParts {
 
 const STREET = 100
 
-/**
- * Splits an address line into the five parts of the return: the last three words are district, province and postcode,
- * the rest is the street, split at a space when it is too long for one field. Without a postcode at the end the whole
- * line is the street.
- */
-export function splitAddress(line: string | null): AddressParts {
-  const words = (line ?? '').trim().split(/\s+/).filter(Boolean)
+/** As the profile prints an address: named places in Thai, places between commas in another script. */
+const PRINTED = [
+  /^(?<street>.*)\s(?:เขต|อำเภอ|อ\.)\s?(?<district>\S.*?)\s(?:จังหวัด|จ\.)\s?(?<province>\S.*?)\s(?<postcode>\d{5})$/,
+  /^(?<street>.*)\s(?:เขต|อำเภอ)\s?(?<district>\S.*?)\s(?<province>กรุงเทพ\S*)\s(?<postcode>\d{5})$/,
+  /^(?<street>.*), (?<district>[^,]+), (?<province>[^,]+), (?<postcode>\d{5})$/,
+]
+
+/** The last three words, where nothing says which words are one place. */
+function splitWords(line: string): Record<string, string> {
+  const words = line.split(' ').filter(Boolean)
   const hasEnd = words.length > 3 && /^\d{5}$/.test(words.at(-1) ?? '')
   const [district = '', province = '', postcode = ''] = hasEnd ? words.slice(-3) : []
-  const street = (hasEnd ? words.slice(0, -3) : words).join(' ')
+  return {
+    street: (hasEnd ? words.slice(0, -3) : words).join(' '),
+    district: district.replace(/^(?:เขต|อำเภอ|อ\.)/, ''),
+    province: province.replace(/^(?:จังหวัด|จ\.)/, ''),
+    postcode,
+  }
+}
+
+/**
+ * Splits an address line into the five parts of the return: district, province and postcode stand at its end, the rest
+ * is the street, split at a space when it is too long for one field. Without a postcode at the end the whole line is the
+ * street.
+ */
+export function splitAddress(address: string | null): AddressParts {
+  const line = (address ?? '').trim().replace(/\s+/g, ' ')
+  const found = PRINTED.map((form) => form.exec(line)?.groups).find((groups) => groups !== undefined)
+  const { street = '', district = '', province = '', postcode = '' } = found ?? splitWords(line)
   const cut = street.length > STREET ? street.lastIndexOf(' ', STREET) : -1
   return {
     street: cut > 0 ? street.slice(0, cut) : street,
     street2: cut > 0 ? street.slice(cut + 1) : '',
-    district: district.replace(/^(?:เขต|อำเภอ|อ\.)/, ''),
-    province: province.replace(/^(?:จังหวัด|จ\.)/, ''),
+    district,
+    province,
     postcode,
   }
 }

@@ -103,6 +103,28 @@ test.each([
   expect(splitAddress(address)).toEqual(parts)
 })
 
+test.each([
+  [
+    '5 ถนนพัทยาเหนือ ตำบลNa Kluea อำเภอBang Lamung จังหวัดชลบุรี 20150',
+    ['5 ถนนพัทยาเหนือ ตำบลNa Kluea', 'Bang Lamung', 'ชลบุรี'],
+  ],
+  [
+    '5 Beach Road, Nong Prue, Bang Lamung, Chon Buri, 20150',
+    ['5 Beach Road, Nong Prue', 'Bang Lamung', 'Chon Buri'],
+  ],
+  [
+    '9 ซอยร่วมใจ แขวงKhlong Toei Nuea เขตWatthana กรุงเทพมหานคร 10110',
+    ['9 ซอยร่วมใจ แขวงKhlong Toei Nuea', 'Watthana', 'กรุงเทพมหานคร'],
+  ],
+  [
+    '1 หมู่ 2 บ้านเขต ใต้ ตำบลในเมือง อำเภอเมือง ขอนแก่น จังหวัดขอนแก่น 40000',
+    ['1 หมู่ 2 บ้านเขต ใต้ ตำบลในเมือง', 'เมือง ขอนแก่น', 'ขอนแก่น'],
+  ],
+])('places of more than one word stay whole: %s', (address, [street = '', district = '', province = '']) => {
+  const postcode = address.slice(-5)
+  expect(splitAddress(address)).toEqual({ street, street2: '', district, province, postcode })
+})
+
 test('a long street is broken at a space, and nothing of it is lost', () => {
   const street = Array.from({ length: 30 }, (_, index) => `คำที่${index}`).join(' ')
   const parts = splitAddress(`${street} เขตบางรัก กรุงเทพมหานคร 10500`)
