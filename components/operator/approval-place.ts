@@ -30,6 +30,7 @@ export const PLACE_OF: Readonly<Record<string, Place>> = {
   'debt.write_off': member,
   'member.blacklist': member,
   'member.reinstate': member,
+  'job.case': job,
   'job.fraud': job,
   'job.clawback': job,
 }

@@ -6,6 +6,7 @@ const MAY_ASK = [
   'call="addTaxRate"',
   'call="changeOperatorRoles"',
   'call="confirmTaxRate"',
+  'call="decideCase"',
   'call="returnWithdrawal"',
   "kind: 'promo'",
   "decision: 'confirm', version, currency",

@@ -65,7 +65,7 @@ export const requestMoneyAct = defineCall({
 export const approvalRow = lazy(() =>
   z.object({
     id,
-    /** payout_batch.release, promo.grant, credit.refund, suspense.send_back, ledger.adjust, debt.write_off, tax.pay, order.offline, job.fraud, job.clawback … */
+    /** payout_batch.release, promo.grant, credit.refund, suspense.send_back, ledger.adjust, debt.write_off, tax.pay, order.offline, job.case, job.fraud, job.clawback … */
     action: z.string(),
     subjectId: z.nullable(id),
     /** What people call it: a name, a number. */

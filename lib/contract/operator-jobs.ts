@@ -57,7 +57,10 @@ export const openCase = defineCall({
   errors: [...moveErrors, 'reason_required'],
 })
 
-/** decide-case: `pct` 0–100 is the share of P that is paid for the work; the rest returns to the marketer. */
+/**
+ * decide-case: `pct` 0–100 is the share of P that is paid for the work; the rest returns to the marketer. Beyond what
+ * one person decides alone a second one is asked: the answer is the job as it was.
+ */
 export const decideCase = defineCall({
   id: 'decideCase',
   method: 'POST',
@@ -75,7 +78,7 @@ export const decideCase = defineCall({
     }),
   ),
   response: jobMoved,
-  errors: [...moveErrors, 'amount_out_of_range', 'reason_required'],
+  errors: [...moveErrors, 'amount_out_of_range', 'reason_required', 'two_persons_needed', 'already_decided'],
   idempotent: true,
 })
 

@@ -113,6 +113,10 @@ const NAMED: readonly SettingDefinition[] = [
     { name: 'act', kind: 'money', max: 10_000_000_000 },
     { name: 'operatorDay', kind: 'money', max: 100_000_000_000 },
   ]),
+  group('case_limits', 'fees', [
+    { name: 'act', kind: 'money', max: 1_000_000_000 },
+    { name: 'operatorDay', kind: 'money', max: 10_000_000_000 },
+  ]),
   group('promo_limits', 'fees', [
     { name: 'act', kind: 'money', max: 100_000_000 },
     { name: 'memberDay', kind: 'money', max: 100_000_000 },

@@ -4,6 +4,7 @@ import { toBankRefKey } from '../../store/ledger.ts'
 import { lockName } from '../../store/lock-name.ts'
 import { findOrder } from '../../store/order.ts'
 import { askerStays } from '../approval/asker-stays.ts'
+import { holdDay } from '../approval/one-persons-day.ts'
 import { audit } from '../audit.ts'
 import {
   type Context,
@@ -12,7 +13,7 @@ import {
   requireStepUp,
   type TransactionContext,
 } from '../context.ts'
-import { holdWord, requireAlone } from '../order/arrived-alone.ts'
+import { requireAlone } from '../order/arrived-alone.ts'
 import type { LineReason } from './match-line.ts'
 import { settleLine } from './settle-line.ts'
 
@@ -45,7 +46,7 @@ interface WaitingLine {
 export async function decideLine(ctx: Context, id: string, input: LineDecision): Promise<void> {
   const operator = requireOperator(ctx, 'finance')
   await inTransaction(ctx, async (ctx) => {
-    await holdWord(ctx, operator.id)
+    await holdDay(ctx, operator.id)
     const line = await ctx.db.one<WaitingLine & { status: 'waiting' | DecidedStatus }>(
       sql`SELECT l.id, l.line_key, l.at, l.direction, l.amount, l.bank_ref, l.status, l.reason, s.imported_by, ${askerStays({ at: sql`s.imported_at`, trail: sql`a.subject_id = s.id` }, ['finance'])} AS importer_stays
         FROM bank_line l JOIN bank_statement s ON s.id = l.statement_id JOIN operator o ON o.id = s.imported_by

@@ -7,10 +7,11 @@ import { cut } from '../../../domain/text/cut.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
 import { requireCallerStays } from '../approval/asker-stays.ts'
+import { holdDay } from '../approval/one-persons-day.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
-import { countAlone, foreseeAlone, holdWord } from '../order/arrived-alone.ts'
+import { countAlone, foreseeAlone } from '../order/arrived-alone.ts'
 import { getStatementMapping } from './mappings.ts'
 import { type LinePlan, type LineReason, matchLine, type SoundEntry } from './match-line.ts'
 import { requireOwnAccounts } from './own-accounts.ts'
@@ -67,7 +68,7 @@ export async function importStatement(
     throw new Refusal('bank_file_unreadable', { fields: { file: 'bank_file_unreadable' } })
   if ('accounts' in file) await requireOwnAccounts(ctx, file.accounts)
   return inTransaction(ctx, async (ctx) => {
-    if (!input.dryRun) await holdWord(ctx, operator.id)
+    if (!input.dryRun) await holdDay(ctx, operator.id)
     // The file may have taken a minute to arrive and be read.
     await requireCallerStays(ctx, ['finance'])
     const entries =

@@ -16,6 +16,7 @@ const ACTIONS = [
   'bank_statement.confirm',
   'member.blacklist',
   'member.reinstate',
+  'job.case',
   'job.fraud',
   'job.clawback',
   'setting.change',

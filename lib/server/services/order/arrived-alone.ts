@@ -2,6 +2,7 @@ import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { sql } from '../../store/client.ts'
 import { findSetting } from '../../store/setting.ts'
+import { type AloneLimits, countInDay } from '../approval/one-persons-day.ts'
 import type { Context, TransactionContext } from '../context.ts'
 
 /**
@@ -15,10 +16,8 @@ export const ARRIVED_ALONE = {
   operatorDay: 30_000_000n,
 } as const
 
-type Limits = Record<keyof typeof ARRIVED_ALONE, bigint>
-
-async function readLimits(ctx: Context): Promise<Limits> {
-  const set = await findSetting<Record<keyof Limits, number>>(ctx.db, 'arrival_limits', ctx.now())
+async function readLimits(ctx: Context): Promise<AloneLimits> {
+  const set = await findSetting<Record<keyof AloneLimits, number>>(ctx.db, 'arrival_limits', ctx.now())
   return set ? { act: BigInt(set.act), operatorDay: BigInt(set.operatorDay) } : ARRIVED_ALONE
 }
 
@@ -46,14 +45,6 @@ export async function foreseeAlone(ctx: Context, operatorId: string): Promise<(a
 }
 
 /**
- * Locks the operator's row: of two commands at once the second counts what the first confirmed. Called before any order
- * is locked, so that the two cannot deadlock.
- */
-export async function holdWord(ctx: TransactionContext, operatorId: string): Promise<void> {
-  await ctx.db.one(sql`SELECT id FROM operator WHERE id = ${operatorId} FOR NO KEY UPDATE`)
-}
-
-/**
  * Counts `amount` as confirmed by this operator alone; false, without counting, where a second person must confirm too.
  */
 export async function countAlone(
@@ -61,13 +52,7 @@ export async function countAlone(
   operatorId: string,
   amount: bigint,
 ): Promise<boolean> {
-  const { act, operatorDay } = await readLimits(ctx)
-  if (amount > act) return false
-  const counted = await ctx.db.run(sql`INSERT INTO arrived_alone AS said (operator_id, day, amount)
-    SELECT ${operatorId}, ${bangkokDay(ctx.now())}::date, ${amount}::bigint WHERE ${amount}::bigint <= ${operatorDay}::bigint
-    ON CONFLICT (operator_id, day) DO UPDATE SET amount = said.amount + excluded.amount
-      WHERE said.amount + excluded.amount <= ${operatorDay}`)
-  return counted === 1
+  return countInDay(ctx, 'arrived_alone', { operatorId, amount, limits: await readLimits(ctx) })
 }
 
 /** Error: second_person_needed. */

@@ -6,9 +6,10 @@ import { sql } from '../../store/client.ts'
 import { isTypedRefUsed } from '../../store/ledger.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
 import { askApproval } from '../approval/approvals.ts'
+import { holdDay } from '../approval/one-persons-day.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
-import { countAlone, holdWord } from './arrived-alone.ts'
+import { countAlone } from './arrived-alone.ts'
 import { moveOrder } from './move-order.ts'
 import { payOrder } from './pay-order.ts'
 import { findSuspense, requireArrived } from './suspense-money.ts'
@@ -37,7 +38,7 @@ async function askSecond(
 export async function decideSlip(ctx: Context, id: string, input: SlipDecision): Promise<OrderRow> {
   const operator = requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
-    if (input.decision === 'confirm') await holdWord(ctx, operator.id)
+    if (input.decision === 'confirm') await holdDay(ctx, operator.id)
     const order = await findOrder(ctx.db, { id }, { lock: true })
     if (!order) throw new Refusal('not_found')
     if (order.version !== input.version) throw new Refusal('stale_version')

@@ -1,9 +1,9 @@
 import { dueOf } from '../../../domain/credit/order.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { findOrder } from '../../store/order.ts'
+import { holdDay } from '../approval/one-persons-day.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
-import { holdWord } from './arrived-alone.ts'
 import { requireVatOfToday } from './other-vat.ts'
 import { payOrder } from './pay-order.ts'
 import { getSuspense } from './suspense-money.ts'
@@ -21,7 +21,7 @@ export async function matchSuspense(
 ): Promise<void> {
   const operator = requireOperator(ctx, 'finance')
   await inTransaction(ctx, async (ctx) => {
-    await holdWord(ctx, operator.id)
+    await holdDay(ctx, operator.id)
     const no = (input.orderNo ?? '').trim().toUpperCase()
     const by = input.orderId ? { id: input.orderId } : { no }
     // The order is locked first, as by every payment of it.

@@ -12,10 +12,10 @@ import { sql } from '../../store/client.ts'
 import { isMemberClosed } from '../../store/ledger.ts'
 import { findOrder, type OrderRow } from '../../store/order.ts'
 import { readClocks } from '../../store/setting.ts'
+import { holdDay } from '../approval/one-persons-day.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
-import { holdWord } from './arrived-alone.ts'
 import { moveOrder } from './move-order.ts'
 import { requireVatOfToday } from './other-vat.ts'
 import { payOrder } from './pay-order.ts'
@@ -34,7 +34,7 @@ export type ArrivalDecision = { version: number } & Arrival &
 export async function settleArrival(ctx: Context, id: string, input: ArrivalDecision): Promise<OrderRow> {
   const operator = requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
-    await holdWord(ctx, operator.id)
+    await holdDay(ctx, operator.id)
     const order = await findOrder(ctx.db, { id }, { lock: true })
     if (!order) throw new Refusal('not_found')
     if (order.version !== input.version) throw new Refusal('stale_version')

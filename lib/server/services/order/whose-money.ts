@@ -28,7 +28,7 @@ async function isOfBuyer(ctx: TransactionContext, order: OrderRow, money: Money)
 /**
  * That money which is not known to be a buyer's is theirs is the word of whoever says so: counted like money whose
  * arrival one person confirms (docs/domain/credits.md#one-word). False where a second person must say it too. The caller
- * has called `holdWord`.
+ * has called `holdDay`.
  */
 export async function mayGiveAlone(ctx: TransactionContext, order: OrderRow, money: Money): Promise<boolean> {
   if (await isOfBuyer(ctx, order, money)) return true

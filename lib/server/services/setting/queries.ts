@@ -18,6 +18,7 @@ import { MESSAGE_TEMPLATES } from '../../../domain/work/subjects.ts'
 import { sql } from '../../store/client.ts'
 import { mayDecideAlone } from '../approval/ask-or-decide.ts'
 import { type Context, requireOperator } from '../context.ts'
+import { CASE_ALONE } from '../job/case-alone.ts'
 import { PROMO_ALONE } from '../ledger/promo-alone.ts'
 import { ARRIVED_ALONE } from '../order/arrived-alone.ts'
 import { secondApproverFrom } from '../withdrawal/payout-terms.ts'
@@ -74,6 +75,8 @@ async function firstValue(ctx: Context, definition: SettingDefinition): Promise<
       return toNumbers(TOPUP_LIMITS)
     case 'arrival_limits':
       return toNumbers(ARRIVED_ALONE)
+    case 'case_limits':
+      return toNumbers(CASE_ALONE)
     case 'promo_limits':
       return toNumbers(PROMO_ALONE)
     case 'filing_layout':

@@ -15,7 +15,7 @@ const ACTIONS = { failed: 'withdrawal.fail', returned: 'withdrawal.return' } as 
 /**
  * That a payout never left, or came back, is paid once more: it is counted like money whose arrival one person confirms
  * (docs/domain/credits.md#one-word). Beyond the bound a second person is asked and false is returned. The caller has
- * called `holdWord`. Errors: two_persons_needed, already_decided (a second person is asked already).
+ * called `holdDay`. Errors: two_persons_needed, already_decided (a second person is asked already).
  */
 export async function mayComeBackAlone(
   ctx: TransactionContext,

@@ -8,13 +8,13 @@ import { sql, type Tx } from '../../store/client.ts'
 import { isBankRefUsed, toBankRefKey } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { requireCallerStays } from '../approval/asker-stays.ts'
+import { holdDay } from '../approval/one-persons-day.ts'
 import { audit } from '../audit.ts'
 import { getResultMapping } from '../bank-desk/mappings.ts'
 import { openBankFile, requireLines } from '../bank-desk/read-file.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { monthBounds } from '../credit/statement.ts'
 import { notify } from '../notify.ts'
-import { holdWord } from '../order/arrived-alone.ts'
 import { getCompany } from '../order/company.ts'
 import { certificateBody, type PayeeFacts, type PayoutFacts, payoutSlipBody } from '../tax-document/bodies.ts'
 import { issueDocument } from '../tax-document/issue-document.ts'
@@ -57,7 +57,7 @@ export async function importResultFile(
   if ('entries' in file)
     throw new Refusal('bank_file_unreadable', { fields: { file: 'bank_file_unreadable' } })
   return inTransaction(ctx, async (ctx) => {
-    if (!input.dryRun) await holdWord(ctx, operator.id)
+    if (!input.dryRun) await holdDay(ctx, operator.id)
     // The file may have taken a minute to arrive and be read.
     await requireCallerStays(ctx, ['finance'])
     const lines =
@@ -78,7 +78,7 @@ async function importLines(
   const { lines } = input
   const operator = requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
-    if (!input.dryRun) await holdWord(ctx, operator.id)
+    if (!input.dryRun) await holdDay(ctx, operator.id)
     const batch = await ctx.db.one<{ status: BatchStatus; releasedAt: Date | null }>(
       sql`SELECT status, released_at FROM payout_batch WHERE id = ${input.batchId} FOR UPDATE`,
     )

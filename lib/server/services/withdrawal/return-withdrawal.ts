@@ -1,8 +1,8 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { isBankRefUsed } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
+import { holdDay } from '../approval/one-persons-day.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
-import { holdWord } from '../order/arrived-alone.ts'
 import { mayComeBackAlone } from './back-alone.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { returnRow } from './return-row.ts'
@@ -19,7 +19,7 @@ export async function returnWithdrawal(
 ): Promise<WithdrawalRow> {
   const operator = requireOperator(ctx, 'finance')
   return inTransaction(ctx, async (ctx) => {
-    await holdWord(ctx, operator.id)
+    await holdDay(ctx, operator.id)
     const row = await lockWithdrawal(ctx, input.id, input.version)
     if (row.status !== 'paid') throw new Refusal('move_not_allowed', { details: { status: row.status } })
     if (await isBankRefUsed(ctx.db, input.bankRef)) throw new Refusal('bank_reference_used')

@@ -1,13 +1,51 @@
+import { Refusal } from '../../../../domain/errors.ts'
 import { MOVE } from '../../../../domain/job/move-codes.ts'
 import type { JobRow } from '../../../store/job.ts'
-import type { Context } from '../../context.ts'
-import { type JobTarget, runAsOperator } from '../run-command.ts'
+import { holdDay } from '../../approval/one-persons-day.ts'
+import { type Context, inTransaction, requireOperator } from '../../context.ts'
+import { mayDecideCaseAlone } from '../case-alone.ts'
+import { type JobTarget, moveJob } from '../run-command.ts'
+import { askForMove, getJobOf, registerJobCommand } from '../two-person-moves.ts'
 
-/** Decides a case; `pct` 0–100 of P goes to the influencer's side. Errors: amount_out_of_range, reason_required. */
-export const decideCase = (
+const DECIDERS = ['support', 'admin'] as const
+
+type Fault = 'influencer' | 'none'
+
+/**
+ * Decides a case; `pct` 0–100 of P goes to the influencer's side. Beyond what one person decides alone
+ * (docs/domain/jobs.md#cases) a second one is asked, and the job stays as it is. Errors: not_found, not_allowed,
+ * stale_version, move_not_allowed, guard_failed, amount_out_of_range, reason_required; asking: two_persons_needed,
+ * already_decided (a second person is asked already).
+ */
+export async function decideCase(
   ctx: Context,
-  input: JobTarget & { pct: number; fault: 'influencer' | 'none'; note: string },
-): Promise<JobRow> =>
-  runAsOperator(ctx, input, ['support', 'admin'], MOVE.decideCase, {
-    input: { pct: input.pct, fault: input.fault, note: input.note },
+  input: JobTarget & { pct: number; fault: Fault; note: string },
+): Promise<JobRow> {
+  const operator = requireOperator(ctx, ...DECIDERS)
+  const { jobId, version, pct, fault, note } = input
+  return inTransaction(ctx, async (ctx) => {
+    await holdDay(ctx, operator.id)
+    const { price } = await getJobOf(ctx.db, jobId)
+    if (await mayDecideCaseAlone(ctx, operator.id, price))
+      return moveJob(ctx, {
+        jobId,
+        version,
+        move: MOVE.decideCase,
+        by: 'operator',
+        input: { pct, fault, note },
+      })
+    if (note.trim() === '') throw new Refusal('reason_required')
+    const said = { pct, fault, note: note.trim() }
+    return (await askForMove(ctx, input, { action: 'job.case', move: MOVE.decideCase, said })).job
   })
+}
+
+registerJobCommand('job.case', MOVE.decideCase, {
+  askers: DECIDERS,
+  roles: DECIDERS,
+  inputOf: ({ pct, fault, note }) => ({
+    pct: Number(pct),
+    fault: fault === 'influencer' ? 'influencer' : 'none',
+    note: String(note),
+  }),
+})

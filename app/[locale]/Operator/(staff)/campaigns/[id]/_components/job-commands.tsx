@@ -3,6 +3,7 @@ import { canCall, findOperator } from '#components/operator/console.ts'
 import { getTexts } from '#components/operator/texts.ts'
 import { Cluster } from '#components/ui/stack.tsx'
 import { decideCase, openCase, recordDelivery, recordLoss, stopJob } from '#lib/contract/operator-jobs.ts'
+import { DISPUTABLE } from '#lib/domain/job/move.ts'
 import { MOVE } from '#lib/domain/job/move-codes.ts'
 import { CASE_REASONS } from '#lib/domain/job/reasons.ts'
 import type { InspectedJob } from './inspected.ts'
@@ -65,7 +66,9 @@ export async function JobCommands({ job }: { job: InspectedJob }) {
           ]}
           label={t('decideCase')}
           title={t('decideCaseTitle', { no })}
+          text={t('decideCaseText')}
           done={t('caseDecided')}
+          doneAs={Object.fromEntries(DISPUTABLE.map((status) => [status, t('caseAsked')]))}
           variant="primary"
         />
       )}

@@ -15,6 +15,7 @@ const KEYS = [
   'withdrawal_marks',
   'topup_limits',
   'arrival_limits',
+  'case_limits',
   'promo_limits',
   'referral',
 ]
