@@ -9,6 +9,14 @@ const FRAUD = ['lib/server/services/withdrawal/fraud.db.test.ts']
 /** Faults of what was given before and must end: rights, requests and payouts of who is out meanwhile. */
 export const LEAVING_FAULTS: readonly PlantedFault[] = [
   {
+    name: 'the author of scheduled content is judged by the clocks of instances alone',
+    file: 'lib/server/services/content/editor/publish-due-content.ts',
+    from: "a.data->>'version' = ${String(version)}",
+    to: 'false',
+    tests: ['lib/server/services/content/editor/scheduled-by.db.test.ts'],
+    only: 'told by the trail',
+  },
+  {
     name: 'a login that ended meanwhile gives a manager more rights',
     file: 'lib/server/services/manager-link/change-link.ts',
     from: '    await lockCaller(ctx, member)\n',

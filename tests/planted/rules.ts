@@ -166,8 +166,8 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'tax follows the day of the bank’s answer, not of the file',
     file: 'lib/server/services/withdrawal/import-result.ts',
-    from: "if (isDone && result === 'paid') await payRow(ctx, row, line.bankRef",
-    to: "if (isDone && result === 'paid') await payRow(ctx, { ...row, ...(await import('./facts.ts')).amountsOf(await (await import('./facts.ts')).payeeFacts(ctx, ctx.db, row.memberId), row.gross) }, line.bankRef",
+    from: "if (!input.dryRun && row && result === 'paid') await payRow(ctx, row, line.bankRef",
+    to: "if (!input.dryRun && row && result === 'paid') await payRow(ctx, { ...row, ...(await import('./facts.ts')).amountsOf(await (await import('./facts.ts')).payeeFacts(ctx, ctx.db, row.memberId), row.gross) }, line.bankRef",
     tests: FROZEN,
   },
   {
@@ -288,9 +288,17 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a clock that is set right shortens what a move has set since',
     file: 'lib/server/services/job/take-back-extension.ts',
-    from: ' AND e.version = job.version',
-    to: '',
+    from: "< ${lastRun ?? '0'}::bigint",
+    to: '> 0',
     tests: ['lib/server/services/job/clock-set-back.db.test.ts'],
+  },
+  {
+    name: 'a date that was counted from a clock ahead stays when the clock is set right',
+    file: 'lib/server/services/job/take-back-extension.ts',
+    from: "< ${lastRun ?? '0'}::bigint",
+    to: '< 0',
+    tests: ['lib/server/services/job/clock-set-back.db.test.ts'],
+    only: 'what a move was given',
   },
   {
     name: 'a clock that is set right ends waiting times at once',

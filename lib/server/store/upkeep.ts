@@ -12,8 +12,11 @@ export interface Upkeep {
   /** When the clocks of jobs last ran, by the database's time: demo mode moves the business clock, which is no outage. */
   clocks?: {
     at: string
-    /** Seconds of the last extension that a set-back of the clock would prove wrong. */
+    /** Number of the oldest transaction that had not ended then. */
+    run?: string
+    /** Seconds of the extensions since `from` that a set-back of the clock would prove wrong. */
     extended?: number
+    from?: string
     /** The clock was set back by so many seconds and has not reached `until`, where it was, again. */
     back?: { seconds: number; until: string }
   }

@@ -4,7 +4,7 @@ import { findUpkeep, noteUpkeep } from '../../store/upkeep.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { runClocks } from '../../workers/clocks.ts'
-import { askChanges } from './commands/index.ts'
+import { approveDraft, askChanges } from './commands/index.ts'
 import { extendAfterOutage } from './extend-after-outage.ts'
 
 const HOUR = 3_600_000
@@ -17,10 +17,11 @@ async function jump(world: World, ms: number) {
   const noted = await findUpkeep(world.db, 'clocks')
   if (!noted) throw new Error('the clocks never ran')
   const moved = (at: string) => new Date(new Date(at).getTime() - ms).toISOString()
-  const { back } = noted
+  const { back, from } = noted
   await noteUpkeep(world.db, 'clocks', {
     ...noted,
     at: moved(noted.at),
+    ...(from ? { from: moved(from) } : {}),
     ...(back ? { back: { ...back, until: moved(back.until) } } : {}),
   })
 }
@@ -57,6 +58,72 @@ it('takes back the time that a clock gave which ran three days ahead and was set
   await extendAfterOutage(world.system)
   expect((await scene.reload(untouched)).autoAt).toEqual(after.autoAt)
   expect(await world.checkInvariants()).toEqual([])
+})
+
+it('takes back what a move was given while the clock was ahead, but no date that a brand has set', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { job: free } = await scene.make('SUBMIT:draft')
+  const { job: bound } = await scene.make('SUBMIT:draft')
+  const window = new Date(world.clock.now().getTime() + 40 * DAY)
+  await world.db.run(sql`ALTER TABLE job_contract DISABLE TRIGGER job_contract_fixed`)
+  await world.db.run(sql`UPDATE job_contract SET body = jsonb_set(body, '{terms,postWindowEnd}', to_jsonb(${window.toISOString()}::text))
+    WHERE job_id = ${bound.id}`)
+  await extendAfterOutage(world.system)
+  const right = world.clock.now().getTime()
+  await jump(world, 3 * DAY)
+  world.clock.advance({ days: 3 })
+  await extendAfterOutage(world.system)
+  const approved = await approveDraft(scene.marketer.ctx, scene.at(await scene.reload(free)))
+  await approveDraft(scene.marketer.ctx, scene.at(await scene.reload(bound)))
+  expectNear(approved.dueAt, right + (3 + 7) * DAY)
+  // A job that began meanwhile was given its clock by the same wrong time.
+  const { job: begun } = await scene.make('READY:draft')
+  expect(await extendAfterOutage(world.system)).toBe(0)
+  await jump(world, -3 * DAY)
+  const late = await scene.make('READY:draft')
+  expect(await extendAfterOutage(world.system)).toBe(0)
+  expectNear((await scene.reload(free)).dueAt, right + 7 * DAY)
+  expectNear((await scene.reload(free)).autoAt, right + 10 * DAY)
+  expectNear((await scene.reload(begun)).dueAt, right + 14 * DAY)
+  expect((await scene.reload(bound)).dueAt).toEqual(window)
+  // What was set since the last run may have been set by the right time already.
+  expect((await scene.reload(late.job)).dueAt).toEqual(late.job.dueAt)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+it('takes back all that a clock gave which ran ahead in steps', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { job } = await scene.make('READY:draft')
+  await extendAfterOutage(world.system)
+  await jump(world, 3 * DAY)
+  expect(await extendAfterOutage(world.system)).toBe(1)
+  const { job: between } = await scene.make('READY:draft')
+  await jump(world, 2 * DAY)
+  expect(await extendAfterOutage(world.system)).toBe(2)
+  expectNear((await scene.reload(job)).autoAt, (job.autoAt?.getTime() ?? 0) + 5 * DAY)
+  await jump(world, -5 * DAY)
+  expect(await extendAfterOutage(world.system)).toBe(0)
+  expectNear((await scene.reload(job)).autoAt, job.autoAt?.getTime() ?? 0)
+  expectNear((await scene.reload(between)).autoAt, (between.autoAt?.getTime() ?? 0) - 3 * DAY)
+  expect(await taken(world)).toEqual([{ data: { minutes: 5 * 24 * 60, jobs: 2 } }])
+})
+
+it('what stood for a month is no longer taken back', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  await extendAfterOutage(world.system)
+  await jump(world, 3 * DAY)
+  await extendAfterOutage(world.system)
+  const noted = await findUpkeep(world.db, 'clocks')
+  await noteUpkeep(world.db, 'clocks', { ...noted!, from: new Date(Date.now() - 31 * DAY).toISOString() })
+  const { job } = await scene.make('READY:draft')
+  await extendAfterOutage(world.system)
+  await jump(world, -3 * DAY)
+  await extendAfterOutage(world.system)
+  expect((await scene.reload(job)).autoAt).toEqual(job.autoAt)
+  expect(await taken(world)).toEqual([])
 })
 
 it('leaves what the outage itself took, and a day to act where the return would end a clock', async () => {

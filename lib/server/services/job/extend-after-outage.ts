@@ -7,6 +7,8 @@ import { JOB_CLOCKS } from './job-clocks.ts'
 import { takeBackExtension } from './take-back-extension.ts'
 
 const LEAST_OUTAGE = LEAST_OUTAGE_MINUTES * 60
+/** Extensions that stood this long are no longer doubted: few clocks from before them still run. */
+const LONGEST_RUN_MS = 30 * 24 * 3_600_000
 
 /**
  * Records that the clocks of jobs run now. If the last run was more than an hour ago, adds the time since then to every
@@ -16,19 +18,25 @@ const LEAST_OUTAGE = LEAST_OUTAGE_MINUTES * 60
 export function extendAfterOutage(given: Context): Promise<number> {
   return inTransaction(asSystem(given), async (ctx) => {
     const seen = await lockUpkeep(ctx.db, 'clocks')
-    const { at, seconds } = await ctx.db.one<{
+    // Transactions below `run` have ended: what they wrote was there before this run.
+    const { at, seconds, run } = await ctx.db.one<{
       at: Date
       seconds: number
-    }>(sql`SELECT clock_timestamp() AS at,
+      run: string
+    }>(sql`SELECT clock_timestamp() AS at, pg_snapshot_xmin(pg_current_snapshot())::text AS run,
       coalesce(floor(extract(epoch FROM clock_timestamp() - ${seen?.at ?? null}::timestamptz)), 0)::float8 AS seconds`)
-    const note = { at: at.toISOString() }
-    const { extended, back } = seen ?? {}
+    const note = { at: at.toISOString(), run }
+    const { back } = seen ?? {}
+    const since = seen?.from ?? note.at
+    const isOpen = Math.abs(at.getTime() - new Date(since).getTime()) <= LONGEST_RUN_MS
+    const extended = (isOpen && seen?.extended) || 0
+    const ahead = (total: number) => (total > 0 ? { extended: total, from: extended ? since : note.at } : {})
     if (seen && seconds <= -LEAST_SET_BACK_SECONDS) {
-      const { taken, left } = await takeBackExtension(ctx, extended ?? 0, -seconds)
+      const { taken, left } = await takeBackExtension(ctx, extended, -seconds, seen.run)
       const missing = -seconds - taken
       await noteUpkeep(ctx.db, 'clocks', {
         ...note,
-        ...(left > 0 ? { extended: left } : {}),
+        ...ahead(left),
         ...(missing > LEAST_OUTAGE ? { back: { seconds: missing, until: seen.at } } : {}),
       })
       return 0
@@ -38,12 +46,12 @@ export function extendAfterOutage(given: Context): Promise<number> {
     if (seconds <= LEAST_OUTAGE || isReturn) {
       await noteUpkeep(ctx.db, 'clocks', {
         ...note,
-        ...(extended ? { extended } : {}),
+        ...ahead(extended),
         ...(back && note.at < back.until ? { back } : {}),
       })
       return 0
     }
-    await noteUpkeep(ctx.db, 'clocks', { ...note, extended: seconds })
+    await noteUpkeep(ctx.db, 'clocks', { ...note, ...ahead(extended + seconds) })
     return extend(ctx, seconds)
   })
 }

@@ -56,23 +56,6 @@ test('one administrator sets the company up alone until the first order, then a 
   expect(await rowsOf(world, 'company')).toHaveLength(1)
 })
 
-test('the form of a setting says that it needs nobody else exactly where the change then needs nobody else', async () => {
-  const world = await makeWorld({ demoMode: false })
-  const [admin, finance] = [await world.operator('admin'), await world.operator('finance')]
-  const said = async (as: Operator, key: string) => {
-    const { items } = (await world.request('GET', '/api/operator/settings/all', { as })).body
-    return items.find((item: { key: string }) => item.key === key).mayDecideAlone
-  }
-  // Finance confirms what both roles keep, not what administrators keep.
-  expect([await said(admin, 'company'), await said(admin, 'retention_years')]).toEqual([false, true])
-  expect((await change(world, admin, 'company', COMPANY)).body.status).toBe('waiting')
-  expect((await change(world, admin, 'retention_years', { value: '8' })).body.status).toBe('done')
-  expect(await said(finance, 'company')).toBe(false)
-  await world.operator('admin')
-  expect(await said(admin, 'retention_years')).toBe(false)
-  expect((await change(world, admin, 'retention_years', { value: '9' })).body.status).toBe('waiting')
-})
-
 test('a second person confirms what was asked, the asker cannot, and a change meanwhile makes it stale', async () => {
   const world = await makeWorld({ demoMode: false })
   const admin = await world.operator('admin')
