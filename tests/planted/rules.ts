@@ -166,8 +166,8 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'tax follows the day of the bank’s answer, not of the file',
     file: 'lib/server/services/withdrawal/import-result.ts',
-    from: "if (!input.dryRun && row && result === 'paid') await payRow(ctx, row, line.bankRef",
-    to: "if (!input.dryRun && row && result === 'paid') await payRow(ctx, { ...row, ...(await import('./facts.ts')).amountsOf(await (await import('./facts.ts')).payeeFacts(ctx, ctx.db, row.memberId), row.gross) }, line.bankRef",
+    from: 'await payRow(ctx, row, line.bankRef',
+    to: "await payRow(ctx, { ...row, ...(await import('./facts.ts')).amountsOf(await (await import('./facts.ts')).payeeFacts(ctx, ctx.db, row.memberId), row.gross) }, line.bankRef",
     tests: FROZEN,
   },
   {
