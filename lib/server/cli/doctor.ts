@@ -1,5 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs'
-import { messageOf } from '../../domain/one-of.ts'
+import { messageOf } from '../../domain/thrown.ts'
 import { findBackupAge } from '../backup/make-backup.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/load-config.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { messageOf } from '../../domain/one-of.ts'
+import { messageOf } from '../../domain/thrown.ts'
 import type { Config } from '../config/config.ts'
 import { tryStorage } from '../entry/check-doors.ts'
 import { askWithKey, daysOfCertificate } from '../gateways/ask-remote.ts'

@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { codeOf } from '../../domain/one-of.ts'
+import { codeOf } from '../../domain/thrown.ts'
 
 /**
  * Returns the secret in a file of `DATA_DIR/keys`; makes it first where the file is missing. It is written to another

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { errorOf } from '../../domain/one-of.ts'
+import { errorOf } from '../../domain/thrown.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
 
 /**

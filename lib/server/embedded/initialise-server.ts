@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { codeOf } from '../../domain/one-of.ts'
+import { codeOf } from '../../domain/thrown.ts'
 import { EntryError, EXIT } from '../entry/entry-error.ts'
 import type { Layout } from './layout.ts'
 import { DATABASE_USER, explainSpawn, follow, type Machine, reasonIn, spawnOptions } from './server.ts'

@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { codeOf } from '../../domain/one-of.ts'
+import { codeOf } from '../../domain/thrown.ts'
 import { closeFolder } from '../config/data-folder.ts'
 import { keepSecret } from '../config/keep-secret.ts'
 import { EntryError, EXIT } from '../entry/entry-error.ts'

@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync, renameSync, rmSync, statSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { codeOf, messageOf } from '../../domain/one-of.ts'
+import { codeOf, messageOf } from '../../domain/thrown.ts'
 import { EntryError, EXIT } from '../entry/entry-error.ts'
 import type { Account, Binaries } from './binaries.ts'
 import type { Layout } from './layout.ts'

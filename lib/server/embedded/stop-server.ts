@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { codeOf } from '../../domain/one-of.ts'
+import { codeOf } from '../../domain/thrown.ts'
 import { EntryError, EXIT } from '../entry/entry-error.ts'
 import type { Layout } from './layout.ts'
 

@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/errors.ts'
-import { codeOf, errorOf, isRecord, messageOf } from '../../domain/one-of.ts'
+import { isRecord } from '../../domain/one-of.ts'
+import { codeOf, errorOf, messageOf } from '../../domain/thrown.ts'
 
 /** Why the database cannot be reached, by code of Node or PostgreSQL, in words that tell what to check. */
 const DOORS: Readonly<Record<string, string>> = {

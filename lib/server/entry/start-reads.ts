@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { messageOf } from '../../domain/one-of.ts'
+import { messageOf } from '../../domain/thrown.ts'
 import type { Config } from '../config/config.ts'
 import type { Backend } from '../http/backend-interface.ts'
 import { isSharedRead } from '../http/shared-reads.ts'

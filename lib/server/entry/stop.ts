@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { messageOf } from '../../domain/one-of.ts'
+import { messageOf } from '../../domain/thrown.ts'
 
 export interface StopOptions {
   readonly pauseMs: number

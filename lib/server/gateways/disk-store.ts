@@ -1,6 +1,6 @@
 import { access, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '../../domain/one-of.ts'
+import { codeOf } from '../../domain/thrown.ts'
 import type { BlobStore } from './files.ts'
 import { refuseMissing } from './missing-bytes.ts'
 import { readInPieces } from './read-in-pieces.ts'

@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/errors.ts'
 import { toFileName } from '../../domain/file/file-name.ts'
 import type { UploadType } from '../../domain/file/limits.ts'
 import type { FilePurpose } from '../../domain/file/purposes.ts'
-import { codeOf } from '../../domain/one-of.ts'
+import { codeOf } from '../../domain/thrown.ts'
 import type { Database, Db } from '../store/client.ts'
 import {
   endArrival,

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Logger } from 'pino'
-import { errorOf, isRecord } from '../../domain/one-of.ts'
+import { isRecord } from '../../domain/one-of.ts'
+import { errorOf } from '../../domain/thrown.ts'
 import { PAGE_FAILURES } from '../../routes/page-failures.ts'
 
 /** Logs each page that fails while it is rendered, with its route. Returns the function that ends it. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { messageOf } from '../../domain/one-of.ts'
+import { messageOf } from '../../domain/thrown.ts'
 import { IGNORED_QUERY } from '../../routes/ignored-query.ts'
 import { speculationRules } from '../../routes/speculation.ts'
 import { findRoute } from '../../routes/table.ts'

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { messageOf } from '../../domain/one-of.ts'
 import { present } from '../../domain/present.ts'
+import { messageOf } from '../../domain/thrown.ts'
 import type { Connection } from './client.ts'
 
 const BACKUP_LOCK = 7_302_571

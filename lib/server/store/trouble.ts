@@ -1,5 +1,6 @@
 import { Refusal } from '../../domain/errors.ts'
-import { codeOf, isRecord } from '../../domain/one-of.ts'
+import { isRecord } from '../../domain/one-of.ts'
+import { codeOf } from '../../domain/thrown.ts'
 
 /** Trouble with the storage of data: unreachable, full, or damaged. */
 export type Trouble = 'away' | 'full' | 'damaged'
