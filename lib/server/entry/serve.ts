@@ -26,6 +26,7 @@ import { dropRest, readRefusal, sendError, sendResponse, toRequest } from './bri
 import { countWork } from './count-work.ts'
 import type { createHealth } from './health.ts'
 import { DIRECT_IDLE_MS, endIdleWhenCrowded, PROXIED_IDLE_MS } from './idle-connections.ts'
+import { createReportNotes } from './note-reports.ts'
 import { boundEachNetwork } from './one-network.ts'
 import { wantsPage } from './refusal-page.ts'
 import { refuseSocket } from './refuse-socket.ts'
@@ -63,7 +64,6 @@ const MAX_CONNECTIONS = 512
 const CROWDED_CONNECTIONS = 384
 /** Leaves most connections to others; an office or a mobile network behind one address stays far below. */
 const MAX_OF_ONE_NETWORK = 384
-const REPORTS_PER_MINUTE = 10
 
 /** True for requests whose answer depends on the address alone: no router payload and no server action. */
 const isPlainRead = ({ rsc, 'next-action': action }: IncomingHttpHeaders) =>
@@ -79,7 +79,7 @@ export function createEntry(options: ServeOptions): Serving {
   const isProxied = options.trustProxy > 0
   let inFlight = 0
   const work = countWork(limit)
-  let reports = { minute: 0, count: 0 }
+  const noteReport = createReportNotes(log)
 
   /** `isWaiting`: the client sends its body when it is told to. */
   const take = (request: IncomingMessage, response: ServerResponse, isWaiting: boolean) => {
@@ -168,7 +168,10 @@ export function createEntry(options: ServeOptions): Serving {
     if (request.method === 'OPTIONS') {
       return await sendEmpty(request, response, [['allow', methodsOf(pathname, rules)]])
     }
-    if (pathname === REPORT_PATH) return takeReport(request, response)
+    if (pathname === REPORT_PATH) {
+      noteReport(request)
+      return await sendEmpty(request, response)
+    }
     if (accepted.isApi) {
       // A read has no body and a file is streamed; any other body is read before a place is taken.
       const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -200,19 +203,6 @@ export function createEntry(options: ServeOptions): Serving {
   /** Above capacity a request is refused at once, which is cheap, instead of queued (docs/promises.md#r34). */
   function shed(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     sendError(request, response, { status: 503, code: 'unavailable', requestId, manners, retryAfter: 1 })
-  }
-
-  function takeReport(request: IncomingMessage, response: ServerResponse): void {
-    const minute = Math.floor(Date.now() / 60_000)
-    if (reports.minute !== minute) reports = { minute, count: 0 }
-    let text = ''
-    request.on('data', (chunk) => {
-      if (text.length < 4096) text += chunk
-    })
-    request.on('end', () => {
-      if (reports.count++ < REPORTS_PER_MINUTE) log.warn({ report: text.slice(0, 2000) }, 'policy violation')
-    })
-    void sendEmpty(request, response)
   }
 
   function sendEmpty(
