@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { jpeg, pdf } from '#lib/server/testing/files.ts'
-import { installation } from './installation.ts'
-import { freshFolder } from './run-process.ts'
+import { installation } from './support/installation.ts'
+import { freshFolder } from './support/run-process.ts'
 
 // Two installations, seven commands and a process that judges pictures, while other tests run.
 vi.setConfig({ testTimeout: 90_000 })

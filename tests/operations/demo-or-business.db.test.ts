@@ -4,7 +4,7 @@ import { dropHalfDemo } from '#lib/server/entry/drop-half-demo.ts'
 import { refuseOtherWorld } from '#lib/server/entry/refuse-other-world.ts'
 import { bringForward } from '#lib/server/store/migrate.ts'
 import { holdStartLock } from '#lib/server/store/start-lock.ts'
-import { emptyDatabase, freshFolder, REAL, runProcess, runSiang } from './run-process.ts'
+import { emptyDatabase, freshFolder, REAL, runProcess, runSiang } from './support/run-process.ts'
 
 // A process takes seconds to begin while other tests run.
 vi.setConfig({ testTimeout: 90_000 })

@@ -5,7 +5,7 @@ import { newId } from '#lib/server/store/id.ts'
 import { createVault, hashKeyOf } from '#lib/server/store/vault.ts'
 import { listSealed, reseal, VAULT_CELLS } from '#lib/server/store/vault-cells.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
-import { REAL, runSiang, toUrl } from './run-process.ts'
+import { REAL, runSiang, toUrl } from './support/run-process.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

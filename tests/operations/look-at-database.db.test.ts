@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lookAtDatabase } from '#lib/server/cli/look-at-database.ts'
 import { sql } from '#lib/server/store/client.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
-import { toUrl } from './run-process.ts'
+import { toUrl } from './support/run-process.ts'
 
 test('a database of another version and books that do not add up are told, each with what to do', async () => {
   const world = await makeWorld()

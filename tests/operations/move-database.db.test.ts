@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { installation } from './installation.ts'
-import { emptyDatabase, freshFolder, REAL, runSiang } from './run-process.ts'
+import { installation } from './support/installation.ts'
+import { emptyDatabase, freshFolder, REAL, runSiang } from './support/run-process.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 

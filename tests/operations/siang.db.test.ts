@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { bringForward } from '#lib/server/store/migrate.ts'
-import { installation } from './installation.ts'
-import { freshFolder, runProcess } from './run-process.ts'
+import { installation } from './support/installation.ts'
+import { freshFolder, runProcess } from './support/run-process.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 

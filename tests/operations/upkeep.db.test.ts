@@ -14,7 +14,7 @@ import { restoreBackup } from '#lib/server/store/restore-backup.ts'
 import { readOperatingFacts } from '#lib/server/store/upkeep.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { proveBooks } from '#lib/server/workers/prove-books.ts'
-import { emptyDatabase, freshFolder, REAL, runProcess } from './run-process.ts'
+import { emptyDatabase, freshFolder, REAL, runProcess } from './support/run-process.ts'
 
 vi.setConfig({ testTimeout: 150_000 })
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '#lib/server/config/load-config.ts'
-import { emptyDatabase, freshFolder, REAL, runProcess } from './run-process.ts'
+import { emptyDatabase, freshFolder, REAL, runProcess } from './support/run-process.ts'
 
 // A process takes seconds to begin while other tests run.
 vi.setConfig({ testTimeout: 90_000 })

@@ -9,7 +9,7 @@ import { poolOf } from '#lib/server/testing/global-setup.ts'
 import { makeDatabase } from '#lib/server/testing/test-database.ts'
 import { KEEP_COMPILED } from '#scripts/tools.mjs'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 
 export interface Ended {
   code: number | null
