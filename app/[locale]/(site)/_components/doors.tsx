@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { DOOR_STILLS } from '#components/landing/posts.ts'
 import { SheetTile } from '#components/landing/sheet-tile.tsx'
-import { wholeWords } from '#components/ui/whole-words.tsx'
+import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import styles from './home.module.scss'
@@ -12,36 +12,38 @@ const SIDES = [
     heading: 'doorInfluencer',
     text: 'doorInfluencerText',
     to: 'Influencer',
-    go: 'doorInfluencerMore',
+    go: 'doorInfluencerGo',
+    more: 'doorInfluencerMore',
   },
   {
     key: 'marketer',
     heading: 'doorMarketer',
     text: 'doorMarketerText',
     to: 'Marketer',
-    go: 'doorMarketerMore',
+    go: 'doorMarketerGo',
+    more: 'doorMarketerMore',
   },
 ] as const
 const GAINS = ['gain1', 'gain2', 'gain3'] as const
 
-/** What influencers and marketers get, side by side in one band. */
-export function Doors() {
+/** What influencers and marketers get, side by side in one band. `counts`: whose page works out an amount. */
+export function Doors({ counts }: { counts: Readonly<Record<(typeof SIDES)[number]['key'], boolean>> }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')
   return (
     <div data-band="" className={styles.doors}>
-      {SIDES.map(({ key, heading, text, to, go }) => (
+      {SIDES.map(({ key, heading, text, to, go, more }) => (
         <section key={key} aria-labelledby={`door-${key}`} className={styles.door}>
           <SheetTile still={DOOR_STILLS[key]} className={styles.doorStill} />
           <h2 id={`door-${key}`}>{wholeWords(t(heading))}</h2>
-          <p className={styles.doorText}>{wholeWords(t(text))}</p>
+          <p className={styles.doorText}>{wholePhrases(t(text))}</p>
           <ul className={styles.gains}>
             {GAINS.map((gain) => (
               <li key={gain}>{wholeWords(t(`${key}.${gain}`))}</li>
             ))}
           </ul>
           <a href={toPath(locale, to)} className={styles.doorGo}>
-            {t(go)}
+            {t(counts[key] ? more : go)}
           </a>
         </section>
       ))}

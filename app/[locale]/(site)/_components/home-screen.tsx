@@ -32,10 +32,15 @@ interface Lists {
 export function HomeScreen({ config, channels, packages, jobs, cases }: Lists) {
   const locale = toLocale(useLocale())
   const t = useTranslations('home')
+  // The pages behind work out an amount only from open jobs and packages on sale.
+  const counts = {
+    influencer: jobs !== null && jobs.items.length > 0,
+    marketer: packages !== null && packages.items.length > 0,
+  }
   return (
     <>
       <HomeHero isDemo={config?.demoMode === true} />
-      <Doors />
+      <Doors counts={counts} />
       <InsideLook payout={config?.payoutExample} />
       <OpeningBand title={t('jobs')} jobs={jobs?.items ?? []} now={config?.now} tone="sand" />
       <Proof channels={channels} jobs={jobs?.total} cases={cases?.total} />
@@ -49,12 +54,21 @@ export function HomeScreen({ config, channels, packages, jobs, cases }: Lists) {
           <OfferList offers={packages.items} />
         </Band>
       )}
-      <Closing id="worth" title={t('worthTitle')} lead={t('worthText')}>
-        <LinkButton href={`${toPath(locale, 'Influencer')}#estimate`}>{t('doorInfluencerMore')}</LinkButton>
-        <LinkButton href={`${toPath(locale, 'Marketer')}#budget`} variant="secondary">
-          {t('doorMarketerMore')}
-        </LinkButton>
-      </Closing>
+      {counts.influencer && counts.marketer ? (
+        <Closing id="worth" title={t('worthTitle')} lead={t('worthText')}>
+          <LinkButton href={`${toPath(locale, 'Influencer')}#estimate`}>{t('doorInfluencerMore')}</LinkButton>
+          <LinkButton href={`${toPath(locale, 'Marketer')}#budget`} variant="secondary">
+            {t('doorMarketerMore')}
+          </LinkButton>
+        </Closing>
+      ) : (
+        <Closing id="begin" title={t('influencer.begin')} lead={t('lead')}>
+          <LinkButton href={toPath(locale, 'Influencer')}>{t('doorInfluencerGo')}</LinkButton>
+          <LinkButton href={toPath(locale, 'Marketer')} variant="secondary">
+            {t('doorMarketerGo')}
+          </LinkButton>
+        </Closing>
+      )}
     </>
   )
 }

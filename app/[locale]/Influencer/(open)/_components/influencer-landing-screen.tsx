@@ -57,9 +57,11 @@ export function InfluencerLandingScreen({
         actions={
           <>
             {join}
-            <LinkButton href={toPath(locale, 'jobMarketBoard')} variant="secondary">
-              {t('look')}
-            </LinkButton>
+            {jobs?.items.length !== 0 && (
+              <LinkButton href={toPath(locale, 'jobMarketBoard')} variant="secondary">
+                {t('look')}
+              </LinkButton>
+            )}
           </>
         }
       >

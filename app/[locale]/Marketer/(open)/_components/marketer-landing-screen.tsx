@@ -46,7 +46,8 @@ export function MarketerLandingScreen({
       title: t('way1'),
       text: t('way1Text'),
       open: t('way1Open'),
-      href: toPath(locale, 'Marketer-package'),
+      // A list with nothing on sale is no way yet.
+      href: packages?.items.length !== 0 && toPath(locale, 'Marketer-package'),
     },
     {
       still: 'phone-new-job',
@@ -76,9 +77,11 @@ export function MarketerLandingScreen({
             <LinkButton href={toPath(locale, 'Marketer-dashboard')} data-for="marketer">
               {t('dashboard')}
             </LinkButton>
-            <LinkButton href={toPath(locale, 'Marketer-package')} variant="secondary">
-              {t('prices')}
-            </LinkButton>
+            {packages?.items.length !== 0 && (
+              <LinkButton href={toPath(locale, 'Marketer-package')} variant="secondary">
+                {t('prices')}
+              </LinkButton>
+            )}
           </>
         }
       >
@@ -103,7 +106,7 @@ export function MarketerLandingScreen({
               <Still name={way.still} className={styles.way} sizes="22rem" />
               <h3>{wholeWords(way.title)}</h3>
               <p>{wholeWords(way.text)}</p>
-              <a href={way.href}>{wholeWords(way.open)}</a>
+              {way.href && <a href={way.href}>{wholeWords(way.open)}</a>}
             </li>
           ))}
         </ul>
