@@ -9,6 +9,8 @@ import { Money } from '#components/ui/money.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Section } from '#components/ui/section.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import styles from '#components/ui/state.module.scss'
+import { FadingVoice } from '#components/ui/voice.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { getFile } from '#lib/contract/files.ts'
@@ -130,6 +132,7 @@ export function GoneScreen({ id }: { id: string }) {
   const own = toPath(locale, 'Download', { id })
   return (
     <>
+      <FadingVoice className={styles.voice} />
       <PageHeader title={t('missing')} lead={t('gone')} />
       <Cluster>
         <LinkButton

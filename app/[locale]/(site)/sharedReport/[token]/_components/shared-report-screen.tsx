@@ -5,6 +5,8 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import styles from '#components/ui/state.module.scss'
+import { FadingVoice } from '#components/ui/voice.tsx'
 import type { getSharedReport } from '#lib/contract/campaign-reports.ts'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { formatDate } from '#lib/i18n/format.ts'
@@ -44,6 +46,7 @@ export function EndedScreen() {
   const locale = toLocale(useLocale())
   return (
     <>
+      <FadingVoice className={styles.voice} />
       <PageHeader title={t('gone')} lead={t('goneText')} />
       <Cluster>
         <LinkButton href={toPath(locale, 'home')}>{t('home')}</LinkButton>
