@@ -77,9 +77,12 @@ export function VerifyPhone({
   if (done !== undefined) {
     return (
       <div className={styles.narrow}>
-        <h2 ref={opening} tabIndex={-1}>
-          {t('phone.done')}
-        </h2>
+        <div>
+          <Guided n={count + 1} count={count} />
+          <h2 ref={opening} tabIndex={-1}>
+            {t('phone.done')}
+          </h2>
+        </div>
         <Banner tone="success">{t('phone.doneText', { phone: done })}</Banner>
         <div>
           <LinkButton href={doneHref}>{t('phone.go')}</LinkButton>

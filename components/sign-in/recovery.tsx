@@ -35,9 +35,9 @@ const NewPasswordForm = lazy(() =>
 type RequestCall = typeof requestOtpEmail | (typeof PHONE_CALLS)[SignUpKind]['request']
 type Way = 'email' | 'sms'
 type Asked = { kind: SignUpKind; way: Way; email?: string; phone?: string }
-/** The secret of an undo link (`#undo=…`); removed from the URL, so that no later page can read it. */
+/** The secret of an undo link (`#undo=…`), whole or not; removed from the URL, so that no later page can read it. */
 function takeUndoSecret(): string | undefined {
-  const secret = /^#undo=([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1]
+  const secret = /^#undo=(.*)/.exec(location.hash)?.[1]
   if (secret) history.replaceState(history.state, '', location.pathname + location.search)
   return secret
 }
@@ -93,7 +93,12 @@ export function Recovery({
       warnOnLeave: false,
     },
   )
-  useEffect(() => setUndo(takeUndoSecret()), [])
+  useEffect(() => {
+    const secret = takeUndoSecret()
+    // Mail programs and copying by hand cut long links.
+    if (secret && !/^[\w-]{43}$/.test(secret)) setUndone('over')
+    else setUndo(secret)
+  }, [])
   const stage = grant ? 'password' : undo ? 'undo' : otp ? 'code' : 'request'
   const headings = {
     request: t('requestHeading'),
