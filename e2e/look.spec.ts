@@ -100,3 +100,23 @@ test('a phone on its side begins the sign-up with its first question', async ({ 
   const heading = await page.locator('h1').boundingBox()
   expect(heading?.y).toBeLessThan(195)
 })
+
+test('questions without an answer keep their distance from the footer, and the faces beside them are round', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/th/faq?q=zzzz')
+  const { gap, faces } = await page.evaluate(() => {
+    const empty = document.querySelector('#faq-nothing > *')?.getBoundingClientRect()
+    const footer = document.querySelector('footer')?.getBoundingClientRect()
+    return {
+      gap: (footer?.top ?? 0) - (empty?.bottom ?? 0),
+      faces: [...document.querySelectorAll('main picture img')].map((face) => {
+        const { width, height } = face.getBoundingClientRect()
+        return Math.round(width - height)
+      }),
+    }
+  })
+  expect(gap).toBeGreaterThanOrEqual(24)
+  expect(faces).toEqual([0, 0, 0])
+})

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#components/ui/cx.ts'
-import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
+import { wholePhrases } from '#components/ui/whole-words.tsx'
 import styles from './band.module.scss'
 
 export type BandTone = 'paper' | 'sand' | 'warm' | 'deep'
@@ -41,7 +41,7 @@ export function Band({
             <Title id={id} className={level === 1 ? styles.hero : styles.title}>
               {wholePhrases(title)}
             </Title>
-            {lead && <p className={styles.lead}>{wholeWords(lead)}</p>}
+            {lead && <p className={styles.lead}>{wholePhrases(lead)}</p>}
             {action && <div className={styles.action}>{action}</div>}
           </div>
         )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Cluster } from '#components/ui/stack.tsx'
-import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
+import { wholePhrases } from '#components/ui/whole-words.tsx'
 import styles from './closing.module.scss'
 
 /** Closes a page with its main action on a dark band. */
@@ -20,7 +20,7 @@ export function Closing({
     <section data-band="" aria-labelledby={id} className={styles.closing}>
       <div className={styles.in}>
         <h2 id={id}>{wholePhrases(title)}</h2>
-        {lead && <p>{wholeWords(lead)}</p>}
+        {lead && <p>{wholePhrases(lead)}</p>}
         <Cluster>{children}</Cluster>
       </div>
     </section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './layout.module.scss'
 import { Cluster } from './stack.tsx'
-import { wholePhrases, wholeWords } from './whole-words.tsx'
+import { wholePhrases } from './whole-words.tsx'
 
 /** The page's only h1 with its lead and actions. */
 export function PageHeader({
@@ -43,7 +43,7 @@ export function PageHeader({
       <div className={styles.title}>
         <div className={cx(styles.titleText, greets && styles.greets)}>
           <h1 className={styles.h1}>{wholePhrases(title)}</h1>
-          {lead && <p className={styles.lead}>{wholeWords(lead)}</p>}
+          {lead && <p className={styles.lead}>{wholePhrases(lead)}</p>}
         </div>
         {actions && <Cluster gap={2}>{actions}</Cluster>}
       </div>

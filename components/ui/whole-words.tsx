@@ -26,13 +26,16 @@ export function wholeWords(text: ReactNode): ReactNode {
  */
 const PHRASE_END = /(?<![\dณ]) (?!ๆ|ณ )/
 
+/** A space at which an address may break: a number belongs to the word before it (ชั้น 9, กรุงเทพมหานคร 10110). */
+export const ADDRESS_PART_END = / (?!\d)/
+
 /**
- * Breaks a Thai heading at its spaces, which separate phrases: a phrase stays on one line if it fits. The repeat sign
- * stays with the word before it. Other headings, and anything but text, are handled as in `wholeWords`.
+ * Breaks a Thai heading or lead at its spaces, which separate phrases: a phrase stays on one line if it fits. The repeat
+ * sign stays with the word before it. Other texts, and anything but text, are handled as in `wholeWords`.
  */
-export function wholePhrases(text: ReactNode): ReactNode {
+export function wholePhrases(text: ReactNode, end = PHRASE_END): ReactNode {
   if (typeof text !== 'string' || !/[\u0e00-\u0e7f]/.test(text)) return wholeWords(text)
-  const phrases = text.split(PHRASE_END)
+  const phrases = text.split(end)
   if (phrases.length === 1) return wholeWords(text)
   return phrases.map((phrase, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: phrases of one text keep their places

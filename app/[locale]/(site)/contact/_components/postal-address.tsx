@@ -1,3 +1,4 @@
+import { ADDRESS_PART_END, wholePhrases } from '#components/ui/whole-words.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { getConfig } from '#lib/contract/open.ts'
 
@@ -7,7 +8,6 @@ type Contact = NonNullable<ResponseOf<typeof getConfig>['contact']>
 export function PostalAddress({ contact, locale }: { contact: Contact; locale: string }) {
   const { addressTh, addressEn } = contact
   const isThai = locale !== 'th' && !addressEn
-  return (
-    <span lang={isThai ? 'th' : undefined}>{locale === 'th' ? addressTh : (addressEn ?? addressTh)}</span>
-  )
+  const address = locale === 'th' ? addressTh : (addressEn ?? addressTh)
+  return <span lang={isThai ? 'th' : undefined}>{wholePhrases(address, ADDRESS_PART_END)}</span>
 }
