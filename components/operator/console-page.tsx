@@ -51,7 +51,7 @@ async function Closed({ gate }: { gate: Pick<AnyCall, 'access'> }) {
   const role = await getWords('settings.role')
   const list = new Intl.ListFormat(await consoleLocale(), { type: 'disjunction' })
   const roles = gate.access.flatMap((who) => (who.startsWith('operator:') ? [role(who.slice(9))] : []))
-  return <EmptyState kind="noResult" title={t('title')} text={t('text', { roles: list.format(roles) })} />
+  return <EmptyState kind="first" title={t('title')} text={t('text', { roles: list.format(roles) })} />
 }
 
 /** A console page with its frame; the content is rendered only for roles that may make the call `gate`. */
