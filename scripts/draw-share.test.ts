@@ -36,3 +36,19 @@ test('emoji, which the face cannot draw, are left out; a sign that it can stays'
   expect(said('Glow 😀👩‍👩‍👧 ❤️ 🇹🇭 Co™ 1️⃣')).toBe('Glow Co™')
   expect(said('😀')).toBe('😀')
 })
+
+test.each([
+  ['title', { title: '﷽'.repeat(30), line: 'กลิ่นฟุ้ง' }],
+  ['line', { title: 'งานเช้า', line: '﷽'.repeat(44) }],
+  ['title and line', { title: '﷽'.repeat(110), line: '﷽'.repeat(44) }],
+  ['line of nothing that is drawn', { title: 'งานเช้า', line: '\u200d' }],
+])(
+  'a %s of letters that need more room than there is, or none, still makes a picture',
+  async (_, words) => {
+    for (const picture of [PICTURE, null]) {
+      const { width, height, format } = await sharp(await drawShare({ ...words, picture })).metadata()
+      expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
+    }
+  },
+  60_000,
+)

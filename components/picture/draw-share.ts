@@ -32,6 +32,8 @@ const LONGEST = { title: 110, line: 44 }
 const SMALLER = [58, 48, 42, 36]
 /** Between the title and its line. */
 const GAP = 34
+/** Height of the line below the title, in px. */
+const MOST_LINE = 120
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 
 function escapeMarkup(text: string): string {
@@ -76,7 +78,10 @@ export const shareLine = ({ line, price }: ShareCard): string => {
   return price ? `\u2068${said}\u2069 ·\u00a0${price}` : said
 }
 
-async function drawText(text: string, size: number, colour: string, width: number) {
+/** Where a text draws nothing, of invisible letters alone. */
+const NOTHING = '–'
+
+function setText(text: string, size: number, colour: string, width: number) {
   return sharp({
     text: {
       text: `<span foreground="${colour}" size="${size * 1024}" weight="700">${escapeMarkup(text)}</span>`,
@@ -89,6 +94,20 @@ async function drawText(text: string, size: number, colour: string, width: numbe
       dpi: 72,
     },
   })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+}
+
+const drawText = (...[text, ...look]: Parameters<typeof setText>) =>
+  setText(text, ...look).catch(() => setText(NOTHING, ...look))
+
+type Drawn = Awaited<ReturnType<typeof setText>>
+
+/** Some letters are as wide as a line: a text that is too high in the smallest size is made smaller as a picture. */
+async function fitInto(drawn: Drawn, width: number, height: number): Promise<Drawn> {
+  if (drawn.info.height <= height && drawn.info.width <= width) return drawn
+  return sharp(drawn.data)
+    .resize({ width, height, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true })
 }
@@ -127,7 +146,7 @@ export async function drawShare(card: ShareCard): Promise<Buffer> {
   const picture = await readPicture(card.picture)
   const width = picture ? 552 : 1060
   const room = { top: 150, bottom: picture ? 480 : 574 }
-  const line = await drawText(shareLine(card), 30, MANGO, width)
+  const line = await fitInto(await drawText(shareLine(card), 30, MANGO, width), width, MOST_LINE)
   const said = toBreakable(card.title, LONGEST.title)
   const most = card.title.length <= 40 ? 66 : card.title.length <= 64 ? 58 : 48
   const draw = (size: number) => drawBalanced(said, picture ? size : size + 8, PAPER, width)
@@ -136,6 +155,7 @@ export async function drawShare(card: ShareCard): Promise<Buffer> {
     if (title.info.height + GAP + line.info.height <= room.bottom - room.top) break
     if (size < most) title = await draw(size)
   }
+  title = await fitInto(title, width, room.bottom - room.top - GAP - line.info.height)
   const name = await drawText(PRODUCT_NAME, 40, PAPER, 300)
   const bars = LEVEL.map((height, index) => {
     const x = (picture ? 64 : 784) + index * 20
