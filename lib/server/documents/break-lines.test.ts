@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breakLines, piecesOf, scriptRuns } from './break-lines.ts'
+import { breakLines, MOST_MEASURED, piecesOf, scriptRuns } from './break-lines.ts'
 
 const perLetter = (text: string) =>
   [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)].length
@@ -120,5 +120,26 @@ describe('runs of one script', () => {
     ['VAT 7%', ['VAT 7%']],
   ])('%s', (line, runs) => {
     expect(scriptRuns(line)).toEqual(runs)
+  })
+  it('measures no long text whole: shaping one takes the square of its length', () => {
+    for (const text of [
+      'x'.repeat(4_000),
+      'م7'.repeat(2_000),
+      '👩‍👩‍👧'.repeat(500),
+      `${'ก'.repeat(3_000)} ข`,
+    ]) {
+      let longest = 0
+      const lines = breakLines(text, 40, (part) => {
+        longest = Math.max(longest, part.length)
+        return part.length
+      })
+      expect(longest).toBeLessThanOrEqual(MOST_MEASURED)
+      expect(lines.join('').replace(/ /g, '')).toBe(text.replace(/ /g, ''))
+      expect(lines.every((line) => line.length <= 40)).toBe(true)
+    }
+    const joined = breakLines('👩\u200d'.repeat(1_000), 40, (part) => part.length)
+    expect(joined.every((line) => line.length <= 40)).toBe(true)
+    // What takes no room is broken all the same.
+    expect(breakLines('\u200d'.repeat(2_000), 40, () => 0).length).toBeGreaterThan(1)
   })
 })

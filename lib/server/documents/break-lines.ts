@@ -57,6 +57,18 @@ function phrasesOf(text: string): string[][][] {
 /** A phrase that fills more of a line than this is running text and may be broken between its words. */
 const WHOLE = 0.6
 
+/** Longest text that is measured, in UTF-16 units: a line of paper holds less, and shaping takes the square of it. */
+export const MOST_MEASURED = 400
+
+/** No script and no emoji needs more for one letter; hundreds of emoji joined to one would never be broken. */
+const MOST_OF_A_LETTER = 40
+
+function* lettersOf(text: string): Generator<string> {
+  for (const { segment } of clusters.segment(text))
+    if (segment.length <= MOST_OF_A_LETTER) yield segment
+    else yield* segment
+}
+
 /**
  * Lines of a text that fit a width (docs/market.md#fonts-and-pdf): broken between phrases, because word lists cut inside
  * names and loanwords; within long phrases between words, and within what is longer than a line between letters that
@@ -64,10 +76,11 @@ const WHOLE = 0.6
  */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
+  const fits = (text: string, room: number) => text.length <= MOST_MEASURED && measure(text) <= room
   for (const paragraph of text.split(/\r\n|\r|\n/)) {
     let line = ''
     const add = (piece: string) => {
-      if (measure((line + piece).trimEnd()) <= width) {
+      if (fits((line + piece).trimEnd(), width)) {
         line += piece
         return true
       }
@@ -81,16 +94,16 @@ export function breakLines(text: string, width: number, measure: (text: string) 
       if (add(piece)) return
       end()
       if (add(piece)) return
-      for (const { segment } of clusters.segment(piece)) {
-        if (add(segment)) continue
+      for (const letter of lettersOf(piece)) {
+        if (add(letter)) continue
         end()
-        line = segment
+        line = letter
       }
     }
     for (const groups of phrasesOf(paragraph)) {
       const phrase = groups.flat().join('')
       if (add(phrase)) continue
-      if (measure(phrase.trimEnd()) <= width * WHOLE) {
+      if (fits(phrase.trimEnd(), width * WHOLE)) {
         end()
         line = phrase
         continue

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import type { Language } from '../../country/languages.ts'
 import { normalizeThai } from '../../domain/text/thai.ts'
 import { PRODUCT_NAME } from '../../i18n/product.ts'
-import { breakLines, scriptRuns } from './break-lines.ts'
+import { breakLines, MOST_MEASURED, scriptRuns } from './break-lines.ts'
 import {
   BASELINE,
   DEFAULT_LEADING,
@@ -118,7 +118,8 @@ export function openPdfCanvas(head: PdfHead) {
       if (!lines) {
         use(look)
         const clean = normalizeThai(text)
-        lines = !/[\r\n]/.test(clean) && widthOf(clean) <= width ? [clean] : breakLines(clean, width, widthOf)
+        const isLine = clean.length <= MOST_MEASURED && !/[\r\n]/.test(clean) && widthOf(clean) <= width
+        lines = isLine ? [clean] : breakLines(clean, width, widthOf)
         if (known.size > 2000) known.clear()
         known.set(key, lines)
       }

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../domain/money/format.ts'
 import { amountText, percentText, timeText } from './format.ts'
 import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
-import { foot } from './parts.ts'
+import { foot, inOneParagraph } from './parts.ts'
 import { INK, type TextLook } from './pdf-look.ts'
 import { type CellValue, isNumber, type Sheet, type SheetColumn } from './sheet.ts'
 
@@ -10,6 +10,8 @@ const FACT: TextLook = { size: 9, color: INK.text, leading: 1.5 }
 const ROW = { size: 8.5, leading: 1.4 } as const satisfies TextLook
 const ROW_HEIGHT = ROW.size * ROW.leading
 const PAD = 4
+/** Other requests wait no longer than this, and for the row that is being set. */
+const REST_MS = 20
 
 interface Line {
   row: readonly CellValue[]
@@ -86,7 +88,8 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
 
   /**
    * A row that is higher than `room` goes on in rows of its own: what does not fit on a page would be drawn below the
-   * paper. Numbers never wrap, so they stand in the first of them only.
+   * paper. Its texts lose their line breaks, of which thousands would be as many pages. Numbers never wrap, so they
+   * stand in the first of them only.
    */
   const inPieces = (row: readonly CellValue[], isBold: boolean, room: number): Line[] => {
     const height = heightOf(row, isBold)
@@ -95,7 +98,8 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
     const cells = widths.map((width, index) => {
       const value = row[index] ?? null
       if (typeof value !== 'string') return [value]
-      const lines = canvas.lines(value, width - 2 * PAD, lookOf(value, index, isBold))
+      const text = inOneParagraph(value)
+      const lines = canvas.lines(text, width - 2 * PAD, lookOf(text, index, isBold))
       return Array.from({ length: Math.ceil(lines.length / most) }, (_, at) =>
         lines.slice(at * most, (at + 1) * most).join('\n'),
       )
@@ -158,7 +162,8 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
     let y = canvas.margin + titleHeight + headHeight
     // The first page holds least.
     const room = limit - y
-    for (const [index, { row, isBold }] of listed.entries()) {
+    let rested = performance.now()
+    for (const { row, isBold } of listed) {
       for (const piece of inPieces(row, isBold, room)) {
         if (y + piece.height > limit) {
           firstOfPage.add(all.length)
@@ -167,7 +172,9 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
         all.push(piece)
         y += piece.height
       }
-      if (index % 200 === 199) await new Promise((resolve) => setImmediate(resolve))
+      if (performance.now() - rested < REST_MS) continue
+      await new Promise((resolve) => setImmediate(resolve))
+      rested = performance.now()
     }
     const notes = (sheet.notes ?? []).map((note) => canvas.heightOf(note, canvas.inner, { size: 8 }))
     const notesHeight = notes.reduce((sum, height) => sum + height, 0)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { fileInZip, thaiLinesOf } from '../testing/pdf-text.ts'
 import { openPdfCanvas } from './open-pdf-canvas.ts'
 import { pdfStream } from './pdf-stream.ts'
@@ -63,6 +63,23 @@ it('comes in pieces, and stops when its reader leaves', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   expect(isBlocked).toBe(false)
   await reader.cancel()
+})
+
+it('R34 rows that take long to set let other requests through, each of them', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => [`ข้อความ ${index}`, '', 1, 1n])
+  const { canvas, draw } = sheetDocument({ ...sheet(0), rows })
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const rests = vi.spyOn(globalThis, 'setImmediate')
+  onTestFinished(() => vi.restoreAllMocks())
+  const { heightOf } = canvas
+  canvas.heightOf = (text, width, look) => {
+    if (text.startsWith('ข้อความ')) now += 50
+    return heightOf(text, width, look)
+  }
+  await draw()
+  expect(clock).toHaveBeenCalled()
+  expect(rests.mock.calls.length).toBeGreaterThanOrEqual(rows.length - 1)
 })
 
 it('a document that cannot be finished ends in an error, never in a short file', async () => {
