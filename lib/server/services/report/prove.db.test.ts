@@ -92,6 +92,11 @@ describe('a report that proves', () => {
       costPerEngagement: null,
     })
     expect(shared.comparison).toBe(null)
+    // What ran more than a year ago was paid at other prices.
+    await world.db.run(
+      sql`UPDATE campaign SET running_at = running_at - interval '13 months' WHERE marketer_id <> ${scene.marketer.id}`,
+    )
+    expect(await similar()).toEqual({ campaigns: 0, least: 5, ratios: null })
   }, 60_000)
 
   it('shows the picture of a work to whoever has the link, of this campaign and while it is open only', async () => {

@@ -74,8 +74,16 @@ describe('report and its links', () => {
     expect((await revoke(await world.marketer())).status).toBe(404)
     expect((await revoke(scene.marketer, newId())).status).toBe(404)
     expect((await open()).status).toBe(200)
+    const trail = () =>
+      world.db.many(
+        sql`SELECT (SELECT revoked_at FROM report_share), seq FROM audit_log WHERE transition = 'revoke-share'`,
+      )
     expect((await revoke(scene.marketer)).body).toEqual({ ok: true })
+    const once = await trail()
+    expect(once).toHaveLength(1)
+    world.clock.advance({ minutes: 1 })
     expect((await revoke(scene.marketer)).body).toEqual({ ok: true })
+    expect(await trail()).toEqual(once)
     const gone = await open()
     const unknown = await world.request('GET', `/api/reports/${'A'.repeat(43)}`)
     expect([gone.status, gone.body.error.code]).toEqual([404, 'not_found'])
