@@ -71,7 +71,7 @@ it('R34 rows that take long to set let other requests through, each of them', as
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   const rests = vi.spyOn(globalThis, 'setImmediate')
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
   const { heightOf } = canvas
   canvas.heightOf = (text, width, look) => {
     if (text.startsWith('ข้อความ')) now += 50
