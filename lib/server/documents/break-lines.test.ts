@@ -139,6 +139,14 @@ describe('runs of one script', () => {
     }
     const joined = breakLines('👩\u200d'.repeat(1_000), 40, (part) => part.length)
     expect(joined.every((line) => line.length <= 40)).toBe(true)
+    // A few measures for each line, not one for each letter.
+    let measures = 0
+    const count = (part: string) => {
+      measures += 1
+      return part.length
+    }
+    const many = breakLines('x'.repeat(4_000), 40, count).length
+    expect([many, measures < 6 * many]).toEqual([100, true])
     // What takes no room is broken all the same.
     expect(breakLines('\u200d'.repeat(2_000), 40, () => 0).length).toBeGreaterThan(1)
   })

@@ -76,34 +76,53 @@ function* lettersOf(text: string): Generator<string> {
  */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
-  const fits = (text: string, room: number) => text.length <= MOST_MEASURED && measure(text) <= room
+  const fits = (text: string, room: number) => {
+    const shown = text.trimEnd()
+    return shown.length <= MOST_MEASURED && measure(shown) <= room
+  }
+  /** Letters of the line before: the next holds about as many. */
+  let before = 16
   for (const paragraph of text.split(/\r\n|\r|\n/)) {
     let line = ''
     const add = (piece: string) => {
-      if (fits((line + piece).trimEnd(), width)) {
-        line += piece
-        return true
-      }
-      return false
+      if (!fits(line + piece, width)) return false
+      line += piece
+      return true
     }
     const end = () => {
       if (line.trim() !== '') lines.push(line.trimEnd())
       line = ''
     }
+    /** Fills empty lines with the letters of a text longer than one: a few measures for each, not one a letter. */
+    const fill = (letters: readonly string[]) => {
+      for (let at = 0; at < letters.length; ) {
+        const most = Math.min(letters.length - at, MOST_MEASURED)
+        const fitting = (count: number) => fits(letters.slice(at, at + count).join(''), width)
+        let [low, high, probe, step] = [0, most, Math.min(before, most), 1]
+        while (low < high) {
+          if (fitting(probe)) low = probe
+          else high = probe - 1
+          probe = high === most ? Math.min(most, low + step) : Math.ceil((low + high) / 2)
+          step *= 2
+        }
+        const count = Math.max(1, low)
+        line = letters.slice(at, at + count).join('')
+        at += count
+        if (at < letters.length) {
+          before = count
+          end()
+        }
+      }
+    }
     const addCut = (piece: string) => {
       if (add(piece)) return
       end()
-      if (add(piece)) return
-      for (const letter of lettersOf(piece)) {
-        if (add(letter)) continue
-        end()
-        line = letter
-      }
+      if (!add(piece)) fill([...lettersOf(piece)])
     }
     for (const groups of phrasesOf(paragraph)) {
       const phrase = groups.flat().join('')
       if (add(phrase)) continue
-      if (fits(phrase.trimEnd(), width * WHOLE)) {
+      if (fits(phrase, width * WHOLE)) {
         end()
         line = phrase
         continue
