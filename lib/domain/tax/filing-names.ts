@@ -18,13 +18,23 @@ function titleOf(holderName: string, name: string): string {
   )
 }
 
-/** Splits a person's name into the three parts of the return; a name of one word has no last name. */
+/**
+ * Splits a person's name into the three parts of the return. `given` is the first name where it is known, which may have
+ * several words; else it is the first word. A name of one word has no last name.
+ */
 export function splitName(
   name: string,
   holderName = '',
+  given: string | null = null,
 ): { title: string; firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  return { title: titleOf(holderName, name), firstName, lastName: rest.join(' ') }
+  const words = name.trim().split(/\s+/)
+  const first = (given ?? '').trim().split(/\s+/)
+  const count = first.every((word, index) => word === words[index]) ? first.length : 1
+  return {
+    title: titleOf(holderName, name),
+    firstName: words.slice(0, count).join(' '),
+    lastName: words.slice(count).join(' '),
+  }
 }
 
 export interface AddressParts {

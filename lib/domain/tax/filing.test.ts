@@ -87,6 +87,21 @@ test.each([
 })
 
 test.each([
+  [
+    'Mary Ann Smith',
+    'Miss Mary Ann Smith',
+    'Mary Ann',
+    { title: 'Miss', firstName: 'Mary Ann', lastName: 'Smith' },
+  ],
+  ['ณ ภัทร ณ อยุธยา', 'นายณ ภัทร ณ อยุธยา', 'ณ  ภัทร', { title: 'นาย', firstName: 'ณ ภัทร', lastName: 'ณ อยุธยา' }],
+  ['Madonna', 'Madonna', 'Madonna', { title: '', firstName: 'Madonna', lastName: '' }],
+  ['สมหญิง ใจดี', 'สมหญิง ใจดี', 'สม', { title: '', firstName: 'สมหญิง', lastName: 'ใจดี' }],
+  ['สมหญิง ใจดี', 'สมหญิง ใจดี', null, { title: '', firstName: 'สมหญิง', lastName: 'ใจดี' }],
+])('of %s, the account of %s, %s is the first name', (name, holder, first, parts) => {
+  expect(splitName(name, holder, first)).toEqual(parts)
+})
+
+test.each([
   [null, { street: '', street2: '', district: '', province: '', postcode: '' }],
   ['1 ถนนนา', { street: '1 ถนนนา', street2: '', district: '', province: '', postcode: '' }],
   [

@@ -106,6 +106,8 @@ export function creditNoteBody(
 /** The payee's data on documents of a payout, masked where the print view needs no more. */
 export interface PayeeFacts {
   name: string
+  /** Of a person, for the monthly return; documents of before lack it. */
+  firstName?: string | null
   address: string | null
   taxIdLast4: string | null
   payeeKind: PayeeKind

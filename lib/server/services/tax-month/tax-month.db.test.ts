@@ -24,7 +24,7 @@ test('the returns of a month hold what was paid in it by the day in Bangkok, by 
     '1|0105536112014|00000|บริษัท ดีดี จำกัด|1 ถนนสุขุมวิท คลองเตย||คลองเตย|กรุงเทพมหานคร|10110|30112569|ค่าจ้างทำของและค่าบริการ|3|10,000.00|300.00|1\r\n',
   )
   expect(await december.text('PND3')).toBe(
-    '1||00000|นางสาว|สมหญิง|ใจดี|1 ถนนสุขุมวิท คลองเตย||คลองเตย|กรุงเทพมหานคร|10110|01122569|ค่าจ้างทำของและค่าบริการ|3|10,000.00|300.00|1\r\n',
+    '1||00000|นางสาว|สม หญิง|ใจดี|1 ถนนสุขุมวิท คลองเตย||คลองเตย|กรุงเทพมหานคร|10110|01122569|ค่าจ้างทำของและค่าบริการ|3|10,000.00|300.00|1\r\n',
   )
   expect(await december.text('PND53')).toBe('')
   const shown = (await december.get('')).body
@@ -38,7 +38,7 @@ test('the returns of a month hold what was paid in it by the day in Bangkok, by 
     { form: 'PND53', count: 0, income: { minor: 0, currency: 'THB' }, tax: { minor: 0, currency: 'THB' } },
   ])
   expect(shown.gaps).toMatchObject([
-    { gap: 'no_tax_id', form: 'PND3', memberId: unknown.id, name: 'สมหญิง ใจดี' },
+    { gap: 'no_tax_id', form: 'PND3', memberId: unknown.id, name: 'สม หญิง ใจดี' },
     { gap: 'rate_not_confirmed', form: 'PND3' },
   ])
   const table = await november.get('/withholding?form=PND3&format=csv')

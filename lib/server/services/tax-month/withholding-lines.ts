@@ -31,7 +31,7 @@ interface Row {
   memberId: string
   body: {
     form: FilingForm
-    payee: { name: string; address: string | null }
+    payee: { name: string; firstName?: string | null; address: string | null }
     incomeText: string
     snapshotId: string
     stamp: string | null
@@ -68,7 +68,10 @@ export async function readFilingMonth(ctx: Context, month: string): Promise<Fili
     const { form, payee } = body
     if (!FILING_FORMS.includes(form)) continue
     const { taxId, name: holder } = await openSnapshot(ctx, ctx.db, body.snapshotId)
-    const names = form === 'PND3' ? splitName(payee.name, holder) : { title: '', firstName: '', lastName: '' }
+    const names =
+      form === 'PND3'
+        ? splitName(payee.name, holder, payee.firstName)
+        : { title: '', firstName: '', lastName: '' }
     const note = (gap: TaxGap) => gaps.push({ gap, form, number, documentId: id, memberId, name: payee.name })
     if (!taxId) note('no_tax_id')
     else if (!(form === 'PND3' ? isThaiNationalId(taxId) : isThaiTaxId(taxId))) note('wrong_tax_id')

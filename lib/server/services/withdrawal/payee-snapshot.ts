@@ -41,6 +41,7 @@ export async function takeSnapshot(
   const accountNo = ctx.vault.open('bank_account', 'account_enc', bank.id, bank.accountEnc)
   const masked: DocumentPayee = {
     name: facts.identityName,
+    firstName: payee.holderKind === 'company' ? null : payee.firstName,
     address: addressLine(payee.address),
     taxIdLast4: payee.nationalIdLast4,
     payeeKind: payee.holderKind === 'company' ? 'company' : 'person',

@@ -30,6 +30,11 @@ async function makePayee(
     await world.db.run(sql`UPDATE influencer_profile SET national_id_last4 = ${taxId.slice(-4)},
       national_id_enc = ${world.system.vault.seal('influencer_profile', 'national_id_enc', member.id, taxId)},
       holder_kind = ${isCompany ? 'company' : 'individual'} WHERE member_id = ${member.id}`)
+  // Of two words, as some first names are; the account's holder is compared without spaces.
+  else
+    await world.db.run(
+      sql`UPDATE influencer_profile SET first_name = 'สม หญิง' WHERE member_id = ${member.id}`,
+    )
   await readyForPayout(world, member, finance.ctx)
   // A company is identified by its own document.
   if (isCompany) {
