@@ -1,4 +1,4 @@
-import type { MessageChannel } from '../../domain/notification/events.ts'
+import { choosableEvents, type MessageChannel } from '../../domain/notification/events.ts'
 import type { Context } from '../services/context.ts'
 import { toMailHtml } from '../services/notification/mail-html.ts'
 import type { Reader } from '../services/notification/readers.ts'
@@ -50,14 +50,15 @@ export async function handOver(
   return whatsapp.send({ to, text: short })
 }
 
-/** Why the mail came, where to ask, and where to choose otherwise if one may (class K comes always). */
-function mailFoot(ctx: Context, { cls }: Message, { kind, locale }: Reader) {
+/** Why the mail came, where to ask, and where to choose otherwise if the reader may. */
+function mailFoot(ctx: Context, { cls, row }: Message, { kind, locale }: Reader) {
   const words = MAIL_WORDS[locale]
   const page = (path: string, name: string) => ({ url: `${ctx.settings.appUrl}/${locale}${path}`, name })
   const why = words[kind].replace('{product}', ctx.settings.productName)
   if (kind === 'operator') return { words: why, links: [] }
   const contact = page('/contact', words.contact)
-  if (cls === 'K' || kind === 'nobody') return { words: why, links: [contact] }
+  if (kind === 'nobody' || cls === 'K' || !choosableEvents(kind).some((event) => event === row.event))
+    return { words: why, links: [contact] }
   const area = kind === 'influencer' ? 'Influencer' : 'Marketer'
   return { words: why, links: [page(`/${area}/account?section=notifications`, words.choose), contact] }
 }
