@@ -120,3 +120,16 @@ test('questions without an answer keep their distance from the footer, and the f
   expect(gap).toBeGreaterThanOrEqual(24)
   expect(faces).toEqual([0, 0, 0])
 })
+
+test('ways to share an article begin where its lines begin', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const locale of ['th', 'en']) {
+    await page.goto(`/${locale}/articles/detail/two-person-payouts`)
+    const [text, share] = await Promise.all(
+      [page.locator('article p').last(), page.locator('a[href*="line.me/R/share"]')].map((part) =>
+        part.boundingBox(),
+      ),
+    )
+    expect(Math.abs((share?.x ?? 0) - (text?.x ?? 99))).toBeLessThan(2)
+  }
+})

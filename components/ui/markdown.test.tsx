@@ -52,6 +52,14 @@ describe('markdown of editors', () => {
     ])
   })
 
+  it('keeps the words and figures under a post whole', () => {
+    const { container } = render(
+      <Markdown text={'![](/images/pictures/thai-tea-480.webp "@cha · TikTok · เข้าถึง 9,400")'} />,
+    )
+    const words = container.querySelector('img')?.nextElementSibling
+    expect([...(words?.children ?? [])].map((part) => part.textContent)).toContain('เข้าถึง 9,400')
+  })
+
   it('shows a still with a title as a post, and other pictures as they are', () => {
     const { container } = render(
       <Markdown

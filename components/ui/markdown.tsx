@@ -13,6 +13,7 @@ import { endsInThai, splitLoanwords } from '#lib/i18n/loanwords.ts'
 import styles from './layout.module.scss'
 import prose from './prose.module.scss'
 import { studioFiles } from './studio-files.ts'
+import { FACT_END, wholePhrases } from './whole-words.tsx'
 
 export interface MarkdownHeading {
   readonly id: string
@@ -88,7 +89,7 @@ const PARTS = {
           loading="lazy"
           decoding="async"
         />
-        <span>{title}</span>
+        <span>{wholePhrases(title, FACT_END)}</span>
       </span>
     ) : (
       // biome-ignore lint/performance/noImgElement: the optimizer is off, pictures come in their final size

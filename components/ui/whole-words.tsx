@@ -26,8 +26,8 @@ export function wholeWords(text: ReactNode): ReactNode {
  */
 const PHRASE_END = /(?<![\dณ]) (?!ๆ|ณ )/
 
-/** A space at which an address may break: a number belongs to the word before it (ชั้น 9, กรุงเทพมหานคร 10110). */
-export const ADDRESS_PART_END = / (?!\d)/
+/** A space at which facts may break, as an address: a number belongs to the word before it (ชั้น 9, กรุงเทพมหานคร 10110). */
+export const FACT_END = / (?!\d)/
 
 /**
  * Breaks a Thai heading or lead at its spaces, which separate phrases: a phrase stays on one line if it fits. The repeat

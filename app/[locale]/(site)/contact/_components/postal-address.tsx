@@ -1,4 +1,4 @@
-import { ADDRESS_PART_END, wholePhrases } from '#components/ui/whole-words.tsx'
+import { FACT_END, wholePhrases } from '#components/ui/whole-words.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import type { getConfig } from '#lib/contract/open.ts'
 
@@ -9,5 +9,5 @@ export function PostalAddress({ contact, locale }: { contact: Contact; locale: s
   const { addressTh, addressEn } = contact
   const isThai = locale !== 'th' && !addressEn
   const address = locale === 'th' ? addressTh : (addressEn ?? addressTh)
-  return <span lang={isThai ? 'th' : undefined}>{wholePhrases(address, ADDRESS_PART_END)}</span>
+  return <span lang={isThai ? 'th' : undefined}>{wholePhrases(address, FACT_END)}</span>
 }

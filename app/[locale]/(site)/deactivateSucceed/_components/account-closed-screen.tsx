@@ -4,6 +4,7 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import styles from '#components/ui/state.module.scss'
 import { FadingVoice } from '#components/ui/voice.tsx'
+import { wholePhrases } from '#components/ui/whole-words.tsx'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 
@@ -16,10 +17,10 @@ export function AccountClosedScreen() {
       <FadingVoice className={styles.voice} />
       <PlainScreen name="deactivateSucceed">
         <Stack>
-          <p>{t('closed.text')}</p>
-          <p>{t('closed.erased')}</p>
-          <p>{t('closed.kept')}</p>
-          <p>{t('closed.back')}</p>
+          <p>{wholePhrases(t('closed.text'))}</p>
+          <p>{wholePhrases(t('closed.erased'))}</p>
+          <p>{wholePhrases(t('closed.kept'))}</p>
+          <p>{wholePhrases(t('closed.back'))}</p>
           {/* Signing in opens the account again, so it is not the main action here. */}
           <Cluster>
             <LinkButton href={toPath(locale, 'home')}>{t('notFound.home')}</LinkButton>
