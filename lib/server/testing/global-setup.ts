@@ -38,8 +38,12 @@ export default async function setup(project: TestProject) {
   const connection: Connection = url ?? server!.connection
   const template = `siang_template_${randomBytes(4).toString('hex')}`
   const admin = poolOf(connection)
-  // Nothing here outlives the run. Tests of durability start servers of their own.
-  if (server) await admin.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off')
+  if (server) {
+    // Nothing here outlives the run. Tests of durability start servers of their own.
+    await admin.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off')
+    // Copies of the template are made by the kernel, and share its blocks where the file system can.
+    await admin.query('ALTER ROLE CURRENT_USER SET file_copy_method = clone')
+  }
   await admin.query(`CREATE DATABASE ${template}`)
   const pool = poolOf(withDatabase(connection, template))
   await migrate(pool)
