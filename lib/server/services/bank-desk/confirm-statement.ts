@@ -52,8 +52,16 @@ export async function confirmStatement(
     for (const line of held) {
       const { at, amount, bankRef, text, lineNo, currency } = line
       const plan = await matchLine(ctx.db, {
-        ...{ at, amount, bankRef, text, lineNo, currency },
-        ...{ ref: bankRef, direction: 'in', balance: null, fault: null },
+        lineNo,
+        at,
+        direction: 'in',
+        amount,
+        currency,
+        ref: bankRef,
+        bankRef,
+        text,
+        balance: null,
+        fault: null,
       })
       const status =
         plan.act === 'pay' || plan.act === 'order'
