@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { limitNow } from '#lib/server/testing/pace.ts'
+import { limitNow } from '#lib/server/testing/limit-now.ts'
 import { alive } from './support/people.ts'
 import { test } from './support/test.ts'
 

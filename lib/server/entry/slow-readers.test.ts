@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { limitNow } from '../testing/pace.ts'
+import { limitNow } from '../testing/limit-now.ts'
 import { rawRequest, rawText } from './testing/raw-request.ts'
 import { runEntry } from './testing/run-entry.ts'
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { limitNow } from '../testing/pace.ts'
+import { limitNow } from '../testing/limit-now.ts'
 import { createHealth } from './health.ts'
 import { createEntry } from './serve.ts'
 import { createStopper } from './stop.ts'

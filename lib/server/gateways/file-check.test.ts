@@ -6,7 +6,7 @@ import PdfKit from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import { MAX_UPLOAD_BYTES } from '#lib/domain/file/limits.ts'
 import { executable, jpeg, pdf, pdfOf, png, webp } from '#lib/server/testing/files.ts'
-import { limitNow } from '../testing/pace.ts'
+import { limitNow } from '../testing/limit-now.ts'
 import { checkUpload } from './file-check.ts'
 
 /** A PDF made by the same library as our own documents. */

@@ -3,7 +3,7 @@ import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../store/client.ts'
 import { deliverOutbox } from '../workers/deliver-outbox.ts'
-import { inviteInfluencer } from './campaign/offer-job.ts'
+import { inviteInfluencer } from './campaign/invite-influencer.ts'
 import {
   askCancel,
   markSent,

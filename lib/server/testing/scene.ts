@@ -1,6 +1,6 @@
 import { anybody, emptyBrief } from '../../domain/campaign/brief.ts'
 import { createCampaign } from '../services/campaign/create-campaign.ts'
-import { inviteInfluencer } from '../services/campaign/offer-job.ts'
+import { inviteInfluencer } from '../services/campaign/invite-influencer.ts'
 import { publishCampaign } from '../services/campaign/publish-campaign.ts'
 import { type CampaignPatch, updateCampaign } from '../services/campaign/update-campaign.ts'
 import type { Context } from '../services/context.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endRecruiting } from '../services/campaign/end-recruiting.ts'
-import { inviteInfluencer } from '../services/campaign/offer-job.ts'
+import { inviteInfluencer } from '../services/campaign/invite-influencer.ts'
 import { findCampaign } from '../store/campaign.ts'
 import { sql } from '../store/client.ts'
 import { balanceOf } from '../store/ledger.ts'

@@ -1,4 +1,4 @@
-import { inviteInfluencer } from '../../services/campaign/offer-job.ts'
+import { inviteInfluencer } from '../../services/campaign/invite-influencer.ts'
 import {
   acceptOffer,
   acceptPost,

@@ -9,7 +9,7 @@ import { listMatchingJobs } from '../job-market/matching-jobs.ts'
 import { createCampaign } from './create-campaign.ts'
 import { endRecruiting } from './end-recruiting.ts'
 import { expectApplicants } from './expected-applicants.ts'
-import { inviteInfluencer } from './offer-job.ts'
+import { inviteInfluencer } from './invite-influencer.ts'
 import { codeOf, openCampaignScene, target } from './testing/campaign-scene.ts'
 import { type CampaignPatch, updateCampaign } from './update-campaign.ts'
 

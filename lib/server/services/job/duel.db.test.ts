@@ -11,7 +11,7 @@ import { makeWorld, type World } from '../../testing/world.ts'
 import { cancelCampaign } from '../campaign/cancel-campaign.ts'
 import { changeSlots } from '../campaign/change-slots.ts'
 import { endRecruiting } from '../campaign/end-recruiting.ts'
-import { inviteInfluencer } from '../campaign/offer-job.ts'
+import { inviteInfluencer } from '../campaign/invite-influencer.ts'
 import { applyForJob } from '../job-market/apply-for-job.ts'
 import * as commands from './commands/index.ts'
 

@@ -5,7 +5,7 @@ import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { inviteInfluencer } from '../campaign/offer-job.ts'
+import { inviteInfluencer } from '../campaign/invite-influencer.ts'
 import { setTalentManager } from '../member/set-talent-manager.ts'
 import { approveDraft } from './commands/index.ts'
 
