@@ -155,15 +155,28 @@ describe('R27 a JBIG2 is bounded by all that it makes a reader reserve', () => {
     segment(1, 16, Buffer.concat([Buffer.from([0, 8, 8]), numbers(most), Buffer.alloc(4)]))
   const halftone = (width: number, height: number) =>
     region(22, Buffer.from([0]), numbers(width, height, 0, 0))
-  const symbols = segment(1, 0, Buffer.concat([Buffer.alloc(10), numbers(1, 1), Buffer.alloc(4)]))
+  // Flags, then what they ask for: eight bytes of places, two for a smaller template, four more where symbols are refined.
+  const symbols = (count: number, flags = 0, places = 8) =>
+    segment(
+      1,
+      0,
+      Buffer.concat([Buffer.from([flags >> 8, flags & 255]), Buffer.alloc(places), numbers(1, count, 0)]),
+    )
 
   it.each<[boolean, string, Buffer[], Buffer[]]>([
     [true, 'a page of one region', [page, region(38)], []],
     [true, 'a halftone of 17 greys', [page, patterns(16), halftone(1240, 1754)], []],
     [false, 'patterns without end', [page, patterns(0xfffffffe), halftone(99, 99)], []],
     [false, 'a halftone grid that is huge', [page, patterns(16), halftone(60_000, 60_000)], []],
-    [false, 'symbols of unknown size', [page, symbols, region(6)], []],
-    [false, 'the same beside the picture', [page, region(6)], [symbols]],
+    [true, 'the letters of a scanner', [page, symbols(3_000), region(6)], []],
+    [true, 'the same beside the picture', [page, region(6)], [symbols(3_000)]],
+    [false, 'symbols without end', [page, symbols(0xfffffffe), region(6)], []],
+    [false, 'the same beside the picture', [page, region(6)], [symbols(0xfffffffe)]],
+    [false, 'the same by codes of a table', [page, symbols(0xfffffffe, 1, 0), region(6)], []],
+    [false, 'the same by a smaller template', [page, symbols(0xfffffffe, 0x400, 2), region(6)], []],
+    [false, 'the same, refined', [page, symbols(0xfffffffe, 2, 12), region(6)], []],
+    [false, 'the same, refined without places', [page, symbols(0xfffffffe, 0x1002, 8), region(6)], []],
+    [false, 'symbols whose head is cut off', [page, segment(1, 0, Buffer.alloc(9))], []],
     [false, 'patterns beside the picture', [page, halftone(99, 99)], [patterns(0xfffffffe)]],
     [true, 'patterns of common size beside it', [page, halftone(99, 99)], [patterns(16)]],
     [false, 'a hundred regions of a page', [page, ...Array.from({ length: 100 }, () => region(38))], []],

@@ -50,10 +50,24 @@ const isRegion = (type: number) => (type >= 4 && type <= 7) || (type >= 20 && ty
 /** Width, height, place and operator of a region, before what its kind says. */
 const REGION_BYTES = 17
 
+/** A letter of 250 dots in height and width: larger ones are not packed as symbols. */
+const SYMBOL_BYTES = 8_000
+
+/** Symbols that a dictionary adds, by its head (ITU-T T.88, 7.4.2.1). */
+function symbolsIn(file: Buffer, at: number): number {
+  if (at + 2 > file.length) return UNBOUNDED
+  const flags = file.readUInt16BE(at)
+  const isHuffman = (flags & 1) !== 0
+  const template = (flags >> 10) & 3
+  const hasRefinement = (flags & 2) !== 0 && (flags & 0x1000) === 0
+  const count = at + 2 + (isHuffman ? 0 : template === 0 ? 8 : 2) + (hasRefinement ? 4 : 0) + 4
+  return count + 4 > file.length ? UNBOUNDED : file.readUInt32BE(count)
+}
+
 /** What a segment of this kind makes a reader reserve. */
 function segmentBytes(file: Buffer, type: number, at: number): number {
-  // How large its symbols are is told by decoding it only, and a few bytes may decode to gigabytes.
-  if (type === SYMBOLS) return UNBOUNDED
+  // How large each is would be told by decoding it only. Scanners write such dictionaries, so none is refused for that.
+  if (type === SYMBOLS) return symbolsIn(file, at) * SYMBOL_BYTES
   if (type === PATTERNS && at + 7 <= file.length)
     return (file.readUInt8(at + 1) * file.readUInt8(at + 2) * (file.readUInt32BE(at + 3) + 1)) / 8
   if (type !== PAGE_INFORMATION && !isRegion(type)) return 0
@@ -63,7 +77,7 @@ function segmentBytes(file: Buffer, type: number, at: number): number {
   return region + file.readUInt32BE(grid) * file.readUInt32BE(grid + 4)
 }
 
-/** Size of a JBIG2 by its page, regions and patterns; a page whose height comes at its end has none. */
+/** Size of a JBIG2 by its page, regions, patterns and symbols; a page whose height comes at its end has none. */
 export function jbig2Bytes(file: Buffer): number {
   let total = 0
   for (let at = 0; at + 11 <= file.length; ) {
