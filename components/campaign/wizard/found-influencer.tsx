@@ -40,13 +40,8 @@ export function FoundInfluencer({
           <CandidateFacts person={person}>
             {person.alreadyInCampaign && <Tag tone="info">{say('already')}</Tag>}
             <MatchReasons failures={person.failures.filter((one) => one.code !== 'already_in_campaign')} />
-            {person.url && (
-              <a href={person.url} target="_blank" rel="noopener nofollow">
-                {say('open')}
-              </a>
-            )}
           </CandidateFacts>
-          <PersonLinks person={person} />
+          <PersonLinks person={person} channel={person.url} />
           {action?.(person)}
         </div>
       </div>

@@ -72,7 +72,7 @@ export function InfluencerSearch({
   const hasFilter = Object.keys(filters).length > 0
   return (
     <Stack gap={5}>
-      <search aria-label={say('label')}>
+      <search aria-label={say('label')} className={styles.asked}>
         <SearchForm onShow={show} />
         <p role="status" ref={said} tabIndex={-1}>
           {found.data &&
