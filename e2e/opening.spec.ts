@@ -73,6 +73,7 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     expect(await open('/en/Marketer/signup')).toContain(`${t('site.signUpClosed.title')}</h1>`)
     expect(await open('/en/faq')).not.toContain('when-paid')
     expect(await open('/en')).not.toContain('href="/en/termsOfUse"')
+    expect(await open('/en')).not.toContain('href="/en/Influencer/signup"')
   })
 
   const nok = await acceptInvitation(browser, link, 'nok@siang.example')
@@ -110,6 +111,7 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     for (const [path, words] of [
       ['/en/Marketer/package', 'Five voices, name'],
       ['/en', 'href="/en/termsOfUse"'],
+      ['/en', 'href="/en/Influencer/signup"'],
       ['/en/faq', 'when-paid'],
       ['/en/articles/detail/first-week', 'alt="Our first week, imageAlt"'],
       ['/en/articles', '#i-category-bell'],

@@ -7,13 +7,14 @@ import { getConfig, getSiteState, listPixels } from '#lib/contract/open.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { influencerMenu, marketerMenu } from '#lib/routes/member-menu.ts'
 import { type RouteName, toPath } from '#lib/routes/table.ts'
-import { type Audience, visitorMenu } from '#lib/routes/visitor-menu.ts'
+import { type Audience, SIGN_UP_ITEM, visitorMenu } from '#lib/routes/visitor-menu.ts'
 import { cookieNames } from '#lib/session/cookies.ts'
 import { readSite } from '#lib/session/site.ts'
 import { CookieBar } from './cookie-bar.tsx'
 import { EarlyInputScript } from './early-input-script.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { type Company, Footer } from './footer.tsx'
+import { hiddenPages } from './hidden-pages.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { ReturnPlace } from './return-place.tsx'
 import { ScopeScript } from './scope-script.tsx'
@@ -24,16 +25,6 @@ const menusFor = (audience: Audience): readonly ShellMenu[] => [
   { kind: 'influencer', groups: influencerMenu(false) },
   { kind: 'marketer', groups: marketerMenu() },
 ]
-
-/** Pages that show one kind of content only. */
-const PAGES_OF: Readonly<Record<ResponseOf<typeof getSiteState>['empty'][number], readonly RouteName[]>> = {
-  articles: ['articles'],
-  cases: ['caseStudy'],
-  faq: ['faq'],
-  packages: ['Marketer-package'],
-  terms: ['termsOfUse'],
-  privacy: ['privacy'],
-}
 
 function withoutPages(menu: ShellMenu, hidden: readonly RouteName[]): ShellMenu {
   return {
@@ -67,7 +58,7 @@ export async function OpenShell({
       audience={audience}
       joining={joining}
       pixels={(pixels?.items.length ?? 0) > 0}
-      hidden={(state?.empty ?? []).flatMap((part) => PAGES_OF[part])}
+      hidden={hiddenPages(state?.empty ?? [])}
       notices={state?.notices ?? []}
       company={config?.contact ?? null}
     >
@@ -109,7 +100,7 @@ function OpenFrame({
         hidden={hidden}
         open
         audience={audience}
-        joining={joining}
+        joining={joining || hidden.includes(SIGN_UP_ITEM[audience].route)}
         homeHref={toPath(locale, 'home')}
         footer={<Footer locale={locale} hidden={hidden} company={company} />}
       >
