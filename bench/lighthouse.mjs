@@ -33,6 +33,7 @@ const config = {
     screenEmulation: { mobile: true, width: 390, height: 844, deviceScaleFactor: 3, disabled: false },
   },
 }
+
 /** Visits after which the page cache has sent a page in its smallest form (`lib/server/pages/page-cache.ts`). */
 const VISITS = 21
 const PACKING_MS = 1_000

@@ -12,6 +12,7 @@ interface Axe {
     },
   ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>
 }
+
 /**
  * Faults of the page as it stands. The first look at a page sends axe into it, the next ones ask the one that is there;
  * without frames of their own, pages need no second document to gather the results in.

@@ -15,6 +15,7 @@ const cached = new Set(
     [...text.matchAll(/\b(?:queryOptionsOf|queryKeyOf)\(\s*(\w+),/g)].map(([, name]) => name!),
   ),
 )
+
 /**
  * Reads that no write of a member changes: the country's provinces, reads that depend on typed text only, and the job
  * that a visitor came from, which is shown before sign-up.

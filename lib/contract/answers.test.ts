@@ -7,6 +7,7 @@ interface Check {
   readonly format?: unknown
   readonly value?: unknown
 }
+
 interface Def {
   readonly type: string
   readonly checks?: readonly { readonly _zod: { readonly def: Check } }[]

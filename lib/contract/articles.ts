@@ -34,6 +34,7 @@ export const listBlogCategories = defineCall({
     }),
   ),
 })
+
 export const listCaseCategories = defineCall({
   id: 'listCaseCategories',
   method: 'GET',
@@ -111,6 +112,7 @@ export const caseCard = lazy(() =>
     publishedAt: instant,
   }),
 )
+
 export const listSuccessCases = defineCall({
   id: 'listSuccessCases',
   method: 'GET',

@@ -14,6 +14,7 @@ const credentials = lazy(() =>
     code: z.optional(z.strictObject({ id, code: oneTimeCode })),
   }),
 )
+
 /** `signed_in`: the cookies are set. `code`: on an unknown device the code that was just sent is required as well. */
 const signInAnswer = lazy(() =>
   z.discriminatedUnion('state', [

@@ -22,6 +22,7 @@ export const publishCampaign = defineCall({
   errors: [...moveErrors, 'campaign_incomplete', 'member_not_active', 'insufficient_balance'],
   idempotent: true,
 })
+
 export const pauseCampaign = defineCall({
   id: 'pauseCampaign',
   method: 'POST',
@@ -34,6 +35,7 @@ export const pauseCampaign = defineCall({
   response: campaignMoved,
   errors: [...moveErrors],
 })
+
 export const resumeCampaign = defineCall({
   id: 'resumeCampaign',
   method: 'POST',
@@ -75,6 +77,7 @@ export const changeSlots = defineCall({
   errors: [...moveErrors, 'slots_below_taken', 'insufficient_balance', 'member_not_active'],
   idempotent: true,
 })
+
 export const extendApplyBy = defineCall({
   id: 'extendApplyBy',
   method: 'POST',
@@ -117,6 +120,7 @@ export const previewCancelCampaign = defineCall({
   errors: ['not_found'],
   fresh: 0,
 })
+
 export const cancelCampaign = defineCall({
   id: 'cancelCampaign',
   method: 'POST',

@@ -140,6 +140,7 @@ export const listReportShares = defineCall({
   errors: ['not_found'],
   fresh: 0,
 })
+
 /**
  * Anybody with the link can read the report for 90 days or until it is revoked. Only this response contains the token.
  */
@@ -155,6 +156,7 @@ export const shareReport = defineCall({
   response: lazy(() => z.object({ ...share.shape, token: z.string() })),
   errors: ['not_found', 'guard_failed'],
 })
+
 export const revokeReportShare = defineCall({
   id: 'revokeReportShare',
   method: 'POST',
@@ -167,6 +169,7 @@ export const revokeReportShare = defineCall({
   response: lazy(() => z.object({ ok: z.literal(true) })),
   errors: ['not_found'],
 })
+
 /** A shared report, for anybody with the link. Unknown, revoked and expired links get the same response. */
 export const getSharedReport = defineCall({
   id: 'getSharedReport',
@@ -192,6 +195,7 @@ export const getSharedReport = defineCall({
   errors: ['not_found'],
   fresh: 0,
 })
+
 /** The picture of one post of a shared report. */
 export const getSharedPicture = defineCall({
   id: 'getSharedPicture',

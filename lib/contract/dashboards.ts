@@ -100,6 +100,7 @@ export const getInfluencerDashboardById = defineCall({
   response: influencerDashboard,
   errors: ['not_found'],
 })
+
 export const getInfluencerDashboard = defineCall({
   id: 'getInfluencerDashboard',
   method: 'GET',

@@ -111,6 +111,7 @@ export const listInfluencerLists = defineCall({
   summary: 'Own saved lists of influencers',
   response: lazy(() => z.object({ items: z.array(influencerList) })),
 })
+
 /** Saves channels under a name; an existing list of that name is extended. */
 export const saveInfluencerList = defineCall({
   id: 'saveInfluencerList',
@@ -128,6 +129,7 @@ export const saveInfluencerList = defineCall({
   response: influencerList,
   errors: ['not_found', 'guard_failed'],
 })
+
 export const removeInfluencerList = defineCall({
   id: 'removeInfluencerList',
   method: 'POST',
@@ -151,6 +153,7 @@ export const getShortlist = defineCall({
   summary: 'Influencers on the own shortlist',
   response: lazy(() => z.object({ items: z.array(z.object({ ...candidate.shape, addedAt: instant })) })),
 })
+
 /** Adds a channel to the shortlist or removes it; can safely be repeated. */
 export const setShortlisted = defineCall({
   id: 'setShortlisted',

@@ -48,6 +48,7 @@ export const askCancel = defineCall({
   response: jobMoved,
   errors: [...moveErrors],
 })
+
 export const takeBackCancel = defineCall({
   id: 'takeBackCancel',
   method: 'POST',
@@ -60,6 +61,7 @@ export const takeBackCancel = defineCall({
   response: jobMoved,
   errors: [...moveErrors, 'not_allowed'],
 })
+
 export const refuseCancel = defineCall({
   id: 'refuseCancel',
   method: 'POST',
@@ -72,6 +74,7 @@ export const refuseCancel = defineCall({
   response: jobMoved,
   errors: [...moveErrors, 'not_allowed'],
 })
+
 export const agreeCancel = defineCall({
   id: 'agreeCancel',
   method: 'POST',

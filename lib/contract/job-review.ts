@@ -121,6 +121,7 @@ export const reportPostMissing = defineCall({
   response: jobMoved,
   errors: [...moveErrors, 'revisions_used_up'],
 })
+
 export const reportPostRestored = defineCall({
   id: 'reportPostRestored',
   method: 'POST',

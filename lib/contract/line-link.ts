@@ -28,6 +28,7 @@ export const getLineLink = defineCall({
   response: lineLink,
   fresh: 0,
 })
+
 export const startLineLink = defineCall({
   id: 'startLineLink',
   method: 'POST',
@@ -38,6 +39,7 @@ export const startLineLink = defineCall({
   body: lazy(() => z.strictObject({})),
   response: lineLink,
 })
+
 export const startLineLogin = defineCall({
   id: 'startLineLogin',
   method: 'POST',
@@ -49,6 +51,7 @@ export const startLineLogin = defineCall({
   response: lazy(() => z.object({ url: z.string() })),
   errors: ['not_found'],
 })
+
 export const finishLineLogin = defineCall({
   id: 'finishLineLogin',
   method: 'POST',
@@ -65,6 +68,7 @@ export const finishLineLogin = defineCall({
   response: lineLink,
   errors: ['not_found', 'unavailable'],
 })
+
 export const testLineLink = defineCall({
   id: 'testLineLink',
   method: 'POST',
@@ -76,6 +80,7 @@ export const testLineLink = defineCall({
   response: done,
   errors: ['not_found', 'too_many_requests'],
 })
+
 export const endLineLink = defineCall({
   id: 'endLineLink',
   method: 'POST',
@@ -86,6 +91,7 @@ export const endLineLink = defineCall({
   body: lazy(() => z.strictObject({})),
   response: lineLink,
 })
+
 export const receiveLineEvents = defineCall({
   id: 'receiveLineEvents',
   method: 'POST',

@@ -20,6 +20,7 @@ const person = lazy(() =>
     status: z.string(),
   }),
 )
+
 /** Until the other side accepts, the asker sees only the name that was typed, and no data of the member. */
 const otherSide = lazy(() =>
   z.object({ ...person.shape, id: z.nullable(id), status: z.nullable(z.string()) }),

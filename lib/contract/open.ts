@@ -70,6 +70,7 @@ export const listNationalities = defineCall({
   response: lazy(() => z.object({ items: z.array(placeItem) })),
   fresh: 3600,
 })
+
 export const listCountries = defineCall({
   id: 'listCountries',
   method: 'GET',

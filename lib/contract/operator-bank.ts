@@ -28,6 +28,7 @@ export const statementMapping = lazy(() =>
     balance: maybePlace,
   }),
 )
+
 export const resultMapping = lazy(() =>
   z.strictObject({
     skip,

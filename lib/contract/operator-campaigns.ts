@@ -33,6 +33,7 @@ export const listOperatorCampaigns = defineCall({
     ),
   ),
 })
+
 export const inspectCampaign = defineCall({
   id: 'inspectCampaign',
   method: 'GET',
@@ -62,6 +63,7 @@ export const inspectCampaign = defineCall({
   errors: ['not_found'],
   fresh: 0,
 })
+
 export const approveCampaign = defineCall({
   id: 'approveCampaign',
   method: 'POST',
@@ -74,6 +76,7 @@ export const approveCampaign = defineCall({
   response: campaignMoved,
   errors: [...moveErrors, 'insufficient_balance', 'member_not_active'],
 })
+
 export const sendBackCampaign = defineCall({
   id: 'sendBackCampaign',
   method: 'POST',

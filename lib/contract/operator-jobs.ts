@@ -28,6 +28,7 @@ export const listOperatorJobs = defineCall({
   ),
   response: lazy(() => keysetOf(jobCard)),
 })
+
 export const inspectJob = defineCall({
   id: 'inspectJob',
   method: 'GET',
@@ -95,6 +96,7 @@ export const recordLoss = defineCall({
   response: jobMoved,
   errors: [...moveErrors],
 })
+
 export const stopJob = defineCall({
   id: 'stopJob',
   method: 'POST',

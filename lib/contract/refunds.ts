@@ -88,6 +88,7 @@ export const askRefund = defineCall({
     'malformed_input',
   ],
 })
+
 export const takeBackRefund = defineCall({
   id: 'takeBackRefund',
   method: 'POST',

@@ -13,6 +13,7 @@ const accepted = {
   marketing: lazy(() => z._default(z.boolean(), false)),
   locale,
 }
+
 /** utm and referral of the first landing page; both optional. */
 const origin = lazy(() =>
   z.object({

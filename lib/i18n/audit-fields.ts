@@ -13,6 +13,7 @@ export const AMOUNTS: ReadonlySet<string> = new Set([
   'total',
   'rates',
 ])
+
 /** Numbers are basis points, shown as per cent. */
 export const SHARES: ReadonlySet<string> = new Set(['bp', 'whtBp', 'commissionBp', 'engagementBp'])
 /** Codes that have a word. */
@@ -28,6 +29,7 @@ export const CODED: ReadonlySet<string> = new Set([
   'type',
   'way',
 ])
+
 /** Roles of an operator, with spaces between them. */
 export const ROLES: ReadonlySet<string> = new Set(['before', 'roles'])
 /** Days and moments; without a name: what a change was from and to. */
@@ -41,5 +43,6 @@ export const DATES: ReadonlySet<string> = new Set([
   'validFrom',
   'validTo',
 ])
+
 /** Facts of a request for a second person that somebody typed, where the log keeps a code under the same name. */
 export const TYPED_FACTS: ReadonlySet<string> = new Set(['proof'])

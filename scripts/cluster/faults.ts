@@ -30,6 +30,7 @@ export function mountSmallDisk(layout: Layout, tools: Tools): boolean {
     return false
   }
 }
+
 export function unmountSmallDisk(layout: Layout): void {
   const node = layout.nodes.find(({ name }) => name === DISK_NODE)
   if (node) execFileSync('umount', ['-l', node.folder])

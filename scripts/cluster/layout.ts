@@ -13,12 +13,14 @@ export interface Node {
   readonly folder: string
   readonly data: string
 }
+
 interface Keeper {
   readonly name: string
   readonly port: number
   readonly peer: number
   readonly folder: string
 }
+
 interface Instance {
   readonly name: string
   readonly port: number

@@ -12,6 +12,7 @@ export interface Seen {
   readonly status: number
   readonly retryAfter: string | null
 }
+
 /** An order that was acknowledged as paid. */
 export interface Paid {
   readonly no: string
@@ -19,6 +20,7 @@ export interface Paid {
   readonly sentAt: number
   readonly paidAt: number
 }
+
 export interface Brand {
   readonly id: string
   readonly token: string

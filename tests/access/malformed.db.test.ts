@@ -56,6 +56,7 @@ const DAYS = [
   '2200-01-01',
   '9999-12-31',
 ]
+
 /** Days that their offset moves out of the calendar among them. */
 const MOMENTS = [
   ...DAYS.map((day) => `${day}T00:00:00Z`),

@@ -28,6 +28,7 @@ const CHANGED_BY: Readonly<Record<string, readonly string[]>> = {
   bank_mapping: ['saveBankMapping'],
   saved_view: ['saveView', 'removeView'],
 }
+
 /** Tables that hold what happened or what people did; nobody sets them. */
 const NOT_SET =
   'access_grant approval arrived_alone audit_log bank_account bank_line bank_move bank_statement brief campaign campaign_counter channel channel_rate checkpoint_balance clock_extension consent content_entry content_revision credit_lot decided_alone document document_series file file_arrival history_checkpoint history_head history_seal idempotency influencer_list influencer_list_item influencer_profile job job_contract job_edge job_post job_submission lead ledger_account ledger_entry ledger_line line_link login_session manager_link marketer_profile marketer_visit member member_block notice notification notification_choice operator_message operator_note operator_recovery_code operator_totp otp_flow outbox package_offer_version payee_snapshot payment_notice payout_batch purchase_order rate_count referral_reward refund_request report_share schema_migration sign_up slip_claim suspended_handle tax_document withdrawal work_claim'.split(

@@ -8,6 +8,7 @@ import { ROUTES } from '#lib/routes/table.ts'
 const SCREENS = globSync('{app/**/Operator,components/operator}/**/*.tsx').map((file) =>
   readFileSync(file, 'utf8'),
 )
+
 /** The screen of all content is one part; its pages name themselves. */
 const CONTENT_GATE = 'listContent'
 /** Pages of everybody who has signed in; each part of them asks for itself. */

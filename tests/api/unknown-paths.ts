@@ -7,6 +7,7 @@ const SAMPLE: Readonly<Record<string, string>> = {
   kind: 'articles',
   channel: '01939a00-0000-7000-8000-000000000000',
 }
+
 export const UNKNOWN_ID = '01939a00-0000-7000-8000-000000000000'
 
 export const pathOf = (call: AnyCall, value?: string) =>

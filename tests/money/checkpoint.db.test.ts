@@ -16,6 +16,7 @@ async function write(world: World, brandId: string, name: string) {
     await audit(within(world.system, tx), { subject: 'setting', transition: name, reason: 'ทดสอบ' })
   })
 }
+
 /** Rows of before and after the checkpoint that the first proof leaves. */
 async function makeHistory() {
   const world = await makeWorld()

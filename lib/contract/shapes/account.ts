@@ -10,14 +10,17 @@ export const memberStatus = lazy(() => z.enum(MEMBER_STATUSES))
 export const emailAddress = lazy(() =>
   z.string().check(z.overwrite(normalizeEmail), z.maxLength(254), z.email()),
 )
+
 /** Accepts any spelling and Thai digits; the server converts it to E.164 and returns it. */
 export const phoneNumber = lazy(() =>
   z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(6), z.maxLength(30)),
 )
+
 /** E-mail or phone, as typed at sign-in. */
 export const identifier = lazy(() =>
   z.string().check(z.trim(), z.normalize('NFKC'), z.minLength(3), z.maxLength(254)),
 )
+
 /** A new password: 10–128 characters, no composition rules; the server judges its strength. */
 export const newPassword = lazy(() => z.string().check(z.minLength(10), z.maxLength(128)))
 /** A password to be verified. */
@@ -26,6 +29,7 @@ export const givenPassword = lazy(() => z.string().check(z.minLength(1), z.maxLe
 export const oneTimeCode = lazy(() =>
   z.string().check(z.trim(), z.normalize('NFKC'), z.regex(/^[0-9๐-๙]{4,6}$/)),
 )
+
 /** A code of an operator: sent, shown by the app, or a recovery code. */
 export const operatorCode = lazy(() =>
   z

@@ -20,6 +20,7 @@ export const addressInput = lazy(() =>
     subDistrictCode: z.optional(z.string().check(z.regex(/^\d{6}$/))),
   }),
 )
+
 export const address = lazy(() =>
   z.object({
     houseNo: z.string(),

@@ -49,6 +49,7 @@ export const briefInput = lazy(() =>
     disclosureTag: z._default(hashtag, '#ad'),
   }),
 )
+
 export const brief = lazy(() =>
   z.object({
     text: z.string(),
@@ -81,6 +82,7 @@ export const criteriaInput = lazy(() =>
     })
     .check(inOrder('followersMin', 'followersMax'), inOrder('ageMin', 'ageMax')),
 )
+
 export const criteria = lazy(() =>
   z.object({
     followersMin: z.nullable(z.int()),
@@ -103,6 +105,7 @@ export const deliverableInput = lazy(() =>
     note: z._default(typedOrEmpty(300), ''),
   }),
 )
+
 export const usageRightsInput = lazy(() =>
   z.strictObject({
     kind: z.enum(USAGE_RIGHTS),
@@ -110,10 +113,12 @@ export const usageRightsInput = lazy(() =>
     countries: z._default(z.array(typed(2)).check(z.maxLength(20)), []),
   }),
 )
+
 /** Output shape without the input's limits, so that values stored before a stricter rule can still be read. */
 export const deliverable = lazy(() =>
   z.object({ postType, count: z.int(), note: z._default(z.string(), '') }),
 )
+
 export const usageRights = lazy(() =>
   z.object({
     kind: z.enum(USAGE_RIGHTS),
@@ -121,6 +126,7 @@ export const usageRights = lazy(() =>
     countries: z._default(z.array(z.string()), []),
   }),
 )
+
 /** Campaign-interest questionnaire (docs/requirements.md#entities); never blocks. */
 export const questionnaire = lazy(() =>
   z.strictObject({
@@ -136,6 +142,7 @@ export const questionnaire = lazy(() =>
 export const campaignGoalInput = lazy(() =>
   z.strictObject({ metric: z.enum(GOAL_METRICS), value: z.int().check(z.gte(1), z.lte(999_999_999)) }),
 )
+
 export const campaignGoal = lazy(() => z.object({ metric: z.enum(GOAL_METRICS), value: z.int() }))
 
 /** Why a channel does not match, and the screen where that can be fixed (docs/domain/campaigns.md#matching). */
@@ -150,6 +157,7 @@ export const matchFailure = lazy(() =>
     fix: z.nullable(z.string()),
   }),
 )
+
 export const channelMatch = lazy(() =>
   z.object({
     channelId: id,
@@ -159,6 +167,7 @@ export const channelMatch = lazy(() =>
     failures: z.array(matchFailure),
   }),
 )
+
 export const matchVerdict = lazy(() =>
   z.object({
     isMatch: z.boolean(),
@@ -192,6 +201,7 @@ export const opening = lazy(() =>
     openedAt: z.nullable(instant),
   }),
 )
+
 /** An opening on the public board, with the estimated net pay. */
 export const publicOpening = lazy(() =>
   z.extend(opening, {
@@ -199,6 +209,7 @@ export const publicOpening = lazy(() =>
     estimatedNet: z.nullable(money),
   }),
 )
+
 /** Sort orders of the public board; the default is newest first. */
 export const BOARD_ORDERS = ['new', 'pay', 'closing'] as const
 /** The whole opening for influencers. If `isOpen` is false, say so and do not offer to apply. */

@@ -20,6 +20,7 @@ export const countField = lazy(() =>
     ),
   ),
 )
+
 export const bpField = lazy(() =>
   z.pipe(
     z.string().check(z.trim(), z.regex(/^\d{1,5}$/)),
@@ -71,6 +72,7 @@ export const channelSummary = lazy(() =>
     createdAt: instant,
   }),
 )
+
 export const channelDetail = lazy(() =>
   z.object({
     ...channelSummary.shape,

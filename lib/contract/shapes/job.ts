@@ -87,6 +87,7 @@ export const submissionFile = lazy(() =>
     url: z.string(),
   }),
 )
+
 /**
  * Where a change is asked for: a point of a picture, in thousandths of its width and height, or a second of the video.
  */
@@ -101,6 +102,7 @@ export const changePlace = lazy(() =>
     z.strictObject({ second: z.int().check(z.gte(0), z.lte(SECONDS_MOST)), note: typed(200) }),
   ]),
 )
+
 /** Output shape of a stored place, without the input's limits. */
 const keptPlace = lazy(() =>
   z.union([
@@ -108,6 +110,7 @@ const keptPlace = lazy(() =>
     z.object({ second: z.int(), note: z.string() }),
   ]),
 )
+
 export const submission = lazy(() =>
   z.object({
     id,
@@ -127,6 +130,7 @@ export const submission = lazy(() =>
     answeredAt: z.nullable(instant),
   }),
 )
+
 export const timelineStep = lazy(() =>
   z.object({
     seq: z.int(),
@@ -140,6 +144,7 @@ export const timelineStep = lazy(() =>
     reason: z.nullable(z.string()),
   }),
 )
+
 export const jobTerms = lazy(() =>
   z.object({
     contentOnly: z.boolean(),
@@ -152,6 +157,7 @@ export const jobTerms = lazy(() =>
     cancelApprovedPct: z.int(),
   }),
 )
+
 /**
  * The frozen contract, the same text for both sides (docs/domain/jobs.md#contract). Amounts are minor units of
  * `currency`.

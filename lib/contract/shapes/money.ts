@@ -38,6 +38,7 @@ export const bankRef = lazy(() =>
     z.regex(BANK_REFERENCE),
   ),
 )
+
 /** File formats for the download of a list. */
 export const SHEET_FORMATS = ['csv', 'xlsx', 'pdf'] as const
 export const sheetFormat = lazy(() => z.enum(SHEET_FORMATS))

@@ -6,4 +6,5 @@ export const orderNo = lazy(() => z.string().check(z.trim(), z.minLength(1), z.m
 export const member = lazy(() =>
   z.object({ id, name: z.nullable(z.string()), email: z.nullable(z.string()) }),
 )
+
 export const operator = lazy(() => z.nullable(z.object({ id, name: z.string() })))

@@ -39,6 +39,7 @@ const MEMBER_EDGES: Readonly<Record<MemberStatus, readonly MemberStatus[]>> = {
   rejected: ['waiting_approve', 'blacklist', 'deactivated'],
   deactivated: ['waiting_approve', 'allowed', 'active', 'suspended', 'rejected', 'blacklist'],
 }
+
 export function canMoveMember(from: MemberStatus, to: MemberStatus): boolean {
   return MEMBER_EDGES[from].includes(to)
 }

@@ -51,6 +51,7 @@ const IMAGE: FieldSpec = {
   max: 300,
   pattern: OWN_PICTURE,
 }
+
 /** A picture with its focus point and its alternative text. */
 const PICTURE: readonly FieldSpec[] = [
   IMAGE,
@@ -64,6 +65,7 @@ const story = (optional: boolean): FieldSpec[] => [
   ...both({ name: 'excerpt', kind: 'area', max: 400, optional }),
   ...both({ name: 'body', kind: 'markdown', max: 60_000, optional }),
 ]
+
 /** Name of a category shown to readers; empty means the built-in name. */
 const LABEL = both({ name: 'label', kind: 'line', max: 40, optional: true })
 const ICON: FieldSpec = { name: 'icon', kind: 'icon', options: CATEGORY_ICONS }

@@ -30,6 +30,7 @@ export interface MadeLot {
   /** Null: the expiry set at creation counts, even when the lot has an origin. */
   returnCause: ReturnCause | null
 }
+
 /** A top-up that extends other lots to the expiry that its own lot was created with. */
 export type CountedTopup = Pick<MadeLot, 'id' | 'createdAt' | 'ownExpiresAt'>
 

@@ -168,6 +168,7 @@ export interface TopupLimits {
   readonly least: bigint
   readonly most: bigint
 }
+
 /** Default limits of one top-up: 500.00 to 5,000,000.00. */
 export const TOPUP_LIMITS: TopupLimits = { least: 50_000n, most: 500_000_000n }
 

@@ -2,6 +2,7 @@ interface Part {
   minor: number
   currency: string
 }
+
 /** What became of the price of a job: `fee` is the influencer's, `share` the manager's, `serviceFee` ours. */
 interface Settled<P extends Part> {
   fee: P

@@ -17,9 +17,11 @@ export interface AccountKind {
 function company(side: Side, guard = false): AccountKind {
   return { side, owner: 'company', ref: 'none', lot: false, guard }
 }
+
 function marketer(ref: AccountRef): AccountKind {
   return { side: 'C', owner: 'marketer', ref, lot: true, guard: true }
 }
+
 function influencer(side: Side, ref: AccountRef): AccountKind {
   return { side, owner: 'influencer', ref, lot: false, guard: true }
 }

@@ -82,6 +82,7 @@ function post(side: Side, code: AccountCode, amount: bigint, place: Place): Post
 export function debit(code: AccountCode, amount: bigint, place: Place = {}): Posting[] {
   return post('D', code, amount, place)
 }
+
 /** A credit line; none for a zero amount. */
 export function credit(code: AccountCode, amount: bigint, place: Place = {}): Posting[] {
   return post('C', code, amount, place)

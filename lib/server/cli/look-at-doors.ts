@@ -58,10 +58,12 @@ export async function lookAtLine(config: Config): Promise<Finding> {
     'LINE_CHANNEL_ACCESS_TOKEN',
   )
 }
+
 export async function lookAtCards(config: Config): Promise<Finding> {
   if (!config.payment) return off('cards', 'not configured')
   return ask('cards', new URL('/v1/balance', config.payment.url).href, config.payment.key, 'PAYMENT_KEY')
 }
+
 export function lookAtSms(config: Config): Finding {
   if (config.sms)
     return ok('SMS', `${new URL(config.sms.url).host} as ${config.sms.sender} (nothing is sent, it costs)`)

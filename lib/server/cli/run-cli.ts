@@ -11,6 +11,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   not_found: 'There is no operator with this address. `siang operator list` shows all.',
   not_allowed: 'This is the last administrator who can sign in: add another one first.',
 }
+
 /**
  * Runs one command line and returns the exit code: 0 done, 1 a mistake or a refused configuration, 2 a wrong command
  * line, 3 in use, 5 migration, 6 backup, 70 unforeseen.

@@ -6,6 +6,7 @@ function isLocal(url: URL): boolean {
   const host = url.searchParams.get('host') ?? url.hostname
   return host === '' || host.startsWith('/') || LOOPBACK.has(host)
 }
+
 /** Containers in one private network reach each other by names without dots. */
 const isNeighbour = (url: URL) => /^[a-z0-9_-]+$/i.test(url.hostname) && !LOOPBACK.has(url.hostname)
 

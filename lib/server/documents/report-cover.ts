@@ -14,6 +14,7 @@ export interface ReportCover {
   works: { head: string; items: readonly CoverWork[] }
   advice: { head: string; lines: readonly string[] }
 }
+
 export interface CoverWork {
   title: string
   text: string

@@ -45,6 +45,7 @@ const FILES: Readonly<Record<string, string>> = {
   ENOSPC: 'lies on a disk that is full: free some space, or name another DATA_DIR',
   EDQUOT: 'is over the quota of this account: free some space, or name another DATA_DIR',
 }
+
 /** System calls that concern a connection or a program, not a file. */
 const OTHER_CALLS = /^(?:connect|getaddrinfo|read|spawn|listen|bind)/
 

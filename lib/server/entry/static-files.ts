@@ -38,6 +38,7 @@ interface Listed {
   readonly path: string
   readonly immutable: boolean
 }
+
 interface Loaded {
   readonly stored: StoredAnswer
   readonly headers: HeaderList

@@ -33,12 +33,14 @@ export interface MailMessage {
   html: string
   locale: Language
 }
+
 /** Sends messages of one kind. `isLocal`: nothing leaves the machine; the notification row is the delivery. */
 export interface MessageGateway<M> {
   readonly isLocal: boolean
   /** Resolves when the provider has accepted the message. Throws `DeliveryError`. */
   send(message: M): Promise<void>
 }
+
 export type MailGateway = MessageGateway<MailMessage>
 /** `to` is E.164. */
 export type SmsGateway = MessageGateway<{ to: string; text: string }>
@@ -60,6 +62,7 @@ export interface LineLoginGateway {
     nonce: string
   }): Promise<{ userId: string; isFriend: boolean } | undefined>
 }
+
 /** `to` is the LINE user id; `retryKey` (a UUID) makes a repeated push harmless. */
 export interface LineGateway extends MessageGateway<{ to: string; text: string; retryKey: string }> {
   /** Basic id of the Official Account, with its @; null without one. */
@@ -69,6 +72,7 @@ export interface LineGateway extends MessageGateway<{ to: string; text: string; 
   /** Linking by LINE Login, where it is configured. */
   readonly login: LineLoginGateway | null
 }
+
 /** `to` is E.164. */
 export type WhatsappGateway = MessageGateway<{ to: string; text: string }>
 
@@ -94,6 +98,7 @@ export interface PlatformAccount {
   /** Null when the account hides them. */
   followers: number | null
 }
+
 /** Finds out which accounts of a platform a person holds, by a login there. Only for the types in `types`. */
 export interface ChannelLoginsGateway {
   /** The types whose keys are configured. */

@@ -25,6 +25,7 @@ function withSegment(picture: Buffer, marker: number, text: string): Buffer {
   head.writeUInt16BE(text.length + 2, 2)
   return Buffer.concat([picture.subarray(0, 2), head, Buffer.from(text, 'latin1'), picture.subarray(2)])
 }
+
 function withChunk(picture: Buffer, type: string, text: string): Buffer {
   const body = Buffer.from(type + text, 'latin1')
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]

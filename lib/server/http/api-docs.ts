@@ -8,6 +8,7 @@ interface Operation {
   requestBody?: { content?: Record<string, { schema?: unknown }> }
   responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>
 }
+
 interface Document {
   info?: { title?: string; version?: string }
   paths?: Record<string, Record<string, Operation>>

@@ -36,6 +36,7 @@ export interface HandlerInput<C extends AnyCall> {
   /** The unparsed body, for signed notices. */
   raw: Uint8Array
 }
+
 /** Type of a path parameter: always text, whatever its schema makes of it. */
 type TextOf<S> = S extends z.ZodMiniType ? (z.output<S> extends string ? z.output<S> : string) : string
 

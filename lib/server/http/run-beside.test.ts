@@ -36,6 +36,7 @@ const READER = {
   start: () => {},
   stop: async () => {},
 }
+
 /** The databases that a call ran on, in order, and its result. */
 async function trace(id: string, reader: typeof READER | undefined, fail: (name: string) => unknown) {
   const asked: string[] = []

@@ -30,6 +30,7 @@ const UNAVAILABLE_HEAD: HeaderList = [
   ['retry-after', '5'],
   ['cache-control', 'private, no-store'],
 ]
+
 /** Unavailable: statuses of the backend, or of a proxy before it. */
 const NOT_NOW: ReadonlySet<number> = new Set([502, 503, 504])
 

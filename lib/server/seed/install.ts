@@ -66,14 +66,17 @@ const FIRST_SETTINGS = (ctx: Context): [string, unknown][] => [
 async function hasRows(db: Db, table: 'article_category' | 'case_category' | 'faq'): Promise<boolean> {
   return (await db.maybeOne(raw(`SELECT 1 FROM ${table} LIMIT 1`))) !== undefined
 }
+
 async function hasSetting(db: Db, key: string): Promise<boolean> {
   return (await db.maybeOne(sql`SELECT 1 FROM setting WHERE key = ${key}`)) !== undefined
 }
+
 async function hasDraft(db: Db, kind: string): Promise<boolean> {
   return (
     (await db.maybeOne(sql`SELECT 1 FROM content_entry WHERE kind = 'legal' AND key = ${kind}`)) !== undefined
   )
 }
+
 async function hasPublished(db: Db, kind: string): Promise<boolean> {
   return (await db.maybeOne(sql`SELECT 1 FROM consent_text WHERE kind = ${kind}`)) !== undefined
 }

@@ -18,6 +18,7 @@ const TELL = {
   listen: 'SELECT pg_notify($1, $2)',
   poll: 'INSERT INTO notice (channel, payload) VALUES ($1, $2)',
 }
+
 /** PostgreSQL allows less than 8,000 bytes in one notice. */
 const LONGEST_PAYLOAD = 7_000
 const TRIES = 4

@@ -13,6 +13,7 @@ export interface Deliverable {
   count: number
   note: string
 }
+
 export interface UsageRights {
   kind: 'none' | 'repost' | 'paid_ads'
   months: number
@@ -75,6 +76,7 @@ export function toBrief(body: Partial<BriefBody> | null | undefined): BriefBody 
     disclosureTag: body?.disclosureTag?.trim() || '#ad',
   }
 }
+
 export function toCriteria(body: Partial<CriteriaBody> | null | undefined): CriteriaBody {
   return { ...anybody(), ...body }
 }
@@ -118,12 +120,14 @@ export interface BriefRow {
   body: BriefBody
   criteria: CriteriaBody
 }
+
 /** One immutable version of brief and criteria. */
 export function findBrief(db: Db, campaignId: string, version: number): Promise<BriefRow | undefined> {
   return db.maybeOne<BriefRow>(
     sql`SELECT version, body, criteria FROM brief WHERE campaign_id = ${campaignId} AND version = ${version}`,
   )
 }
+
 export async function insertBrief(db: Tx, row: BriefRow & { campaignId: string; now: Date }): Promise<void> {
   await db.run(sql`INSERT INTO brief (campaign_id, version, body, criteria, created_at)
     VALUES (${row.campaignId}, ${row.version}, ${JSON.stringify(row.body)}, ${JSON.stringify(row.criteria)}, ${row.now})`)
@@ -179,6 +183,7 @@ export interface OpeningFilter {
   /** Exact titles that are found too. */
   titles?: readonly string[] | undefined
 }
+
 export function openingWhere(filter: OpeningFilter, now: Date): Sql {
   return sql`c.entry = 'public' AND c.status = 'open' AND (c.apply_by IS NULL OR c.apply_by > ${now})
     AND (${filter.platform ?? null}::text[] IS NULL OR c.channel_types && ${filter.platform ?? null}::text[])

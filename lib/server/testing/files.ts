@@ -9,6 +9,7 @@ export async function jpeg(withMetadata = false, background?: string): Promise<B
   const image = flat(background).jpeg()
   return (withMetadata ? image.withExif({ IFD0: { Copyright: 'SECRET-PLACE' } }) : image).toBuffer()
 }
+
 export const png = () => flat().png().toBuffer()
 export const webp = () => flat().webp().toBuffer()
 

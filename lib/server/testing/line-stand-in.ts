@@ -10,6 +10,7 @@ export interface LineStandIn {
   url: string
   close: () => Promise<void>
 }
+
 export interface LineStandInSettings {
   accessToken: string
   channelSecret: string
@@ -19,6 +20,7 @@ export interface LineStandInSettings {
   /** The LINE Login channel, where one is configured. */
   login?: { channelId: string; channelSecret: string }
 }
+
 interface Person {
   isFriend: boolean
   inbox: { text: string; retryKey: string | undefined }[]

@@ -15,6 +15,7 @@ interface Shown {
 export const KEYED_LISTS = (Object.values(CALLS) as AnyCall[]).filter(
   (call) => call.method === 'GET' && call.query && 'after' in call.query.shape,
 )
+
 /** The most that one page may have. */
 const WHOLE = 50
 /** Longer lists are read in five pages instead of row by row. */

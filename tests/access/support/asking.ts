@@ -16,6 +16,7 @@ export const ACCESS_CODES = [
   'unknown_path',
   'malformed_bearer',
 ]
+
 export const MALFORMED = ['1', 'not-an-id', `${UNKNOWN_ID}0`, "' OR 1=1 --"]
 export const codeOf = (answer: TestAnswer): string | undefined => answer.body?.error?.code
 

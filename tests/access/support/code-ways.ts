@@ -12,6 +12,7 @@ interface Sent {
   /** True when the answer says that the code was taken. */
   opened: (answer: TestAnswer) => boolean
 }
+
 export const codeOf = (answer: TestAnswer): string | undefined => answer.body?.error?.code
 const SIGN_UP = '/sv_influ_api/influSignup/signup'
 export const SIGN_IN = '/sv_authauth/signin/influencer'
@@ -22,6 +23,7 @@ export async function sender(world: World, kind: 'influencer' | 'marketer' = 'in
   const { phone } = await world.db.one<{ phone: string }>(sql`SELECT phone FROM member WHERE id = ${me.id}`)
   return { ...me, phone }
 }
+
 export const post = (world: World, path: string, body: unknown, as?: Login) =>
   world.request('POST', path, { body, ...(as ? { as } : {}) })
 const newPhone = () => `+6689${String(++people).padStart(7, '0')}`
@@ -134,12 +136,14 @@ export const WAYS: Readonly<Record<string, (world: World) => Promise<Sent>>> = {
     }
   },
 }
+
 export async function makeCodeWorld() {
   // Demo mode is patient with sending, never with tries.
   const world = await makeWorld({ demoMode: true })
   await publishTexts(world)
   return world
 }
+
 export const compares = async (world: World, id: string) =>
   (
     await world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM audit_log

@@ -11,6 +11,7 @@ export interface TrailOf {
   role: RoleName
   rows: { transition: string; text: string }[]
 }
+
 export async function askAndRead(
   testCompany: TestCompany,
   trail: TrailOf[],
@@ -42,6 +43,7 @@ export interface Heard {
   role: RoleName
   text: string
 }
+
 export function listen(
   testCompany: TestCompany,
   heard: Heard[],

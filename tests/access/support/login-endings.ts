@@ -118,6 +118,7 @@ export const ENDINGS: Readonly<
     over: ['me', 'second', 'third'],
   },
 }
+
 export async function signIn(world: World, email: string): Promise<string> {
   const answer = await world.request('POST', '/sv_authauth/signin/influencer', {
     body: { username: email, password: PASSWORD },

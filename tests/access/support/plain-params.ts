@@ -24,6 +24,7 @@ export const PLAIN_PARAMS: Readonly<Record<string, string>> = {
   month: '2026-11',
   token: 'no-such-token-of-a-shared-report-0000000000',
 }
+
 /** The same for single calls, where the name alone does not tell. */
 export const PLAIN_OF_CALL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   listNationalities: { id: 'th' },

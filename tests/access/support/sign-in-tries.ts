@@ -16,6 +16,7 @@ export async function owner(world: World, hash?: string) {
   await givePassword(world, me.id, hash)
   return me
 }
+
 export const signIn = (
   world: World,
   username: string,
@@ -48,5 +49,6 @@ export function rankTest(a: readonly number[], b: readonly number[]): number {
     (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
   )
 }
+
 /** Pairs of requests under way at the same time. */
 export const LANES = 10

@@ -242,6 +242,7 @@ export async function openTestCompany() {
     hashRows: () => hashRows(world),
   }
 }
+
 export type TestCompany = Awaited<ReturnType<typeof openTestCompany>>
 
 const idIn = (login: Login) => ('id' in login.caller ? login.caller.id : UNKNOWN_ID)

@@ -18,6 +18,7 @@ export const TERMS: JobTerms = {
   cancelLatePct: 20,
   cancelApprovedPct: 50,
 }
+
 export const AMOUNTS = { fee: 100_000n, serviceFee: 20_000n, price: 120_000n }
 export const CAMPAIGN = {
   status: 'open',
@@ -31,6 +32,7 @@ export const CAMPAIGN = {
 export function fresh(terms: Partial<JobTerms> = {}, campaign: Partial<JobFacts['campaign']> = {}): JobFacts {
   return newJobFacts({ ...TERMS, ...terms }, { ...CAMPAIGN, ...campaign }, AMOUNTS)
 }
+
 export function move(
   job: JobFacts,
   code: JobMoveCode,
@@ -45,6 +47,7 @@ export function step(job: JobFacts, ...given: Tail<Parameters<typeof move>>): Jo
   const change = move(job, ...given)
   return { ...job, ...change.set, status: change.to }
 }
+
 export const APPLY: MoveInput = {
   memberActive: true,
   isMatch: true,
@@ -52,6 +55,7 @@ export const APPLY: MoveInput = {
   priceAccepted: true,
   hasAddress: true,
 }
+
 export const SELECT: MoveInput = { memberActive: true, marketerActive: true, isMatch: true }
 export const POST: MoveInput = {
   post: {
@@ -63,6 +67,7 @@ export const POST: MoveInput = {
     hasDisclosureTag: true,
   },
 }
+
 export const DRAFT: MoveInput = { hasEveryDeliverable: true, fileSizes: [4_096_000] }
 export const CHANGES: MoveInput = { reason: 'quality', note: 'brighter' }
 export const FIGURES: MoveInput = { hasMetrics: true, hasScreenshot: true }
@@ -82,6 +87,7 @@ export const assigned = (terms: Partial<JobTerms> = {}) =>
 export function inStatus(status: JobStatusOrNone): JobFacts {
   return { ...fresh(), status, phase: 'draft', autoAt: T0, dueAt: T0, contractAt: hours(-1) }
 }
+
 export const EVERYTHING: MoveInput = {
   ...APPLY,
   ...SELECT,

@@ -12,6 +12,7 @@ export interface Ready {
   ready: { host: string; port: number; user: string; password: string; database: string }
   server: number
 }
+
 export interface Run {
   child: ChildProcess
   ready: Promise<Ready>

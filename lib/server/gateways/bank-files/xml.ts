@@ -69,6 +69,7 @@ export function find(node: XmlNode | undefined, path: string): XmlNode | undefin
     .split('/')
     .reduce<XmlNode | undefined>((at, name) => at?.children.find((child) => child.name === name), node)
 }
+
 export const all = (node: XmlNode | undefined, name: string): XmlNode[] =>
   node?.children.filter((child) => child.name === name) ?? []
 export const textAt = (node: XmlNode | undefined, path: string): string => find(node, path)?.text.trim() ?? ''

@@ -15,6 +15,7 @@ const toMine = (mine: Awaited<ReturnType<typeof consents.listMyConsents>>) => ({
   ...mine,
   status: mine.status,
 })
+
 async function answer(
   ctx: Context,
   id: string,

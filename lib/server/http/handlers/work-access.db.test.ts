@@ -32,6 +32,7 @@ function idOf(call: AnyCall): string {
   if (call.path.includes('/jobs/public/')) return ids.opening
   return ids.job
 }
+
 function send(call: AnyCall, id: string, as?: { token: string; caller: Influencer['caller'] }) {
   const form = new FormData()
   form.set('purpose', 'draft')

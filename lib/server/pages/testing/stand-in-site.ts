@@ -127,6 +127,7 @@ export const listed: Record<
   '/th/loose': { access: 'open', cached: false, query: [] },
   '/th/Influencer/dashboard': { access: 'influencer', cached: false, query: [] },
 }
+
 export const pages = createPages({
   next,
   classify: createClassify({
@@ -151,6 +152,7 @@ export const pages = createPages({
     site.errors.push(error)
   },
 })
+
 export const entry = runEntry({
   hosts: ['localhost:4000', '127.0.0.1:4000'],
   backend,

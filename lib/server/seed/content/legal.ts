@@ -6,6 +6,7 @@ interface LegalText {
   summary: string
   body: string
 }
+
 interface LegalTexts {
   kind: string
   th: LegalText

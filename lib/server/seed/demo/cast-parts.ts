@@ -6,18 +6,21 @@ export const BANGKOK = {
   province: 'กรุงเทพมหานคร',
   postcode: '10110',
 }
+
 export const CHIANG_MAI = {
   subDistrict: 'สุเทพ',
   district: 'เมืองเชียงใหม่',
   province: 'เชียงใหม่',
   postcode: '50200',
 }
+
 export const KHON_KAEN = {
   subDistrict: 'ในเมือง',
   district: 'เมืองขอนแก่น',
   province: 'ขอนแก่น',
   postcode: '40000',
 }
+
 export const PHUKET = { subDistrict: 'ตลาดใหญ่', district: 'เมืองภูเก็ต', province: 'ภูเก็ต', postcode: '83000' }
 
 export const row = (

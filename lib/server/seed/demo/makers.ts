@@ -26,6 +26,7 @@ export const NIM: DemoInfluencer = {
     },
   ],
 }
+
 export const KONG = row(
   'kong@influ.demo',
   'ก้องเกียรติ',
@@ -39,6 +40,7 @@ export const KONG = row(
   6_870,
   520,
 )
+
 export const SOM = row(
   'som@influ.demo',
   'ส้มโอ',
@@ -52,6 +54,7 @@ export const SOM = row(
   5_240,
   610,
 )
+
 export const MEW = row(
   'mew@influ.demo',
   'เมธาวี',

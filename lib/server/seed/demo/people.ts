@@ -87,6 +87,7 @@ export interface DemoChannel {
     amount: number
   }[]
 }
+
 export interface DemoInfluencer {
   email: string
   firstName: string

@@ -11,6 +11,7 @@ export interface Place {
   en: string
   code: string
 }
+
 export interface PostcodeEntry {
   subDistrict: Place
   district: Place

@@ -11,6 +11,7 @@ interface Task {
   task: string
   lastAt: Date | null
 }
+
 interface Failure {
   task: string
   error: string

@@ -12,6 +12,7 @@ export interface ArticleTextInput {
   excerpt: string
   body: string
 }
+
 export interface SaveArticleInput {
   slug: string
   categoryId: number

@@ -9,6 +9,7 @@ export interface SiteNotice {
   th: string
   en: string
 }
+
 /** Parts of the site that show content; a part without any has no menu item. */
 export type SitePart = 'articles' | 'cases' | 'faq' | 'packages' | 'terms' | 'privacy'
 

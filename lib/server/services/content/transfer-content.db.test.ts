@@ -23,6 +23,7 @@ const upload = async (world: World, given: { isPublic?: boolean; color?: string 
   })
   return `/api/files/${id}`
 }
+
 async function makeEditedWorld() {
   const world = await makeWorld()
   await setArticleCategories(world.system, [

@@ -22,6 +22,7 @@ export interface ContentDocument {
   facts: Row
   texts: { locale: string; facts: Row; body: string }[]
 }
+
 export interface Content {
   lists: Partial<Record<ListName, Row[]>>
   documents: Partial<Record<DocumentName, ContentDocument[]>>

@@ -16,6 +16,7 @@ interface Typed {
   accountLast4: string | null
   holderName: string | null
 }
+
 interface Sealed {
   nationalIdEnc: Buffer | null
   taxIdEnc: Buffer | null

@@ -11,6 +11,7 @@ interface PersonRow {
   id: string
   channelIds: string[]
 }
+
 interface TogetherRow {
   jobId: string
   campaignId: string

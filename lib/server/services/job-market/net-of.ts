@@ -18,4 +18,5 @@ export async function createNetOf(db: Db, ctx: Context) {
     return { tax, net: own - tax }
   }
 }
+
 export type NetOf = Awaited<ReturnType<typeof createNetOf>>

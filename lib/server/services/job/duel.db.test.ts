@@ -135,6 +135,7 @@ const DUELS: Duel[] = [
     attacks: (job) => crowd(() => commands.approveDraft(scene.marketer.ctx, scene.at(job))),
   },
 ]
+
 /** Rounds of each duel; 5,000 of all together in the long run. */
 const ROUNDS = figure(25, Math.ceil(5_000 / DUELS.length))
 

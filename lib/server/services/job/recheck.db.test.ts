@@ -21,6 +21,7 @@ const criteria = {
   languages: ['th'],
   interests: ['food'],
 }
+
 async function applied(scene: Scene, given: Parameters<World['influencer']>[0] = {}) {
   const into = await scene.campaign({ criteria })
   const who = await scene.world.influencer(given)

@@ -43,6 +43,7 @@ export function newSecretToken(prefix = ''): { token: string; hash: Buffer } {
   const token = `${prefix}${randomBytes(32).toString('base64url')}`
   return { token, hash: hashSecretToken(token) }
 }
+
 export function hashSecretToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

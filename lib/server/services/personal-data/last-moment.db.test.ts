@@ -21,6 +21,7 @@ async function makeClosed(isTold: boolean) {
   }
   return { world, me }
 }
+
 /** Runs the erasure while somebody else holds the member and then commits this. */
 const eraseBeside = (world: World, first: (db: Db) => Promise<unknown>) =>
   meet(

@@ -13,6 +13,7 @@ export interface AddressInput {
   postcode: string
   subDistrictCode?: string | undefined
 }
+
 export interface Address extends Required<Omit<AddressInput, 'subDistrictCode'>> {
   subDistrictCode: string | null
   line1: string

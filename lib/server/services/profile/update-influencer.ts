@@ -41,6 +41,7 @@ export interface GeneralInput {
   address?: AddressInput | undefined
   locale?: Language | undefined
 }
+
 export interface PrefsInput {
   interests?: string[] | undefined
   contentLanguages?: string[] | undefined

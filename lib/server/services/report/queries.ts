@@ -174,6 +174,7 @@ export async function readReport(
     advice: adviceOf({ posts: posts.map(toAdvised), whole: sums, goal, similar: similar.ratios }),
   }
 }
+
 export type Report = Awaited<ReturnType<typeof readReport>>
 
 function toAdvised({ row, measured, ratios }: Measurement): AdvisedPost {

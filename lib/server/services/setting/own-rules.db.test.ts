@@ -12,6 +12,7 @@ async function settingOf(world: World, as: Operator, key: string) {
   const { items } = (await world.request('GET', '/api/operator/settings/all', { as })).body
   return items.find((item: { key: string }) => item.key === key)
 }
+
 async function change(world: World, as: Operator, key: string, values: Record<string, string>) {
   const { version } = await settingOf(world, as, key)
   return world.request('POST', '/api/operator/settings/change', {

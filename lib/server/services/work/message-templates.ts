@@ -11,6 +11,7 @@ interface Given {
   name: string | null
   locale: Language
 }
+
 /** Which readers may get which template. */
 const AUDIENCES: Record<MessageTemplate | 'own', 'influencer' | 'marketer' | 'both'> = {
   own: 'both',

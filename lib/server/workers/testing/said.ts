@@ -33,6 +33,7 @@ export function listening(world: World, fails: Record<string, DeliveryError> = {
   }
   return { ctx, sent, fails }
 }
+
 export const say = (world: World, message: NotifyInput) =>
   inTransaction(world.system, (ctx) => notify(within(world.system, ctx.db), message))
 export const rows = (world: World) =>

@@ -75,5 +75,6 @@ const BODIES: Record<string, Record<string, unknown>> = {
   removeInfluencerList: {},
   sendFileLink: { by: 'email' },
 }
+
 export const bodyOf = (call: AnyCall) =>
   call.method === 'GET' || !call.body ? undefined : (BODIES[call.id] ?? { version: 1 })

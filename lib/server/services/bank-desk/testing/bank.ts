@@ -46,5 +46,6 @@ export async function makeBank() {
     )
   return { ...desk, mappingId: saved.body.id, upload, decide, waiting }
 }
+
 export const said = (lines: { status: string; reason: string | null }[]) =>
   lines.map(({ status, reason }) => [status, reason])

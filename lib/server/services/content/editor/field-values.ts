@@ -10,6 +10,7 @@ export const listOf = (values: FieldValues, name: string): string[] => {
   const value = values[name]
   return Array.isArray(value) ? value.map(String) : []
 }
+
 /** The columns of a picture, from the fields of the same names. */
 export const pictureOf = (values: FieldValues): PictureFacts => ({
   image: textOrNull(values, 'image'),
@@ -17,6 +18,7 @@ export const pictureOf = (values: FieldValues): PictureFacts => ({
   imageAltTh: textOrNull(values, 'imageAltTh'),
   imageAltEn: textOrNull(values, 'imageAltEn'),
 })
+
 /** Columns that have one row for each language, with the field names of the editor: for `jsonb_build_object`. */
 export const bothLanguages = (...columns: readonly string[]): Sql =>
   raw(

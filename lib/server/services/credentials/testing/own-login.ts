@@ -12,6 +12,7 @@ export async function member(world: World, kind: 'influencer' | 'marketer' = 'in
   const second = await world.login({ memberId: made.id })
   return { ...made, second: { token: second.token, caller: made.caller } }
 }
+
 export const scopeOf = async (world: World, login: { token: string; caller: Caller }) =>
   (await world.request('GET', '/sv_authauth/status', { as: login })).body.scope
 /** The secret in the notice's link, derived as by the worker. */
@@ -23,6 +24,7 @@ export async function undoSecret(world: World, event: string, reader: string): P
   if (typeof nonce !== 'string') throw new Error(`no way back in ${event} to ${reader}`)
   return deriveUndoToken(world.system.secret, nonce)
 }
+
 export async function changeTo(
   world: World,
   me: { token: string; caller: Caller },
@@ -39,5 +41,6 @@ export async function changeTo(
   expect(done.status, JSON.stringify(done.body)).toBe(200)
   me.token = cookieOf(done.headers, world.names.session)!
 }
+
 export const undo = (world: World, token: string) =>
   world.request('POST', '/api/contact-change/undo', { body: { token } })

@@ -7,13 +7,16 @@ export interface Lot {
   moved: boolean
   free: bigint
 }
+
 export interface Slice {
   lot: Lot
   amount: bigint
 }
+
 export interface Marketer {
   lots: Lot[]
 }
+
 export interface Influencer {
   free: bigint
   owes: bigint
@@ -26,6 +29,7 @@ export interface Influencer {
   } | null
   since: number
 }
+
 export interface Campaign {
   marketer: Marketer
   price: bigint
@@ -33,6 +37,7 @@ export interface Campaign {
   reserve: Slice[]
   open: boolean
 }
+
 export interface Job {
   marketer: Marketer
   influencer: Influencer

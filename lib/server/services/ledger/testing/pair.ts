@@ -99,6 +99,7 @@ export async function makePair(start: Date) {
     next,
   }
 }
+
 export type Pair = Awaited<ReturnType<typeof makePair>>
 
 /** Members and amount of a step. */

@@ -19,6 +19,7 @@ export function takeFrom(world: World, owner: string, lot: string, hold?: Promis
     return id
   })
 }
+
 /** Connections of this world that hold a lock of a posting, or wait for one. */
 export async function waitingIn(world: World, state: 'active' | 'idle in transaction'): Promise<number> {
   const row = await world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM pg_stat_activity
@@ -26,6 +27,7 @@ export async function waitingIn(world: World, state: 'active' | 'idle in transac
       AND query LIKE '%ledger_post%' AND (state <> 'active' OR wait_event_type = 'Lock')`)
   return row.n
 }
+
 export const command = (world: World, as: Operator, body: Record<string, unknown>) =>
   world.request('POST', '/api/operator/money-acts', {
     as,
@@ -38,6 +40,7 @@ async function hashOf(world: World, approvalId: string) {
   )
   return Buffer.from(row.hash).toString('hex')
 }
+
 export const decide = async (
   world: World,
   as: Operator,
@@ -63,6 +66,7 @@ async function soldOrder(world: World, amount: number): Promise<{ id: string; no
   await world.request('POST', `/api/test/payments/${body.no}/settle`, { body: {} })
   return body
 }
+
 export async function refunds(world: World, isGuarded = true) {
   // Drops the index that allows one waiting request: the guarantees below must hold without it.
   if (!isGuarded) await world.db.run(sql`DROP INDEX approval_waiting`)

@@ -26,6 +26,7 @@ export async function blacklist(scene: Scene, id: string) {
   )
   expect(done.body.status).toBe('blacklist')
 }
+
 export const lastMove = (scene: Scene, jobId: string) =>
   scene.world.db.one(sql`SELECT transition, actor_kind, to_status FROM audit_log
     WHERE subject = 'job' AND subject_id = ${jobId} ORDER BY seq DESC LIMIT 1`)

@@ -41,6 +41,7 @@ export async function makeLineWorld() {
   })
   return world
 }
+
 export async function play(userId: string, verb: string, text?: string): Promise<{ status: number }> {
   const answer = await fetch(`${line!.url}/stand-in/users/${userId}/${verb}`, {
     method: 'POST',
@@ -48,6 +49,7 @@ export async function play(userId: string, verb: string, text?: string): Promise
   })
   return (await answer.json()) as { status: number }
 }
+
 export const inbox = async (userId: string) =>
   ((await (await fetch(`${line!.url}/stand-in/users/${userId}/inbox`)).json()) as { text: string }[]).map(
     ({ text }) => text,

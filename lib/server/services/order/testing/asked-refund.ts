@@ -19,6 +19,7 @@ export async function bought(amount = 500_000, buyerWhtBp = 0) {
   await world.request('POST', `/api/test/payments/${body.no}/settle`, { body: {} })
   return { world, brand, order: body as { id: string; no: string } }
 }
+
 export const refundsOf = async (world: World, as: Brand) =>
   (await world.request('GET', '/api/refunds', { as })).body
 export const ask = (world: World, as: Brand | undefined, id: string, body: object = {}) =>
@@ -31,6 +32,7 @@ export const ask = (world: World, as: Brand | undefined, id: string, body: objec
 export async function seenBy(world: World, as: Operator, orderId: string) {
   return { requestId: (await purchase(world, as, orderId)).refundRequest?.id ?? null }
 }
+
 export async function prepare(
   world: World,
   as: Operator,
@@ -46,6 +48,7 @@ export async function prepare(
     idempotencyKey: next(),
   })
 }
+
 /** Messages about refunds to the buyer or the operators, oldest first. */
 export const told = (world: World, to: 'member' | 'operators', id: string | null = null) =>
   world.db.many<{ event: string; payload: Record<string, unknown> }>(sql`SELECT event, payload FROM outbox

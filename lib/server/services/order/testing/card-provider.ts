@@ -14,6 +14,7 @@ interface Asked {
   headers: Record<string, string | string[] | undefined>
   form: URLSearchParams
 }
+
 /**
  * The provider as its API reference describes it: form-encoded creation of a Checkout Session with a bearer key; one
  * page for one idempotency key, and an error for the same key with other parameters.
@@ -62,6 +63,7 @@ async function standIn() {
     },
   }
 }
+
 export async function shop() {
   const provider = await standIn()
   const world = await makeWorld({
@@ -84,6 +86,7 @@ export async function shop() {
   )
   return { world, provider, buyer: await world.marketer() }
 }
+
 export async function place(world: World, as: Marketer, amount = 1_000_000) {
   const answer = await world.request('POST', '/api/orders', {
     as,
@@ -93,6 +96,7 @@ export async function place(world: World, as: Marketer, amount = 1_000_000) {
   expect(answer.body).toMatchObject({ status: 'awaiting_payment' })
   return answer.body as { id: string; no: string; version: number }
 }
+
 export let events = 0
 export interface Told {
   orderNo: string | null
@@ -104,6 +108,7 @@ export interface Told {
   eventId?: string
   created?: unknown
 }
+
 export function event(world: World, told: Told) {
   events += 1
   return {
@@ -125,6 +130,7 @@ export function event(world: World, told: Told) {
     },
   }
 }
+
 export function notify(
   world: World,
   told: Told,
@@ -138,5 +144,6 @@ export function notify(
     headers: { [CARD_SIGNATURE_HEADER]: header, 'sec-fetch-site': '' },
   })
 }
+
 export const statusOf = async (world: World, as: Marketer, id: string) =>
   (await world.request('GET', `/api/orders/${id}`, { as })).body.status

@@ -52,5 +52,6 @@ export async function makeTopups() {
       ),
   }
 }
+
 export const goTo = (world: World, day: string) =>
   world.clock.advance({ seconds: (Date.parse(`${day}T05:00:00Z`) - world.clock.now().getTime()) / 1000 })

@@ -10,6 +10,7 @@ export const refusalOf = async (promise: Promise<unknown>) => {
   if (!(error instanceof Refusal)) throw error ?? new Error('was not refused')
   return { code: error.code, details: error.details }
 }
+
 export const visitor = (world: World) => world.as({ kind: 'visitor' })
 export const recover = (world: World, email: string) =>
   requestRecovery(visitor(world), { kind: 'influencer', channel: 'email', contact: email })

@@ -14,6 +14,7 @@ export const ADDRESS = {
   postcode: '๑๐๔๐๐',
   subDistrictCode: '101405',
 }
+
 export const PROFILE = {
   firstName: 'มานี',
   lastName: 'มีนา',
@@ -24,12 +25,14 @@ export const PROFILE = {
   address: ADDRESS,
   interests: ['food', 'travel'],
 }
+
 export async function freshInfluencer(world: World, status: MemberStatus = 'allowed') {
   const me = await world.influencer({ status })
   await world.db.run(sql`UPDATE influencer_profile SET first_name = NULL, last_name = NULL, nickname = NULL, birth_date = NULL,
     nationality = NULL, interests = '{}', content_languages = '{}', address = NULL, completed_at = NULL WHERE member_id = ${me.id}`)
   return me
 }
+
 export async function acceptTexts(me: { id: string; ctx: World['system'] }) {
   await inTransaction(me.ctx, async (ctx) => {
     for (const kind of ['terms', 'privacy'] as const)

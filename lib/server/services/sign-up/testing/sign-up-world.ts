@@ -12,6 +12,7 @@ export async function makeSignUpWorld() {
   await publishTexts(world)
   return world
 }
+
 export const countMembers = async (world: World) =>
   (await world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM member`)).n
 /** Runs a sign-up until the code is sent. */
