@@ -47,10 +47,11 @@ test.each([
   await expect(refuseOtherWorld(connection, { demoMode: true })).resolves.toBeUndefined()
   const rule = /DEMO_MODE must be on: the database holds the demo world/
   await expect(refuseOtherWorld(connection, { demoMode: false })).rejects.toThrow(rule)
-  const ended = await runProcess(
-    ['scripts/siang.ts', 'install', '--email', 'a@company.example', '--name', 'A'],
-    { ...REAL, DATABASE_URL: url, DATA_DIR: freshFolder() },
-  )
+  const ended = await runSiang(['install', '--email', 'a@company.example', '--name', 'A'], {
+    ...REAL,
+    DATABASE_URL: url,
+    DATA_DIR: freshFolder(),
+  })
   expect([ended.code, rule.test(ended.err)]).toEqual([1, true])
   const { rows } = await pool.query(
     'SELECT (SELECT count(*)::int FROM setting) AS settings, (SELECT count(*)::int FROM operator) AS people',
