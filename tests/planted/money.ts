@@ -335,8 +335,8 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a notice dates money in the future',
     file: 'lib/server/services/order/receive-notice.ts',
-    from: 'const at = notice.paidAt > now ? now : notice.paidAt',
-    to: 'const at = notice.paidAt',
+    from: 'canBePaidAt(notice.paidAt, order, now) ? notice.paidAt : now',
+    to: 'notice.paidAt',
     tests: ['lib/server/services/order/payment-notice.db.test.ts'],
   },
   {

@@ -1,4 +1,5 @@
 import type { MemberStatus } from '../../../domain/account/statuses.ts'
+import { canBePaidAt } from '../../../domain/credit/paid-moment.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { sql } from '../../store/client.ts'
@@ -55,11 +56,8 @@ function requireCurrency(ctx: Context, currency: Currency): Currency {
   return ctx.settings.currency
 }
 
-const DAY_MS = 86_400_000
-
-/** A payment is never in the future, nor more than a day before its order: clocks of banks differ from ours by less. */
 function requireSoundMoment(ctx: Context, order: OrderRow, paidAt: Date): void {
-  if (paidAt > ctx.now() || paidAt.getTime() + DAY_MS < order.createdAt.getTime())
+  if (!canBePaidAt(paidAt, order, ctx.now()))
     throw new Refusal('malformed_input', { fields: { paidAt: 'malformed_input' } })
 }
 

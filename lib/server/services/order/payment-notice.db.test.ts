@@ -103,8 +103,10 @@ describe('orders', () => {
       notice(world, { orderNo: no, amount, bankRef, paidAt })
     expect((await send('SOON', 5_000, new Date('2199-12-31T16:59:59Z'))).body.outcome).toBe('suspense')
     expect((await send('LATE', 6_000, new Date(now.getTime() - 1_000))).body.outcome).toBe('suspense')
+    expect((await send('EARLY', 7_000, new Date('1900-01-01T00:00:00Z'))).body.outcome).toBe('suspense')
     expect((await send('EXACT', 1_070_000, new Date(now.getTime() + 1))).body.outcome).toBe('paid')
     expect(await world.db.many(sql`SELECT bank_ref, at FROM bank_move ORDER BY bank_ref`)).toEqual([
+      { bankRef: 'EARLY', at: now },
       { bankRef: 'EXACT', at: now },
       { bankRef: 'LATE', at: new Date(now.getTime() - 1_000) },
       { bankRef: 'SOON', at: now },

@@ -1,4 +1,5 @@
 import { decideOrderMove, dueOf, isPaid } from '../../../domain/credit/order.ts'
+import { canBePaidAt } from '../../../domain/credit/paid-moment.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { moneyUnmatched } from '../../../domain/ledger/postings.ts'
 import type { Currency } from '../../../domain/money/money.ts'
@@ -72,8 +73,6 @@ export async function settleNotice(
 ): Promise<{ outcome: NoticeOutcome }> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    // Clocks of banks run ahead of ours, and some use another calendar; a payment is never dated in the future.
-    const at = notice.paidAt > now ? now : notice.paidAt
     const id = newId(now.getTime())
     // A second notice of the same event waits here until the first has committed.
     const isNew =
@@ -91,6 +90,8 @@ export async function settleNotice(
       notice.orderNo ? findOrder(ctx.db, { no: notice.orderNo }, { lock: true }) : undefined,
       findVatBp(ctx),
     ])
+    // Clocks of banks run ahead of ours, and some use another calendar.
+    const at = canBePaidAt(notice.paidAt, order, now) ? notice.paidAt : now
     if (known) {
       const isSame =
         known.direction === 'in' && known.amount === notice.amount && known.currency === notice.currency
