@@ -44,3 +44,13 @@ test('a code stands alone, large, and the heading does not say it again', () => 
   expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]).toBe('รหัสยืนยันของ X')
   expect(html).toMatch(/<p class="code"[^>]*>123456<\/p><p[^>]*>ใช้ได้ 10 นาที<\/p>/)
 })
+
+test('the number of an order or a transfer stays on its line, and so does nothing that is longer', () => {
+  const html = toMailHtml({
+    ...given,
+    subject: 'ชำระแล้ว: PO20261001-36071317',
+    body: `เลขอ้างอิง KBANK-20261129-0001\n${'A'.repeat(4)}-${'B'.repeat(40)}`,
+  })
+  const whole = [...html.matchAll(/nowrap">([^<]*)</g)].map(([, number]) => number)
+  expect(whole).toEqual(['PO20261001-36071317', 'KBANK-20261129-0001'])
+})
