@@ -121,6 +121,15 @@ describe('runs of one script', () => {
   ])('%s', (line, runs) => {
     expect(scriptRuns(line)).toEqual(runs)
   })
+
+  it('are found in one pass over the line: no letter is looked at again for each letter after it', () => {
+    for (const text of ['م7'.repeat(5_000), `ก${'7 '.repeat(5_000)}a`]) {
+      const began = performance.now()
+      expect(scriptRuns(text).join('')).toBe(text)
+      expect(performance.now() - began).toBeLessThan(300)
+    }
+  })
+
   it('measures no long text whole: shaping one takes the square of its length', () => {
     for (const text of [
       'x'.repeat(4_000),

@@ -138,14 +138,14 @@ export function breakLines(text: string, width: number, measure: (text: string) 
   return lines
 }
 
-/** Where Latin letters follow Thai ones or the reverse; spaces, digits and signs stay with the letters before them. */
-const SCRIPT_CHANGE =
-  /(?<=[\u0e01-\u0e5b][^\u0e01-\u0e5b\p{Script=Latin}]*)(?=\p{Script=Latin})|(?<=\p{Script=Latin}[^\u0e01-\u0e5b\p{Script=Latin}]*)(?=[\u0e01-\u0e5b])/u
+/** A run of one script: spaces, digits and signs stay with the letters before them; those at the start with the first. */
+const RUN =
+  /(?=.)[^\u0e01-\u0e5b\p{Script=Latin}]*(?:[\u0e01-\u0e5b][^\p{Script=Latin}]*|\p{Script=Latin}[^\u0e01-\u0e5b]*)?/gsu
 
 /**
  * Splits a line into runs of one script: the shaper takes the script of a run from its first letter, and after a Latin
  * one it misplaces Thai marks.
  */
 export function scriptRuns(line: string): string[] {
-  return line.split(SCRIPT_CHANGE)
+  return line.match(RUN) ?? [line]
 }
