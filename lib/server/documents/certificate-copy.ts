@@ -8,15 +8,15 @@ import type { PdfCanvas } from './open-pdf-canvas.ts'
 import { alertLine } from './parts.ts'
 import { INK } from './pdf-look.ts'
 
-/** Draws one page of the certificate from top to foot; each part returns the y position of its end. */
-export function drawCopy(canvas: PdfCanvas, data: CertificateDocument, copy: string): void {
+const PARTS = [drawPayer, drawPayee, drawForm, drawIncome, drawTax, drawSignature, drawNote]
+
+/** Draws one page of the certificate from top to foot, a part a step; each part returns the y position of its end. */
+export function* drawCopy(canvas: PdfCanvas, data: CertificateDocument, copy: string): Generator<void> {
   let y = drawHead(canvas, data, copy)
-  y = drawParties(canvas, data, y)
-  y = drawForm(canvas, data, y)
-  y = drawIncome(canvas, data, y)
-  y = drawTax(canvas, data, y)
-  y = drawSignature(canvas, data, y)
-  drawNote(canvas, y + 4)
+  for (const draw of PARTS) {
+    yield
+    y = draw(canvas, data, y)
+  }
 }
 
 function drawHead(canvas: PdfCanvas, data: CertificateDocument, copy: string): number {
@@ -59,13 +59,16 @@ function drawHead(canvas: PdfCanvas, data: CertificateDocument, copy: string): n
   return top + 50
 }
 
-function drawParties(canvas: PdfCanvas, data: CertificateDocument, top: number): number {
-  let y = top
-  const partyHeight = 72
-  party(canvas, CERTIFICATE.payer, data.payer, y, partyHeight)
-  y += partyHeight + 3
-  party(canvas, CERTIFICATE.payee, data.payee, y, partyHeight)
-  return y + partyHeight
+const PARTY_HEIGHT = 72
+
+function drawPayer(canvas: PdfCanvas, data: CertificateDocument, y: number): number {
+  party(canvas, CERTIFICATE.payer, data.payer, y, PARTY_HEIGHT)
+  return y + PARTY_HEIGHT + 3
+}
+
+function drawPayee(canvas: PdfCanvas, data: CertificateDocument, y: number): number {
+  party(canvas, CERTIFICATE.payee, data.payee, y, PARTY_HEIGHT)
+  return y + PARTY_HEIGHT
 }
 
 /** Sequence number in the monthly form, and which form it is. */
@@ -147,7 +150,8 @@ function drawSignature(canvas: PdfCanvas, data: CertificateDocument, y: number):
   return y + signHeight
 }
 
-function drawNote(canvas: PdfCanvas, y: number): void {
+function drawNote(canvas: PdfCanvas, _: CertificateDocument, y: number): number {
   const { left, inner } = canvas
-  canvas.text(CERTIFICATE.note, left, y, inner, { size: 7.5, color: INK.muted, leading: 1.4 })
+  const look = { size: 7.5, color: INK.muted, leading: 1.4 }
+  return y + 4 + canvas.text(CERTIFICATE.note, left, y + 4, inner, look)
 }

@@ -47,7 +47,7 @@ const note: CreditNoteDocument = {
   difference: 1n,
   refunded: 1n,
 }
-const DOCUMENTS: Record<string, () => { canvas: PdfCanvas; draw: () => void }> = {
+const DOCUMENTS: Record<string, () => { canvas: PdfCanvas; draw: () => Promise<void> | void }> = {
   invoice: () =>
     invoiceDocument({
       ...worst,
@@ -105,7 +105,7 @@ const DOCUMENTS: Record<string, () => { canvas: PdfCanvas; draw: () => void }> =
 
 it.each(Object.keys(DOCUMENTS))(
   '%s at its fullest stays between the margins, ends above the foot of its page, and says which page of how many',
-  (name) => {
+  async (name) => {
     const { canvas, draw } = DOCUMENTS[name]!()
     const drawn: { text: string; page: number; bottom: number }[] = []
     const outside: string[] = []
@@ -124,7 +124,7 @@ it.each(Object.keys(DOCUMENTS))(
       note('box', x, width)
       drawBox(x, y, width, height, look)
     }
-    draw()
+    await draw()
     canvas.close()
     expect(outside).toEqual([])
     const foot = drawn.filter(({ text }) => text.startsWith('หน้า '))
@@ -145,7 +145,7 @@ it.each(Object.keys(DOCUMENTS))(
 
 it.each(['invoice', 'credit note', 'payment voucher'])(
   '%s at its fullest leaves room above the lines to sign on',
-  (name) => {
+  async (name) => {
     const { canvas, draw } = DOCUMENTS[name]!()
     const bottoms: { page: number; bottom: number }[] = []
     const lines: { y: number; above: number }[] = []
@@ -160,7 +160,7 @@ it.each(['invoice', 'credit note', 'payment voucher'])(
       lines.push({ y, above: Math.max(0, ...above) })
       drawDots(x, y, width)
     }
-    draw()
+    await draw()
     canvas.close()
     expect(lines).toHaveLength(2)
     const [first] = lines

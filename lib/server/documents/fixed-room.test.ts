@@ -81,11 +81,11 @@ it.each([
   ['on two hundred lines', MANY],
   ['at the bounds of its form', FULL],
   ['of wide letters only', WIDE],
-])('a certificate keeps who pays and who is paid in their boxes: an address %s', (_, long) => {
+])('a certificate keeps who pays and who is paid in their boxes: an address %s', async (_, long) => {
   for (const parties of [{ payer: long }, { payee: long }]) {
     const { canvas, draw } = certificateDocument({ ...certificate, ...parties })
     const { texts, boxes } = watch(canvas)
-    draw()
+    await draw()
     const over = boxes.flatMap((box) =>
       texts.filter(
         ({ top, bottom, page }) =>
@@ -98,10 +98,10 @@ it.each([
   }
 })
 
-it('a certificate keeps the name of who signs above the day', () => {
+it('a certificate keeps the name of who signs above the day', async () => {
   const { canvas, draw } = certificateDocument(certificate)
   const { texts } = watch(canvas)
-  draw()
+  await draw()
   const signer = texts.find(({ text }) => text.startsWith('(นายสาธิต'))
   const below = texts.find(({ text, top }) => text.includes('2569') && top > (signer?.top ?? 0))
   expect(signer?.bottom).toBeLessThanOrEqual(below?.top ?? 0)

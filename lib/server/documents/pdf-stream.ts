@@ -11,6 +11,8 @@ export function pdfStream(canvas: PdfCanvas, draw: () => Promise<void> | void): 
   // A document that fails midway is cut off, so that the receiver sees a broken file and not a short one.
   Promise.resolve()
     .then(draw)
+    // Closing packs the fonts: other requests do not wait for it and for the last page as well.
+    .then(() => new Promise((resolve) => setImmediate(resolve)))
     .then(() => canvas.close())
     .catch((error: unknown) => canvas.doc.destroy(errorOf(error)))
   return stream

@@ -3,6 +3,7 @@ import { amountText, percentText, timeText } from './format.ts'
 import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
 import { foot, inOneParagraph } from './parts.ts'
 import { INK, type TextLook } from './pdf-look.ts'
+import { openRests } from './rest.ts'
 import { type CellValue, isNumber, type Sheet, type SheetColumn } from './sheet.ts'
 
 const TITLE: TextLook = { size: 14, bold: true, leading: 1.4, role: 'H1' }
@@ -10,8 +11,6 @@ const FACT: TextLook = { size: 9, color: INK.text, leading: 1.5 }
 const ROW = { size: 8.5, leading: 1.4 } as const satisfies TextLook
 const ROW_HEIGHT = ROW.size * ROW.leading
 const PAD = 4
-/** Other requests wait no longer than this, and for the row that is being set. */
-const REST_MS = 20
 
 interface Line {
   row: readonly CellValue[]
@@ -162,7 +161,7 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
     let y = canvas.margin + titleHeight + headHeight
     // The first page holds least.
     const room = limit - y
-    let rested = performance.now()
+    const rest = openRests()
     for (const { row, isBold } of listed) {
       for (const piece of inPieces(row, isBold, room)) {
         if (y + piece.height > limit) {
@@ -172,9 +171,7 @@ export function sheetDocument(whole: Sheet): { canvas: PdfCanvas; draw: () => Pr
         all.push(piece)
         y += piece.height
       }
-      if (performance.now() - rested < REST_MS) continue
-      await new Promise((resolve) => setImmediate(resolve))
-      rested = performance.now()
+      await rest()
     }
     const notes = (sheet.notes ?? []).map((note) => canvas.heightOf(note, canvas.inner, { size: 8 }))
     const notesHeight = notes.reduce((sum, height) => sum + height, 0)

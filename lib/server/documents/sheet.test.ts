@@ -82,6 +82,22 @@ it('R34 rows that take long to set let other requests through, each of them', as
   expect(rests.mock.calls.length).toBeGreaterThanOrEqual(rows.length - 1)
 })
 
+it('R34 a document lets other requests through before its fonts are packed', async () => {
+  const canvas = openPdfCanvas({ title: 'x', subject: 'x', at: new Date(0), lang: 'th' })
+  const order: string[] = []
+  const { close } = canvas
+  canvas.close = () => {
+    order.push('close')
+    close()
+  }
+  const stream = pdfStream(canvas, () => {
+    canvas.addPage()
+    setImmediate(() => order.push('others'))
+  })
+  await new Response(stream).arrayBuffer()
+  expect(order).toEqual(['others', 'close'])
+})
+
 it('a document that cannot be finished ends in an error, never in a short file', async () => {
   const canvas = openPdfCanvas({ title: 'x', subject: 'x', at: new Date(0), lang: 'th' })
   const stream = pdfStream(canvas, () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { thaiLinesOf } from '../testing/pdf-text.ts'
 import type { CertificateDocument } from './certificate-form.ts'
 import { pdfBytes } from './pdf-stream.ts'
@@ -42,4 +42,28 @@ it('writes a long name on one line and a long address whole: a form that cuts th
   expect(lines).toContain(`${LONG.name} (สาขาที่ 00021)`)
   const bare = (text: string) => text.replace(/\s/g, '')
   expect(bare(lines.join(''))).toContain(bare(LONG.address))
+})
+
+it('R34 a certificate that takes long to set lets other requests through between its parts, and ends when its reader leaves', async () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const rests = vi.spyOn(globalThis, 'setImmediate')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const drawn = async (leaveAt: number) => {
+    const { canvas, draw } = certificateDocument({ ...CERTIFICATE, isDraft: false })
+    const { text: drawText } = canvas
+    let texts = 0
+    canvas.text = (...given) => {
+      now += 20
+      texts += 1
+      if (texts === leaveAt) canvas.doc.destroy()
+      return drawText(...given)
+    }
+    await draw()
+    return texts
+  }
+  const whole = await drawn(Number.POSITIVE_INFINITY)
+  // Two copies of eight parts, with nothing to wait for before the first.
+  expect(rests).toHaveBeenCalledTimes(15)
+  expect(await drawn(10)).toBeLessThan(whole / 4)
 })

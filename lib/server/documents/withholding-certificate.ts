@@ -5,6 +5,7 @@ import type { CertificateDocument } from './certificate-form.ts'
 import { openPdfCanvas, type PdfCanvas } from './open-pdf-canvas.ts'
 import { foot, pageOf } from './parts.ts'
 import { INK } from './pdf-look.ts'
+import { openRests } from './rest.ts'
 
 /** What stands in the properties of a file of certificates. */
 interface FileFacts {
@@ -30,14 +31,21 @@ function open({ title, numbers, at }: FileFacts) {
       foot(canvas, left, pageOf({ pages: page }, pages))
     },
   })
-  const drawOne = (data: CertificateDocument) => {
+  const rest = openRests()
+  /** False when the client has disconnected. */
+  const goesOn = async () => {
+    await rest()
+    return !canvas.isGone
+  }
+  const drawOne = async (data: CertificateDocument) => {
     const copies = data.isDraft ? COPIES.slice(0, 1) : COPIES
     for (const [index, copy] of copies.entries()) {
+      if (!(await goesOn())) return
       canvas.addPage()
       shown = data
       page = index + 1
       pages = copies.length
-      drawCopy(canvas, data, copy)
+      for (const _ of drawCopy(canvas, data, copy)) if (!(await goesOn())) return
     }
   }
   return { canvas, drawOne }
@@ -47,16 +55,16 @@ function open({ title, numbers, at }: FileFacts) {
  * Withholding certificate (50 Tawi) with every field of docs/market.md#withholding-certificate: one page for the
  * return, one to keep.
  */
-export function certificateDocument(data: CertificateDocument): { canvas: PdfCanvas; draw: () => void } {
+export function certificateDocument(data: CertificateDocument): {
+  canvas: PdfCanvas
+  draw: () => Promise<void>
+} {
   const title = `${CERTIFICATE.title} ${data.number || CERTIFICATE.draft}`
   const { canvas, drawOne } = open({ title, numbers: [data.number], at: data.issuedAt })
   return { canvas, draw: () => drawOne(data) }
 }
 
-/**
- * Several certificates in one file, each read when its pages are drawn; yields to the event loop between them, so that
- * a large batch does not block other requests.
- */
+/** Several certificates in one file, each read when its pages are drawn. */
 export function certificatesDocument(
   documents: AsyncIterable<CertificateDocument>,
   facts: FileFacts,
@@ -64,10 +72,8 @@ export function certificatesDocument(
   const { canvas, drawOne } = open(facts)
   const draw = async () => {
     for await (const data of documents) {
-      await new Promise((resolve) => setImmediate(resolve))
-      // The client has disconnected.
+      await drawOne(data)
       if (canvas.isGone) return
-      drawOne(data)
     }
   }
   return { canvas, draw }
