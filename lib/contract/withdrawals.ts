@@ -11,8 +11,19 @@ import {
   queryBoolean,
   version,
 } from './shapes/common.ts'
-import { amountMinor, queryAmount, withdrawalStatus } from './shapes/money.ts'
+import { amountMinor, withdrawalStatus } from './shapes/money.ts'
 import { lazy, z } from './zod.ts'
+
+/** A positive amount of minor units in a query string. */
+const queryAmount = lazy(() =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,12}$/)),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      amountMinor,
+    ),
+  ),
+)
 
 /** Gross, deductions and net of a payout. */
 export const withdrawalSums = {

@@ -21,16 +21,6 @@ export const month = lazy(() => z.string().check(z.regex(/^(19|2[01])\d{2}-(0[1-
 export const buyerWhtBp = lazy(() => z.union([z.literal(0), z.literal(200), z.literal(300)]))
 /** A positive amount of minor units. */
 export const amountMinor = lazy(() => z.int().check(z.gte(1), z.lte(Number(MOST_AMOUNT))))
-/** The same in a query string. */
-export const queryAmount = lazy(() =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,12}$/)),
-    z.pipe(
-      z.transform((text: string) => Number(text)),
-      amountMinor,
-    ),
-  ),
-)
 /** Transfer reference of a bank or provider; slips print it in groups, so spaces are removed. */
 export const bankRef = lazy(() =>
   z.string().check(
