@@ -86,7 +86,7 @@ test.each([
   ['payload_too_large', undefined, 'Too large to send', 'too large'],
   ['not_found', undefined, 'Nothing found here', 'The link may be old'],
   ['unknown_path', undefined, 'Nothing found here', 'The link may be old'],
-  ['not_allowed', undefined, 'Not part of your account', 'may not do that'],
+  ['not_allowed', undefined, 'Not part of your account', 'cannot do this'],
   ['internal', undefined, 'Oops! Something went wrong.', 'tell us the reference'],
   ['forbidden_origin', undefined, 'This did not work', 'Reload and try again'],
 ] as const)('%s (wait of %s s) says in its title what happened: %s', (code, retryAfter, title, sentence) => {

@@ -72,7 +72,7 @@ describe('signing in at the platform', () => {
   })
   it.each([
     ['not_found', 404, /was used already/],
-    ['unavailable', 503, /does not answer/],
+    ['unavailable', 503, /is not answering/],
     ['channel_account_differs', 409, /with another account/],
     ['channel_taken', 409, /./],
   ] as const)('%s is said with the way on', async (code, status, text) => {
