@@ -55,7 +55,7 @@ describe('the job market', () => {
     expect(screen.getByText('คุณยังไม่มีช่องทาง เพิ่มช่องทางก่อนสมัคร')).toBeTruthy()
     unmount()
     show({ items: [], next: null })
-    expect(document.body.textContent).toContain('ถ้ายังไม่มีช่องทาง หรือทีมงานยังตรวจบัญชีหรือช่องทางอยู่')
+    expect(document.body.textContent).toContain('งานจะขึ้นที่นี่เองเมื่อคุณมีช่องทางและทีมงานตรวจผ่านแล้ว')
   })
   it('a stopped account is said with its reason, and no channel is blamed', () => {
     const stopped = {
@@ -66,7 +66,7 @@ describe('the job market', () => {
     const { unmount } = show({ items: [], next: null }, {}, stopped)
     expect(screen.getByText(/บัญชีถูกระงับถึง 20/)).toBeTruthy()
     expect(screen.getByText('เหตุผล: ส่งงานล่าช้าซ้ำ')).toBeTruthy()
-    expect(document.body.textContent).not.toContain('ถ้ายังไม่มีช่องทาง')
+    expect(document.body.textContent).not.toContain('เมื่อคุณมีช่องทาง')
     unmount()
     const match = { isMatch: false, bestChannelId: null, channels: [] }
     show({ items: [item({ match })], next: null }, { match: 'no' }, stopped)
