@@ -43,8 +43,6 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
-        // Nothing here has a graphics chip: a process of its own for drawing cost a twelfth of the browser's time.
-        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
