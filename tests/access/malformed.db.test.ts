@@ -16,7 +16,7 @@ let testCompany: TestCompany
 beforeAll(async () => {
   // What chance lets through is no evidence of a trail.
   vi.stubEnv('TRAIL_DIR', '')
-  testCompany = await openTestCompany()
+  testCompany = await openTestCompany({ isByLuck: true })
 }, 120_000)
 afterAll(async () => {
   vi.unstubAllEnvs()

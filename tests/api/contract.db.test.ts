@@ -23,7 +23,7 @@ let logins: Record<string, Login | undefined>
 beforeAll(async () => {
   // What chance lets through is no evidence of a trail.
   vi.stubEnv('TRAIL_DIR', '')
-  world = await makeWorld({ keep: true })
+  world = await makeWorld({ keep: true, isByLuck: true })
   logins = {
     visitor: undefined,
     influencer: await world.influencer({ isTalentManager: true, stepUp: true }),

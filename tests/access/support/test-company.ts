@@ -28,8 +28,8 @@ const VERSIONED: Partial<Record<ObjectName, string>> = {
 }
 
 /** The demo world with a person of every role, and the records of `influencer` and `marketer` marked with canary words. */
-export async function openTestCompany() {
-  const world = await makeWorld({ keep: true, max: 12 })
+export async function openTestCompany({ isByLuck = false } = {}) {
+  const world = await makeWorld({ keep: true, max: 12, isByLuck })
   const { db } = world
   const clock = await createClock(db, true)
   const system = { ...world.system, now: clock.now }

@@ -28,7 +28,7 @@ const LOSING = new Set([
 let world: World
 let scene: Scene
 beforeAll(async () => {
-  world = await makeWorld({ keep: true, max: CLIENTS + 2 })
+  world = await makeWorld({ keep: true, max: CLIENTS + 2, isByLuck: true })
   scene = await makeScene(world)
 }, 120_000)
 afterAll(() => world.close())

@@ -22,7 +22,7 @@ export type Command = (pair: Pair, step: Step) => Promise<void>
 
 /** The product and the model together; every step runs one command on both. */
 export async function makePair(start: Date) {
-  const world = await makeWorld({ keep: true, max: 3 })
+  const world = await makeWorld({ keep: true, max: 3, isByLuck: true })
   const since = world.clock.now().getTime()
   // Who may say alone that a payout came back is no rule of the books.
   await addSetting(world.system, 'arrival_limits', { act: 1e12, operatorDay: 1e15 })
