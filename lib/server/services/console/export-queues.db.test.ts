@@ -83,3 +83,25 @@ test('messages, campaigns, channels and documents leave with the filters of thei
   }
   expect(await logOf(world)).toHaveLength(11)
 })
+
+test('a list that would be cut is refused and leaves nothing on record; of exactly 10,000 rows it leaves whole', async () => {
+  const world = await makeWorld()
+  const support = await world.operator('support')
+  const add = (count: number) =>
+    world.db.run(sql`INSERT INTO lead (id, reference, kind, status, name, email, message, locale, created_at)
+      SELECT gen_random_uuid(), gen_random_uuid()::text, 'contact', 'taken', 'n', 'a@b.test', 'm', 'th', ${world.clock.now()}
+      FROM generate_series(1, ${count})`)
+  const leave = () => world.request('GET', '/api/operator/leads/export/csv?status=taken', { as: support })
+  await add(10_001)
+  expect((await leave()).body.error.code).toBe('payload_too_large')
+  expect(await logOf(world)).toEqual([])
+  await world.db.run(sql`DELETE FROM lead WHERE id = (SELECT min(id::text)::uuid FROM lead)`)
+  expect(
+    textOf((await leave()).body)
+      .trim()
+      .split(/\r?\n/),
+  ).toHaveLength(10_001)
+  expect(await logOf(world)).toEqual([
+    { subject: 'lead', actorId: support.id, data: { status: 'taken', rows: 10_000, format: 'csv' } },
+  ])
+})

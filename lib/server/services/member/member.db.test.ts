@@ -119,6 +119,11 @@ test('blacklisting takes two persons, and what was shown must still be so', asyn
     })
   expect((await decide(support)).status).toBe(403)
   expect((await decide(admin, 'f'.repeat(64))).body.error.code).toBe('stale_version')
+  // Requests of other kinds have paths of their own.
+  const call = (action: string) => world.db.run(sql`UPDATE approval SET action = ${action} WHERE id = ${id}`)
+  await call('promo.grant')
+  expect((await decide(admin)).status).toBe(404)
+  await call('member.blacklist')
   const done = await decide(admin)
   expect(done.body).toMatchObject({ status: 'blacklist', statusReason: 'ปลอมสถิติซ้ำ', waiting: null })
   expect((await decide(admin)).body.error.code).toBe('already_decided')
