@@ -27,7 +27,7 @@ test('the pages of an opening are made again when a place is taken or free again
   expect(await pagesOf(brand, (ctx) => selectApplicant(ctx, scene.at(applied)))).toEqual(pages)
   const first = await offered()
   expect(
-    await pagesOf(first.who.ctx, (ctx) => declineOffer(ctx, { ...first.at, reason: 'no_time' })),
+    await pagesOf(first.who.ctx, (ctx) => declineOffer(ctx, { ...first.at, reason: 'no_time', note: '' })),
   ).toEqual(pages)
   const second = await offered()
   expect(await pagesOf(brand, (ctx) => withdrawOffer(ctx, second.at))).toEqual(pages)

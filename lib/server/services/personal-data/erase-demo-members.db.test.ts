@@ -188,7 +188,9 @@ test('R31 on the demo world: the copy is whole, erasing leaves what the law keep
     sql`SELECT id FROM tax_document WHERE body = '{}' ORDER BY id LIMIT 1`,
   )
   const finance = await world.operator('finance')
-  expect((await world.request('GET', `/api/operator/tax-documents/${id}/pdf`, { as: finance })).status).toBe(404)
+  expect((await world.request('GET', `/api/operator/tax-documents/${id}/pdf`, { as: finance })).status).toBe(
+    404,
+  )
   const numbers =
     await world.db.one(sql`SELECT count(*) AS count FROM influencer_profile p FULL JOIN marketer_profile k USING (member_id)
     WHERE member_id = ANY (${ids}::uuid[]) AND coalesce(national_id_hash, national_id_last4, tax_id_hash, tax_id_last4) IS NOT NULL`)

@@ -55,3 +55,9 @@ export const told = (world: World, to: 'member' | 'operators', id: string | null
     WHERE event LIKE 'refund%' AND audience_kind = ${to} AND audience_id IS NOT DISTINCT FROM ${id} ORDER BY id`)
 export const purchase = async (world: World, as: Operator, id: string) =>
   (await world.request('GET', `/api/operator/purchases/${id}`, { as })).body
+
+/** Codes of what keeps a brand from closing its account. */
+export async function blockersOf(world: World, brand: Brand): Promise<string[]> {
+  const { body } = await world.request('GET', '/sv_marketer_profile/deactivate/', { as: brand })
+  return body.blockers.map(({ code }: { code: string }) => code)
+}
