@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
 import { sql } from '../../store/client.ts'
-import { newId } from '../../store/id.ts'
-import { addLot } from '../../store/lot.ts'
 import { keepFile, png } from '../../testing/files.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld } from '../../testing/world.ts'
@@ -142,11 +140,9 @@ it('credit that was spent is not called expired; what ended unused is', async ()
   const allExpired = async () =>
     (await world.request('GET', '/api/marketers/dashboard', { as })).body.credit.allExpired
   expect(await allExpired()).toBe(false)
-  const now = world.clock.now()
-  const id = newId(now.getTime())
-  const lot = { marketerId: as.id, source: 'promo', currency: 'THB', amount: 5_000n } as const
-  await world.db.transaction((tx) => addLot(tx, { ...lot, expiresAt: new Date(now.getTime() + 1) }, now, id))
+  await world.grantCredit(as.id, 5_000n, 1)
   expect(await allExpired()).toBe(false)
-  await world.db.run(sql`UPDATE credit_lot SET expires_at = ${now} WHERE id = ${id}`)
+  // At the end of its day, before the worker has booked it.
+  world.clock.advance({ days: 1 })
   expect(await allExpired()).toBe(true)
 })

@@ -122,6 +122,11 @@ test('R18 who may read a job reads the files of its brief: the manager of an inv
   expect([await read(who), await read(linked!), await read(blind!), await read(ofContract!)]).toEqual([
     200, 200, 404, 404,
   ])
+  // A link that waits for its answer opens nothing yet, and one that ended opens nothing any more.
+  for (const status of ['requested', 'declined', 'ended']) {
+    await world.db.run(sql`UPDATE manager_link SET status = ${status} WHERE manager_id = ${linked!.id}`)
+    expect(await read(linked!), status).toBe(404)
+  }
   await manage(ofContract!.id)
   expect(await read(ofContract!)).toBe(200)
   await manage(former!.id)
