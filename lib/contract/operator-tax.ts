@@ -33,8 +33,10 @@ export const getTaxMonth = defineCall({
       ),
       gaps: z.array(
         z.object({
-          /** no_tax_id, wrong_tax_id, no_address, no_last_name, rate_not_confirmed, no_certificate. */
+          /** no_tax_id, wrong_tax_id, no_address, no_last_name, rate_not_confirmed, no_certificate, too_long. */
           gap: z.string(),
+          /** Heading of the column that a value is too long for. */
+          field: z.nullable(z.string()),
           form: z.nullable(form),
           number: z.string(),
           documentId: z.nullable(id),

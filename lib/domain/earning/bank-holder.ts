@@ -49,3 +49,6 @@ export function isSameHolder(bankName: string, identityName: string): boolean {
   const name = toComparableName(bankName)
   return name !== '' && name === toComparableName(identityName)
 }
+
+/** Letters of a name in a bank file; a longer one would be cut there. */
+export const MOST_HOLDER_NAME = 140

@@ -1,3 +1,4 @@
+import { MOST_HOLDER_NAME } from '../earning/bank-holder.ts'
 import type { FieldSpec, FieldValue, FieldValues } from '../form/fields.ts'
 import { DEFAULT_CLOCKS } from '../job/clocks.ts'
 import { isRecord, keysOf } from '../one-of.ts'
@@ -43,7 +44,7 @@ const ADMIN = ['admin'] as const
 const ACCOUNT: readonly FieldSpec[] = [
   { name: 'bankCode', kind: 'select', options: [] },
   { name: 'accountNo', kind: 'line', pattern: /^[\d\s-]{10,20}$/ },
-  { name: 'accountName', kind: 'line', max: 160 },
+  { name: 'accountName', kind: 'line', max: MOST_HOLDER_NAME },
 ]
 
 const group = (

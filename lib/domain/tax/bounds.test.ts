@@ -140,7 +140,7 @@ it.each([
   [`${'ก'.repeat(100)}`, place('ก'.repeat(100))],
   [`${'ก'.repeat(50)} ${'ข'.repeat(49)}`, place(`${'ก'.repeat(50)} ${'ข'.repeat(49)}`)],
   [`${'ก'.repeat(50)} ${'ข'.repeat(50)}`, place('ก'.repeat(50), 'ข'.repeat(50))],
-  [`ก ${'ข'.repeat(110)}`, place('ก', 'ข'.repeat(110))],
+  [`ก ${'ข'.repeat(110)}`, place(`ก ${'ข'.repeat(98)}`, 'ข'.repeat(12))],
 ])('the address "%s"', (line, parts) => {
   expect(splitAddress(line)).toEqual(parts)
 })

@@ -29,6 +29,14 @@ test.each(['salary', '', 'tax | 0', 'tax | 251', 'tax | 1.5', 'tax | x'])('%s is
   })
 })
 
+test('a fixed text that its own width would cut is refused, unless it was stored before', () => {
+  expect(filingLayoutFaults({ PND53: ['tax', '=401N | 3'] })).toEqual({
+    PND53: 'form.field.line_wrong?line=2',
+  })
+  expect(filingLayoutFaults({ PND53: ['tax', '=401N | 4'] })).toEqual({})
+  expect(filingLayout('PND53', { PND53: ['tax', '=401N | 3'] })).toHaveLength(2)
+})
+
 test('without columns of its own a form has those that were delivered', () => {
   expect(filingLayout('PND3', undefined)).toBe(FILING_LAYOUTS.PND3)
   expect(filingLayout('PND53', { PND3: ['tax'] })).toBe(FILING_LAYOUTS.PND53)

@@ -49,13 +49,17 @@ export function filingLayout(
   return 'columns' in read && read.columns.length > 0 ? read.columns : FILING_LAYOUTS[form]
 }
 
+/** A fixed text that its own width would cut. */
+const isCutText = ({ text, most }: FilingColumn) => text !== undefined && [...text].length > most
+
 /** Validation errors of edited layouts, by form. */
 export function filingLayoutFaults(values: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([form, lines]) => {
       if (!isOneOf(FILING_FORMS, form) || !Array.isArray(lines)) return []
       const read = readFilingLayout(lines.map(String))
-      return 'wrong' in read ? [[form, `form.field.line_wrong?line=${read.wrong}`]] : []
+      const wrong = 'wrong' in read ? read.wrong : read.columns.findIndex(isCutText) + 1
+      return wrong > 0 ? [[form, `form.field.line_wrong?line=${wrong}`]] : []
     }),
   )
 }

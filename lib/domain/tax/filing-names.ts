@@ -45,7 +45,28 @@ export interface AddressParts {
   postcode: string
 }
 
-const STREET = 100
+/** Letters of the two fields of a street; a `street2` of 0 leaves the whole street in the first. */
+export interface StreetRoom {
+  street: number
+  street2: number
+}
+
+const ROOM: StreetRoom = { street: 100, street2: 100 }
+
+/**
+ * A street in two parts: at the last space that fits, or, as Thai has no spaces between words, after the last whole
+ * letter that fits where only that keeps the second part within its field.
+ */
+function splitStreet(whole: string, room: StreetRoom): [string, string] {
+  const letters = [...whole]
+  if (letters.length <= room.street || room.street2 === 0) return [whole, '']
+  const rest = letters.length - room.street
+  const space = letters.lastIndexOf(' ', room.street)
+  const isAtSpace = space > 0 && (letters.length - space - 1 <= room.street2 || rest > room.street2)
+  let at = isAtSpace ? space : room.street
+  while (at > 1 && /^\p{M}/u.test(letters[at] ?? '')) at--
+  return [letters.slice(0, at).join('').trim(), letters.slice(at).join('').trim()]
+}
 
 /** As the profile prints an address: named places in Thai, places between commas in another script. */
 const PRINTED = [
@@ -69,19 +90,13 @@ function splitWords(line: string): Record<string, string> {
 
 /**
  * Splits an address line into the five parts of the return: district, province and postcode stand at its end, the rest
- * is the street, split at a space when it is too long for one field. Without a postcode at the end the whole line is the
- * street.
+ * is the street, continued in a second field when it is too long for one. Without a postcode at the end the whole line
+ * is the street.
  */
-export function splitAddress(address: string | null): AddressParts {
+export function splitAddress(address: string | null, room = ROOM): AddressParts {
   const line = (address ?? '').trim().replace(/\s+/g, ' ')
   const found = PRINTED.map((form) => form.exec(line)?.groups).find((groups) => groups !== undefined)
-  const { street = '', district = '', province = '', postcode = '' } = found ?? splitWords(line)
-  const cut = street.length > STREET ? street.lastIndexOf(' ', STREET) : -1
-  return {
-    street: cut > 0 ? street.slice(0, cut) : street,
-    street2: cut > 0 ? street.slice(cut + 1) : '',
-    district,
-    province,
-    postcode,
-  }
+  const { street: whole = '', district = '', province = '', postcode = '' } = found ?? splitWords(line)
+  const [street, street2] = splitStreet(whole, room)
+  return { street, street2, district, province, postcode }
 }

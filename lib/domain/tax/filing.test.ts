@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { FILING_LAYOUTS, type FilingLine, filingText } from './filing.ts'
+import { FILING_LAYOUTS, type FilingColumn, type FilingLine, filingText, tooLongFields } from './filing.ts'
 import { splitAddress, splitName } from './filing-names.ts'
 
 const line = (given: Partial<FilingLine> = {}): FilingLine => ({
@@ -145,4 +145,71 @@ test('a long street is broken at a space, and nothing of it is lost', () => {
   const parts = splitAddress(`${street} เขตบางรัก กรุงเทพมหานคร 10500`)
   expect(parts.street.length).toBeLessThanOrEqual(100)
   expect(`${parts.street} ${parts.street2}`).toBe(street)
+})
+
+test('a field that a return cuts is among those that are too long, and no other', () => {
+  const long = line({
+    name: 'ก'.repeat(161),
+    street: '😀'.repeat(100),
+    street2: 'ข'.repeat(101),
+    postcode: '101100',
+  })
+  for (const form of ['PND3', 'PND53'] as const) {
+    const cut = tooLongFields(long, FILING_LAYOUTS[form]).map(({ key }) => key)
+    expect(cut).toEqual(form === 'PND3' ? ['street2', 'postcode'] : ['name', 'street2', 'postcode'])
+  }
+  expect(tooLongFields(line({ firstName: ` ${'ก'.repeat(99)} | ข` }), FILING_LAYOUTS.PND3)).toMatchObject([
+    { key: 'firstName' },
+  ])
+  expect(tooLongFields(line({ firstName: ` ${'ก'.repeat(100)} | ` }), FILING_LAYOUTS.PND3)).toEqual([])
+  // Amounts, days and rates are never cut, but the program refuses what is wider than its field.
+  const narrow = (key: FilingColumn['key'], most: number, text?: string): FilingColumn[] => [
+    {
+      ...FILING_LAYOUTS.PND3.find((one) => one.key === key),
+      key,
+      head: key,
+      format: key === 'income' ? 'money' : 'text',
+      most,
+      text,
+    },
+  ]
+  expect(tooLongFields(line(), narrow('income', 11))).toHaveLength(1)
+  expect(tooLongFields(line(), narrow('income', 12))).toEqual([])
+  expect(tooLongFields(line(), narrow('fixed', 3, '401N'))).toHaveLength(1)
+})
+
+test.each([
+  ['without a space fills the first part', `${'ก'.repeat(120)}`, 'ก'.repeat(100), 'ก'.repeat(20)],
+  [
+    'is not broken before a mark of its letter',
+    `${'ก'.repeat(99)}ที่${'ก'.repeat(20)}`,
+    'ก'.repeat(99),
+    `ที่${'ก'.repeat(20)}`,
+  ],
+  [
+    'is broken at its last space that fits',
+    `${'ก'.repeat(60)} ${'ข'.repeat(90)}`,
+    'ก'.repeat(60),
+    'ข'.repeat(90),
+  ],
+  [
+    'is broken within a word where only that keeps it whole',
+    `${'ก'.repeat(60)} ${'ข'.repeat(130)}`,
+    `${'ก'.repeat(60)} ${'ข'.repeat(39)}`,
+    'ข'.repeat(91),
+  ],
+  ['counts signs, not their halves', '😀'.repeat(120), '😀'.repeat(100), '😀'.repeat(20)],
+])('a street of more than one field %s', (_, street, first, second) => {
+  expect(splitAddress(street)).toMatchObject({ street: first, street2: second })
+})
+
+test('a street follows the widths that a layout gives it', () => {
+  expect(splitAddress('12 ถนนนา', { street: 3, street2: 100 })).toMatchObject({
+    street: '12',
+    street2: 'ถนนนา',
+  })
+  expect(splitAddress('12 ถนนนา', { street: 3, street2: 0 })).toMatchObject({
+    street: '12 ถนนนา',
+    street2: '',
+  })
 })

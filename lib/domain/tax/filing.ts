@@ -2,6 +2,7 @@ import type { IsoDay } from '../date/bangkok.ts'
 import { isIsoDay } from '../date/calendar.ts'
 import { toThaiId } from '../identity/thailand.ts'
 import { decimalOf } from '../text/csv.ts'
+import type { StreetRoom } from './filing-names.ts'
 
 export const FILING_FORMS = ['PND3', 'PND53'] as const
 export type FilingForm = (typeof FILING_FORMS)[number]
@@ -104,8 +105,8 @@ function grouped(minor: bigint): string {
   return decimalOf(minor).replace(/\B(?=(\d{3})+(?=\.))/g, ',')
 }
 
-/** The formatted value of a field, without separators and line breaks, cut to its width. */
-export function filingField(line: FilingLine, { key, text: fixed, format, most }: FilingColumn): string {
+/** The formatted value of a field, without separators and line breaks, of any length. */
+function fieldText(line: FilingLine, { key, text: fixed, format }: FilingColumn): string {
   const value = key === 'fixed' ? (fixed ?? null) : line[key]
   if (value === null) return ''
   if (format === 'money') return grouped(BigInt(value))
@@ -114,8 +115,26 @@ export function filingField(line: FilingLine, { key, text: fixed, format, most }
   const text = String(value)
     .replace(/[|\p{Cc}]+/gu, ' ')
     .trim()
-  if (format === 'id') return toThaiId(text) ?? ''
-  return [...text].slice(0, most).join('').trim()
+  return format === 'id' ? (toThaiId(text) ?? '') : text
+}
+
+const CUT: ReadonlySet<Format> = new Set(['text', 'digits', 'count'])
+
+/** The formatted value of a field, cut to its width. Amounts, days, rates and numbers of persons are never cut. */
+export function filingField(line: FilingLine, column: FilingColumn): string {
+  const text = fieldText(line, column)
+  return CUT.has(column.format) ? [...text].slice(0, column.most).join('').trim() : text
+}
+
+/** The columns of which this line's value is longer than its field: a return with them is not complete. */
+export function tooLongFields(line: FilingLine, columns: readonly FilingColumn[]): FilingColumn[] {
+  return columns.filter((column) => [...fieldText(line, column)].length > column.most)
+}
+
+/** Letters that a layout has for a street and its continuation. */
+export function streetRoom(columns: readonly FilingColumn[]): StreetRoom {
+  const most = (key: FilingColumn['key']) => columns.find((one) => one.key === key)?.most
+  return { street: most('street') ?? MOST_FIELD, street2: most('street2') ?? 0 }
 }
 
 /** The text file of a month: one line per payment, fields separated by `|`, no heading, lines end with CR LF. */

@@ -1,3 +1,4 @@
+import { MOST_HOLDER_NAME } from '../../../domain/earning/bank-holder.ts'
 import type { Currency } from '../../../domain/money/money.ts'
 import { decimalOf } from '../../../domain/text/csv.ts'
 import type { PayoutLine } from '../bank.ts'
@@ -50,7 +51,7 @@ export function writePain001(order: PaymentOrder): string {
         <PmtId><InstrId>${text(`${order.batchNo}-${line.lineNo}`, 35)}</InstrId><EndToEndId>${text(line.payoutRef, 35)}</EndToEndId></PmtId>
         <Amt><InstdAmt Ccy="${text(currency, 3)}">${decimalOf(line.amount)}</InstdAmt></Amt>
         <CdtrAgt>${agent(line.bankCode)}</CdtrAgt>
-        <Cdtr><Nm>${text(line.accountName, 140)}</Nm></Cdtr>
+        <Cdtr><Nm>${text(line.accountName, MOST_HOLDER_NAME)}</Nm></Cdtr>
         <CdtrAcct>${account(line.accountNo)}</CdtrAcct>
         <RmtInf><Ustrd>${text(line.payoutRef, 140)}</Ustrd></RmtInf>
       </CdtTrfTxInf>`,
@@ -63,7 +64,7 @@ export function writePain001(order: PaymentOrder): string {
       <CreDtTm>${order.createdAt}</CreDtTm>
       <NbOfTxs>${count}</NbOfTxs>
       <CtrlSum>${sum}</CtrlSum>
-      <InitgPty><Nm>${text(payer.accountName, 140)}</Nm></InitgPty>
+      <InitgPty><Nm>${text(payer.accountName, MOST_HOLDER_NAME)}</Nm></InitgPty>
     </GrpHdr>
     <PmtInf>
       <PmtInfId>${text(`${order.batchNo}-1`, 35)}</PmtInfId>
@@ -72,7 +73,7 @@ export function writePain001(order: PaymentOrder): string {
       <NbOfTxs>${count}</NbOfTxs>
       <CtrlSum>${sum}</CtrlSum>
       <ReqdExctnDt><Dt>${order.payOn}</Dt></ReqdExctnDt>
-      <Dbtr><Nm>${text(payer.accountName, 140)}</Nm></Dbtr>
+      <Dbtr><Nm>${text(payer.accountName, MOST_HOLDER_NAME)}</Nm></Dbtr>
       <DbtrAcct>${account(payer.accountNo)}</DbtrAcct>
       <DbtrAgt>${agent(payer.bankCode)}</DbtrAgt>
 ${transfers.join('\n')}

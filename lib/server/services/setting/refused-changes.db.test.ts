@@ -79,6 +79,9 @@ test('a setting that nobody knows, of a day that is over, or with an account num
     'malformed_input',
     { accountNo: 'form.field.format' },
   ])
+  // A bank file has 140 letters for the name of who pays, and would cut the rest.
+  const long = { bankCode: '004', accountNo: '1234567890', accountName: 'ก'.repeat(141) }
+  expect((await change('payout_bank', long))[1]).toBe('malformed_input')
   expect(await rows()).toEqual(before)
 })
 

@@ -45,3 +45,45 @@ test('each thing that a return lacks is named with its certificate, in its own m
   expect(await gaps(person.id, '2026-12')).toEqual([])
   expect(await gaps(person.id, '2026-10')).toEqual([])
 })
+
+test('what is longer than its field is named with the field, and a street is carried over before it is cut', async () => {
+  const { world, person, ids } = await threePayees()
+  const finance = await world.operator('finance')
+  const read = async (path: string) =>
+    world.request('GET', `/api/operator/tax-months/2026-11${path}`, { as: finance })
+  const tooLong = async () =>
+    (await read('')).body.gaps
+      .filter(
+        ({ gap, memberId }: { gap: string; memberId: string }) =>
+          gap === 'too_long' && memberId === person.id,
+      )
+      .map(({ field, number }: { field: string; number: string }) => [field, number.slice(0, 2)])
+  const street = async () => {
+    const file = new TextDecoder().decode((await read('/withholding?form=PND3&format=txt')).bytes)
+    return file.split('\r\n')[0]?.split('|').slice(6, 8)
+  }
+  // A document never changes, so a long one is made with the triggers off.
+  const change = (path: string, value: string) =>
+    world.db.transaction(async (tx) => {
+      await tx.run(sql`SET LOCAL session_replication_role = replica`)
+      await tx.run(sql`UPDATE tax_document SET body = jsonb_set(body, ${`{payee,${path}}`}::text[], to_jsonb(${value}::text))
+        WHERE kind = 'WT' AND subject_id = ${ids[0]}`)
+    })
+  const end = 'เขตคลองเตย กรุงเทพมหานคร 10110'
+  expect(await tooLong()).toEqual([])
+
+  // Thai puts no spaces between words, so a street without any is broken where its field is full.
+  await change('address', `${'ก'.repeat(200)} ${end}`)
+  expect(await street()).toEqual(['ก'.repeat(100), 'ก'.repeat(100)])
+  expect(await tooLong()).toEqual([])
+  await change('address', `${'ก'.repeat(201)} ${end}`)
+  expect(await street()).toEqual(['ก'.repeat(100), 'ก'.repeat(100)])
+  expect(await tooLong()).toEqual([['ที่อยู่ (ต่อ)', 'WT']])
+
+  await change('address', `1 ถนนนา เขต${'ข'.repeat(31)} กรุงเทพมหานคร 10110`)
+  await change('name', `สมหญิง ${'จ'.repeat(81)}`)
+  expect(await tooLong()).toEqual([
+    ['ชื่อสกุล', 'WT'],
+    ['เขต/อำเภอ', 'WT'],
+  ])
+})

@@ -112,6 +112,7 @@ test('a replaced certificate counts once, in its own month and place; one that i
   expect(await later.text('PND3')).toBe('')
   expect((await later.get('')).body.gaps).toContainEqual({
     gap: 'no_certificate',
+    field: null,
     form: null,
     number: nos[0],
     documentId: null,

@@ -1,7 +1,16 @@
 import { isThaiNationalId, isThaiTaxId } from '../../../domain/identity/thailand.ts'
-import { FILING_FORMS, type FilingForm, type FilingLine } from '../../../domain/tax/filing.ts'
+import {
+  FILING_FORMS,
+  type FilingColumn,
+  type FilingForm,
+  type FilingLine,
+  streetRoom,
+  tooLongFields,
+} from '../../../domain/tax/filing.ts'
+import { filingLayout } from '../../../domain/tax/filing-layout.ts'
 import { splitAddress, splitName } from '../../../domain/tax/filing-names.ts'
 import { sql } from '../../store/client.ts'
+import { findSetting } from '../../store/setting.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { monthBounds } from '../credit/statement.ts'
 import { openSnapshot } from '../withdrawal/payee-snapshot.ts'
@@ -14,9 +23,12 @@ export type TaxGap =
   | 'no_last_name'
   | 'rate_not_confirmed'
   | 'no_certificate'
+  | 'too_long'
 
 export interface MonthlyGap {
   gap: TaxGap
+  /** Heading of the column that is too short for its value. */
+  field: string | null
   form: FilingForm | null
   /** Number of the certificate, or of the payout without one. */
   number: string
@@ -64,6 +76,7 @@ export async function readFilingMonth(ctx: Context, month: string): Promise<Fili
   requireOperator(ctx, 'finance')
   const lines: FilingMonth['lines'] = { PND3: [], PND53: [] }
   const gaps: MonthlyGap[] = []
+  const layouts = await findSetting<Partial<Record<FilingForm, string[]>>>(ctx.db, 'filing_layout', ctx.now())
   for (const { id, number, memberId, body } of await findCertificates(ctx, month)) {
     const { form, payee } = body
     if (!FILING_FORMS.includes(form)) continue
@@ -72,29 +85,34 @@ export async function readFilingMonth(ctx: Context, month: string): Promise<Fili
       form === 'PND3'
         ? splitName(payee.name, holder, payee.firstName)
         : { title: '', firstName: '', lastName: '' }
-    const note = (gap: TaxGap) => gaps.push({ gap, form, number, documentId: id, memberId, name: payee.name })
+    const note = (gap: TaxGap, field: string | null = null) =>
+      gaps.push({ gap, field, form, number, documentId: id, memberId, name: payee.name })
+    const columns = filingLayout(form, layouts)
+    const long = new Set<FilingColumn>()
     if (!taxId) note('no_tax_id')
     else if (!(form === 'PND3' ? isThaiNationalId(taxId) : isThaiTaxId(taxId))) note('wrong_tax_id')
     if (!payee.address) note('no_address')
     if (form === 'PND3' && !names.lastName) note('no_last_name')
     if (body.stamp === 'rate_not_confirmed') note('rate_not_confirmed')
-    for (const line of body.lines)
-      lines[form].push({
-        documentId: id,
-        number,
+    for (const { paidOn, rateBp, amount, tax } of body.lines) {
+      const line: FilingLine = {
         sequence: body.sequence ?? lines[form].length + 1,
         taxId,
         branch: '00000',
         name: payee.name,
         ...names,
-        ...splitAddress(payee.address),
-        paidOn: line.paidOn,
+        ...splitAddress(payee.address, streetRoom(columns)),
+        paidOn,
         incomeText: body.incomeText,
-        rateBp: line.rateBp,
-        income: BigInt(line.amount),
-        tax: BigInt(line.tax),
+        rateBp,
+        income: BigInt(amount),
+        tax: BigInt(tax),
         condition: 1,
-      })
+      }
+      for (const column of tooLongFields(line, columns)) long.add(column)
+      lines[form].push({ ...line, documentId: id, number })
+    }
+    for (const { head, key } of long) note('too_long', head || key)
   }
   return { month, lines, gaps: [...gaps, ...(await findUncertified(ctx, month))] }
 }
@@ -114,6 +132,7 @@ async function findUncertified(ctx: Context, month: string): Promise<MonthlyGap[
     ORDER BY w.paid_at, w.no`)
   return rows.map(({ no, memberId, name }) => ({
     gap: 'no_certificate',
+    field: null,
     form: null,
     number: no,
     documentId: null,

@@ -4,9 +4,9 @@ import type { World } from '../../testing/world.ts'
 import { makePayoutBatch } from './batch.ts'
 import { approve, ask, makePayee, release } from './testing/payout.ts'
 
-const setAccount = (world: World, accountNo: string) =>
+const setAccount = (world: World, accountNo: string, accountName = 'Siang Dee Co., Ltd.') =>
   world.db.run(sql`INSERT INTO setting (key, value, valid_from)
-    VALUES ('payout_bank', ${JSON.stringify({ bankCode: '014', accountNo, accountName: 'Siang Dee Co., Ltd.' })}::jsonb,
+    VALUES ('payout_bank', ${JSON.stringify({ bankCode: '014', accountNo, accountName })}::jsonb,
       ${world.clock.now()})`)
 
 test('who releases a batch sees the account that pays, and another account makes the request stale', async () => {
@@ -32,7 +32,11 @@ test('outside demo mode no batch is made before the account that pays is set', a
   const real = { ...finance.ctx, settings: { ...finance.ctx.settings, demoMode: false } }
   await expect(makePayoutBatch(real, [id])).rejects.toMatchObject({ code: 'payout_account_missing' })
   expect(await world.db.one(sql`SELECT count(*)::int AS n FROM payout_batch`)).toEqual({ n: 0 })
-  await setAccount(world, '9876543210')
+  // A bank file has 140 letters for a name: it pays nothing in a name that it would cut.
+  await setAccount(world, '9876543210', 'ก'.repeat(141))
+  await expect(makePayoutBatch(real, [id])).rejects.toMatchObject({ code: 'payout_account_missing' })
+  world.clock.advance({ minutes: 1 })
+  await setAccount(world, '9876543210', 'ก'.repeat(140))
   // This world's tax rows are unconfirmed: that error shows that the account is no longer the obstacle.
   await expect(makePayoutBatch(real, [id])).rejects.toMatchObject({ code: 'rate_not_confirmed' })
 })

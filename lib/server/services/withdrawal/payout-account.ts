@@ -1,4 +1,4 @@
-import { maskAccount } from '../../../domain/earning/bank-holder.ts'
+import { MOST_HOLDER_NAME, maskAccount } from '../../../domain/earning/bank-holder.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import { findSetting } from '../../store/setting.ts'
 import type { Context } from '../context.ts'
@@ -15,11 +15,12 @@ export const findPayoutBank = (ctx: Context): Promise<PayoutBank | undefined> =>
 
 /**
  * The company's account for payouts, for the second person to compare with the bank's screen; null in a demo without
- * one. Error: payout_account_missing.
+ * one. Error: payout_account_missing, also where its name is longer than a bank file holds.
  */
 export async function findPayer(ctx: Context): Promise<string | null> {
   const bank = await findPayoutBank(ctx)
-  if (bank) return `${bank.bankCode} ${maskAccount(bank.accountNo)} ${bank.accountName}`
-  if (ctx.settings.demoMode) return null
+  if (bank && [...bank.accountName].length <= MOST_HOLDER_NAME)
+    return `${bank.bankCode} ${maskAccount(bank.accountNo)} ${bank.accountName}`
+  if (!bank && ctx.settings.demoMode) return null
   throw new Refusal('payout_account_missing')
 }

@@ -98,9 +98,14 @@ export async function TaxFiles({ month }: { month: string }) {
           <ConsoleTable
             caption={t('gaps')}
             rows={data.gaps}
-            rowKey={(row) => `${row.number}${row.gap}`}
+            rowKey={(row) => `${row.number}${row.gap}${row.field}`}
             columns={[
-              { key: 'gap', header: t('what'), rowHeader: true, cell: (row) => gapWord(row.gap) },
+              {
+                key: 'gap',
+                header: t('what'),
+                rowHeader: true,
+                cell: (row) => (row.field ? t('tooLong', { field: row.field }) : gapWord(row.gap)),
+              },
               { key: 'number', header: t('number'), cell: (row) => row.number },
               {
                 key: 'who',
