@@ -57,6 +57,16 @@ test.each([
   ['a text with a NUL character', [said('a\0b')]],
   ['half of a surrogate pair', [said('a\ud83d')]],
   ['a kind of event that is deeper than any of ours', [{ type: 'things', things: deep(40) }]],
+  ['more events than a hundred', Array.from({ length: 250 }, () => said('x'))],
+  ['an event that is null', [null]],
+  ['events of no shape at all', ['x', 1, [], {}, [null], { type: 1 }, { type: 'later', source: null }]],
+  [
+    'a source and a message that are null',
+    [
+      { type: 'message', source: null },
+      { ...said('x'), message: null },
+    ],
+  ],
   ['a message of another shape', [{ type: 'message', source: 'x', message: [1], timestamp: 'x' }]],
 ])('R33 %s of another LINE user, delivered together, keeps nobody’s code away', async (_, others) => {
   const { receive } = await lineCode()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isCodeLetters } from '../../../domain/channel/proof.ts'
 import { Refusal } from '../../../domain/errors.ts'
+import { isOneOf, isRecord } from '../../../domain/one-of.ts'
 import { sql } from '../../store/client.ts'
 import { lockName } from '../../store/lock-name.ts'
 import { audit } from '../audit.ts'
@@ -48,11 +49,23 @@ async function linkByCode(ctx: TransactionContext, code: string, lineUserId: str
 }
 
 interface LineEvent {
-  type: string
+  type: 'follow' | 'unfollow' | 'message'
+  userId: string
   /** Milliseconds since 1970. */
-  timestamp?: unknown
-  source?: { userId?: unknown }
-  message?: { type?: unknown; text?: unknown }
+  timestamp: unknown
+  text: string | null
+}
+
+const KINDS = ['follow', 'unfollow', 'message'] as const
+
+/** Undefined for an event that is none of ours, of whatever shape: LINE adds kinds and fields without notice. */
+function readEvent(event: unknown): LineEvent | undefined {
+  if (!isRecord(event) || !isOneOf(KINDS, event.type) || !isRecord(event.source)) return undefined
+  const { type, timestamp, message } = event
+  const { userId } = event.source
+  if (typeof userId !== 'string' || !/^U[0-9a-f]{32}$/.test(userId)) return undefined
+  const text = isRecord(message) && typeof message.text === 'string' ? message.text : null
+  return { type, userId, timestamp, text }
 }
 
 /** When the event happened. LINE delivers a lost one again later, so it may be older than one that came before. */
@@ -70,28 +83,28 @@ export function requireLine(ctx: Context, raw: Uint8Array, signature: string | n
 
 /**
  * Handles events of the official account: a code links, unfollow blocks unless the person is a friend since, follow
- * unblocks unless the person left since. Errors: those of `requireLine`.
+ * unblocks unless the person left since. Events that are none of these are skipped, never refused: LINE would send the
+ * others again and again, and stop at last. Errors: those of `requireLine`.
  */
 export async function receiveLineEvents(
   ctx: Context,
-  given: { raw: Uint8Array; signature: string | null; events: readonly LineEvent[] },
+  given: { raw: Uint8Array; signature: string | null; events: readonly unknown[] },
 ): Promise<void> {
   requireLine(ctx, given.raw, given.signature)
-  for (const event of given.events) {
-    const userId = event.source?.userId
-    if (typeof userId !== 'string' || !/^U[0-9a-f]{32}$/.test(userId)) continue
+  for (const event of given.events.map(readEvent).filter((event) => event !== undefined)) {
+    const { userId, type, text } = event
     await inTransaction(ctx, async (ctx) => {
       const at = timeOf(event, ctx.now())
-      if (event.type === 'unfollow')
+      if (type === 'unfollow')
         // `linked_at` is the latest news of the friendship, so that what came before it is known as old.
         await ctx.db.run(sql`UPDATE line_link SET state = 'blocked', linked_at = greatest(linked_at, ${at})
           WHERE line_user_id = ${userId} AND state = 'linked' AND (linked_at > ${at}) IS NOT TRUE`)
-      else if (event.type === 'follow')
+      else if (type === 'follow')
         await ctx.db.run(sql`UPDATE line_link SET state = 'linked', linked_at = greatest(linked_at, ${at}),
             link_code = NULL, link_expires_at = NULL
           WHERE line_user_id = ${userId} AND (state = 'linked' OR state = 'blocked' AND (linked_at > ${at}) IS NOT TRUE)`)
-      else if (event.type === 'message' && typeof event.message?.text === 'string') {
-        const code = event.message.text.normalize('NFKC').trim().toUpperCase()
+      else if (text !== null) {
+        const code = text.normalize('NFKC').trim().toUpperCase()
         if (isCodeLetters(code, CODE_LETTERS)) await linkByCode(ctx, code, userId)
       }
     })
