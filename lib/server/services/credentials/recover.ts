@@ -115,8 +115,9 @@ export async function setPassword(
 
 /**
  * Recovery: sets a new password with the grant, ends all logins and signs in (docs/requirements.md#calls,
- * changePasswordByEmail, reset-password). A grant of another member, a used or an expired one counts as unknown.
- * Errors: not_found, password_too_weak, unavailable.
+ * changePasswordByEmail, reset-password). A grant of another member, a used or an expired one counts as unknown. The
+ * refusal of the old password keeps the grant (docs/decisions/0098-a-recovery-has-one-guess.md). Errors: not_found,
+ * password_too_weak, password_same, unavailable.
  */
 export async function resetPassword(
   ctx: Context,
@@ -127,18 +128,20 @@ export async function resetPassword(
   const purpose = purposeOf(kind)
   const grant = await findGrant(ctx.db, tokenHash, purpose, input.id, ctx.now())
   if (!grant) throw new Refusal('not_found')
+  // Judged before it is compared, so that no weak password can be tried as the old one.
+  await requireStrongPassword(input.password, grant.recipient ? [grant.recipient] : [])
   const { passwordHash: old } = await ctx.db.one<{ passwordHash: string | null }>(
     sql`SELECT password_hash FROM member WHERE id = ${input.id}`,
   )
-  if (await verifyPassword(input.password, old))
-    throw new Refusal('password_same', { fields: { password: 'password_same' } })
-  await requireStrongPassword(input.password, grant.recipient ? [grant.recipient] : [])
+  const isSame = await verifyPassword(input.password, old)
   const passwordHash = await hashPassword(input.password)
   return inTransaction(ctx, async (ctx) => {
     // Locks the member first, like every change of contact or password.
     const member = await getMemberForUpdate(ctx.db, input.id)
     if (!(await consumeGrant(ctx.db, tokenHash, purpose, input.id, ctx.now()))) throw new Refusal('not_found')
     if (!(await openForSignIn(ctx, member))) throw new Refusal('not_found')
+    // Only now: of guesses that are sent at once, the first wrong one has ended the grant for all others.
+    if (isSame) throw new Refusal('password_same', { fields: { password: 'password_same' } })
     await setPassword(ctx, member, passwordHash, 'password_reset')
     for (const contact of [member.email, member.phone])
       if (contact) await forgetFailures(ctx, `${kind}:${contact}`)
