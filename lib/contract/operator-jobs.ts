@@ -1,6 +1,7 @@
 import { CASE_REASONS } from '../domain/job/reasons.ts'
 import { defineCall } from './define-call.ts'
 import { statusList } from './jobs.ts'
+import { approvalRow } from './operator-approvals.ts'
 import { givenInstant, id, keysetOf, keysetQuery, queryBoolean, typed, version } from './shapes/common.ts'
 import { jobCard, jobDetail, jobMoved } from './shapes/job.ts'
 import { moveErrors, note } from './shapes/job-move.ts'
@@ -37,7 +38,13 @@ export const inspectJob = defineCall({
   access: ['operator:support', 'operator:finance', 'operator:admin'],
   summary: 'One job with contract, history and evidence',
   params: { id },
-  response: jobDetail,
+  response: lazy(() =>
+    z.object({
+      ...jobDetail.shape,
+      /** Of an open case. `needsSecond`: a decision of the caller must be signed by a second person too. */
+      deciding: z.nullable(z.object({ needsSecond: z.boolean(), waiting: z.array(approvalRow) })),
+    }),
+  ),
   errors: ['not_found'],
   fresh: 0,
 })

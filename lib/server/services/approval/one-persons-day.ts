@@ -1,6 +1,6 @@
 import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { raw, sql } from '../../store/client.ts'
-import type { TransactionContext } from '../context.ts'
+import type { Context, TransactionContext } from '../context.ts'
 
 /** Tables that count what one operator did alone in a day in Bangkok. */
 export type DayBook = 'arrived_alone' | 'decided_alone'
@@ -17,6 +17,18 @@ export interface AloneLimits {
  */
 export async function holdDay(ctx: TransactionContext, operatorId: string): Promise<void> {
   await ctx.db.one(sql`SELECT id FROM operator WHERE id = ${operatorId} FOR NO KEY UPDATE`)
+}
+
+/** What the operator may still do alone today, beside the limit of one act; below zero where the limit was lowered. */
+export async function leftOfDay(
+  ctx: Context,
+  book: DayBook,
+  given: { operatorId: string; limits: AloneLimits },
+): Promise<bigint> {
+  const said = await ctx.db.maybeOne<{ amount: bigint }>(
+    sql`SELECT amount FROM ${raw(book)} WHERE operator_id = ${given.operatorId} AND day = ${bangkokDay(ctx.now())}`,
+  )
+  return given.limits.operatorDay - (said?.amount ?? 0n)
 }
 
 /** Counts `amount` as done by this operator alone; false, without counting, where a second person is needed too. */

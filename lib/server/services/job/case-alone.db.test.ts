@@ -119,3 +119,42 @@ test('without a second person nothing beyond the bound is decided', async () => 
   expect((await say(job)).body.error.code).toBe('two_persons_needed')
   expect(await reload(job)).toMatchObject({ dispute: 'open', version: job.version })
 })
+
+test('whoever inspects a case reads whether a second person must sign it, and the request that waits', async () => {
+  const { world, support, admin, make, job, say } = await open({ day: 1 })
+  const deciding = async (id: string, as: Operator) =>
+    (await world.request('GET', `/api/operator/jobs/${id}`, { as })).body.deciding
+  const { job: next } = await make('INSIGHT:dispute')
+  const { job: calm } = await make('SUBMIT')
+  expect(await deciding(calm.id, support)).toBeNull()
+  expect(await deciding(job.id, support)).toEqual({ needsSecond: false, waiting: [] })
+  expect((await say(job)).body.status).toBe('COMPLETED')
+  expect(await deciding(job.id, support)).toBeNull()
+  // The day of one is full; that of the other is not.
+  expect(await deciding(next.id, support)).toEqual({ needsSecond: true, waiting: [] })
+  expect(await deciding(next.id, admin)).toEqual({ needsSecond: false, waiting: [] })
+  await say(next)
+  const asked = {
+    action: 'job.case',
+    subjectId: next.id,
+    requestedBy: { id: support.id },
+    requestedAt: world.clock.now().toISOString(),
+    payload: { pct: 30, fault: 'influencer', note: 'ส่งงานไม่ครบ' },
+  }
+  expect((await deciding(next.id, support)).waiting).toMatchObject([{ ...asked, canDecide: false }])
+  expect((await deciding(next.id, admin)).waiting).toMatchObject([{ ...asked, canDecide: true }])
+  const proof = { version: next.version, proof: 'ใช้บัญชีซื้อผู้ติดตาม' }
+  await world.request('POST', `/api/operator/jobs/${next.id}/fraud`, {
+    as: support,
+    body: proof,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const actions = (await deciding(next.id, admin)).waiting.map(({ action }: { action: string }) => action)
+  expect(actions).toEqual(['job.case', 'job.fraud'])
+})
+
+test('a case about more than one person decides needs a second person from the start', async () => {
+  const { world, support, job } = await open({ less: 1 })
+  const { body } = await world.request('GET', `/api/operator/jobs/${job.id}`, { as: support })
+  expect(body.deciding).toEqual({ needsSecond: true, waiting: [] })
+})

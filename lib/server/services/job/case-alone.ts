@@ -1,6 +1,6 @@
 import { findSetting } from '../../store/setting.ts'
-import { type AloneLimits, countInDay } from '../approval/one-persons-day.ts'
-import type { TransactionContext } from '../context.ts'
+import { type AloneLimits, countInDay, leftOfDay } from '../approval/one-persons-day.ts'
+import type { Context, TransactionContext } from '../context.ts'
 
 /**
  * Default limits, in minor units of the job's price, up to which one operator decides a case alone
@@ -13,7 +13,7 @@ export const CASE_ALONE = {
   operatorDay: 10_000_000n,
 } as const
 
-async function readLimits(ctx: TransactionContext): Promise<AloneLimits> {
+async function readLimits(ctx: Context): Promise<AloneLimits> {
   const set = await findSetting<Record<keyof AloneLimits, number>>(ctx.db, 'case_limits', ctx.now())
   return set ? { act: BigInt(set.act), operatorDay: BigInt(set.operatorDay) } : CASE_ALONE
 }
@@ -28,4 +28,10 @@ export async function mayDecideCaseAlone(
   price: bigint,
 ): Promise<boolean> {
   return countInDay(ctx, 'decided_alone', { operatorId, amount: price, limits: await readLimits(ctx) })
+}
+
+/** Says beforehand, counting nothing, whether this operator's decision of such a case needs a second person. */
+export async function needsSecondOfCase(ctx: Context, operatorId: string, price: bigint): Promise<boolean> {
+  const limits = await readLimits(ctx)
+  return price > limits.act || price > (await leftOfDay(ctx, 'decided_alone', { operatorId, limits }))
 }

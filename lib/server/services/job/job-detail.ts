@@ -2,7 +2,9 @@ import { JOB_MOVES } from '../../../domain/job/moves/index.ts'
 import { isSlotBack } from '../../../domain/job/settled.ts'
 import { findBrief, toBrief } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
+import { findJob } from '../../store/job.ts'
 import { WHOLE_JOB_VIEW, type WholeJobRow } from '../../store/job-view.ts'
+import { getApproval } from '../approval/approvals.ts'
 import { type Context, requireOperator } from '../context.ts'
 import { createNetOf } from '../job-market/net-of.ts'
 import { requireJobParty } from './access.ts'
@@ -10,6 +12,7 @@ import { type ContractBody, requiredMetricsOf, toDeliverables, toUsageRights } f
 import { allowedMoves } from './allowed-moves.ts'
 import { cancelCostOf } from './cancel-cost.ts'
 import { hasSettled, money, toCard, type Viewer } from './card.ts'
+import { needsSecondOfCase } from './case-alone.ts'
 import { readFacts } from './facts.ts'
 import { readSubmissions } from './read-submissions.ts'
 import { readTimeline } from './read-timeline.ts'
@@ -110,8 +113,22 @@ export async function getJob(ctx: Context, jobId: string) {
   return assemble(ctx, jobId, by)
 }
 
-/** One job with everything, for operators. Errors: not_found, not_allowed. */
+/** What the deciding of an open case waits for; null without one. */
+async function readDeciding(ctx: Context, operatorId: string, jobId: string) {
+  const job = await findJob(ctx.db, jobId)
+  if (job?.dispute !== 'open') return null
+  const asked = await ctx.db.many<{ id: string }>(sql`SELECT id FROM approval
+    WHERE subject_id = ${jobId} AND action IN ('job.case', 'job.fraud') AND status = 'waiting' ORDER BY requested_at, id`)
+  return {
+    needsSecond: await needsSecondOfCase(ctx, operatorId, job.price),
+    waiting: await Promise.all(asked.map(({ id }) => getApproval(ctx, id))),
+  }
+}
+
+/**
+ * One job with everything, for operators, and whether this one decides its case alone. Errors: not_found, not_allowed.
+ */
 export async function inspectJob(ctx: Context, jobId: string) {
-  requireOperator(ctx, 'support', 'finance', 'admin')
-  return assemble(ctx, jobId, 'operator')
+  const { id } = requireOperator(ctx, 'support', 'finance', 'admin')
+  return { ...(await assemble(ctx, jobId, 'operator')), deciding: await readDeciding(ctx, id, jobId) }
 }

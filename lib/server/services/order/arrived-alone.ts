@@ -1,8 +1,6 @@
-import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { sql } from '../../store/client.ts'
 import { findSetting } from '../../store/setting.ts'
-import { type AloneLimits, countInDay } from '../approval/one-persons-day.ts'
+import { type AloneLimits, countInDay, leftOfDay } from '../approval/one-persons-day.ts'
 import type { Context, TransactionContext } from '../context.ts'
 
 /**
@@ -26,11 +24,8 @@ export async function readAllowance(
   ctx: Context,
   operatorId: string,
 ): Promise<{ act: bigint; left: bigint }> {
-  const { act, operatorDay } = await readLimits(ctx)
-  const said = await ctx.db.maybeOne<{ amount: bigint }>(
-    sql`SELECT amount FROM arrived_alone WHERE operator_id = ${operatorId} AND day = ${bangkokDay(ctx.now())}`,
-  )
-  return { act, left: operatorDay - (said?.amount ?? 0n) }
+  const limits = await readLimits(ctx)
+  return { act: limits.act, left: await leftOfDay(ctx, 'arrived_alone', { operatorId, limits }) }
 }
 
 /** Says of one amount after the other, for a preview, whether the operator may still confirm it alone; counts nothing. */

@@ -45,7 +45,7 @@ export async function JobCommands({ job }: { job: InspectedJob }) {
           done={t('caseOpened')}
         />
       )}
-      {can(MOVE.decideCase) && canCall(operator, decideCase) && (
+      {can(MOVE.decideCase) && canCall(operator, decideCase) && job.deciding?.waiting.length === 0 && (
         <Command
           call="decideCase"
           params={params}
@@ -66,7 +66,7 @@ export async function JobCommands({ job }: { job: InspectedJob }) {
           ]}
           label={t('decideCase')}
           title={t('decideCaseTitle', { no })}
-          text={t('decideCaseText')}
+          text={job.deciding.needsSecond && t('decideCaseText')}
           done={t('caseDecided')}
           doneAs={Object.fromEntries(DISPUTABLE.map((status) => [status, t('caseAsked')]))}
           variant="primary"

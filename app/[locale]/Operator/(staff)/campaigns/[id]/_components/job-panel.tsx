@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { BriefView } from '#components/campaign/brief-view.tsx'
 import { isOfCase } from '#components/job/job-reason.ts'
+import { ApprovalCard } from '#components/operator/approval-list.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
 import { ConsoleJobStatus } from '#components/operator/job-table.tsx'
 import { MemberLink } from '#components/operator/member-link.tsx'
@@ -48,6 +49,13 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
           </Cluster>
           <Teamwork subject="job" id={job.id} />
           <JobCommands job={job} />
+          {job.deciding && job.deciding.waiting.length > 0 && (
+            <Stack as="ul" className={styles.plain ?? ''}>
+              {job.deciding.waiting.map((approval) => (
+                <ApprovalCard key={approval.id} approval={approval} />
+              ))}
+            </Stack>
+          )}
           <div className={styles.columns}>
             <DefinitionList
               items={[
