@@ -125,7 +125,7 @@ test('whoever inspects a case reads whether a second person must sign it, and th
   const deciding = async (id: string, as: Operator) =>
     (await world.request('GET', `/api/operator/jobs/${id}`, { as })).body.deciding
   const { job: next } = await make('INSIGHT:dispute')
-  const { job: calm } = await make('SUBMIT')
+  const { job: calm } = await make('SUBMIT:draft')
   expect(await deciding(calm.id, support)).toBeNull()
   expect(await deciding(job.id, support)).toEqual({ needsSecond: false, waiting: [] })
   expect((await say(job)).body.status).toBe('COMPLETED')
