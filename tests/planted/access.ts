@@ -256,6 +256,13 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/access/passwords.db.test.ts'],
   },
   {
+    name: 'guesses at many accounts that come at once are not counted together',
+    file: 'lib/server/services/auth/throttle.ts',
+    from: 'if (!given.device && hits > most * factor) throw tooMany(seconds, now)',
+    to: '',
+    tests: ['lib/server/services/auth/network-at-once.db.test.ts'],
+  },
+  {
     name: 'a known device outlives the password',
     file: 'lib/server/services/auth/throttle.ts',
     from: 'const expected = macOf(ctx.secret, `${member.id}:${member.passwordHash}`, `${issued}.${random}`)',

@@ -66,11 +66,11 @@ export async function countAttempt(
     ? `signin-run:${name}:${keyedName(ctx.secret, given.device)}`
     : `signin-run:${name}`
   await lockName(ctx.db, key)
+  const factor = ctx.settings.demoMode ? OTP_LIMITS.demoFactor : 1
   if (!given.device)
     for (const { seconds, most } of SIGN_IN_LIMITS.failuresPerNetwork) {
-      const factor = ctx.settings.demoMode ? OTP_LIMITS.demoFactor : 1
-      if ((await readHits(ctx.db, networkKey(ctx, seconds), seconds, now)) >= most * factor)
-        throw new Refusal('too_many_requests', { details: { retryAfter: secondsLeft(seconds, now) } })
+      const hits = await readHits(ctx.db, networkKey(ctx, seconds), seconds, now)
+      if (hits >= most * factor) throw tooMany(seconds, now)
     }
   const streak = await findStreak(ctx.db, key)
   const failures = streak?.count ?? 0
@@ -83,8 +83,11 @@ export async function countAttempt(
   }
   if (!codeOnly) {
     await setStreak(ctx.db, key, failures + 1, now)
-    for (const { seconds } of SIGN_IN_LIMITS.failuresPerNetwork)
-      await countHit(ctx.db, networkKey(ctx, seconds), seconds, now)
+    for (const { seconds, most } of SIGN_IN_LIMITS.failuresPerNetwork) {
+      const hits = await countHit(ctx.db, networkKey(ctx, seconds), seconds, now)
+      // Guesses at other accounts that came at once were not counted when the limit was read.
+      if (!given.device && hits > most * factor) throw tooMany(seconds, now)
+    }
   }
   const recent =
     streak !== undefined && now.getTime() - streak.at.getTime() < SIGN_IN_LIMITS.suspectSeconds * 1000
@@ -110,6 +113,9 @@ export async function forgetFailures(ctx: TransactionContext, account: string): 
   await setStreak(ctx.db, `signin-run:${keyedName(ctx.secret, account)}`, 0, ctx.now())
 }
 
+const tooMany = (seconds: number, now: Date) =>
+  new Refusal('too_many_requests', { details: { retryAfter: secondsLeft(seconds, now) } })
+
 const networkKey = (ctx: Context, seconds: number) => `signin-net:${ctx.network}:${seconds}`
 
 /**
@@ -124,5 +130,5 @@ export async function requireNetworkAllowance(
   const now = ctx.now()
   const count = await countHit(ctx.db, `${name}:${ctx.network}`, rule.seconds, now)
   if (count > rule.most * (ctx.settings.demoMode ? OTP_LIMITS.demoFactor : 1))
-    throw new Refusal('too_many_requests', { details: { retryAfter: secondsLeft(rule.seconds, now) } })
+    throw tooMany(rule.seconds, now)
 }
