@@ -1,10 +1,17 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { signedInMember } from '#lib/calls/page-member.ts'
+
+/** The key with its writer: of a job an influencer and a talent manager fill in the same forms, maybe on one device. */
+function ownKey(key: string): string {
+  const member = signedInMember()
+  return member ? `${key}_${member}` : key
+}
 
 /**
- * Stores the form's input in this browser until it is sent; `isDraft` is true when an earlier draft was restored.
- * Fields in `never` (numbers of identity documents) are not stored.
+ * Stores the form's input in this browser until it is sent; `isDraft` is true when an earlier draft of the same member
+ * was restored. Fields in `never` (numbers of identity documents) are not stored.
  */
 export function useDraft<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -13,11 +20,14 @@ export function useDraft<V extends FieldValues>(
 ): { isDraft: boolean; forget: () => void; startOver: () => void } {
   const [isDraft, setDraft] = useState(false)
   const isQuiet = useRef(false)
+  const name = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form's methods never change
   useEffect(() => {
     if (!key) return
+    const own = ownKey(key)
+    name.current = own
     try {
-      const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<V> | null
+      const kept = JSON.parse(localStorage.getItem(own) ?? 'null') as Partial<V> | null
       if (kept) {
         form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true })
         setDraft(true)
@@ -27,9 +37,9 @@ export function useDraft<V extends FieldValues>(
     }
     const watching = form.watch((values) => {
       if (isQuiet.current) return
-      const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !never.includes(name)))
+      const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !never.includes(field)))
       try {
-        localStorage.setItem(key, JSON.stringify(kept))
+        localStorage.setItem(own, JSON.stringify(kept))
       } catch {
         // Full or blocked storage must not interrupt typing.
       }
@@ -39,7 +49,7 @@ export function useDraft<V extends FieldValues>(
   const forget = () => {
     setDraft(false)
     try {
-      if (key) localStorage.removeItem(key)
+      if (name.current) localStorage.removeItem(name.current)
     } catch {
       // Same as above.
     }

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { callApi } from '#lib/calls/call.ts'
+import { isAnothersPage } from '#lib/calls/page-member.ts'
 import { signInInfluencer, signInMarketer } from '#lib/contract/auth.ts'
 import { givenPassword, identifier } from '#lib/contract/shapes/account.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
@@ -41,6 +42,7 @@ export function SignInOverDialog({ kind, memberId, onDone }: SignInOverDialogPro
   const given = useRef<Credentials>({ username: '', password: '' })
   const [otp, setOtp] = useState<OtpSent>()
   const [isOther, setOther] = useState(false)
+  const [isAnothers] = useState(isAnothersPage)
 
   const finish = (uuid: string) => {
     if (uuid === memberId) onDone(true)
@@ -88,7 +90,7 @@ export function SignInOverDialog({ kind, memberId, onDone }: SignInOverDialogPro
         </Stack>
       ) : (
         <Stack gap={4}>
-          <p>{t('text')}</p>
+          <p>{t(isAnothers ? 'another' : 'text')}</p>
           <CallForm state={state} submitLabel={t('submit')}>
             <TextInput {...state.field('username')} {...USERNAME_INPUT} />
             <PasswordInput {...state.field('password')} autoComplete="current-password" />

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { offerSendAgain } from '#lib/calls/send-again.ts'
 import type { MemberKind } from '../account/account-words.ts'
 import type { SignInOverDialogProps } from './sign-in-over-dialog.tsx'
+import { usePageOf } from './use-page-of.ts'
 
 /**
  * Used once in a member area: when a write finds that the login has ended, a sign-in dialog opens over the page and the
@@ -12,6 +13,7 @@ import type { SignInOverDialogProps } from './sign-in-over-dialog.tsx'
 export function SignInOver({ kind, memberId }: { kind: MemberKind; memberId: string | undefined }) {
   const answer = useRef<(isSignedIn: boolean) => void>(undefined)
   const [Part, setPart] = useState<ComponentType<SignInOverDialogProps>>()
+  usePageOf(memberId)
 
   useEffect(() => {
     const stop = offerSendAgain('not_signed_in', async () => {
