@@ -24,6 +24,13 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/repeated-news.db.test.ts'],
   },
   {
+    name: 'a manager acts on after the influencer took the grant back',
+    file: 'lib/server/services/job/run-command.ts',
+    from: "    if (by === 'manager') await requireStillGranted(ctx, job.influencerId, permission)\n",
+    to: '',
+    tests: ['lib/server/services/job/grant-ended.db.test.ts'],
+  },
+  {
     name: 'a file goes as loose while it is being attached',
     file: 'lib/server/services/job/own-files.ts',
     from: 'AND deleted_at IS NULL FOR SHARE`',

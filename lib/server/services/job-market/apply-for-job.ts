@@ -5,7 +5,7 @@ import { findCampaign } from '../../store/campaign.ts'
 import type { JobRow } from '../../store/job.ts'
 import { judgeChannel } from '../campaign/matching.ts'
 import { type Context, inTransaction, requireInfluencer } from '../context.ts'
-import { requireInfluencerFor, requireNoMarketer } from '../job/access.ts'
+import { requireInfluencerFor, requireNoMarketer, requireStillGranted } from '../job/access.ts'
 import { findAddress } from '../job/address.ts'
 import { openJob } from '../job/apply-move.ts'
 import { requireStanding } from '../member/require-standing.ts'
@@ -59,6 +59,7 @@ export async function applyForJob(
       },
       extras: { failures: verdict.failures, ...(address ? { shipAddress: address } : {}) },
     })
+    if (by === 'manager') await requireStillGranted(ctx, influencerId, 'apply_accept')
     return {
       job,
       channel: {

@@ -3,7 +3,7 @@ import type { JobRole } from '../../../domain/job/statuses.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { findJob, type JobRow } from '../../store/job.ts'
 import { findRelations } from '../../store/matching.ts'
-import { type Context, requireMember } from '../context.ts'
+import { type Context, requireMember, type TransactionContext } from '../context.ts'
 
 /** Permissions of a talent manager's link that apply to jobs (docs/domain/roles.md#talent-managers). */
 export type ManagerPermission = 'view' | 'apply_accept' | 'submit'
@@ -38,6 +38,21 @@ export async function requireInfluencerFor(
   if (!permissions) throw new Refusal('not_found')
   if (!permissions.includes(permission)) throw new Refusal('not_allowed')
   return 'manager'
+}
+
+/**
+ * Asked after a manager's act has taken every lock that it waits for: an act that waited while the influencer took the
+ * grant back changes nothing. Locks the link until the transaction ends. Errors: not_found, not_allowed.
+ */
+export async function requireStillGranted(
+  ctx: TransactionContext,
+  influencerId: string,
+  permission: ManagerPermission,
+): Promise<void> {
+  const { id } = requireMember(ctx)
+  await ctx.db.maybeOne(sql`SELECT 1 FROM manager_link WHERE manager_id = ${id} AND influencer_id = ${influencerId}
+    AND status = 'active' FOR SHARE`)
+  await requireInfluencerFor(ctx, ctx.db, influencerId, permission)
 }
 
 /**

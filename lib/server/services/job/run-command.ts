@@ -11,7 +11,7 @@ import {
   requireOperator,
   type TransactionContext,
 } from '../context.ts'
-import { type ManagerPermission, requireJobParty } from './access.ts'
+import { type ManagerPermission, requireJobParty, requireStillGranted } from './access.ts'
 import { applyMove, type MoveRequest } from './apply-move.ts'
 import { strike } from './strike.ts'
 
@@ -56,7 +56,8 @@ export function runAsParty(
   },
 ): Promise<JobRow> {
   return inTransaction(ctx, async (ctx) => {
-    const { job, by } = await requireJobParty(ctx, ctx.db, target.jobId, given.permission ?? 'view')
+    const permission = given.permission ?? 'view'
+    const { job, by } = await requireJobParty(ctx, ctx.db, target.jobId, permission)
     const part = by === 'manager' ? 'influencer' : by
     if (!given.parts.includes(part)) throw new Refusal('wrong_member_kind')
     if (job.version !== target.version) throw new Refusal('stale_version')
@@ -71,6 +72,7 @@ export function runAsParty(
       extras: command.extras,
     })
     await command.after?.(moved)
+    if (by === 'manager') await requireStillGranted(ctx, job.influencerId, permission)
     return moved
   })
 }
