@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { apiOf } from './support/api.ts'
+import { signInMember } from './support/outbox.ts'
 import { test } from './support/test.ts'
 
 /** The colour that a token has on this page. */
@@ -132,4 +134,20 @@ test('ways to share an article begin where its lines begin', async ({ page }) =>
     )
     expect(Math.abs((share?.x ?? 0) - (text?.x ?? 99))).toBeLessThan(2)
   }
+})
+
+test('what influencers will see of a campaign has its words below its picture', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ locale: 'th-TH', viewport: { width: 390, height: 844 } })
+  await signInMember(context.request, baseURL!, { kind: 'marketer', email: 'brand@brand.demo' })
+  const { items } = await apiOf(context.request, baseURL!).get<{ items: { id: string }[] }>('/api/campaigns')
+  const page = await context.newPage()
+  await page.goto(`/th/Marketer/campaign/${items[0]!.id}?tab=brief`)
+  const card = page.locator('main section[aria-labelledby="seen"]')
+  const picture = await card.locator('img').first().boundingBox()
+  for (const words of await card.locator('h4, p').all())
+    expect((await words.boundingBox())?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0))
+  await context.close()
 })

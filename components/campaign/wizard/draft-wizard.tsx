@@ -138,7 +138,7 @@ export function DraftWizard({ first, entry }: { first: Campaign; entry: Campaign
           </div>
         )}
         {!isGone && (
-          <div className={styles.actions} data-at-work="">
+          <div className={cx(styles.actions, isLast && styles.actionsEnd)} data-at-work="">
             {after && (
               <LinkButton href={hrefOf(after)} onClick={go(after)}>
                 {t('next', { name: t(`step.${after}`) })}
