@@ -9,11 +9,11 @@ import { FittingJobs } from '../sign-up/fitting-jobs.tsx'
 import type { Choice } from '../sign-up/sign-up-screens.tsx'
 import { stepNumber } from '../sign-up/sign-up-steps.ts'
 import { WantedJobNote } from '../sign-up/wanted-job-note.tsx'
-import { Banner } from '../ui/banner.tsx'
 import { Guided } from '../ui/guided.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import styles from './account.module.scss'
+import done from './done.module.scss'
 import { MarketerProfileForm } from './marketer-profile-form.tsx'
 import type { InfluencerProfile } from './person-fields.ts'
 import { PhotoUpload } from './photo-upload.tsx'
@@ -36,8 +36,8 @@ function DonePanel({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={styles.narrow}>
-      <h2 ref={heading} tabIndex={-1}>
+    <div className={styles.narrow} data-done="">
+      <h2 ref={heading} tabIndex={-1} className={done.heading}>
         {t('profile.doneTitle')}
       </h2>
       {kind === 'influencer' && (
@@ -47,9 +47,7 @@ function DonePanel({
         />
       )}
       {kind === 'influencer' && <FittingJobs />}
-      <Banner tone="success">
-        {kind === 'influencer' ? t('profile.doneText') : t('profile.doneTextMarketer')}
-      </Banner>
+      <p>{kind === 'influencer' ? t('profile.doneText') : t('profile.doneTextMarketer')}</p>
       {head.length > 0 && (
         <div>
           <p>

@@ -98,7 +98,7 @@ export function VerifyPhone({
         <h2 ref={opening} tabIndex={-1}>
           {otp ? t('phone.codeHeading') : t('phone.heading')}
         </h2>
-        <p className={styles.muted}>{t('phone.lead')}</p>
+        {!otp && <p className={styles.muted}>{t('phone.lead')}</p>}
       </div>
       {otp ? (
         <CodeEntry
