@@ -24,7 +24,7 @@ async function available(page: Page): Promise<number> {
 }
 
 async function expectPaid(who: Person): Promise<void> {
-  await expect(who.page.getByText(who.t('credit.paid.credit'))).toBeVisible()
+  await expect(who.page.getByText(who.t.like('credit.paid.credit'))).toBeVisible()
   await expect(who.page.getByText(/TI\d{5}-\d{4}-\d{6}/)).toBeVisible()
 }
 

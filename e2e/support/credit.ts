@@ -14,7 +14,7 @@ export async function buyCredit(who: Person, given: { amount: string; transfer: 
   await page.waitForURL(/purchase=/)
   await expect(page.getByRole('img', { name: t.like('credit.qr.alt') })).toBeVisible()
   await page.getByRole('button', { name: t('credit.pay.simulate') }).click()
-  await expect(page.getByText(t('credit.paid.credit'))).toBeVisible()
+  await expect(page.getByText(t.like('credit.paid.credit'))).toBeVisible()
   await expect(page.getByText(/TI\d{5}-\d{4}-\d{6}/)).toBeVisible()
 }
 

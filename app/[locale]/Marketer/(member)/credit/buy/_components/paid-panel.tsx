@@ -2,11 +2,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { toDraftPath } from '#components/campaign/draft-path.ts'
-import { OrderStatus } from '#components/credit/order-status.tsx'
 import { OrderSums } from '#components/credit/order-sums.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
+import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
@@ -15,6 +15,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import type { Order } from './order.ts'
+import styles from './pay.module.scss'
 import { UnusedMoney } from './unused-money.tsx'
 
 const DAY_MS = 86_400_000
@@ -53,12 +54,24 @@ export function PaidPanel({
   return (
     <Card as="section" labelledBy="paid">
       <Stack gap={5}>
-        <h2 id="paid" ref={heading} tabIndex={-1}>
-          {order.kind === 'credit' ? t('credit') : t('package', { slots: order.slots ?? 0 })}
+        <h2 id="paid" ref={heading} tabIndex={-1} className={styles.paid}>
+          {order.kind === 'credit'
+            ? t('credit', { amount: formatMoney(order.subtotal.minor, order.subtotal.currency) })
+            : t('package', { slots: order.slots ?? 0 })}
         </h2>
-        <div>
-          <OrderStatus status={order.status} />
-        </div>
+        <Cluster>
+          {next && <LinkButton href={next}>{t('goOn')}</LinkButton>}
+          {bundle && <LinkButton href={bundle}>{t('toPeople')}</LinkButton>}
+          <LinkButton
+            variant={next || bundle ? 'secondary' : 'primary'}
+            href={toPath(locale, order.kind === 'package' ? 'Marketer-myPackage' : 'Marketer-publicCampaign')}
+          >
+            {order.kind === 'package' ? t('toPackage') : t('toCampaign')}
+          </LinkButton>
+          <LinkButton variant="secondary" href={toPath(locale, 'Marketer-credit')}>
+            {t('toCredit')}
+          </LinkButton>
+        </Cluster>
         <UnusedMoney order={order} />
         <DefinitionList
           items={[
@@ -115,19 +128,6 @@ export function PaidPanel({
             </Cluster>
           </Stack>
         )}
-        <Cluster>
-          {next && <LinkButton href={next}>{t('goOn')}</LinkButton>}
-          {bundle && <LinkButton href={bundle}>{t('toPeople')}</LinkButton>}
-          <LinkButton
-            variant={next || bundle ? 'secondary' : 'primary'}
-            href={toPath(locale, order.kind === 'package' ? 'Marketer-myPackage' : 'Marketer-publicCampaign')}
-          >
-            {order.kind === 'package' ? t('toPackage') : t('toCampaign')}
-          </LinkButton>
-          <LinkButton variant="secondary" href={toPath(locale, 'Marketer-credit')}>
-            {t('toCredit')}
-          </LinkButton>
-        </Cluster>
       </Stack>
     </Card>
   )
