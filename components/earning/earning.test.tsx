@@ -77,7 +77,7 @@ describe('what stands before a withdrawal', () => {
     const items = screen.getAllByRole('listitem').map((item) => item.textContent ?? '')
     expect(items).toHaveLength(CODES.length)
     expect(items.filter((text) => text.includes('ยังถอนเงินไม่ได้ในตอนนี้') || /_/.test(text))).toEqual([])
-    expect(screen.getByRole('link', { name: 'ส่งเอกสาร' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'ดูเอกสารที่ส่งแล้วและที่ยังขาด' }).getAttribute('href')).toBe(
       '/th/Influencer/account?section=documents',
     )
     expect(screen.getByRole('link', { name: 'ดูรายการถอน' }).getAttribute('href')).toBe(

@@ -50,7 +50,7 @@ describe('the dashboard', () => {
     })
     expect(screen.queryByText(/ถ้าถอนวันนี้/)).toBeNull()
     expect(screen.getByText('เข้าบัญชีคุณ เมื่อถอนได้')).toBeTruthy()
-    expect(screen.getByText(/ยังถอนไม่ได้: ส่งเอกสารยืนยันตัวตนและสมุดบัญชีให้ครบ/)).toBeTruthy()
+    expect(screen.getByText(/ยังถอนไม่ได้: เอกสารยืนยันตัวตนและหน้าสมุดบัญชีต้องส่งครบ/)).toBeTruthy()
     blocked.unmount()
     show({ balance: { ...FULL.balance, blockers: ['below_minimum'] } })
     expect(screen.getByText(/ยังถอนไม่ได้: ถอนได้เมื่อมียอดตั้งแต่ ฿100/)).toBeTruthy()

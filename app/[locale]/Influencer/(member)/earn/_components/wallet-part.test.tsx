@@ -59,7 +59,7 @@ it('promises nothing for today while a withdrawal is blocked', () => {
   renderWith(<WalletPart wallet={wallet} account={null} />)
   expect(screen.queryByText(/ถ้าถอนวันนี้/)).toBeNull()
   expect(screen.getByText(/เข้าบัญชีคุณ เมื่อถอนได้/)).toBeTruthy()
-  expect(screen.getByText(/ส่งเอกสารยืนยันตัวตน/)).toBeTruthy()
+  expect(screen.getByText(/เอกสารยืนยันตัวตนและหน้าสมุดบัญชีต้องส่งครบ/)).toBeTruthy()
 })
 it('an open payout is shown as steps with their days; what is to come says by when', () => {
   const open = {

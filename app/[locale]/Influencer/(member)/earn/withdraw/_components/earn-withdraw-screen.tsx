@@ -5,9 +5,11 @@ import { NetFigure } from '#components/earning/net-figure.tsx'
 import type { Wallet } from '#components/earning/read-wallet.ts'
 import { LoadFailed } from '#components/job/load-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
+import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Stack } from '#components/ui/stack.tsx'
+import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { WithdrawForm } from './lazy-form.tsx'
@@ -40,13 +42,27 @@ export function EarnWithdrawScreen({
   const hard = quote.blockers.filter((code) => !AMOUNT_BLOCKERS.includes(code))
   const isTooSmall =
     wallet.available.minor < quote.minimum.minor || quote.blockers.includes('net_not_positive')
+  // Who comes before the money does reads when it comes.
+  const [next] = wallet.pendingParts
+    .filter(({ freeAt }) => freeAt !== null && wallet.available.minor <= 0)
+    .sort((a, b) => (a.freeAt ?? '').localeCompare(b.freeAt ?? ''))
   if (hard.length > 0 || isTooSmall)
     return (
       <>
         {header}
         <Stack gap={5}>
           <Card>
-            <NetFigure {...wallet} />
+            <Stack gap={2}>
+              <NetFigure {...wallet} />
+              {next?.freeAt && (
+                <p>
+                  {t('form.nextPay', {
+                    amount: formatMoney(next.amount.minor, next.amount.currency),
+                    date: formatDate(next.freeAt, locale, 'short'),
+                  })}
+                </p>
+              )}
+            </Stack>
           </Card>
           <Blockers
             codes={hard.length > 0 ? hard : quote.blockers}
