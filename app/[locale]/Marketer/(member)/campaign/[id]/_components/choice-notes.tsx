@@ -1,14 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { Banner } from '#components/ui/banner.tsx'
 import { Button } from '#components/ui/button.tsx'
 
-type Say = (text: string | undefined) => void
+type Say = (text: string | undefined, isDone?: boolean) => void
 const SayContext = createContext<Say>(() => {})
 
-/** Returns the function that shows above the list why a command on a person was refused; it has no undo. */
-export function useSayRefusal(): Say {
+/** Returns the function that shows above the list what became of a command on a person: why it was refused, or that it is done. */
+export function useSay(): Say {
   return useContext(SayContext)
 }
 
@@ -19,27 +19,31 @@ export function focusPeople(): void {
   heading?.focus()
 }
 
-/** A list of people with the last refusal above it, which stays when the person leaves the list. */
+/** A list of people with the last outcome above it, which stays when the person leaves the list. */
 export function ChoiceNotes({ children }: { children: ReactNode }) {
   const t = useTranslations('ui')
-  const [text, setText] = useState<string>()
+  const [said, setSaid] = useState<{ text: string; isDone: boolean }>()
   const note = useRef<HTMLDivElement>(null)
+  const say = useCallback<Say>(
+    (text, isDone = false) => setSaid(text === undefined ? undefined : { text, isDone }),
+    [],
+  )
   // On every render: the pressed button may be gone after the list was read again.
   useEffect(() => {
-    if (text && document.activeElement === document.body) note.current?.focus()
+    if (said && document.activeElement === document.body) note.current?.focus()
   })
   return (
-    <SayContext value={setText}>
-      {text && (
+    <SayContext value={say}>
+      {said && (
         <div ref={note} tabIndex={-1}>
           <Banner
-            tone="warning"
-            live="alert"
+            tone={said.isDone ? 'success' : 'warning'}
+            live={said.isDone ? 'status' : 'alert'}
             actions={
               <Button
                 variant="secondary"
                 onClick={() => {
-                  setText(undefined)
+                  setSaid(undefined)
                   focusPeople()
                 }}
               >
@@ -47,7 +51,7 @@ export function ChoiceNotes({ children }: { children: ReactNode }) {
               </Button>
             }
           >
-            {text}
+            {said.text}
           </Banner>
         </div>
       )}

@@ -18,7 +18,7 @@ import { ApplicantCard } from './applicant-card.tsx'
 import { ApplicantTable } from './applicant-table.tsx'
 import { type BulkRefusal, BulkRefuseForm } from './bulk-refuse-form.tsx'
 import styles from './campaign-detail.module.scss'
-import { useSayRefusal } from './choice-notes.tsx'
+import { useSay } from './choice-notes.tsx'
 import choose from './choose.module.scss'
 import { CompareDialog } from './compare-dialog.tsx'
 import type { ApplicantView } from './sort-applicants.ts'
@@ -34,7 +34,7 @@ export function ChooseBoard({ jobs, view }: { jobs: readonly Applicant[]; view: 
   const router = useRouter()
   const commandRun = useCommand()
   const errorText = useErrorText()
-  const say = useSayRefusal()
+  const say = useSay()
   const picks = usePicks(jobs.filter((job) => job.status === 'MATCHED'))
   const [open, setOpen] = useState<Open>()
   const [said, setSaid] = useState('')

@@ -53,6 +53,9 @@ export function InfluencersTab({
     (jobs?.items ?? []).map((job) => toApplicant(job, campaign)),
     query,
   )
+  const hasChosen = (counts.work ?? 0) + (counts.finished ?? 0) > 0
+  // One person needs no order; a filter must stay to be taken back.
+  const isOrdered = (jobs?.items.length ?? 0) > 1 || query.proven || after !== undefined
   // Nobody is mismatched: shown as good news if there are applicants.
   const isPraised = show === 'mismatched' && (counts.applicants ?? 0) > 0
   const isUnsent =
@@ -84,26 +87,30 @@ export function InfluencersTab({
               kind={isPraised ? 'allDone' : 'first'}
               level={3}
               title={t(
-                idle && show === 'applicants'
+                (idle || hasChosen) && show === 'applicants'
                   ? 'none.applicantsOver'
                   : `none.${show === 'applicants' || show === 'mismatched' ? show : 'offers'}`,
               )}
               text={t(
                 idle === 'over' || (idle && show === 'applicants')
                   ? `noneText.${idle}`
-                  : show === 'mismatched'
-                    ? `noneText.${isPraised ? 'mismatched' : 'mismatchedYet'}`
-                    : `noneText.${show === 'applicants' ? show : 'offers'}`,
+                  : hasChosen && show === 'applicants'
+                    ? 'noneText.chosen'
+                    : show === 'mismatched'
+                      ? `noneText.${isPraised ? 'mismatched' : 'mismatchedYet'}`
+                      : `noneText.${show === 'applicants' ? show : 'offers'}`,
               )}
             />
           ) : (
             <>
-              <ApplicantOrder
-                path={`${path}&show=${show}`}
-                query={query}
-                after={after}
-                invited={show !== 'applicants' && show !== 'mismatched'}
-              />
+              {isOrdered && (
+                <ApplicantOrder
+                  path={`${path}&show=${show}`}
+                  query={query}
+                  after={after}
+                  invited={show !== 'applicants' && show !== 'mismatched'}
+                />
+              )}
               {shown.length === 0 ? (
                 <EmptyState kind="noResult" level={3} title={t('noneProven')} text={t('noneProvenText')} />
               ) : (

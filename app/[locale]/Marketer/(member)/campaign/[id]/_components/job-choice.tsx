@@ -30,7 +30,7 @@ import { waitsForTeam } from '#lib/domain/campaign/waits-for-team.ts'
 import { REFUSE_REASONS } from '#lib/domain/job/reasons.ts'
 import type { JobStatus } from '#lib/domain/job/statuses.ts'
 import type { Applicant } from './applicant.ts'
-import { focusPeople, useSayRefusal } from './choice-notes.tsx'
+import { focusPeople, useSay } from './choice-notes.tsx'
 
 export interface ChosenJob {
   id: string
@@ -52,7 +52,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
   const router = useRouter()
   const errorText = useErrorText()
   const commandRun = useCommand()
-  const say = useSayRefusal()
+  const say = useSay()
   /** Reads the list again. The applicant may leave it, so the error is shown above the list. */
   const onRefused = (error: CallError) => {
     if (error.isStale) {
@@ -73,8 +73,8 @@ export function JobChoice({ job }: { job: ChosenJob }) {
   const input = { params: { id: job.id }, body: { version: job.version } }
   const price = job.price ?? job.fee
   const money = (minor: number) => formatMoney(minor, price.currency)
-  const done = () => {
-    say(undefined)
+  const done = (outcome?: string) => {
+    say(outcome, true)
     // The dialog must first return the focus to its button, before it can move on.
     flushSync(() => setOpen(undefined))
     // The applicant leaves this list, so the focus moves to a neighbour.
@@ -82,7 +82,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
     if (card && !focusNeighbour(card, 'li')) focusPeople()
     router.refresh()
   }
-  const run = (command: () => Promise<unknown>) =>
+  const run = (command: () => Promise<unknown>, outcome?: string) =>
     commandRun.run(async () => {
       // Closes the dialog first, because an error appears behind it.
       setOpen(undefined)
@@ -93,7 +93,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
         onRefused(error)
         return
       }
-      done()
+      done(outcome)
     })
   return (
     <>
@@ -125,7 +125,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
           <Button
             variant="secondary"
             loading={commandRun.busy}
-            onClick={() => run(() => callApi(overrideMismatch, input))}
+            onClick={() => run(() => callApi(overrideMismatch, input), t('overridden', { name: job.name }))}
           >
             {t('override')}
           </Button>
@@ -135,7 +135,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
             <Button
               variant="secondary"
               loading={commandRun.busy}
-              onClick={() => run(() => callApi(extendJob, input))}
+              onClick={() => run(() => callApi(extendJob, input), t('extended', { name: job.name }))}
             >
               {t('extend')}
             </Button>
@@ -155,7 +155,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
             confirmLabel={t('select')}
             cancelLabel={t('back')}
             onCancel={() => setOpen(undefined)}
-            onConfirm={() => run(() => callApi(selectApplicant, input))}
+            onConfirm={() => run(() => callApi(selectApplicant, input), t('selected', { name: job.name }))}
           />
           <ConfirmDialog
             open={open === 'withdraw'}
@@ -170,7 +170,7 @@ export function JobChoice({ job }: { job: ChosenJob }) {
             confirmLabel={t('withdraw')}
             cancelLabel={t('back')}
             onCancel={() => setOpen(undefined)}
-            onConfirm={() => run(() => callApi(withdrawOffer, input))}
+            onConfirm={() => run(() => callApi(withdrawOffer, input), t('withdrawn', { name: job.name }))}
           />
           <Dialog
             open={open === 'refuse'}
@@ -178,7 +178,11 @@ export function JobChoice({ job }: { job: ChosenJob }) {
             title={t('refuseTitle', { name: job.name })}
             closeLabel={t('back')}
           >
-            <RefuseForm job={job} onDone={done} onRefused={onRefused} />
+            <RefuseForm
+              job={job}
+              onDone={() => done(t('refused', { name: job.name }))}
+              onRefused={onRefused}
+            />
           </Dialog>
           <Dialog
             open={open === 'offer'}
@@ -186,7 +190,11 @@ export function JobChoice({ job }: { job: ChosenJob }) {
             title={t('offerTitle', { name: job.name })}
             closeLabel={t('back')}
           >
-            <OfferForm job={job} onDone={done} onRefused={onRefused} />
+            <OfferForm
+              job={job}
+              onDone={() => done(t('offered', { name: job.name }))}
+              onRefused={onRefused}
+            />
           </Dialog>
         </>
       )}

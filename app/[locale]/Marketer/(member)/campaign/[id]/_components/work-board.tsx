@@ -84,6 +84,7 @@ export function WorkBoard({
   const rows = [...list.items].sort((a, b) => Number(isMine(b)) - Number(isMine(a)))
   const approvable = rows.filter((row) => approvalOf(row) && isMine(row))
   const chosen = approvable.filter((row) => approvals.picks.has(row.id))
+  const none = isOver ? 'over' : show === 'work' && (list.counts.finished ?? 0) > 0 ? 'done' : show
   const ids = rows.map((row) => row.id)
   const approve = (job: JobDetail) => {
     approvals.approve(job)
@@ -135,11 +136,7 @@ export function WorkBoard({
         </Cluster>
       )}
       {rows.length === 0 ? (
-        <EmptyState
-          kind="first"
-          title={t(isOver ? 'none.over' : `none.${show}`)}
-          text={t(isOver ? 'noneText.over' : `noneText.${show}`)}
-        />
+        <EmptyState kind="first" title={t(`none.${none}`)} text={t(`noneText.${none}`)} />
       ) : (
         <WorkTable
           show={show}
