@@ -32,6 +32,13 @@ it('reckons net and the share of a manager as the ledger does: half up', () => {
   expect(shared).toContain('−฿50.00')
 })
 
+it('leads with what the list and the head of the page lead with, before finance has set a tax class', () => {
+  const job = jobOf({ fee: money(350_000), estimatedNet: money(339_500) })
+  const text = renderWith(<PayPart job={job} quote={null} />).container.textContent
+  expect(text).toContain('ได้รับประมาณ฿3,395.00จาก ฿3,500.00 ก่อนหักภาษี')
+  expect(text).not.toContain('จะแสดงเมื่อ')
+})
+
 it.each(['CANCEL', 'REJECTED'] as const)('promises nothing for a job that ended unpaid: %s', (status) => {
   const text = said(jobOf({ status, money: 'refunded', settled: settled(0) }))
   expect(text).toContain('งานนี้จบโดยไม่มีการจ่ายค่าจ้าง')

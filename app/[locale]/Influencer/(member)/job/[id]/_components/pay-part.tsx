@@ -75,6 +75,8 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
   const ownPart = job.fee.minor - share
   const tax = hasRate ? Math.round((ownPart * quote.whtBp) / 10_000) : 0
   const settled = settledOf(job)
+  // The list and the head of the page lead with it too.
+  const estimate = job.managed ? null : job.estimatedNet
   const isAhead = settled === undefined
   const note = !isAhead
     ? null
@@ -100,6 +102,12 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
               label={t('net')}
               value={<Money minor={ownPart - tax} currency={currency} figure />}
               note={t('netNote', { fee: formatMoney(quote.fee.minor, quote.fee.currency, true) })}
+            />
+          ) : estimate ? (
+            <Stat
+              label={t('net')}
+              value={<Money {...estimate} figure />}
+              note={t('settledOf', { fee: formatMoney(job.fee.minor, currency) })}
             />
           ) : (
             <Stat label={t('fee')} value={<Money {...job.fee} figure />} />
@@ -136,7 +144,7 @@ export function PayPart({ job, quote }: { job: JobDetail; quote: Quote | null })
               ]}
             />
           )}
-          {isAhead && !hasRate && !job.managed && <p className={styles.muted}>{t('noClass')}</p>}
+          {isAhead && !hasRate && !estimate && !job.managed && <p className={styles.muted}>{t('noClass')}</p>}
           {note && <p className={styles.muted}>{note}</p>}
           {job.freeAt && settled !== null && (
             <p className={styles.muted}>
