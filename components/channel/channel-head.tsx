@@ -23,7 +23,12 @@ export function ChannelHead({
         <div>
           <Name>{channel.displayName ?? channel.handle}</Name>
           <p className={styles.muted}>
-            <Facts items={[social(`channel.${channel.type}`), channel.handle]} />
+            <Facts
+              items={[
+                social(`channel.${channel.type}`),
+                channel.displayName !== null && channel.displayName !== channel.handle && channel.handle,
+              ]}
+            />
           </p>
         </div>
       </div>

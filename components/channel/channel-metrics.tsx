@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { shrinkPhoto } from '#lib/browser/shrink-photo.ts'
+import { useStageFocus } from '#lib/browser/use-stage-focus.ts'
 import { sendChannelFigures } from '#lib/contract/channels.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
 import { MAX_UPLOAD_BYTES } from '#lib/domain/file/limits.ts'
@@ -66,15 +67,19 @@ export function ChannelMetrics({ channel, onChanged }: ChannelPart) {
       onChanged(next)
     },
   })
+  const opening = useStageFocus(state.isDone ? 'sent' : 'form')
   const chosen = state.field('file')
+  if (state.isDone)
+    return (
+      <div ref={opening} tabIndex={-1}>
+        <Banner tone="success" live="status" title={t('figures.sent')}>
+          {t('figures.sentText')}
+        </Banner>
+      </div>
+    )
   return (
     <CallForm state={state} submitLabel={t('figures.submit')} label={t('figures.heading')}>
       <p className={styles.muted}>{t('figures.lead')}</p>
-      {state.isDone && (
-        <Banner tone="success" live="status">
-          {t('figures.sent')}
-        </Banner>
-      )}
       <NumberInput {...state.field('followers')} inputMode="numeric" />
       <NumberInput {...state.field('engagement')} note={t('optional')} hint={t('figures.engagementHint')} />
       <Field label={chosen.label} error={chosen.error} id={chosen.id}>

@@ -103,6 +103,8 @@ export function ChannelView({
   const locale = toLocale(useLocale())
   const router = useRouter()
   const [channel, setChannel] = useState(initial)
+  // Who has sent figures reads that they wait; an empty form would ask for them again.
+  const [wasSent] = useState(initial.claim !== null)
   const change = (next: ChannelDetail) => {
     setChannel(next)
     router.refresh()
@@ -190,7 +192,7 @@ export function ChannelView({
           {isProven && channel.canLogin && nextAction !== 'reconnect' && (
             <ChannelLogin type={channel.type} channelId={channel.id} isRefresh />
           )}
-          {isProven && nextAction === null ? (
+          {isProven && (nextAction === null || wasSent) ? (
             <details>
               <summary>{t('action.refresh_figures')}</summary>
               <ChannelMetrics channel={channel} onChanged={change} />

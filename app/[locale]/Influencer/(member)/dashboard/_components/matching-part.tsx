@@ -43,7 +43,8 @@ export function MatchingPart({ data }: { data: Dashboard }) {
           title={t(`matchingEmpty.${why}.title`)}
           text={t(`matchingEmpty.${why}.text`)}
           link={
-            why === 'noChannel' || why === 'unready'
+            // The channels above lead to the first one already.
+            why === 'unready'
               ? { href: toPath(locale, 'Influencer-channelDetail'), label: t('channelsAll') }
               : { href: `${href}?match=no`, label: t('seeOpen') }
           }
