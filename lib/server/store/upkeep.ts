@@ -17,6 +17,8 @@ export interface Upkeep {
     /** Seconds of the extensions since `from` that a set-back of the clock would prove wrong. */
     extended?: number
     from?: string
+    /** Those extensions: `total` seconds in all since the transaction numbered `run`. */
+    steps?: { run: string; total: number }[]
     /** The clock was set back by so many seconds and has not reached `until`, where it was, again. */
     back?: { seconds: number; until: string }
   }

@@ -4,7 +4,7 @@ import { findUpkeep, noteUpkeep } from '../../store/upkeep.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { runClocks } from '../../workers/clocks.ts'
-import { approveDraft, askChanges } from './commands/index.ts'
+import { acceptPost, approveDraft, approveFigures, askChanges, completeJob } from './commands/index.ts'
 import { extendAfterOutage } from './extend-after-outage.ts'
 
 const HOUR = 3_600_000
@@ -60,6 +60,8 @@ it('takes back the time that a clock gave which ran three days ahead and was set
   await jump(world, -3 * DAY)
   expect(await runClocks(world.system)).toMatchObject({ jobs: 0, refused: [] })
   const after = await scene.reload(untouched)
+  // A clock that did not run is not started.
+  expect([after.cancelAutoAt, after.pausedDueAt, after.pausedAutoAt]).toEqual([null, null, null])
   expectNear(after.autoAt, untouched.autoAt?.getTime() ?? 0)
   expectNear(after.dueAt, untouched.dueAt?.getTime() ?? 0)
   expectNear((await scene.reload(asked)).cancelAutoAt, asked.cancelAutoAt?.getTime() ?? 0)
@@ -102,6 +104,34 @@ it('takes back what a move was given while the clock was ahead, but no date that
   expect((await scene.reload(bound)).dueAt).toEqual(window)
   // What was set since the last run may have been set by the right time already.
   expect((await scene.reload(late.job)).dueAt).toEqual(late.job.dueAt)
+  expect(await world.checkInvariants()).toEqual([])
+})
+
+it('takes back the end of keep-live that was set while the clock was ahead, and follows one that was set before', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { job: post } = await scene.make('SUBMIT:publish')
+  const { job: early } = await scene.make('INSIGHT:pending')
+  const { job: still } = await scene.make('INSIGHT:pending')
+  const kept = (await scene.reload(early)).keepLiveUntil
+  await extendAfterOutage(world.system)
+  await jump(world, 3 * DAY)
+  world.clock.advance({ days: 3 })
+  await extendAfterOutage(world.system)
+  const accepted = await acceptPost(scene.marketer.ctx, scene.at(await scene.reload(post)))
+  await approveFigures(scene.marketer.ctx, scene.at(await scene.reload(early)))
+  const wrong = accepted.keepLiveUntil?.getTime() ?? 0
+  await othersEnd(world)
+  await extendAfterOutage(world.system)
+  await jump(world, -3 * DAY)
+  world.clock.advance({ days: -3 })
+  await extendAfterOutage(world.system)
+  const after = await scene.reload(post)
+  expectNear(after.keepLiveUntil, wrong - 3 * DAY)
+  expectNear(after.dueAt, (accepted.dueAt?.getTime() ?? 0) - 3 * DAY)
+  expect((await scene.reload(still)).keepLiveUntil).toEqual(kept)
+  const approved = await scene.reload(early)
+  expect([approved.keepLiveUntil, approved.dueAt, approved.autoAt]).toEqual([kept, kept, kept])
   expect(await world.checkInvariants()).toEqual([])
 })
 
@@ -186,4 +216,31 @@ it('a small step of the clock takes nothing back', async () => {
   await extendAfterOutage(world.system)
   expect((await scene.reload(job)).autoAt).toEqual(extended.autoAt)
   expect(await taken(world)).toEqual([])
+})
+
+it('of a clock that ran ahead in steps, takes back what each end was given by the step before it', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const { job: first } = await scene.make('SUBMIT:publish')
+  const { job: second } = await scene.make('SUBMIT:publish')
+  const { job: paid } = await scene.make('INSIGHT:approved')
+  await extendAfterOutage(world.system)
+  await jump(world, 3 * DAY)
+  await extendAfterOutage(world.system)
+  const one = await acceptPost(scene.marketer.ctx, scene.at(await scene.reload(first)))
+  await jump(world, 2 * DAY)
+  await extendAfterOutage(world.system)
+  const two = await acceptPost(scene.marketer.ctx, scene.at(await scene.reload(second)))
+  world.clock.advance({ days: 30 })
+  await completeJob(scene.marketer.ctx, scene.at(await scene.reload(paid)))
+  const { freeAt } = await scene.reload(paid)
+  world.clock.advance({ days: -30 })
+  await othersEnd(world)
+  await extendAfterOutage(world.system)
+  await jump(world, -5 * DAY)
+  await extendAfterOutage(world.system)
+  expectNear((await scene.reload(first)).keepLiveUntil, (one.keepLiveUntil?.getTime() ?? 0) - 3 * DAY)
+  expectNear((await scene.reload(second)).keepLiveUntil, (two.keepLiveUntil?.getTime() ?? 0) - 5 * DAY)
+  expect(freeAt).not.toBeNull()
+  expectNear((await scene.reload(paid)).freeAt, (freeAt?.getTime() ?? 0) - 5 * DAY)
 })

@@ -30,13 +30,23 @@ export function extendAfterOutage(given: Context): Promise<number> {
     const since = seen?.from ?? note.at
     const isOpen = Math.abs(at.getTime() - new Date(since).getTime()) <= LONGEST_RUN_MS
     const extended = (isOpen && seen?.extended) || 0
-    const ahead = (total: number) => (total > 0 ? { extended: total, from: extended ? since : note.at } : {})
+    const steps = (extended && seen?.steps) || []
+    const ahead = (total: number, given = steps) =>
+      total > 0 ? { extended: total, from: extended ? since : note.at, steps: given } : {}
     if (seen && seconds <= -LEAST_SET_BACK_SECONDS) {
-      const { taken, left } = await takeBackExtension(ctx, extended, -seconds, seen.run)
+      const { taken, left } = await takeBackExtension(ctx, {
+        extended,
+        steps,
+        seconds: -seconds,
+        lastRun: seen.run,
+      })
       const missing = -seconds - taken
       await noteUpkeep(ctx.db, 'clocks', {
         ...note,
-        ...ahead(left),
+        ...ahead(
+          left,
+          steps.map((step) => ({ ...step, total: Math.min(step.total, left) })),
+        ),
         ...(missing > LEAST_OUTAGE ? { back: { seconds: missing, until: seen.at } } : {}),
       })
       return 0
@@ -51,7 +61,8 @@ export function extendAfterOutage(given: Context): Promise<number> {
       })
       return 0
     }
-    await noteUpkeep(ctx.db, 'clocks', { ...note, ...ahead(extended + seconds) })
+    const total = extended + seconds
+    await noteUpkeep(ctx.db, 'clocks', { ...note, ...ahead(total, [...steps, { run, total }]) })
     return extend(ctx, seconds)
   })
 }
