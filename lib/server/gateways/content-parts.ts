@@ -19,7 +19,10 @@ const PART = new RegExp(
   ].join('|'),
   'g',
 )
-const DRAWN = new RegExp(`/([^${END}]+)[${SPACE}]+Do(?![^${END}])`, 'g')
+/** A name before one of these words. */
+const called = (words: string) => new RegExp(`/([^${END}]+)[${SPACE}]+(?:${words})(?![^${END}])`, 'g')
+const DRAWN = called('Do')
+const FILLED = called('scn|SCN')
 const COMMENT = /%[^\r\n]*/g
 
 const MOST_COLOURS = 4
@@ -35,6 +38,8 @@ export interface ContentParts {
   largest: number
   /** How often it draws each of its resources, by name. */
   draws: ReadonlyMap<string, number>
+  /** How often it chooses each pattern to paint with, by name. */
+  fills: ReadonlyMap<string, number>
 }
 
 interface Inline {
@@ -89,10 +94,11 @@ function picturesIn(text: string, bytes: Buffer): Pick<ContentParts, 'pictures' 
   return { pictures, largest }
 }
 
-function drawsIn(text: string): Map<string, number> {
-  const draws = new Map<string, number>()
-  for (const [, name = ''] of text.matchAll(DRAWN)) draws.set(name, (draws.get(name) ?? 0) + 1)
-  return draws
+/** Raises the count of each name that is called in this text at least to how often it is. */
+function countCalls(text: string, calls: RegExp, most: Map<string, number>): void {
+  const counts = new Map<string, number>()
+  for (const [, name = ''] of text.matchAll(calls)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  for (const [name, count] of counts) most.set(name, Math.max(count, most.get(name) ?? 0))
 }
 
 /** `/#57` is `/W` to a reader. */
@@ -105,13 +111,15 @@ export function readContentParts(bytes: Buffer): ContentParts {
   const texts = [text]
   if (text.includes('%')) texts.push(text.replace(COMMENT, (comment) => ' '.repeat(comment.length)))
   const draws = new Map<string, number>()
+  const fills = new Map<string, number>()
   let [pictures, largest] = [0, 0]
   for (const one of texts) {
     const named = one.includes('#') ? unescapeNames(one) : one
-    for (const [name, count] of drawsIn(named)) draws.set(name, Math.max(count, draws.get(name) ?? 0))
+    countCalls(named, DRAWN, draws)
+    countCalls(named, FILLED, fills)
     const found = picturesIn(named, named === one ? bytes : Buffer.from(named, 'latin1'))
     pictures = Math.max(pictures, found.pictures)
     largest = Math.max(largest, found.largest)
   }
-  return { bytes: bytes.length, pictures, largest, draws }
+  return { bytes: bytes.length, pictures, largest, draws, fills }
 }

@@ -1,4 +1,12 @@
-import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+} from '@cantoo/pdf-lib'
 import { type ContentParts, readContentParts } from './content-parts.ts'
 import { MOST_PICTURE_BYTES, MOST_PICTURES_BYTES } from './picture-bounds.ts'
 import { MOST_SHOWN_BYTES, shownBytes } from './unpacked-size.ts'
@@ -15,6 +23,11 @@ const Contents = key('Contents')
 const Resources = key('Resources')
 const PatternType = key('PatternType')
 const XObject = key('XObject')
+const Pattern = key('Pattern')
+const [BBox, MediaBox, Matrix] = [key('BBox'), key('MediaBox'), key('Matrix')]
+const STEPS = [key('XStep'), key('YStep')]
+/** Of documents that say no size readers show this one: Letter. */
+const SMALLEST_PAGE = 612 * 792
 const [S, Rect] = [key('S'), key('Rect')]
 const Type3 = key('Type3')
 
@@ -65,13 +78,19 @@ export async function isDrawingBounded(document: PDFContext): Promise<boolean> {
     for (const object of objects)
       if (object instanceof PDFRawStream && (drawn.has(object) || isContent(object)))
         parts.set(object, await readAll([object]))
-    const costs = costsOf(parts, formsByName(dicts))
+    const page = Math.max(...dicts.map((dict) => areaOf(dict.lookup(MediaBox))), SMALLEST_PAGE)
+    const costs = costsOf(parts, dicts, page)
     for (const stream of parts.keys()) costs.of(stream, 0)
     let all: Cost = { bytes: 0, pictures: 0 }
-    for (const page of dicts) {
-      const contents = streamsIn(page.lookup(Contents), 1)
+    for (const dict of dicts) {
+      const contents = streamsIn(dict.lookup(Contents), 1)
       if (contents.length > 0)
-        all = within(add(all, costs.drawing(await readAll(contents), page.lookup(Resources), 0)))
+        all = within(
+          add(
+            all,
+            costs.drawing(await readAll(contents), { resources: dict.lookup(Resources), area: page }, 0),
+          ),
+        )
     }
     return true
   } catch (error) {
@@ -109,16 +128,49 @@ function allDicts(objects: readonly PDFObject[]): PDFDict[] {
   return found
 }
 
+/** The numbers of an array; 0 where one is none. */
+const numbersOf = (value: PDFObject | undefined): number[] =>
+  value instanceof PDFArray
+    ? value.asArray().map((_, at) => {
+        const one = value.lookup(at)
+        return one instanceof PDFNumber ? one.asNumber() : 0
+      })
+    : []
+
+function areaOf(box: PDFObject | undefined): number {
+  const [left = 0, bottom = 0, right = 0, top = 0] = numbersOf(box)
+  return Math.abs((right - left) * (top - bottom))
+}
+
+/** Tiles of a pattern that cover an area: some readers draw each of them. A pattern without steps has no end. */
+function tilesOf(dict: PDFDict, area: number): number {
+  const [x = 0, y = 0] = STEPS.map((key) => {
+    const step = dict.lookup(key)
+    return step instanceof PDFNumber ? step.asNumber() : 0
+  })
+  const matrix = numbersOf(dict.lookup(Matrix))
+  const [a = 1, b = 0, c = 0, d = 1] = matrix
+  const tile = Math.abs(x * y * (a * d - b * c))
+  if (!(tile > 0)) throw new Unbounded()
+  return Math.max(1, Math.ceil(area / tile))
+}
+
 const add = (a: Cost, b: Cost, times = 1): Cost => ({
   bytes: a.bytes + b.bytes * times,
   pictures: a.pictures + b.pictures * times,
 })
 
+/** Where content is drawn: what it calls by name, and the area that it may paint, in its own units. */
+interface Place {
+  resources: PDFObject | undefined
+  area: number
+}
+
 /** Streams that any resources call by a name: content without resources of its own uses those of its page. */
-function formsByName(dicts: readonly PDFDict[]): ReadonlyMap<string, Set<PDFRawStream>> {
+function streamsByName(dicts: readonly PDFDict[], kind: PDFName): ReadonlyMap<string, Set<PDFRawStream>> {
   const byName = new Map<string, Set<PDFRawStream>>()
   for (const dict of dicts) {
-    const named = dict.lookup(XObject)
+    const named = dict.lookup(kind)
     if (!(named instanceof PDFDict)) continue
     for (const name of named.keys()) {
       const stream = named.lookup(name)
@@ -131,21 +183,24 @@ function formsByName(dicts: readonly PDFDict[]): ReadonlyMap<string, Set<PDFRawS
   return byName
 }
 
-function costsOf(
-  parts: ReadonlyMap<PDFRawStream, ContentParts>,
-  byName: ReadonlyMap<string, Set<PDFRawStream>>,
-) {
+function costsOf(parts: ReadonlyMap<PDFRawStream, ContentParts>, dicts: readonly PDFDict[], page: number) {
+  const byName = new Map([XObject, Pattern].map((kind) => [kind, streamsByName(dicts, kind)]))
   const known = new Map<PDFRawStream, Cost>()
   const open = new Set<PDFRawStream>()
-  const named = (name: string, resources: PDFObject | undefined): readonly PDFRawStream[] => {
-    const own = resources instanceof PDFDict ? resources.lookup(XObject) : undefined
+  const named = (kind: PDFName, name: string, resources: PDFObject | undefined): readonly PDFRawStream[] => {
+    const own = resources instanceof PDFDict ? resources.lookup(kind) : undefined
     const stream = own instanceof PDFDict ? own.lookup(PDFName.of(name)) : undefined
-    return stream instanceof PDFRawStream ? [stream] : [...(byName.get(name) ?? [])]
+    return stream instanceof PDFRawStream ? [stream] : [...(byName.get(kind)?.get(name) ?? [])]
   }
-  function drawing(read: ContentParts, resources: PDFObject | undefined, depth: number): Cost {
+  function drawing(read: ContentParts, { resources, area }: Place, depth: number): Cost {
     let cost: Cost = read
     for (const [name, times] of read.draws)
-      for (const stream of named(name, resources)) cost = within(add(cost, of(stream, depth + 1), times))
+      for (const stream of named(XObject, name, resources))
+        cost = within(add(cost, of(stream, depth + 1), times))
+    // Fields share the area, so its tiles count once, and each further field draws one.
+    for (const [name, times] of read.fills)
+      for (const stream of named(Pattern, name, resources))
+        cost = within(add(cost, of(stream, depth + 1), tilesOf(stream.dict, area) + times - 1))
     return cost
   }
   function of(stream: PDFRawStream, depth: number): Cost {
@@ -156,7 +211,9 @@ function costsOf(
     if (cost) return cost
     if (open.has(stream) || depth > MOST_DEPTH) throw new Unbounded()
     open.add(stream)
-    const found = within(drawing(read, stream.dict.lookup(Resources), depth))
+    const box = stream.dict.lookup(BBox)
+    const place = { resources: stream.dict.lookup(Resources), area: box ? areaOf(box) : page }
+    const found = within(drawing(read, place, depth))
     open.delete(stream)
     known.set(stream, found)
     return found

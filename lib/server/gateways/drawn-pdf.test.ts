@@ -145,3 +145,61 @@ it('R27 what comes before the damage of a content is counted', async () => {
   )
   expect(await kept(bytes)).toBe(false)
 })
+
+/** A tiling pattern that fills with others by name. */
+const tiling = (text: string, names: Record<string, number> = {}, more = '/XStep 3/YStep 3'): Stream => [
+  `/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 3 3]${more}/Resources<<${patterns(names)}>>`,
+  text,
+]
+const patterns = (names: Record<string, number>) =>
+  `/Pattern<<${Object.entries(names)
+    .map(([name, no]) => `/${name} ${no} 0 R`)
+    .join('')}>>`
+const fill = (name: string) => `/Pattern cs /${name} scn 0 0 9 9 re f\n`
+const DOTS = '0 0 1 1 re f'
+
+it.each<[boolean, string, string, Stream[]]>([
+  [true, 'a hatched page', fill('A'), [tiling(DOTS)]],
+  [true, 'a map whose two thousand fields are hatched', fill('A').repeat(2_000), [tiling(DOTS)]],
+  [
+    true,
+    'a pattern that is scaled up',
+    fill('A'),
+    [tiling(DOTS, {}, '/XStep .001/YStep .001/Matrix[1000 0 0 1000 0 0]')],
+  ],
+  [false, 'a pattern of steps that nobody sees', fill('A'), [tiling(DOTS, {}, '/XStep .0001/YStep .0001')]],
+  [
+    false,
+    'the same by its matrix',
+    fill('A'),
+    [tiling(DOTS, {}, '/XStep 3/YStep 3/Matrix[.0001 0 0 .0001 0 0]')],
+  ],
+  [false, 'a pattern without steps', fill('A'), [tiling(DOTS, {}, '/XStep 0/YStep 3')]],
+  [false, 'a pattern that fills with itself', fill('A'), [tiling(fill('A'), { A: 10 })]],
+  [
+    false,
+    'patterns that fill with each other, nine deep',
+    `${fill('A').replace('scn', 'SCN')}`,
+    Array.from({ length: 10 }, (_, at) =>
+      at === 9 ? tiling(DOTS) : tiling(fill('N').repeat(10), { N: at + 11 }, '/XStep 1/YStep 1'),
+    ),
+  ],
+  [
+    false,
+    'a picture within a pattern that fills a thousand times',
+    fill('A').repeat(1_000),
+    [tiling('q BI /W 1000 /H 1000 /BPC 8 ID x EI Q')],
+  ],
+  [
+    false,
+    'a form much larger than its page, hatched',
+    '/A Do',
+    [
+      [`/Subtype/Form/BBox[0 0 1000000 1000000]/Resources<<${patterns({ P: 11 })}>>`, fill('P')],
+      tiling(DOTS),
+    ],
+  ],
+])('R27 what patterns draw is bounded by their tiles, %s: %s', async (isKept, _, content, streams) => {
+  const resources = `${xobjects({ A: 10 })}${patterns({ A: 10 })}`
+  expect(await kept(documentOf(content, streams, resources))).toBe(isKept)
+})
