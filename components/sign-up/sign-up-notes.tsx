@@ -5,7 +5,8 @@ import { Button } from '../ui/button.tsx'
 import type { SignUpNote } from './use-sign-up.ts'
 
 /**
- * Notes on an earlier visit: a resumed sign-up, an expired one, or one that a mailed link would move to this device.
+ * Notes on an earlier visit: a resumed sign-up, an expired one, or one that a mailed link would move to this device, or
+ * would if it were whole.
  */
 export function SignUpNotes({
   note,
@@ -41,6 +42,7 @@ export function SignUpNotes({
           {t('resumed')}
         </Banner>
       )}
+      {note === 'cut' && <Banner tone="warning">{t('elsewhere.cut')}</Banner>}
       {note === 'expired' && <Banner tone="warning">{t('expired')}</Banner>}
     </>
   )

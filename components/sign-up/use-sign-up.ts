@@ -10,13 +10,17 @@ import { keepWantedJob, readWantedJob } from './wanted-job.ts'
 // Most sign-ups start here; the code that resumes one loads only when needed.
 const resuming = () => import('#lib/contract/sign-up-later.ts')
 
-export type SignUpNote = 'resumed' | 'expired'
+export type SignUpNote = 'resumed' | 'expired' | 'cut'
 
-/** The secret of a mailed link (`#resume=…`); removed from the URL, so that no later page can read it. */
+/**
+ * The secret of a mailed link (`#resume=…`), or `cut` where some of it is missing; removed from the URL, so that no later
+ * page can read it.
+ */
 function takeResumeSecret(): string | undefined {
-  const secret = /^#resume=([0-9a-f-]{36}\.[A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1]
-  if (secret) history.replaceState(history.state, '', location.pathname + location.search)
-  return secret
+  const secret = /^#resume=(.*)/.exec(location.hash)?.[1]
+  if (secret === undefined) return undefined
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return /^[0-9a-f-]{36}\.[\w-]{43}$/.test(secret) ? secret : 'cut'
 }
 
 /**
@@ -116,7 +120,9 @@ export function useSignUp(kind: SignUpKind) {
     }
     // Most visitors have no landing data, and setting an empty object would render the form again.
     if (Object.keys(landed).length > 0) setLanding(landed)
-    setElsewhere(takeResumeSecret())
+    const secret = takeResumeSecret()
+    if (secret === 'cut') setNote(secret)
+    else setElsewhere(secret)
     const kept = readSignUp(kind)
     // Nothing is stored: the first screen stays, with what was typed before hydration.
     if (Object.keys(kept).length > 1) {
