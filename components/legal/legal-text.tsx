@@ -6,6 +6,7 @@ import { LinkButton } from '#components/ui/link-button.tsx'
 import { renderMarkdown } from '#components/ui/markdown.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Prose } from '#components/ui/prose.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import type { ResponseOf } from '#lib/calls/call.ts'
 import { urlOf } from '#lib/calls/url-of.ts'
 import { getConsentFile, type listConsentTexts } from '#lib/contract/consent.ts'
@@ -70,7 +71,7 @@ export function LegalText({
       {text.summary && (
         <div className={styles.summary}>
           <strong>{t('legal.summary')}</strong>
-          <p>{text.summary}</p>
+          <p>{wholeWords(text.summary)}</p>
         </div>
       )}
       <div className={styles.body}>

@@ -6,6 +6,7 @@ import { formatDate } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import styles from '../account/account.module.scss'
 import { Stack } from '../ui/stack.tsx'
+import { wholeWords } from '../ui/whole-words.tsx'
 import { WholeText } from './whole-text.tsx'
 
 type Texts = z.output<(typeof listConsentTexts)['response']>
@@ -39,7 +40,7 @@ export async function toConsentTexts(texts: Texts): Promise<ConsentText[]> {
         title: text.title,
         reading: (
           <Stack gap={2}>
-            {text.summary && <p lang={lang}>{text.summary}</p>}
+            {text.summary && <p lang={lang}>{wholeWords(text.summary)}</p>}
             <p className={styles.muted}>
               {t('version', { version: current.version, date: formatDate(current.publishedAt, locale) })}
             </p>
