@@ -24,6 +24,13 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/repeated-news.db.test.ts'],
   },
   {
+    name: 'an operator who was disabled meanwhile decides all the same',
+    file: 'lib/server/services/context.ts',
+    from: "    if (ctx.caller.kind === 'operator') await requireInOffice(tx, ctx.caller)\n",
+    to: '',
+    tests: ['lib/server/services/operator-left.db.test.ts'],
+  },
+  {
     name: 'a manager acts on after the influencer took the grant back',
     file: 'lib/server/services/job/run-command.ts',
     from: "    if (by === 'manager') await requireStillGranted(ctx, job.influencerId, permission)\n",

@@ -5,7 +5,7 @@ import { isMemberStopped, type MemberStatus } from '../../domain/account/statuse
 import { Refusal } from '../../domain/errors.ts'
 import type { Currency } from '../../domain/money/money.ts'
 import type { Gateways } from '../gateways/index.ts'
-import type { Database, Tx } from '../store/client.ts'
+import { type Database, sql, type Tx } from '../store/client.ts'
 import { type DatabaseInTransaction, databaseWithin } from '../store/database-within.ts'
 import type { Vault } from '../store/vault.ts'
 
@@ -81,9 +81,28 @@ export interface TransactionContext extends Context {
 
 const isInTransaction = (ctx: Context): ctx is TransactionContext => 'inTransaction' in ctx.db
 
-/** Runs the work with a context bound to one transaction: a new one, or the one that is open already. */
+/**
+ * Runs the work with a context bound to one transaction: a new one, or the one that is open already. Error: not_allowed
+ * (an operator who left meanwhile).
+ */
 export function inTransaction<T>(ctx: Context, work: (ctx: TransactionContext) => Promise<T>): Promise<T> {
-  return isInTransaction(ctx) ? work(ctx) : ctx.db.transaction((tx) => work(within(ctx, tx)))
+  if (isInTransaction(ctx)) return work(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const result = await work(within(ctx, tx))
+    if (ctx.caller.kind === 'operator') await requireInOffice(tx, ctx.caller)
+    return result
+  })
+}
+
+/**
+ * Login and roles were read when the request came in: who was disabled, signed out or lost a role while the command
+ * waited for a lock decides nothing any more. Asked last, and outside of the work, which may go on after a refusal.
+ */
+async function requireInOffice(tx: Tx, caller: OperatorCaller): Promise<void> {
+  const left = await tx.maybeOne(sql`SELECT 1 FROM operator o WHERE o.id = ${caller.id}
+    AND (o.ended_at IS NOT NULL OR NOT o.roles @> ${[...caller.roles]}::text[]
+      OR EXISTS (SELECT 1 FROM login_session s WHERE s.id = ${caller.sessionId} AND s.ended_at IS NOT NULL))`)
+  if (left) throw new Refusal('not_allowed')
 }
 
 /** The same context, bound to an open transaction, which nested calls and reads join. */

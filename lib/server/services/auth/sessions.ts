@@ -8,6 +8,7 @@ import {
   type MemberCaller,
   requireMember,
   type TransactionContext,
+  within,
 } from '../context.ts'
 import { getMemberForUpdate, type MemberRow } from './queries.ts'
 
@@ -15,9 +16,11 @@ import { getMemberForUpdate, type MemberRow } from './queries.ts'
 export async function signOut(ctx: Context): Promise<void> {
   const { caller } = ctx
   if (!('sessionId' in caller)) return
-  await inTransaction(ctx, async (ctx) => {
-    if (await endLogin(ctx.db, caller.sessionId, caller.id, ctx.now()))
-      await audit(ctx, {
+  // A transaction of its own: that of `inTransaction` is no longer allowed to an operator whose login it ended.
+  await ctx.db.transaction(async (tx) => {
+    const bound = within(ctx, tx)
+    if (await endLogin(bound.db, caller.sessionId, caller.id, ctx.now()))
+      await audit(bound, {
         subject: caller.kind === 'operator' ? 'operator' : 'member',
         subjectId: caller.id,
         transition: 'sign_out',

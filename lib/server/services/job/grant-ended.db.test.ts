@@ -27,7 +27,11 @@ async function open() {
     return id
   }
   /** The code with which the act ends that waited while the grant was taken back. */
-  const waited = async (row: ReturnType<typeof sql>, act: () => Promise<unknown>, end: () => Promise<unknown>) => {
+  const waited = async (
+    row: ReturnType<typeof sql>,
+    act: () => Promise<unknown>,
+    end: () => Promise<unknown>,
+  ) => {
     const { late } = await world.db.transaction(async (tx) => {
       await tx.run(row)
       const late = act().then(

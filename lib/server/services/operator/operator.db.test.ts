@@ -145,7 +145,7 @@ test('disabling ends logins and links at once; reset takes the password; one adm
   await Promise.all([1, 2].map(() => world.db.one(sql`SELECT pg_sleep(0.1)`)))
   const both = await Promise.allSettled([
     disableOperator(asSecond, { id: first }),
-    disableOperator(world.as({ ...as.caller, id: first }), { id: second.operatorId }),
+    disableOperator(world.as({ ...as.caller, id: first, sessionId: first }), { id: second.operatorId }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const list = await listOperators(world.system)
