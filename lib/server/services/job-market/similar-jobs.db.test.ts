@@ -8,8 +8,12 @@ test('a job’s page is made anew when an opening that it shows beside it change
   const world = await makeWorld()
   const scene = await makeScene(world)
   const jobs = []
-  for (let i = 0; i < 5; i++) jobs.push(await scene.campaign({ title: `งาน ${i}` }))
-  const [own] = jobs
+  for (let i = 0; i < 5; i++) {
+    jobs.push(await scene.campaign({ title: `งาน ${i}` }))
+    world.clock.advance({ minutes: 1 })
+  }
+  // The newest: it would be the first of the openings beside itself.
+  const own = jobs.at(-1)
   const read = async () => {
     const tags: Context['tags'] = new Set()
     const { similar } = await getPublicJob({ ...world.system, tags }, own?.id ?? '')
@@ -17,6 +21,7 @@ test('a job’s page is made anew when an opening that it shows beside it change
   }
   const first = await read()
   expect(first.ids).toHaveLength(3)
+  expect(first.ids).not.toContain(own?.id)
   expect(first.tags).toEqual([own?.id, ...first.ids].map((id) => `job:${id}`).sort())
 })
 

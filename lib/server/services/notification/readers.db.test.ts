@@ -95,3 +95,16 @@ test('a new text is told to every member but those who closed the account', asyn
   const told = (await world.outbox()).filter(({ event }) => event === 'text_to_accept')
   expect(told.map(({ audienceId }) => audienceId).sort()).toEqual([brand.id, person.id].sort())
 })
+
+test('what a member switched off for one event says nothing of another, nor of another member', async () => {
+  const world = await makeWorld()
+  const [me, other] = [await world.influencer(), await world.influencer()]
+  await world.db.run(sql`INSERT INTO notification_choice (member_id, event, channel, enabled)
+    VALUES (${me.id}, 'offer_received', 'email', false), (${me.id}, 'offer_ending', 'email', true)`)
+  const waysOf = async (memberId: string, event: string) =>
+    (await heard(world, { event, to: { memberId } }, 'N'))[0]?.ways
+  expect(await waysOf(me.id, 'offer_received')).not.toContain('email')
+  expect(await waysOf(me.id, 'offer_ending')).toContain('email')
+  expect(await waysOf(me.id, 'offer_expired')).toContain('email')
+  expect(await waysOf(other.id, 'offer_received')).toContain('email')
+})
