@@ -36,16 +36,21 @@ export async function DashboardScreen({ search }: { search: Search }) {
   ])
   const isFree = queues?.every((queue) => queue.count === 0)
   const open = setup?.steps.filter((step) => step.blocks !== 'nothing') ?? []
+  const [first] = open
   const stepName = await getWords('setup.step')
   const isAsked = state !== 'waiting' || (approvals?.items.length ?? 0) > 0
   const status = await getTexts('status')
   return (
     <ConsolePage name="Operator-dashboard" lead={t('hello', { name: operator?.name ?? '' })}>
-      {open.length > 0 && (
+      {first && (
         <Banner
           tone="warning"
           title={t('setup')}
-          actions={<a href={toPath(locale, 'Operator-setup')}>{t('toSetup')}</a>}
+          actions={
+            <LinkButton href={hrefWith(toPath(locale, 'Operator-setup'), { step: first.step })}>
+              {t('toSetup', { step: stepName(first.step) })}
+            </LinkButton>
+          }
         >
           <Facts items={open.map(({ step }) => stepName(step))} />
         </Banner>
@@ -65,7 +70,7 @@ export async function DashboardScreen({ search }: { search: Search }) {
               <LinkButton href={toPath(locale, 'Operator-content-articles')}>{t('toArticles')}</LinkButton>
             }
           />
-        ) : (
+        ) : isFree && !isAsked ? null : (
           <QueueCards queues={queues} locale={locale} />
         )}
       </Section>

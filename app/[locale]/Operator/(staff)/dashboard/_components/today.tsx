@@ -27,7 +27,7 @@ export async function Today() {
   return (
     <Section id="today" title={t('today')}>
       <div className={styles.figures}>
-        <CardList min="13rem">
+        <CardList min="11rem">
           {today && (
             <Card as="li">
               <Stat label={t('moneyIn')} value={<Money {...today.moneyIn} figure />} />

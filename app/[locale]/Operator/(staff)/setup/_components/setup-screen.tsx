@@ -86,8 +86,15 @@ async function Steps({ wanted }: { wanted: string | undefined }) {
       <Banner
         tone={state.canTakeMoney ? 'success' : 'warning'}
         title={state.canTakeMoney ? t('open') : t('closed')}
+        actions={
+          next && (
+            <LinkButton href={hrefWith(base, { step: next.step })}>
+              {t('next', { step: name(next.step) })}
+            </LinkButton>
+          )
+        }
       >
-        {t('later')}
+        {next && t('later')}
       </Banner>
       <ConsoleTable
         caption={t('steps')}
@@ -104,7 +111,9 @@ async function Steps({ wanted }: { wanted: string | undefined }) {
             key: 'state',
             header: t('state'),
             cell: (row) => (
-              <Status tone={row.done ? 'success' : 'warning'}>{row.done ? t('done') : t('todo')}</Status>
+              <Status tone={row.done ? 'success' : row.blocks === 'nothing' ? 'info' : 'warning'}>
+                {row.done ? t('done') : row.blocks === 'nothing' ? t('canWait') : t('todo')}
+              </Status>
             ),
           },
           {
