@@ -50,38 +50,40 @@ export function ChannelDetailScreen({ place }: { place: ChannelPlace }) {
         ) : (
           <LoadFailed title={t('failed')} text={t('failedText')} retry={t('retry')} href={home} />
         ))}
-      {place.view !== 'list' && (
-        <InAppHint
-          text={t('inApp.text')}
-          openLabel={t('inApp.open')}
-          copyLabel={t('inApp.copy')}
-          copiedLabel={t('inApp.copied')}
-        />
-      )}
-      {place.view === 'types' && <ChannelTiles types={CHANNEL_TYPES} />}
-      {place.view === 'add' && (
-        <Stack gap={5}>
-          {place.canLogin && <ChannelLogin type={place.type} or={<h2>{t('login.or')}</h2>} />}
-          <AddChannel type={place.type} />
-        </Stack>
-      )}
-      {place.view === 'login' && <ChannelLoginReturn answer={place.answer} />}
-      {place.view === 'channel' &&
-        (place.channel ? (
-          <ChannelView
-            key={place.id}
-            channel={place.channel}
-            memberId={place.memberId}
-            currency={place.currency}
+      <Stack gap={5}>
+        {place.view !== 'list' && (
+          <InAppHint
+            text={t('inApp.text')}
+            openLabel={t('inApp.open')}
+            copyLabel={t('inApp.copy')}
+            copiedLabel={t('inApp.copied')}
           />
-        ) : (
-          <EmptyState
-            kind="noResult"
-            title={t('missing')}
-            text={t('missingText')}
-            link={{ href: home, label: t('back') }}
-          />
-        ))}
+        )}
+        {place.view === 'types' && <ChannelTiles types={CHANNEL_TYPES} />}
+        {place.view === 'add' && (
+          <Stack gap={5}>
+            {place.canLogin && <ChannelLogin type={place.type} or={<h2>{t('login.or')}</h2>} />}
+            <AddChannel type={place.type} />
+          </Stack>
+        )}
+        {place.view === 'login' && <ChannelLoginReturn answer={place.answer} />}
+        {place.view === 'channel' &&
+          (place.channel ? (
+            <ChannelView
+              key={place.id}
+              channel={place.channel}
+              memberId={place.memberId}
+              currency={place.currency}
+            />
+          ) : (
+            <EmptyState
+              kind="noResult"
+              title={t('missing')}
+              text={t('missingText')}
+              link={{ href: home, label: t('back') }}
+            />
+          ))}
+      </Stack>
     </>
   )
 }
