@@ -41,6 +41,15 @@ describe('the life of a lot', () => {
     expect(life(a, [same])).toMatchObject({ movedBy: 'e' })
     expect(life(a, [topup('f', '2028-06-02')])).toMatchObject({ movedBy: null })
   })
+  it('at an instant knows the top-ups until then, one of that very instant included', () => {
+    const all = { lots: new Map([[a.id, a]]), topups: [a, b] }
+    expect(lifeOfLot(a, new Date(b.createdAt.getTime() - 1), all)).toMatchObject({ movedBy: null })
+    expect(lifeOfLot(a, b.createdAt, all)).toMatchObject({ movedBy: 'b' })
+  })
+  it('is moved by no top-up that is older than the lot, however long it lives', () => {
+    const older = topup('g', '2026-10-31', { ownExpiresAt: at('2030-01-01T16:59:59Z') })
+    expect(life(a, [older])).toMatchObject({ expiresAt: a.ownExpiresAt, movedBy: null })
+  })
   it('of what came back follows from the lot that it came from', () => {
     const part = topup('p', '2027-10-28', {
       source: 'refund',

@@ -26,3 +26,11 @@ test('what earlier notes gave back too much, later parts give back less', () => 
     21_000n,
   )
 })
+
+test('the last part takes what the invoice says, also where its tax was rounded in parts', () => {
+  // Three lines of 0.04 at 7 % were rounded each: 0.00, not 0.01 of their sum.
+  const line = { subtotal: 12n, tax: 0n, bp: 700 }
+  expect(taxOfPart(line, { value: 0n, tax: 0n }, 12n)).toBe(0n)
+  expect(taxOfPart({ ...line, tax: 2n }, { value: 5n, tax: 0n }, 7n)).toBe(2n)
+  expect(taxOfPart({ ...line, tax: 2n }, { value: 5n, tax: 0n }, 6n)).toBe(1n)
+})
