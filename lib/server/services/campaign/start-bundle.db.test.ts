@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Db, type Sql, sql } from '../../store/client.ts'
+import { type Db, raw, type Sql, sql } from '../../store/client.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { order } from '../order/testing/noticed-order.ts'
 import { type SaveOfferInput, saveOffer } from '../package/save-offer.ts'
@@ -66,6 +66,18 @@ it.each(LEFT)('who %s since the order is not invited; the others are', async (_,
   await world.db.run(leave(ids[0]))
   const { drafts } = await pay(world, ordered)
   expect(drafts).toMatchObject([{ people: [ids[1]] }])
+})
+
+it('people are invited for the platform that was ordered, not for the one that the bundle is sold for now', async () => {
+  const { world, ids, ordered } = await orderBundle()
+  const columns = await world.db.one<{
+    names: string
+  }>(sql`SELECT string_agg(quote_ident(column_name), ', ') AS names
+    FROM information_schema.columns WHERE table_name = 'package_offer_version' AND column_name NOT IN ('version', 'channel_type')`)
+  await world.db.run(sql`INSERT INTO package_offer_version (version, channel_type, ${raw(columns.names)})
+    SELECT version + 1, 'TIKTOK', ${raw(columns.names)} FROM package_offer_version`)
+  await world.db.run(sql`UPDATE channel SET type = 'TIKTOK' WHERE member_id = ${ids[0]}`)
+  expect((await pay(world, ordered)).drafts).toMatchObject([{ people: [ids[1]] }])
 })
 
 it('when all of them left, the package is there and no draft stands in its way', async () => {

@@ -36,7 +36,10 @@ test('a short address is followed, checked and compared as the one that it leads
   expect((await send(first, 'https://instagr.am/x')).body.error.code).toBe('link_host_refused')
   // The server follows no address for somebody else's job.
   asked.length = 0
-  expect((await send(first, 'https://instagr.am/x', other)).status).toBe(404)
+  await linkedManager(world, first.who.id)
+  const manager = await linkedManager(world, other.id)
+  for (const stranger of [other, manager])
+    expect((await send(first, 'https://instagr.am/x', stranger)).status).toBe(404)
   expect(asked).toEqual([])
 
   leads['https://instagr.am/x'] = 'https://www.instagram.com/p/Cshort/?igsh=track'

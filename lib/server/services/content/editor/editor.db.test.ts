@@ -64,7 +64,10 @@ test('a question goes from draft to the site, is changed, undone and archived', 
   await faq.undo('what', 4, 1)
   await faq.publish('what', 5)
   expect(await read()).toEqual(['ถามอะไร'])
-  expect((await faq.archive('what', 6)).body.status).toBe('archived')
+  await faq.undo('what', 6, 3)
+  await faq.publish('what', 7)
+  expect(await read()).toEqual(['ถามใหม่'])
+  expect((await faq.archive('what', 8)).body.status).toBe('archived')
   expect(await read()).toEqual([])
   const commands = await world.db.many<{ act: string; data: { changed: object } }>(
     sql`SELECT transition AS act, data FROM audit_log WHERE subject = 'content.faq' ORDER BY seq, id`,
@@ -73,6 +76,8 @@ test('a question goes from draft to the site, is changed, undone and archived', 
     'save',
     'publish',
     'save',
+    'publish',
+    'undo',
     'publish',
     'undo',
     'publish',
