@@ -269,7 +269,7 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a resend moves the tax to its own day',
-    file: 'lib/server/services/withdrawal/import-result.ts',
+    file: 'lib/server/services/withdrawal/pay-row.ts',
     from: 'paid_at = coalesce(paid_at, ${at})',
     to: 'paid_at = ${at}',
     tests: ['lib/server/services/withdrawal/payee-kinds.db.test.ts'],
@@ -440,24 +440,24 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'one person gives the transfer of a named buyer to another',
-    file: 'lib/server/services/order/whose-money.ts',
+    file: 'lib/server/services/order/may-give-alone.ts',
     from: 'if (owner !== null) return owner === order.marketerId',
     to: 'if (owner !== null) return true',
-    tests: ['lib/server/services/order/whose-money.db.test.ts'],
+    tests: ['lib/server/services/order/may-give-alone.db.test.ts'],
   },
   {
     name: 'money that two persons give to an order is booked a second time',
     file: 'lib/server/services/ledger/accept-offline-payment.ts',
     from: '    if (waiting) {\n',
     to: '    if (waiting && waiting.keptFor) {\n',
-    tests: ['lib/server/services/order/whose-money.db.test.ts'],
+    tests: ['lib/server/services/order/may-give-alone.db.test.ts'],
   },
   {
     name: 'a preview calls failed what will wait for a second person',
     file: 'lib/server/services/withdrawal/import-result.ts',
     from: 'input.dryRun ? await foreseeFailed(ctx) : failOrAsk(ctx)',
     to: 'input.dryRun ? async () => null : failOrAsk(ctx)',
-    tests: ['lib/server/services/withdrawal/back-alone.db.test.ts'],
+    tests: ['lib/server/services/withdrawal/fail-or-return-alone.db.test.ts'],
     only: 'a preview says',
   },
   {
@@ -470,16 +470,16 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'one person says that a payout of any sum never left',
-    file: 'lib/server/services/withdrawal/back-alone.ts',
+    file: 'lib/server/services/withdrawal/fail-or-return-alone.ts',
     from: "if (!(await mayComeBackAlone(ctx, row, { as: 'failed', reason })))",
     to: 'if (Number.isNaN(mayComeBackAlone.length))',
-    tests: ['lib/server/services/withdrawal/back-alone.db.test.ts'],
+    tests: ['lib/server/services/withdrawal/fail-or-return-alone.db.test.ts'],
   },
   {
     name: 'a second person fails a payout that the bank has paid meanwhile',
-    file: 'lib/server/services/withdrawal/back-alone.ts',
+    file: 'lib/server/services/withdrawal/fail-or-return-alone.ts',
     from: '    const row = await lockWithdrawal(ctx, approval.subjectId, approval.payload.version)\n    if (!batch',
     to: '    const { version } = await ctx.db.one<{ version: number }>(sql`SELECT version FROM withdrawal WHERE id = ${approval.subjectId}`)\n    const row = await lockWithdrawal(ctx, approval.subjectId, version)\n    if (!batch',
-    tests: ['lib/server/services/withdrawal/back-alone.db.test.ts'],
+    tests: ['lib/server/services/withdrawal/fail-or-return-alone.db.test.ts'],
   },
 ]

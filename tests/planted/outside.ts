@@ -299,7 +299,7 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/store/ledger.ts',
     from: 'WHERE bank_ref_letters(bank_ref) = bank_ref_letters(${bankRef}) LIMIT 1',
     to: 'WHERE bank_ref_key(bank_ref) = bank_ref_key(${bankRef}) LIMIT 1',
-    tests: ['lib/server/services/order/arrived-alone.db.test.ts'],
+    tests: ['lib/server/services/order/arrival-limits.db.test.ts'],
     only: 'other dashes',
   },
   {

@@ -187,14 +187,14 @@ export const RACE_FAULTS: readonly PlantedFault[] = [
     file: 'lib/server/services/approval/one-persons-day.ts',
     from: 'if (amount > limits.act) return false',
     to: 'if (amount > limits.act + 1n) return false',
-    tests: ['lib/server/services/order/arrived-alone.db.test.ts'],
+    tests: ['lib/server/services/order/arrival-limits.db.test.ts'],
   },
   {
     name: 'the day of one person’s word has room for one movement too many',
     file: 'lib/server/services/approval/one-persons-day.ts',
     from: 'WHERE said.amount + excluded.amount <= ${limits.operatorDay}',
     to: 'WHERE said.amount <= ${operatorDay}',
-    tests: ['lib/server/services/order/arrived-alone.db.test.ts'],
+    tests: ['lib/server/services/order/arrival-limits.db.test.ts'],
     only: 'at once the day holds one',
   },
   {

@@ -172,7 +172,7 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'the certificate names the payee as he is called today',
-    file: 'lib/server/services/withdrawal/import-result.ts',
+    file: 'lib/server/services/withdrawal/pay-row.ts',
     from: 'sql`SELECT body_masked FROM payee_snapshot WHERE id = ${row.snapshotId}`',
     to: "sql`SELECT body_masked || jsonb_build_object('name', (SELECT first_name FROM influencer_profile WHERE member_id = ${row.memberId})) AS body_masked FROM payee_snapshot WHERE id = ${row.snapshotId}`",
     tests: FROZEN,
@@ -288,23 +288,23 @@ export const RULE_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a clock that is set right shortens what a move has set since',
     file: 'lib/server/services/job/take-back-extension.ts',
-    from: "< ${lastRun ?? '0'}::bigint",
-    to: '> 0',
+    from: 'age(job.xmin) < ${lastRun}::bigint',
+    to: 'age(job.xmin) > 0',
     tests: ['lib/server/services/job/clock-set-back.db.test.ts'],
   },
   {
     name: 'a date that was counted from a clock ahead stays when the clock is set right',
     file: 'lib/server/services/job/take-back-extension.ts',
-    from: "< ${lastRun ?? '0'}::bigint",
-    to: '< 0',
+    from: 'age(job.xmin) < ${lastRun}::bigint',
+    to: 'age(job.xmin) < 0',
     tests: ['lib/server/services/job/clock-set-back.db.test.ts'],
     only: 'what a move was given',
   },
   {
     name: 'a clock that is set right ends waiting times at once',
     file: 'lib/server/services/job/take-back-extension.ts',
-    from: 'least(${column}, back.earliest)',
-    to: 'least(${column}, now())',
+    from: 'THEN back.earliest END',
+    to: 'THEN now() END',
     tests: ['lib/server/services/job/clock-set-back.db.test.ts'],
   },
   {

@@ -36,7 +36,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
 const MAY_MEET_NONE: Readonly<Record<string, string>> = {
   'services/deactivation/deactivate.ts credit_lot':
     'A lot with credit and slots is ended once for each account; the entries have their own keys.',
-  'services/withdrawal/back-alone.ts payout_batch': 'The batch ends only with its last line.',
+  'services/withdrawal/fail-or-return-alone.ts payout_batch': 'The batch ends only with its last line.',
   'store/lot.ts credit_lot': 'Credit that returns to a lot which has not expired changes nothing of it.',
 }
 

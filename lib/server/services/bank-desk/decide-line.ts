@@ -13,7 +13,7 @@ import {
   requireStepUp,
   type TransactionContext,
 } from '../context.ts'
-import { requireAlone } from '../order/arrived-alone.ts'
+import { requireAlone } from '../order/arrival-limits.ts'
 import type { LineReason } from './match-line.ts'
 import { settleLine } from './settle-line.ts'
 

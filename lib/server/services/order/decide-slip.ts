@@ -9,11 +9,11 @@ import { askApproval } from '../approval/approvals.ts'
 import { holdDay } from '../approval/one-persons-day.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
-import { countAlone } from './arrived-alone.ts'
+import { countAlone } from './arrival-limits.ts'
+import { mayGiveAlone } from './may-give-alone.ts'
 import { moveOrder } from './move-order.ts'
 import { payOrder } from './pay-order.ts'
 import { findSuspense, requireArrived } from './suspense-money.ts'
-import { mayGiveAlone } from './whose-money.ts'
 
 export type SlipDecision =
   | { decision: 'confirm'; version: number; bankRef: string; amount: bigint; currency: Currency }

@@ -4,10 +4,10 @@ import { findOrder } from '../../store/order.ts'
 import { holdDay } from '../approval/one-persons-day.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { requireGivenAlone } from './may-give-alone.ts'
 import { requireVatOfToday } from './other-vat.ts'
 import { payOrder } from './pay-order.ts'
 import { getSuspense } from './suspense-money.ts'
-import { requireGivenAlone } from './whose-money.ts'
 
 /**
  * Finance uses suspense money for an order, by id or number, whose due sum equals the unused rest (L03). For an expired

@@ -9,7 +9,7 @@ import { findOrder, type OrderRow, type SuspenseReason } from '../../store/order
 import { bundlePeopleOf } from '../campaign/start-bundle.ts'
 import { type Context, requireMarketer, requireOperator } from '../context.ts'
 import { isMine } from '../work/is-mine.ts'
-import { readAllowance } from './arrived-alone.ts'
+import { readAllowance } from './arrival-limits.ts'
 import { getCompany } from './company.ts'
 import { describeRefund } from './list-refunds.ts'
 import { methodsFor } from './pay-by-card.ts'

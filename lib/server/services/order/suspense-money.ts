@@ -8,8 +8,8 @@ import { addBankMove, isTypedRefUsed, postEntry } from '../../store/ledger.ts'
 import type { OrderRow, SuspenseReason } from '../../store/order.ts'
 import { audit } from '../audit.ts'
 import { requireOperator, type TransactionContext } from '../context.ts'
-import { requireAlone } from './arrived-alone.ts'
-import { requireGivenAlone } from './whose-money.ts'
+import { requireAlone } from './arrival-limits.ts'
+import { requireGivenAlone } from './may-give-alone.ts'
 
 /** Money in suspense; `left` is the unused rest. */
 export interface SuspenseMoney {

@@ -3,7 +3,7 @@ import { isBankRefUsed } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
 import { holdDay } from '../approval/one-persons-day.ts'
 import { type Context, inTransaction, requireOperator } from '../context.ts'
-import { mayComeBackAlone } from './back-alone.ts'
+import { mayComeBackAlone } from './fail-or-return-alone.ts'
 import { lockWithdrawal } from './lock-withdrawal.ts'
 import { returnRow } from './return-row.ts'
 

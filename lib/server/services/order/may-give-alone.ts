@@ -1,7 +1,7 @@
 import { sql } from '../../store/client.ts'
 import type { OrderRow } from '../../store/order.ts'
 import { requireOperator, type TransactionContext } from '../context.ts'
-import { countAlone, requireAlone } from './arrived-alone.ts'
+import { countAlone, requireAlone } from './arrival-limits.ts'
 import { otherClaimAt } from './slip-claims.ts'
 
 /** Money in suspense; `left` is the unused rest. */
