@@ -57,11 +57,17 @@ export function Blockers({
     available: formatMoney(available.minor, available.currency),
     date: pausedUntil ? formatDate(pausedUntil, locale, 'dateTime') : '',
   }
+  const keyOf = (code: string) => {
+    if (code === 'bank_change_pause' && pausedUntil) return 'bank_change_until'
+    // Nobody sets a class before the documents that it is set by.
+    if (code === 'tax_class_missing' && codes.includes('documents_incomplete')) return 'tax_class_later'
+    return code
+  }
   return (
     <Banner tone="warning" title={t('title')}>
       <ul className={styles.blockers}>
         {codes.map((code) => {
-          const key = code === 'bank_change_pause' && pausedUntil ? 'bank_change_until' : code
+          const key = keyOf(code)
           const fix = fixOf(code, locale, openId)
           return (
             <li key={code}>

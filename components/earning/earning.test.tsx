@@ -98,4 +98,13 @@ describe('what stands before a withdrawal', () => {
     unmount()
     expect(renderWith(<Blockers codes={[]} {...facts} />).container.textContent).toBe('')
   })
+
+  it('nobody works on the tax class of a person who has sent no documents yet', () => {
+    const missing = renderWith(<Blockers codes={['documents_incomplete', 'tax_class_missing']} {...facts} />)
+    expect(missing.container.textContent).toContain('ทีมการเงินกำหนดประเภทภาษีให้หลังเอกสารครบ')
+    expect(missing.container.textContent).not.toContain('ไม่ต้องทำอะไรเพิ่ม')
+    missing.unmount()
+    renderWith(<Blockers codes={['tax_class_missing']} {...facts} />)
+    expect(screen.getByText(/กำลังกำหนดประเภทภาษี/)).toBeTruthy()
+  })
 })

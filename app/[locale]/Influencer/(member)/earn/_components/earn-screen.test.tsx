@@ -74,6 +74,16 @@ describe('the overview of earnings', () => {
   })
   it('none yet; nothing in this month', () => {
     show({ wallet: wallet(), ledger: ledger([], { months: [] }) })
+    expect(screen.getByRole('heading', { name: 'รายได้ของคุณจะอยู่ที่นี่' })).toBeTruthy()
+    expect(screen.getAllByRole('heading')).toHaveLength(2)
+    expect(screen.queryByText(/฿0/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'ดูงานที่เปิดรับ' }).getAttribute('href')).toBe(
+      '/th/Influencer/jobMarket',
+    )
+    // An account for the first payout can be added before it.
+    expect(screen.getByRole('navigation', { name: 'มุมมองรายได้' })).toBeTruthy()
+    document.body.replaceChildren()
+    show({ wallet: wallet({ owed: baht(5_000) }), ledger: ledger([], { months: [] }) })
     expect(screen.getByText('ไม่มียอดรอเข้า')).toBeTruthy()
     expect(screen.getByText('ยังไม่มีรายการ')).toBeTruthy()
     document.body.replaceChildren()

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { LoadFailed } from '#components/job/load-failed.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Stack } from '#components/ui/stack.tsx'
 import { TabLinks } from '#components/ui/tab-links.tsx'
@@ -13,6 +14,13 @@ import { WalletPart } from './wallet-part.tsx'
 import { WithdrawalsPart } from './withdrawals-part.tsx'
 import { YearPart } from './year-part.tsx'
 
+/** True where no money was ever booked for the member, nor owed by them. */
+function hasNeverEarned({ wallet, ledger, open }: EarnData): boolean {
+  if (!wallet || !ledger || ledger.months.length > 0 || ledger.items.length > 0) return false
+  const { available, pending, withdrawing, owed, lastProblem } = wallet
+  return !open && !lastProblem && [available, pending, withdrawing, owed].every(({ minor }) => minor === 0)
+}
+
 /** The influencer's money: balance first, then the chosen view. */
 export function EarnScreen({ query, data }: { query: EarnQuery; data: EarnData }) {
   const t = useTranslations('earning')
@@ -24,18 +32,28 @@ export function EarnScreen({ query, data }: { query: EarnQuery; data: EarnData }
     label: t(`tabs.${view}`),
     current: view === query.view,
   }))
+  const isUnused = query.view === 'overview' && !query.month && hasNeverEarned(data)
   return (
     <>
       <PageHeader title={title} />
       <Stack gap={5}>
+        {isUnused && (
+          <EmptyState
+            kind="first"
+            title={t('never')}
+            text={t('neverText')}
+            link={{ href: toPath(locale, 'Influencer-jobMarket'), label: t('pending.toMarket') }}
+          />
+        )}
         {query.view === 'overview' &&
+          !isUnused &&
           (data.wallet ? (
             <WalletPart wallet={data.wallet} account={data.bank?.account ?? null} />
           ) : (
             <LoadFailed title={t('failed')} href={base} />
           ))}
         <TabLinks label={t('tabs.label')} tabs={tabs} />
-        {query.view === 'overview' && (
+        {query.view === 'overview' && !isUnused && (
           <>
             {data.wallet && <PendingPart wallet={data.wallet} open={data.open} />}
             <LedgerPart ledger={data.ledger ?? null} query={query} />

@@ -62,6 +62,36 @@ describe('the statement', () => {
     expect(hrefOf(/PDF.*TI00000-2026-000001/)).toBe(`/api/tax-documents/${id}/pdf`)
   })
 
+  it('a brand that never bought reads what will stand here and how to begin, without filters, sums and files', () => {
+    const unused = {
+      ...statement,
+      closing: parts,
+      totals: { count: 0, in: baht(0), out: baht(0) },
+      items: [],
+      next: null,
+      months: [],
+    }
+    const { container } = renderWith(
+      <StatementScreen statement={unused} documents={[]} filter={{ ...filter, kind: undefined }} />,
+    )
+    expect(screen.getAllByRole('heading').map((one) => one.textContent)).toEqual([
+      'รายการเดินบัญชี',
+      'รายการแรกจะอยู่ที่นี่',
+    ])
+    expect(hrefOf('ซื้อเครดิต')).toBe('/th/Marketer/credit/buy')
+    expect(container.querySelectorAll('form, select, a[download], dl')).toHaveLength(0)
+    expect(container.textContent).not.toContain('฿0')
+  })
+
+  it('a month without movements, and one that did not load its documents, keep their filters', () => {
+    const quiet = { ...statement, items: [], next: null }
+    const first = renderWith(<StatementScreen statement={quiet} documents={[]} filter={filter} />)
+    expect(screen.getByRole('heading', { name: /ไม่มีรายการในเดือน/ })).toBeTruthy()
+    first.unmount()
+    renderWith(<StatementScreen statement={{ ...quiet, months: [] }} documents={null} filter={filter} />)
+    expect(screen.getByRole('heading', { name: 'เอกสารภาษี' })).toBeTruthy()
+  })
+
   it('sums up: what was there, came in and went out is what is left, packages among it', () => {
     renderWith(
       <StatementScreen

@@ -59,6 +59,19 @@ export function StatementScreen({
         <LoadFailed title={t('failed')} href={filter.month ? `${path}?month=${filter.month}` : path} />
       </>
     )
+  // Nothing was ever bought: filters and sums would be of nothing.
+  if (statement.months.length === 0 && statement.items.length === 0 && documents?.length === 0)
+    return (
+      <>
+        <PageHeader title={title} lead={t('lead')} />
+        <EmptyState
+          kind="first"
+          title={t('never')}
+          text={t('neverText')}
+          link={{ href: toPath(locale, 'Marketer-credit-buy'), label: t('buy') }}
+        />
+      </>
+    )
   const shown = { month: statement.month, ...(filter.kind ? { kind: filter.kind } : {}), order: filter.order }
   const packagesIn = ({ packageValue }: Parts) =>
     packageValue.minor > 0
