@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { joined } from './support/members.ts'
 import { PASSWORD } from './support/outbox.ts'
 import { configurePixel } from './support/pixel.ts'
-import { fillInfluencerProfile } from './support/profiles.ts'
+import { fillInfluencerProfile, fillMarketerProfile } from './support/profiles.ts'
 import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
@@ -116,5 +116,35 @@ test('a login that ends in a long form opens sign-in over it and loses nothing; 
   await over.getByLabel(t('form.signInOver.password'), { exact: true }).fill(PASSWORD)
   await over.getByRole('button', { name: t('form.signInOver.submit') }).click()
   await expect(page.getByRole('heading', { name: t('account.profile.doneTitle') })).toBeVisible()
+  await who.context.close()
+})
+
+test('a form of one member, open while another signs in beside it, is sent by its own member alone', async ({
+  browser,
+  baseURL,
+}) => {
+  const who = await joined(browser, baseURL!, { kind: 'marketer', locale: 'th' })
+  const other = await joined(browser, baseURL!, { kind: 'marketer', locale: 'th' })
+  const { page, t } = who
+  const brandOf = async (context: BrowserContext) =>
+    (await (await context.request.get('/sv_marketer_profile/')).json()).brandName
+  await who.go('/Marketer/signUpProfile')
+  await fillMarketerProfile(who, { brand: 'ร้านของคนแรก', company: 'บริษัท คนแรก จำกัด' })
+  // In another tab of this browser.
+  const beside = await who.context.request.post('/sv_authauth/marketer/authen/', {
+    headers: { origin: baseURL! },
+    data: { username: other.email, password: PASSWORD },
+  })
+  expect(beside.status()).toBe(200)
+  await page.getByRole('button', { name: t('account.profile.create') }).click()
+  const over = page.getByRole('dialog', { name: t('form.signIn.title') })
+  await expect(over.getByText(t('form.signInOver.another'))).toBeVisible()
+  expect(await brandOf(other.context)).toBeNull()
+  await over.getByLabel(t('form.signInOver.username')).fill(who.email)
+  await over.getByLabel(t('form.signInOver.password'), { exact: true }).fill(PASSWORD)
+  await over.getByRole('button', { name: t('form.signInOver.submit') }).click()
+  await expect(page.getByRole('heading', { name: t('account.profile.doneTitle') })).toBeVisible()
+  expect([await brandOf(who.context), await brandOf(other.context)]).toEqual(['ร้านของคนแรก', null])
+  await other.context.close()
   await who.context.close()
 })

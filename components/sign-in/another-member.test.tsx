@@ -141,6 +141,20 @@ describe('a page of one member after another has signed in', () => {
     expect(asked).toEqual(['GET /api/note'])
   })
 
+  it('does not take the cookie of another installation on the same host for another member', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the page reads it there
+    const other = (rest: string) => (document.cookie = `uuid_development_th=${OTHER}; path=/${rest}`)
+    nowSignedIn(undefined)
+    other('')
+    nowSignedIn(ME)
+    document.documentElement.dataset.tokenCookie = 'token_demo_th'
+    open()
+    await callApi(read, {})
+    delete document.documentElement.dataset.tokenCookie
+    other('; max-age=0')
+    expect(asked).toEqual(['GET /api/note'])
+  })
+
   it('is left by a full load: the frame of the first is never drawn around pages of the second', async () => {
     const { user } = open()
     const link = screen.getByRole('link', { name: 'รายได้' })

@@ -22,11 +22,19 @@ async function done(page: Page, who: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: who.t('account.profile.doneTitle') })).toBeVisible()
 }
 
+interface Business {
+  brand: string
+  company: string
+}
+
 /** The marketer's first profile, which the page shows: a company with tax id and head office. */
-export async function completeMarketerProfile(
-  who: Person,
-  given: { brand: string; company: string },
-): Promise<void> {
+export async function completeMarketerProfile(who: Person, given: Business): Promise<void> {
+  await fillMarketerProfile(who, given)
+  await done(who.page, who)
+}
+
+/** The same without sending it. */
+export async function fillMarketerProfile(who: Person, given: Business): Promise<void> {
   const { page, t } = who
   await page.getByLabel(t('account.company.brandName')).fill(given.brand)
   await page.getByRole('radio', { name: t('account.company.companyHolder') }).check()
@@ -35,7 +43,6 @@ export async function completeMarketerProfile(
   await page.getByLabel(t('account.company.taxId')).fill(thaiId(0, who.phone))
   await page.getByRole('radio', { name: t('account.company.headOffice') }).check()
   await fillAddress(who)
-  await done(page, who)
 }
 
 interface Names {
