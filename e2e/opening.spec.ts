@@ -74,6 +74,8 @@ test('an empty database becomes a business: set up, opened, sold, paid out', asy
     expect(await open('/en/faq')).not.toContain('when-paid')
     expect(await open('/en')).not.toContain('href="/en/termsOfUse"')
     expect(await open('/en')).not.toContain('href="/en/Influencer/signup"')
+    for (const path of ['Influencer', 'Marketer', 'jobMarketBoard', 'Marketer/publicCampaign'])
+      expect(await open(`/en/${path}`), path).not.toMatch(/href="\/en\/(Influencer|Marketer)\/signup"/)
   })
 
   const nok = await acceptInvitation(browser, link, 'nok@siang.example')

@@ -5,6 +5,7 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Closing } from '../landing/closing.tsx'
 import { Steps } from '../landing/hero.tsx'
+import { JoinLink } from '../sign-up/join-link.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { formatMoney } from '../ui/format.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -31,7 +32,7 @@ export function CampaignIntroHeader({ entry }: { entry: CampaignEntry }) {
         <PageHeader title={t(`${entry}.title`)} lead={t(`${entry}.lead`)} />
         <div data-for="visitor">
           <Cluster>
-            <LinkButton href={toPath(locale, 'Marketer-signup')}>{t('signUp')}</LinkButton>
+            <JoinLink kind="Marketer-signup">{t('signUp')}</JoinLink>
             <LinkButton variant="secondary" href={signIn}>
               {t('signIn')}
             </LinkButton>
@@ -91,7 +92,7 @@ export function CampaignIntro({ entry }: { entry: CampaignEntry }) {
       </div>
       <div data-band="" data-for="visitor">
         <Closing title={t(`${entry}.next`)} lead={t('nextText')}>
-          <LinkButton href={toPath(locale, 'Marketer-signup')}>{t('signUp')}</LinkButton>
+          <JoinLink kind="Marketer-signup">{t('signUp')}</JoinLink>
         </Closing>
       </div>
     </>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Closing } from '../landing/closing.tsx'
+import { JoinLink } from '../sign-up/join-link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
 /** Closes job pages: invites visitors to sign up and be told about the next matching job. */
@@ -11,9 +12,7 @@ export function NextJob() {
   const home = useTranslations('home')
   return (
     <Closing title={t('nextTitle')} lead={t('nextText')}>
-      <LinkButton href={toPath(locale, 'Influencer-signup')} data-for="visitor">
-        {t('join')}
-      </LinkButton>
+      <JoinLink kind="Influencer-signup">{t('join')}</JoinLink>
       <LinkButton href={toPath(locale, 'Influencer-jobMarket')} data-for="influencer">
         {home('toJobs')}
       </LinkButton>

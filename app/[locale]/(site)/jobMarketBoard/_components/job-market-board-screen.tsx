@@ -3,6 +3,7 @@ import { Select, TextInput } from '#components/form/text-input.tsx'
 import { NextJob } from '#components/job-board/next-job.tsx'
 import { OpeningCard } from '#components/job-board/opening-card.tsx'
 import { PublishedList } from '#components/landing/published-list.tsx'
+import { JoinLink } from '#components/sign-up/join-link.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
@@ -119,7 +120,7 @@ export function JobMarketBoardScreen({
                 kind="first"
                 title={t('jobs.noneTitle')}
                 text={t('jobs.noneText')}
-                action={<LinkButton href={toPath(locale, 'Influencer-signup')}>{t('jobs.join')}</LinkButton>}
+                action={<JoinLink kind="Influencer-signup">{t('jobs.join')}</JoinLink>}
               />
             )
           }

@@ -7,6 +7,7 @@ import { FOUR_STEPS, Hero, Steps } from '#components/landing/hero.tsx'
 import { PaySlip } from '#components/landing/pay-slip.tsx'
 import { QuestionBand } from '#components/landing/question-band.tsx'
 import { Still } from '#components/picture/still.tsx'
+import { JoinLink } from '#components/sign-up/join-link.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { sizesFor } from '#components/ui/sizes-for.ts'
 import { wholeWords } from '#components/ui/whole-words.tsx'
@@ -41,9 +42,7 @@ export function InfluencerLandingScreen({
   const home = useTranslations('home')
   const join = (
     <>
-      <LinkButton href={toPath(locale, 'Influencer-signup')} data-for="visitor">
-        {t('join')}
-      </LinkButton>
+      <JoinLink kind="Influencer-signup">{t('join')}</JoinLink>
       <LinkButton href={toPath(locale, 'Influencer-dashboard')} data-for="influencer">
         {t('dashboard')}
       </LinkButton>

@@ -8,6 +8,7 @@ import type { PostedAnswer } from '#components/lead/answer-posted-lead.ts'
 import { LeadBox } from '#components/lead/lead-box.tsx'
 import { OfferCard } from '#components/package/offer-card.tsx'
 import { Still } from '#components/picture/still.tsx'
+import { JoinLink } from '#components/sign-up/join-link.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { sizesFor } from '#components/ui/sizes-for.ts'
@@ -71,9 +72,7 @@ export function MarketerLandingScreen({
         lead={t('lead')}
         actions={
           <>
-            <LinkButton href={toPath(locale, 'Marketer-signup')} data-for="visitor">
-              {t('start')}
-            </LinkButton>
+            <JoinLink kind="Marketer-signup">{t('start')}</JoinLink>
             <LinkButton href={toPath(locale, 'Marketer-dashboard')} data-for="marketer">
               {t('dashboard')}
             </LinkButton>
