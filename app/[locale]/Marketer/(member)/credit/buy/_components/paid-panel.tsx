@@ -54,7 +54,7 @@ export function PaidPanel({
   return (
     <Card as="section" labelledBy="paid">
       <Stack gap={5}>
-        <h2 id="paid" ref={heading} tabIndex={-1} className={styles.paid}>
+        <h2 id="paid" ref={heading} tabIndex={-1} className={fresh ? styles.paid : undefined}>
           {order.kind === 'credit'
             ? t('credit', { amount: formatMoney(order.subtotal.minor, order.subtotal.currency) })
             : t('package', { slots: order.slots ?? 0 })}
