@@ -11,6 +11,7 @@ import { Stat } from '#components/ui/stat.tsx'
 import { Status } from '#components/ui/status.tsx'
 import { formatDate } from '#lib/i18n/format.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import cards from './queue-cards.module.scss'
 import type { Queue } from './read-queues.ts'
 
 const HOUR_MS = 3_600_000
@@ -52,7 +53,7 @@ async function QueueCard({ queue, locale }: { queue: Queue; locale: Locale }) {
   const waited = oldestAt ? ((await readConsoleNow()) - Date.parse(oldestAt)) / HOUR_MS : 0
   const lateBy = waited - promisedHours
   return (
-    <div className={styles.queue}>
+    <div className={cards.queue}>
       <h3>{name}</h3>
       <Stat
         label={t('waiting')}
