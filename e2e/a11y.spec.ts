@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { faultsOf, sideways, smallTargets } from './support/faults.ts'
-import { person, signIn } from './support/people.ts'
+import { signInMember } from './support/outbox.ts'
+import { person } from './support/people.ts'
 import { test } from './support/test.ts'
 
 // The list of faults says where they are; recording each look would take longer than the looks.
@@ -29,7 +30,7 @@ for (const [locale, width, scheme] of [
       const { email, paths } = AREAS[kind]
       const who = await person(browser, { kind, locale, width, email, phone: '' })
       await who.page.emulateMedia({ colorScheme: scheme })
-      await signIn(who)
+      await signInMember(who.page.request, who)
       for (const path of paths) {
         await who.go(`/${kind === 'influencer' ? 'Influencer' : 'Marketer'}/${path}`)
         expect(await faultsOf(who.page, path)).toEqual([])

@@ -3,6 +3,7 @@ import { area, BOTH, expectSignedOut, proveItIsMe, secondBrowser } from './suppo
 import { apiOf } from './support/api.ts'
 import { declineOffer, expectStatus } from './support/job.ts'
 import { joined } from './support/members.ts'
+import { signInMember } from './support/outbox.ts'
 import { alive, type Person, person, signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { test } from './support/test.ts'
@@ -32,7 +33,7 @@ test.describe('leaving', () => {
         phone: '',
       })
       const { page, t } = who
-      await signIn(who, `/${locale}/Influencer/account`)
+      await signInMember(page.request, who)
       const stateOf = (code: string) => blockers(page).filter({ has: wordsOf(who, code) })
       await who.go('/Influencer/account?section=deactivate')
       // Each language takes another way out: the two share the person.
@@ -88,7 +89,7 @@ test.describe('leaving', () => {
         phone: '',
       })
       const { page, t } = who
-      await signIn(who, `/${locale}/Marketer/account`)
+      await signInMember(page.request, who)
       const api = apiOf(page.request, baseURL!)
       const order = await api.post<{ id: string }>('/api/orders', {
         item: { kind: 'credit', amount: 300_000 },

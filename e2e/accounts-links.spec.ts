@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { area, BOTH } from './support/accounts.ts'
 import { joined } from './support/members.ts'
-import { alive, type Person, person, signIn } from './support/people.ts'
+import { signInMember } from './support/outbox.ts'
+import { type Person, person } from './support/people.ts'
 import { test } from './support/test.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -23,15 +24,15 @@ for (const [email, locale, managerLocale] of [
     })
     const { page, t } = star
     const m = manager.t
-    await signIn(star, `/${locale}/Influencer/account`)
+    await signInMember(page.request, star)
     const nicknameOf = async (who: Person): Promise<[uuid: string, nickname: string]> => {
       const { uuid } = await (await who.page.request.get('/sv_authauth/status')).json()
       const profile = await (await who.page.request.get(`/sv_influ_api/influ/profile/general/${uuid}`)).json()
       return [uuid, profile.personal_information.nickname]
     }
     const [uuid, nickname] = await nicknameOf(star)
-    await signIn(manager, `/${managerLocale}/Influencer/myInfluencers`)
-    await alive(manager.page)
+    await signInMember(manager.page.request, manager)
+    await manager.go('/Influencer/myInfluencers')
     // The address for a group is one in the language of the page.
     await expect(manager.page.getByText(`/${managerLocale}/Influencer/account?section=manager`)).toBeVisible()
     const [managerId, name] = await nicknameOf(manager)

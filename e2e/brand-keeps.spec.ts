@@ -9,11 +9,11 @@ const EMAIL = 'brand@brand.demo'
 
 // Both put back what they did: the demo world stays as it is but for messages.
 for (const locale of LOCALES) {
-  test(`a brand asks for a refund, is told, and takes it back, ${locale}`, async ({ page, baseURL }) => {
+  test(`a brand asks for a refund, is told, and takes it back, ${locale}`, async ({ page }) => {
     const t = texts(locale)
     const { request } = page
     await page.setViewportSize({ width: 1280, height: 900 })
-    await signInMember(request, baseURL!, { kind: 'marketer', email: EMAIL })
+    await signInMember(request, { kind: 'marketer', email: EMAIL })
     const known = await sentIds(request, EMAIL)
     await page.goto(`/${locale}/Marketer/credit#refund`)
     await alive(page)
@@ -52,13 +52,10 @@ for (const locale of LOCALES) {
     await expect(choose).toBeVisible()
   })
 
-  test(`a brand saves somebody, finds them by the menu, and lets them go, ${locale}`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`a brand saves somebody, finds them by the menu, and lets them go, ${locale}`, async ({ page }) => {
     const t = texts(locale)
     await page.setViewportSize({ width: 1280, height: 900 })
-    await signInMember(page.request, baseURL!, { kind: 'marketer', email: EMAIL })
+    await signInMember(page.request, { kind: 'marketer', email: EMAIL })
     const toList = page.getByRole('navigation').getByRole('link', { name: t('common.menu.shortlist') })
     const empty = page.getByRole('heading', { name: t('campaign.shortlist.none') })
     await page.goto(`/${locale}/Marketer/dashboard`)
@@ -84,7 +81,6 @@ for (const locale of LOCALES) {
 
   test(`the job somebody came from waits on the dashboard until it is put aside, ${locale}`, async ({
     page,
-    baseURL,
   }) => {
     const t = texts(locale)
     const { items } = (await (await page.request.get('/api/campaigns/public/job')).json()) as {
@@ -98,7 +94,7 @@ for (const locale of LOCALES) {
       .click()
     await expect(page.getByRole('heading', { name: t('signUp.consent.heading') })).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('wanted_job'))).toContain(job.id)
-    await signInMember(page.request, baseURL!, { kind: 'influencer', email: 'ploy@influ.demo' })
+    await signInMember(page.request, { kind: 'influencer', email: 'ploy@influ.demo' })
     await page.goto(`/${locale}/Influencer/dashboard`)
     const kept = page.getByRole('region', { name: t('account.wanted.title') })
     await expect(kept.getByText(job.title)).toBeVisible()

@@ -20,7 +20,7 @@ test.describe('cached pages', () => {
     expect((await request.get(`/th/articles/detail/${slug}`)).status()).toBe(404)
 
     const editor = await playwright.request.newContext({ baseURL: baseURL! })
-    await signInOperator(editor, baseURL!, 'content@siang.demo')
+    await signInOperator(editor, 'content@siang.demo')
     const save = async (title: string) => {
       const answer = await editor.post('/api/operator/articles', {
         headers: { origin: baseURL! },

@@ -7,12 +7,11 @@ import { LOCALES, texts } from './support/texts.ts'
 
 // Nothing is sent: the demo world stays as it is but for a draft.
 for (const locale of LOCALES) {
-  test(`a brand compares applicants and hires again in two presses, ${locale}`, async ({ page, baseURL }) => {
+  test(`a brand compares applicants and hires again in two presses, ${locale}`, async ({ page }) => {
     test.setTimeout(120_000)
     const t = texts(locale)
-    const origin = baseURL!
     await page.setViewportSize({ width: 1280, height: 900 })
-    await signInMember(page.request, origin, { kind: 'marketer', email: 'brand@brand.demo' })
+    await signInMember(page.request, { kind: 'marketer', email: 'brand@brand.demo' })
     const { items } = (await (await page.request.get('/api/campaigns')).json()) as {
       items: { id: string; entry: string; counts: { applicants: number; completed: number } }[]
     }

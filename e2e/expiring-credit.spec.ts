@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { alive, person, signIn } from './support/people.ts'
+import { signInMember } from './support/outbox.ts'
+import { alive, person } from './support/people.ts'
 import { test } from './support/test.ts'
 
 // Before the journeys that move the clock: this credit ends within a week.
@@ -12,7 +13,8 @@ test('credit that ends soon is announced once, then by a banner, and can be rene
     width: 1280,
   })
   const { page, t } = agency
-  await signIn(agency)
+  await signInMember(page.request, agency)
+  await agency.go('/Marketer/dashboard')
   const dialog = page.locator('dialog[open]')
   await expect(dialog).toContainText(t.like('marketer.expiry.dialog'))
   await page.keyboard.press('Escape')

@@ -31,7 +31,7 @@ test('R24 a page on another port sends every write in seven ways, and changes no
   })
   await new Promise<void>((resolve) => foreign.listen(0, resolve))
   const operator = await operatorApi(playwright, own, 'ops@siang.demo')
-  await signInMember(page.request, own, { kind: 'marketer', email: 'brand@brand.demo' })
+  await signInMember(page.request, { kind: 'marketer', email: 'brand@brand.demo' })
   const read = async (path: string) => (await page.request.get(path)).json()
   /** The latest act of a person: every write that is made leaves a row, and the clocks of the system go on meanwhile. */
   const latestCommand = async (after = ''): Promise<unknown> => {

@@ -3,8 +3,9 @@ import { expectProof } from './support/api.ts'
 import { addInstagram, sendFigures } from './support/channel.ts'
 import { decideChannel } from './support/decide-channel.ts'
 import { apply, expectStatus, openJob, sendDraft, sendJobMetrics, sendPost } from './support/job.ts'
+import { signInMember } from './support/outbox.ts'
 import { addBankAccount, sendDocument, withdrawAll } from './support/payout.ts'
-import { person, signIn, signUp } from './support/people.ts'
+import { person, signUp } from './support/people.ts'
 import { completeInfluencerProfile } from './support/profiles.ts'
 import {
   type Ask,
@@ -53,7 +54,7 @@ test('an influencer’s first login to the first payout, in English on a phone',
   const later = async (hours: number) => {
     const now = await pass(brandDoor, origin, hours)
     await signInAll()
-    await signIn(me)
+    await signInMember(page.request, me)
     return now
   }
   await signInAll()

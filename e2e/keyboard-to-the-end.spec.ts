@@ -3,8 +3,8 @@ import { apiOf } from './support/api.ts'
 import { expectStatus } from './support/job.ts'
 import { tabTo } from './support/keyboard.ts'
 import { deliver } from './support/marketer.ts'
-import { readCode, sentIds } from './support/outbox.ts'
-import { type Person, person, signIn, toE164 } from './support/people.ts'
+import { readCode, sentIds, signInMember } from './support/outbox.ts'
+import { type Person, person, toE164 } from './support/people.ts'
 import { openCampaign, operatorApi, payOut, quickInfluencer, signInApi } from './support/quick.ts'
 import { test } from './support/test.ts'
 
@@ -54,7 +54,7 @@ test('by keyboard alone a person applies for a job, and the brand approves the w
 
   const who = await someone(browser, 'marketer', 'brand@brand.demo')
   const { page, t } = who
-  await signIn(who)
+  await signInMember(page.request, who)
   await who.go(`/Marketer/campaign/${campaign}?tab=work`)
   await tabTo(page, page.locator(`#open-${jobId}`))
   await page.keyboard.press('Enter')
@@ -77,7 +77,7 @@ test('by keyboard alone an influencer withdraws a part of the balance, with a fr
   const who = await someone(browser, 'influencer', 'ploy@influ.demo')
   const { page, t } = who
   const { keyboard } = page
-  await signIn(who)
+  await signInMember(page.request, who)
   await who.go('/Influencer/earn/withdraw')
   const amount = page.getByLabel(t('earning.form.amount'), { exact: true })
   await tabTo(page, amount)

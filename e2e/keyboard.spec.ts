@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectHeld, tabTo } from './support/keyboard.ts'
 import { operator } from './support/operator.ts'
-import { PASSWORD, readCode, sentIds } from './support/outbox.ts'
-import { alive, type Person, person, signIn } from './support/people.ts'
+import { PASSWORD, readCode, sentIds, signInMember } from './support/outbox.ts'
+import { alive, type Person, person } from './support/people.ts'
 import { test } from './support/test.ts'
 import { texts } from './support/texts.ts'
 
@@ -83,7 +83,8 @@ test('by keyboard alone a draft is reviewed; the drawer and its dialogs hold the
   const who = await someone(browser, 'marketer', 'brand@brand.demo')
   const { page, t } = who
   const { keyboard } = page
-  await signIn(who)
+  await signInMember(page.request, who)
+  await who.go('/Marketer/dashboard')
   await page
     .getByRole('link', { name: /เปิดตัวกันแดดแบบแท่ง/ })
     .first()
@@ -118,7 +119,7 @@ test('by keyboard alone an influencer is led to what a draft lacks, opens the ch
   const who = await someone(browser, 'influencer', 'ploy@influ.demo')
   const { page, t } = who
   const { keyboard } = page
-  await signIn(who)
+  await signInMember(page.request, who)
   const { items } = (await (await page.request.get('/api/jobs')).json()) as {
     items: { id: string; status: string; phase: string }[]
   }

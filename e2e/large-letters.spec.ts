@@ -42,7 +42,7 @@ test('letters twice as large leave nothing beside the screen', async ({ baseURL 
     const context = await large.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 } })
     if (who !== 'visitor') {
       const email = who === 'influencer' ? 'ploy@influ.demo' : 'brand@brand.demo'
-      await signInMember(context.request, baseURL!, { kind: who, email })
+      await signInMember(context.request, { kind: who, email })
     }
     const page = await context.newPage()
     for (const locale of ['th', 'en'])

@@ -3,7 +3,7 @@ import { type Api, apiOf, expectProof, memberApi, operatorApi } from './support/
 import { publicCampaign } from './support/campaign.ts'
 import { decideChannel } from './support/decide-channel.ts'
 import { deliver, marketer, PEOPLE } from './support/marketer.ts'
-import { signIn } from './support/people.ts'
+import { signInMember } from './support/outbox.ts'
 import { picture } from './support/picture.ts'
 import { pass } from './support/quick.ts'
 import { test } from './support/test.ts'
@@ -67,7 +67,7 @@ test.describe('twenty applicants for five slots', () => {
       const stamp = Date.now().toString(36)
       const brand = await marketer(browser, locale, 'brand@brand.demo')
       const { page, t } = brand
-      await signIn(brand)
+      await signInMember(page.request, brand)
       const api = apiOf(page.request, baseURL!)
       const now = await pass(page.request, baseURL!, 0)
       const id = await publicCampaign(

@@ -1,7 +1,7 @@
 import { type Api, apiOf, expectProof, memberApi, operatorApi } from './support/api.ts'
 import { inviteCampaign } from './support/campaign.ts'
 import { marketer, workAndApprove } from './support/marketer.ts'
-import { signIn } from './support/people.ts'
+import { signInMember } from './support/outbox.ts'
 import { test } from './support/test.ts'
 
 let finance: Api
@@ -19,7 +19,7 @@ test('an invite-only campaign is written, sent, worked on and paid (th)', async 
 }) => {
   test.setTimeout(90_000)
   const brand = await marketer(browser, 'th', 'brand@brand.demo')
-  await signIn(brand)
+  await signInMember(brand.page.request, brand)
   const api = apiOf(brand.page.request, baseURL!)
   const gift = await memberApi(playwright, baseURL!, 'influencer', 'gift@influ.demo')
   const { uuid } = await gift.get<{ uuid: string }>('/sv_authauth/status')

@@ -67,7 +67,7 @@ for (const locale of LOCALES) {
     test.setTimeout(90_000)
     const solo = await marketer(browser, locale, 'solo@brand.demo')
     const { page, t } = solo
-    await signInMember(page.request, baseURL!, solo)
+    await signInMember(page.request, solo)
     await buyFirstOffer(solo, '/Marketer/influencerPackage')
     await page.getByRole('link', { name: t('credit.paid.toPeople') }).click()
     await page.waitForURL(/draft=.*step=influencers/)
@@ -164,7 +164,7 @@ for (const locale of LOCALES) {
   }) => {
     const solo = await marketer(browser, locale, 'solo@brand.demo')
     const { page } = solo
-    await signInMember(page.request, baseURL!, solo)
+    await signInMember(page.request, solo)
     const id = await buyFirstOffer(solo, '/Marketer/package')
 
     const api = apiOf(page.request, baseURL!)

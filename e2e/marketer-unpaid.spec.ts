@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { type Api, apiOf, expectProof, operatorApi } from './support/api.ts'
 import { marketer, orderOf, placeOrder } from './support/marketer.ts'
-import { alive, readingOn, signIn } from './support/people.ts'
+import { signInMember } from './support/outbox.ts'
+import { alive, readingOn } from './support/people.ts'
 import { pass } from './support/quick.ts'
 import { test } from './support/test.ts'
 import { LOCALES } from './support/texts.ts'
@@ -22,7 +23,7 @@ test('a QR that ended is shown again; an unpaid order ends after 72 hours and is
   test.setTimeout(90_000)
   const solo = await marketer(browser, 'th', 'solo@brand.demo')
   const { page } = solo
-  await signIn(solo)
+  await signInMember(page.request, solo)
   // The clock is everybody's: each language has its order before it is moved.
   const readers = []
   for (const locale of LOCALES) {
@@ -40,7 +41,7 @@ test('a QR that ended is shown again; an unpaid order ends after 72 hours and is
   }
 
   await pass(page.request, baseURL!, 72)
-  await signIn(solo)
+  await signInMember(page.request, solo)
   finance = await operatorApi(playwright, baseURL!, 'finance@siang.demo')
   const bank = apiOf(page.request, baseURL!)
   for (const { reader, id, path } of readers) {

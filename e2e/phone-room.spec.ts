@@ -23,9 +23,9 @@ for (const [name, viewport] of [
   ['on its side', { width: 844, height: 390 }],
   ['at 200 %', { width: 640, height: 400 }],
 ] as const)
-  test(`a screen ${name} keeps its room for the page`, async ({ browser, baseURL }) => {
+  test(`a screen ${name} keeps its room for the page`, async ({ browser }) => {
     const context = await browser.newContext({ locale: 'th-TH', viewport, hasTouch: true })
-    await signInMember(context.request, baseURL!, { kind: 'marketer', email: 'brand@brand.demo' })
+    await signInMember(context.request, { kind: 'marketer', email: 'brand@brand.demo' })
     const page = await context.newPage()
     for (const path of ['/th/Marketer/credit/buy', '/th/Marketer/account', '/th/Marketer/signUpProfile']) {
       await page.goto(path)
@@ -35,14 +35,14 @@ for (const [name, viewport] of [
     await context.close()
   })
 
-test('the bottom bar makes room for the keyboard of a phone', async ({ browser, baseURL }) => {
+test('the bottom bar makes room for the keyboard of a phone', async ({ browser }) => {
   const context = await browser.newContext({
     locale: 'th-TH',
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   })
-  await signInMember(context.request, baseURL!, { kind: 'marketer', email: 'brand@brand.demo' })
+  await signInMember(context.request, { kind: 'marketer', email: 'brand@brand.demo' })
   const page = await context.newPage()
   await page.goto('/th/Marketer/credit/buy')
   await alive(page)
@@ -55,12 +55,9 @@ test('the bottom bar makes room for the keyboard of a phone', async ({ browser, 
   await context.close()
 })
 
-test('the tabs of jobs with their counts stand in one line of a small phone', async ({
-  browser,
-  baseURL,
-}) => {
+test('the tabs of jobs with their counts stand in one line of a small phone', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'th-TH', viewport: { width: 360, height: 740 } })
-  await signInMember(context.request, baseURL!, { kind: 'influencer', email: 'ploy@influ.demo' })
+  await signInMember(context.request, { kind: 'influencer', email: 'ploy@influ.demo' })
   const page = await context.newPage()
   for (const locale of ['th', 'en'] as const)
     for (const tab of ['', '?tab=needs_me', '?tab=waiting', '?tab=finished']) {

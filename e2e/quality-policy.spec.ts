@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { signInOperator } from './support/outbox.ts'
+import { signInMember, signInOperator } from './support/outbox.ts'
 import { person, signIn } from './support/people.ts'
 import { publicPages } from './support/public-pages.ts'
 import { test } from './support/test.ts'
@@ -84,7 +84,7 @@ test('pages that were made again after a change keep their policy whole', async 
   test.setTimeout(90_000)
   const refused = await watchPolicy(page)
   const editor = await playwright.request.newContext({ baseURL: baseURL! })
-  await signInOperator(editor, baseURL!, 'content@siang.demo')
+  await signInOperator(editor, 'content@siang.demo')
   const slug = `policy-${Date.now().toString(36)}`
   const paths = [`/th/articles/detail/${slug}`, '/th/articles', '/th/articles?category=12']
   for (const title of ['ฉบับแรก', 'ฉบับที่สอง <script>alert(1)</script>']) {
@@ -126,7 +126,7 @@ test('moving by the router from a cached page into an area and back stays within
     phone: '',
   })
   const { page } = who
-  await signIn(who)
+  await signInMember(page.request, who)
   const refused = await watchPolicy(page)
   await page.goto('/th/Marketer/publicCampaign')
   await isAlive(page)

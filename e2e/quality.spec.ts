@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { takesForm } from '#lib/routes/table.ts'
 import { shiftOf } from '#scripts/shift.mjs'
-import { person, signIn } from './support/people.ts'
+import { signInMember } from './support/outbox.ts'
+import { person } from './support/people.ts'
 import { publicPages } from './support/public-pages.ts'
 import { test } from './support/test.ts'
 import { LOCALES } from './support/texts.ts'
@@ -19,7 +20,7 @@ test('offline: a bar, an offline page, and nothing private in caches', async ({ 
     phone: '',
   })
   const { page, context, t } = who
-  await signIn(who)
+  await signInMember(page.request, who)
   await who.go('/Influencer/earn')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -103,7 +104,7 @@ test('each navigation changes title and h1, and leaves exactly one h1', async ({
     phone: '',
   })
   const { page, t } = who
-  await signIn(who)
+  await signInMember(page.request, who)
   await who.go('/Influencer/dashboard')
   let before = { title: await page.title(), h1: await page.locator('h1').innerText() }
   await page.evaluate(() => {
@@ -169,7 +170,7 @@ test('the campaign pages of a member open without a move, and fit the screen of 
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(over, `${path} of a visitor at ${width} px`).toBeLessThanOrEqual(0)
     }
-    await signIn(who)
+    await signInMember(page.request, who)
     for (const path of ['/Marketer/publicCampaign', '/Marketer/inviteOnlyCampaign']) {
       await who.go(path)
       await expect(page.getByLabel(t('campaign.startPanel.name'))).toBeVisible()

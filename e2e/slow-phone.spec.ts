@@ -96,15 +96,12 @@ test.describe('scripts that have not come', () => {
       ],
     ],
   ] as const)
-    test(`every form that ${who} presses stays, keeps what was typed and says so`, async ({
-      browser,
-      baseURL,
-    }) => {
+    test(`every form that ${who} presses stays, keeps what was typed and says so`, async ({ browser }) => {
       const context = await browser.newContext({ locale: 'th-TH', viewport: { width: 390, height: 844 } })
       if (who !== 'a visitor') {
         const kind = who === 'a marketer' ? 'marketer' : 'influencer'
         const email = kind === 'marketer' ? 'brand@brand.demo' : 'ploy@influ.demo'
-        await signInMember(context.request, baseURL!, { kind, email })
+        await signInMember(context.request, { kind, email })
       }
       const release = await holdScripts(context)
       const page = await context.newPage()
@@ -126,7 +123,7 @@ test.describe('scripts that have not come', () => {
     baseURL,
   }) => {
     const context = await browser.newContext({ locale: 'th-TH', viewport: { width: 390, height: 844 } })
-    await signInMember(context.request, baseURL!, { kind: 'marketer', email: 'agency@brand.demo' })
+    await signInMember(context.request, { kind: 'marketer', email: 'agency@brand.demo' })
     const api = apiOf(context.request, baseURL!)
     const orders = async () => (await api.get<{ items: { id: string }[] }>('/api/orders?limit=100')).items
     const before = (await orders()).length
@@ -155,7 +152,7 @@ test.describe('scripts that have not come', () => {
     baseURL,
   }) => {
     const context = await browser.newContext({ locale: 'th-TH', viewport: { width: 390, height: 844 } })
-    await signInMember(context.request, baseURL!, { kind: 'influencer', email: 'ploy@influ.demo' })
+    await signInMember(context.request, { kind: 'influencer', email: 'ploy@influ.demo' })
     const api = apiOf(context.request, baseURL!)
     const { items } = await api.get<{ items: { id: string; status: string }[] }>('/api/jobs?limit=50')
     // A test before this one closes the campaign of the other application.
@@ -199,12 +196,9 @@ test.describe('scripts that have not come', () => {
   })
 })
 
-test('a pressed link shows that it was heard while the next page is on its way', async ({
-  browser,
-  baseURL,
-}) => {
+test('a pressed link shows that it was heard while the next page is on its way', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'th-TH', viewport: { width: 390, height: 844 } })
-  await signInMember(context.request, baseURL!, { kind: 'influencer', email: 'ploy@influ.demo' })
+  await signInMember(context.request, { kind: 'influencer', email: 'ploy@influ.demo' })
   const page = await context.newPage()
   await page.goto('/th/Influencer/dashboard')
   await alive(page)

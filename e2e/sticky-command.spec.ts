@@ -16,7 +16,7 @@ test('terms stay under the finger as the bar that leads to them steps aside', as
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   })
-  await signInMember(context.request, baseURL!, { kind: 'influencer', email: 'ploy@influ.demo' })
+  await signInMember(context.request, { kind: 'influencer', email: 'ploy@influ.demo' })
   const { items } = await apiOf(context.request, baseURL!).get<{
     items: { id: string; application: unknown }[]
   }>('/api/jobs/public?isMatch=true&limit=50')

@@ -4,7 +4,8 @@ import { openPdfCanvas } from '#lib/server/documents/open-pdf-canvas.ts'
 import { PAPER_FONTS } from '#lib/server/documents/pdf-look.ts'
 import { pdfBytes } from '#lib/server/documents/pdf-stream.ts'
 import { buyCredit } from './support/credit.ts'
-import { person, signIn } from './support/people.ts'
+import { signInMember } from './support/outbox.ts'
+import { person } from './support/people.ts'
 import { browserInk, difference, LETTER_PIXELS, pagesAsInk, textOfPdf } from './support/rendering.ts'
 import { test } from './support/test.ts'
 
@@ -95,7 +96,7 @@ test('from payment to the documents of the purchase', async ({ browser }) => {
     width: 1280,
   })
   const { page, t } = brand
-  await signIn(brand)
+  await signInMember(page.request, brand)
   await brand.go('/Marketer/credit/buy?amount=100000')
   await buyCredit(brand, { amount: '1,000.00', transfer: '1,040.00' })
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { readCode, sentIds } from './outbox.ts'
-import { type Person, signIn, toE164, typeCode } from './people.ts'
+import { readCode, sentIds, signInMember } from './outbox.ts'
+import { type Person, toE164, typeCode } from './people.ts'
 
 /** Both kinds, and both languages with each kind's most frequent way. */
 export const BOTH = [
@@ -25,7 +25,7 @@ export async function proveItIsMe(who: Person, ask: () => Promise<void>): Promis
 export async function secondBrowser(who: Person): Promise<{ page: Page; context: BrowserContext }> {
   const context = await who.context.browser()!.newContext({ locale: 'th-TH', timezoneId: 'Asia/Bangkok' })
   const page = await context.newPage()
-  await signIn({ ...who, page, context })
+  await signInMember(context.request, who)
   return { page, context }
 }
 

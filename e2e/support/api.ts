@@ -39,7 +39,7 @@ export async function memberApi(
   email: string,
 ): Promise<Api> {
   const api = apiOf(await playwright.request.newContext({ baseURL }), baseURL)
-  await signInMember(api.request, baseURL, { kind, email })
+  await signInMember(api.request, { kind, email })
   return api
 }
 
@@ -49,7 +49,7 @@ export async function operatorApi(
   email: string,
 ): Promise<Api> {
   const api = apiOf(await playwright.request.newContext({ baseURL }), baseURL)
-  await signInOperator(api.request, baseURL, email)
+  await signInOperator(api.request, email)
   return api
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { bangkokMonth } from '#lib/domain/date/bangkok.ts'
-import { PASSWORD, readCode, readMessages, sentIds } from './outbox.ts'
+import { PASSWORD, readCode, readMessages, sentIds, signInOperator } from './outbox.ts'
 import { alive, typeCode } from './people.ts'
 import { texts } from './texts.ts'
 
@@ -29,10 +29,10 @@ async function open(browser: Browser, email: string): Promise<Operator> {
   }
 }
 
-/** Signs in by e-mail, password and mailed code, in a browser of its own. */
+/** Signed in by calls, in a browser of their own. */
 export async function operator(browser: Browser, email: string): Promise<Operator> {
   const who = await open(browser, email)
-  await signInAgain(who)
+  await signInOperator(who.page.request, email)
   return who
 }
 
@@ -86,6 +86,7 @@ export async function givePassword({ page, email, go }: Operator, password = PAS
   await page.getByRole('button', { name: t('operatorForms.signIn.submit') }).click()
 }
 
+/** Signs in by e-mail, password and mailed code on the screen. */
 export async function signInAgain(who: Operator): Promise<void> {
   const { page, email } = who
   const known = await sentIds(page.request, email)

@@ -43,12 +43,12 @@ export async function signInApi(
   origin: string,
   who: { kind: 'influencer' | 'marketer'; email: string },
 ): Promise<Ask> {
-  await signInMember(request, origin, who)
+  await signInMember(request, who)
   return asker(request, origin)
 }
 
 export async function operatorApi(request: APIRequestContext, origin: string, email: string): Promise<Ask> {
-  await signInOperator(request, origin, email)
+  await signInOperator(request, email)
   return asker(request, origin)
 }
 
