@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { type Api, apiOf, expectProof, operatorApi } from './support/api.ts'
 import { type Money, marketer, orderOf, placeOrder } from './support/marketer.ts'
-import { alive, type Person, readingOn, signIn } from './support/people.ts'
+import { signInMember } from './support/outbox.ts'
+import { alive, type Person, readingOn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { test } from './support/test.ts'
 import { LOCALES } from './support/texts.ts'
@@ -23,6 +24,9 @@ async function available(page: Page): Promise<number> {
   return ((await total.json()) as { available: Money }).available.minor
 }
 
+/** Lets the page ask at once how its order stands; it does so every four seconds. Needs a clock that is installed. */
+const lookAgain = (page: Page) => page.clock.fastForward(4_000)
+
 async function expectPaid(who: Person): Promise<void> {
   await expect(who.page.getByText(who.t.like('credit.paid.credit'))).toBeVisible()
   await expect(who.page.getByText(/TI\d{5}-\d{4}-\d{6}/)).toBeVisible()
@@ -34,7 +38,7 @@ for (const locale of LOCALES) {
   }) => {
     const brand = await marketer(browser, locale, 'brand@brand.demo')
     const { page, t } = brand
-    await signIn(brand)
+    await signInMember(page.request, brand)
     const before = await available(page)
     const id = await placeOrder(brand, {
       baht: 10_000,
@@ -75,7 +79,8 @@ for (const locale of LOCALES) {
   }) => {
     const solo = await marketer(browser, locale, 'solo@brand.demo')
     const { page, t } = solo
-    await signIn(solo)
+    await signInMember(page.request, solo)
+    await page.clock.install()
     const before = await available(page)
     const id = await placeOrder(solo, { baht: 5_000, method: 'promptpay', transfer: '฿5,350.00' })
     await expect(page.getByRole('radio', { name: '3%' })).toHaveCount(0)
@@ -87,6 +92,7 @@ for (const locale of LOCALES) {
     )
     expect(told.map(({ outcome }) => outcome).sort()).toEqual(['paid', 'suspense'])
     // The receipt appears by itself.
+    await lookAgain(page)
     await expectPaid(solo)
     expect(await available(page)).toBe(before + 500_000)
   })
@@ -96,7 +102,8 @@ for (const locale of LOCALES) {
   }) => {
     const brand = await marketer(browser, locale, 'brand@brand.demo')
     const { page, t } = brand
-    await signIn(brand)
+    await signInMember(page.request, brand)
+    await page.clock.install()
     const id = await placeOrder(brand, { baht: 3_000, method: 'transfer', transfer: '฿3,210.00' })
     const reference = `SLIP${Date.now()}`
     const send = async () => {
@@ -113,9 +120,11 @@ for (const locale of LOCALES) {
     await decide({ ...confirm, version, amount: 300_000 }, 409)
     const reason = 'ยอดในสลิปคือ 3,000.00 ไม่ตรงกับคำสั่งซื้อ'
     await decide({ decision: 'refuse', version, reason })
+    await lookAgain(page)
     await expect(page.getByText(reason)).toBeVisible()
     version = await send()
     await decide({ ...confirm, version })
+    await lookAgain(page)
     await expectPaid(brand)
   })
 
@@ -124,7 +133,7 @@ for (const locale of LOCALES) {
   }) => {
     const solo = await marketer(browser, locale, 'solo@brand.demo')
     const { page, t } = solo
-    await signIn(solo)
+    await signInMember(page.request, solo)
     const before = await available(page)
     await placeOrder(solo, { baht: 1_000, method: 'card', transfer: '฿1,070.00' })
     await page.getByRole('button', { name: t('credit.pay.cardOpen') }).click()
@@ -140,7 +149,7 @@ for (const locale of LOCALES) {
 test('expired credit is renewed with the cart filled, in both languages', async ({ browser }) => {
   const late = await marketer(browser, 'th', 'expired@brand.demo')
   const { page } = late
-  await signIn(late, '/th/Marketer/expired')
+  await signInMember(page.request, late)
   // One account of the demo world has nothing left: both languages read it before it buys.
   for (const locale of [...LOCALES].reverse()) {
     const reader = readingOn(late, locale)
