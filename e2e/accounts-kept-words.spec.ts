@@ -1,5 +1,6 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import sharp from 'sharp'
+import { holdScripts } from './support/hold-scripts.ts'
 import { joined } from './support/members.ts'
 import { PASSWORD } from './support/outbox.ts'
 import { configurePixel } from './support/pixel.ts'
@@ -16,23 +17,18 @@ test('what is typed and pressed before the scripts arrive is not lost, and no pa
   const who = await joined(browser, baseURL!, { kind: 'influencer', locale: 'th' })
   const { t } = who
   const urls: string[] = []
-  const delayed = async (context: BrowserContext) => {
+  const openHeld = async (context: BrowserContext) => {
     const page = await context.newPage()
-    const until = Date.now() + 10_000
     page.on('request', (request) => urls.push(request.url()))
     page.on('framenavigated', (frame) => urls.push(frame.url()))
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())))
-      await route.continue().catch(() => {})
-    })
-    return page
+    return [page, await holdScripts(page)] as const
   }
   // The same browser: a known device is not asked for a mailed code.
   await who.context.clearCookies({ name: 'session' })
   await who.context.clearCookies({ name: /logged_in/ })
-  const signInPage = await delayed(who.context)
+  const [signInPage, letSignIn] = await openHeld(who.context)
   const stranger = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } })
-  const signUpPage = await delayed(stranger)
+  const [signUpPage, letSignUp] = await openHeld(stranger)
 
   await Promise.all([
     (async () => {
@@ -44,6 +40,7 @@ test('what is typed and pressed before the scripts arrive is not lost, and no pa
         .getByRole('button', { name: t('signUp.signInForm.submit'), exact: true })
         .click()
       await expect(signInPage).toHaveURL(/preLogin/)
+      letSignIn()
       await signInPage.waitForURL(/\/Influencer\/(signUpProfile|dashboard)/, { timeout: 40_000 })
     })(),
     (async () => {
@@ -52,6 +49,7 @@ test('what is typed and pressed before the scripts arrive is not lost, and no pa
       for (const box of [0, 1]) await signUpPage.getByRole('checkbox').nth(box).check()
       await signUpPage.getByRole('button', { name: texts('en')('signUp.next'), exact: true }).click()
       await signUpPage.getByRole('button', { name: texts('en')('common.cookies.necessary') }).click()
+      letSignUp()
       await expect(
         signUpPage.getByRole('heading', { name: texts('en')('signUp.location.heading') }),
       ).toBeVisible({

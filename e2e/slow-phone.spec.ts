@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { apiOf } from './support/api.ts'
+import { holdScripts } from './support/hold-scripts.ts'
 import { PASSWORD, signInMember } from './support/outbox.ts'
 import { alive } from './support/people.ts'
 import { test } from './support/test.ts'
@@ -10,19 +11,6 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const t = texts('th')
 const TYPED = 'พิมพ์ไว้ก่อน'
-
-/** Scripts of the page are on their way until they are let go. */
-async function holdScripts(context: BrowserContext): Promise<() => void> {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await context.route('**/_next/static/**/*.js', async (route) => {
-    await gate
-    await route.continue().catch(() => {})
-  })
-  return release
-}
 
 const FORMS = 'main form:not([method="get"])'
 
