@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { memberApi, operatorApi } from './support/api.ts'
+import { apiOf, operatorApi } from './support/api.ts'
 import { joined } from './support/members.ts'
 import { command, operator } from './support/operator.ts'
 import { picture } from './support/picture.ts'
@@ -65,10 +65,9 @@ test('forty documents are decided with at most three keys each, the next one loa
   const file = await picture(7, 'paper.jpg')
   for (let n = 0; n < DOCUMENTS / KINDS.length; n++) {
     const who = await joined(browser, baseURL!, { kind: 'influencer', locale: 'en' })
-    const api = await memberApi(playwright, baseURL!, 'influencer', who.email)
+    const api = apiOf(who.page.request, baseURL!)
     const { uuid } = await api.get<{ uuid: string }>('/sv_authauth/status')
     for (const kind of KINDS) await api.upload(`/sv_influ_api/influ/attachment/${uuid}`, file, { kind })
-    await api.request.dispose()
     await who.context.close()
   }
   const support = await operator(browser, 'support@siang.demo')
