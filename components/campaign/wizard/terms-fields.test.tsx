@@ -21,5 +21,6 @@ it('says the least fee beside the field, and saves none below it', async () => {
   expect(screen.queryByText('ค่าจ้างต่องานต้องไม่ต่ำกว่า ฿50')).toBeNull()
   await saved()
   const fees = server.seen.flatMap(({ method, body }) => (method === 'PATCH' ? [JSON.stringify(body)] : []))
-  expect(fees.every((text) => text.includes('5000'))).toBe(true)
+  expect(fees).not.toEqual([])
+  expect(fees.filter((text) => !text.includes('5000'))).toEqual([])
 })
