@@ -130,7 +130,7 @@ for (const file of namespaces.filter((name) => english.includes(name))) {
 
 /** Their values are no words: addresses, abbreviations, ids. */
 const WITHOUT_WORDS =
-  /join-list\.ts$|studio-files\.ts$|\/(?:picture|post-form|file-upload|ledger-screen|candidate-facts)\.tsx$/
+  /join-list\.ts$|studio-files\.ts$|\/(?:studio-picture|post-form|file-upload|ledger-screen|candidate-facts)\.tsx$/
 const shown = globSync('{app,components,lib/i18n,lib/server/documents}/**/*.{ts,tsx}', { cwd: root })
 for (const file of shown) {
   if (WITHOUT_WORDS.test(file) || /\.test\.tsx?$/.test(file)) continue

@@ -11,7 +11,7 @@ import { Cluster, Stack } from '../ui/stack.tsx'
 import { CampaignTable } from './campaign-table.tsx'
 import { type CampaignTab, CampaignTabs } from './campaign-tabs.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { MarketerLoadFailed } from './marketer-load-failed.tsx'
 
 /** Campaigns of one fund by state, each can be duplicated; failed, empty and no result are different screens. */
 export function CampaignList({
@@ -28,7 +28,7 @@ export function CampaignList({
 }) {
   const t = useTranslations('campaign.list')
   const locale = toLocale(useLocale())
-  if (!list) return <LoadFailed title={t('failed')} href={`${base}&show=${show}`} />
+  if (!list) return <MarketerLoadFailed title={t('failed')} href={`${base}&show=${show}`} />
   // The slots of which package a campaign uses is chosen at that package.
   const start =
     fund === 'package' ? (

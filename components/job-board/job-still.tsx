@@ -1,6 +1,6 @@
 import { pickPicture } from '#components/picture/pick-picture.ts'
-import { Picture as Studio } from '#components/picture/picture.tsx'
 import type { PictureName } from '#components/picture/pictures.ts'
+import { StudioPicture } from '#components/picture/studio-picture.tsx'
 import { Picture } from '#components/ui/picture.tsx'
 import { sizesFor } from '#components/ui/sizes-for.ts'
 import type { Opening } from './opening.ts'
@@ -21,6 +21,6 @@ export function JobStill({
   return job.imageUrl ? (
     <Picture src={job.imageUrl} alt="" width={960} height={720} {...rest} />
   ) : (
-    <Studio name={job.still ?? pickPicture(job)} sizes={sizes} alt="" {...rest} />
+    <StudioPicture name={job.still ?? pickPicture(job)} sizes={sizes} alt="" {...rest} />
   )
 }

@@ -4,9 +4,9 @@ import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { Band, type BandTone } from '../landing/band.tsx'
 import { CardList } from '../ui/card-list.tsx'
-import { OpeningCard } from './opening-card.tsx'
+import { PublicOpeningCard } from './public-opening-card.tsx'
 
-type Card = ComponentProps<typeof OpeningCard>
+type Card = ComponentProps<typeof PublicOpeningCard>
 
 /** Some open jobs with a link to the job board; nothing when there are none. */
 export function OpeningBand({
@@ -32,7 +32,7 @@ export function OpeningBand({
     >
       <CardList min="15rem" gap={5} reel>
         {jobs.map((job) => (
-          <OpeningCard key={job.id} job={job} level={3} now={now} />
+          <PublicOpeningCard key={job.id} job={job} level={3} now={now} />
         ))}
       </CardList>
     </Band>

@@ -1,5 +1,5 @@
 import { pickPicture } from '../picture/pick-picture.ts'
-import { Picture } from '../picture/picture.tsx'
+import { StudioPicture } from '../picture/studio-picture.tsx'
 import list from './job-list.module.scss'
 
 /** The small picture of a job in a list, chosen by the words of its title; always the same for a job. */
@@ -13,6 +13,11 @@ export function JobThumb({
   category?: string | null
 }) {
   return (
-    <Picture name={pickPicture({ id, title, category })} sizes="4.5rem" alt="" className={list.thumb ?? ''} />
+    <StudioPicture
+      name={pickPicture({ id, title, category })}
+      sizes="4.5rem"
+      alt=""
+      className={list.thumb ?? ''}
+    />
   )
 }

@@ -12,9 +12,9 @@ import { Command } from './command.tsx'
 import { canCall, consoleCalls, consoleLocale, findOperator, hrefWith, oneOf, textOf } from './console.ts'
 import { ConsoleTable } from './console-table.tsx'
 import type { ContentPlace } from './content-place.ts'
-import { LoadFailed } from './load-failed.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import styles from './operator.module.scss'
+import { OperatorLoadFailed } from './operator-load-failed.tsx'
 import { getTexts } from './texts.ts'
 import { ConsoleStatus } from './words.tsx'
 
@@ -58,7 +58,7 @@ export async function ContentList({ kind, search, keep, base }: ContentPlace & {
     // Expensive, because it reads every entry of the kind, so only on request.
     query: state === 'links' ? { links: '1' } : {},
   })
-  if (!list) return <LoadFailed href={base} />
+  if (!list) return <OperatorLoadFailed href={base} />
   /** An SEO page without stored texts uses the built-in ones: nothing is missing and it is not a draft. */
   const isBuiltIn = (item: { version: number }) => kind === 'seo' && item.version === 0
   const fits = (wanted: (typeof STATES)[number]) =>

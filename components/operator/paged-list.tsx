@@ -3,7 +3,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Cluster } from '../ui/stack.tsx'
 import { hrefWith, type Query } from './console.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { OperatorLoadFailed } from './operator-load-failed.tsx'
 import { useTexts } from './texts.ts'
 
 /**
@@ -33,7 +33,7 @@ export function PagedList<T>({
   return (
     <>
       {!page ? (
-        <LoadFailed href={hrefWith(base, here)} level={level} isLater={after !== undefined} />
+        <OperatorLoadFailed href={hrefWith(base, here)} level={level} isLater={after !== undefined} />
       ) : page.items.length === 0 ? (
         <EmptyState
           kind={empty.done ? 'allDone' : empty.first ? 'first' : 'noResult'}

@@ -12,8 +12,8 @@ import { consoleCalls, consoleLocale } from './console.ts'
 import { DataForm } from './data-form.tsx'
 import type { FeeSampleFacts } from './fee-sample.tsx'
 import { toDataFields } from './field-words.ts'
-import { LoadFailed } from './load-failed.tsx'
 import styles from './operator.module.scss'
+import { OperatorLoadFailed } from './operator-load-failed.tsx'
 import { sayField } from './say-field.ts'
 import { getTexts } from './texts.ts'
 import { getWords } from './words.tsx'
@@ -26,7 +26,7 @@ export async function SettingForms({ keys, href }: { keys: readonly string[]; hr
   const t = await getTexts('editor')
   const { tryCall } = await consoleCalls()
   const [list, facts] = await Promise.all([tryCall(listSettings, {}), tryCall(getConsoleSettings, {})])
-  if (!list || !facts) return <LoadFailed href={href} />
+  if (!list || !facts) return <OperatorLoadFailed href={href} />
   const { fees } = facts
   const whtBp =
     facts.rates.find((row) => row.kind === 'wht' && row.class === 'service' && row.isCurrent)?.bp ?? 0

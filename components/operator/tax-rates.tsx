@@ -7,8 +7,8 @@ import { Status } from '../ui/status.tsx'
 import { Command } from './command.tsx'
 import { consoleCalls, consoleLocale } from './console.ts'
 import { ConsoleTable } from './console-table.tsx'
-import { LoadFailed } from './load-failed.tsx'
 import { Note } from './note.tsx'
+import { OperatorLoadFailed } from './operator-load-failed.tsx'
 import { getTexts } from './texts.ts'
 import { getWords } from './words.tsx'
 
@@ -18,7 +18,7 @@ export async function TaxRates({ href }: { href: string }) {
   const taxClass = await getWords('taxClass')
   const locale = await consoleLocale()
   const data = await (await consoleCalls()).tryCall(getConsoleSettings, {})
-  if (!data) return <LoadFailed href={href} />
+  if (!data) return <OperatorLoadFailed href={href} />
   const sourceOf = (source: string) => {
     const key = findSeedSource(source)
     return key ? t(`seedSource.${key}`) : source

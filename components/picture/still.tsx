@@ -1,8 +1,8 @@
 import { cx } from '../ui/cx.ts'
 import { WAVE } from '../ui/wave.ts'
-import { Picture } from './picture.tsx'
 import { PICTURES, type PictureName } from './pictures.ts'
 import styles from './still.module.scss'
+import { StudioPicture } from './studio-picture.tsx'
 
 const BARS = 7
 const LOOKS = 5
@@ -25,7 +25,7 @@ export function Still({
 }) {
   if (isPicture(name))
     return (
-      <Picture
+      <StudioPicture
         name={name}
         sizes={sizes}
         alt=""

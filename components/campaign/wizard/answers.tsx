@@ -7,7 +7,7 @@ import { useTextByKey } from '#lib/i18n/text-by-key.ts'
 import { CheckAnswers, type CheckedAnswer } from '../../ui/check-answers.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { formatMoney } from '../../ui/format.ts'
-import { BriefView } from '../brief-view.tsx'
+import { BriefText } from '../brief-text.tsx'
 import { toDraftPath } from '../draft-path.ts'
 import { useProvinceName } from '../province-name.tsx'
 import { stepOfField } from './steps.ts'
@@ -81,7 +81,7 @@ export function Answers({ campaign }: { campaign: Campaign }) {
     {
       key: 'brief',
       label: t('brief.text'),
-      value: campaign.brief.text ? <BriefView brief={campaign.brief} level={4} /> : say('empty'),
+      value: campaign.brief.text ? <BriefText brief={campaign.brief} level={4} /> : say('empty'),
       changeHref: to('brief.text'),
     },
     isPublic

@@ -12,7 +12,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Money } from '../../ui/money.tsx'
 import { Stack } from '../../ui/stack.tsx'
-import { BriefView } from '../brief-view.tsx'
+import { BriefText } from '../brief-text.tsx'
 import { useCriteriaWords } from './answers.tsx'
 import type { Campaign } from './use-draft.ts'
 import styles from './wizard.module.scss'
@@ -89,7 +89,7 @@ export function Preview({ campaign, bare }: { campaign: Campaign; bare?: boolean
             ]}
           />
         )}
-        {!bare && <BriefView brief={campaign.brief} level={4} />}
+        {!bare && <BriefText brief={campaign.brief} level={4} />}
       </Stack>
     </Card>
   )

@@ -8,8 +8,8 @@ import { Markdown } from '../../ui/markdown.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Stack } from '../../ui/stack.tsx'
 import { Status } from '../../ui/status.tsx'
+import { InfluencerLoadFailed } from '../influencer-load-failed.tsx'
 import styles from '../job.module.scss'
-import { LoadFailed } from '../load-failed.tsx'
 import { GrantForm } from './lazy-parts.tsx'
 import { useLinkStatus } from './link-status.ts'
 import type { ManagerLink, ManagerText } from './manager-types.ts'
@@ -45,7 +45,7 @@ export function ManagersPart({
     <Section id="managers" title={t('title')}>
       <p className={styles.muted}>{t('text')}</p>
       {!mine ? (
-        <LoadFailed level={3} title={t('failed')} href={retryHref} />
+        <InfluencerLoadFailed level={3} title={t('failed')} href={retryHref} />
       ) : (
         <Stack gap={4}>
           {mine.length === 0 && <p>{t('none')}</p>}

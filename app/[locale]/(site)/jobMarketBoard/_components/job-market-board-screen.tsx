@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Select, TextInput } from '#components/form/text-input.tsx'
 import { NextJob } from '#components/job-board/next-job.tsx'
-import { OpeningCard } from '#components/job-board/opening-card.tsx'
+import { PublicOpeningCard } from '#components/job-board/public-opening-card.tsx'
 import { PublishedList } from '#components/landing/published-list.tsx'
 import { JoinLink } from '#components/sign-up/join-link.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -128,7 +128,7 @@ export function JobMarketBoardScreen({
           {(items) => (
             <CardList min="17rem" gap={6}>
               {items.map((job, index) => (
-                <OpeningCard key={job.id} job={job} first={index === 0} now={now} />
+                <PublicOpeningCard key={job.id} job={job} first={index === 0} now={now} />
               ))}
             </CardList>
           )}

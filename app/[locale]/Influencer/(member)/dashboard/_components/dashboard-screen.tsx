@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { lacksConsent } from '#components/account/consent-note.tsx'
 import { StandingPart } from '#components/account/standing-part.tsx'
-import { LoadFailed } from '#components/job/load-failed.tsx'
+import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import { WantedJobNote } from '#components/sign-up/wanted-job-note.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Stack } from '#components/ui/stack.tsx'
@@ -32,7 +32,7 @@ export function DashboardScreen({ data }: { data: Dashboard | null }) {
     return (
       <>
         <PageHeader title={title} />
-        <LoadFailed title={t('failed')} href={toPath(locale, 'Influencer-dashboard')} />
+        <InfluencerLoadFailed title={t('failed')} href={toPath(locale, 'Influencer-dashboard')} />
       </>
     )
   const hasJobs = Object.keys(data.statusCounts).length > 0

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { JobThumb } from '#components/job/job-thumb.tsx'
-import { OpeningPay } from '#components/job/opening-card.tsx'
+import { OpeningPay } from '#components/job/member-opening-card.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { Facts } from '#components/ui/facts.tsx'

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { bankName } from '#components/earning/bank-name.ts'
 import styles from '#components/earning/earning.module.scss'
-import { LoadFailed } from '#components/job/load-failed.tsx'
+import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -21,7 +21,10 @@ import { BankForm } from './lazy-parts.tsx'
 export function BankPart({ bank }: { bank: ResponseOf<typeof getBankAccount> | null }) {
   const t = useTranslations('earning.bank')
   const locale = toLocale(useLocale())
-  if (!bank) return <LoadFailed title={t('failed')} href={`${toPath(locale, 'Influencer-earn')}?view=bank`} />
+  if (!bank)
+    return (
+      <InfluencerLoadFailed title={t('failed')} href={`${toPath(locale, 'Influencer-earn')}?view=bank`} />
+    )
   const { account, openWithdrawal } = bank
   return (
     <Stack gap={5}>

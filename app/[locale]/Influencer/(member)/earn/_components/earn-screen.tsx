@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { LoadFailed } from '#components/job/load-failed.tsx'
+import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
 import { Stack } from '#components/ui/stack.tsx'
@@ -50,7 +50,7 @@ export function EarnScreen({ query, data }: { query: EarnQuery; data: EarnData }
           (data.wallet ? (
             <WalletPart wallet={data.wallet} account={data.bank?.account ?? null} />
           ) : (
-            <LoadFailed title={t('failed')} href={base} />
+            <InfluencerLoadFailed title={t('failed')} href={base} />
           ))}
         <TabLinks label={t('tabs.label')} tabs={tabs} />
         {query.view === 'overview' && !isUnused && (

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import chips from '#components/job/job.module.scss'
-import { LoadFailed } from '#components/job/load-failed.tsx'
 import { CardTable } from '#components/ui/card-table.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -67,7 +67,7 @@ export function LedgerPart({ ledger, query }: { ledger: Ledger | null; query: Ea
       }
     >
       {!ledger ? (
-        <LoadFailed level={3} title={t('failed')} href={hrefOf(query.month)} />
+        <InfluencerLoadFailed level={3} title={t('failed')} href={hrefOf(query.month)} />
       ) : (
         <>
           {ledger.months.length > 1 && (

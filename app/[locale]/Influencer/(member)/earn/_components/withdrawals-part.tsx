@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import styles from '#components/earning/earning.module.scss'
 import { useFailReason } from '#components/earning/fail-reason.ts'
 import { WithdrawalStatus } from '#components/earning/withdrawal-status.tsx'
-import { LoadFailed } from '#components/job/load-failed.tsx'
+import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { Facts } from '#components/ui/facts.tsx'
@@ -40,7 +40,7 @@ export function WithdrawalsPart({
   return (
     <Section id="withdrawals" title={t('title')}>
       {!list ? (
-        <LoadFailed level={3} title={t('failed')} href={own} />
+        <InfluencerLoadFailed level={3} title={t('failed')} href={own} />
       ) : list.items.length === 0 && !after ? (
         <EmptyState
           kind="first"

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import styles from '#components/earning/earning.module.scss'
 import { WithdrawalStatus } from '#components/earning/withdrawal-status.tsx'
+import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import chips from '#components/job/job.module.scss'
-import { LoadFailed } from '#components/job/load-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
@@ -29,7 +29,7 @@ export function YearPart({ summary }: { summary: Year | null }) {
   const tf = useTranslations('papers.files')
   const locale = toLocale(useLocale())
   const base = toPath(locale, 'Influencer-earn')
-  if (!summary) return <LoadFailed title={t('failed')} href={`${base}?view=year`} />
+  if (!summary) return <InfluencerLoadFailed title={t('failed')} href={`${base}?view=year`} />
   const shownYear = (year: number) => String(locale === 'th' ? year + 543 : year)
   const years = [...new Set([summary.year, ...summary.years])].sort((a, b) => b - a)
   return (

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import styles from '#components/job/job.module.scss'
-import { LoadFailed } from '#components/job/load-failed.tsx'
 import type { ManagerLink, ManagerText } from '#components/job/manager/manager-types.ts'
 import { ManagersPart } from '#components/job/manager/managers-part.tsx'
 import { Banner } from '#components/ui/banner.tsx'
@@ -54,7 +54,7 @@ export function InviteFriendScreen({
       />
       <Stack gap={5}>
         {!overview ? (
-          <LoadFailed title={t('failed')} href={toPath(locale, 'Influencer-inviteFriend')} />
+          <InfluencerLoadFailed title={t('failed')} href={toPath(locale, 'Influencer-inviteFriend')} />
         ) : (
           <TwoOne>
             <Stack gap={5}>

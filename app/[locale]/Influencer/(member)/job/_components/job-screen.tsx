@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import styles from '#components/job/job.module.scss'
 import { JobRow } from '#components/job/job-row.tsx'
-import { LoadFailed } from '#components/job/load-failed.tsx'
 import type { JobCardView } from '#components/job/next-step.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -88,7 +88,7 @@ export function JobScreen({
           )}
         </Stack>
         {!data ? (
-          <LoadFailed title={t('failed')} href={hrefOf({})} />
+          <InfluencerLoadFailed title={t('failed')} href={hrefOf({})} />
         ) : (
           <>
             <p className="visually-hidden" role="status">

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { isStopped, StandingPart } from '#components/account/standing-part.tsx'
 import { NumberInput, Select } from '#components/form/text-input.tsx'
+import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import styles from '#components/job/job.module.scss'
 import { InfluencerJobStatus } from '#components/job/job-status.tsx'
-import { LoadFailed } from '#components/job/load-failed.tsx'
 import { MatchReasons, MetPoint } from '#components/job/match-reasons.tsx'
-import { OpeningCard } from '#components/job/opening-card.tsx'
+import { MemberOpeningCard } from '#components/job/member-opening-card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { FilterBar } from '#components/ui/filter-bar.tsx'
@@ -84,7 +84,7 @@ export function JobMarketScreen({ data, query }: { data: Market | null; query: M
           </FilterBar>
         </details>
         {!data ? (
-          <LoadFailed title={t('failed')} href={hrefOf({ after: query.after })} />
+          <InfluencerLoadFailed title={t('failed')} href={hrefOf({ after: query.after })} />
         ) : data.items.length === 0 && !data.next && !query.after ? (
           <NoOpenings
             query={query}
@@ -101,9 +101,9 @@ export function JobMarketScreen({ data, query }: { data: Market | null; query: M
               </p>
               <CardList min="20rem">
                 {data.items.map((item) => (
-                  <OpeningCard key={item.id} job={item}>
+                  <MemberOpeningCard key={item.id} job={item}>
                     <Verdict item={item} isStopped={stopped !== undefined} />
-                  </OpeningCard>
+                  </MemberOpeningCard>
                 ))}
               </CardList>
               <OlderLinks

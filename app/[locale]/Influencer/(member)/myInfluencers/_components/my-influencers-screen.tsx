@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import styles from '#components/job/job.module.scss'
 import { JobRow } from '#components/job/job-row.tsx'
-import { LoadFailed } from '#components/job/load-failed.tsx'
 import { LinkCommands } from '#components/job/manager/link-commands.tsx'
 import { useLinkStatus } from '#components/job/manager/link-status.ts'
 import type { ManagerLink } from '#components/job/manager/manager-types.ts'
@@ -68,7 +68,7 @@ export function MyInfluencersScreen({
           <>
             <Section id="people" title={t('mine')}>
               {!links ? (
-                <LoadFailed level={3} title={t('failed')} href={base} />
+                <InfluencerLoadFailed level={3} title={t('failed')} href={base} />
               ) : links.length === 0 ? (
                 <EmptyState kind="first" level={3} title={t('mineNone')} text={t('mineNoneText')} />
               ) : (
@@ -110,7 +110,7 @@ export function MyInfluencersScreen({
               </nav>
             )}
             {!jobs ? (
-              <LoadFailed level={3} title={tj('failed')} href={jobsHref} />
+              <InfluencerLoadFailed level={3} title={tj('failed')} href={jobsHref} />
             ) : jobs.items.length === 0 ? (
               <EmptyState
                 kind={chosen ? 'noResult' : 'first'}

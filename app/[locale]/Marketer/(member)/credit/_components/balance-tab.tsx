@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
-import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import { type Lot, LotTable } from '#components/credit/lot-table.tsx'
 import { OrderTable } from '#components/credit/order-table.tsx'
 import payout from '#components/earning/payout.module.scss'
@@ -143,7 +143,7 @@ export function BalanceTab({
               </Stack>
             </VoiceBand>
           ) : (
-            <LoadFailed title={t('balance.failed')} href={path} />
+            <MarketerLoadFailed title={t('balance.failed')} href={path} />
           )}
           <Card as="aside">
             <Stack>
@@ -165,7 +165,7 @@ export function BalanceTab({
           }
         >
           {!lots ? (
-            <LoadFailed level={3} title={t('lots.failed')} href={path} />
+            <MarketerLoadFailed level={3} title={t('lots.failed')} href={path} />
           ) : lots.length === 0 ? (
             <EmptyState
               {...(hasBought
@@ -182,7 +182,7 @@ export function BalanceTab({
         </Section>
         <Section id="orders" title={t('orders.title')}>
           {!orders ? (
-            <LoadFailed level={3} title={t('orders.failed')} href={path} />
+            <MarketerLoadFailed level={3} title={t('orders.failed')} href={path} />
           ) : orders.length === 0 ? (
             <EmptyState kind="first" level={3} title={t('orders.none')} text={t('orders.noneText')} />
           ) : (
@@ -197,7 +197,7 @@ export function BalanceTab({
               <RefundPart first={refunds} />
             </ClientMessages>
           ) : (
-            <LoadFailed level={3} title={t('refund.failed')} href={path} />
+            <MarketerLoadFailed level={3} title={t('refund.failed')} href={path} />
           ))}
       </Stack>
     </>

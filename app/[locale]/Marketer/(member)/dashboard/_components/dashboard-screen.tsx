@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { isStopped } from '#components/account/standing-part.tsx'
-import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import { ExpiryDialog } from '#components/credit/expiry-dialog.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -30,7 +30,7 @@ export function DashboardScreen({ data, expiring }: { data: Dashboard | null; ex
     return (
       <>
         <PageHeader title={title} />
-        <LoadFailed title={t('dashboard.failed')} href={toPath(locale, 'Marketer-dashboard')} />
+        <MarketerLoadFailed title={t('dashboard.failed')} href={toPath(locale, 'Marketer-dashboard')} />
       </>
     )
   const isNew = data.checklist.some((step) => step.key === 'campaign' && !step.done)

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import { LotLife } from '#components/credit/lot-table.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
@@ -65,7 +65,7 @@ export function ExpiredScreen({ data }: { data: Data | null }) {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       {!data ? (
-        <LoadFailed title={t('failed')} href={toPath(locale, 'Marketer-expired')} />
+        <MarketerLoadFailed title={t('failed')} href={toPath(locale, 'Marketer-expired')} />
       ) : (
         <Stack gap={6}>
           {data.expiring.length > 0 && (

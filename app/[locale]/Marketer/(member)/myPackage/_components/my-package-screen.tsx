@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { CampaignList } from '#components/campaign/campaign-list.tsx'
 import type { CampaignTab } from '#components/campaign/campaign-tabs.tsx'
 import { toDraftPath } from '#components/campaign/draft-path.ts'
-import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import { type Lot, LotLife } from '#components/credit/lot-table.tsx'
 import { ClientMessages } from '#components/layout/client-messages.tsx'
 import { Banner } from '#components/ui/banner.tsx'
@@ -52,7 +52,7 @@ export function MyPackageScreen({ lots }: { lots: readonly Lot[] | null }) {
       <Stack gap={5}>
         <Tabs current="balance" />
         {!lots ? (
-          <LoadFailed title={t('failed')} href={toPath(locale, 'Marketer-myPackage')} />
+          <MarketerLoadFailed title={t('failed')} href={toPath(locale, 'Marketer-myPackage')} />
         ) : lots.length === 0 ? (
           <EmptyState
             kind="first"

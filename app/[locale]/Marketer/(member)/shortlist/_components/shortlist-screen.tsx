@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { CandidateFacts } from '#components/campaign/candidate-facts.tsx'
-import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import { PersonLinks } from '#components/campaign/person-links.tsx'
 import { Avatar } from '#components/ui/avatar.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -30,7 +30,7 @@ export function ShortlistScreen({ first }: { first: ResponseOf<typeof getShortli
   })
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const invite = toPath(locale, 'Marketer-inviteOnlyCampaign')
-  if (!data) return <LoadFailed title={t('failed')} href={toPath(locale, 'Marketer-shortlist')} />
+  if (!data) return <MarketerLoadFailed title={t('failed')} href={toPath(locale, 'Marketer-shortlist')} />
   const chosen = data.items.filter((one) => picked.has(one.channelId))
   return (
     <>

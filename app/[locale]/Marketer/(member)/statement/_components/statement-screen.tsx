@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
-import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import { Select } from '#components/form/text-input.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { CardTable } from '#components/ui/card-table.tsx'
@@ -56,7 +56,10 @@ export function StatementScreen({
     return (
       <>
         <PageHeader title={title} />
-        <LoadFailed title={t('failed')} href={filter.month ? `${path}?month=${filter.month}` : path} />
+        <MarketerLoadFailed
+          title={t('failed')}
+          href={filter.month ? `${path}?month=${filter.month}` : path}
+        />
       </>
     )
   // Nothing was ever bought: filters and sums would be of nothing.
@@ -164,7 +167,7 @@ export function StatementScreen({
         )}
         <Section id="documents" title={t('documents')}>
           {!documents ? (
-            <LoadFailed level={3} title={t('documentsFailed')} href={`${path}#documents`} />
+            <MarketerLoadFailed level={3} title={t('documentsFailed')} href={`${path}#documents`} />
           ) : documents.length === 0 ? (
             <EmptyState kind="first" level={3} title={t('noDocuments')} text={t('noDocumentsText')} />
           ) : (

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import { DocumentLinks } from '#components/document/document-links.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -34,7 +34,7 @@ export function TaxDocumentScreen({ document }: { document: ResponseOf<typeof ge
     return (
       <>
         <PageHeader title={t('title')} back={back} />
-        <LoadFailed title={t('failed')} href={back.href} />
+        <MarketerLoadFailed title={t('failed')} href={back.href} />
       </>
     )
   const body = document.body

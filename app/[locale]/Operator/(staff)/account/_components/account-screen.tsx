@@ -1,8 +1,8 @@
 import { Command } from '#components/operator/command.tsx'
 import { consoleCalls, consoleLocale, findOperator } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { OperatorLoadFailed } from '#components/operator/operator-load-failed.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -26,7 +26,7 @@ export async function AccountScreen() {
     calls.tryCall(getTimeCodes, {}),
     calls.tryCall(listOperatorKeys, {}),
   ])
-  if (!operator || !codes || !keys) return <LoadFailed href={toPath(locale, 'Operator-account')} />
+  if (!operator || !codes || !keys) return <OperatorLoadFailed href={toPath(locale, 'Operator-account')} />
   const state = (
     <DefinitionList
       items={[

@@ -1,8 +1,8 @@
 import { ApprovalCard } from '#components/operator/approval-list.tsx'
 import { canCall, findOperator, hrefWith, oneOf, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { openList } from '#components/operator/open-list.ts'
+import { OperatorLoadFailed } from '#components/operator/operator-load-failed.tsx'
 import { PagedList } from '#components/operator/paged-list.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
@@ -60,7 +60,7 @@ export async function DashboardScreen({ search }: { search: Search }) {
           <EmptyState kind="allDone" level={3} title={t('allDone')} text={t('allDoneText')} />
         )}
         {queues === undefined ? (
-          <LoadFailed href={base} />
+          <OperatorLoadFailed href={base} />
         ) : queues.length === 0 ? (
           <EmptyState
             kind="first"

@@ -2,8 +2,8 @@ import { canCall, consoleCalls, consoleLocale, findOperator } from '#components/
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
 import { DeadMessages, HealthCard, LastBackup } from '#components/operator/health-cards.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { OperatorLoadFailed } from '#components/operator/operator-load-failed.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
@@ -42,7 +42,7 @@ async function Health() {
   const base = toPath(locale, 'Operator-health')
   const operator = await findOperator()
   const health = await (await consoleCalls()).tryCall(getConsoleHealth, {})
-  if (!health) return <LoadFailed href={base} />
+  if (!health) return <OperatorLoadFailed href={base} />
   const { messages, backupAt, proof } = health
   const lateMinutes = Math.floor(messages.lateSeconds / 60)
   const late = lateMinutes > 0 ? t('late', inUnit(lateMinutes)) : undefined

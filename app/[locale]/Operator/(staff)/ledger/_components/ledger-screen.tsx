@@ -1,8 +1,8 @@
 import { consoleCalls, consoleLocale } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { OperatorLoadFailed } from '#components/operator/operator-load-failed.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Banner } from '#components/ui/banner.tsx'
@@ -31,7 +31,7 @@ async function Proof() {
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-ledger')
   const proof = await (await consoleCalls()).tryCall(getLedgerProof, {})
-  if (!proof) return <LoadFailed href={base} />
+  if (!proof) return <OperatorLoadFailed href={base} />
   const broken = proof.invariants.filter((row) => !row.ok)
   return (
     <>

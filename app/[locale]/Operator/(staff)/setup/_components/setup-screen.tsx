@@ -1,7 +1,7 @@
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { OperatorLoadFailed } from '#components/operator/operator-load-failed.tsx'
 import { SettingForms } from '#components/operator/setting-forms.tsx'
 import { TaxRates } from '#components/operator/tax-rates.tsx'
 import { getTexts } from '#components/operator/texts.ts'
@@ -49,7 +49,7 @@ async function Steps({ wanted }: { wanted: string | undefined }) {
   const blocks = await getWords('setup.blocks')
   const base = toPath(await consoleLocale(), 'Operator-setup')
   const state = await (await consoleCalls()).tryCall(getSetupState, {})
-  if (!state) return <LoadFailed href={base} />
+  if (!state) return <OperatorLoadFailed href={base} />
   const at = state.steps.findIndex((step) => step.step === wanted)
   const current = state.steps[at]
   const next = state.steps.slice(at + 1).find((step) => !step.done) ?? state.steps.find((step) => !step.done)

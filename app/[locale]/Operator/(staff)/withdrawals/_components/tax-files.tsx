@@ -1,8 +1,8 @@
 import { consoleCalls, consoleLocale, hrefWith } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { Note } from '#components/operator/note.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { OperatorLoadFailed } from '#components/operator/operator-load-failed.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { Money } from '#components/ui/money.tsx'
@@ -20,7 +20,7 @@ export async function TaxFiles({ month }: { month: string }) {
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-withdrawals')
   const data = await (await consoleCalls()).tryCall(getTaxMonth, { params: { month } })
-  if (!data) return <LoadFailed href={hrefWith(base, { view: 'tax', month })} />
+  if (!data) return <OperatorLoadFailed href={hrefWith(base, { view: 'tax', month })} />
   const file = (href: string, label: string) => <TaxFile key={href} href={href} label={label} />
   const { parts, sales } = data
   return (

@@ -2,7 +2,7 @@ import { TextInput } from '#components/form/text-input.tsx'
 import { Command } from '#components/operator/command.tsx'
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
+import { OperatorLoadFailed } from '#components/operator/operator-load-failed.tsx'
 import { SettingForms } from '#components/operator/setting-forms.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
@@ -29,7 +29,7 @@ export async function TaxMonth({ search }: { search: Search }) {
   const data = await (await consoleCalls()).tryCall(getWithholdingMonth, {
     query: month && /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? { month } : {},
   })
-  if (!data) return <LoadFailed href={hrefWith(base, { view: 'tax' })} />
+  if (!data) return <OperatorLoadFailed href={hrefWith(base, { view: 'tax' })} />
   return (
     <>
       <FilterBar action={base} label={t('month')} submitLabel={tl('show')}>

@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { ClosesIn } from '#components/job-board/closes-in.tsx'
 import { JobStill } from '#components/job-board/job-still.tsx'
 import { NextJob } from '#components/job-board/next-job.tsx'
-import { OpeningCard } from '#components/job-board/opening-card.tsx'
 import { Places } from '#components/job-board/places.tsx'
 import { PlatformList } from '#components/job-board/platform-list.tsx'
+import { PublicOpeningCard } from '#components/job-board/public-opening-card.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { CardList } from '#components/ui/card-list.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -69,7 +69,7 @@ export function JobMarketBoardDetailScreen({ job, now }: { job: Job; now: string
             <Section id="similar" title={t('jobs.similar')}>
               <CardList min="20rem" reel>
                 {job.similar.map((other) => (
-                  <OpeningCard key={other.id} job={other} level={3} now={now} />
+                  <PublicOpeningCard key={other.id} job={other} level={3} now={now} />
                 ))}
               </CardList>
             </Section>

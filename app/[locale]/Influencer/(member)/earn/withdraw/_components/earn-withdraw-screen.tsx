@@ -3,7 +3,7 @@ import { AMOUNT_BLOCKERS, Blockers } from '#components/earning/blockers.tsx'
 import styles from '#components/earning/earning.module.scss'
 import { NetFigure } from '#components/earning/net-figure.tsx'
 import type { Wallet } from '#components/earning/read-wallet.ts'
-import { LoadFailed } from '#components/job/load-failed.tsx'
+import { InfluencerLoadFailed } from '#components/job/influencer-load-failed.tsx'
 import { Card } from '#components/ui/card.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -36,7 +36,7 @@ export function EarnWithdrawScreen({
     return (
       <>
         {header}
-        <LoadFailed title={t('failed')} href={toPath(locale, 'Influencer-earn-withdraw')} />
+        <InfluencerLoadFailed title={t('failed')} href={toPath(locale, 'Influencer-earn-withdraw')} />
       </>
     )
   const hard = quote.blockers.filter((code) => !AMOUNT_BLOCKERS.includes(code))

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { BlockPart } from '#components/job/block-part.tsx'
-import { BriefView } from '#components/job/brief-view.tsx'
 import { CanceledBy } from '#components/job/canceled-by.tsx'
 import { ChangePlaces } from '#components/job/change-places.tsx'
+import { InfluencerBrief } from '#components/job/influencer-brief.tsx'
 import styles from '#components/job/job.module.scss'
 import { JobLine } from '#components/job/job-line.tsx'
 import list from '#components/job/job-list.module.scss'
@@ -123,12 +123,16 @@ export function JobDetailScreen({
               <Section id="brief" title={useTranslations('influencer.brief')('title')}>
                 <Card>
                   {job.nextAction || job.dispute === 'open' ? (
-                    <BriefView brief={brief} deliverables={job.deliverables} rights={job.usageRights} />
+                    <InfluencerBrief brief={brief} deliverables={job.deliverables} rights={job.usageRights} />
                   ) : (
                     // After the work is over, the brief is folded.
                     <details className={styles.details}>
                       <summary>{t('briefOver')}</summary>
-                      <BriefView brief={brief} deliverables={job.deliverables} rights={job.usageRights} />
+                      <InfluencerBrief
+                        brief={brief}
+                        deliverables={job.deliverables}
+                        rights={job.usageRights}
+                      />
                     </details>
                   )}
                 </Card>

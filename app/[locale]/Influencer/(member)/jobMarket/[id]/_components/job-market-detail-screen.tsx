@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { BriefView } from '#components/job/brief-view.tsx'
-import { OpeningCard } from '#components/job/opening-card.tsx'
+import { InfluencerBrief } from '#components/job/influencer-brief.tsx'
+import { MemberOpeningCard } from '#components/job/member-opening-card.tsx'
 import { StickyCommand } from '#components/job/sticky-command.tsx'
 import { Banner } from '#components/ui/banner.tsx'
 import { Card } from '#components/ui/card.tsx'
@@ -58,7 +58,11 @@ export function JobMarketDetailScreen({ job, match, people, forId }: OpeningProp
                 {isJudged && <VerdictPart job={job} match={match} people={people} forId={forId} />}
                 <Section id="brief" title={brief('title')}>
                   <Card>
-                    <BriefView brief={job.brief} deliverables={job.deliverables} rights={job.usageRights} />
+                    <InfluencerBrief
+                      brief={job.brief}
+                      deliverables={job.deliverables}
+                      rights={job.usageRights}
+                    />
                   </Card>
                 </Section>
               </Stack>
@@ -72,7 +76,7 @@ export function JobMarketDetailScreen({ job, match, people, forId }: OpeningProp
               <Section id="similar" title={t('similar')}>
                 <CardList min="16rem">
                   {job.similar.map((one) => (
-                    <OpeningCard key={one.id} job={one} level={3} />
+                    <MemberOpeningCard key={one.id} job={one} level={3} />
                   ))}
                 </CardList>
               </Section>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { BriefView } from '#components/campaign/brief-view.tsx'
+import { BriefText } from '#components/campaign/brief-text.tsx'
 import { Preview } from '#components/campaign/wizard/preview.tsx'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
 import { Card } from '#components/ui/card.tsx'
@@ -44,7 +44,7 @@ export function BriefTab({ campaign, isEditing }: { campaign: Campaign; isEditin
         }
       >
         <Card>
-          <BriefView brief={campaign.brief} />
+          <BriefText brief={campaign.brief} />
         </Card>
       </Section>
       <Section id="seen" title={t('seen')}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { campaignListPath } from '#components/campaign/campaign-list-path.ts'
 import { CampaignStatus } from '#components/campaign/campaign-status.tsx'
 import { toDraftPath } from '#components/campaign/draft-path.ts'
-import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
 import { Banner } from '#components/ui/banner.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -39,7 +39,7 @@ export function CampaignFailed({ id }: { id: string }) {
   return (
     <>
       <PageHeader title={t('title')} />
-      <LoadFailed title={t('failed')} href={toPath(locale, 'Marketer-campaign-detail', { id })} />
+      <MarketerLoadFailed title={t('failed')} href={toPath(locale, 'Marketer-campaign-detail', { id })} />
     </>
   )
 }

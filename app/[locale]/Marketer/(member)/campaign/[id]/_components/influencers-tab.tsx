@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
@@ -81,7 +81,7 @@ export function InfluencersTab({
       >
         <ChoiceNotes key={show}>
           {!jobs ? (
-            <LoadFailed level={3} title={t('failed')} href={`${path}&show=${show}`} />
+            <MarketerLoadFailed level={3} title={t('failed')} href={`${path}&show=${show}`} />
           ) : jobs.items.length === 0 ? (
             <EmptyState
               kind={isPraised ? 'allDone' : 'first'}

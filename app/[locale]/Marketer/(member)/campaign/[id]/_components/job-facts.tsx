@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { BriefView } from '#components/campaign/brief-view.tsx'
+import { BriefText } from '#components/campaign/brief-text.tsx'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
 import { BlockPart } from '#components/job/block-part.tsx'
@@ -146,7 +146,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
       )}
       <details>
         <summary className={styles.summary}>{t('brief', { n: job.briefVersion })}</summary>
-        <BriefView brief={job.brief} />
+        <BriefText brief={job.brief} />
       </details>
       <details>
         <summary className={styles.summary}>{t('terms')}</summary>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import { PostTable } from '#components/campaign/report/post-table.tsx'
 import { ReportView } from '#components/campaign/report/report-view.tsx'
 import type { Campaign } from '#components/campaign/wizard/use-draft.ts'
@@ -34,7 +34,7 @@ export function ReportTab({
   const tf = useTranslations('papers.files')
   const locale = toLocale(useLocale())
   const path = `${toPath(locale, 'Marketer-campaign-detail', { id: campaign.id })}?tab=report`
-  if (!report) return <LoadFailed title={t('failed')} href={path} />
+  if (!report) return <MarketerLoadFailed title={t('failed')} href={path} />
   const isOver = campaign.status === 'closed' || campaign.status === 'canceled'
   if (report.posts.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
-import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { PageHeader } from '#components/ui/page-header.tsx'
@@ -53,7 +53,7 @@ export function BuyScreen({
         }
       />
       {offer === null ? (
-        <LoadFailed title={t('failed')} href={path} />
+        <MarketerLoadFailed title={t('failed')} href={path} />
       ) : (
         <BuyForm
           offer={offer ? { slug: offer.slug[locale], version: offer.version } : undefined}
@@ -85,7 +85,7 @@ export function OrderScreen({
     return (
       <>
         <PageHeader title={t('title')} back={back} />
-        <LoadFailed title={t('failed')} href={back.href} />
+        <MarketerLoadFailed title={t('failed')} href={back.href} />
       </>
     )
   return (

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ChannelName } from '#components/campaign/channel-name.tsx'
 import { MarketerJobStatus } from '#components/campaign/job-status.tsx'
-import { LoadFailed } from '#components/campaign/load-failed.tsx'
+import { MarketerLoadFailed } from '#components/campaign/marketer-load-failed.tsx'
 import { ProvinceName } from '#components/campaign/province-name.tsx'
 import { ShortlistButton } from '#components/campaign/shortlist-button.tsx'
 import { Works } from '#components/campaign/works.tsx'
@@ -29,7 +29,9 @@ export type Person = ResponseOf<typeof getInfluencerForBrand>
 export function InfluencerFailed({ id }: { id: string }) {
   const t = useTranslations('campaign.person')
   const locale = toLocale(useLocale())
-  return <LoadFailed title={t('failed')} href={toPath(locale, 'Marketer-influencer-detail', { id })} />
+  return (
+    <MarketerLoadFailed title={t('failed')} href={toPath(locale, 'Marketer-influencer-detail', { id })} />
+  )
 }
 
 /** One influencer for brands: record, channels with dated figures and rates, posts. */

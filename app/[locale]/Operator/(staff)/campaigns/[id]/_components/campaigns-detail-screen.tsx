@@ -1,4 +1,4 @@
-import { BriefView } from '#components/campaign/brief-view.tsx'
+import { BriefText } from '#components/campaign/brief-text.tsx'
 import { CampaignStatus } from '#components/campaign/campaign-status.tsx'
 import { Command } from '#components/operator/command.tsx'
 import {
@@ -120,7 +120,7 @@ export async function CampaignsDetailScreen({
           <div className={styles.columns}>
             <Section id="brief" title={t('brief')}>
               <div className={styles.preview}>
-                <BriefView brief={campaign.brief} />
+                <BriefText brief={campaign.brief} />
               </div>
             </Section>
             <Section id="facts" title={t('facts')}>

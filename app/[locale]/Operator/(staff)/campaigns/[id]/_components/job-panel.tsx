@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { BriefView } from '#components/campaign/brief-view.tsx'
+import { BriefText } from '#components/campaign/brief-text.tsx'
 import { isOfCase } from '#components/job/job-reason.ts'
 import { ApprovalCard } from '#components/operator/approval-list.tsx'
 import { consoleLocale } from '#components/operator/console.ts'
@@ -160,7 +160,7 @@ export async function JobPanel({ job }: { job: InspectedJob }) {
           </div>
           <details>
             <summary>{t('contractBrief')}</summary>
-            <BriefView brief={contract?.brief ?? job.brief} />
+            <BriefText brief={contract?.brief ?? job.brief} />
           </details>
           <h3>{t('submissions')}</h3>
           <Delivered submissions={job.submissions} />

@@ -1,8 +1,8 @@
 import { consoleCalls, consoleLocale, hrefWith, type Search, textOf } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { Note } from '#components/operator/note.tsx'
+import { OperatorLoadFailed } from '#components/operator/operator-load-failed.tsx'
 import { SettingForms } from '#components/operator/setting-forms.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
@@ -29,7 +29,7 @@ async function ClockTable() {
   const clock = await getWords('settings.clock')
   const locale = await consoleLocale()
   const data = await (await consoleCalls()).tryCall(getConsoleSettings, {})
-  if (!data) return <LoadFailed href={toPath(locale, 'Operator-settings-clocks')} />
+  if (!data) return <OperatorLoadFailed href={toPath(locale, 'Operator-settings-clocks')} />
   return (
     <>
       <Note text={t('clocksNote')} />

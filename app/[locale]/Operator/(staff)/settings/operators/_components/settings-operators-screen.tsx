@@ -9,9 +9,9 @@ import {
 } from '#components/operator/console.ts'
 import { ConsolePage } from '#components/operator/console-page.tsx'
 import { ConsoleTable } from '#components/operator/console-table.tsx'
-import { LoadFailed } from '#components/operator/load-failed.tsx'
 import { Note } from '#components/operator/note.tsx'
 import styles from '#components/operator/operator.module.scss'
+import { OperatorLoadFailed } from '#components/operator/operator-load-failed.tsx'
 import { getTexts } from '#components/operator/texts.ts'
 import { getWords } from '#components/operator/words.tsx'
 import { DateTime } from '#components/ui/date-time.tsx'
@@ -47,7 +47,7 @@ async function Operators() {
   const locale = await consoleLocale()
   const me = await findOperator()
   const data = await (await consoleCalls()).tryCall(listOperators, {})
-  if (!data) return <LoadFailed href={toPath(locale, 'Operator-settings-operators')} />
+  if (!data) return <OperatorLoadFailed href={toPath(locale, 'Operator-settings-operators')} />
   return (
     <>
       <Note text={t('operatorsNote', { command: 'npm run siang -- operator reset' })} />
@@ -176,7 +176,7 @@ async function Logins({ operatorId }: { operatorId: string }) {
   const locale = await consoleLocale()
   const base = toPath(locale, 'Operator-settings-operators')
   const data = await (await consoleCalls()).tryCall(listOperatorLogins, { params: { operatorId } })
-  if (!data) return <LoadFailed href={hrefWith(base, { logins: operatorId })} />
+  if (!data) return <OperatorLoadFailed href={hrefWith(base, { logins: operatorId })} />
   if (data.items.length === 0) return <EmptyState kind="noResult" title={t('noLogins')} />
   return (
     <ConsoleTable

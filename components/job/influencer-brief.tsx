@@ -43,8 +43,8 @@ function Points({
   )
 }
 
-/** The whole brief for an influencer, with tags that can be copied. */
-export function BriefView({
+/** The whole brief as an influencer reads it: what to deliver, the rights, and tags that can be copied. */
+export function InfluencerBrief({
   brief,
   deliverables,
   rights,

@@ -1,8 +1,8 @@
-import { LoadFailed as Failed } from '../ui/load-failed.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 import { useTexts } from './texts.ts'
 
 /** Error state of a console region, with a link that tries again; of a later page of a list, to the first. */
-export function LoadFailed({
+export function OperatorLoadFailed({
   href,
   level = 2,
   isLater = false,
@@ -13,7 +13,7 @@ export function LoadFailed({
 }) {
   const t = useTexts('failed')
   return (
-    <Failed
+    <LoadFailed
       level={level}
       title={t(isLater ? 'pageTitle' : 'title')}
       text={t(isLater ? 'pageText' : 'text')}

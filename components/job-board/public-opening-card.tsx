@@ -15,7 +15,7 @@ import type { Opening } from './opening.ts'
 import { Places } from './places.tsx'
 
 /** One open job for visitors as a single link: subject, net pay, days and places left. */
-export function OpeningCard({
+export function PublicOpeningCard({
   job,
   level = 2,
   first,

@@ -35,8 +35,8 @@ export function OpeningPay({ job }: { job: Pay }) {
   )
 }
 
-/** An open job as a card and single link: brand, pay, channels, post types, places left, last day. */
-export function OpeningCard({
+/** An open job for members as a card and single link: brand, pay, channels, post types, places left, last day. */
+export function MemberOpeningCard({
   job,
   level = 2,
   query = '',

@@ -22,8 +22,8 @@ function Lines({ title, lines, level }: { title: string; lines: readonly string[
   )
 }
 
-/** The brief as both sides read it. */
-export function BriefView({ brief, level = 3 }: { brief: Brief; level?: 3 | 4 }) {
+/** The texts of a brief as marketers and operators read them. */
+export function BriefText({ brief, level = 3 }: { brief: Brief; level?: 3 | 4 }) {
   const t = useTranslations('campaign.brief')
   const As = `h${level}` as const
   return (

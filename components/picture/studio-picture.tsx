@@ -17,7 +17,7 @@ export function listPictureFiles(name: PictureName): string {
  * first view, `last` for a small one in it that fonts and styles go before; `alt=""` if the text next to it says the
  * same; the class sets size and crop.
  */
-export function Picture({
+export function StudioPicture({
   name,
   sizes,
   first,

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { renderWith } from '#components/testing/render.tsx'
 import { studioFiles } from '../ui/studio-files.ts'
 import { findPictureFile } from './find-picture-file.ts'
-import { Picture } from './picture.tsx'
 import { PICTURES, type PictureFacts, type PictureName } from './pictures.ts'
+import { StudioPicture } from './studio-picture.tsx'
 
 const FOLDER = 'public/images/pictures'
 interface Figure {
@@ -85,7 +85,7 @@ describe('a picture', () => {
   const [name, facts] = rows[0]!
 
   it('offers AVIF before WebP, holds its place and shows its tint until it has come', () => {
-    renderWith(<Picture name={name} sizes="50vw" />, 'en')
+    renderWith(<StudioPicture name={name} sizes="50vw" />, 'en')
     const image = screen.getByRole('img', { name: facts.alt.en })
     const source = image.parentElement!.querySelector('source')!
     expect(source.type).toBe('image/avif')
@@ -100,7 +100,7 @@ describe('a picture', () => {
   })
 
   it('of the first view is fetched at once, and says nothing where words beside it do', () => {
-    const { container } = renderWith(<Picture name={name} sizes="100vw" first alt="" />, 'th')
+    const { container } = renderWith(<StudioPicture name={name} sizes="100vw" first alt="" />, 'th')
     const image = container.querySelector('img')!
     expect(image.alt).toBe('')
     expect(image.getAttribute('loading')).toBe('eager')
