@@ -12,27 +12,27 @@ export interface PendingCommand {
 }
 
 /** Commands that are sent after a delay. Leaving the page sends them at once. */
-export function usePending(onFailed: (commandRun: PendingCommand, error: CallError) => void) {
+export function usePending(onFailed: (pending: PendingCommand, error: CallError) => void) {
   const [commands, setCommands] = useState<readonly PendingCommand[]>([])
   const waiting = useRef(new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>())
   const drop = useCallback((id: string) => {
     waiting.current.delete(id)
-    setCommands((before) => before.filter((commandRun) => commandRun.id !== id))
+    setCommands((before) => before.filter((pending) => pending.id !== id))
   }, [])
   const failed = useRef(onFailed)
   failed.current = onFailed
   const add = useCallback(
-    (commandRun: PendingCommand, command: () => Promise<unknown>) => {
-      if (waiting.current.has(commandRun.id)) return
+    (pending: PendingCommand, command: () => Promise<unknown>) => {
+      if (waiting.current.has(pending.id)) return
       const send = () => {
-        drop(commandRun.id)
+        drop(pending.id)
         command().catch((error: unknown) => {
           if (!(error instanceof CallError)) throw error
-          failed.current(commandRun, error)
+          failed.current(pending, error)
         })
       }
-      waiting.current.set(commandRun.id, { timer: setTimeout(send, UNDO_MS), send })
-      setCommands((before) => [...before, commandRun])
+      waiting.current.set(pending.id, { timer: setTimeout(send, UNDO_MS), send })
+      setCommands((before) => [...before, pending])
     },
     [drop],
   )
