@@ -141,7 +141,7 @@ test('what influencers will see of a campaign has its words below its picture', 
   baseURL,
 }) => {
   const context = await browser.newContext({ locale: 'th-TH', viewport: { width: 390, height: 844 } })
-  await signInMember(context.request, baseURL!, { kind: 'marketer', email: 'brand@brand.demo' })
+  await signInMember(context.request, { kind: 'marketer', email: 'brand@brand.demo' })
   const { items } = await apiOf(context.request, baseURL!).get<{ items: { id: string }[] }>('/api/campaigns')
   const page = await context.newPage()
   await page.goto(`/th/Marketer/campaign/${items[0]!.id}?tab=brief`)
