@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findCampaign } from '../../store/campaign.ts'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
+import { meet } from '../../testing/lock-waits.ts'
 import { makeScene } from '../../testing/scene.ts'
 import { makeWorld, type World } from '../../testing/world.ts'
 import { changeSlots } from './change-slots.ts'
@@ -9,6 +10,7 @@ import { createCampaign } from './create-campaign.ts'
 import { pauseCampaign } from './pause-campaign.ts'
 import { resumeCampaign } from './resume-campaign.ts'
 import { codeOf, target } from './testing/campaign-scene.ts'
+import { updateCampaign } from './update-campaign.ts'
 
 type Brand = Awaited<ReturnType<World['marketer']>>
 
@@ -36,6 +38,19 @@ test('a draft is thrown away by its brand alone, in the version that was seen, o
     WHERE transition = 'remove_draft'`)
   expect(log).toEqual([{ id: draft.id, status: 'draft', data: { no: 2 } }])
   expect(await world.checkInvariants()).toEqual([])
+})
+
+test('a draft that is saved while it is thrown away stays, with what was saved', async () => {
+  const world = await makeWorld()
+  const brand = await world.marketer()
+  const draft = await draftOf(brand)
+  const removed = await meet(
+    world,
+    (bind) => updateCampaign(bind(brand.ctx), { ...target(draft), patch: { title: 'รีวิวร้านใหม่' } }),
+    () => remove(world, brand, draft),
+  )
+  expect(removed).toBe('stale_version')
+  expect(await findCampaign(world.db, draft.id)).toMatchObject({ title: 'รีวิวร้านใหม่' })
 })
 
 test('what was published is not thrown away', async () => {
