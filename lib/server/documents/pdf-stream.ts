@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { errorOf } from '../../domain/thrown.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
+import { nextTurn } from './rest.ts'
 
 /**
  * Streams the document while it is drawn. `draw` may yield between pages; the stream ends when `draw` closes the
@@ -9,10 +10,10 @@ import type { PdfCanvas } from './open-pdf-canvas.ts'
 export function pdfStream(canvas: PdfCanvas, draw: () => Promise<void> | void): ReadableStream<Uint8Array> {
   const stream = Readable.toWeb(canvas.doc as unknown as Readable) as ReadableStream<Uint8Array>
   // A document that fails midway is cut off, so that the receiver sees a broken file and not a short one.
-  Promise.resolve()
+  nextTurn()
     .then(draw)
     // Closing packs the fonts: other requests do not wait for it and for the last page as well.
-    .then(() => new Promise((resolve) => setImmediate(resolve)))
+    .then(nextTurn)
     .then(() => canvas.close())
     .catch((error: unknown) => canvas.doc.destroy(errorOf(error)))
   return stream
