@@ -19,11 +19,13 @@ export function extendAfterOutage(given: Context): Promise<number> {
   return inTransaction(asSystem(given), async (ctx) => {
     const seen = await lockUpkeep(ctx.db, 'clocks')
     // Transactions below `run` have ended: what they wrote was there before this run.
-    const { at, seconds, run } = await ctx.db.one<{
+    const { at, seconds, run, own } = await ctx.db.one<{
       at: Date
       seconds: number
       run: string
+      own: string
     }>(sql`SELECT clock_timestamp() AS at, pg_snapshot_xmin(pg_current_snapshot())::text AS run,
+      pg_current_xact_id()::text AS own,
       coalesce(floor(extract(epoch FROM clock_timestamp() - ${seen?.at ?? null}::timestamptz)), 0)::float8 AS seconds`)
     const note = { at: at.toISOString(), run }
     const { back } = seen ?? {}
@@ -62,7 +64,7 @@ export function extendAfterOutage(given: Context): Promise<number> {
       return 0
     }
     const total = extended + seconds
-    await noteUpkeep(ctx.db, 'clocks', { ...note, ...ahead(total, [...steps, { run, total }]) })
+    await noteUpkeep(ctx.db, 'clocks', { ...note, ...ahead(total, [...steps, { run: own, total }]) })
     return extend(ctx, seconds)
   })
 }
