@@ -1,13 +1,9 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { signedInMember } from '#lib/calls/page-member.ts'
 
 /** The key with its writer: of a job an influencer and a talent manager fill in the same forms, maybe on one device. */
-function ownKey(key: string): string {
-  const member = signedInMember()
-  return member ? `${key}_${member}` : key
-}
+const ownKey = (key: string): string => key + (/uuid\w+=[\da-f-]+/.exec(document.cookie)?.[0] ?? '')
 
 /**
  * Stores the form's input in this browser until it is sent; `isDraft` is true when an earlier draft of the same member

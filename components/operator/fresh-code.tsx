@@ -26,13 +26,22 @@ const OPERATOR_DOOR: StepUpDoor = {
 }
 
 /**
- * Used once in the console: when a write needs a fresh code, requests it in a dialog and repeats the write. Needs
+ * Used once in the console, whose pages belong to this operator: when a write needs a fresh code, requests it in a dialog and repeats the write. Needs
  * `code`, `operatorForms`.
  */
-export function FreshCode() {
+export function FreshCode({ operatorId }: { operatorId: string | undefined }) {
   const { ensureStepUp, stepUpDialog } = useStepUp(OPERATOR_DOOR)
   const ask = useRef(ensureStepUp)
   ask.current = ensureStepUp
   useEffect(() => offerSendAgain('code_required', () => ask.current()), [])
+  useEffect(() => {
+    const held = import('../sign-in/hold-page.ts').then(({ holdPage }) =>
+      operatorId ? holdPage(operatorId, 'op_flag') : undefined,
+    )
+    held.catch(() => {})
+    return () => {
+      held.then((letGo) => letGo?.()).catch(() => {})
+    }
+  }, [operatorId])
   return stepUpDialog
 }

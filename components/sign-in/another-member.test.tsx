@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftKey } from '#lib/browser/drafts.ts'
 import { setUnsaved } from '#lib/browser/unsaved.ts'
@@ -10,6 +10,7 @@ import { lazy, z } from '#lib/contract/zod.ts'
 import { CallForm } from '../form/call-form.tsx'
 import { TextInput } from '../form/text-input.tsx'
 import { useCallForm } from '../form/use-call-form.ts'
+import { FreshCode } from '../operator/fresh-code.tsx'
 import { renderWith } from '../testing/render.tsx'
 import { SignInOver } from './sign-in-over.tsx'
 
@@ -54,7 +55,9 @@ let asked: string[]
 const load = vi.hoisted(() => vi.fn())
 vi.mock('#lib/browser/load-page.ts', () => ({ loadPage: load }))
 
-beforeAll(() => import('./sign-in-over-dialog.tsx').then(() => undefined))
+beforeAll(() =>
+  Promise.all([import('./sign-in-over-dialog.tsx'), import('./hold-page.ts')]).then(() => undefined),
+)
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   asked = []
@@ -87,8 +90,14 @@ afterEach(() => {
   load.mockReset()
 })
 
+/** Waits for the part that holds the page, which comes after it. */
+async function held(...[page]: Parameters<typeof renderWith>) {
+  const rendered = renderWith(page)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  return rendered
+}
 const open = () =>
-  renderWith(
+  held(
     <>
       <Note />
       <a href="/th/Influencer/earn">รายได้</a>
@@ -114,7 +123,7 @@ it('shows what was typed and not sent to its writer alone: of a job a manager fi
 
 describe('a page of one member after another has signed in', () => {
   it('sends nothing that was typed to the other account, and sends it once its own member is back', async () => {
-    const { user } = open()
+    const { user } = await open()
     await user.type(screen.getByLabelText('โน้ต'), 'ของคนแรก')
     nowSignedIn(OTHER)
     await user.click(screen.getByRole('button', { name: 'บันทึก' }))
@@ -127,7 +136,7 @@ describe('a page of one member after another has signed in', () => {
   })
 
   it('reads nothing of the other account into it', async () => {
-    open()
+    await open()
     await callApi(read, {})
     nowSignedIn(OTHER)
     await expect(callApi(read, {})).rejects.toMatchObject({ code: 'not_signed_in', status: 401 })
@@ -135,7 +144,7 @@ describe('a page of one member after another has signed in', () => {
   })
 
   it('works on while nobody else is signed in, also where the server alone knows that the login is over', async () => {
-    open()
+    await open()
     nowSignedIn(undefined)
     await callApi(read, {})
     expect(asked).toEqual(['GET /api/note'])
@@ -148,7 +157,7 @@ describe('a page of one member after another has signed in', () => {
     other('')
     nowSignedIn(ME)
     document.documentElement.dataset.tokenCookie = 'token_demo_th'
-    open()
+    await open()
     await callApi(read, {})
     delete document.documentElement.dataset.tokenCookie
     other('; max-age=0')
@@ -156,7 +165,7 @@ describe('a page of one member after another has signed in', () => {
   })
 
   it('is left by a full load: the frame of the first is never drawn around pages of the second', async () => {
-    const { user } = open()
+    const { user } = await open()
     const link = screen.getByRole('link', { name: 'รายได้' })
     const followed = vi.fn((event: Event) => event.preventDefault())
     document.body.addEventListener('click', followed)
@@ -169,8 +178,8 @@ describe('a page of one member after another has signed in', () => {
     expect(load).toHaveBeenCalledWith(expect.stringContaining('/th/Influencer/earn'))
   })
 
-  it('loads anew when it is looked at again, unless something typed would be lost', () => {
-    open()
+  it('loads anew when it is looked at again, unless something typed would be lost', async () => {
+    await open()
     const look = () => document.dispatchEvent(new Event('visibilitychange'))
     look()
     expect(load).not.toHaveBeenCalled()
@@ -185,4 +194,44 @@ describe('a page of one member after another has signed in', () => {
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(load).toHaveBeenCalledTimes(2)
   })
+})
+
+describe('a page of the console after another operator has signed in', () => {
+  const flag = (value: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the page reads it there
+    document.cookie = `op_flag_demo_th=${value}; path=/${value ? '' : '; max-age=0'}`
+  }
+  const openConsole = () =>
+    held(
+      <>
+        <Note />
+        <FreshCode operatorId={ME} />
+      </>,
+    )
+  afterEach(() => flag(''))
+
+  it('records nothing that was typed as a decision of the other, and keeps it', async () => {
+    flag(ME)
+    const { user } = await openConsole()
+    await user.type(screen.getByLabelText('โน้ต'), 'เหตุผลของคนแรก')
+    flag(OTHER)
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }))
+    expect(await screen.findByText('หมดเวลาเข้าสู่ระบบ')).toBeTruthy()
+    expect(asked).toEqual([])
+    expect(screen.getByLabelText<HTMLInputElement>('โน้ต').value).toBe('เหตุผลของคนแรก')
+    flag(ME)
+    await user.click(screen.getByRole('button', { name: 'บันทึก' }))
+    await waitFor(() => expect(asked).toEqual(['PATCH /api/note']))
+  })
+
+  it.each(['true', OTHER])(
+    'goes on beside the login of a member, and with the flag of before: %s',
+    async (who) => {
+      flag(who === OTHER ? ME : who)
+      nowSignedIn(OTHER)
+      await openConsole()
+      await callApi(read, {})
+      expect(asked).toEqual(['GET /api/note'])
+    },
+  )
 })

@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { offerSendAgain } from '#lib/calls/send-again.ts'
 import type { MemberKind } from '../account/account-words.ts'
 import type { SignInOverDialogProps } from './sign-in-over-dialog.tsx'
-import { usePageOf } from './use-page-of.ts'
 
 /**
  * Used once in a member area: when a write finds that the login has ended, a sign-in dialog opens over the page and the
@@ -13,9 +12,12 @@ import { usePageOf } from './use-page-of.ts'
 export function SignInOver({ kind, memberId }: { kind: MemberKind; memberId: string | undefined }) {
   const answer = useRef<(isSignedIn: boolean) => void>(undefined)
   const [Part, setPart] = useState<ComponentType<SignInOverDialogProps>>()
-  usePageOf(memberId)
 
   useEffect(() => {
+    const held = import('./hold-page.ts').then(({ holdPage }) =>
+      memberId ? holdPage(memberId, 'uuid') : undefined,
+    )
+    held.catch(() => {})
     const stop = offerSendAgain('not_signed_in', async () => {
       const loaded = await import('./sign-in-over-dialog.tsx').catch(() => undefined)
       if (!loaded) return false
@@ -26,10 +28,11 @@ export function SignInOver({ kind, memberId }: { kind: MemberKind; memberId: str
     })
     return () => {
       stop()
+      held.then((letGo) => letGo?.()).catch(() => {})
       // A write must not wait for a dialog of a page that was left.
       answer.current?.(false)
     }
-  }, [])
+  }, [memberId])
   if (!Part) return null
   return (
     <Part

@@ -44,6 +44,16 @@ describe('reading', () => {
   })
 
   it.each([
+    [uuid, true],
+    ['true', true],
+    ['', false],
+    ['false', false],
+    ['<script>', false],
+  ])('takes an operator’s flag %s for %s', (flag, operator) => {
+    expect(readVisitCookies(`${names.operatorFlag}=${flag}`, names).operator).toBe(operator)
+  })
+
+  it.each([
     `${names.scope}=influencer`,
     `${names.scope}=influencer; ${names.loggedIn}=false`,
     `${names.scope}=admin; ${names.loggedIn}=true`,

@@ -14,7 +14,7 @@ export interface CookieNames {
   readonly session: string
   /** httpOnly operator login token. */
   readonly operator: string
-  /** Readable, not secret: an operator is signed in. Used only by the guard, for convenience. */
+  /** Readable, not secret: id of the operator who is signed in, for the guard's convenience and for open pages. */
   readonly operatorFlag: string
   readonly scope: string
   readonly uuid: string
@@ -98,12 +98,14 @@ export function readVisitCookies(header: string | null | undefined, names: Cooki
   const known: Scope = flag && isScope(scope) ? scope : 'open'
   const uuid = cookies.get(names.uuid)
   const token = cookies.get(names.token)
+  // `true` until the login that set it ends.
+  const flagged = cookies.get(names.operatorFlag) ?? ''
   return {
     language: isLocale(language) ? language : undefined,
     scope: known,
     loggedIn: known !== 'open',
     uuid: known !== 'open' && uuid && UUID.test(uuid) ? uuid : undefined,
     token: known !== 'open' && token && TOKEN.test(token) ? token : undefined,
-    operator: cookies.get(names.operatorFlag) === 'true',
+    operator: flagged === 'true' || UUID.test(flagged),
   }
 }

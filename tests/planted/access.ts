@@ -256,6 +256,13 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
     tests: ['tests/access/passwords.db.test.ts'],
   },
   {
+    name: 'a page of one member sends under the login of another',
+    file: 'lib/calls/attempt.ts',
+    from: "call.limit !== 'signin' && isAnothersPage()",
+    to: 'false',
+    tests: ['components/sign-in/another-member.test.tsx'],
+  },
+  {
     name: 'guesses at many accounts that come at once are not counted together',
     file: 'lib/server/services/auth/throttle.ts',
     from: 'if (!given.device && hits > most * factor) throw tooMany(seconds, now)',

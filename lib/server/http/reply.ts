@@ -14,7 +14,7 @@ export interface NewSession {
 export interface Reply {
   /** Signs the browser in, or out with null: all session cookies of docs/requirements.md#states at once. */
   session(session: NewSession | null): void
-  operatorSession(session: { token: string } | null): void
+  operatorSession(session: { token: string; id: string } | null): void
   /** Remembers a device for 90 days: the sign-in delay of the account does not apply to it. */
   device(token: string): void
   /** The same for an operator, with a cookie that is SameSite strict. */
@@ -57,7 +57,7 @@ export function createReply(settings: CookieSettings): Reply & { headers: Header
     },
     operatorSession(session) {
       set(names.operator, session?.token ?? '', session ? OPERATOR_SESSION_SECONDS : 0, true, 'Strict')
-      set(names.operatorFlag, session ? 'true' : '', session ? OPERATOR_SESSION_SECONDS : 0, false)
+      set(names.operatorFlag, session?.id ?? '', session ? OPERATOR_SESSION_SECONDS : 0, false)
     },
     device: (token) => set(names.device, token, DEVICE_SECONDS, true),
     operatorDevice: (token) => set(names.operatorDevice, token, DEVICE_SECONDS, true, 'Strict'),

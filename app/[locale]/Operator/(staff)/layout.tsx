@@ -10,7 +10,8 @@ import { toPath } from '#lib/routes/table.ts'
 
 /** Sidebar by role. An ended login is redirected to the sign-in, which returns to this page. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
-  if (!(await findOperator())) {
+  const operator = await findOperator()
+  if (!operator) {
     const wanted = (await headers()).get(WANTED_PATH_HEADER)
     const signIn = toPath(await consoleLocale(), 'Operator-signin')
     redirect(wanted ? `${signIn}?next=${encodeURIComponent(wanted)}` : signIn)
@@ -22,7 +23,7 @@ export default async function OperatorLayout({ children }: { children: ReactNode
       headerStart={<FinderDoor />}
     >
       {children}
-      <FreshCode />
+      <FreshCode operatorId={operator.id} />
     </MemberShell>
   )
 }

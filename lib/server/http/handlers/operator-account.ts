@@ -16,13 +16,13 @@ import { type Handler, handle } from '../handle.ts'
 export const operatorAccountHandlers: readonly Handler[] = [
   handle(calls.requestOperatorStepUp, (ctx, { body }) => requestOperatorStepUp(ctx, body.way)),
   handle(calls.verifyOperatorStepUp, async (ctx, { body }, reply) => {
-    const { until, token } = await proveOperatorStepUp(ctx, body)
-    reply.operatorSession({ token })
+    const { until, ...login } = await proveOperatorStepUp(ctx, body)
+    reply.operatorSession(login)
     return { until }
   }),
   handle(calls.verifyStepUpByKey, async (ctx, { body }, reply) => {
-    const { until, token } = await proveStepUpByKey(ctx, body)
-    reply.operatorSession({ token })
+    const { until, ...login } = await proveStepUpByKey(ctx, body)
+    reply.operatorSession(login)
     return { until }
   }),
   handle(calls.getTimeCodes, (ctx) => getTimeCodes(ctx)),

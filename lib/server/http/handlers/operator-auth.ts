@@ -21,20 +21,20 @@ export const operatorAuthHandlers: readonly Handler[] = [
   }),
   handle(verifyOperatorCode, async (ctx, { body }, reply) => {
     const { token, deviceToken, operator } = await operators.proveOperatorCode(ctx, body)
-    reply.operatorSession({ token })
+    reply.operatorSession({ token, id: operator.id })
     reply.operatorDevice(deviceToken)
     return operator
   }),
   handle(verifyOperatorKey, async (ctx, { body }, reply) => {
     const { token, deviceToken, operator } = await operators.proveOperatorKey(ctx, body)
-    reply.operatorSession({ token })
+    reply.operatorSession({ token, id: operator.id })
     reply.operatorDevice(deviceToken)
     return operator
   }),
   handle(readOperatorInvitation, (ctx, { body }) => readInvitation(ctx, body.token)),
   handle(acceptOperatorInvitation, async (ctx, { body }, reply) => {
     const { token, deviceToken, operator } = await acceptInvitation(ctx, body)
-    reply.operatorSession({ token })
+    reply.operatorSession({ token, id: operator.id })
     reply.operatorDevice(deviceToken)
     return operator
   }),

@@ -27,6 +27,8 @@ test('an operator needs password and mailed code; idle time ends the login', asy
   const done = await world.request('POST', '/api/operator/signin/code', { body: { id: sent.body.id, code } })
   expect(done.body).toMatchObject({ id: operator.id, roles: ['finance'], email })
   expect(done.headers.getSetCookie().join('\n')).toMatch(/op=s_[\w-]{43}; .*SameSite=Strict; HttpOnly/)
+  // Open pages of the console know by it when another operator has signed in.
+  expect(cookieOf(done.headers, world.names.operatorFlag)).toBe(operator.id)
   const as = { token: cookieOf(done.headers, world.names.operator)!, caller: operator.caller }
   const status = () => world.request('GET', '/api/operator/status', { as })
   expect((await status()).body).toMatchObject({ id: operator.id })

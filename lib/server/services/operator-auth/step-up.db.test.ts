@@ -49,6 +49,7 @@ test('a two-person act asks for a proof of the last ten minutes; the login gets 
   expect((await verify(operator, sent.body.id, code)).body.error.code).toBe('code_expired')
   const proven = await verify(as, sent.body.id, code)
   expect(proven.body).toEqual({ until: new Date(world.clock.now().getTime() + 600_000).toISOString() })
+  expect(cookieOf(proven.headers, world.names.operatorFlag)).toBe(operator.id)
   expect((await decide(one)).status).toBe(404)
   as = { token: cookieOf(proven.headers, world.names.operator)!, caller: operator.caller }
   expect((await decide(one)).body).toMatchObject({ status: 'approved' })

@@ -27,6 +27,8 @@ export async function requestOperatorStepUp(
 interface Proven {
   until: Date
   token: string
+  /** The operator. */
+  id: string
 }
 
 /** Proves the login anew for ten minutes; its token changes. Errors: code_wrong, code_expired, code_locked. */
@@ -47,7 +49,7 @@ async function stepUpBy(ctx: Context, check: Pick<CodeCheck, 'id' | 'code'>): Pr
     async (ctx) => {
       const token = await renewOperatorSession(ctx, caller.sessionId)
       await audit(ctx, { subject: 'operator', subjectId: caller.id, transition: 'step_up' })
-      return { until: stepUpEnd(ctx.now(), 'operator'), token }
+      return { until: stepUpEnd(ctx.now(), 'operator'), token, id: caller.id }
     },
   )
 }
