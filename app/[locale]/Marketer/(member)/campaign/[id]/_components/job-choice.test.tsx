@@ -69,6 +69,15 @@ it('why an applicant could not be chosen stands above the list when that applica
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'ผู้สมัคร' }))
 })
 
+it('says above the list that somebody was chosen, also when nobody is left in it', async () => {
+  const { user, rerenderWith } = renderWith(list([jobOf(1, 'พลอย')]))
+  await user.click(screen.getByRole('button', { name: 'เลือกคนนี้: พลอย' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'เลือกคนนี้' }))
+  await waitFor(() => expect(refresh).toHaveBeenCalled())
+  rerenderWith(list([]))
+  expect(screen.getByRole('status').textContent).toContain('เลือก พลอย แล้ว สัญญาเกิดขึ้นแล้ว')
+})
+
 it('after an applicant is refused the focus goes on to the next one', async () => {
   const { user } = renderWith(list([jobOf(1, 'พลอย'), jobOf(2, 'ต้น')]))
   await user.click(screen.getByRole('button', { name: 'ปฏิเสธ พลอย' }))
