@@ -86,6 +86,7 @@ export async function importStatement(
     const run: Run = {
       statementId,
       seen: new Map(),
+      keys: new Set(),
       orders: new Set(),
       dryRun: input.dryRun,
       mayBook: input.dryRun
@@ -121,7 +122,10 @@ export async function importStatement(
 
 interface Run {
   statementId: string
+  /** How often each movement occurred so far: equal ones without a reference are told apart by it. */
   seen: Map<string, number>
+  /** Keys of the lines so far: a dry run stores none by which a repeated one would be known. */
+  keys: Set<string>
   /** Orders that a line of this file pays: a second line for one waits, also in a dry run. */
   orders: Set<string>
   dryRun: boolean
@@ -143,9 +147,9 @@ async function importEntry(ctx: TransactionContext, entry: BankEntry, run: Run):
     return { ...said, status: 'refused', reason: fault, orderNo: null }
   const key = keyOf({ ...entry, at, amount }, run.seen)
   const isKnown = await ctx.db.maybeOne(sql`SELECT 1 FROM bank_line WHERE line_key = ${key}`)
-  if (isKnown || (run.dryRun && run.orders.has(`line:${key}`)))
+  if (isKnown || (run.dryRun && run.keys.has(key)))
     return { ...said, status: 'repeated', reason: null, orderNo: null }
-  run.orders.add(`line:${key}`)
+  run.keys.add(key)
   const sound: SoundEntry = {
     ...entry,
     at,
@@ -158,7 +162,7 @@ async function importEntry(ctx: TransactionContext, entry: BankEntry, run: Run):
   if ((plan.act === 'pay' || plan.act === 'order') && !(await run.mayBook(amount)))
     plan = { act: 'wait', reason: 'second_person', order: plan.order }
   if (plan.order && (plan.act === 'pay' || plan.reason === 'second_person')) run.orders.add(plan.order.id)
-  const status = run.dryRun ? plannedStatus(plan) : await carryOut(ctx, sound, plan, key)
+  const status = run.dryRun ? PLANNED[plan.act] : await carryOut(ctx, sound, plan, key)
   if (!run.dryRun) {
     const kept =
       await ctx.db.run(sql`INSERT INTO bank_line (id, statement_id, line_no, line_key, at, direction, amount, currency, bank_ref, text, status, reason, order_id)
@@ -170,17 +174,15 @@ async function importEntry(ctx: TransactionContext, entry: BankEntry, run: Run):
   return { ...said, status, reason: plan.reason, orderNo: plan.order?.no ?? null }
 }
 
-function plannedStatus({ act: command }: LinePlan): 'paid' | 'suspense' | 'booked' | 'waiting' {
-  return command === 'pay'
-    ? 'paid'
-    : command === 'order'
-      ? 'suspense'
-      : command === 'booked'
-        ? 'booked'
-        : 'waiting'
-}
+/** What becomes of a line when its plan is carried out. */
+const PLANNED = {
+  pay: 'paid',
+  order: 'suspense',
+  booked: 'booked',
+  wait: 'waiting',
+} as const satisfies Record<LinePlan['act'], ImportedEntry['status']>
 
 async function carryOut(ctx: TransactionContext, entry: SoundEntry, plan: LinePlan, key: string) {
-  if (plan.act !== 'pay' && plan.act !== 'order') return plannedStatus(plan)
+  if (plan.act !== 'pay' && plan.act !== 'order') return PLANNED[plan.act]
   return settleLine(ctx, { ...entry, key, orderNo: plan.order?.no ?? null })
 }
