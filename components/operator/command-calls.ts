@@ -38,7 +38,7 @@ import {
 import { addNote, assignWork, removeView, replyToLead, saveView } from '#lib/contract/operator-work.ts'
 
 /** Calls that a command dialog can make; server components pass the name, the browser makes the call. */
-export const ACT_CALLS = {
+export const COMMAND_CALLS = {
   addNote,
   assignWork,
   removeView,
@@ -91,4 +91,4 @@ export const ACT_CALLS = {
   withdrawApproval,
 } satisfies Record<string, AnyCall>
 
-export type CommandCall = keyof typeof ACT_CALLS
+export type CommandCall = keyof typeof COMMAND_CALLS

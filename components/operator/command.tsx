@@ -12,7 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { showRefusal, showToast } from '../ui/toaster.tsx'
 import { type BalanceFacts, BalancePreview } from './balance-preview.tsx'
-import { ACT_CALLS, type CommandCall } from './command-calls.ts'
+import { COMMAND_CALLS, type CommandCall } from './command-calls.ts'
 import { type CommandField, CommandInput, startOf } from './command-field.tsx'
 import { RateSample, type RateSampleFacts } from './rate-sample.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -80,7 +80,7 @@ function CommandForm({
   const tf = useTranslations('form')
   const router = useRouter()
   const fields = command.fields ?? []
-  const state = useCallForm<AnyCall, FieldValues>(ACT_CALLS[command.call], {
+  const state = useCallForm<AnyCall, FieldValues>(COMMAND_CALLS[command.call], {
     labels: Object.fromEntries(fields.map((field) => [field.name, field.label])),
     defaultValues: {
       ...command.body,
