@@ -53,6 +53,24 @@ test('a draft that is saved while it is thrown away stays, with what was saved',
   expect(await findCampaign(world.db, draft.id)).toMatchObject({ title: 'รีวิวร้านใหม่' })
 })
 
+test('of a draft that is saved in two tabs at once the second is out of date', async () => {
+  const world = await makeWorld()
+  const brand = await world.marketer()
+  const draft = await draftOf(brand)
+  const save = (ctx: typeof brand.ctx, title: string) =>
+    updateCampaign(ctx, { ...target(draft), patch: { title } })
+  const second = await meet(
+    world,
+    (bind) => save(bind(brand.ctx), 'จากแท็บแรก'),
+    () => codeOf(save(brand.ctx, 'จากแท็บที่สอง')),
+  )
+  expect(second).toBe('stale_version')
+  expect(await findCampaign(world.db, draft.id)).toMatchObject({
+    title: 'จากแท็บแรก',
+    version: draft.version + 1,
+  })
+})
+
 test('what was published is not thrown away', async () => {
   const world = await makeWorld()
   const scene = await makeScene(world)

@@ -163,6 +163,11 @@ test('a manager whose share of running work is still to come cannot close before
   expect((await validate()).blockers).toEqual([
     expect.objectContaining({ code: 'working_job', count: 1, link: '/Influencer/myInfluencers?tab=jobs' }),
   ])
+  // The same job counts once for the influencer whose work it is.
+  const own = await world.request('GET', `/sv_influ_api/influ/validate/deactivate/${managed.id}`, {
+    as: managed,
+  })
+  expect(own.body.blockers).toContainEqual(expect.objectContaining({ code: 'working_job', count: 1 }))
   expect((await close()).body.error.code).toBe('deactivation_blocked')
   await world.db.run(sql`UPDATE job SET status = 'COMPLETED'`)
   expect((await close()).status).toBe(200)
