@@ -1,46 +1,33 @@
 'use client'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { offerSendAgain } from '#lib/calls/send-again.ts'
+import { useEffect, useState } from 'react'
 import type { MemberKind } from '../account/account-words.ts'
-import type { SignInOverDialogProps } from './sign-in-over-dialog.tsx'
+import type { AskedSignIn } from './hold-member-page.ts'
 
 /**
  * Used once in a member area: when a write finds that the login has ended, a sign-in dialog opens over the page and the
- * write is sent again (docs/screens.md#c11). The dialog's script loads only then; if that fails, the form keeps the
- * input and shows the error itself. Needs `code`, `errors`, `form`, `ui`.
+ * write is sent again (docs/screens.md#c11). What does it comes after the page, the dialog only when it is asked for; if
+ * either fails to load, the form keeps the input and shows the error itself. Needs `code`, `errors`, `form`, `ui`.
  */
 export function SignInOver({ kind, memberId }: { kind: MemberKind; memberId: string | undefined }) {
-  const answer = useRef<(isSignedIn: boolean) => void>(undefined)
-  const [Part, setPart] = useState<ComponentType<SignInOverDialogProps>>()
+  const [asked, setAsked] = useState<AskedSignIn>()
 
   useEffect(() => {
-    const held = import('./hold-page.ts').then(({ holdPage }) =>
-      memberId ? holdPage(memberId, 'uuid') : undefined,
+    const held = import('./hold-member-page.ts').then(({ holdMemberPage }) =>
+      holdMemberPage(memberId, setAsked),
     )
     held.catch(() => {})
-    const stop = offerSendAgain('not_signed_in', async () => {
-      const loaded = await import('./sign-in-over-dialog.tsx').catch(() => undefined)
-      if (!loaded) return false
-      setPart(() => loaded.SignInOverDialog)
-      return new Promise((resolve) => {
-        answer.current = resolve
-      })
-    })
     return () => {
-      stop()
-      held.then((letGo) => letGo?.()).catch(() => {})
-      // A write must not wait for a dialog of a page that was left.
-      answer.current?.(false)
+      held.then((letGo) => letGo()).catch(() => {})
     }
   }, [memberId])
-  if (!Part) return null
+  if (!asked) return null
   return (
-    <Part
+    <asked.Part
       kind={kind}
       memberId={memberId}
       onDone={(isSignedIn) => {
-        setPart(undefined)
-        answer.current?.(isSignedIn)
+        setAsked(undefined)
+        asked.answer(isSignedIn)
       }}
     />
   )
