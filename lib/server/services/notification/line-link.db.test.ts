@@ -150,8 +150,9 @@ const finish = (world: World, as: Member | undefined, body: { code: string; stat
 
 test('signing in at LINE links, for both kinds; who is no friend of the account is told to become one', async () => {
   const world = await makeLineWorld()
+  const first = await world.influencer()
   for (const [as, userId, area] of [
-    [await world.influencer(), ME, 'Influencer'],
+    [first, ME, 'Influencer'],
     [await world.marketer(), OTHER, 'Marketer'],
   ] as const) {
     expect((await world.request('GET', '/api/line-link', { as })).body).toMatchObject({ canLogin: true })
@@ -171,6 +172,9 @@ test('signing in at LINE links, for both kinds; who is no friend of the account 
   expect((await finish(world, other, answer)).body.state).toBe('linked')
   const states = await world.db.many(sql`SELECT state FROM line_link WHERE line_user_id = ${ME}`)
   expect(states).toEqual([{ state: 'linked' }])
+  // Only who lost it is told so, and nobody who linked the same account again.
+  const moved = (await world.outbox()).filter(({ event }) => event === 'line_link_moved')
+  expect(moved.map(({ audienceId }) => audienceId)).toEqual([first.id])
 })
 
 test('a state works once, in ten minutes, for whoever began; a refused sign-in and a silent LINE link nobody', async () => {
