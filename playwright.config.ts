@@ -5,19 +5,31 @@ import { defineConfig } from '@playwright/test'
 const DAYS = '**/marketer-*.spec.ts'
 /** They start servers of their own, so they may stand beside whatever happens in the world of the others. */
 const APART = ['**/opening.spec.ts', '**/backend-apart.spec.ts']
-/** Looks at a demo world that nobody has changed yet: the first in the half whose clock moves, which is shorter. */
+/** Make accounts of their own: the world needs to be neither new nor of today. */
+const PEOPLE = '**/accounts-*.spec.ts'
+/** Looks at a demo world that nobody has changed yet, so it is the first in its world. */
 const BEFORE = '**/a11y-public.spec.ts'
 const WEEKS = ['**/influencer*.spec.ts', '**/journey.spec.ts']
 
-/** Journeys run against a server that is already up (`npm run test:e2e` starts it): one worker, one world. */
+/**
+ * Journeys run against a server that is already up (`npm run test:e2e` starts it): one worker, one world. `verify` runs
+ * the worlds in parallel, each with a server of its own: a test waits nearly as much as it works, so three of them keep
+ * two processors at work.
+ */
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'today', testMatch: '**/*.spec.ts', testIgnore: [DAYS, BEFORE, ...WEEKS, ...APART] },
-    { name: 'before', testMatch: BEFORE },
-    { name: 'apart', testMatch: APART },
-    { name: 'days', testMatch: DAYS },
-    { name: 'weeks', testMatch: WEEKS },
+    {
+      name: 'today',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [DAYS, PEOPLE, BEFORE, ...WEEKS, ...APART],
+      metadata: { world: 'today' },
+    },
+    { name: 'before', testMatch: BEFORE, metadata: { world: 'people' } },
+    { name: 'people', testMatch: PEOPLE, metadata: { world: 'people' } },
+    { name: 'apart', testMatch: APART, metadata: { world: 'people' } },
+    { name: 'days', testMatch: DAYS, metadata: { world: 'later' } },
+    { name: 'weeks', testMatch: WEEKS, metadata: { world: 'later' } },
   ],
   fullyParallel: false,
   workers: 1,

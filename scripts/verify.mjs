@@ -48,13 +48,15 @@ const PARTS = {
 /** Checks that only read, each in a process of its own: two of them run in parallel. */
 const BESIDE = PARTS.check.slice(0, PARTS.check.indexOf('unit'))
 
+/** Of these one waits for fonts and the other for its server: they run in parallel. */
+const TOGETHER = ['access', 'budget']
+
 /** Steps of `verify:long` alone. */
 const LONG_ONLY = ['proofs', 'mutants', 'cluster']
 
 const began = Date.now()
 const rows = []
-let server
-let second
+const servers = []
 
 ensureInstalled()
 await continueOnOwnNode()
@@ -75,7 +77,7 @@ process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 console.info(`SEED=${process.env.SEED}, scratch files in ${scratch}`)
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.on(signal, async () => {
-    await Promise.all([server?.stop(), second?.stop()])
+    await stopServers()
     process.exit(130)
   })
 
@@ -127,9 +129,9 @@ const steps = {
   bundle: script('scripts/bundle-check.mjs'),
   access: script('scripts/access-check.ts'),
   cluster: script('scripts/cluster/drill.ts'),
-  budget: async () => {
-    await startServer()
-    return await command('node', ['scripts/budget.mjs'], { env: { BASE_URL: server.url } })
+  budget: async (options) => {
+    const { url } = await firstServer()
+    return await command('node', ['scripts/budget.mjs'], { ...options, env: { BASE_URL: url } })
   },
   browser: async () => {
     const { findShell, findPdfTools } = await import('./browser.mjs')
@@ -138,30 +140,31 @@ const steps = {
       return missing('No Chromium: set CHROMIUM_PATH, or let this machine reach the network to fetch one.')
     if (!findPdfTools()) return missing('No pdftoppm and pdftotext: install poppler-utils.')
     const [, , , word] = process.argv
-    if (part === 'browser' && word) {
-      await startServer()
-      return await journeys('selected', server, [], browser, [word])
-    }
-    // Browser tests that move the clock use a world of their own, so that both halves run in parallel. The shorter half
-    // includes tests with their own servers, which use neither world.
-    const halves = await Promise.all([
-      startServer().then(() => journeys('today', server, ['today'], browser)),
-      startOwnServer().then((own) => {
-        second = own
-        return journeys('later', own, ['before', 'apart', 'days', 'weeks'], browser)
+    if (part === 'browser' && word)
+      return await journeys('selected', await firstServer(), [], browser, [word])
+    const { default: config } = await import('../playwright.config.ts')
+    const worlds = Object.entries(Object.groupBy(config.projects, ({ metadata }) => metadata.world))
+    const runs = await Promise.all(
+      worlds.map(async ([world, projects], i) => {
+        const server = await (i === 0 ? firstServer() : startServer())
+        return await journeys(
+          world,
+          server,
+          projects.map(({ name }) => name),
+          browser,
+        )
       }),
-    ])
+    )
     return {
-      passed: halves[0].passed + halves[1].passed,
-      failed: halves[0].failed + halves[1].failed,
-      faults: halves.flatMap(({ faults = [] }) => faults),
-      slowest: halves.flatMap(({ slowest = [] }) => slowest),
+      passed: runs.reduce((sum, { passed }) => sum + passed, 0),
+      failed: runs.reduce((sum, { failed }) => sum + failed, 0),
+      faults: runs.flatMap(({ faults = [] }) => faults),
+      slowest: runs.flatMap(({ slowest = [] }) => slowest),
     }
   },
   stop: async () => {
-    const running = [server, second].filter((one) => one !== undefined)
-    if (running.length === 0) return undefined
-    const ends = await Promise.all(running.map((one) => one.stop()))
+    if (servers.length === 0) return undefined
+    const ends = await stopServers()
     const isSlow = ({ code, ms }) => code !== 0 || ms > 15_000
     for (const end of ends.filter(isSlow))
       console.error(`A server ended with ${end.code} after ${end.ms} ms.`)
@@ -180,21 +183,31 @@ if (beside.includes('types')) {
   const made = await run('next', ['typegen'], { show: false })
   if (made.code !== 0) console.error(made.output)
 }
-const inTurn = async () => {
-  for (let name = beside.shift(); name !== undefined; name = beside.shift()) {
-    const row = await take(name, { show: false })
-    console.info(`\n── ${name}\n${row.said ?? ''}`)
-  }
-}
-await Promise.all([inTurn(), inTurn()])
+await takeInPairs(beside)
 for (const name of wanted.filter((name) => !isBeside(name))) {
+  if (TOGETHER.includes(name)) {
+    await takeInPairs(TOGETHER.filter((one) => wanted.includes(one) && !rows.some((row) => row.name === one)))
+    continue
+  }
   if (name !== 'stop') console.info(`\n── ${name}`)
   const row = await take(name)
   // Without a build nothing can be served, and later steps would only repeat that failure.
   if (name === 'build' && row.failed > 0) break
 }
-await Promise.all([server?.stop(), second?.stop()])
+await stopServers()
 process.exit(conclude(rows, Date.now() - began) ? 0 : 1)
+
+/** Two steps at a time; what one prints appears when it has ended. */
+async function takeInPairs(names) {
+  const waiting = [...names]
+  const inTurn = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      const row = await take(name, { show: false })
+      console.info(`\n── ${name}\n${row.said ?? ''}`)
+    }
+  }
+  await Promise.all([inTurn(), inTurn()])
+}
 
 async function take(name, options) {
   const start = Date.now()
@@ -211,16 +224,20 @@ async function take(name, options) {
   return row
 }
 
-async function startServer() {
-  server ??= await startOwnServer()
+/** The server that several steps ask. */
+async function firstServer() {
+  return servers[0] ?? (await startServer())
 }
 
-async function startOwnServer() {
+async function startServer() {
   const { startVerifyServer } = await import('./verify-server.mjs')
-  return await startVerifyServer({
-    node,
-    dataDir: mkdtempSync(join(tmpdir(), 'siang-verify-')),
-  })
+  const server = await startVerifyServer({ node, dataDir: mkdtempSync(join(tmpdir(), 'siang-verify-')) })
+  servers.push(server)
+  return server
+}
+
+async function stopServers() {
+  return await Promise.all(servers.map((server) => server.stop()))
 }
 
 function lastLines(text) {
