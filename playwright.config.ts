@@ -33,8 +33,9 @@ export default defineConfig({
   ],
   fullyParallel: false,
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Seven times what the slowest test without a limit of its own takes: a busy or slower machine is no fault.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   retries: 0,
   outputDir: process.env.BROWSER_RESULTS ?? 'test-results/browser',
@@ -45,8 +46,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // Motion costs the browser time, and hides what goes wrong where a press comes soon; the journeys of a visitor ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // A recorded trace of every journey costs a fifth of the time; `playwright test --trace on` records one.
     trace: 'off',
