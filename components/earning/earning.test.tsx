@@ -101,7 +101,7 @@ describe('what stands before a withdrawal', () => {
 
   it('nobody works on the tax class of a person who has sent no documents yet', () => {
     const missing = renderWith(<Blockers codes={['documents_incomplete', 'tax_class_missing']} {...facts} />)
-    expect(missing.container.textContent).toContain('ทีมการเงินกำหนดประเภทภาษีให้หลังเอกสารครบ')
+    expect(missing.container.textContent).toContain('ทีมการเงินกำหนดประเภทภาษีให้หลังเอกสารผ่านการตรวจ')
     expect(missing.container.textContent).not.toContain('ไม่ต้องทำอะไรเพิ่ม')
     missing.unmount()
     renderWith(<Blockers codes={['tax_class_missing']} {...facts} />)

@@ -143,6 +143,7 @@ test('whoever inspects a case reads whether a second person must sign it, and th
   }
   expect((await deciding(next.id, support)).waiting).toMatchObject([{ ...asked, canDecide: false }])
   expect((await deciding(next.id, admin)).waiting).toMatchObject([{ ...asked, canDecide: true }])
+  world.clock.advance({ minutes: 1 })
   const proof = { version: next.version, proof: 'ใช้บัญชีซื้อผู้ติดตาม' }
   await world.request('POST', `/api/operator/jobs/${next.id}/fraud`, {
     as: support,
