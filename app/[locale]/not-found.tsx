@@ -1,5 +1,6 @@
-import en from '#messages/en/failure.json'
-import th from '#messages/th/failure.json'
+import en from '#messages/en/refusal.json'
+import failure from '#messages/th/failure.json'
+import th from '#messages/th/refusal.json'
 
 /**
  * Fallback for `notFound()`, which no page should call, because the framework renders it only in the browser. Pages
@@ -8,11 +9,11 @@ import th from '#messages/th/failure.json'
 export default function NotFound() {
   return (
     <main id="main">
-      <h1 lang="th">{th.notFound}</h1>
-      <p lang="en">{en.notFound}</p>
+      <h1 lang="th">{th.noPage}</h1>
+      <p lang="en">{en.noPage}</p>
       <p>
         <a href="/" lang="th">
-          {th.home}
+          {failure.home}
         </a>
       </p>
     </main>

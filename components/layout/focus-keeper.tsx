@@ -18,20 +18,22 @@ export function FocusKeeper() {
       last = target
       around = []
       const main = target.closest('main')
-      for (let one = target.parentElement; main?.contains(one); one = one?.parentElement ?? null)
-        if (one) around.push(one)
+      for (let one = target.parentElement; one && main?.contains(one); one = one.parentElement)
+        around.push(one)
     }
     const keep = () => {
       if (!last || last.isConnected || document.activeElement !== document.body) return
       last = undefined
       const place = around.find((one) => one.isConnected)
       if (!place) return
-      if (!place.hasAttribute('tabindex')) {
-        place.tabIndex = -1
-        place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })
-      }
+      const takesFocus = place.hasAttribute('tabindex')
+      if (!takesFocus) place.tabIndex = -1
       place.dataset.keptFocus = ''
-      place.addEventListener('blur', () => delete place.dataset.keptFocus, { once: true })
+      const end = () => {
+        if (!takesFocus) place.removeAttribute('tabindex')
+        delete place.dataset.keptFocus
+      }
+      place.addEventListener('blur', end, { once: true })
       place.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(() => {

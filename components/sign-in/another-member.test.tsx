@@ -56,7 +56,7 @@ const load = vi.hoisted(() => vi.fn())
 vi.mock('#lib/browser/load-page.ts', () => ({ loadPage: load }))
 
 beforeAll(() =>
-  Promise.all([import('./sign-in-over-dialog.tsx'), import('./hold-member-page.ts')]).then(() => undefined),
+  Promise.all([import('./sign-in-over-dialog.tsx'), import('./hold-member-page.tsx')]).then(() => undefined),
 )
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -1,6 +1,7 @@
 import { loadPage } from '#lib/browser/load-page.ts'
 import { hasUnsavedChanges } from '#lib/browser/unsaved.ts'
-import { isAnothersPage, watchPage } from '#lib/calls/page-member.ts'
+import { guardCalls } from '#lib/calls/attempt.ts'
+import { CallError } from '#lib/calls/call-error.ts'
 
 /** Beginning of the readable cookie that names who is signed in: a member, or an operator, who signs in apart. */
 type WhoCookie = 'uuid' | 'op_flag'
@@ -11,17 +12,24 @@ function signedIn(cookie: WhoCookie): string | undefined {
   return new RegExp(`(?:^|; )${name}=([\\da-f-]{36})`).exec(document.cookie)?.[1]
 }
 
+/** True once somebody else has signed in, in another tab, than the one whose page this is. */
+export const isAnothers = (id: string, cookie: WhoCookie): boolean => (signedIn(cookie) ?? id) !== id
+
 /**
  * Binds this document to its member or operator: while somebody else is signed in in this browser, its calls are not
  * sent, the next link is a full load, and the page loads anew when it is looked at again, unless something typed would
  * be lost. Returns the function that ends it. Loaded after the page, whose first scripts have a budget.
  */
 export function holdPage(id: string, cookie: WhoCookie): () => void {
-  watchPage(() => (signedIn(cookie) ?? id) !== id)
+  // What was typed there is not the other's: nothing but a sign-in goes out.
+  guardCalls((call) => {
+    if (call.limit !== 'signin' && isAnothers(id, cookie))
+      throw new CallError('not_signed_in', { status: 401 })
+  })
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link?.href || link.target || event.metaKey || event.ctrlKey || event.shiftKey) return
-    if (link.origin !== location.origin || !isAnothersPage()) return
+    if (link.origin !== location.origin || !isAnothers(id, cookie)) return
     event.preventDefault()
     event.stopPropagation()
     loadPage(link.href)
@@ -37,7 +45,7 @@ export function holdPage(id: string, cookie: WhoCookie): () => void {
   document.addEventListener('visibilitychange', onLook)
   window.addEventListener('pageshow', onShow)
   return () => {
-    watchPage(undefined)
+    guardCalls(undefined)
     document.removeEventListener('click', onClick, true)
     document.removeEventListener('visibilitychange', onLook)
     window.removeEventListener('pageshow', onShow)

@@ -2,7 +2,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { callApi } from '#lib/calls/call.ts'
-import { isAnothersPage } from '#lib/calls/page-member.ts'
 import { signInInfluencer, signInMarketer } from '#lib/contract/auth.ts'
 import { givenPassword, identifier } from '#lib/contract/shapes/account.ts'
 import { lazy, z } from '#lib/contract/zod.ts'
@@ -18,6 +17,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { CodeEntry, type OtpSent } from './code-entry.tsx'
+import { isAnothers } from './hold-page.ts'
 
 type SignInCall = typeof signInInfluencer | typeof signInMarketer
 interface Credentials {
@@ -42,7 +42,7 @@ export function SignInOverDialog({ kind, memberId, onDone }: SignInOverDialogPro
   const given = useRef<Credentials>({ username: '', password: '' })
   const [otp, setOtp] = useState<OtpSent>()
   const [isOther, setOther] = useState(false)
-  const [isAnothers] = useState(isAnothersPage)
+  const [isPageOfOther] = useState(() => memberId !== undefined && isAnothers(memberId, 'uuid'))
 
   const finish = (uuid: string) => {
     if (uuid === memberId) onDone(true)
@@ -90,7 +90,7 @@ export function SignInOverDialog({ kind, memberId, onDone }: SignInOverDialogPro
         </Stack>
       ) : (
         <Stack gap={4}>
-          <p>{t(isAnothers ? 'another' : 'text')}</p>
+          <p>{t(isPageOfOther ? 'another' : 'text')}</p>
           <CallForm state={state} submitLabel={t('submit')}>
             <TextInput {...state.field('username')} {...USERNAME_INPUT} />
             <PasswordInput {...state.field('password')} autoComplete="current-password" />

@@ -9,8 +9,7 @@ function attemptOf(callId: string, params: Record<string, string> | undefined): 
 }
 
 export function keyOfAttempt(callId: string, params?: Record<string, string>): string {
-  if (typeof window === 'undefined')
-    throw new Error(`${callId}: on a server the idempotency key must be given by the caller`)
+  if (typeof window === 'undefined') throw new Error(`${callId}: on a server give the idempotency key`)
   const attempt = attemptOf(callId, params)
   let key = keys.get(attempt)
   if (!key) {

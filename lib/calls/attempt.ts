@@ -1,14 +1,19 @@
 import type { AnyCall } from '../contract/define-call.ts'
 import { settleAttempt } from './attempt-keys.ts'
 import { CallError } from './call-error.ts'
-import { isAnothersPage } from './page-member.ts'
 import { maySendAgain } from './send-again.ts'
 import { announceWrite } from './write-notices.ts'
 
+let guard: ((call: AnyCall) => void) | undefined
+
+/** Registers what an area asks before each of its calls is sent: it throws what refuses the call. Undefined: nothing. */
+export function guardCalls(next: typeof guard): void {
+  guard = next
+}
+
 /**
- * Sends a call, and again after a refusal that the person has resolved over the page. A response or a definite refusal
- * ends the attempt and its key. On a page of one member nothing but a sign-in goes out under the login of another:
- * what was typed there is not the other's.
+ * Sends a call that the area's guard lets through, and again after a refusal that the person has resolved over the
+ * page. A response or a definite refusal ends the attempt and its key.
  */
 export async function attempt<T>(
   call: AnyCall,
@@ -17,7 +22,7 @@ export async function attempt<T>(
   once: () => Promise<T>,
 ): Promise<T> {
   const send = async () => {
-    if (call.limit !== 'signin' && isAnothersPage()) throw new CallError('not_signed_in', { status: 401 })
+    guard?.(call)
     return once()
   }
   try {

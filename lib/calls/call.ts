@@ -34,7 +34,7 @@ export function readAnswer<C extends AnyCall>(call: C, answer: Answer): Response
     if (call.response === 'blob') return answer.data as ResponseOf<C>
     const parsed = call.response.safeParse(answer.data)
     if (parsed.success) return parsed.data
-    console.warn(`[calls] ${call.id} ${answer.status} answer does not fit the contract`)
+    console.warn(`[calls] ${call.id} ${answer.status} does not fit the contract`)
     throw new CallError('internal', { status: 502, cause: parsed.error })
   }
   const parsed = refusal.safeParse(answer.data)

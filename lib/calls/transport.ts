@@ -45,8 +45,7 @@ function parseOrUndefined(text: string): unknown {
 export async function send(wire: Wire): Promise<Answer> {
   const local = inProcess()
   const inBrowser = typeof window !== 'undefined'
-  if (!local && !inBrowser)
-    throw new Error('No transport: the server entry must set globalThis[Symbol.for("siang.transport")]')
+  if (!local && !inBrowser) throw new Error('No transport: set globalThis[Symbol.for("siang.transport")]')
   const base = local ? INTERNAL_BASE : window.location.origin
   const headers = new Headers(wire.headers)
   if (inBrowser && !headers.has('authorization')) {

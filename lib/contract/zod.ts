@@ -35,7 +35,7 @@ export function lazy<S extends object>(make: () => S): S {
   let made: S | undefined
   return new Proxy({} as S, {
     get: (_, name) => {
-      if (!z) throw new Error('A schema is used before the library is there: await loadZod() first')
+      if (!z) throw new Error('Await loadZod() before a schema is used')
       made ??= make()
       return Reflect.get(made, name)
     },

@@ -257,8 +257,8 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'a page of one member sends under the login of another',
-    file: 'lib/calls/attempt.ts',
-    from: "call.limit !== 'signin' && isAnothersPage()",
+    file: 'components/sign-in/hold-page.ts',
+    from: "call.limit !== 'signin' && isAnothers(id, cookie)",
     to: 'false',
     tests: ['components/sign-in/another-member.test.tsx'],
   },
