@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { present } from '#lib/domain/present.ts'
+import { limitNow } from '../testing/limit-now.ts'
 import { s3Store } from './files-s3.ts'
 
 const MB = 1_000_000
@@ -45,24 +46,26 @@ test('a file of the object storage comes as it is, before all of it was sent', a
 
 test('a reader who waits longer than the storage may loses nothing', async () => {
   const bytes = randomBytes(2 * MB)
+  const most = Math.round(limitNow(300))
   const open = await storageOf((response) => {
     response.writeHead(200, { 'content-length': String(bytes.byteLength) })
     response.end(bytes)
-  }, 100)
+  }, most)
   const pieces: Uint8Array[] = []
   for await (const piece of await open()) {
-    if (pieces.length === 0) await new Promise((resolve) => setTimeout(resolve, 250))
+    if (pieces.length === 0) await new Promise((resolve) => setTimeout(resolve, most * 1.5))
     pieces.push(piece)
   }
   expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
 })
 
 test('a storage that falls silent, or breaks off, breaks the stream off', async () => {
+  const most = Math.round(limitNow(300))
   const silent = await storageOf((response) => {
     response.writeHead(200, { 'content-length': '20' })
     response.write('ten bytes.')
-  }, 100)
-  await expect(Array.fromAsync(await silent())).rejects.toThrow('silent for 100 ms')
+  }, most)
+  await expect(Array.fromAsync(await silent())).rejects.toThrow(`silent for ${most} ms`)
   const broken = await storageOf((response) => {
     response.writeHead(200, { 'content-length': '20' })
     response.write('ten bytes.', () => response.destroy())
