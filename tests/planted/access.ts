@@ -25,8 +25,8 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a lock of codes holds only for those that are sent later',
     file: 'lib/server/services/otp/prove-code.ts',
-    from: '    await requireUnlocked(ctx, found.recipient, found.purpose)\n',
-    to: '    await Promise.resolve(requireUnlocked)\n',
+    from: '  const locked = await lockOf(ctx, found)\n',
+    to: '  const locked = undefined\n',
     tests: ['lib/server/services/credentials/first-phone.db.test.ts'],
   },
   {

@@ -99,6 +99,40 @@ test('200 guesses at once are at most five compares', async () => {
   expect((await refusalOf(prove(world, sent.id, code))).code).toBe('code_locked')
 })
 
+test('of many wrong tries at once each hears what is so: four were wrong, all others found the code locked', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const owner = await world.influencer()
+  const asked = [
+    { sent: await recover(world, owner.email), try: prove },
+    {
+      sent: await requestStepUp(owner.ctx, 'email'),
+      try: (_: typeof world, id: string, code: string) => proveStepUp(owner.ctx, { id, code }),
+    },
+  ]
+  for (const { sent, try: tried } of asked) {
+    // No code has letters: wrong for every code.
+    const all = await Promise.all(
+      Array.from({ length: 40 }, () => refusalOf(tried(world, sent.id, 'wrong1'))),
+    )
+    expect(all.filter(({ code }) => code === 'code_wrong')).toHaveLength(4)
+    const others = all.filter(({ code }) => code !== 'code_wrong')
+    expect(new Set(others.map(({ code }) => code))).toEqual(new Set(['code_locked']))
+    expect(new Set(others.map(({ details }) => details?.retryAfter))).toEqual(new Set([900]))
+  }
+})
+
+test('of two right tries at once the slower hears that the code was used, also when it was the last try', async () => {
+  const world = await makeWorld({ demoMode: false })
+  const owner = await world.influencer()
+  const sent = await recover(world, owner.email)
+  const code = (await readCode(world, owner.email))!
+  for (let i = 0; i < 4; i++) await refusalOf(prove(world, sent.id, wrongCode(code)))
+  const both = await Promise.allSettled([prove(world, sent.id, code), prove(world, sent.id, code)])
+  const codes = both.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+  expect(codes).toEqual(['code_expired'])
+  expect((await refusalOf(prove(world, sent.id, code))).code).toBe('code_expired')
+})
+
 test('a code of one purpose, kind or login opens no other', async () => {
   const world = await makeWorld({ demoMode: false })
   const owner = await world.influencer()

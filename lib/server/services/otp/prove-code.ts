@@ -30,6 +30,16 @@ async function isRight(ctx: TransactionContext, flow: OtpFlow, code: CodeCheck['
   return isCodeEqual(deriveCode(ctx.secret, flow, ctx.settings.country.otpDigits), code) && flow.known
 }
 
+async function lockOf(ctx: TransactionContext, flow: OtpFlow): Promise<Judgement | undefined> {
+  try {
+    await requireUnlocked(ctx, flow.recipient, flow.purpose)
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error }
+    throw error
+  }
+}
+
 async function judge(ctx: TransactionContext, check: CodeCheck): Promise<Judgement> {
   const now = ctx.now()
   const found = await findOtpFlow(ctx.db, check.id)
@@ -39,14 +49,11 @@ async function judge(ctx: TransactionContext, check: CodeCheck): Promise<Judgeme
     (check.subjectId !== undefined && found.subjectId !== check.subjectId)
   )
     return refuse('code_expired')
-  try {
-    await requireUnlocked(ctx, found.recipient, found.purpose)
-  } catch (error) {
-    if (error instanceof Refusal) return { refusal: error }
-    throw error
-  }
+  const locked = await lockOf(ctx, found)
+  if (locked) return locked
   const flow = await countOtpTry(ctx.db, found.id, OTP_LIMITS.tries, now)
-  if (!flow) return refuse(found.tries >= OTP_LIMITS.tries ? 'code_locked' : 'code_expired')
+  // The try waited for those before it: one of them may have locked the codes since they were looked at.
+  if (!flow) return (await lockOf(ctx, found)) ?? refuse('code_expired')
   const retryAfter = await countTry(ctx, flow.recipient, flow.purpose)
   if (retryAfter !== undefined) return refuse('code_locked', { retryAfter })
   const right = await isRight(ctx, flow, check.code)
