@@ -46,3 +46,17 @@ it('says of what a workbook holds too much', async () => {
   await user.upload(screen.getByLabelText('ไฟล์จากธนาคาร'), new File(['x'], 'a.xlsx'))
   expect((await screen.findByRole('alert')).textContent).toContain('2,000,000 ช่อง')
 })
+
+it('names the line and column of a cell that is too long', async () => {
+  const details = { excess: 'cell', row: 1203, column: 28 }
+  answerBy(async () =>
+    Response.json({ error: { code: 'bank_file_too_long', requestId: 'a', details } }, { status: 422 }),
+  )
+  const { user } = renderWith(
+    <BankFileForm kind="statement" mappings={[]} run={async ({ dryRun }) => ({ dryRun })}>
+      {() => null}
+    </BankFileForm>,
+  )
+  await user.upload(screen.getByLabelText('ไฟล์จากธนาคาร'), new File(['x'], 'a.csv'))
+  expect((await screen.findByRole('alert')).textContent).toContain('บรรทัด 1,203 คอลัมน์ AB ยาวเกิน 1,000 ตัวอักษร')
+})

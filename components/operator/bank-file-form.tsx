@@ -39,8 +39,10 @@ export function BankFileForm<R extends { dryRun: boolean }>({
   const id = useId()
   const isReady = useHydrated()
   const { isBusy, result, setResult, error, during } = useOneCommand<R>((refused) => {
-    const excess = refused instanceof CallError ? refused.details?.excess : undefined
-    return excess === 'cells' || excess === 'size' ? t(`excess.${excess}`) : undefined
+    const { excess, row, column } = (refused instanceof CallError && refused.details) || {}
+    if (excess === 'cells' || excess === 'size') return t(`excess.${excess}`)
+    if (excess !== 'cell' && excess !== 'columns') return undefined
+    return t(`excess.${excess}`, { row: Number(row), column: columnName(Number(column) - 1) })
   })
   const [file, setFile] = useState<File>()
   const [head, setHead] = useState<FileHead>()

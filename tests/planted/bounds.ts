@@ -155,7 +155,7 @@ export const BOUND_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a file of a bank with too many lines is called unreadable',
     file: 'lib/server/gateways/judge-child.ts',
-    from: '(error) => (error instanceof TooLong ? { excess: error.excess } : {})',
+    from: '(error) => (error instanceof TooLong ? { excess: error.excess, place: error.place } : {})',
     to: '() => ({})',
     tests: ['lib/server/services/bank-desk/long-file.db.test.ts'],
   },

@@ -93,7 +93,7 @@ describe('a line of a statement', () => {
     expect(lines[1]?.at).toEqual(new Date('2026-11-22T17:00:00Z'))
     const timed = one({ date: '23/11/2569 10:20', in: '2.00' }, { ...COLUMNS, time: null })
     expect(timed?.at).toEqual(new Date('2026-11-23T03:20:00Z'))
-    expect(one({ in: '1.00', text: 'x'.repeat(600) })?.text).toHaveLength(500)
+    expect(one({ in: '1.00', text: 'x'.repeat(600) })?.text).toHaveLength(600)
     const bare = { ...COLUMNS, reference: null, text: null, balance: null }
     expect(one({ in: '1.00', ref: 'kb1001', text: 'x', balance: '1' }, bare)).toMatchObject({
       bankRef: null,
@@ -163,7 +163,7 @@ describe('a line of results', () => {
       bankRef: '',
       paidAt: null,
       amount: 967_000n,
-      reason: 'x'.repeat(500),
+      reason: 'x'.repeat(600),
     })
     const bare = { ...MAPPING, date: null, amount: null, reason: null }
     expect(read(PAID, bare)).toMatchObject({ result: 'paid', paidAt: null, amount: null, reason: '' })

@@ -1,5 +1,4 @@
 import { startOfBangkokDay } from '../date/bangkok.ts'
-import { cut } from '../text/cut.ts'
 import { type DateFormat, readAmount, readDay, readTime } from './cells.ts'
 import { BANK_REFERENCE } from './reference.ts'
 
@@ -105,7 +104,7 @@ export function entriesOf(rows: readonly (readonly string[])[], mapping: Stateme
         amount: sum.amount,
         currency: null,
         bankRef: reference,
-        text: cut([reference ? '' : at(mapping.reference), at(mapping.text)].join(' ').trim(), 500),
+        text: [reference ? '' : at(mapping.reference), at(mapping.text)].join(' ').trim(),
         balance: at(mapping.balance).trim() || null,
         fault: day ? sum.fault : 'date_unreadable',
       },

@@ -1,4 +1,3 @@
-import { cut } from '../text/cut.ts'
 import { type DateFormat, readAmount, readDay, readTime } from './cells.ts'
 import { momentOf, toBankRef } from './mapping.ts'
 
@@ -54,7 +53,7 @@ export function resultsOf(rows: readonly (readonly string[])[], mapping: ResultM
         bankRef: bankRef ?? '',
         paidAt: day && mapping.date !== null ? momentOf(day, readTime(at(mapping.date))) : null,
         amount: amount ?? null,
-        reason: cut(at(mapping.reason), 500),
+        reason: at(mapping.reason),
       } as const,
     ]
   })

@@ -4,7 +4,6 @@ import { isIsoDay } from '../../domain/date/calendar.ts'
 import { Refusal } from '../../domain/errors.ts'
 import { isOneOf } from '../../domain/one-of.ts'
 import { csvField, decimalOf } from '../../domain/text/csv.ts'
-import { cut } from '../../domain/text/cut.ts'
 
 /** One line of a payout file. `amount` in minor units of a currency with two decimals. */
 export interface PayoutLine {
@@ -118,8 +117,9 @@ export const ownFormat: BankFormat = {
   read: (text) => ownFormat.readRows(parseCsv(text)),
   readRows(table) {
     const [header, ...rows] = table
-    const names = (header ?? []).slice(0, MOST_COLUMNS).map((name) => name.trim().toLowerCase())
-    if (!RESULT_HEADER.every((name) => names.includes(name)) || rows.length === 0 || rows.length > 2000) {
+    const names = (header ?? []).map((name) => name.trim().toLowerCase())
+    const hasHeader = names.length <= MOST_COLUMNS && RESULT_HEADER.every((name) => names.includes(name))
+    if (!hasHeader || rows.length === 0 || rows.length > 2000) {
       throw new Refusal('malformed_input', { fields: { csv: 'result_header' } })
     }
     return rows.map((cells, index) => {
@@ -140,7 +140,7 @@ export const ownFormat: BankFormat = {
         bankRef: bankRef ?? '',
         paidAt,
         amount: amount === '' ? null : minorOf(amount),
-        reason: cut(at('reason'), 500),
+        reason: at('reason'),
       }
     })
   },

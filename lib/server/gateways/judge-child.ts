@@ -98,12 +98,12 @@ async function judge({ bytes, declared, allowPdf, shape }: Question): Promise<Ju
   return written && { contentType, bytes: written }
 }
 
-async function readBank(bytes: Uint8Array): Promise<Pick<Answer, 'read' | 'excess'>> {
+async function readBank(bytes: Uint8Array): Promise<Pick<Answer, 'read' | 'excess' | 'place'>> {
   const { readBankBytes } = await import('./bank-files/read-bytes.ts')
   const { TooLong } = await import('./bank-files/xml.ts')
   return readBankBytes(bytes).then(
     (read) => ({ read }),
-    (error) => (error instanceof TooLong ? { excess: error.excess } : {}),
+    (error) => (error instanceof TooLong ? { excess: error.excess, place: error.place } : {}),
   )
 }
 

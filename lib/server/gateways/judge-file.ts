@@ -47,6 +47,7 @@ export type Answer = {
   judged?: Judged
   read?: BankFile | undefined
   excess?: TooLong['excess']
+  place?: TooLong['place']
   cpuMs?: number
 }
 
@@ -145,14 +146,14 @@ export async function judgeFile(question: Omit<Question, 'kind'>, spend?: Spend)
 
 /**
  * Reads one untrusted file of a bank in such a child. Undefined where the format is unknown. Errors: unavailable,
- * bank_file_too_long (more than is read; `details.excess` says of what).
+ * bank_file_too_long (more than is read; `details.excess` says of what, `row` and `column` where).
  */
 export async function readBankFile(bytes: Uint8Array): Promise<BankFile | undefined> {
-  const { read, excess } = await ask({ kind: 'bank', bytes })
+  const { read, excess, place } = await ask({ kind: 'bank', bytes })
   if (excess)
     throw new Refusal('bank_file_too_long', {
       fields: { file: 'bank_file_too_long' },
-      details: { excess },
+      details: { excess, ...place },
     })
   return read
 }

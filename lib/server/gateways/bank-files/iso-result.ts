@@ -1,6 +1,5 @@
 import { toBankRef } from '../../../domain/bank/mapping.ts'
 import type { BankResult } from '../../../domain/bank/result-mapping.ts'
-import { cut } from '../../../domain/text/cut.ts'
 import { minorOf, readMoment } from './iso-values.ts'
 import { all, find, textAt, type XmlNode } from './xml.ts'
 
@@ -30,6 +29,6 @@ export function resultIn(transaction: XmlNode, lineNo: number): BankResult | und
     bankRef: bankRef ?? '',
     paidAt: readMoment(textAt(transaction, 'AccptncDtTm')),
     amount,
-    reason: cut(said.filter(Boolean).join(' '), 500),
+    reason: said.filter(Boolean).join(' '),
   }
 }

@@ -1,6 +1,5 @@
 import { type BankEntry, toBankRef } from '../../../domain/bank/mapping.ts'
 import type { BankResult } from '../../../domain/bank/result-mapping.ts'
-import { cut } from '../../../domain/text/cut.ts'
 import { resultIn } from './iso-result.ts'
 import { minorOf, readMoment } from './iso-values.ts'
 import { all, deep, find, TooLong, textAt, XmlFault, type XmlNode } from './xml.ts'
@@ -45,7 +44,7 @@ function textOf(entry: XmlNode, detail: XmlNode | undefined): string {
     textAt(detail, 'AddtlTxInf'),
     textAt(entry, 'AddtlNtryInf'),
   ]
-  return cut([...new Set(pieces.filter((text) => text && text !== NONE))].join(' '), 500)
+  return [...new Set(pieces.filter((text) => text && text !== NONE))].join(' ')
 }
 
 /**

@@ -1,5 +1,4 @@
 import readSheets from 'read-excel-file/node'
-import { cut } from '../../../domain/text/cut.ts'
 import { MOST_COLUMNS, parseCsv } from '../bank.ts'
 import { type IsoFile, MOST_LINES, readIso } from './iso20022.ts'
 import { excessOf } from './sheet-bounds.ts'
@@ -44,7 +43,17 @@ const cellText = (cell: unknown): string => {
 
 function bounded(rows: readonly (readonly unknown[])[]): string[][] {
   if (rows.length > MOST.rows) throw new TooLong()
-  return rows.map((cells) => cells.slice(0, MOST.columns).map((cell) => cut(cellText(cell), MOST.cell)))
+  return rows.map((cells, row) =>
+    cells.flatMap((cell, column) => {
+      const text = cellText(cell)
+      const place = { row: row + 1, column: column + 1 }
+      if (text.length > MOST.cell) throw new TooLong('cell', place)
+      if (column < MOST.columns) return [text]
+      // Spaces and empty cells at the end of a line say nothing.
+      if (text.trim() !== '') throw new TooLong('columns', place)
+      return []
+    }),
+  )
 }
 
 /**

@@ -147,6 +147,11 @@ it('R33 a workbook with characters that no database keeps is unreadable, as a CS
   expect(await readBankBytes(new TextEncoder().encode('a\0b,c'))).toBeUndefined()
   const lines = await readBankBytes(withSheet(sheet(cell('A1', 'a_x000D__x000A_b&#9;c'))))
   expect(lines).toEqual({ format: 'xlsx', rows: [['a\r\nb\tc']] })
-  const long = await readBankBytes(withSheet(sheet(cell('A1', `${'x'.repeat(999)}😀`))))
-  expect(long).toEqual({ format: 'xlsx', rows: [['x'.repeat(999)]] })
+})
+
+it('a cell is read whole, or its place is named', async () => {
+  const [most, long] = [998, 999].map((count) => `${'x'.repeat(count)}😀`)
+  const made = (text = '') => readBankBytes(withSheet(sheet(cell('A1', text))))
+  expect(await made(most)).toEqual({ format: 'xlsx', rows: [[most]] })
+  await expect(made(long)).rejects.toMatchObject({ excess: 'cell', place: { row: 1, column: 1 } })
 })

@@ -14,12 +14,22 @@ const MOST = { depth: 32, elements: 200_000, text: 10_000 }
 
 /** Thrown for a file that is not accepted: not well-formed, with a document type, or beyond the limits. */
 export class XmlFault extends Error {}
-/** Thrown for a file of more lines or elements than are read, or of what else there is too much. */
+/** A cell of a table, both numbers from 1. */
+export interface CellPlace {
+  row: number
+  column: number
+}
+/**
+ * Thrown for a file of more lines or elements than are read, or of what else there is too much. `cell`: a text too long
+ * to read; `columns`: text beyond the columns that are read; both name the cell.
+ */
 export class TooLong extends Error {
-  readonly excess: 'lines' | 'cells' | 'size'
-  constructor(excess: TooLong['excess'] = 'lines') {
+  readonly excess: 'lines' | 'cells' | 'size' | 'cell' | 'columns'
+  readonly place: CellPlace | undefined
+  constructor(excess: TooLong['excess'] = 'lines', place?: CellPlace) {
     super()
     this.excess = excess
+    this.place = place
   }
 }
 

@@ -31,13 +31,30 @@ export interface ImportedEntry {
   orderNo: string | null
 }
 
+/** Texts were read to this length when lines were first stored: their keys hold no more of them. */
+const EARLIER_TEXT = 500
+
 /**
- * Key of a movement, the same in every file: by its reference, or by all its fields and its number among equal ones.
+ * Keys by which a movement is known, the same in every file: by its reference, or by all its fields and its number among
+ * equal ones. The first is stored; a long text has a second one, under which it may have been stored.
  */
-function keyOf(entry: BankEntry & { at: Date; amount: bigint }, seen: Map<string, number>): string {
+function keysOf(
+  entry: BankEntry & { at: Date; amount: bigint },
+  seen: Map<string, number>,
+): [string, ...string[]] {
+  const key = keyOf(entry, entry.text, seen)
+  if (entry.bankRef || entry.text.length <= EARLIER_TEXT) return [key]
+  return [key, keyOf(entry, cut(entry.text, EARLIER_TEXT), seen)]
+}
+
+function keyOf(
+  entry: BankEntry & { at: Date; amount: bigint },
+  text: string,
+  seen: Map<string, number>,
+): string {
   const parts = entry.bankRef
     ? ['ref', entry.bankRef.toUpperCase()]
-    : ['said', bangkokDay(entry.at), entry.text.replace(/\s+/g, ' '), entry.balance ?? '']
+    : ['said', bangkokDay(entry.at), text.replace(/\s+/g, ' '), entry.balance ?? '']
   const said = [...parts, entry.direction, entry.amount.toString()].join('\u0000')
   const nth = (seen.get(said) ?? 0) + 1
   seen.set(said, nth)
@@ -145,8 +162,11 @@ async function importEntry(ctx: TransactionContext, entry: BankEntry, run: Run):
     (isBeyond ? 'amount_unreadable' : null)
   if (fault || at === null || amount === null)
     return { ...said, status: 'refused', reason: fault, orderNo: null }
-  const key = keyOf({ ...entry, at, amount }, run.seen)
-  const isKnown = await ctx.db.maybeOne(sql`SELECT 1 FROM bank_line WHERE line_key = ${key}`)
+  const keys = keysOf({ ...entry, at, amount }, run.seen)
+  const [key] = keys
+  const isKnown = await ctx.db.maybeOne(
+    sql`SELECT 1 FROM bank_line WHERE line_key = ANY (${keys}::text[]) LIMIT 1`,
+  )
   if (isKnown || (run.dryRun && run.keys.has(key)))
     return { ...said, status: 'repeated', reason: null, orderNo: null }
   run.keys.add(key)

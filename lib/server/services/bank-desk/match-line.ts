@@ -3,7 +3,7 @@ import { dueOf } from '../../../domain/credit/order.ts'
 import { addHours } from '../../../domain/date/add-hours.ts'
 import { toPaymentRef } from '../../../domain/promptpay/promptpay.ts'
 import { sql, type Tx } from '../../store/client.ts'
-import { findOrder, type OrderRow } from '../../store/order.ts'
+import type { OrderRow } from '../../store/order.ts'
 
 /** Why a line was matched, or why a person must look. */
 export const LINE_REASONS = [
@@ -45,13 +45,13 @@ export type SoundEntry = BankEntry & { at: Date; amount: bigint; ref: string }
 /** Orders whose number or payment reference is in the line's text. */
 async function namedOrders(db: Tx, entry: SoundEntry): Promise<OrderRow[]> {
   const text = `${entry.bankRef ?? ''} ${entry.text}`.toUpperCase().replaceAll('-', '')
-  const refs = [...new Set(text.match(/PO\d{16}/g) ?? [])].slice(0, 5)
-  const found: OrderRow[] = []
-  for (const ref of refs) {
-    const order = await findOrder(db, { no: `${ref.slice(0, 10)}-${ref.slice(10)}` })
-    if (order && toPaymentRef(order.no) === ref) found.push(order)
-  }
-  return found
+  const refs = new Set(text.match(/PO\d{16}/g))
+  if (refs.size === 0) return []
+  const numbers = [...refs].map((ref) => `${ref.slice(0, 10)}-${ref.slice(10)}`)
+  const orders = await db.many<OrderRow>(
+    sql`SELECT * FROM purchase_order WHERE no = ANY (${numbers}::text[]) ORDER BY no`,
+  )
+  return orders.filter((order) => refs.has(toPaymentRef(order.no)))
 }
 
 /**

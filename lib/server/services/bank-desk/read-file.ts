@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts'
 import { isUploadSizeAccepted } from '../../../domain/file/limits.ts'
+import { cut } from '../../../domain/text/cut.ts'
 import type { BankFile } from '../../gateways/bank-files/read-bytes.ts'
 import { readBankFile } from '../../gateways/judge-file.ts'
 import { type Context, requireOperator } from '../context.ts'
@@ -39,6 +40,8 @@ export async function previewBankFile(ctx: Context, bytes: Uint8Array) {
     format: file.format,
     lines: 'rows' in file ? rows.length : 'entries' in file ? file.entries.length : file.results.length,
     columns: rows.reduce((most, row) => Math.max(most, row.length), 0),
-    head: rows.slice(0, SHOWN).map((row) => row.map((cell) => cell.slice(0, 80))),
+    head: rows
+      .slice(0, SHOWN)
+      .map((row) => row.map((cell) => (cell.length > 80 ? `${cut(cell, 79)}…` : cell))),
   }
 }
