@@ -32,7 +32,7 @@ const sheetOf = (rows: number): Sheet => ({
   cover: () => {},
 })
 const rowsOf = async (rows: number) => {
-  const { bytes } = await sheetFile(sheetOf(rows), 'xlsx')
+  const { bytes } = await sheetFile(sheetOf(rows), 'xlsx', 'somebody')
   const [sheet] = await readSheets(Buffer.from(bytes as Uint8Array))
   return sheet?.data ?? []
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { errorOf } from '../../domain/thrown.ts'
+import { takeDrawingPlace } from './drawing-places.ts'
 import type { PdfCanvas } from './open-pdf-canvas.ts'
 import { nextTurn } from './rest.ts'
 
@@ -7,7 +8,11 @@ import { nextTurn } from './rest.ts'
  * Streams the document while it is drawn. `draw` may yield between pages; the stream ends when `draw` closes the
  * canvas.
  */
-export function pdfStream(canvas: PdfCanvas, draw: () => Promise<void> | void): ReadableStream<Uint8Array> {
+function pdfStream(
+  canvas: PdfCanvas,
+  draw: () => Promise<void> | void,
+  leave?: () => void,
+): ReadableStream<Uint8Array> {
   const stream = Readable.toWeb(canvas.doc as unknown as Readable) as ReadableStream<Uint8Array>
   // A document that fails midway is cut off, so that the receiver sees a broken file and not a short one.
   nextTurn()
@@ -16,7 +21,17 @@ export function pdfStream(canvas: PdfCanvas, draw: () => Promise<void> | void): 
     .then(nextTurn)
     .then(() => canvas.close())
     .catch((error: unknown) => canvas.doc.destroy(errorOf(error)))
+    .finally(leave)
   return stream
+}
+
+/** The same for a person, who has few drawn at once. Errors: too_many_requests, unavailable. */
+export function pdfFile(
+  canvas: PdfCanvas,
+  draw: () => Promise<void> | void,
+  asker: string,
+): ReadableStream<Uint8Array> {
+  return pdfStream(canvas, draw, takeDrawingPlace(asker))
 }
 
 /** All bytes of a short document. */

@@ -1,5 +1,5 @@
 import { workbookOf } from './long-workbook.ts'
-import { pdfStream } from './pdf-stream.ts'
+import { pdfFile } from './pdf-stream.ts'
 import type { Sheet, SheetFormat } from './sheet.ts'
 import { sheetCsv } from './sheet-csv.ts'
 import { sheetDocument } from './sheet-document.ts'
@@ -16,11 +16,11 @@ export interface DocumentFile {
   bytes: Uint8Array | ReadableStream<Uint8Array>
 }
 
-/** A list as a file of the wanted kind. */
-export async function sheetFile(sheet: Sheet, format: SheetFormat): Promise<DocumentFile> {
+/** A list as a file of the wanted kind. Errors of a PDF: too_many_requests, unavailable. */
+export async function sheetFile(sheet: Sheet, format: SheetFormat, asker: string): Promise<DocumentFile> {
   const file = { name: `${sheet.name}.${format}`, contentType: CONTENT_TYPES[format] }
   if (format === 'csv') return { ...file, bytes: new TextEncoder().encode(sheetCsv(sheet)) }
   if (format === 'xlsx') return { ...file, bytes: await workbookOf(sheet) }
   const { canvas, draw } = sheetDocument(sheet)
-  return { ...file, bytes: pdfStream(canvas, draw) }
+  return { ...file, bytes: pdfFile(canvas, draw, asker) }
 }

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { fileInZip, thaiLinesOf } from '../testing/pdf-text.ts'
 import { openPdfCanvas } from './open-pdf-canvas.ts'
-import { pdfStream } from './pdf-stream.ts'
+import { pdfFile } from './pdf-stream.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetCsv } from './sheet-csv.ts'
 import { sheetDocument } from './sheet-document.ts'
@@ -29,7 +29,9 @@ const sheet = (rows: number): Sheet => ({
   after: [['รวม', null, null, 900_719_925_474_099n]],
 })
 const bytesOf = async (made: Sheet) =>
-  new Uint8Array(await new Response((await sheetFile(made, 'pdf')).bytes as BodyInit).arrayBuffer())
+  new Uint8Array(
+    await new Response((await sheetFile(made, 'pdf', 'somebody')).bytes as BodyInit).arrayBuffer(),
+  )
 
 it('a list of many pages holds each row once, its head and its page on every page', async () => {
   const lines = thaiLinesOf(await bytesOf(sheet(120)))
@@ -53,7 +55,9 @@ it('the same list is the same bytes', async () => {
 })
 
 it('comes in pieces, and stops when its reader leaves', async () => {
-  const reader = ((await sheetFile(sheet(2_000), 'pdf')).bytes as ReadableStream<Uint8Array>).getReader()
+  const reader = (
+    (await sheetFile(sheet(2_000), 'pdf', 'somebody')).bytes as ReadableStream<Uint8Array>
+  ).getReader()
   expect((await reader.read()).value?.length).toBeGreaterThan(0)
   let isBlocked = true
   setImmediate(() => {
@@ -90,20 +94,28 @@ it('R34 a document lets other requests through before its fonts are packed', asy
     order.push('close')
     close()
   }
-  const stream = pdfStream(canvas, () => {
-    canvas.addPage()
-    setImmediate(() => order.push('others'))
-  })
+  const stream = pdfFile(
+    canvas,
+    () => {
+      canvas.addPage()
+      setImmediate(() => order.push('others'))
+    },
+    'somebody',
+  )
   await new Response(stream).arrayBuffer()
   expect(order).toEqual(['others', 'close'])
 })
 
 it('a document that cannot be finished ends in an error, never in a short file', async () => {
   const canvas = openPdfCanvas({ title: 'x', subject: 'x', at: new Date(0), lang: 'th' })
-  const stream = pdfStream(canvas, () => {
-    canvas.addPage()
-    throw new Error('broken')
-  })
+  const stream = pdfFile(
+    canvas,
+    () => {
+      canvas.addPage()
+      throw new Error('broken')
+    },
+    'somebody',
+  )
   await expect(new Response(stream).arrayBuffer()).rejects.toThrow()
 })
 
@@ -166,7 +178,11 @@ it.each([
 it('a day in a workbook is a whole day of Bangkok, so that it can be filtered and grouped; a time keeps its clock', async () => {
   const late = new Date('2026-11-21T17:30:00Z')
   const columns = (['date', 'time'] as const).map((kind) => ({ head: kind, kind, width: 10 }))
-  const { bytes } = await sheetFile({ ...sheet(0), columns, rows: [[late, late]], after: [] }, 'xlsx')
+  const { bytes } = await sheetFile(
+    { ...sheet(0), columns, rows: [[late, late]], after: [] },
+    'xlsx',
+    'somebody',
+  )
   const cells = fileInZip(bytes as Uint8Array, 'xl/worksheets/sheet1.xml')
   const [day, time] = [...cells.matchAll(/<c r="[AB]5"[^>]*><v>([\d.]+)<\/v>/g)].map(([, value]) =>
     Number(value),
@@ -182,7 +198,7 @@ it.each([
   [`${'x'.repeat(30)}👩 y`, 'x'.repeat(30)],
   [`${'x'.repeat(30)}' y`, `${'x'.repeat(30)}’`],
 ])('a workbook about %j opens: no sheet may be called so', async (title, name) => {
-  const { bytes } = await sheetFile({ ...sheet(1), title }, 'xlsx')
+  const { bytes } = await sheetFile({ ...sheet(1), title }, 'xlsx', 'somebody')
   const [, written] =
     /<sheet [^>]*name="([^"]*)"/.exec(fileInZip(bytes as Uint8Array, 'xl/workbook.xml')) ?? []
   expect(written).toBe(name)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { LimitGroup } from '../../contract/define-call.ts'
 import { Refusal } from '../../domain/errors.ts'
-import type { Caller, Context } from '../services/context.ts'
+import { askerOf, type Context } from '../services/context.ts'
 import { countHitSoon } from '../store/rate-limit.ts'
 
 /** Hits for each window (docs/security.md#limits). Code, sign-in and sign-up have finer limits in their services. */
@@ -19,10 +19,6 @@ const READS = { seconds: 60, visitor: 120, member: 300 }
 /** Demo mode multiplies the limits, so that a whole market can be played from one address. */
 export const DEMO_FACTOR = 50
 
-function ownerOf(caller: Caller, network: string): string {
-  return 'id' in caller ? caller.id : network
-}
-
 /**
  * Reads are counted in the memory of each process, because a read must not cost a write. All others are counted in the
  * database, so that a restart or a second process does not reset them.
@@ -32,7 +28,7 @@ export function createRateLimit() {
   return async function limit(ctx: Context, group: LimitGroup): Promise<void> {
     if (group === 'none' || ctx.network === 'internal' || ctx.caller.kind === 'system') return
     const factor = ctx.settings.demoMode ? DEMO_FACTOR : 1
-    const owner = ownerOf(ctx.caller, ctx.network)
+    const owner = askerOf(ctx)
     if (group === 'read') {
       const window = Math.floor(ctx.now().getTime() / (READS.seconds * 1000))
       const entry = reads.get(owner)

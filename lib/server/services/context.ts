@@ -115,6 +115,9 @@ export function asSystem<C extends Context>(ctx: C): C {
   return { ...ctx, caller: { kind: 'system' } }
 }
 
+/** Who is counted: the account, or the network of a visitor. */
+export const askerOf = ({ caller, network }: Context): string => ('id' in caller ? caller.id : network)
+
 const isMember = (caller: Caller): caller is MemberCaller => 'status' in caller
 
 function requireKind(ctx: Context, kinds: readonly string[]): MemberCaller {

@@ -8,7 +8,7 @@ import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { empty, join, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireOperator } from '../context.ts'
+import { askerOf, type Context, inTransaction, requireOperator } from '../context.ts'
 
 interface AuditRow extends AuditFacts {
   id: string
@@ -112,5 +112,5 @@ export async function downloadAuditLog(
       },
     }),
   )
-  return sheetFile(auditSheet(rows, locale, ctx.now()), format)
+  return sheetFile(auditSheet(rows, locale, ctx.now()), format, askerOf(ctx))
 }

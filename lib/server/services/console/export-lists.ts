@@ -7,7 +7,7 @@ import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { audit } from '../audit.ts'
 import { listedStatus, listOperatorCampaigns } from '../campaign/operator-campaigns.ts'
 import { listOperatorChannels } from '../channel/operator-channels.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { askerOf, type Context, inTransaction } from '../context.ts'
 import { listOperatorDocuments } from '../document/operator-documents.ts'
 import { listLeads } from '../lead/lead-queue.ts'
 import { listMembers } from '../member/queries.ts'
@@ -46,7 +46,7 @@ async function leave(
       },
     }),
   )
-  return sheetFile(sheet, format)
+  return sheetFile(sheet, format, askerOf(ctx))
 }
 
 /** Orders of the console's list as a file. Errors: not_found, not_allowed, payload_too_large. */

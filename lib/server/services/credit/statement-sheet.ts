@@ -6,7 +6,7 @@ import type { Sheet, SheetFormat } from '../../documents/sheet.ts'
 import { listOf, money, text, time } from '../../documents/sheet-columns.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { fill, wordsOf } from '../../documents/words.ts'
-import { type Context, requireMarketer } from '../context.ts'
+import { askerOf, type Context, requireMarketer } from '../context.ts'
 import { buyerOf } from '../order/order-terms.ts'
 import { getStatement, type StatementQuery } from './statement.ts'
 
@@ -114,5 +114,5 @@ export async function downloadStatement(
   format: SheetFormat,
   query: StatementQuery & { locale: Language },
 ): Promise<DocumentFile> {
-  return sheetFile(await statementSheet(ctx, query), format)
+  return sheetFile(await statementSheet(ctx, query), format, askerOf(ctx))
 }

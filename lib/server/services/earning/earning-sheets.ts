@@ -8,7 +8,7 @@ import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { fill, wordsOf } from '../../documents/words.ts'
 import { sql } from '../../store/client.ts'
 import { findPayee } from '../../store/withdrawal.ts'
-import { type Context, requireInfluencer } from '../context.ts'
+import { askerOf, type Context, requireInfluencer } from '../context.ts'
 import { getCompany } from '../order/company.ts'
 import { earningsYear, listEarnings } from './queries.ts'
 
@@ -130,7 +130,7 @@ export async function downloadLedger(
   format: SheetFormat,
   query: { month?: string | undefined; locale: Language },
 ): Promise<DocumentFile> {
-  return sheetFile(await ledgerSheet(ctx, query), format)
+  return sheetFile(await ledgerSheet(ctx, query), format, askerOf(ctx))
 }
 
 export async function downloadYear(
@@ -138,5 +138,5 @@ export async function downloadYear(
   format: SheetFormat,
   query: { year?: number | undefined; locale: Language },
 ): Promise<DocumentFile> {
-  return sheetFile(await yearSheet(ctx, query), format)
+  return sheetFile(await yearSheet(ctx, query), format, askerOf(ctx))
 }

@@ -8,7 +8,7 @@ import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { fill, wordsOf } from '../../documents/words.ts'
 import { sql } from '../../store/client.ts'
 import { getCampaignReport } from '../campaign/campaign-jobs.ts'
-import type { Context } from '../context.ts'
+import { askerOf, type Context } from '../context.ts'
 import { reportCover } from './report-cover.ts'
 
 const FIGURES = ['reach', 'views', 'likes', 'comments', 'shares', 'clicks'] as const
@@ -86,5 +86,9 @@ export async function downloadReport(
   ctx: Context,
   input: { id: string; format: SheetFormat; locale: Language },
 ): Promise<DocumentFile> {
-  return sheetFile(await reportSheet(ctx, { ...input, withCover: input.format === 'pdf' }), input.format)
+  return sheetFile(
+    await reportSheet(ctx, { ...input, withCover: input.format === 'pdf' }),
+    input.format,
+    askerOf(ctx),
+  )
 }

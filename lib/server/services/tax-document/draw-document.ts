@@ -5,13 +5,13 @@ import { thaiAmountInWords } from '../../../domain/tax/amount-in-words.ts'
 import { creditNoteDocument } from '../../documents/credit-note.ts'
 import type { Mark, Signer } from '../../documents/parts.ts'
 import { payoutSlipDocument } from '../../documents/payout-slip.ts'
-import { pdfStream } from '../../documents/pdf-stream.ts'
+import { pdfFile } from '../../documents/pdf-stream.ts'
 import type { DocumentFile } from '../../documents/sheet-file.ts'
 import { type DocumentHead, invoiceDocument } from '../../documents/tax-invoice.ts'
 import { certificateDocument } from '../../documents/withholding-certificate.ts'
 import { type Db, sql } from '../../store/client.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction, requireMember, requireOperator } from '../context.ts'
+import { askerOf, type Context, inTransaction, requireMember, requireOperator } from '../context.ts'
 import { toCertificate } from './certificate.ts'
 import { COLUMNS, minor, partyOf, type Row, textOf } from './row.ts'
 
@@ -124,7 +124,7 @@ async function fileOf(ctx: Context, row: Row, mark: Mark): Promise<DocumentFile>
   return {
     name: `${row.number}${mark === 'copy' ? '-copy' : ''}.pdf`,
     contentType: 'application/pdf',
-    bytes: pdfStream(canvas, run),
+    bytes: pdfFile(canvas, run, askerOf(ctx)),
   }
 }
 
@@ -197,6 +197,6 @@ export async function downloadBuyerCertificate(ctx: Context, orderId: string): P
   return {
     name: `withholding-${order.no}.pdf`,
     contentType: 'application/pdf',
-    bytes: pdfStream(canvas, run),
+    bytes: pdfFile(canvas, run, askerOf(ctx)),
   }
 }

@@ -1,10 +1,10 @@
 import { CERTIFICATE } from '../../../country/th/withholding-certificate.ts'
 import { Refusal } from '../../../domain/errors.ts'
-import { pdfBytes, pdfStream } from '../../documents/pdf-stream.ts'
+import { pdfBytes, pdfFile } from '../../documents/pdf-stream.ts'
 import type { DocumentFile } from '../../documents/sheet-file.ts'
 import { certificateDocument, certificatesDocument } from '../../documents/withholding-certificate.ts'
 import { sql } from '../../store/client.ts'
-import { type Context, requireOperator } from '../context.ts'
+import { askerOf, type Context, requireOperator } from '../context.ts'
 import { monthBounds } from '../credit/statement.ts'
 import { type ZipEntry, zipStream } from '../personal-data/zip.ts'
 import { certificateOf } from '../tax-document/certificate.ts'
@@ -93,7 +93,7 @@ export async function certificatesFile(
       numbers: found.map(({ number }) => number),
       at: new Date(Math.max(...found.map(({ issuedAt }) => issuedAt.getTime()))),
     })
-    return { name, contentType: 'application/pdf', bytes: pdfStream(canvas, draw) }
+    return { name, contentType: 'application/pdf', bytes: pdfFile(canvas, draw, askerOf(ctx)) }
   }
   async function* entries(): AsyncGenerator<ZipEntry> {
     for await (const document of documents()) {

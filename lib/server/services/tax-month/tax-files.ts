@@ -14,7 +14,7 @@ import { count, listOf, money, text } from '../../documents/sheet-columns.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { findSetting } from '../../store/setting.ts'
 import { audit } from '../audit.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { askerOf, type Context, inTransaction } from '../context.ts'
 import { getCompany } from '../order/company.ts'
 import { readSalesMonth } from './sales-vat.ts'
 import { readFilingMonth } from './withholding-lines.ts'
@@ -92,7 +92,7 @@ export async function withholdingFile(
       ),
     ],
   }
-  return sheetFile(sheet, format)
+  return sheetFile(sheet, format, askerOf(ctx))
 }
 
 /** The report of output tax of a month. Audited. Error: not_allowed (finance only). */
@@ -124,5 +124,5 @@ export async function salesVatFile(
     ]),
     after: [[null, null, null, TAX_RETURN.total, null, null, sales.value, sales.vat, null]],
   }
-  return sheetFile(sheet, format)
+  return sheetFile(sheet, format, askerOf(ctx))
 }
