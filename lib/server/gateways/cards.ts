@@ -74,6 +74,7 @@ function toNotice(body: Uint8Array): PaymentNotice | undefined {
     currency,
     payment_intent: paymentIntent,
     client_reference_id: reference,
+    metadata,
   } = session
   const paidAt = new Date(Number(event.created) * 1000)
   if (
@@ -92,9 +93,11 @@ function toNotice(body: Uint8Array): PaymentNotice | undefined {
   const known = CURRENCIES.find((code) => code === currency.toUpperCase())
   // Refused, so that the provider shows the event as undelivered: we keep no books in this currency.
   if (!known) throw new Refusal('wrong_currency')
+  const orderId = isObject(metadata) ? metadata.order_id : undefined
   return {
     eventId: event.id,
     orderNo: typeof reference === 'string' && isKept(reference) ? reference : null,
+    ...(typeof orderId === 'string' ? { orderId } : {}),
     amount: BigInt(amount),
     currency: known,
     bankRef: paymentIntent,

@@ -6,6 +6,8 @@ import type { Currency } from '../../domain/money/money.ts'
 export interface PaymentNotice {
   eventId: string
   orderNo: string | null
+  /** Id of the order, from a provider that hands back what we gave it. */
+  orderId?: string
   amount: bigint
   currency: Currency
   bankRef: string

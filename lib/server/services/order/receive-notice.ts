@@ -85,11 +85,14 @@ export async function settleNotice(
         sql`SELECT outcome FROM payment_notice WHERE provider = ${provider} AND event_id = ${notice.eventId} FOR UPDATE`,
       )
     }
-    const [known, order, vatBp] = await Promise.all([
+    const [known, numbered, vatBp] = await Promise.all([
       findBankMove(ctx.db, notice.bankRef),
       notice.orderNo ? findOrder(ctx.db, { no: notice.orderNo }, { lock: true }) : undefined,
       findVatBp(ctx),
     ])
+    // After a restore, numbers are given again: the payment of a lost order must not pay the one that has its number now.
+    const isAnother = notice.orderId !== undefined && numbered !== undefined && numbered.id !== notice.orderId
+    const order = isAnother ? undefined : numbered
     // Clocks of banks run ahead of ours, and some use another calendar.
     const at = canBePaidAt(notice.paidAt, order, now) ? notice.paidAt : now
     if (known) {
@@ -121,7 +124,7 @@ export async function settleNotice(
     if (!(await addBankMove(ctx.db, move))) throw new Refusal('bank_reference_used')
     await changeOne(
       ctx.db,
-      sql`UPDATE payment_notice SET outcome = 'suspense', reason = ${reason}, order_id = ${order?.id ?? null}, entry_id = ${entryId} WHERE id = ${id} AND outcome = 'ignored'`,
+      sql`UPDATE payment_notice SET outcome = 'suspense', reason = ${reason}, order_id = ${order?.id ?? null}, order_no = ${isAnother ? null : notice.orderNo}, entry_id = ${entryId} WHERE id = ${id} AND outcome = 'ignored'`,
     )
     if (order) {
       await notify(ctx, {

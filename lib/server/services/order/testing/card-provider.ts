@@ -100,6 +100,8 @@ export async function place(world: World, as: Marketer, amount = 1_000_000) {
 export let events = 0
 export interface Told {
   orderNo: string | null
+  /** As our own request for the page gave it; a payment that was made at the provider by hand has none. */
+  orderId?: string
   amount?: number
   currency?: string
   type?: string
@@ -122,6 +124,7 @@ export function event(world: World, told: Told) {
         id: `cs_test_${events}`,
         object: 'checkout.session',
         client_reference_id: told.orderNo,
+        metadata: told.orderId === undefined ? {} : { order_id: told.orderId },
         amount_total: told.amount ?? 1_070_000,
         currency: told.currency ?? 'thb',
         payment_status: told.status ?? 'paid',
