@@ -143,6 +143,43 @@ it('no network is a failure too', async () => {
   expect(within(screen.getByRole('alert')).getByRole('list').textContent).toBe('ส่งไม่สำเร็จ')
 })
 
+it('hands what is typed to the form in the other language, once, and nothing of what was sent', async () => {
+  window.__early = {
+    values: {},
+    form: null,
+    button: null,
+    said: null,
+    isUp: false,
+    hold: () => {},
+    isAlive: () => true,
+  }
+  const page = (
+    <>
+      <a href="#en" hrefLang="en">
+        English
+      </a>
+      {form}
+    </>
+  )
+  const typedIn = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
+  const first = render(page)
+  await userEvent.type(screen.getByLabelText('message'), 'สวัสดีค่ะ')
+  await userEvent.type(screen.getByLabelText('phone'), '0812345678')
+  await userEvent.click(screen.getByText('English'))
+  first.unmount()
+  const second = render(page)
+  expect([typedIn('message'), typedIn('phone'), typedIn('name')]).toEqual(['สวัสดีค่ะ', '0812345678', ''])
+  second.unmount()
+  const third = render(page)
+  expect(typedIn('message')).toBe('')
+  await fill(whole)
+  await userEvent.click(screen.getByText('English'))
+  third.unmount()
+  render(page)
+  expect([typedIn('message'), typedIn('email')]).toEqual(['', ''])
+  delete window.__early
+})
+
 it('comes to life in a document without the framework from what its HTML carries', async () => {
   const { container } = render(form)
   document.body.innerHTML = container.innerHTML

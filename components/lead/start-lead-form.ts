@@ -1,5 +1,6 @@
 import { replayEarlyInput } from '#lib/browser/early-input.ts'
 import type { Locale } from '#lib/i18n/locales.ts'
+import { carryTyped } from './carry-typed.ts'
 import { LEAD_AGAIN, LEAD_REFERENCE, LEAD_SENT, LEAD_SUMMARY } from './lead-parts.ts'
 import type { LeadAnswer, LeadField, LeadKind, LeadProblem } from './lead-values.ts'
 import { sendLeadForm } from './send-lead-form.ts'
@@ -87,8 +88,10 @@ export function startLeadForm(box: HTMLElement, { kind, locale, words }: LeadSet
   }
   form.addEventListener('submit', onSubmit)
   again?.addEventListener('click', onAgain)
+  const endCarrying = carryTyped(form)
   if (replayEarlyInput(form)) form.requestSubmit()
   return () => {
+    endCarrying()
     form.removeEventListener('submit', onSubmit)
     again?.removeEventListener('click', onAgain)
     document.title = title
