@@ -150,6 +150,23 @@ describe('the finder of the console', () => {
     expect(await sorts('content')).toEqual([])
   })
 
+  test('R18 what an influencer earned shows to finance alone: support finds no certificate and no payout slip', async () => {
+    for (const [no, kind] of ['TI', 'CN', 'WT', 'PV'].entries())
+      await world.db.run(sql`INSERT INTO tax_document (id, series, no, number, kind, subject_id, member_id, body, issued_at)
+        VALUES (${newId(Date.now())}, ${`${kind}99999-2026`}, ${no}, ${`${kind}99999-2026-000041`}, ${kind}, ${newId(Date.now())}, ${ploy.id}, '{}', ${world.clock.now()})`)
+    const titles = async (role: string, q: string) =>
+      (await ask(role, q))
+        .flatMap((group) => (group.kind === 'paper' ? group.items : []))
+        .map((item) => item.title)
+    const found = async (role: string) =>
+      (
+        await Promise.all(['TI', 'CN', 'WT', 'PV'].map((kind) => titles(role, `${kind}99999-2026-000041`)))
+      ).flat()
+    expect(await found('finance')).toEqual(['TI', 'CN', 'WT', 'PV'].map((kind) => `${kind}99999-2026-000041`))
+    expect(await found('support')).toEqual(['TI99999-2026-000041', 'CN99999-2026-000041'])
+    expect(await found('admin')).toEqual([])
+  })
+
   test('content finds campaigns alone; members and visitors find nothing at all', async () => {
     const { title } = await world.db.one<{ title: string }>(sql`SELECT title FROM campaign LIMIT 1`)
     const found = async (q: string) => (await ask('content', q)).map(({ kind }) => kind)
