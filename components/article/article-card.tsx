@@ -17,23 +17,26 @@ export function ArticleCard({
   level = 2,
   first,
   lead,
+  beside,
 }: {
   article: z.output<typeof articleCard>
   level?: 2 | 3
   first?: boolean
   /** The first article of a list, as wide as the page. */
   lead?: boolean
+  /** On phones its picture is small and stands beside its words. */
+  beside?: boolean
 }) {
   const locale = toLocale(useLocale())
   const t = useTranslations('site')
   const As = `h${level}` as const
   return (
-    <li className={cx(styles.item, lead && styles.leadItem)}>
+    <li className={cx(styles.item, lead && styles.leadItem, beside && styles.beside)}>
       <div className={styles.card}>
         <ContentPicture
           of={article}
           className={styles.picture}
-          sizes={lead ? sizesFor('30rem', 92) : sizesFor('23rem', 92)}
+          sizes={lead ? sizesFor('30rem', 92) : sizesFor('23rem', beside ? 27 : 92)}
           {...(first ? { first } : {})}
         />
         {isBlogCategory(article.categoryId) && (

@@ -6,6 +6,7 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { toLocale } from '#lib/i18n/locales.ts'
 import { toPath } from '#lib/routes/table.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { cx } from '../ui/cx.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { wholeWords } from '../ui/whole-words.tsx'
@@ -28,7 +29,18 @@ export function useTierText(): (offer: Pick<Offer, 'followersMin' | 'followersMa
 }
 
 /** One package: content, both prices, link to its page. `level` is the heading level of its name. */
-export function OfferCard({ offer, first, level = 2 }: { offer: Offer; first?: boolean; level?: 2 | 3 }) {
+export function OfferCard({
+  offer,
+  first,
+  level = 2,
+  beside,
+}: {
+  offer: Offer
+  first?: boolean
+  level?: 2 | 3
+  /** On phones its picture is small and stands beside its words. */
+  beside?: boolean
+}) {
   const Name = level === 2 ? 'h2' : 'h3'
   const t = useTranslations('credit.offer')
   const word = useTranslations('social')
@@ -36,7 +48,7 @@ export function OfferCard({ offer, first, level = 2 }: { offer: Offer; first?: b
   const locale = toLocale(useLocale())
   return (
     <li>
-      <article className={styles.card}>
+      <article className={cx(styles.card, beside && styles.beside)}>
         <Picture
           src={offer.image}
           focus={offer.imageFocus}
@@ -44,7 +56,7 @@ export function OfferCard({ offer, first, level = 2 }: { offer: Offer; first?: b
           width={480}
           height={270}
           fallback="package"
-          sizes={sizesFor('23rem', 92)}
+          sizes={sizesFor('23rem', beside ? 27 : 92)}
           {...(first ? { first: true } : {})}
         />
         <Name className={styles.name}>

@@ -62,7 +62,7 @@ export function OffersScreen({
             <p role="status">{t('count', { count: list.total })}</p>
             <CardList min="17rem" gap={6}>
               {list.items.map((offer, index) => (
-                <OfferCard key={offer.id} offer={offer} first={index === 0} />
+                <OfferCard key={offer.id} offer={offer} first={index === 0} beside={kind === 'package'} />
               ))}
             </CardList>
             <Pagination

@@ -49,7 +49,13 @@ export function ArticlesScreen({
         {(items) => (
           <CardList min="16rem" gap={6}>
             {items.map((article, index) => (
-              <ArticleCard key={article.id} article={article} first={index === 0} lead={index === 0} />
+              <ArticleCard
+                key={article.id}
+                article={article}
+                first={index === 0}
+                lead={index === 0}
+                beside={index > 0}
+              />
             ))}
           </CardList>
         )}

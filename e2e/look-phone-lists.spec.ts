@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { test } from './support/test.ts'
+
+test('lists of a phone keep their pictures beside the words, and a comparison keeps its columns', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/th/Marketer/package', '/en/articles']) {
+    await page.goto(path)
+    const beside = await page.locator('main .card-list > li:nth-child(n + 2)').evaluateAll((cards) =>
+      cards.map((card) => {
+        const picture = card.querySelector('img')?.getBoundingClientRect()
+        const name = card.querySelector('h2')?.getBoundingClientRect()
+        return (picture?.right ?? 999) < (name?.left ?? 0) && (picture?.top ?? 999) < (name?.bottom ?? 0)
+      }),
+    )
+    expect(beside.length).toBeGreaterThan(3)
+    expect(new Set(beside), path).toEqual(new Set([true]))
+  }
+  for (const path of ['/th/Marketer/package', '/en/Marketer/influencerPackage']) {
+    await page.goto(path)
+    const columns = await page.locator('main tbody tr').evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.querySelectorAll('td')].slice(-3, -1).map((cell) => {
+          const { left, right } = cell.getBoundingClientRect()
+          return `${Math.round(left)}-${Math.round(right)}`
+        }),
+      ),
+    )
+    expect(columns.length).toBeGreaterThan(3)
+    const [each, price] = columns[0] ?? []
+    expect(each).not.toBe(price)
+    expect(new Set(columns.map(String)), path).toEqual(new Set([`${each},${price}`]))
+  }
+})
+
+test('a package on a phone shows picture and price in its first view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/th/Marketer/package/detail/ig-reel-10')
+  const [picture, price] = await Promise.all(
+    [page.locator('main img').first(), page.locator('main aside strong').first()].map((part) =>
+      part.boundingBox(),
+    ),
+  )
+  expect((picture?.y ?? 999) + (picture?.height ?? 0)).toBeLessThan(price?.y ?? 0)
+  expect((price?.y ?? 999) + (price?.height ?? 0)).toBeLessThan(700)
+})
