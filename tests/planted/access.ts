@@ -278,9 +278,9 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   },
   {
     name: 'all members behind one address share one limit',
-    file: 'lib/server/http/rate-limit.ts',
-    from: "return 'id' in caller ? caller.id : network",
-    to: 'return network',
+    file: 'lib/server/services/context.ts',
+    from: "string => ('id' in caller ? caller.id : network)",
+    to: 'string => network',
     tests: ['lib/server/http/rate-limit.db.test.ts'],
   },
   {
