@@ -45,17 +45,19 @@ const writes = Object.values(CALLS)
 
 const left = new Map<string, Set<string>>()
 const seen = new Set<string>()
-for (const { method, path = '', acts, news } of notes) {
+for (const { method, path = '', commands, news } of notes) {
   const write = writes.find((one) => one.method === method && one.pattern.test(path))
-  if (write) left.set(write.id, new Set([...(left.get(write.id) ?? []), ...acts]))
-  for (const act of acts) seen.add(`${write?.id ?? 'somebody'} left ${act}`).add(`somebody left ${act}`)
+  if (write) left.set(write.id, new Set([...(left.get(write.id) ?? []), ...commands]))
+  for (const command of commands)
+    seen.add(`${write?.id ?? 'somebody'} left ${command}`).add(`somebody left ${command}`)
   for (const one of news) seen.add(`somebody told ${one}`)
 }
 const faults = writes.flatMap(({ id, path }) => {
-  const acts = left.get(id)
-  if (acts === undefined) return isJobMove(path) || id in DEMO ? [] : [`${id} succeeded in no database test`]
-  if (id in QUESTIONS) return acts.size > 0 ? [`${id} leaves a row: it is no mere question`] : []
-  return acts.size === 0 ? [`${id} leaves no audit row`] : []
+  const commands = left.get(id)
+  if (commands === undefined)
+    return isJobMove(path) || id in DEMO ? [] : [`${id} succeeded in no database test`]
+  if (id in QUESTIONS) return commands.size > 0 ? [`${id} leaves a row: it is no mere question`] : []
+  return commands.size === 0 ? [`${id} leaves no audit row`] : []
 })
 
 const recorded = readFileSync(RECORD, 'utf8').split('\n').filter(Boolean)

@@ -8,12 +8,12 @@ export interface TrailNote {
   readonly method?: string
   readonly path?: string
   /** `subject.transition by actor` of audit rows, each once. */
-  readonly acts: readonly string[]
+  readonly commands: readonly string[]
   /** `event.kind-of-reader` of messages in the outbox, each once; for whole tests only. */
   readonly news: readonly string[]
 }
 
-const ACTS = sql`coalesce(array_agg(DISTINCT subject || '.' || transition || ' by ' || actor_kind), '{}')`
+const COMMANDS = sql`coalesce(array_agg(DISTINCT subject || '.' || transition || ' by ' || actor_kind), '{}')`
 
 /**
  * Appends to a file of this process in `TRAIL_DIR`; `scripts/trail-check.ts` reads those of all database tests (R32).
@@ -26,8 +26,8 @@ export async function noteWrite(db: Database, request: Request, response: Respon
   const folder = process.env.TRAIL_DIR
   if (!folder || request.method === 'GET' || !response.ok) return
   const left = await db
-    .one<{ acts: string[] }>(
-      sql`SELECT ${ACTS} AS acts FROM audit_log WHERE request_id = ${response.headers.get('x-request-id')}`,
+    .one<{ commands: string[] }>(
+      sql`SELECT ${COMMANDS} AS commands FROM audit_log WHERE request_id = ${response.headers.get('x-request-id')}`,
     )
     .catch(() => undefined)
   if (left) add(folder, { method: request.method, path: new URL(request.url).pathname, ...left, news: [] })
@@ -38,8 +38,8 @@ export async function noteEnd(db: Database): Promise<void> {
   const folder = process.env.TRAIL_DIR
   if (!folder) return
   const left = await db
-    .one<{ acts: string[]; news: string[] }>(
-      sql`SELECT ${ACTS} AS acts,
+    .one<{ commands: string[]; news: string[] }>(
+      sql`SELECT ${COMMANDS} AS commands,
         (SELECT coalesce(array_agg(DISTINCT event || '.' || audience_kind), '{}') FROM outbox) AS news
         FROM audit_log`,
     )

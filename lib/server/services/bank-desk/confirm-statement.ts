@@ -64,7 +64,7 @@ export async function confirmStatement(
         fault: null,
       })
       const status =
-        plan.act === 'pay' || plan.act === 'order'
+        plan.command === 'pay' || plan.command === 'order'
           ? await settleLine(ctx, {
               key: line.lineKey,
               ref: bankRef,
@@ -72,7 +72,7 @@ export async function confirmStatement(
               at,
               orderNo: plan.order?.no ?? null,
             })
-          : plan.act === 'booked'
+          : plan.command === 'booked'
             ? 'booked'
             : 'waiting'
       counts[status] += 1

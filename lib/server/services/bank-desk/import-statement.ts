@@ -177,12 +177,12 @@ async function importEntry(ctx: TransactionContext, entry: BankEntry, run: Run):
     ref: entry.bankRef ?? `ST${key.slice(0, 24).toUpperCase()}`,
   }
   let plan = await matchLine(ctx.db, sound)
-  if (plan.act === 'pay' && plan.order && run.orders.has(plan.order.id))
-    plan = { act: 'wait', reason: 'order_not_payable', order: plan.order }
-  if ((plan.act === 'pay' || plan.act === 'order') && !(await run.mayBook(amount)))
-    plan = { act: 'wait', reason: 'second_person', order: plan.order }
-  if (plan.order && (plan.act === 'pay' || plan.reason === 'second_person')) run.orders.add(plan.order.id)
-  const status = run.dryRun ? PLANNED[plan.act] : await carryOut(ctx, sound, plan, key)
+  if (plan.command === 'pay' && plan.order && run.orders.has(plan.order.id))
+    plan = { command: 'wait', reason: 'order_not_payable', order: plan.order }
+  if ((plan.command === 'pay' || plan.command === 'order') && !(await run.mayBook(amount)))
+    plan = { command: 'wait', reason: 'second_person', order: plan.order }
+  if (plan.order && (plan.command === 'pay' || plan.reason === 'second_person')) run.orders.add(plan.order.id)
+  const status = run.dryRun ? PLANNED[plan.command] : await carryOut(ctx, sound, plan, key)
   if (!run.dryRun) {
     const kept =
       await ctx.db.run(sql`INSERT INTO bank_line (id, statement_id, line_no, line_key, at, direction, amount, currency, bank_ref, text, status, reason, order_id)
@@ -200,9 +200,9 @@ const PLANNED = {
   order: 'suspense',
   booked: 'booked',
   wait: 'waiting',
-} as const satisfies Record<LinePlan['act'], ImportedEntry['status']>
+} as const satisfies Record<LinePlan['command'], ImportedEntry['status']>
 
 async function carryOut(ctx: TransactionContext, entry: SoundEntry, plan: LinePlan, key: string) {
-  if (plan.act !== 'pay' && plan.act !== 'order') return PLANNED[plan.act]
+  if (plan.command !== 'pay' && plan.command !== 'order') return PLANNED[plan.command]
   return settleLine(ctx, { ...entry, key, orderNo: plan.order?.no ?? null })
 }

@@ -29,12 +29,16 @@ export interface LinePlan {
   /**
    * pay: pays the order. order: booked for the order, with another amount. booked: nothing to do. wait: for a person.
    */
-  act: 'pay' | 'order' | 'booked' | 'wait'
+  command: 'pay' | 'order' | 'booked' | 'wait'
   reason: LineReason
   order: OrderRow | null
 }
 
-const wait = (reason: LineReason, order: OrderRow | null = null): LinePlan => ({ act: 'wait', reason, order })
+const wait = (reason: LineReason, order: OrderRow | null = null): LinePlan => ({
+  command: 'wait',
+  reason,
+  order,
+})
 const PAYABLE = ['awaiting_payment', 'slip_review']
 /** The clocks of banks differ from ours, and a statement may have only the day. */
 const DAY_MS = 86_400_000
@@ -64,7 +68,7 @@ export async function matchLine(db: Tx, entry: SoundEntry): Promise<LinePlan> {
   )
   if (move)
     return move.amount === entry.amount && move.direction === entry.direction
-      ? { act: 'booked', reason: 'already_booked', order: null }
+      ? { command: 'booked', reason: 'already_booked', order: null }
       : wait('booked_other_amount')
   if (entry.direction === 'out') return wait('money_out')
   const named = await namedOrders(db, entry)
@@ -97,6 +101,6 @@ function planFor(order: OrderRow, entry: SoundEntry, reason: LineReason): LinePl
   if (!PAYABLE.includes(order.status)) return wait('order_not_payable', order)
   if (entry.at.getTime() + DAY_MS < order.createdAt.getTime()) return wait('before_order', order)
   return dueOf(order) === entry.amount
-    ? { act: 'pay', reason, order }
-    : { act: 'order', reason: 'reference_other_amount', order }
+    ? { command: 'pay', reason, order }
+    : { command: 'order', reason: 'reference_other_amount', order }
 }

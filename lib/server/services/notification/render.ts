@@ -61,8 +61,8 @@ const WORDS: Record<Language, Readonly<Record<string, string>>> = {
   th: { ...thSocial.channel, ...thNotices.words },
   en: { ...enSocial.channel, ...enNotices.words },
 }
-/** Acts of two persons by subject and command, in the words of the console. */
-const ACTS: Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>> = {
+/** Commands of two persons by subject and command, in the words of the console. */
+const COMMANDS: Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>> = {
   th: thOperator.approvals.act,
   en: enOperator.approvals.act,
 }
@@ -125,7 +125,7 @@ function say(key: string, payload: Payload, locale: Language): string | undefine
   if (TIME_KEYS.has(key)) return formatTime(value, locale)
   if (key === 'action') {
     const [subject = '', command = ''] = value.split('.')
-    return ACTS[locale][subject]?.[command] ?? value
+    return COMMANDS[locale][subject]?.[command] ?? value
   }
   if (key === 'queue') return QUEUES[locale][value] ?? value
   if (key === 'rates')
