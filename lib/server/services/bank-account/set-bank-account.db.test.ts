@@ -72,3 +72,18 @@ test('without a fresh code nobody says where the money goes, and the account sta
   await expect(setBankAccount(me.ctx, ACCOUNT)).rejects.toMatchObject({ code: 'code_required' })
   expect(await world.db.many(sql`SELECT 1 FROM bank_account WHERE member_id = ${me.id}`)).toEqual([])
 })
+
+test('R32 the owner is told of each account that is set, by its bank and last digits alone', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer({ stepUp: true })
+  await setBankAccount(me.ctx, ACCOUNT)
+  await setBankAccount(me.ctx, { ...ACCOUNT, accountNo: '9999999999' })
+  expect(
+    await world.db.many(
+      sql`SELECT audience_id, payload FROM outbox WHERE event = 'bank_account_changed' ORDER BY id`,
+    ),
+  ).toEqual([
+    { audienceId: me.id, payload: { last4: '7890', bankCode: '004' } },
+    { audienceId: me.id, payload: { last4: '9999', bankCode: '004' } },
+  ])
+})

@@ -78,6 +78,22 @@ describe('what visitors read', () => {
       expect((await world.request('GET', `/api/articles/th/${slug}`)).status, slug).toBe(404)
   })
 
+  test('what an editor took off, or never published, is not read by its address, and related is of one category', async () => {
+    const other = await makeWorld()
+    const { system } = other
+    await setArticleCategories(system, [category(8, true), category(6, true)])
+    await saveArticle(system, article('read', 8))
+    await saveArticle(system, article('beside', 8))
+    await saveArticle(system, article('elsewhere', 6))
+    const read = (slug: string) => other.request('GET', `/api/articles/th/${slug}`)
+    const related = async () => (await read('read')).body.related.map(({ slug }: { slug: string }) => slug)
+    expect(await related()).toEqual(['beside'])
+    for (const status of ['hidden', 'draft'] as const) {
+      await saveArticle(system, { ...article('beside', 8), status })
+      expect([status, (await read('beside')).status, await related()]).toEqual([status, 404, []])
+    }
+  })
+
   test('the other language is told by name only where there is one', async () => {
     const { status, body } = await world.request('GET', '/api/articles/th/english')
     expect(status).toBe(404)
