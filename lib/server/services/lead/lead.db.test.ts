@@ -62,12 +62,37 @@ test('a reference that somebody else drew already is drawn again, and nobody is 
   await world.db.run(
     sql`CREATE TRIGGER draw_again BEFORE INSERT ON lead FOR EACH ROW EXECUTE FUNCTION draw_again()`,
   )
-  const second = await send(world)
+  const second = await send(world, { message: 'ขอใบเสนอราคา' })
   expect(second.status, JSON.stringify(second.body)).toBe(200)
   const kept = await world.db.many<{ reference: string }>(sql`SELECT reference FROM lead`)
   expect(new Set(kept.map((row) => row.reference))).toEqual(new Set([reference, second.body.reference]))
   expect(kept).toHaveLength(2)
   expect(second.body.reference).not.toBe(reference)
+})
+
+test('R4 a message whose answer was lost and that is sent again is the same one, with the same reference', async () => {
+  const world = await makeWorld()
+  const support = await world.operator('support')
+  const answers = await Promise.all([send(world), send(world), send(world, {}, '198.51.100.9')])
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.reference}`)).size).toBe(1)
+  expect((await send(world, { locale: 'en' })).body).toEqual(answers[0].body)
+  expect((await list(world, support)).counts).toEqual({ new: 1 })
+  expect(await world.db.many(sql`SELECT 1 FROM outbox WHERE event = 'lead_received'`)).toHaveLength(1)
+  // Another word, person or way to reach them is another message, and so is the same one later or once it is answered.
+  const other = [
+    { message: 'สอบถามราคาค่ะ' },
+    { name: 'มานะ' },
+    { phone: '0812345678' },
+    { kind: 'partnership' },
+  ]
+  for (const more of other) await send(world, more)
+  expect((await list(world, support)).counts).toEqual({ new: 5 })
+  await world.db.run(sql`UPDATE lead SET status = 'closed'`)
+  await send(world)
+  expect((await list(world, support)).counts).toMatchObject({ new: 1 })
+  world.clock.advance({ minutes: 31 })
+  await send(world)
+  expect(await world.db.many(sql`SELECT 1 FROM lead WHERE status = 'new'`)).toHaveLength(2)
 })
 
 test('without an address and a telephone nobody could answer: both fields say so, and nothing is kept', async () => {
@@ -82,14 +107,14 @@ test('without an address and a telephone nobody could answer: both fields say so
 
 test('R22 five messages an hour from one network, counted for each network by itself', async () => {
   const world = await makeWorld({ demoMode: false })
-  for (let i = 0; i < 5; i++) expect((await send(world)).status).toBe(200)
+  for (let i = 0; i < 5; i++) expect((await send(world, { message: `ข้อความ ${i}` })).status).toBe(200)
   const sixth = await send(world)
   expect([sixth.status, sixth.body.error.code, sixth.headers.get('retry-after')]).toEqual([
     429,
     'too_many_requests',
     '3600',
   ])
-  expect((await send(world, {}, '198.51.100.2')).status).toBe(200)
+  expect((await send(world, { message: 'จากที่อื่น' }, '198.51.100.2')).status).toBe(200)
   world.clock.advance({ hours: 1 })
   expect((await send(world)).status).toBe(200)
   expect((await world.db.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM lead`)).n).toBe(7)
