@@ -45,3 +45,20 @@ it('R10 a refund books what both persons saw: a certificate that is approved in 
   expect((await refundsOf(world, brand)).requests[0].status).toBe('paid')
   expect(await world.checkInvariants()).toEqual([])
 })
+
+it('R10 a certificate that nobody approved brings back no withheld tax', async () => {
+  const { world, brand, order } = await bought(500_000, 300)
+  const finance = await world.operator('finance')
+  await ask(world, brand, order.id)
+  const document = { bytes: await png(), contentType: 'image/png', name: 'a.png' } as const
+  const { id } = await keepFile(world, { ownerId: brand.id, purpose: 'document', ...document })
+  const back = async () => (await purchase(world, finance, order.id)).refundRequest.back.minor
+  const certificate = newId()
+  await world.db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, ref_id, status, is_current, file_id, created_at)
+    VALUES (${certificate}, ${brand.id}, 'B', 'buyer_certificate', ${order.id}, 'in_progress', true, ${id}, ${world.clock.now()})`)
+  expect(await back()).toBe(520_000)
+  await world.db.run(
+    sql`UPDATE document SET status = 'reject', reason = 'unreadable', decided_by = ${finance.id}, decided_at = ${world.clock.now()} WHERE id = ${certificate}`,
+  )
+  expect(await back()).toBe(520_000)
+})
