@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { since } from './age.ts'
+import { lateHours, since } from './age.ts'
 
 it.each([
   [-200, { unit: 'minutes', count: 0 }],
@@ -10,4 +10,11 @@ it.each([
   [48, { unit: 'days', count: 2 }],
 ])('says %s hours in the largest whole unit: what came a moment ago is not an hour old', (hours, said) => {
   expect(since(hours)).toEqual(said)
+})
+
+it('an item is late from the end of its promised time on, and by the hours since', () => {
+  const now = Date.parse('2026-11-30T12:00:00Z')
+  expect(lateHours('2026-11-29T12:00:00Z', 24, now)).toBeUndefined()
+  expect(lateHours('2026-11-29T11:30:00Z', 24, now)).toBe(0.5)
+  expect(lateHours('2026-11-25T12:00:00Z', 24, now)).toBe(96)
 })

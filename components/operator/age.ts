@@ -9,3 +9,9 @@ export const since = (hours: number) => {
   if (hours >= 1) return { unit: 'hours', count: Math.floor(hours) }
   return { unit: 'minutes', count: Math.max(0, Math.floor(hours * 60)) }
 }
+
+/** Hours by which an item that has waited since `at` exceeds the promised time; undefined while it is in time. */
+export function lateHours(at: string, promisedHours: number, now: number): number | undefined {
+  const late = (now - Date.parse(at)) / 3_600_000 - promisedHours
+  return late > 0 ? late : undefined
+}

@@ -1,4 +1,4 @@
-import { since } from '#components/operator/age.ts'
+import { lateHours, since } from '#components/operator/age.ts'
 import { readConsoleNow } from '#components/operator/console.ts'
 import styles from '#components/operator/operator.module.scss'
 import { getTexts } from '#components/operator/texts.ts'
@@ -50,8 +50,9 @@ async function QueueCard({ queue, locale }: { queue: Queue; locale: Locale }) {
   const t = await getTexts('dashboard')
   const name = t(`queue.${queue.key}`)
   const { count, oldestAt, promisedHours } = queue
-  const waited = oldestAt ? ((await readConsoleNow()) - Date.parse(oldestAt)) / HOUR_MS : 0
-  const lateBy = waited - promisedHours
+  const now = await readConsoleNow()
+  const waited = oldestAt ? (now - Date.parse(oldestAt)) / HOUR_MS : 0
+  const lateBy = oldestAt ? lateHours(oldestAt, promisedHours, now) : undefined
   return (
     <div className={cards.queue}>
       <h3>{name}</h3>
@@ -69,7 +70,7 @@ async function QueueCard({ queue, locale }: { queue: Queue; locale: Locale }) {
           ) : undefined
         }
       />
-      {lateBy > 0 && (
+      {lateBy !== undefined && (
         <div>
           <Status tone="danger">{t('late', since(lateBy))}</Status>
         </div>

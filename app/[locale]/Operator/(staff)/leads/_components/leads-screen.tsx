@@ -1,5 +1,6 @@
+import { lateHours, since } from '#components/operator/age.ts'
 import { Command } from '#components/operator/command.tsx'
-import { consoleLocale, oneOf, type Search, textOf } from '#components/operator/console.ts'
+import { consoleLocale, oneOf, readConsoleNow, type Search, textOf } from '#components/operator/console.ts'
 import { ConsoleList } from '#components/operator/console-list.tsx'
 import { consoleScreen } from '#components/operator/console-page.tsx'
 import { MessageList } from '#components/operator/message-list.tsx'
@@ -13,10 +14,13 @@ import { DateTime } from '#components/ui/date-time.tsx'
 import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { Facts } from '#components/ui/facts.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { Status } from '#components/ui/status.tsx'
 import type { ResponseOf } from '#lib/contract/define-call.ts'
 import { downloadLeads } from '#lib/contract/operator-exports.ts'
 import { LEAD_STATUSES, listLeads } from '#lib/contract/operator-leads.ts'
+import { listQueues } from '#lib/contract/operator-watch.ts'
 import { phoneAtHome } from '#lib/session/phone-at-home.ts'
+import look from './leads.module.scss'
 
 type Lead = ResponseOf<typeof listLeads>['items'][number]
 const NEXT = { new: 'taken', taken: 'answered', answered: 'closed', closed: null } as const
@@ -28,6 +32,10 @@ async function Leads({ search }: { search: Search }) {
   const open = await openList('Operator-leads', search)
   const status = oneOf(textOf(search, 'status'), LEAD_STATUSES)
   const list = await open.tryCall(listLeads, { query: { status, ...open.place } })
+  // Only what nobody has taken up yet can be late.
+  const queues = status === 'new' ? await open.tryCall(listQueues, {}) : null
+  const promised = queues?.items.find((queue) => queue.key === 'leads')?.promisedHours
+  const now = await readConsoleNow()
   return (
     <>
       <StateTabs
@@ -56,7 +64,10 @@ async function Leads({ search }: { search: Search }) {
           <Stack as="ul" className={styles.plain ?? ''}>
             {items.map((lead) => (
               <li key={lead.id}>
-                <LeadCard lead={lead} />
+                <LeadCard
+                  lead={lead}
+                  late={promised === undefined ? undefined : lateHours(lead.createdAt, promised, now)}
+                />
               </li>
             ))}
           </Stack>
@@ -66,63 +77,69 @@ async function Leads({ search }: { search: Search }) {
   )
 }
 
-async function LeadCard({ lead }: { lead: Lead }) {
+async function LeadCard({ lead, late }: { lead: Lead; late: number | undefined }) {
   const t = await getTexts('leads')
+  const queue = await getTexts('dashboard')
   const locale = await consoleLocale()
   const next = NEXT[lead.status]
   return (
     <Card>
       <Stack gap={3}>
-        <h2>
-          <Facts items={[lead.name, t(`kind.${lead.kind}`)]} />
-        </h2>
+        <Cluster justify="between">
+          <h2>
+            <Facts items={[lead.name, t(`kind.${lead.kind}`)]} />
+          </h2>
+          {late !== undefined && <Status tone="danger">{queue('late', since(late))}</Status>}
+        </Cluster>
         <p className={styles.text} lang={lead.locale}>
           {lead.message}
         </p>
-        <DefinitionList
-          items={[
-            { key: 'reference', term: t('reference'), value: <code>{lead.reference}</code> },
-            {
-              key: 'at',
-              term: t('sentAt'),
-              value: <DateTime value={lead.createdAt} locale={locale} style="dateTime" />,
-            },
-            ...(lead.email
-              ? [
-                  {
-                    key: 'email',
-                    term: t('email'),
-                    value: (
-                      <a href={`mailto:${lead.email}?subject=${lead.reference}`}>
-                        {lead.email.slice(0, lead.email.indexOf('@'))}
-                        <wbr />
-                        {lead.email.slice(lead.email.indexOf('@'))}
-                      </a>
-                    ),
-                  },
-                ]
-              : []),
-            ...(lead.phone
-              ? [
-                  {
-                    key: 'phone',
-                    term: t('phone'),
-                    value: <a href={`tel:${lead.phone}`}>{phoneAtHome(lead.phone)}</a>,
-                  },
-                ]
-              : []),
-            ...(lead.company ? [{ key: 'company', term: t('company'), value: lead.company }] : []),
-            ...(lead.questionnaire
-              ? [
-                  {
-                    key: 'answers',
-                    term: t('answers'),
-                    value: <Facts items={Object.values(lead.questionnaire)} />,
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <div className={look.facts}>
+          <DefinitionList
+            items={[
+              { key: 'reference', term: t('reference'), value: <code>{lead.reference}</code> },
+              {
+                key: 'at',
+                term: t('sentAt'),
+                value: <DateTime value={lead.createdAt} locale={locale} style="dateTime" />,
+              },
+              ...(lead.email
+                ? [
+                    {
+                      key: 'email',
+                      term: t('email'),
+                      value: (
+                        <a href={`mailto:${lead.email}?subject=${lead.reference}`}>
+                          {lead.email.slice(0, lead.email.indexOf('@'))}
+                          <wbr />
+                          {lead.email.slice(lead.email.indexOf('@'))}
+                        </a>
+                      ),
+                    },
+                  ]
+                : []),
+              ...(lead.phone
+                ? [
+                    {
+                      key: 'phone',
+                      term: t('phone'),
+                      value: <a href={`tel:${lead.phone}`}>{phoneAtHome(lead.phone)}</a>,
+                    },
+                  ]
+                : []),
+              ...(lead.company ? [{ key: 'company', term: t('company'), value: lead.company }] : []),
+              ...(lead.questionnaire
+                ? [
+                    {
+                      key: 'answers',
+                      term: t('answers'),
+                      value: <Facts items={Object.values(lead.questionnaire)} />,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </div>
         <Teamwork subject="lead" id={lead.id} />
         {lead.replies.length > 0 && (
           <section aria-label={t('replies')}>
