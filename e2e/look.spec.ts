@@ -96,6 +96,43 @@ test('a table stays one on paper, and nothing there can be pressed', async ({ pa
   }
 })
 
+test('home on paper leaves out what only moves, and its dark bands can be read', async ({ page }) => {
+  await page.goto('/th')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('@koi.eats').first()).toBeHidden()
+  const ink = await page.evaluate(TOKEN, '--c-text')
+  const words = await page
+    .locator('main section:has(h2) :is(h2, h3, li, p)')
+    .evaluateAll((lines) => [...new Set(lines.map((line) => getComputedStyle(line).color))])
+  const [muted, warm] = [
+    await page.evaluate(TOKEN, '--c-text-muted'),
+    await page.evaluate(TOKEN, '--c-warm-text'),
+  ]
+  expect(words.filter((colour) => ![ink, muted, warm].includes(colour))).toEqual([])
+})
+
+test('a repeat sign stays with its word where the first line of home holds no phrase', async ({ page }) => {
+  await page.setViewportSize({ width: 195, height: 422 })
+  await page.goto('/th')
+  const apart = await page.locator('h1').evaluate((heading) => {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const at = text.textContent?.indexOf('ๆ') ?? -1
+      if (at < 2) continue
+      const range = document.createRange()
+      range.setStart(text, at)
+      range.setEnd(text, at + 1)
+      const sign = range.getBoundingClientRect()
+      range.setStart(text, at - 2)
+      range.setEnd(text, at - 1)
+      return Math.abs(sign.bottom - range.getBoundingClientRect().bottom)
+    }
+    return -1
+  })
+  expect(apart).toBeGreaterThanOrEqual(0)
+  expect(apart).toBeLessThan(4)
+})
+
 test('a phone on its side begins the sign-up with its first question', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto('/th/Influencer/signup')
