@@ -3,6 +3,7 @@ import { CALLS } from '#lib/contract/index.ts'
 import { sql } from '#lib/server/store/client.ts'
 import { endAllLogins } from '#lib/server/store/session.ts'
 import { formWith, jpeg } from '#lib/server/testing/files.ts'
+import { meet } from '#lib/server/testing/lock-waits.ts'
 import type { Reader } from '#lib/server/testing/request.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { HEAD, makeBank } from './bank-desk/testing/bank.ts'
@@ -152,13 +153,30 @@ test.each(Object.entries(UPLOADS))('R23 a login that ends while its file arrives
 })
 
 test.each([importBankStatement, importResultFile])(
-  'R18 who loses the role of finance while a file of the bank arrives moves no money: $name',
+  'R18 who loses the role of finance while a file of the bank arrives moves no money',
   async (prepare) => {
     const given = await prepare()
     const { world, as } = given
     const before = await countRows(world)
     const refused = await sendSlowly(given, () =>
       world.db.run(sql`UPDATE operator SET roles = '{content}' WHERE id = ${as.id}`),
+    )
+    expect(refused).toEqual({ status: 403, code: 'not_allowed' })
+    expect(await countRows(world)).toEqual(before)
+  },
+)
+
+test.each([importBankStatement, importResultFile])(
+  'R18 the role of finance that is taken while a file of the bank is booked moves no money',
+  async (prepare) => {
+    const given = await prepare()
+    const { world, as } = given
+    const before = await countRows(world)
+    // The request has read the old roles when the row is let go.
+    const refused = await meet(
+      world,
+      (bind) => bind(world.system).db.run(sql`UPDATE operator SET roles = '{content}' WHERE id = ${as.id}`),
+      () => sendSlowly(given, async () => {}),
     )
     expect(refused).toEqual({ status: 403, code: 'not_allowed' })
     expect(await countRows(world)).toEqual(before)

@@ -6,7 +6,6 @@ import { MOST_AMOUNT } from '../../../domain/money/money.ts'
 import { cut } from '../../../domain/text/cut.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
-import { requireCallerStays } from '../approval/asker-stays.ts'
 import { holdDay } from '../approval/one-persons-day.ts'
 import { audit } from '../audit.ts'
 import { type Context, inTransaction, requireOperator, type TransactionContext } from '../context.ts'
@@ -86,8 +85,6 @@ export async function importStatement(
   if ('accounts' in file) await requireOwnAccounts(ctx, file.accounts)
   return inTransaction(ctx, async (ctx) => {
     if (!input.dryRun) await holdDay(ctx, operator.id)
-    // The file may have taken a minute to arrive and be read.
-    await requireCallerStays(ctx, ['finance'])
     const entries =
       'entries' in file
         ? file.entries

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cookieOf, PASSWORD, readCode } from '#lib/server/testing/codes.ts'
+import { raceFor } from '#lib/server/testing/lock-waits.ts'
 import { makeWorld } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { deliverOutbox } from '../../workers/deliver-outbox.ts'
@@ -140,14 +141,12 @@ test('disabling ends logins and links at once; reset takes the password; one adm
   })
   expect(old.body.error.code).toBe('wrong_credentials')
   expect((await accept(world, reset.link)).status).toBe(200)
-  // Two administrators disable each other at once: one must remain. Both connections are opened first, so that neither
-  // waits.
-  await Promise.all([1, 2].map(() => world.db.one(sql`SELECT pg_sleep(0.1)`)))
-  const both = await Promise.allSettled([
-    disableOperator(asSecond, { id: first }),
-    disableOperator(world.as({ ...as.caller, id: first, sessionId: first }), { id: second.operatorId }),
+  // Two administrators disable each other at once: one must remain.
+  const both = await raceFor(world, (tx) => tx.many(sql`SELECT id FROM operator FOR UPDATE`), [
+    () => disableOperator(asSecond, { id: first }),
+    () => disableOperator(world.as({ ...as.caller, id: first, sessionId: first }), { id: second.operatorId }),
   ])
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both).toEqual(['done', 'not_allowed'])
   const list = await listOperators(world.system)
   expect(list.map(({ state }) => state).sort()).toEqual(['active', 'disabled'])
   const gone = list.find(({ state }) => state === 'disabled')!

@@ -5,7 +5,6 @@ import { ownFormat } from '../../gateways/bank.ts'
 import { sql } from '../../store/client.ts'
 import { isBankRefUsed, toBankRefKey } from '../../store/ledger.ts'
 import type { WithdrawalRow } from '../../store/withdrawal.ts'
-import { requireCallerStays } from '../approval/asker-stays.ts'
 import { holdDay } from '../approval/one-persons-day.ts'
 import { audit } from '../audit.ts'
 import { getResultMapping } from '../bank-desk/mappings.ts'
@@ -51,8 +50,6 @@ export async function importResultFile(
     throw new Refusal('bank_file_unreadable', { fields: { file: 'bank_file_unreadable' } })
   return inTransaction(ctx, async (ctx) => {
     if (!input.dryRun) await holdDay(ctx, operator.id)
-    // The file may have taken a minute to arrive and be read.
-    await requireCallerStays(ctx, ['finance'])
     const lines =
       'results' in file
         ? file.results
