@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { faultsOf, sideways } from './support/faults.ts'
+import { faultsOf, sideways, tornWords } from './support/faults.ts'
 import { publicPages } from './support/public-pages.ts'
 import { test } from './support/test.ts'
 
@@ -41,12 +41,15 @@ async function lookAtAll(browser: Browser, paths: readonly string[]): Promise<st
     ] as const) {
       await resize(page, width, height)
       faults.push(...(await sideways(page, `${path} ${width}×${height}`)))
+      faults.push(...(await tornWords(page, `${path} ${width}×${height}`)))
     }
   }
   // A look that cannot find anything would pass every page.
   await page.setContent('<html lang="th"><title>-</title><p style="color:#999">คำสีจาง</p><img src="/x">')
   const known = (await faultsOf(page, 'known')).map((fault) => fault.split(' ')[1])
   expect(known).toEqual(['color-contrast:', 'image-alt:'])
+  await page.setContent('<p style="width:1em">ครีเอเตอร์<p style="width:1em;white-space:nowrap">ครีเอเตอร์')
+  expect(await tornWords(page, 'known')).toEqual(['known tears “ครีเอเตอร์”'])
   await context.close()
   return faults
 }

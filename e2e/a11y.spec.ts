@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { faultsOf, sideways, smallTargets } from './support/faults.ts'
+import { faultsOf, sideways, smallTargets, tornWords } from './support/faults.ts'
 import { signInMember } from './support/outbox.ts'
 import { person } from './support/people.ts'
 import { test } from './support/test.ts'
@@ -35,6 +35,7 @@ for (const [locale, width, scheme] of [
         await who.go(`/${kind === 'influencer' ? 'Influencer' : 'Marketer'}/${path}`)
         expect(await faultsOf(who.page, path)).toEqual([])
         expect(await sideways(who.page, path)).toEqual([])
+        expect(await tornWords(who.page, path)).toEqual([])
         if (width < 992) expect(await smallTargets(who.page, path)).toEqual([])
       }
       await who.context.close()

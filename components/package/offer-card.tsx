@@ -64,7 +64,7 @@ export function OfferCard({
             {wholeWords(offer.name[locale])}
           </a>
         </Name>
-        <p>{offer.summary[locale]}</p>
+        <p>{wholeWords(offer.summary[locale])}</p>
         <p className={styles.kind}>
           <BrandMark brand={offer.channelType} size={16} />
           <Facts items={[word(`channel.${offer.channelType}`), word(`post.${offer.postType}`)]} />

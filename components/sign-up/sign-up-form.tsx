@@ -7,6 +7,7 @@ import { LEAST_PASSWORD } from '../sign-in/least-password.ts'
 import { Guided } from '../ui/guided.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
+import { wholeWords } from '../ui/whole-words.tsx'
 import type { ConsentText } from './consent-texts.tsx'
 import { type Choice, ConsentScreen, TypeScreen } from './sign-up-screens.tsx'
 import { type SignUpKind, type SignUpScreen, stepNumber } from './sign-up-steps.ts'
@@ -151,7 +152,9 @@ export function SignUpForm({ kind, texts, home, countries, paths }: SignUpFormPr
         {screen === first && (
           <p>
             {t(kind === 'influencer' ? 'askMarketer.ask' : 'askInfluencer.ask')}{' '}
-            <a href={paths.otherKind}>{t(kind === 'influencer' ? 'askMarketer.go' : 'askInfluencer.go')}</a>
+            <a href={paths.otherKind}>
+              {wholeWords(t(kind === 'influencer' ? 'askMarketer.go' : 'askInfluencer.go'))}
+            </a>
           </p>
         )}
       </Stack>

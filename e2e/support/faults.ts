@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { LOANWORDS } from '../../lib/i18n/loanwords.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -97,4 +98,26 @@ export async function sideways(page: Page, where: string): Promise<string[]> {
     ...(over > 0 ? [`${where} scrolls sideways by ${over} px`] : []),
     ...(links > 0 ? [`${where} has links that scroll sideways by ${links} px`] : []),
   ]
+}
+
+/** Thai loanwords that begin on one line and end on the next (`lib/i18n/loanwords.ts`). */
+export async function tornWords(page: Page, where: string): Promise<string[]> {
+  const found = await page.evaluate((words) => {
+    const torn: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.nodeValue ?? ''
+      if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+      for (const word of words)
+        for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + word.length)
+          const tops = [...range.getClientRects()].map(({ top }) => top)
+          if (Math.max(...tops) - Math.min(...tops) > 8) torn.push(text.slice(Math.max(0, at - 20), at + 20))
+        }
+    }
+    return torn
+  }, LOANWORDS)
+  return found.map((one) => `${where} tears “${one}”`)
 }
