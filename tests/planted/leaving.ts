@@ -27,18 +27,10 @@ export const LEAVING_FAULTS: readonly PlantedFault[] = [
   {
     name: 'a login that ended while its file arrived keeps the file',
     file: 'lib/server/services/judge-upload.ts',
-    from: "    if ('status' in caller) await requireOpenLogin(ctx, caller)\n    else if (",
-    to: '    if (',
-    tests: ENDED_UPLOAD,
-    only: 'uploadSlip',
-  },
-  {
-    name: 'an operator who is out while a picture arrives keeps it',
-    file: 'lib/server/services/judge-upload.ts',
-    from: "    else if (caller.kind === 'operator') await requireCallerStays(ctx)\n",
+    from: "  if ('status' in caller) await inTransaction(ctx, (ctx) => requireOpenLogin(ctx, caller))\n",
     to: '',
     tests: ENDED_UPLOAD,
-    only: 'uploadContentPicture',
+    only: 'uploadSlip',
   },
   {
     name: 'who lost the role while a file of the bank arrived books it',

@@ -1,12 +1,12 @@
 import type { JudgedUpload, OutsideTransaction, Upload } from '../gateways/index.ts'
-import { requireCallerStays } from './approval/asker-stays.ts'
 import { requireOpenLogin } from './auth/sessions.ts'
 import { type Context, inTransaction } from './context.ts'
 
 /**
  * Judges the caller's file as the first step of a write, outside a transaction: a picture may take seconds, and an open
  * transaction would hold a connection meanwhile (docs/security.md#uploads). Whoever was signed out while the file arrived
- * and was judged has sent nothing. Errors: those of the files gateway, not_signed_in, not_allowed (an operator).
+ * and was judged has sent nothing; an operator is asked again by the transaction that stores the file. Errors: those of
+ * the files gateway, not_signed_in.
  */
 export async function judgeUpload(
   ctx: Context & { readonly db: OutsideTransaction },
@@ -19,9 +19,6 @@ export async function judgeUpload(
     ctx.db,
     ctx.now(),
   )
-  await inTransaction(ctx, async (ctx) => {
-    if ('status' in caller) await requireOpenLogin(ctx, caller)
-    else if (caller.kind === 'operator') await requireCallerStays(ctx)
-  })
+  if ('status' in caller) await inTransaction(ctx, (ctx) => requireOpenLogin(ctx, caller))
   return judged
 }
