@@ -122,8 +122,8 @@ export const ACCESS_FAULTS: readonly PlantedFault[] = [
   {
     name: 'files with whole tax numbers leave without a row of history',
     file: 'lib/server/services/tax-month/tax-files.ts',
-    from: "audit(ctx, { subject: 'tax_document', transition: 'export_month', data: { month, file, rows } }),",
-    to: 'Promise.resolve(),',
+    from: "auditedFile(ctx, file, { subject: 'tax_document', transition: 'export_month', data })",
+    to: 'Promise.resolve(data && file)',
     tests: TAX_MONTH,
     only: 'in the history',
   },

@@ -7,8 +7,8 @@ import { type AuditFacts, auditSheet } from '../../documents/audit-sheet.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { empty, join, type Sql, sql } from '../../store/client.ts'
 import { decodeKeyset, toKeysetPage } from '../../store/keyset.ts'
-import { audit } from '../audit.ts'
-import { askerOf, type Context, inTransaction, requireOperator } from '../context.ts'
+import { auditedFile } from '../audited-file.ts'
+import { askerOf, type Context, requireOperator } from '../context.ts'
 
 interface AuditRow extends AuditFacts {
   id: string
@@ -100,17 +100,15 @@ export async function downloadAuditLog(
   const { from, to, ...asked } = filter
   const rows = await readRows(ctx, filter, undefined, MOST_ROWS)
   if (rows.length > MOST_ROWS) throw new Refusal('payload_too_large')
-  await inTransaction(ctx, (ctx) =>
-    audit(ctx, {
-      subject: 'audit_log',
-      transition: 'export',
-      data: {
-        ...asked,
-        ...(from || to ? { period: `${from ?? ''} – ${to ?? ''}` } : {}),
-        rows: rows.length,
-        format,
-      },
-    }),
-  )
-  return sheetFile(auditSheet(rows, locale, ctx.now()), format, askerOf(ctx))
+  const file = await sheetFile(auditSheet(rows, locale, ctx.now()), format, askerOf(ctx))
+  return auditedFile(ctx, file, {
+    subject: 'audit_log',
+    transition: 'export',
+    data: {
+      ...asked,
+      ...(from || to ? { period: `${from ?? ''} – ${to ?? ''}` } : {}),
+      rows: rows.length,
+      format,
+    },
+  })
 }

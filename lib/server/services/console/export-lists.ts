@@ -4,10 +4,10 @@ import { memberSheet, purchaseSheet, withdrawalSheet } from '../../documents/con
 import { campaignSheet, channelSheet, documentSheet, leadSheet } from '../../documents/queue-sheets.ts'
 import type { Sheet } from '../../documents/sheet.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
-import { audit } from '../audit.ts'
+import { auditedFile } from '../audited-file.ts'
 import { listedStatus, listOperatorCampaigns } from '../campaign/operator-campaigns.ts'
 import { listOperatorChannels } from '../channel/operator-channels.ts'
-import { askerOf, type Context, inTransaction } from '../context.ts'
+import { askerOf, type Context } from '../context.ts'
 import { listOperatorDocuments } from '../document/operator-documents.ts'
 import { listLeads } from '../lead/lead-queue.ts'
 import { listMembers } from '../member/queries.ts'
@@ -35,18 +35,15 @@ async function leave(
   given: { subject: string; filter: Record<string, unknown>; sheet: Sheet },
 ): Promise<DocumentFile> {
   const { subject, filter, sheet } = given
-  await inTransaction(ctx, (ctx) =>
-    audit(ctx, {
-      subject,
-      transition: 'export_list',
-      data: {
-        ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
-        rows: sheet.rows.length,
-        format,
-      },
-    }),
-  )
-  return sheetFile(sheet, format, askerOf(ctx))
+  return auditedFile(ctx, await sheetFile(sheet, format, askerOf(ctx)), {
+    subject,
+    transition: 'export_list',
+    data: {
+      ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
+      rows: sheet.rows.length,
+      format,
+    },
+  })
 }
 
 /** Orders of the console's list as a file. Errors: not_found, not_allowed, payload_too_large. */

@@ -10,8 +10,8 @@ import type { DocumentFile } from '../../documents/sheet-file.ts'
 import { type DocumentHead, invoiceDocument } from '../../documents/tax-invoice.ts'
 import { certificateDocument } from '../../documents/withholding-certificate.ts'
 import { type Db, sql } from '../../store/client.ts'
-import { audit } from '../audit.ts'
-import { askerOf, type Context, inTransaction, requireMember, requireOperator } from '../context.ts'
+import { auditedFile } from '../audited-file.ts'
+import { askerOf, type Context, requireMember, requireOperator } from '../context.ts'
 import { toCertificate } from './certificate.ts'
 import { COLUMNS, minor, partyOf, type Row, textOf } from './row.ts'
 
@@ -144,10 +144,8 @@ export async function downloadCompanyCopy(ctx: Context, id: string): Promise<Doc
   requireOperator(ctx, 'finance', 'support')
   const row = await ctx.db.one<Row>(sql`SELECT ${COLUMNS} FROM tax_document WHERE id = ${id}`)
   if (row.kind === 'WT' || row.kind === 'PV') requireOperator(ctx, 'finance')
-  await inTransaction(ctx, (ctx) =>
-    audit(ctx, { subject: 'tax_document', subjectId: id, transition: 'read_file' }),
-  )
-  return fileOf(ctx, row, 'copy')
+  const copy = await fileOf(ctx, row, 'copy')
+  return auditedFile(ctx, copy, { subject: 'tax_document', subjectId: id, transition: 'read_file' })
 }
 
 interface WithheldOrder {

@@ -8,7 +8,7 @@ import { askerOf, type Context, requireOperator } from '../context.ts'
 import { monthBounds } from '../credit/statement.ts'
 import { type ZipEntry, zipStream } from '../personal-data/zip.ts'
 import { certificateOf } from '../tax-document/certificate.ts'
-import { auditFile } from './tax-files.ts'
+import { monthFile } from './tax-files.ts'
 
 /** Certificates of one file: a program that opens a PDF of a thousand pages still does so quickly. */
 const MOST = 500
@@ -83,7 +83,8 @@ export async function certificatesFile(
   const isPart = input.above !== undefined || input.upTo !== undefined
   const range = isPart ? `-${first.number}-${last.number}` : ''
   const name = `certificates-${month}${range}.${format}`
-  await auditFile(ctx, month, name, found.length)
+  const give = (contentType: string, bytes: ReadableStream<Uint8Array>) =>
+    monthFile(ctx, { name, contentType, bytes }, { month, rows: found.length })
   async function* documents() {
     for (const { id } of found) yield await certificateOf(ctx, id)
   }
@@ -93,7 +94,7 @@ export async function certificatesFile(
       numbers: found.map(({ number }) => number),
       at: new Date(Math.max(...found.map(({ issuedAt }) => issuedAt.getTime()))),
     })
-    return { name, contentType: 'application/pdf', bytes: pdfFile(canvas, draw, askerOf(ctx)) }
+    return give('application/pdf', pdfFile(canvas, draw, askerOf(ctx)))
   }
   async function* entries(): AsyncGenerator<ZipEntry> {
     for await (const document of documents()) {
@@ -101,5 +102,5 @@ export async function certificatesFile(
       yield { name: `${document.number}.pdf`, bytes: await pdfBytes(canvas, draw) }
     }
   }
-  return { name, contentType: 'application/zip', bytes: zipStream(entries(), ctx.now()) }
+  return give('application/zip', zipStream(entries(), ctx.now()))
 }

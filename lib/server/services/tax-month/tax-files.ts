@@ -13,17 +13,20 @@ import type { CellValue, Sheet, SheetFormat } from '../../documents/sheet.ts'
 import { count, listOf, money, text } from '../../documents/sheet-columns.ts'
 import { type DocumentFile, sheetFile } from '../../documents/sheet-file.ts'
 import { findSetting } from '../../store/setting.ts'
-import { audit } from '../audit.ts'
-import { askerOf, type Context, inTransaction } from '../context.ts'
+import { auditedFile } from '../audited-file.ts'
+import { askerOf, type Context } from '../context.ts'
 import { getCompany } from '../order/company.ts'
 import { readSalesMonth } from './sales-vat.ts'
 import { readFilingMonth } from './withholding-lines.ts'
 
-/** Audits the export of a file with full personal numbers, one row each. */
-export function auditFile(ctx: Context, month: string, file: string, rows: number): Promise<void> {
-  return inTransaction(ctx, (ctx) =>
-    audit(ctx, { subject: 'tax_document', transition: 'export_month', data: { month, file, rows } }),
-  )
+/** Hands out a file of a month with full personal numbers; the row says which, and of how many lines. */
+export function monthFile(
+  ctx: Context,
+  file: DocumentFile,
+  { month, rows }: { month: string; rows: number },
+): Promise<DocumentFile> {
+  const data = { month, file: file.name, rows }
+  return auditedFile(ctx, file, { subject: 'tax_document', transition: 'export_month', data })
 }
 
 async function factsOf(ctx: Context, month: string) {
@@ -64,14 +67,12 @@ export async function withholdingFile(
   const { month, form, format } = input
   const lines = (await readFilingMonth(ctx, month)).lines[form]
   const name = `${form}-${month}`
-  await auditFile(ctx, month, `${name}.${format}`, lines.length)
   const columns = filingLayout(form, await findSetting(ctx.db, 'filing_layout', ctx.now()))
-  if (format === 'txt')
-    return {
-      name: `${name}.txt`,
-      contentType: 'text/plain; charset=utf-8',
-      bytes: new TextEncoder().encode(filingText(columns, lines)),
-    }
+  const told = { month, rows: lines.length }
+  if (format === 'txt') {
+    const bytes = new TextEncoder().encode(filingText(columns, lines))
+    return monthFile(ctx, { name: `${name}.txt`, contentType: 'text/plain; charset=utf-8', bytes }, told)
+  }
   const sum = (key: 'income' | 'tax') => lines.reduce((total, line) => total + line[key], 0n)
   const sheet: Sheet = {
     name,
@@ -92,7 +93,7 @@ export async function withholdingFile(
       ),
     ],
   }
-  return sheetFile(sheet, format, askerOf(ctx))
+  return monthFile(ctx, await sheetFile(sheet, format, askerOf(ctx)), told)
 }
 
 /** The report of output tax of a month. Audited. Error: not_allowed (finance only). */
@@ -103,7 +104,6 @@ export async function salesVatFile(
   const { month, format } = input
   const sales = await readSalesMonth(ctx, month)
   const name = `sales-vat-${month}`
-  await auditFile(ctx, month, `${name}.${format}`, sales.lines.length)
   const sheet: Sheet = {
     name,
     title: TAX_RETURN.salesReport(monthName(month, 'th')),
@@ -124,5 +124,6 @@ export async function salesVatFile(
     ]),
     after: [[null, null, null, TAX_RETURN.total, null, null, sales.value, sales.vat, null]],
   }
-  return sheetFile(sheet, format, askerOf(ctx))
+  const file = await sheetFile(sheet, format, askerOf(ctx))
+  return monthFile(ctx, file, { month, rows: sales.lines.length })
 }
