@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { QueryProvider } from '#components/layout/query-provider.tsx'
 import { renderWith } from '#components/testing/render.tsx'
@@ -104,19 +104,51 @@ it('says that the login ended, so that nobody waits before an old page or pays a
   expect(screen.getByRole('link', { name: 'เข้าสู่ระบบ' }).getAttribute('href')).toMatch(/preLogin.*next=/)
 })
 
+const open = {
+  status: 'awaiting_payment',
+  paidAt: null,
+  invoiceId: null,
+  canPayByCard: true,
+  canUploadSlip: true,
+  transferTo: { bankCode: '004', accountNo: '1234567890', accountName: 'เสียง', reference: 'PO1' },
+} as const
+const PAYS = /PromptPay|บัตร|โอน|ส่งสลิป/
+/** The ways to pay, by their headings: those that are seen at once, and those behind "pay another way". */
+const ways = async () => {
+  const headings = (await screen.findAllByRole('heading', { level: 2, hidden: true })).filter((one) =>
+    PAYS.test(one.textContent ?? ''),
+  )
+  const words = (those: HTMLElement[]) => those.map((one) => one.textContent)
+  const isFolded = (one: HTMLElement) => one.closest('details:not([open])') !== null
+  return {
+    shown: words(headings.filter((one) => !isFolded(one))),
+    folded: words(headings.filter(isFolded)),
+  }
+}
+const [QR, CARD, TRANSFER, SLIP] = ['สแกนจ่ายด้วย PromptPay', 'จ่ายด้วยบัตร', 'โอนเงินเข้าบัญชี', 'ส่งสลิป']
+
 it.each([
-  ['transfer', ['โอนเงินเข้าบัญชี', 'หรือจ่ายด้วยบัตร']],
-  ['card', ['จ่ายด้วยบัตร', 'หรือโอนเข้าบัญชี']],
-] as const)('the way that was chosen comes first: %s', async (method, ways) => {
-  show({
-    method,
-    status: 'awaiting_payment',
-    paidAt: null,
-    invoiceId: null,
-    canPayByCard: true,
-    transferTo: { bankCode: '004', accountNo: '1234567890', accountName: 'เสียง', reference: 'PO1' },
-  })
-  const headings = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)
-  expect(headings.filter((text) => /บัตร|โอน/.test(text ?? ''))).toEqual(ways)
-  expect(screen.getByText('123-4-56789-0')).toBeTruthy()
+  ['promptpay', { shown: [QR], folded: [CARD, TRANSFER, SLIP] }],
+  ['card', { shown: [CARD], folded: [TRANSFER, SLIP] }],
+  ['transfer', { shown: [TRANSFER, SLIP], folded: [CARD] }],
+] as const)(
+  'the way that was chosen stands alone, the others are one press away: %s',
+  async (method, all) => {
+    show({ ...open, method })
+    expect(await ways()).toEqual(all)
+    const opener = screen.getByText('จ่ายวิธีอื่นหรือส่งสลิป', { exact: false })
+    expect(opener.tagName).toBe('SUMMARY')
+    expect(screen.getByText('123-4-56789-0')).toBeTruthy()
+  },
+)
+
+it('nothing is folded where the chosen way cannot be used, and a slip that came back can be sent anew', async () => {
+  show({ ...open, method: 'card', canPayByCard: false })
+  expect(await ways()).toEqual({ shown: [TRANSFER, SLIP], folded: [] })
+  cleanup()
+  show({ ...open, method: 'promptpay', slipNote: 'ภาพไม่ชัด' })
+  expect(await ways()).toEqual({ shown: [QR, SLIP], folded: [CARD, TRANSFER] })
+  cleanup()
+  show({ ...open, method: 'promptpay', status: 'expired', canPayByCard: false })
+  expect(await ways()).toEqual({ shown: [SLIP], folded: [] })
 })

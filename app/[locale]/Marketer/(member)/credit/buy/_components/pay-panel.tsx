@@ -47,11 +47,10 @@ export function PayPanel({
   const [reference, setReference] = useState('')
   const bankRef = reference.replace(/\s/g, '')
   const canSend = bankRef === '' || /^[A-Za-z0-9_.:/-]{4,64}$/.test(bankRef)
-  // The way that was chosen comes first: "or by card" follows it.
   const card = order.canPayByCard && (
-    <Card as="section" labelledBy="card">
+    <Card key="card" as="section" labelledBy="card">
       <Stack>
-        <h2 id="card">{order.method === 'card' ? t('card') : t('orCard')}</h2>
+        <h2 id="card">{t('card')}</h2>
         <p className={styles.amount}>
           <Money {...order.transfer} figure />
         </p>
@@ -73,69 +72,81 @@ export function PayPanel({
       </Stack>
     </Card>
   )
+  const transfer = order.transferTo && order.status === 'awaiting_payment' && (
+    <Card key="transfer" as="section" labelledBy="transfer">
+      <Stack>
+        <h2 id="transfer">{t('transfer')}</h2>
+        <DefinitionList
+          items={[
+            { key: 'amount', term: t('amount'), value: <Money {...order.due} /> },
+            { key: 'bank', term: t('bank'), value: bankName(order.transferTo.bankCode, locale) },
+            { key: 'no', term: t('accountNo'), value: formatAccountNo(order.transferTo.accountNo) },
+            { key: 'name', term: t('accountName'), value: order.transferTo.accountName },
+            { key: 'ref', term: t('reference'), value: order.transferTo.reference },
+          ]}
+        />
+        <Cluster>
+          <CopyButton
+            text={order.transferTo.accountNo.replace(/\D/g, '')}
+            label={t('copyAccount')}
+            doneLabel={t('copied')}
+          />
+          <CopyButton
+            text={(order.due.minor / 100).toFixed(2)}
+            label={t('copyAmount')}
+            doneLabel={t('copied')}
+          />
+        </Cluster>
+        <p>{t('exact')}</p>
+      </Stack>
+    </Card>
+  )
+  const slip = order.canUploadSlip && (
+    <Card key="slip" as="section" labelledBy="slip">
+      <Stack>
+        <h2 id="slip">{t('slip')}</h2>
+        <p>{t('slipText')}</p>
+        <TextInput
+          label={t('slipReference')}
+          hint={t('slipReferenceHint')}
+          note={t('optional')}
+          value={reference}
+          autoComplete="off"
+          error={canSend ? undefined : t('slipReferenceWrong')}
+          onChange={(event) => setReference(event.target.value)}
+        />
+        <FileUpload
+          key={canSend ? bankRef : ''}
+          call={uploadSlip}
+          input={{ params: { id: order.id }, body: canSend && bankRef ? { reference: bankRef } : {} }}
+          label={t('slipFile')}
+          types={SLIP_TYPES}
+          sendLabel={t('slipSend')}
+          onSent={onOrder}
+        />
+      </Stack>
+    </Card>
+  )
+  const qr = order.status === 'awaiting_payment' && order.method === 'promptpay' && (
+    <QrPanel key="qr" order={order} onOrder={onOrder} onChange={onChange} />
+  )
+  const chosen = { promptpay: [qr], card: [card], transfer: [transfer, slip] }[order.method]
+  // A slip that was sent back is sent again where its reason is read.
+  if (order.slipNote && !chosen.includes(slip)) chosen.push(slip)
+  const others = [card, transfer, slip].filter((way) => way && !chosen.includes(way))
+  const isFolded = chosen.some(Boolean)
   return (
     <>
-      {order.status === 'awaiting_payment' && order.method === 'promptpay' && (
-        <QrPanel order={order} onOrder={onOrder} onChange={onChange} />
-      )}
-      {order.method !== 'transfer' && card}
-      {order.transferTo && order.status === 'awaiting_payment' && (
-        <Card as="section" labelledBy="transfer">
-          <Stack>
-            <h2 id="transfer">{order.method === 'transfer' ? t('transfer') : t('orTransfer')}</h2>
-            <DefinitionList
-              items={[
-                { key: 'amount', term: t('amount'), value: <Money {...order.due} /> },
-                { key: 'bank', term: t('bank'), value: bankName(order.transferTo.bankCode, locale) },
-                { key: 'no', term: t('accountNo'), value: formatAccountNo(order.transferTo.accountNo) },
-                { key: 'name', term: t('accountName'), value: order.transferTo.accountName },
-                { key: 'ref', term: t('reference'), value: order.transferTo.reference },
-              ]}
-            />
-            <Cluster>
-              <CopyButton
-                text={order.transferTo.accountNo.replace(/\D/g, '')}
-                label={t('copyAccount')}
-                doneLabel={t('copied')}
-              />
-              <CopyButton
-                text={(order.due.minor / 100).toFixed(2)}
-                label={t('copyAmount')}
-                doneLabel={t('copied')}
-              />
-            </Cluster>
-            <p>{t('exact')}</p>
-          </Stack>
-        </Card>
-      )}
+      {chosen}
       {order.status === 'slip_review' && <SentSlip order={order} onOrder={onOrder} onChange={onChange} />}
-      {order.canUploadSlip && (
-        <Card as="section" labelledBy="slip">
-          <Stack>
-            <h2 id="slip">{t('slip')}</h2>
-            <p>{t('slipText')}</p>
-            <TextInput
-              label={t('slipReference')}
-              hint={t('slipReferenceHint')}
-              note={t('optional')}
-              value={reference}
-              autoComplete="off"
-              error={canSend ? undefined : t('slipReferenceWrong')}
-              onChange={(event) => setReference(event.target.value)}
-            />
-            <FileUpload
-              key={canSend ? bankRef : ''}
-              call={uploadSlip}
-              input={{ params: { id: order.id }, body: canSend && bankRef ? { reference: bankRef } : {} }}
-              label={t('slipFile')}
-              types={SLIP_TYPES}
-              sendLabel={t('slipSend')}
-              onSent={onOrder}
-            />
-          </Stack>
-        </Card>
+      {isFolded && others.length > 0 ? (
+        <details>
+          <summary className={styles.others}>{t('others')}</summary>
+          <Stack gap={5}>{others}</Stack>
+        </details>
+      ) : (
+        others
       )}
-      {order.method === 'transfer' && card}
       <CommandError command={command} />
       <Cluster>
         {demo && (order.status === 'awaiting_payment' || order.status === 'expired') && (
