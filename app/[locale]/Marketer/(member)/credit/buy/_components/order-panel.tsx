@@ -12,6 +12,7 @@ import { Facts } from '#components/ui/facts.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Stack, TwoOne } from '#components/ui/stack.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import { queryOptionsOf } from '#lib/calls/query-options.ts'
 import { urlOf } from '#lib/calls/url-of.ts'
 import { downloadTaxDocument } from '#lib/contract/downloads.ts'
@@ -143,7 +144,7 @@ export function OrderPanel({
           {order.payBy && order.status === 'awaiting_payment' && (
             <p>{t('payBy', { date: formatDate(order.payBy, locale, 'dateTime') })}</p>
           )}
-          <p>{t('buyer', { name: order.buyer.name })}</p>
+          <p>{wholeWords(t('buyer', { name: order.buyer.name }))}</p>
         </Stack>
       </Card>
     </TwoOne>

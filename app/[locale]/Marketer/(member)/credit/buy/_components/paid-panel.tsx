@@ -9,6 +9,7 @@ import { DefinitionList } from '#components/ui/definition-list.tsx'
 import { formatMoney } from '#components/ui/format.ts'
 import { LinkButton } from '#components/ui/link-button.tsx'
 import { Cluster, Stack } from '#components/ui/stack.tsx'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import { urlOf } from '#lib/calls/url-of.ts'
 import { downloadBuyerCertificate, downloadTaxDocument } from '#lib/contract/downloads.ts'
 import { formatDate } from '#lib/i18n/format.ts'
@@ -92,7 +93,7 @@ export function PaidPanel({
             ...(order.paidAt
               ? [{ key: 'at', term: t('at'), value: formatDate(order.paidAt, locale, 'dateTime') }]
               : []),
-            { key: 'buyer', term: t('buyer'), value: order.buyer.name },
+            { key: 'buyer', term: t('buyer'), value: wholeWords(order.buyer.name) },
           ]}
         />
         <OrderSums sums={order} paid />
