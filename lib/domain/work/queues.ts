@@ -4,7 +4,7 @@ import type { QUEUE_CLOCKS } from './subjects.ts'
 interface Queue {
   /** The promised time; at its end the queue is late. */
   readonly clock: (typeof QUEUE_CLOCKS)[number]
-  /** Whose work it is: they see the queue on the dashboard. */
+  /** Who decides its items: they see the queue on the dashboard. Who may only read them does not. */
   readonly roles: readonly ('support' | 'finance' | 'content' | 'admin')[]
   /** Operators get a message when it is late (docs/domain/clocks.md#clocks). */
   readonly isNotified?: true
@@ -15,10 +15,10 @@ export const QUEUES = {
   members: { clock: 'review_member', roles: ['support', 'admin'], isNotified: true },
   channels: { clock: 'review_channel', roles: ['support', 'admin'], isNotified: true },
   figures: { clock: 'review_channel', roles: ['support', 'admin'], isNotified: true },
-  documents: { clock: 'review_document', roles: ['support', 'finance', 'admin'], isNotified: true },
+  documents: { clock: 'review_document', roles: ['support', 'finance'], isNotified: true },
   withdrawals: { clock: 'review_withdrawal', roles: ['finance'] },
   toBatch: { clock: 'payout_send', roles: ['finance'] },
-  slips: { clock: 'review_slip', roles: ['support', 'finance'] },
+  slips: { clock: 'review_slip', roles: ['finance'] },
   suspense: { clock: 'review_suspense', roles: ['finance'] },
   campaigns: { clock: 'review_campaign', roles: ['support', 'content', 'admin'], isNotified: true },
   cases: { clock: 'dispute_decide', roles: ['support', 'admin'] },

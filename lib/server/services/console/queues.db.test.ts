@@ -30,6 +30,30 @@ test('each role reads its own queues, a member and a visitor none', async () => 
     expect((await world.request('GET', '/api/operator/queues', as ? { as } : {})).status).not.toBe(200)
 })
 
+test('a start counts what its role decides: documents by their kind, slips for finance, neither for an administrator', async () => {
+  const world = await makeWorld()
+  const scene = await makeScene(world)
+  const influencer = await world.influencer()
+  for (const kind of ['identity_card', 'parental_consent', 'bank_book'])
+    await world.db.run(sql`INSERT INTO document (id, member_id, doc_set, kind, status, file_id, created_at)
+      VALUES (gen_random_uuid(), ${influencer.id}, 'A', ${kind}, 'in_progress', ${await scene.file(influencer.id)}, ${world.clock.now()})`)
+  for (const [roles, documents, slips] of [
+    [['support'], 2, undefined],
+    [['finance'], 1, 0],
+    [['support', 'finance'], 3, 0],
+    [['admin'], undefined, undefined],
+    [['admin', 'support'], 2, undefined],
+  ] as const) {
+    const as = await world.operator(...roles)
+    const counts = new Map((await ask(world, as)).map(({ key, count }) => [key, count]))
+    expect([counts.get('documents'), counts.get('slips')], roles.join('+')).toEqual([documents, slips])
+    // What a start counts, its list lets this operator decide; whoever decides none may still read them.
+    const { items } = (await world.request('GET', '/api/operator/documents', { as })).body
+    const decidable = items.filter(({ canDecide }: { canDecide: boolean }) => canDecide)
+    expect(decidable, roles.join('+')).toHaveLength(documents ?? 0)
+  }
+})
+
 test('a channel waits since its proof and its figures came, whatever changed on it later', async () => {
   const world = await makeWorld()
   const support = await world.operator('support')

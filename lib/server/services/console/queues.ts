@@ -4,7 +4,7 @@ import { type Db, join, type Sql, sql } from '../../store/client.ts'
 import { readClocks } from '../../store/setting.ts'
 import { QUEUES as CHANNEL_QUEUES } from '../channel/operator-channels.ts'
 import { type Context, requireOperator } from '../context.ts'
-import { kindsOf } from '../document/operator-documents.ts'
+import { decidableKinds } from '../document/operator-documents.ts'
 import { SIGNING_UP } from '../member/queries.ts'
 
 /** When the row last came into a status; later changes of the row do not count. */
@@ -65,9 +65,9 @@ export async function readQueues(
   return rows.map((row) => ({ ...row, promisedHours: hoursOf(row.key) }))
 }
 
-/** The queues of the caller's roles, each with its count and its oldest item. Error: not_found. */
+/** The queues that the caller's roles decide, each with its count and its oldest item. Error: not_found. */
 export async function listQueues(ctx: Context): Promise<QueueState[]> {
   const operator = requireOperator(ctx)
   const keys = QUEUE_KEYS.filter((key) => queueOf(key).roles.some((role) => operator.roles.includes(role)))
-  return readQueues(ctx.db, ctx.now(), keys, kindsOf(operator))
+  return readQueues(ctx.db, ctx.now(), keys, decidableKinds(operator))
 }

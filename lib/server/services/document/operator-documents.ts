@@ -22,11 +22,13 @@ const OPERATOR_COLUMNS = sql`${DOCUMENT_COLUMNS}, m.kind AS member_kind, m.name 
 
 const KINDS = keysOf(DOCUMENT_DECIDER)
 
+/** Kinds that one of the operator's roles decides. */
+export const decidableKinds = (operator: OperatorCaller): DocumentKind[] =>
+  KINDS.filter((kind) => operator.roles.includes(DOCUMENT_DECIDER[kind]))
+
 /** Kinds that this operator may see: those that one of the roles decides; an admin sees all. */
-export function kindsOf(operator: OperatorCaller): DocumentKind[] {
-  if (operator.roles.includes('admin')) return KINDS
-  return KINDS.filter((kind) => operator.roles.includes(DOCUMENT_DECIDER[kind]))
-}
+export const kindsOf = (operator: OperatorCaller): DocumentKind[] =>
+  operator.roles.includes('admin') ? KINDS : decidableKinds(operator)
 
 function toOperatorDocument(row: OperatorRow, operator: OperatorCaller) {
   const decider = DOCUMENT_DECIDER[row.kind]
