@@ -27,3 +27,16 @@ it('ties what is wrong to its field in the page itself, and says nothing of the 
   expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1)
   expect(document.getElementById('lead-name')?.getAttribute('aria-describedby')).toBeNull()
 })
+
+it.each([
+  ['th', /ตอบกลับภายใน 1 วันทำการ ทางอีเมลหรือโทรศัพท์/],
+  ['en', /answers within one working day, by the email or phone/],
+] as const)('ends with when and how one is answered, whatever it is about (%s)', (locale, answered) => {
+  for (const kind of ['contact', 'campaign', 'partnership'] as const) {
+    const { container, unmount } = renderWith(<LeadFields kind={kind} {...lists} />, locale)
+    const last = container.lastElementChild
+    expect(last?.textContent).toMatch(answered)
+    expect(last?.previousElementSibling?.querySelector('button[type=submit]')).toBeTruthy()
+    unmount()
+  }
+})

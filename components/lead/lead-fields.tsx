@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Option, PhoneInput, Select, TextArea, TextInput } from '#components/form/text-input.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { cx } from '#components/ui/cx.ts'
+import { wholeWords } from '#components/ui/whole-words.tsx'
 import styles from './lead.module.scss'
 import type { LeadField, LeadKind } from './lead-values.ts'
 
@@ -130,6 +131,7 @@ export function LeadFields({
         <Button type="submit">{t('send')}</Button>
         <span className={styles.sending}>{t('sending')}</span>
       </div>
+      <p className={styles.hint}>{wholeWords(t('answered'))}</p>
     </>
   )
 }

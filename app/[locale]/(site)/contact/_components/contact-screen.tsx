@@ -20,7 +20,7 @@ import { PostalAddress } from './postal-address.tsx'
 
 const lineHref = (id: string) => `https://line.me/R/ti/p/${encodeURIComponent(id)}`
 
-/** Contact form for a message or a campaign; says when to expect a reply. */
+/** Contact form for a message or a campaign, and the other ways to reach us. */
 export function ContactScreen({
   contact,
   posted,
@@ -86,7 +86,6 @@ export function ContactScreen({
                     ]
                   : []),
                 { key: 'hours', term: t('hours'), value: wholeWords(t('hoursText')) },
-                { key: 'answer', term: t('answer'), value: wholeWords(t('answerText')) },
                 ...(contact
                   ? [
                       {
