@@ -36,8 +36,9 @@ export interface CardsGateway {
   /** Errors: signature_invalid, notice_too_old. */
   verify(body: Uint8Array, signature: string | null, now: Date): void
   /**
-   * Checks a notice and reads it; undefined when it is about something else than a completed payment.
-   * Errors: signature_invalid, notice_too_old, malformed_input, wrong_currency (one we keep no books in).
+   * Checks a notice and reads it; undefined when it is about something else than a completed payment,
+   * or about a test while our key is live. Errors: signature_invalid, notice_too_old, malformed_input (a live payment
+   * while our key is a test key, too), wrong_currency (one we keep no books in).
    */
   read(body: Uint8Array, signature: string | null, now: Date): PaymentNotice | undefined
   /** For the demo: the signed notice that the provider would send. */
@@ -58,7 +59,13 @@ const isReference = (text: string) => isShort(text) && !/[\s\p{Cc}]/u.test(text)
 /** PostgreSQL stores neither a NUL character nor half of a surrogate pair. */
 const isKept = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-function toNotice(body: Uint8Array): PaymentNotice | undefined {
+/** Whether a key moves real money, as its prefix says; undefined for a key that does not say it. */
+function isLiveKey(key: string): boolean | undefined {
+  const [, mode] = /^[a-z]+_(live|test)_/.exec(key) ?? []
+  return mode === undefined ? undefined : mode === 'live'
+}
+
+function toNotice(body: Uint8Array, isLive: boolean | undefined): PaymentNotice | undefined {
   const event: unknown = JSON.parse(new TextDecoder().decode(body))
   const session = isObject(event) && isObject(event.data) ? event.data.object : undefined
   if (
@@ -69,6 +76,11 @@ function toNotice(body: Uint8Array): PaymentNotice | undefined {
   )
     throw new Refusal('malformed_input')
   if (!COMPLETED.includes(event.type) || session.payment_status !== 'paid') return undefined
+  if (isLive !== undefined && event.livemode !== isLive) {
+    // Nothing was paid in a test. Real money is refused, so that the provider keeps the event as undelivered.
+    if (event.livemode === false) return undefined
+    throw new Refusal('malformed_input')
+  }
   const {
     amount_total: amount,
     currency,
@@ -168,6 +180,7 @@ function stripeCards(
  */
 export function createCards(config: Pick<Config, 'payment' | 'paymentSecret' | 'demoMode'>): CardsGateway {
   const secret = config.payment?.webhookSecret ?? config.paymentSecret
+  const isLive = config.payment && isLiveKey(config.payment.key)
   const verify: CardsGateway['verify'] = (body, signature, now) => verifyNotice(secret, body, signature, now)
   const way = config.payment
     ? stripeCards(config.payment)
@@ -179,7 +192,7 @@ export function createCards(config: Pick<Config, 'payment' | 'paymentSecret' | '
     verify,
     read(body, signature, now) {
       verify(body, signature, now)
-      return toNotice(body)
+      return toNotice(body, isLive)
     },
     imitate({ orderNo, amount, currency }, now) {
       const serial = randomUUID().replaceAll('-', '')

@@ -7,7 +7,7 @@ import { sql } from '../../../store/client.ts'
 import { newId } from '../../../store/id.ts'
 import { makeWorld, type World } from '../../../testing/world.ts'
 
-const KEY = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc'
+const KEYS = { test: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', live: 'rk_live_4eC39HqLyjWDarjtT1zdp7dc' }
 export const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 export type Marketer = Awaited<ReturnType<World['marketer']>>
 interface Asked {
@@ -19,7 +19,7 @@ interface Asked {
  * The provider as its API reference describes it: form-encoded creation of a Checkout Session with a bearer key; one
  * page for one idempotency key, and an error for the same key with other parameters.
  */
-async function standIn() {
+async function standIn(secretKey: string) {
   const asked: Asked[] = []
   const pages = new Map<string, { body: string; url: string }>()
   let broken: 'no' | 'error' | 'page' = 'no'
@@ -33,7 +33,7 @@ async function standIn() {
     }
     if (request.method !== 'POST' || request.url !== '/v1/checkout/sessions')
       return refuse(404, 'resource_missing')
-    if (request.headers.authorization !== `Bearer ${KEY}`) return refuse(401, 'api_key_expired')
+    if (request.headers.authorization !== `Bearer ${secretKey}`) return refuse(401, 'api_key_expired')
     if (broken === 'error') return refuse(500, 'api_error')
     const form = new URLSearchParams(body)
     if (!form.get('success_url') || form.get('mode') !== 'payment') return refuse(400, 'parameter_missing')
@@ -64,11 +64,11 @@ async function standIn() {
   }
 }
 
-export async function shop() {
-  const provider = await standIn()
+export async function shop(mode: keyof typeof KEYS = 'test') {
+  const provider = await standIn(KEYS[mode])
   const world = await makeWorld({
     demoMode: false,
-    env: { PAYMENT_URL: provider.url, PAYMENT_KEY: KEY, PAYMENT_WEBHOOK_SECRET: SECRET },
+    env: { PAYMENT_URL: provider.url, PAYMENT_KEY: KEYS[mode], PAYMENT_WEBHOOK_SECRET: SECRET },
   })
   await world.db.run(sql`UPDATE tax_rate SET confirmed_at = valid_from`)
   await world.db.run(
@@ -109,6 +109,8 @@ export interface Told {
   intent?: string
   eventId?: string
   created?: unknown
+  /** Whether real money moved; the provider says so in each event. */
+  livemode?: unknown
 }
 
 export function event(world: World, told: Told) {
@@ -118,6 +120,7 @@ export function event(world: World, told: Told) {
     object: 'event',
     api_version: '2024-06-20',
     created: told.created ?? Math.floor(world.clock.now().getTime() / 1000),
+    livemode: 'livemode' in told ? told.livemode : false,
     type: told.type ?? 'checkout.session.completed',
     data: {
       object: {
