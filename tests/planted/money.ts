@@ -382,6 +382,13 @@ export const MONEY_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/order/another-vat.db.test.ts'],
   },
   {
+    name: 'an invoice bears the day after its payment and the VAT of the day before',
+    file: 'lib/server/services/order/pay-order.ts',
+    from: '      await requireVatOfDocument(ctx, order, { began, at })\n',
+    to: '',
+    tests: ['lib/server/services/order/vat-while-numbering.db.test.ts'],
+  },
+  {
     name: 'a part or a surplus pays an order of the old VAT',
     file: 'lib/server/services/order/settle-arrival.ts',
     from: '    await requireVatOfToday(ctx, order)\n',

@@ -1,12 +1,13 @@
+import { bangkokDay } from '../../../domain/date/bangkok.ts'
 import { Refusal } from '../../../domain/errors.ts'
 import type { OrderRow } from '../../store/order.ts'
 import type { Context } from '../context.ts'
 import { getVat } from '../ledger/rates.ts'
 
-/** Today's VAT in basis points; undefined where no rate may be used, and then orders are not compared. */
-export async function findVatBp(ctx: Context): Promise<number | undefined> {
+/** VAT of a day in basis points; undefined where no rate may be used, and then orders are not compared. */
+export async function findVatBp(ctx: Context, at: Date = ctx.now()): Promise<number | undefined> {
   try {
-    return (await getVat(ctx, ctx.db)).bp
+    return (await getVat({ ...ctx, now: () => at }, ctx.db)).bp
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return undefined
@@ -29,4 +30,27 @@ export async function requireVatOfToday(
 ): Promise<void> {
   if (order.status !== 'slip_review' && hasOtherVat(order, await findVatBp(ctx)))
     throw new Refusal('order_not_payable')
+}
+
+/** A payment from before midnight whose invoice would bear the next day, on which another VAT applies. */
+export class NumberedNextDay extends Refusal {
+  readonly at: Date
+  constructor(at: Date) {
+    super('order_not_payable')
+    this.at = at
+  }
+}
+
+/**
+ * An invoice bears the day of its place among the numbers, which may be a later one than that on which the command
+ * `began`. An order that a person pays by an earlier rate keeps it. Error: NumberedNextDay, as order_not_payable.
+ */
+export async function requireVatOfDocument(
+  ctx: Context,
+  order: Pick<OrderRow, 'received' | 'vatBp'>,
+  { began, at }: { began: Date; at: Date },
+): Promise<void> {
+  if (bangkokDay(at) === bangkokDay(began)) return
+  const [before, numbered] = [await findVatBp(ctx, began), await findVatBp(ctx, at)]
+  if (!hasOtherVat(order, before) && hasOtherVat(order, numbered)) throw new NumberedNextDay(at)
 }

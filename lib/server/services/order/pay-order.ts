@@ -22,6 +22,7 @@ import { issueDocument } from '../tax-document/issue-document.ts'
 import { getCompany } from './company.ts'
 import { extendPaidLots } from './extend-paid-lots.ts'
 import { auditOrderMove, changeOrder } from './move-order.ts'
+import { requireVatOfDocument } from './other-vat.ts'
 import { spendParts, spendSuspense } from './suspense-money.ts'
 
 /** Where the money is: newly at the bank (from a stored notice where `noticeId` is set), or already in suspense. */
@@ -32,13 +33,15 @@ export type PaidFrom =
 /**
  * `paid`: grants the lot, posts L01, L02 or L03 and numbers the tax invoice in one transaction, once per bank reference
  * (docs/domain/credits.md#orders). With parts in suspense the last one is added to them, and all are used at once. The
- * caller has locked the order and decided the move. Error: bank_reference_used, stale_version.
+ * caller has locked the order and decided the move. Errors: bank_reference_used, stale_version,
+ * order_not_payable (another VAT applies since the command `began`, and the invoice would bear that day).
  */
 export async function payOrder(
   ctx: TransactionContext,
   order: OrderRow,
   from: PaidFrom,
   transition: string,
+  began: Date = ctx.now(),
 ): Promise<OrderRow> {
   const now = ctx.now()
   const expiresAt =
@@ -140,7 +143,10 @@ export async function payOrder(
     branchCode: company.branchCode,
     subjectId: order.id,
     memberId: order.marketerId,
-    body: (at) => invoiceBody(company, order, { at, bankRef }),
+    body: async (at) => {
+      await requireVatOfDocument(ctx, order, { began, at })
+      return invoiceBody(company, order, { at, bankRef })
+    },
     told: (number) => [
       auditOrderMove(ctx, order, { to: 'paid', transition, data: { bankRef, invoice: number } }),
       notify(ctx, { ...about, event: 'invoice_ready', payload: { no: order.no, number } }),

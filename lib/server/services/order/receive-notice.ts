@@ -11,7 +11,7 @@ import { addBankMove, findBankMove, isMemberClosed, postEntry } from '../../stor
 import { findOrder, type OrderRow, type SuspenseReason } from '../../store/order.ts'
 import { asSystem, type Context, inTransaction, type TransactionContext } from '../context.ts'
 import { notify } from '../notify.ts'
-import { findVatBp, hasOtherVat } from './other-vat.ts'
+import { findVatBp, hasOtherVat, NumberedNextDay } from './other-vat.ts'
 import { payOrder } from './pay-order.ts'
 
 export type NoticeOutcome = 'paid' | 'suspense' | 'ignored'
@@ -28,7 +28,7 @@ export async function receiveNotice(
 ): Promise<{ outcome: NoticeOutcome }> {
   const { payments } = ctx.gateways
   payments.verify(input.body, input.signature, ctx.now())
-  return settleNotice(asSystem(ctx), payments.provider, input.notice)
+  return settleSigned(asSystem(ctx), payments.provider, input.notice)
 }
 
 /**
@@ -41,7 +41,7 @@ export async function receiveCardNotice(
 ): Promise<{ outcome: NoticeOutcome }> {
   const { cards } = ctx.gateways
   const notice = cards.read(input.body, input.signature, ctx.now())
-  return notice ? settleNotice(asSystem(ctx), cards.provider, notice) : { outcome: 'ignored' }
+  return notice ? settleSigned(asSystem(ctx), cards.provider, notice) : { outcome: 'ignored' }
 }
 
 /**
@@ -65,11 +65,26 @@ export async function suspenseReason(
   return dueOf(order) === notice.amount ? null : 'wrong_amount'
 }
 
-/** Handles a notice whose signature was checked, or a payment that finance recorded. */
+/** Nobody is there to send it again: a payment that would be numbered under another VAT waits in suspense. */
+async function settleSigned(
+  ctx: Context,
+  provider: string,
+  notice: PaymentNotice,
+): Promise<{ outcome: NoticeOutcome }> {
+  try {
+    return await settleNotice(ctx, provider, notice)
+  } catch (error) {
+    if (!(error instanceof NumberedNextDay)) throw error
+    return settleNotice(ctx, provider, notice, error.at)
+  }
+}
+
+/** Handles a notice whose signature was checked, or a payment that finance recorded; by the VAT at `vatAt`. */
 export async function settleNotice(
   ctx: Context,
   provider: string,
   notice: PaymentNotice,
+  vatAt?: Date,
 ): Promise<{ outcome: NoticeOutcome }> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
@@ -88,7 +103,7 @@ export async function settleNotice(
     const [known, numbered, vatBp] = await Promise.all([
       findBankMove(ctx.db, notice.bankRef),
       notice.orderNo ? findOrder(ctx.db, { no: notice.orderNo }, { lock: true }) : undefined,
-      findVatBp(ctx),
+      findVatBp(ctx, vatAt ?? now),
     ])
     // After a restore, numbers are given again: the payment of a lost order must not pay the one that has its number now.
     const isAnother = notice.orderId !== undefined && numbered !== undefined && numbered.id !== notice.orderId
@@ -106,7 +121,7 @@ export async function settleNotice(
     if (order && reason === null) {
       const code = order.status === 'slip_review' ? 'accept-slip' : 'pay'
       decideOrderMove(order, code, 'system', { paidAmount: notice.amount, bankRef: notice.bankRef }, now)
-      await payOrder(ctx, order, { kind: 'bank', bankRef: notice.bankRef, at, noticeId: id }, code)
+      await payOrder(ctx, order, { kind: 'bank', bankRef: notice.bankRef, at, noticeId: id }, code, now)
       return { outcome: 'paid' }
     }
     const entryId = await postEntry(
