@@ -5,7 +5,7 @@ test('lists of a phone keep their pictures beside the words, and a comparison ke
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['/th/Marketer/package', '/en/articles']) {
+  for (const path of ['/th/Marketer/package', '/en/articles', '/th/caseStudy']) {
     await page.goto(path)
     const beside = await page.locator('main .card-list > li:nth-child(n + 2)').evaluateAll((cards) =>
       cards.map((card) => {

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type * as z from 'zod/mini'
 import { ContentPicture } from '#components/ui/content-picture.tsx'
+import { cx } from '#components/ui/cx.ts'
 import { Facts } from '#components/ui/facts.tsx'
 import { sizesFor } from '#components/ui/sizes-for.ts'
 import { wholePhrases, wholeWords } from '#components/ui/whole-words.tsx'
@@ -16,10 +17,13 @@ export function CaseCard({
   item,
   level = 2,
   first,
+  beside,
 }: {
   item: z.output<typeof caseCard>
   level?: 2 | 3
   first?: boolean
+  /** On phones its picture is small and stands beside its words. */
+  beside?: boolean
 }) {
   const locale = toLocale(useLocale())
   const social = useTranslations('social')
@@ -27,11 +31,11 @@ export function CaseCard({
   const interest = INTEREST_KEYS.find((key) => key === item.interest)
   return (
     <li>
-      <div className={styles.card}>
+      <div className={cx(styles.card, beside && styles.besideWords)}>
         <ContentPicture
           of={item}
           className={styles.picture}
-          sizes={sizesFor('22rem', 92)}
+          sizes={sizesFor('22rem', beside ? 27 : 92)}
           {...(first ? { first } : {})}
         />
         <p className={styles.brand}>

@@ -53,7 +53,7 @@ export function CaseStudyScreen({
         {(items) => (
           <CardList min="18rem" gap={6}>
             {items.map((item, index) => (
-              <CaseCard key={item.id} item={item} first={index === 0} />
+              <CaseCard key={item.id} item={item} first={index === 0} beside={index > 0} />
             ))}
           </CardList>
         )}
