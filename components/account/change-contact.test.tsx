@@ -78,3 +78,41 @@ it('says how a number is written, before and after it was sent, on its own field
   expect(within(screen.getByRole('alert')).getAllByRole('link', { name: words })).toHaveLength(1)
   expect(field().value).toBe('12345678')
 })
+
+it.each([
+  ['email', 'อีเมลใหม่', 'new@example.com'],
+  ['phone', 'เบอร์ใหม่', '081-234-5678'],
+] as const)(
+  'a new %s goes over to the form in the other language, and is stored no longer',
+  async (way, label, typed) => {
+    const contact = () => screen.getByRole<HTMLInputElement>('textbox')
+    const page = (locale: 'th' | 'en') =>
+      renderWith(
+        <>
+          <a href="#en" hrefLang="en">
+            English
+          </a>
+          <a href="#help">Help</a>
+          <ChangeContact kind="marketer" way={way} current={null} />
+        </>,
+        locale,
+      )
+    const thai = page('th')
+    await thai.user.type(screen.getByLabelText(label), typed)
+    await thai.user.click(screen.getByRole('link', { name: 'Help' }))
+    expect(sessionStorage).toHaveLength(0)
+    await thai.user.click(screen.getByRole('link', { name: 'English' }))
+    thai.unmount()
+    const other = renderWith(
+      <ChangeContact kind="marketer" way={way === 'email' ? 'phone' : 'email'} current={null} />,
+    )
+    expect(contact().value).toBe('')
+    other.unmount()
+    const english = page('en')
+    expect(contact().value).toBe(typed)
+    expect(sessionStorage).toHaveLength(0)
+    english.unmount()
+    page('en')
+    expect(contact().value).toBe('')
+  },
+)

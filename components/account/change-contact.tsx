@@ -23,6 +23,7 @@ import styles from './account.module.scss'
 import type { MemberKind } from './account-words.ts'
 import { PHONE_CALLS } from './phone-calls.ts'
 import { NoSmsHelp } from './phone-help.tsx'
+import { useCarriedContact } from './use-carried-contact.ts'
 
 type RequestCall = typeof requestOtpEmail | (typeof PHONE_CALLS)[MemberKind]['request']
 type Values = { contact: string }
@@ -76,6 +77,7 @@ export function ChangeContact({
     },
     warnOnLeave: false,
   })
+  useCarriedContact(state.form, way, done !== undefined)
   const stage = done !== undefined ? 'done' : otp ? 'code' : 'form'
   const opening = useStageFocus(stage, stage === 'code')
 
