@@ -3,6 +3,7 @@ import { messageOf } from '../../domain/thrown.ts'
 import type { Config } from '../config/config.ts'
 import { tryStorage } from '../entry/check-doors.ts'
 import { askWithKey, daysOfCertificate } from '../gateways/ask-remote.ts'
+import { isLiveKey } from '../gateways/cards.ts'
 import { smtpMail } from '../gateways/mail.ts'
 import { bad, type Finding, off, ok } from './finding.ts'
 
@@ -59,9 +60,19 @@ export async function lookAtLine(config: Config): Promise<Finding> {
   )
 }
 
-export async function lookAtCards(config: Config): Promise<Finding> {
+export async function lookAtCards(config: Pick<Config, 'payment' | 'demoMode'>): Promise<Finding> {
   if (!config.payment) return off('cards', 'not configured')
-  return ask('cards', new URL('/v1/balance', config.payment.url).href, config.payment.key, 'PAYMENT_KEY')
+  const { url, key } = config.payment
+  const found = await ask('cards', new URL('/v1/balance', url).href, key, 'PAYMENT_KEY')
+  // A rehearsal runs with one, so it is no fault; a shop that is open would give credit for cards that do not exist.
+  return found.state === 'ok' && !config.demoMode && isLiveKey(key) === false
+    ? bad(
+        'cards',
+        'warn',
+        `${found.text}, a test key: credit is sold for test cards`,
+        'Set PAYMENT_KEY to the live key before you open.',
+      )
+    : found
 }
 
 export function lookAtSms(config: Config): Finding {

@@ -60,7 +60,7 @@ const isReference = (text: string) => isShort(text) && !/[\s\p{Cc}]/u.test(text)
 const isKept = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Whether a key moves real money, as its prefix says; undefined for a key that does not say it. */
-function isLiveKey(key: string): boolean | undefined {
+export function isLiveKey(key: string): boolean | undefined {
   const [, mode] = /^[a-z]+_(live|test)_/.exec(key) ?? []
   return mode === undefined ? undefined : mode === 'live'
 }
