@@ -27,9 +27,12 @@ export function toPage(value: string | undefined): number {
 export function OffersScreen({
   kind,
   list,
+  hasOther,
 }: {
   kind: keyof typeof ROUTES
   list: ResponseOf<typeof listOffers> | null
+  /** Whether offers of the other kind are sold, to which a link leads. */
+  hasOther: boolean
 }) {
   const t = useTranslations('credit.offers')
   const page = useTranslations('pages')
@@ -78,9 +81,11 @@ export function OffersScreen({
             )}
           </>
         )}
-        <p>
-          <a href={toPath(locale, ROUTES[other])}>{wholeWords(t(`other.${kind}`))}</a>
-        </p>
+        {hasOther && (
+          <p>
+            <a href={toPath(locale, ROUTES[other])}>{wholeWords(t(`other.${kind}`))}</a>
+          </p>
+        )}
       </Stack>
       <Closing title={t('nextTitle')} lead={t('nextText')}>
         <LinkButton href={`${toPath(locale, 'Marketer')}#talk`}>{t('nextGo')}</LinkButton>
