@@ -12,11 +12,12 @@ const OTHER_PROMISES =
   /24 ชั่วโมงทำการ|24 working hours|ทีมงาน[^"'\n]{0,20}ตอบ[^"'\n]{0,10}ภายใน(?! 1 วันทำการ)|(?:team|we) answers?,? within (?!one working day)/i
 
 it.each(['th', 'en'] as const)('%s says one time for an answer of our team, on working days', (locale) => {
-  const { contact, form } = JSON.parse(
-    readFileSync(join(root, `messages/${locale}/company.json`), 'utf8'),
-  ) as Record<'contact' | 'form', Record<string, string>>
+  const { form } = JSON.parse(readFileSync(join(root, `messages/${locale}/company.json`), 'utf8')) as Record<
+    'form',
+    Record<string, string>
+  >
   const legal = readFileSync(join(root, `lib/server/seed/content/legal/terms.${locale}.md`), 'utf8')
-  for (const text of [contact.answerText, form.sentNext, legal])
+  for (const text of [form.answered, form.sentNext, legal])
     expect(text?.toLowerCase()).toContain(PROMISES[locale])
 })
 

@@ -125,7 +125,7 @@ test('disabling ends logins and links at once; reset takes the password; one adm
       kind: 'operator',
       id: second.operatorId,
       roles: ['admin'],
-      sessionId: 'x',
+      sessionId: second.operatorId,
       stepUpAt: null,
     } as const,
   }
