@@ -82,16 +82,19 @@ test('a line that names two orders, an order of a later day, or one that is paid
   await world.db.run(sql`UPDATE purchase_order SET created_at = '2026-11-21T03:00:00Z' WHERE id = ${two.id}`)
   const done = await bank.upload([
     `21/11/2026,10700.00,MANY-1,${one.no} ${two.no}`,
+    `21/11/2026,10700.00,MANY-2,${two.no} ${one.no}`,
     `19/11/2026,10700.00,EARLY-1,${two.no}`,
     `21/11/2026,10700.00,LATE-1,${three.no}`,
   ])
   expect(said(done.body.lines)).toEqual([
+    ['waiting', 'several_orders'],
     ['waiting', 'several_orders'],
     ['waiting', 'before_order'],
     ['waiting', 'order_not_payable'],
   ])
   expect(done.body.lines.map(({ orderNo }: { orderNo: string }) => orderNo)).toEqual([
     one.no,
+    two.no,
     two.no,
     three.no,
   ])

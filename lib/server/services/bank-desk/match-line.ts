@@ -46,14 +46,14 @@ const DAY_MS = 86_400_000
 /** A movement whose fields were all readable. */
 export type SoundEntry = BankEntry & { at: Date; amount: bigint; ref: string }
 
-/** Orders whose number or payment reference is in the line's text. */
+/** Orders whose number or payment reference is in the line's text, in its order. */
 async function namedOrders(db: Tx, entry: SoundEntry): Promise<OrderRow[]> {
   const text = `${entry.bankRef ?? ''} ${entry.text}`.toUpperCase().replaceAll('-', '')
   const refs = new Set(text.match(/PO\d{16}/g))
   if (refs.size === 0) return []
   const numbers = [...refs].map((ref) => `${ref.slice(0, 10)}-${ref.slice(10)}`)
   const orders = await db.many<OrderRow>(
-    sql`SELECT * FROM purchase_order WHERE no = ANY (${numbers}::text[]) ORDER BY no`,
+    sql`SELECT * FROM purchase_order WHERE no = ANY (${numbers}::text[]) ORDER BY array_position(${numbers}::text[], no)`,
   )
   return orders.filter((order) => refs.has(toPaymentRef(order.no)))
 }
