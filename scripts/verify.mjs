@@ -48,11 +48,8 @@ const PARTS = {
 /** Checks that only read, each in a process of its own: two of them run in parallel. */
 const BESIDE = PARTS.check.slice(0, PARTS.check.indexOf('unit'))
 
-/** Each of these waits a third of its time, for fonts, processes or a server: they run in parallel. */
-const TOGETHER = ['unit', 'access', 'budget']
-
-/** Steps that ask a server, which needs a build. */
-const SERVED = ['bundle', 'access', 'budget', 'browser']
+/** Of these one waits for fonts and the other for its server: they run in parallel. */
+const TOGETHER = ['access', 'budget']
 
 /** Steps of `verify:long` alone. */
 const LONG_ONLY = ['proofs', 'mutants', 'cluster']
@@ -105,8 +102,6 @@ const steps = {
   another: script('scripts/another-check.mjs'),
   answers: script('scripts/answers-check.ts'),
   openapi: script('scripts/openapi-check.ts'),
-  build: async () => (isBuilt() ? { passed: 1, failed: 0 } : one((await build()).code)),
-  bundle: script('scripts/bundle-check.mjs'),
   unit: () => vitest('unit', ['unit', 'component']),
   // On changed lines, within a minute; `mutants` runs on all.
   mutation: () => command('node', ['scripts/mutation.mjs', 'changed']),
@@ -130,6 +125,8 @@ const steps = {
         ? [process.argv[3]]
         : ['tests/', 'lib/routes/redirects', 'ledger/model.db', 'job/duel.db'],
     ),
+  build: async () => (isBuilt() ? { passed: 1, failed: 0 } : one((await build()).code)),
+  bundle: script('scripts/bundle-check.mjs'),
   access: script('scripts/access-check.ts'),
   cluster: script('scripts/cluster/drill.ts'),
   budget: async (options) => {
@@ -179,31 +176,29 @@ const wanted =
   part === undefined
     ? Object.keys(steps).filter((name) => !LONG_ONLY.includes(name))
     : [...PARTS[part], 'stop']
-const beside = wanted.length > 1 ? wanted.filter((name) => BESIDE.includes(name)) : []
+const isBeside = (name) => BESIDE.includes(name) && wanted.length > 1
+const beside = wanted.filter(isBeside)
 if (beside.includes('types')) {
   // Generates next-env.d.ts, the route types and the types of the messages, which a fresh clone lacks.
   const made = await run('next', ['typegen'], { show: false })
   if (made.code !== 0) console.error(made.output)
 }
-await takeBeside(beside, 2)
-let left = wanted.filter((name) => !beside.includes(name))
-while (left.length > 0) {
-  const [name] = left
-  const now = left.filter((one) => one === name || (TOGETHER.includes(name) && TOGETHER.includes(one)))
-  left = left.filter((one) => !now.includes(one))
-  if (now.length > 1) await takeBeside(now, now.length)
-  else {
-    if (name !== 'stop') console.info(`\n── ${name}`)
-    const { failed } = await take(name)
-    // Later steps would only repeat that nothing can be served.
-    if (name === 'build' && failed > 0) left = left.filter((one) => !SERVED.includes(one))
+await takeInPairs(beside)
+for (const name of wanted.filter((name) => !isBeside(name))) {
+  if (TOGETHER.includes(name)) {
+    await takeInPairs(TOGETHER.filter((one) => wanted.includes(one) && !rows.some((row) => row.name === one)))
+    continue
   }
+  if (name !== 'stop') console.info(`\n── ${name}`)
+  const row = await take(name)
+  // Without a build nothing can be served, and later steps would only repeat that failure.
+  if (name === 'build' && row.failed > 0) break
 }
 await stopServers()
 process.exit(conclude(rows, Date.now() - began) ? 0 : 1)
 
-/** A few steps at a time; what one prints appears when it has ended. */
-async function takeBeside(names, atOnce) {
+/** Two steps at a time; what one prints appears when it has ended. */
+async function takeInPairs(names) {
   const waiting = [...names]
   const inTurn = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
@@ -211,7 +206,7 @@ async function takeBeside(names, atOnce) {
       console.info(`\n── ${name}\n${row.said ?? ''}`)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, inTurn))
+  await Promise.all([inTurn(), inTurn()])
 }
 
 async function take(name, options) {
