@@ -20,7 +20,7 @@ export type NoticeOutcome = 'paid' | 'suspense' | 'ignored'
  * Handles a notice of arrived money from a bank or provider. The signature covers the raw body; an event counts once;
  * only the exact amount in the order's currency pays a waiting order, everything else goes to suspense (L03). Harmless
  * when repeated. Errors: signature_invalid, notice_too_old, bank_reference_used (two notices of one transfer at the
- * same moment, or the number of another movement).
+ * same moment, or the number or event id of another movement).
  */
 export async function receiveNotice(
   ctx: Context,
@@ -96,9 +96,13 @@ export async function settleNotice(
         ON CONFLICT (provider, event_id) DO NOTHING`)) === 1
     if (!isNew) {
       // FOR UPDATE makes this a write, so that its commit too waits for the replicas that the first notice needed.
-      return ctx.db.one<{ outcome: NoticeOutcome }>(
-        sql`SELECT outcome FROM payment_notice WHERE provider = ${provider} AND event_id = ${notice.eventId} FOR UPDATE`,
+      const first = await ctx.db.one<{ outcome: NoticeOutcome; isSame: boolean }>(
+        sql`SELECT outcome, amount = ${notice.amount} AND currency = ${notice.currency} AND bank_ref_key(bank_ref) = bank_ref_key(${notice.bankRef}) AS is_same
+          FROM payment_notice WHERE provider = ${provider} AND event_id = ${notice.eventId} FOR UPDATE`,
       )
+      // Another movement under the same id would stand in no book, and nobody would learn of it.
+      if (!first.isSame) throw new Refusal('bank_reference_used')
+      return { outcome: first.outcome }
     }
     const [known, numbered, vatBp] = await Promise.all([
       findBankMove(ctx.db, notice.bankRef),
@@ -113,7 +117,7 @@ export async function settleNotice(
     if (known) {
       const isSame =
         known.direction === 'in' && known.amount === notice.amount && known.currency === notice.currency
-      // Another movement under the same number would stand in no book, and nobody would learn of it.
+      // The same for another movement under the number of this one.
       if (!isSame) throw new Refusal('bank_reference_used')
       return { outcome: 'ignored' }
     }

@@ -32,3 +32,25 @@ it('R10 a notice under the number of another movement is refused, never dropped 
   expect(await balanceOf(world.db, 'bank.cash')).toBe(1_070_000n)
   expect(await world.checkInvariants()).toEqual([])
 })
+
+it('R10 another movement under the id of a notice that is known is refused, never dropped as sent again', async () => {
+  const world = await makeWorld()
+  const as = await world.marketer()
+  const [one, two] = [await order(world, as), await order(world, as)]
+  const given = { eventId: 'evt-77', amount: 1_070_000, orderNo: one.no, bankRef: 'BBL 8801' }
+  expect((await notice(world, given)).body.outcome).toBe('paid')
+  // The same notice, delivered once more with its reference written otherwise.
+  expect((await notice(world, { ...given, bankRef: 'bbl8801' })).body.outcome).toBe('paid')
+  for (const other of [{ bankRef: 'BBL8802', orderNo: two.no }, { amount: 1_070_001 }, { currency: 'IDR' }]) {
+    const answer = await notice(world, { ...given, ...other })
+    expect([answer.status, answer.body.error?.code], JSON.stringify(other)).toEqual([
+      409,
+      'bank_reference_used',
+    ])
+  }
+  // With an id of its own it pays.
+  const own = { ...given, eventId: 'evt-78', bankRef: 'BBL8802', orderNo: two.no }
+  expect((await notice(world, own)).body.outcome).toBe('paid')
+  expect(await balanceOf(world.db, 'bank.cash')).toBe(2_140_000n)
+  expect(await world.checkInvariants()).toEqual([])
+})
