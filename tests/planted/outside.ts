@@ -356,4 +356,19 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/job/whole-delivery.db.test.ts'],
     only: 'named twice',
   },
+  {
+    name: 'another movement under a known event id is taken for the first',
+    file: 'lib/server/services/order/receive-notice.ts',
+    from: "      if (!first.isSame) throw new Refusal('bank_reference_used')\n",
+    to: '',
+    tests: ['lib/server/services/order/same-reference.db.test.ts'],
+    only: 'under the id of a notice',
+  },
+  {
+    name: 'a card payment at another installation waits in the books of this one',
+    file: 'lib/server/services/order/receive-notice.ts',
+    from: "    if (!isOurs && !order) return { outcome: 'ignored' }\n",
+    to: '',
+    tests: ['lib/server/services/order/other-installation.db.test.ts'],
+  },
 ]

@@ -9,6 +9,8 @@ import { type PaymentNotice, signNotice, verifyNotice } from './signed-notice.ts
 export const CARD_SIGNATURE_HEADER = 'stripe-signature'
 /** API version whose response shapes this module reads; the provider keeps answering in it. */
 const API_VERSION = '2024-06-20'
+/** Part of the idempotency key: the provider refuses a known key with other fields. Raised when fields are added. */
+const FORM_VERSION = 2
 const WAIT_MS = 8_000
 /** A payment page lives 35 to 65 minutes: the provider allows no less than 30. */
 const PAGE_STEP_S = 1_800
@@ -105,11 +107,12 @@ function toNotice(body: Uint8Array, isLive: boolean | undefined): PaymentNotice 
   const known = CURRENCIES.find((code) => code === currency.toUpperCase())
   // Refused, so that the provider shows the event as undelivered: we keep no books in this currency.
   if (!known) throw new Refusal('wrong_currency')
-  const orderId = isObject(metadata) ? metadata.order_id : undefined
+  const { order_id: orderId, site } = isObject(metadata) ? metadata : {}
   return {
     eventId: event.id,
     orderNo: typeof reference === 'string' && isKept(reference) ? reference : null,
     ...(typeof orderId === 'string' ? { orderId } : {}),
+    ...(typeof site === 'string' ? { site } : {}),
     amount: BigInt(amount),
     currency: known,
     bankRef: paymentIntent,
@@ -129,6 +132,7 @@ function toForm(payment: CardPayment, bucket: number): URLSearchParams {
     'line_items[0][price_data][product_data][name]': payment.name,
     client_reference_id: payment.orderNo,
     'metadata[order_id]': payment.orderId,
+    'metadata[site]': new URL(payment.successUrl).origin,
     'payment_intent_data[description]': payment.orderNo,
     'payment_intent_data[metadata][order_no]': payment.orderNo,
     locale: payment.locale,
@@ -156,7 +160,7 @@ function stripeCards(
           headers: {
             authorization: `Bearer ${given.key}`,
             'stripe-version': API_VERSION,
-            'idempotency-key': `${payment.orderId}:${payment.locale}:${bucket}`,
+            'idempotency-key': `${payment.orderId}:${payment.locale}:${bucket}:${FORM_VERSION}`,
             'content-type': 'application/x-www-form-urlencoded',
           },
           body: toForm(payment, bucket),

@@ -8,6 +8,8 @@ export interface PaymentNotice {
   orderNo: string | null
   /** Id of the order, from a provider that hands back what we gave it. */
   orderId?: string
+  /** Origin of the installation that asked for the payment, from the same provider. */
+  site?: string
   amount: bigint
   currency: Currency
   bankRef: string

@@ -112,6 +112,10 @@ export async function settleNotice(
     // After a restore, numbers are given again: the payment of a lost order must not pay the one that has its number now.
     const isAnother = notice.orderId !== undefined && numbered !== undefined && numbered.id !== notice.orderId
     const order = isAnother ? undefined : numbered
+    // An account of the provider tells each installation of the payments of all. By the id it is known whose order it is,
+    // also when our address has changed since.
+    const isOurs = notice.site === undefined || notice.site === new URL(ctx.settings.appUrl).origin
+    if (!isOurs && !order) return { outcome: 'ignored' }
     // Clocks of banks run ahead of ours, and some use another calendar.
     const at = canBePaidAt(notice.paidAt, order, now) ? notice.paidAt : now
     if (known) {

@@ -102,6 +102,8 @@ export interface Told {
   orderNo: string | null
   /** As our own request for the page gave it; a payment that was made at the provider by hand has none. */
   orderId?: string
+  /** The same; pages that were opened before we named our address have none. */
+  site?: string
   amount?: number
   currency?: string
   type?: string
@@ -127,7 +129,10 @@ export function event(world: World, told: Told) {
         id: `cs_test_${events}`,
         object: 'checkout.session',
         client_reference_id: told.orderNo,
-        metadata: told.orderId === undefined ? {} : { order_id: told.orderId },
+        metadata: {
+          ...(told.orderId === undefined ? {} : { order_id: told.orderId }),
+          ...(told.site === undefined ? {} : { site: told.site }),
+        },
         amount_total: told.amount ?? 1_070_000,
         currency: told.currency ?? 'thb',
         payment_status: told.status ?? 'paid',
