@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { jpeg, keepFile } from '#lib/server/testing/files.ts'
+import { meet } from '#lib/server/testing/lock-waits.ts'
 import { makeScene } from '#lib/server/testing/scene.ts'
 import { makeWorld, type World } from '#lib/server/testing/world.ts'
 import { sql } from '../../store/client.ts'
 import { newId } from '../../store/id.ts'
+import { sendPost } from './commands/send-post.ts'
 
 test('a short address is followed, checked and compared as the one that it leads to', async () => {
   const leads: Record<string, string> = {}
@@ -189,4 +191,20 @@ test('a picture stands for a story alone, and nobody posted in the future', asyn
   })
   expect((await send(alone, -1)).body.status).toBe('SUBMIT')
   expect(await world.checkInvariants()).toEqual([])
+})
+
+test('R5 one post that is delivered for two jobs at once is one job’s', async () => {
+  const world = await makeWorld({ max: 6 })
+  const scene = await makeScene(world)
+  const [first, second] = [await scene.make('READY:publish'), await scene.make('READY:publish')]
+  const given = { url: 'https://www.instagram.com/p/Cboth/', caption: 'จริงใจ #ad' }
+  const late = meet(
+    world,
+    (bind) => sendPost(bind(first.who.ctx), { ...scene.at(first.job), ...given }),
+    () => sendPost(second.who.ctx, { ...scene.at(second.job), ...given }),
+  )
+  await expect(late).rejects.toMatchObject({ code: 'link_used', fields: { url: 'link_used' } })
+  expect((await scene.reload(first.job)).status).toBe('SUBMIT')
+  expect(await scene.reload(second.job)).toMatchObject({ status: 'READY', version: second.job.version })
+  expect(await world.db.many(sql`SELECT job_id FROM job_post`)).toEqual([{ jobId: first.job.id }])
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../store/client.ts'
 import { balanceOf } from '../../store/ledger.ts'
+import { raceFor } from '../../testing/lock-waits.ts'
+import { downloadBatch } from './batch.ts'
 import { approve, ask, type Finance, importResult, key, makePayee } from './testing/payout.ts'
 
 /** An approved request in a batch that one person made and another asked to release; a third one may decide. */
@@ -79,4 +81,17 @@ test('R32 the trail of a batch: the account that was read, who made, asked, rele
     at: new Date('2026-11-25T02:00:00Z'),
   })
   expect(await world.checkInvariants()).toEqual([])
+})
+
+test('two people who take the file of a released batch at once both get it, and it is sent once', async () => {
+  const { world, maker, decider, batch, decide, statuses } = await makeBatch()
+  await decide(decider)
+  const take = (by: Finance) => downloadBatch(by.ctx, batch.id)
+  const codes = await raceFor(
+    world,
+    (tx) => tx.run(sql`SELECT 1 FROM payout_batch WHERE id = ${batch.id} FOR UPDATE`),
+    [() => take(maker), () => take(decider)],
+  )
+  expect(codes).toEqual(['done', 'done'])
+  expect(await statuses()).toEqual({ batch: 'sent', payout: 'in_batch' })
 })
