@@ -60,6 +60,9 @@ export function patroniSettings(layout: Layout, node: Node, tools: Tools): strin
             archive_mode: tools.pgbackrest ? 'on' : 'off',
             // Replicas quickly notice that their leader is gone.
             wal_receiver_timeout: '5s',
+            // How soon a replica asks again, first for a new timeline. A leader that was killed archives the rest of its log
+            // when Patroni rewinds it; a replica that reads it before the new timeline (the default is 5 s) follows nobody.
+            wal_retrieve_retry_interval: '500ms',
             wal_sender_timeout: '5s',
           },
         },
