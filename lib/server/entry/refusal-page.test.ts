@@ -69,7 +69,7 @@ test('a call that is opened like a page is refused like one; scripts and program
 })
 
 test.each([
-  ['not_signed_in', '/api/tax-documents/1/pdf', '<a href="/th/Influencer/preLogin/goto:login">เข้าสู่ระบบ</a>'],
+  ['not_signed_in', '/api/earnings/ledger/pdf', '<a href="/th/Influencer/preLogin/goto:login">เข้าสู่ระบบ</a>'],
   ['not_signed_in', '/api/operator/members/export/csv', '<a href="/th/Operator/signin">เข้าสู่ระบบ</a>'],
   ['not_found', '/api/files/1', '<a href="/th">กลับไปหน้าแรก</a>'],
   ['malformed_path', `/th/${'a'.repeat(9000)}`, '<a href="/th">กลับไปหน้าแรก</a>'],
@@ -77,6 +77,20 @@ test.each([
 ] as const)('%s leads to where it can be mended, never round in a circle', (code, url, link) => {
   const { html } = refusalPage({ method: 'GET', url, headers: {} }, { code, requestId: 'r' })
   expect(html).toContain(link)
+})
+
+const ID = '01a0f6ce-ce15-757d-9c38-8941a8a6856b'
+test.each([
+  [`/api/tax-documents/${ID}/pdf`, ID],
+  [`/api/tax-documents/${ID.toUpperCase()}/pdf?copy=true`, ID],
+  [`/en/api/tax-documents/${ID}/pdf`, undefined],
+  [`/api/tax-documents/${ID}%2F..%2F../pdf`, undefined],
+  ['/api/tax-documents//evil.example/pdf', undefined],
+  [`/api/tax-documents/${ID}`, undefined],
+])('who opens the document %s without a login is led back to its page after signing in', (url, id) => {
+  const { html } = refusalPage({ method: 'GET', url, headers: {} }, { code: 'not_signed_in', requestId: 'r' })
+  const way = `/${url.startsWith('/en') ? 'en' : 'th'}/Influencer/preLogin/goto:login`
+  expect(html).toContain(`<a href="${way}${id ? `?next=%2Fth%2FDownload%2F${id}` : ''}">`)
 })
 
 test.each([

@@ -76,12 +76,17 @@ function wordsOf(refused: Refused, isLostForm: boolean, locale: Locale): { title
   return { title, said: [texts.errors[code]] }
 }
 
+/** A document that was opened by the address of its file. Its page is led back to: a file leaves the sign-in standing. */
+const DOCUMENT = /^\/api\/tax-documents\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/pdf$/i
+
 /** The link that leads on from a refusal: to the sign-in, to the page again, or home. */
 function wayOn(code: ErrorCode, path: string, locale: Locale): [href: string, name: string] {
   const texts = refusalWords(locale)
   if (code === 'not_signed_in') {
     const signIn = /^(\/api|\/\w+)\/operator\//i.test(path) ? 'Operator-signin' : 'Influencer-preLogin'
-    return [toPath(locale, signIn), texts.signIn]
+    const id = DOCUMENT.exec(path)?.[1]?.toLowerCase()
+    const next = id ? `?next=${encodeURIComponent(toPath(locale, 'Download', { id }))}` : ''
+    return [toPath(locale, signIn) + next, texts.signIn]
   }
   return isCleanPath(path) && !LASTING.has(code) ? [path, texts.again] : [`/${locale}`, texts.home]
 }

@@ -1,4 +1,5 @@
 import type { MemberStatus } from '../../domain/account/statuses.ts'
+import { Refusal } from '../../domain/errors.ts'
 import { type Db, join, sql } from './client.ts'
 import { prepared } from './statement.ts'
 
@@ -152,8 +153,9 @@ export function listLogins(db: Db, memberId: string, now: Date): Promise<LoginSu
     ORDER BY created_at DESC, id DESC`)
 }
 
-/** Gives an open login a new token and records a fresh step-up. */
+/** Gives an open login a new token and records a fresh step-up. Error: not_signed_in (it was ended meanwhile). */
 export async function replaceToken(db: Db, sessionId: string, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.run(sql`UPDATE login_session SET token_hash = ${tokenHash}, step_up_at = ${now}
+  const renewed = await db.run(sql`UPDATE login_session SET token_hash = ${tokenHash}, step_up_at = ${now}
     WHERE id = ${sessionId} AND ended_at IS NULL`)
+  if (renewed !== 1) throw new Refusal('not_signed_in')
 }

@@ -130,3 +130,20 @@ test.each(Object.entries(ACTS))(
     expect(await said()).toEqual({ ...before, logins: 0 })
   },
 )
+
+test('R23 a step-up that waits while its login is ended from another device renews nothing', async () => {
+  const world = await makeWorld()
+  const me = await world.influencer()
+  const sent = await world.request('POST', '/api/step-up', { as: me, body: { channel: 'email' } })
+  const body = { id: sent.body.id, code: await readCode(world, me.email) }
+  let late: Promise<TestAnswer> | undefined
+  await world.db.transaction(async (tx) => {
+    await endAllLogins(tx, me.id, world.clock.now())
+    late = world.request('POST', '/api/step-up/verify', { as: me, body })
+    await expect.poll(() => countLockWaits(world)).toBe(1)
+  })
+  const answer = await late!
+  expect([answer.status, answer.body.error?.code]).toEqual([401, 'not_signed_in'])
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(await world.db.many(sql`SELECT 1 FROM audit_log WHERE transition = 'step_up'`)).toEqual([])
+})

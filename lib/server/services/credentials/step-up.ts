@@ -28,7 +28,10 @@ export async function requestStepUp(ctx: Context, channel: 'sms' | 'email'): Pro
   })
 }
 
-/** Proves the login anew for five minutes; its token changes. Errors: code_wrong, code_expired, code_locked. */
+/**
+ * Proves the login anew for five minutes; its token changes. Errors: code_wrong, code_expired, code_locked,
+ * not_signed_in (the login was ended meanwhile).
+ */
 export async function proveStepUp(
   ctx: Context,
   input: { id: string; code: string },

@@ -126,6 +126,10 @@ it('a brand sees channels, dated figures, prices, record, and the work for itsel
   expect(await shown(await world.influencer())).toEqual([undefined, 404])
   await put('changes_requested')
   expect(await shown(other)).toEqual([null, 404])
+  // Nor the picture of the figures, which is the brand's of the job alone.
+  await world.db.run(sql`UPDATE job_submission SET answer = 'approved',
+    file_ids = CASE kind WHEN 'draft' THEN '{}' ELSE ${[stored.id]}::uuid[] END WHERE job_id = ${job.id}`)
+  expect(await shown(other)).toEqual([null, 404])
   await put('approved')
   await world.db.run(
     sql`INSERT INTO member_block (blocker_id, blocked_id, created_at) VALUES (${who.id}, ${other.id}, ${world.clock.now()})`,
