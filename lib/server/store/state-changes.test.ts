@@ -17,7 +17,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   document: ['status', 'is_current'],
   job: ['status', 'free_at', 'manager_id', 'settled_fee'],
   lead: ['status'],
-  login_session: ['ended_at'],
+  login_session: ['ended_at', 'token_hash'],
   manager_link: ['status', 'permissions'],
   member: ['status', 'is_talent_manager'],
   operator: ['ended_at', 'roles', 'password_hash'],
