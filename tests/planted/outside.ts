@@ -403,4 +403,12 @@ export const OUTSIDE_FAULTS: readonly PlantedFault[] = [
     tests: ['lib/server/services/credentials/ended-login.db.test.ts'],
     only: 'a step-up that waits',
   },
+  {
+    name: 'long workbooks of one person wait in a queue without a bound',
+    file: 'lib/server/documents/long-workbook.ts',
+    from: 'const leave = takeDrawingPlace(asker)',
+    to: 'const leave = () => {}',
+    tests: ['lib/server/documents/long-workbook.test.ts'],
+    only: 'of long workbooks',
+  },
 ]

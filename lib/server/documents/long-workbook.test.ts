@@ -31,8 +31,8 @@ const sheetOf = (rows: number): Sheet => ({
   rows: Array.from({ length: rows }, (_, n) => [new Date('2026-11-29T10:00:00Z'), BigInt(n), `ชื่อ ${n}`]),
   cover: () => {},
 })
-const rowsOf = async (rows: number) => {
-  const { bytes } = await sheetFile(sheetOf(rows), 'xlsx', 'somebody')
+const rowsOf = async (rows: number, asker = 'somebody') => {
+  const { bytes } = await sheetFile(sheetOf(rows), 'xlsx', asker)
   const [sheet] = await readSheets(Buffer.from(bytes as Uint8Array))
   return sheet?.data ?? []
 }
@@ -45,3 +45,19 @@ test('R34 a long list as a workbook is made beside the requests, a short one at 
   expect([long.length - short.length, long.at(-1)?.slice(1)]).toEqual([1, [5, 'ชื่อ 500']])
   expect(other.at(-1)?.slice(1)).toEqual([6.99, 'ชื่อ 699'])
 })
+
+test('R34 of long workbooks one person has four at once, like documents; a short one takes no place', async () => {
+  const ask = (asker: string, rows = 501) =>
+    rowsOf(rows, asker).then(
+      () => 'made',
+      (error: { code?: string }) => error.code,
+    )
+  const many = Array.from({ length: 6 }, () => ask('one'))
+  expect(await ask('one', 500)).toBe('made')
+  expect(await ask('another')).toBe('made')
+  expect((await Promise.all(many)).sort()).toEqual([
+    ...Array(4).fill('made'),
+    ...Array(2).fill('too_many_requests'),
+  ])
+  expect(await ask('one')).toBe('made')
+}, 60_000)

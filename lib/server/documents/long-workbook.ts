@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { takeDrawingPlace } from './drawing-places.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetXlsx } from './sheet-workbook.ts'
 
@@ -21,11 +22,13 @@ async function inThread({ cover: _, ...sheet }: Sheet): Promise<Uint8Array> {
 
 /**
  * A workbook of one sheet. A long one is made in a thread of its own, one at a time, so that other requests go on
- * meanwhile and many such lists take one processor.
+ * meanwhile and many such lists take one processor; it takes a place among the documents, because all who ask later wait
+ * for it. Errors of a long one: too_many_requests, unavailable.
  */
-export function workbookOf(sheet: Sheet): Promise<Uint8Array> {
+export async function workbookOf(sheet: Sheet, asker: string): Promise<Uint8Array> {
   if (sheet.rows.length <= LONG_ROWS) return sheetXlsx(sheet)
-  const made = last.then(() => inThread(sheet))
+  const leave = takeDrawingPlace(asker)
+  const made = last.then(() => inThread(sheet)).finally(leave)
   last = made.catch(() => {})
   return made
 }

@@ -16,11 +16,11 @@ export interface DocumentFile {
   bytes: Uint8Array | ReadableStream<Uint8Array>
 }
 
-/** A list as a file of the wanted kind. Errors of a PDF: too_many_requests, unavailable. */
+/** A list as a file of the wanted kind. Errors of a PDF and of a long workbook: too_many_requests, unavailable. */
 export async function sheetFile(sheet: Sheet, format: SheetFormat, asker: string): Promise<DocumentFile> {
   const file = { name: `${sheet.name}.${format}`, contentType: CONTENT_TYPES[format] }
   if (format === 'csv') return { ...file, bytes: new TextEncoder().encode(sheetCsv(sheet)) }
-  if (format === 'xlsx') return { ...file, bytes: await workbookOf(sheet) }
+  if (format === 'xlsx') return { ...file, bytes: await workbookOf(sheet, asker) }
   const { canvas, draw } = sheetDocument(sheet)
   return { ...file, bytes: pdfFile(canvas, draw, asker) }
 }
