@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { canBeSaid } from './english-names.ts'
 import { findAddressesByPostcode, listProvinces, toThaiProvince } from './queries.ts'
 
 it('knows the seven sub-districts of 10110 in both languages', async () => {
@@ -15,4 +16,21 @@ it('lists 77 provinces and reads their English names', async () => {
   expect(await toThaiProvince('Chiang Mai')).toBe('เชียงใหม่')
   expect(await toThaiProvince('จังหวัดภูเก็ต')).toBe('ภูเก็ต')
   expect(await toThaiProvince('Somewhere')).toBe('Somewhere')
+})
+
+it('writes English names that can be read, and the Thai name where it knows none', async () => {
+  const names = async (postcode: string) =>
+    (await findAddressesByPostcode(postcode)).map((entry) => entry.subDistrict.en)
+  expect(await names('10110')).toEqual(
+    expect.arrayContaining(['Khlong Tan Nuea', 'Khlong Toei Nuea', 'Phra Khanong Nuea']),
+  )
+  expect(await names('10400')).toContain('Thanon Phetchaburi')
+  const districts = (await findAddressesByPostcode('10120')).map((entry) => entry.district.en)
+  expect(districts).toContain('Sathon')
+  // หน้าพระลาน, which the directory spells “Na Phna Lan”
+  expect(await names('18240')).toContain('หน้าพระลาน')
+  const provinces = (await listProvinces()).map((place) => place.en)
+  expect(provinces).toEqual(expect.arrayContaining(['Nakhon Ratchasima', 'Nakhon Sawan']))
+  expect(provinces.filter((name) => !canBeSaid(name))).toEqual([])
+  expect(await toThaiProvince('Nakhon Ratchasima')).toBe('นครราชสีมา')
 })

@@ -5,6 +5,7 @@ import {
   searchAddressByPostalCode,
 } from 'thai-address-universal'
 import { toAsciiDigits } from '../../../domain/text/digits.ts'
+import { toEnglishName } from './english-names.ts'
 
 export interface Place {
   th: string
@@ -19,7 +20,7 @@ export interface PostcodeEntry {
 }
 
 type Entry = { nameTh: string; nameEn: string; code: string }
-const toPlace = ({ nameTh, nameEn, code }: Entry): Place => ({ th: nameTh, en: nameEn, code })
+const toPlace = (entry: Entry): Place => ({ th: entry.nameTh, en: toEnglishName(entry), code: entry.code })
 const thai = new Intl.Collator('th')
 
 /**
@@ -57,10 +58,10 @@ export async function listProvinces(): Promise<Place[]> {
 export async function toThaiProvince(name: string): Promise<string> {
   const clean = name.trim().replace(/^(จังหวัด|จ\.)\s*/, '')
   const lower = clean.toLowerCase()
-  const found = (await getProvinces()).find(
-    (row) => row.nameTh === clean || row.nameEn.toLowerCase() === lower,
+  const found = (await listProvinces()).find(
+    (place) => place.th === clean || place.en.toLowerCase() === lower,
   )
-  return found?.nameTh ?? clean
+  return found?.th ?? clean
 }
 
 /** True when the official code names a sub-district of that postcode. */
