@@ -92,6 +92,22 @@ describe('sign-up', () => {
     ])
   })
 
+  it('lists the provinces in the order of its reader’s language', async () => {
+    remember({ flow: TOKEN, country: 'TH' })
+    answers['/api/sign-up/flow'] = () =>
+      Response.json(flow({ step: 'location', otp: null, email: null, country: null, province: null }))
+    answers['/api/provinces'] = () =>
+      Response.json({
+        items: [
+          { code: '81', th: 'กระบี่', en: 'Krabi' },
+          { code: '10', th: 'กรุงเทพมหานคร', en: 'Bangkok' },
+        ],
+      })
+    renderWith(form, 'en')
+    const list = await screen.findByLabelText<HTMLSelectElement>('Province')
+    expect([...list.options].map(({ text }) => text).slice(1)).toEqual(['Bangkok', 'Krabi'])
+  })
+
   it('never keeps a password', async () => {
     remember({ flow: TOKEN })
     answers['/api/sign-up/flow'] = () => Response.json(flow({ step: 'password', otp: null }))

@@ -104,7 +104,9 @@ export function LocationScreen({
             {...state.field('province')}
             autoComplete="address-level1"
             empty={t('location.chooseProvince')}
-            options={provinces.data.items.map((place) => ({ value: place.th, label: place[locale] }))}
+            options={provinces.data.items
+              .map((place) => ({ value: place.th, label: place[locale] }))
+              .sort((a, b) => a.label.localeCompare(b.label, locale))}
           />
         ))}
     </CallForm>

@@ -98,10 +98,9 @@ export function SearchForm({ onShow }: { onShow: (filters: Filters) => void }) {
             name="province"
             empty={say('any')}
             defaultValue={filterOf('province')}
-            options={(provinces.data?.items ?? []).map((place) => ({
-              value: place.th,
-              label: place[locale],
-            }))}
+            options={(provinces.data?.items ?? [])
+              .map((place) => ({ value: place.th, label: place[locale] }))
+              .sort((a, b) => a.label.localeCompare(b.label, locale))}
           />
           <NumberInput
             label={say('followersMin')}

@@ -167,7 +167,8 @@ export function StepRequirements({ draft }: { draft: Draft }) {
           value=""
           options={(provinces.data?.items ?? [])
             .filter((place) => !criteria.provinces.includes(place.th))
-            .map((place) => ({ value: place.th, label: place[locale] }))}
+            .map((place) => ({ value: place.th, label: place[locale] }))
+            .sort((a, b) => a.label.localeCompare(b.label, locale))}
           onChange={(event) => put({ provinces: toggle(criteria.provinces, event.target.value, true) })}
         />
         {criteria.provinces.length > 0 && (
