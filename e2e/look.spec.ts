@@ -188,3 +188,15 @@ test('what influencers will see of a campaign has its words below its picture', 
     expect((await words.boundingBox())?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0))
   await context.close()
 })
+
+test('three kinds of account stand in one row or in one column', async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/en/Marketer/signup')
+    const tops = await page
+      .locator('main label:has(input[name="type"])')
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
+    expect(tops).toHaveLength(3)
+    expect([1, 3], `${width} px`).toContain(new Set(tops).size)
+  }
+})
