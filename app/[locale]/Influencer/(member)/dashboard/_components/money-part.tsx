@@ -31,7 +31,7 @@ export function MoneyPart({ data }: { data: Dashboard }) {
   const text = (money: MoneyWire) => formatMoney(money.minor, money.currency)
   const note =
     pending.minor > 0 && nextFreeAt && nextFree
-      ? t('pendingNext', {
+      ? t(nextFree.minor === pending.minor ? 'pendingAll' : 'pendingNext', {
           amount: text(pending),
           next: text(nextFree),
           date: formatDate(nextFreeAt, locale, 'short'),
